@@ -1,0 +1,1 @@
+"""Reading fighters from text that a game master types or pastes."""

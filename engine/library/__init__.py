@@ -1,0 +1,1 @@
+"""Our own sample opponents, weapons and armor."""

@@ -1,0 +1,1 @@
+"""Exalted Third Edition."""

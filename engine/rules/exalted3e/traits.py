@@ -1,0 +1,57 @@
+"""The words of a character: its attributes and abilities, and how they are read in text."""
+
+from typing import Literal, get_args
+
+Attribute = Literal[
+    "strength",
+    "dexterity",
+    "stamina",
+    "charisma",
+    "manipulation",
+    "appearance",
+    "perception",
+    "intelligence",
+    "wits",
+]
+Ability = Literal[
+    "archery",
+    "athletics",
+    "awareness",
+    "brawl",
+    "bureaucracy",
+    "craft",
+    "dodge",
+    "integrity",
+    "investigation",
+    "larceny",
+    "linguistics",
+    "lore",
+    "martial_arts",
+    "medicine",
+    "melee",
+    "occult",
+    "performance",
+    "presence",
+    "resistance",
+    "ride",
+    "sail",
+    "socialize",
+    "stealth",
+    "survival",
+    "thrown",
+    "war",
+]
+
+ATTRIBUTES: tuple[str, ...] = get_args(Attribute)
+ABILITIES: tuple[str, ...] = get_args(Ability)
+
+
+def words(trait: str) -> str:
+    """Return a trait as text shows it: `martial_arts` is `Martial Arts`."""
+    return trait.replace("_", " ").title()
+
+
+def named(text: str) -> str:
+    """Return the key of an attribute or ability that text names in any case, or nothing when it is none."""
+    key = "_".join(text.lower().split())
+    return key if key in ATTRIBUTES or key in ABILITIES else ""
