@@ -1,0 +1,249 @@
+"""What procedures ask and show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .dice import Dice
+from .model import Refused
+
+GM = "gm"
+"""Who answers where no fighter's side does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One labelled term of a number, with the rule it comes from and, for a halving, its own parts."""
+
+    label: str
+    amount: int
+    rule: str = ""
+    parts: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A value with the parts that sum to it exactly; floors and clamps are parts too."""
+
+    parts: tuple[Part, ...]
+
+    @property
+    def value(self) -> int:
+        """The sum of the parts."""
+        return sum(part.amount for part in self.parts)
+
+    def plus(self, *parts: Part) -> Number:
+        """The number with more parts behind it; parts of 0 are left out."""
+        return Number(self.parts + tuple(part for part in parts if part.amount))
+
+    def at_least(self, low: int, label: str = "", rule: str = "") -> Number:
+        """The number, raised to `low` by a part of its own where it is below."""
+        return self if self.value >= low else self.plus(Part(label or f"at least {low}", low - self.value, rule))
+
+    def at_most(self, high: int, label: str = "", rule: str = "") -> Number:
+        """The number, lowered to `high` by a part of its own where it is above."""
+        return self if self.value <= high else self.plus(Part(label or f"at most {high}", high - self.value, rule))
+
+
+def number(*parts: Part | tuple[str, int] | tuple[str, int, str]) -> Number:
+    """A number from parts, given whole or as (label, amount[, rule]); parts of 0 are left out."""
+    whole = (part if isinstance(part, Part) else Part(*part) for part in parts)
+    return Number(tuple(part for part in whole if part.amount or part.parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One number a procedure worked out. `value` differs from `computed` where the GM has overridden it."""
+
+    key: str
+    step: str
+    value: int
+    computed: int
+    parts: tuple[Part, ...]
+    why: str = ""
+    seen: str = "all"
+
+    @property
+    def overridden(self) -> bool:
+        """Whether the GM's value stands in place of the computed one."""
+        return self.value != self.computed
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose. `barred` is the reason why it can't be chosen now; such options stay in the list."""
+
+    id: str
+    label: str
+    cost: str = ""
+    note: str = ""
+    barred: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One question to a side or the GM.
+
+    `kind` is choice (answer: an option's id), number (an int from `low` to `high`), dice (a tuple of faces, or an int:
+    successes), declare (a tuple of uses: tables with `power` and `times`, or `name`, `adds` and `pay` for something
+    made up on the spot), reroll (a tuple of positions in `given`, at most `high` of them unless the GM says so).
+    A `silent` ask answers itself with its default until somebody answers or amends it. `field` groups the asks that are
+    filled in like a form. Of a pool that has grown `given` are the faces that
+    stay, with their sources (`t` typed, `r` rolled), and only the rest is asked. `gives` names the shown number a dice ask decides: overriding it makes the dice needless.
+    """
+
+    key: str
+    who: str
+    kind: str
+    step: str = ""
+    prompt: str = ""
+    options: tuple[Option, ...] = ()
+    dice: Dice | None = None
+    low: int = 0
+    high: int = 0
+    default: Any = None
+    silent: bool = False
+    field: str = ""
+    gives: str = ""
+    given: tuple[int, ...] = ()
+    given_source: str = ""
+    seen: str = "all"
+
+    @property
+    def count(self) -> int:
+        """How many dice are asked in all."""
+        return self.dice.count if self.dice else 0
+
+    def option(self, id: str) -> Option | None:
+        """The option with that id, if it is offered."""
+        return next((option for option in self.options if option.id == id), None)
+
+    def fingerprint(self, value: Any) -> str:
+        """What must be the same for a recorded answer to fit: faces fit a pool of any size, a count only its own."""
+        base = f"{self.who} {self.kind}"
+        return f"{base} {self.count}" if self.kind == "dice" and isinstance(value, int) else base
+
+    def takes(self, value: Any) -> bool:
+        """Whether a value recorded for this very ask (its fingerprint fits) is still possible."""
+        if self.kind == "number":
+            return self.low <= int(value) <= self.high
+        if self.kind == "choice":
+            option = self.option(value)
+            return option is not None and not option.barred
+        if self.kind == "reroll":
+            return all(position < len(self.given) for position in value)
+        if self.kind == "declare":
+            return all(self._offers(use) for use in value)
+        return True
+
+    def _offers(self, use: Mapping[str, Any]) -> bool:
+        option = self.option(use["power"]) if "power" in use else None
+        return "power" not in use or (option is not None and not option.barred)
+
+    def check(self, value: Any) -> Any:
+        """The answer as it is recorded. Raises Refused where it can't be taken."""
+        return _CHECKS[self.kind](self, value)
+
+
+def _choice(ask: Ask, value: Any) -> str:
+    option = ask.option(value) if isinstance(value, str) else None
+    if option is None:
+        offered = ", ".join(option.label for option in ask.options) or "nothing"
+        raise Refused("not_offered", f"{value} is not offered here; choose from: {offered}.")
+    if option.barred:
+        raise Refused("barred", f"{option.label}: {option.barred}.")
+    return option.id
+
+
+def _number(ask: Ask, value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not ask.low <= value <= ask.high:
+        raise Refused("out_of_range", f"{ask.prompt or ask.key} takes a number from {ask.low} to {ask.high}.")
+    return value
+
+
+def _dice(ask: Ask, value: Any) -> Any:
+    dice = ask.dice or Dice(0)
+    if isinstance(value, int) and not isinstance(value, bool):
+        if not 0 <= value <= dice.most:
+            raise Refused("out_of_range", f"{dice.count} dice give from 0 to {dice.most} successes, not {value}.")
+        return value
+    faces = (*ask.given, *value) if isinstance(value, (tuple, list)) else ()
+    if len(faces) != dice.count or not all(isinstance(face, int) and 1 <= face <= dice.sides for face in faces):
+        missing = dice.count - len(ask.given)
+        raise Refused("wrong_dice", f"{missing} dice with faces from 1 to {dice.sides} are asked for.")
+    return faces
+
+
+def _declare(ask: Ask, value: Any) -> Any:
+    if not isinstance(value, (tuple, list)):
+        raise Refused("wrong_effects", "Effects are given as a list.")
+    return tuple(_use(ask, use) for use in value)
+
+
+def _use(ask: Ask, use: Any) -> dict[str, Any]:
+    if not isinstance(use, Mapping):
+        raise Refused("wrong_effects", "Each effect is a table with a power, or with a name and what it adds.")
+    if "power" in use:
+        option = ask.option(str(use["power"]))
+        if option is None:
+            raise Refused("not_offered", f"{use['power']} is not offered at this step.")
+        if option.barred:
+            raise Refused("barred", f"{option.label}: {option.barred}.")
+        times = use.get("times", 1)
+        if not isinstance(times, int) or times < 1:
+            raise Refused("out_of_range", f"{option.label} is used a whole number of times, at least once.")
+        return {"power": option.id, "times": times}
+    return made_up(use)
+
+
+def made_up(use: Mapping[str, Any]) -> dict[str, Any]:
+    """An effect invented on the spot, checked: a name, what it adds, what it costs. Raises Refused."""
+    name, adds, pay = use.get("name"), use.get("adds", {}), use.get("pay", {})
+    whole = all(isinstance(amount, int) for table in (adds, pay) for amount in table.values())
+    if not isinstance(name, str) or not name.strip() or not whole or set(use) - {"name", "adds", "pay"}:
+        raise Refused("wrong_effects", "An effect made up on the spot has a name, adds and pay, with whole numbers.")
+    out: dict[str, Any] = {"name": name, "adds": dict(adds)}
+    return out | {"pay": dict(pay)} if pay else out
+
+
+def _reroll(ask: Ask, value: Any) -> tuple[int, ...]:
+    chosen = tuple(value) if isinstance(value, (tuple, list)) else (-1,)
+    if len(set(chosen)) != len(chosen) or not all(isinstance(i, int) and 0 <= i < len(ask.given) for i in chosen):
+        raise Refused("wrong_dice", "Choose dice that lie on the table, each once.")
+    return tuple(sorted(chosen))
+
+
+_CHECKS = {"choice": _choice, "number": _number, "dice": _dice, "declare": _declare, "reroll": _reroll}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a procedure as far as it has come: its number in the rules, its title, and what came out."""
+
+    prefix: str
+    number: str
+    title: str
+    result: str = ""
+    passed_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What the log needs of one step; sentences are made from facts, never stored."""
+
+    step: str
+    key: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+def parts_of(parts: Iterable[Part]) -> tuple[dict[str, Any], ...]:
+    """Parts as plain data for a fact."""
+    out = []
+    for part in parts:
+        row: dict[str, Any] = {"label": part.label, "amount": part.amount}
+        if part.parts:
+            row["parts"] = parts_of(part.parts)
+        out.append(row)
+    return tuple(out)

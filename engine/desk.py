@@ -1,0 +1,55 @@
+"""What a ruleset hands the desk as data: columns, rows and lines of styled words. No screen is imported here.
+
+Roles are those of the look: text, strong, muted, faint, accent, harm, gain, cue. Glyphs are named in braces by the table
+that the screen owns; a health track is given as its own marks (`/ X *` lost by kind, `#` left, `.` lost without a kind).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A few words in one role. `glyph` names a glyph of the screen's table to be drawn before the text."""
+
+    text: str
+    role: str = "text"
+    glyph: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A label, spans from the left and spans at the right edge."""
+
+    label: str = ""
+    spans: tuple[Span, ...] = ()
+    right: tuple[Span, ...] = ()
+    indent: int = 0
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the order table: its title, where it ends, its width, and its rank in giving way (0 never goes)."""
+
+    id: str
+    title: str
+    width: int
+    right: bool = True
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One fighter's cells by column id; `track` cells hold marks."""
+
+    id: str
+    cells: Mapping[str, Span]
+    muted: bool = False
+
+
+def words(*pairs: str | tuple[str, str] | Span) -> tuple[Span, ...]:
+    """Spans from texts (role text), (text, role) pairs and spans."""
+    return tuple(p if isinstance(p, Span) else Span(p) if isinstance(p, str) else Span(*p) for p in pairs)

@@ -1,0 +1,285 @@
+"""The one mutable object: a fight with its journal, its open procedure and those who watch it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from . import rules as rulebook
+from .ask import Ask
+from .dice import rolled
+from .inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo
+from .journal import Entry, Journal, Moment, follow
+from .judge import Judge
+from .model import MISSING, Change, Refused, Tree, diff, frozen, get
+from .procedure import Outcome, run
+from .rules.base import MenuItem, Odds, Ruleset, Slot
+from .store import Opened, Store
+
+Clock = Callable[[], datetime]
+
+
+def now() -> datetime:
+    """The present second, in UTC."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+class Encounter:
+    """One fight. The screen, the commands and the tests use this and nothing else.
+
+    `notices` are sentences for the person who opened it; `unsaved` is the reason why the newest inputs are not on disk,
+    or empty. An encounter without a path lives in memory.
+    """
+
+    def __init__(self, rules: Ruleset, start: Tree, seed: int, clock: Clock = now, store: Store | None = None) -> None:
+        self.rules, self.seed, self.notices, self.unsaved = rules, seed, list[str](), ""
+        self._clock, self._store, self._watchers = clock, store, list[Callable[[], None]]()
+        self._entries: Any = {}
+        self.journal = Journal(self._entries)
+        self.cursor, self.moment = 0, Moment(0, start)
+        self._judge, self._telling = Judge(rules), False
+        self._ran: Outcome | None = None
+        self._unwritten: list[Entry] = []
+
+    # -- making and opening ----------------------------------------------------------------------------------------
+    @classmethod
+    def new(
+        cls,
+        path: Path | str | None,
+        ruleset: str,
+        combatants: Mapping[str, Tree] | None = None,
+        *,
+        title: str = "",
+        options: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        clock: Clock = now,
+    ) -> Encounter:
+        """A new fight, written to `path` at once where one is given. Raises Refused for what can't be taken."""
+        rules = rulebook.ruleset(ruleset)
+        start: Tree = {"title": title, "ruleset": ruleset, **rules.opening(), "options": dict(options or {}),
+                       "combatant": {id: rules.trim(frozen(c)) for id, c in (combatants or {}).items()}}  # fmt: skip
+        start = {key: value for key, value in start.items() if value != {}}
+        Judge(rules).check_whole(start)
+        seed = secrets.randbits(62) if seed is None else seed
+        store = Store.create(Path(path), rules, start, seed) if path is not None else None
+        return cls(rules, start, seed, clock, store)
+
+    @classmethod
+    def open(cls, path: Path | str, read_only: bool = False, clock: Clock = now) -> Encounter:
+        """A fight from its file. Raises Refused, with file and line, where it can't be read; nothing is touched then."""
+        found: Opened = Store.open(Path(path), read_only)
+        self = cls(found.rules, {}, found.seed, clock, found.store)
+        self._entries = found.entries
+        self.journal = Journal(self._entries)
+        self.cursor, self.moment = found.last, found.moment
+        self.notices += found.notices
+        if found.by_hand:
+            self._take_edits(found)
+        return self
+
+    def _take_edits(self, found: Opened) -> None:
+        """What somebody changed in the file with an editor becomes one entry that can be undone."""
+        values = tuple((change.path, change.to) for change in found.by_hand)
+        try:
+            self.do(Edit(values, "by hand"))
+        except Refused as wrong:
+            raise Refused("bad_file", f"{found.store.path.name}: {wrong.sentence}") from wrong
+
+    # -- what can be read ------------------------------------------------------------------------------------------
+    @property
+    def outcome(self) -> Outcome | None:
+        """How far the open procedure has come; None while none is open."""
+        if self._ran is None and self.moment.open:
+            self._ran = run(self.rules, self.moment.state, self.moment.inputs)
+        return self._ran
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question that is open."""
+        return self.outcome.ask if self.outcome else None
+
+    @property
+    def state(self) -> Tree:
+        """The state with what the open procedure has done so far."""
+        return self.outcome.state if self.outcome else self.moment.state
+
+    @property
+    def committed(self) -> Tree:
+        """The state without the open procedure."""
+        return self.moment.state
+
+    @property
+    def entries(self) -> Mapping[int, Entry]:
+        """All records by number, undone ones too."""
+        return self._entries  # type: ignore[no-any-return]
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is saved."""
+        return self._store.path if self._store else None
+
+    @property
+    def read_only(self) -> bool:
+        """Whether another program has this fight open, so that nothing can be done here."""
+        return self._store is not None and self._store.read_only
+
+    def order(self) -> tuple[Slot, ...]:
+        """Everyone in the order they act."""
+        return self.rules.order(self.state)
+
+    def menu(self, who: str) -> tuple[MenuItem, ...]:
+        """What this combatant may do now, and if not, why not."""
+        return self.rules.menu(self.state, who)
+
+    def odds(self) -> Odds | None:
+        """The chances of the open attack, before its dice."""
+        return self.rules.odds(self.outcome) if self.outcome else None
+
+    def what_if(self, *inputs: Input) -> Outcome:
+        """The open procedure as it would stand with more inputs. Nothing is recorded. Raises Refused as `do` does."""
+        moment, outcome = self.moment, self.outcome
+        for given in inputs:
+            given = self._judge.read(moment, given, outcome)
+            moment = replace(moment, open=(*moment.open, (0, given)))
+            outcome = run(self.rules, moment.state, moment.inputs)
+        if outcome is None:
+            raise Refused("nothing_open", "Nothing is open.")
+        return outcome
+
+    # -- what can be done ------------------------------------------------------------------------------------------
+    def do(self, *inputs: Input) -> Entry:
+        """Takes inputs, all or none, and returns the last entry. Raises Refused; then nothing has changed."""
+        self._may_write()
+        moment, outcome, made = self.moment, self.outcome, list[Entry]()
+        for given in inputs:
+            given = self._judge.read(moment, given, outcome)
+            entry, outcome = self._judge.entry(moment, given, self.cursor + 1 + len(made), self._clock())
+            made.append(entry)
+            moment = follow(moment, entry, self._input_of(made))
+            outcome = outcome if moment.open else None
+        return self._append(made, moment, outcome)
+
+    def answer(self, value: Any, source: str = "") -> Entry:
+        """Answers the open ask."""
+        if self.ask is None:
+            raise Refused("nothing_asked", "Nothing is asked now.")
+        return self.do(Answer(self.ask.key, value, source))
+
+    def amend(self, key: str, value: Any) -> Entry:
+        """Gives another answer to an ask that has been passed."""
+        return self.do(Amend(key, value))
+
+    def roll(self, typed: Iterable[int] = ()) -> Entry:
+        """Answers the open dice ask from the seeded source, after faces that a person typed."""
+        ask, first = self.ask, tuple(typed)
+        if ask is None or ask.kind != "dice" or ask.dice is None:
+            raise Refused("no_dice_asked", "No dice are asked for now.")
+        action, done = self.moment.open[0][0], len(ask.given) + len(first)
+        rest = [rolled(self.seed, action, ask.key, ask.who, 0, i, ask.dice.sides) for i in range(done, ask.count)]
+        return self.do(Answer(ask.key, (*first, *rest), "t" * len(first) + "r" * len(rest)))
+
+    def undo(self) -> Entry:
+        """Takes back one input."""
+        if not self.moment.entry:
+            raise Refused("nothing_to_undo", "This is the beginning of the fight: there is nothing to undo.")
+        return self._go(self.journal.before(self.moment.entry))
+
+    def undo_action(self) -> Entry:
+        """Takes back a whole action from its beginning: dice, motes and all."""
+        if not self.moment.entry:
+            raise Refused("nothing_to_undo", "This is the beginning of the fight: there is nothing to undo.")
+        return self._go(self.journal.action_start(self.moment))
+
+    def redo(self) -> Entry:
+        """Brings back what the last undo took."""
+        self._may_write()
+        if not self.moment.redo:
+            raise Refused("nothing_to_redo", "There is nothing to redo.")
+        to = self.moment.redo[0]
+        later = self.journal.later(self.moment, to)
+        return self._move(Redo(to), later)
+
+    def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Calls `callback` after every entry, once it is written. Returns what ends the watching."""
+        self._watchers.append(callback)
+        return lambda: self._watchers.remove(callback)
+
+    def save(self) -> None:
+        """Tries again to write what could not be written. Raises OSError if it still can't be."""
+        if self._store is None:
+            return
+        self._store.append(self._unwritten)
+        self._unwritten.clear()
+        if not self.moment.open:
+            self._store.settle(self.moment, self.cursor)
+
+    def close(self) -> None:
+        """Writes what is not written and lets the files go."""
+        if self._store is not None:
+            try:
+                if self._unwritten:
+                    self.save()
+            finally:
+                self._store.close()
+
+    def name(self, id: str) -> str:
+        """A combatant's name, also of one who has been taken out."""
+        return str(get(self.state, f"combatant.{id}.name", id.replace("-", " ").title()))
+
+    # -- inside ----------------------------------------------------------------------------------------------------
+    def _may_write(self) -> None:
+        if self._telling:
+            raise RuntimeError("a watcher may not change the fight it watches")
+        if self.read_only:
+            raise Refused("read_only", "This fight is open in another window: close it there, or watch it here.")
+
+    def _input_of(self, made: list[Entry]) -> Callable[[int], Input]:
+        fresh = {entry.n: entry.input for entry in made}
+        return lambda n: fresh[n] if n in fresh else self._entries[n].input
+
+    def _go(self, to: int) -> Entry:
+        self._may_write()
+        return self._move(Undo(to), self.journal.earlier(self.moment, to))
+
+    def _move(self, given: Undo | Redo, to: Moment) -> Entry:
+        changes = tuple(diff(self.moment.state, to.state))
+        opened = tuple(n for n, _ in to.open)
+        entry = Entry(self.cursor + 1, self._clock(), given, changes, open=opened)
+        return self._append([entry], follow(self.moment, entry, self._input_of([])), None)
+
+    def _append(self, made: list[Entry], moment: Moment, outcome: Outcome | None) -> Entry:
+        self._write(made, moment)
+        for entry in made:
+            self._entries[entry.n] = entry
+        self.cursor, self.moment, self._ran = made[-1].n, moment, outcome
+        self._tell()
+        return made[-1]
+
+    def _write(self, made: list[Entry], moment: Moment) -> None:
+        """On disk before anybody sees it. If the disk fails the fight goes on, and says so."""
+        if self._store is None:
+            return
+        self._unwritten += made
+        try:
+            self._store.append(self._unwritten)
+            self._unwritten.clear()
+            if not moment.open:
+                self._store.settle(moment, made[-1].n)
+            self.unsaved = ""
+        except OSError as failed:
+            self.unsaved = failed.strerror or str(failed)
+
+    def _tell(self) -> None:
+        self._telling = True
+        try:
+            for watcher in tuple(self._watchers):
+                watcher()
+        finally:
+            self._telling = False
+
+
+__all__ = ["MISSING", "Change", "Clock", "Drop", "Encounter", "Override", "now"]

@@ -1,0 +1,81 @@
+"""What people put into a fight. Each is one entry of the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Begins a procedure. `at` is the ask at which an interrupt was made; the encounter sets it."""
+
+    procedure: str
+    who: str = ""
+    args: Mapping[str, Any] = field(default_factory=dict)
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Answers the open ask. `source` has a letter for each face, `t` typed or `r` rolled; empty means all typed.
+
+    `fits` is the fingerprint of the ask it answered; the encounter sets it.
+    """
+
+    key: str
+    value: Any
+    source: str = ""
+    fits: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """Another answer to an ask that has been passed, silent ones included."""
+
+    key: str
+    value: Any
+    source: str = ""
+    fits: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    """Puts a value in place of a shown number; None takes the override away."""
+
+    key: str
+    value: int | None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Values set by hand, as (path, value) pairs; MISSING removes. While a procedure is open they count from the ask
+    they were made at, which is `at`; the encounter sets it."""
+
+    values: tuple[tuple[str, Any], ...]
+    why: str = ""
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Leaves the open procedure as if it had not begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Back to the moment after live entry `to` (0 is the beginning)."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Forward again to the moment after entry `to`."""
+
+    to: int
+
+
+Input = Begin | Answer | Amend | Override | Edit | Drop | Undo | Redo

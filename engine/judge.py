@@ -1,0 +1,145 @@
+"""Whether an input is possible now, and the entry it makes. Nothing here is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from .ask import Ask
+from .inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo
+from .journal import Entry, Moment
+from .model import MISSING, Change, Refused, Tree, diff, frozen, get, put
+from .procedure import Outcome, run, touched
+from .rules.base import Ruleset
+
+
+class Judge:
+    """Checks inputs against a moment by the rules of one ruleset."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+
+    def read(self, moment: Moment, given: Input, outcome: Outcome | None) -> Input:
+        """The input as it is recorded. Raises Refused where it is not possible now."""
+        if isinstance(given, Begin):
+            return self._begin(given, outcome)
+        if isinstance(given, Edit):
+            return self._edit(moment, given, outcome)
+        if isinstance(given, (Undo, Redo)):
+            raise Refused("use_undo", "Undo and redo have their own calls.")
+        if outcome is None:
+            raise Refused("nothing_open", "Nothing is open: begin an action first.")
+        if isinstance(given, Answer):
+            return self._answer(given, outcome)
+        if isinstance(given, Amend):
+            return self._amend(given, outcome)
+        if isinstance(given, Override):
+            return self._override(given, outcome)
+        return given
+
+    def entry(self, moment: Moment, given: Input, n: int, at: datetime) -> tuple[Entry, Outcome | None]:
+        """The entry of an input that has been read, and how the open procedure then stands. Raises Refused."""
+        if isinstance(given, Drop):
+            return Entry(n, at, given), None
+        if isinstance(given, Edit) and not moment.open:
+            state = moment.state
+            for path, to in given.values:
+                state = put(state, path, to)
+            return Entry(n, at, given, tuple(diff(moment.state, state))), None
+        outcome = run(self.rules, moment.state, (*moment.inputs, given))
+        if outcome.ask is not None:
+            return Entry(n, at, given), outcome
+        changes = outcome.changes()
+        self._check_touched(outcome.state, changes)
+        return Entry(n, at, given, changes, outcome.facts, closes=True), outcome
+
+    def check_whole(self, state: Tree) -> None:
+        """Checks a whole state. Raises Refused with one sentence naming the field."""
+        try:
+            self.rules.validate_rest(state)
+            for id, combatant in get(state, "combatant", {}).items():
+                self._check_one(id, combatant)
+        except ValueError as wrong:
+            raise Refused("invalid", f"{wrong}") from wrong
+
+    def _check_one(self, id: str, combatant: Tree) -> None:
+        try:
+            self.rules.validate(combatant)
+        except ValueError as wrong:
+            raise Refused("invalid", f"combatant.{id}.{wrong}") from wrong
+
+    def _check_touched(self, state: Tree, changes: tuple[Change, ...]) -> None:
+        """Rules can't write nonsense into a file: what a procedure touched is checked as it closes."""
+        for id in touched(changes):
+            combatant = get(state, f"combatant.{id}")
+            if combatant is not MISSING:
+                self._check_one(id, combatant)
+
+    def _begin(self, given: Begin, outcome: Outcome | None) -> Begin:
+        procedure = self.rules.procedures.get(given.procedure)
+        if procedure is None:
+            raise Refused("unknown_procedure", f"{self.rules.title} has no action {given.procedure!r}.")
+        given = replace(given, args=frozen(dict(given.args)), at="")
+        if outcome is None or outcome.ask is None:
+            return given
+        if not procedure.interrupt:
+            raise Refused("procedure_open", "An action is open: finish it (a), or take it back (u).")
+        return replace(given, at=outcome.ask.key)
+
+    def _edit(self, moment: Moment, given: Edit, outcome: Outcome | None) -> Edit:
+        state, ids = (outcome.state if outcome else moment.state), set[str]()
+        values = tuple((path, MISSING if to is MISSING else frozen(to)) for path, to in given.values)
+        for path, to in values:
+            keys = path.split(".")
+            if keys[0] == "combatant" and len(keys) > 1:
+                ids.add(keys[1])
+            if to is MISSING and len(keys) <= 2 and outcome and outcome.participants & (ids or {keys[0]}):
+                raise Refused("takes_part", f"{self._name(state, keys[-1])} takes part in what is open: finish it first.")
+            state = put(state, path, to)
+        self._check_edited(state, ids)
+        asked = outcome.ask.key if outcome and outcome.ask else ""
+        return Edit(values, given.why, asked)
+
+    def _check_edited(self, state: Tree, ids: set[str]) -> None:
+        try:
+            self.rules.validate_rest(state)
+        except ValueError as wrong:
+            raise Refused("invalid", str(wrong)) from wrong
+        for id in ids:
+            combatant = get(state, f"combatant.{id}")
+            if combatant is not MISSING:
+                self._check_one(id, combatant)
+
+    def _answer(self, given: Answer, outcome: Outcome) -> Answer:
+        ask = outcome.ask
+        if ask is None or given.key != ask.key:
+            raise Refused("not_asked", f"{given.key} is not asked now; {ask.key if ask else 'nothing'} is.")
+        value, source = self._value(ask, given)
+        return Answer(given.key, value, source, ask.fingerprint(value))
+
+    def _amend(self, given: Amend, outcome: Outcome) -> Amend:
+        ask = outcome.passed.get(given.key)
+        if ask is None:
+            raise Refused("not_passed", f"{given.key} has not been asked yet.")
+        value, source = self._value(ask, given)
+        return Amend(given.key, value, source, ask.fingerprint(value))
+
+    def _value(self, ask: Ask, given: Answer | Amend) -> tuple[Any, str]:
+        value = frozen(ask.check(given.value))
+        if ask.kind != "dice" or isinstance(value, int):
+            return value, ""
+        fresh = len(value) - len(ask.given)
+        source = ask.given_source + (given.source or "t" * fresh)
+        return value, "" if set(source) <= {"t"} else source
+
+    def _override(self, given: Override, outcome: Outcome) -> Override:
+        open_one = outcome.ask.gives if outcome.ask else ""
+        if given.key not in outcome.shown and given.key != open_one:
+            raise Refused("not_shown", f"No number {given.key!r} has been shown.")
+        if given.value is not None and not -999 <= given.value <= 999:
+            raise Refused("out_of_range", "A number set by hand lies between -999 and 999.")
+        return given
+
+    def _name(self, state: Tree, id: str) -> str:
+        return str(get(state, f"combatant.{id}.name", id))

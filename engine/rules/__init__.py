@@ -1,0 +1,19 @@
+"""The rulesets, found by the word that files use. Only the one in use is imported."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from ..model import Refused
+from .base import Ruleset
+
+NAMES = {"exalted3e": "Exalted 3e"}
+"""Every ruleset by its word in files, with its title."""
+
+
+def ruleset(name: str) -> Ruleset:
+    """The ruleset of that name. Raises Refused where there is none."""
+    if name not in NAMES:
+        raise Refused("unknown_ruleset", f"There is no ruleset {name!r}; known are: {', '.join(NAMES)}.")
+    return cast(Ruleset, import_module(f".{name}", __package__).RULES)

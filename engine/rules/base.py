@@ -1,0 +1,143 @@
+"""What a ruleset gives the engine and the desk. A house rule is a subclass that overrides only what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..desk import Column, Line, Row
+from ..inputs import Begin
+from ..model import Draft, Tree, View
+
+if TYPE_CHECKING:
+    from ..ask import Fact
+    from ..procedure import Fight, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """A house-rule option: its default, what it can be, and in one sentence what it changes (rules section 20)."""
+
+    default: Any
+    choices: tuple[Any, ...]
+    help: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A rule that takes several questions to resolve.
+
+    `confirms`: it ends in an `apply` ask, and only that answer closes it; otherwise it closes with its last answer.
+    `interrupt`: it may be begun while another procedure is open, and is then nested at the open ask.
+    """
+
+    name: str
+    title: str
+    run: Callable[[Fight, Begin], None]
+    confirms: bool = False
+    interrupt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One place in the order: who, and whether they act now, are yet to act, have acted or are out."""
+
+    id: str
+    status: str
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """What a combatant may do now: the input that begins it, what it costs, and if it can't be done, why not."""
+
+    id: str
+    title: str
+    begin: Begin
+    cost: str = ""
+    note: str = ""
+    barred: str = ""
+    flurry: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The chances of an attack before its dice. `hit` is a probability; the rest holds if it hits."""
+
+    hit: float
+    damage: float = 0.0
+    initiative: float | None = None
+    crash: float | None = None
+    blocked: str = ""
+    notes: tuple[str, ...] = field(default=())
+
+
+class Ruleset:
+    """Base of all rulesets. `name` is the word in files, `version` the version of the rules as we have built them."""
+
+    name: str = ""
+    title: str = ""
+    version: int = 1
+    options: Mapping[str, OptionSpec] = {}
+    procedures: Mapping[str, Procedure] = {}
+    columns: tuple[Column, ...] = ()
+
+    def fighter(self, draft: Draft, id: str) -> View:
+        """The live view of a combatant."""
+        return View(draft, id)
+
+    def validate(self, combatant: Tree) -> None:
+        """Checks one combatant whole. Raises ValueError with one sentence that names the field."""
+
+    def validate_rest(self, state: Tree) -> None:
+        """Checks what is not a combatant: clock, options, effects. Raises ValueError as `validate` does."""
+
+    def trim(self, combatant: Tree) -> Tree:
+        """The combatant without values at their defaults, as it is stored."""
+        return combatant
+
+    def opening(self) -> Tree:
+        """The clock and whatever else a new fight starts with."""
+        return {}
+
+    def order(self, state: Tree) -> tuple[Slot, ...]:
+        """Everyone in the order they act, as the desk lists them."""
+        return ()
+
+    def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """What this combatant may do now."""
+        return ()
+
+    def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
+        """All steps of a procedure as (number, title), those to come included."""
+        return ()
+
+    def odds(self, outcome: Outcome) -> Odds | None:
+        """The chances of what is open, while its dice are not rolled."""
+        return None
+
+    def clock_words(self, state: Tree) -> str:
+        """What time it is in the fight, for the header."""
+        return ""
+
+    def row(self, state: Tree, slot: Slot) -> Row:
+        """One line of the order table."""
+        return Row(slot.id, {})
+
+    def sections(self, state: Tree, who: str) -> tuple[Line, ...]:
+        """The selected fighter's lines."""
+        return ()
+
+    def preview(self, outcome: Outcome) -> tuple[Line, ...]:
+        """Every old and new value, for the moment before Apply."""
+        return ()
+
+    def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
+        """The log lines of a finished action, made from its facts."""
+        return ()
+
+    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What an undo of this action takes back, in one word."""
+        return begin.procedure
