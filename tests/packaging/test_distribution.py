@@ -68,6 +68,17 @@ def test_the_wheel_names_its_needs_as_the_project_does(wheel: zipfile.ZipFile) -
     assert head["Version"] == project["version"]
 
 
+def test_the_unpacked_wheel_is_found_away_from_the_tree(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    with wheel:
+        wheel.extractall(tmp_path)
+    program = "import engine, themes, tui; print(*(m.__path__[0] for m in (engine, themes, tui)), sep='\\n')"
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.splitlines() == [str(tmp_path / name) for name in ("engine", "themes", "tui")]
+
+
 def test_the_source_archive_can_be_tested_and_carries_no_debris(built: Path) -> None:
     (path,) = built.glob("*.tar.gz")
     with tarfile.open(path) as archive:
