@@ -57,6 +57,7 @@ class Emulator:
         self._shown = self._main
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._rest = ""
+        self._before_frame: list[str] = self.text()
         self._replies: list[str] = []
 
     @property
@@ -80,22 +81,27 @@ class Emulator:
 
     def text(self) -> list[str]:
         """The lines, as wide as the terminal; a lone half of a wide character is a blank."""
-        return ["".join(cell.text for cell in self.row(line)) for line in range(self.lines)]
+        return ["".join(self._texts(line)) for line in range(self.lines)]
+
+    def painted(self) -> list[str]:
+        """The lines as a terminal shows them that holds back a frame until it is whole."""
+        return self._before_frame if self.modes.get(2026) else self.text()
 
     def row(self, line: int) -> list[Cell]:
         """The cells of a line, counted from 0."""
-        chars = [self._shown.buffer[line][column] for column in range(self.columns)]
-        cells: list[Cell] = []
-        for column, char in enumerate(chars):
-            text = char.data
-            following = chars[column + 1].data if column + 1 < len(chars) else " "
-            if (text and wcwidth(text[0]) == 2 and following) or (
-                not text
-                and not (column and chars[column - 1].data and wcwidth(chars[column - 1].data[0]) == 2)
-            ):
-                text = " "
-            cells.append(_cell(char, text))
-        return cells
+        chars = self._shown.buffer[line]
+        return [_cell(chars[column], text) for column, text in enumerate(self._texts(line))]
+
+    def _texts(self, line: int) -> list[str]:
+        chars = self._shown.buffer[line]
+        texts = [str(chars[column].data) for column in range(self.columns)]
+        wide = [bool(text) and wcwidth(text[0]) == 2 for text in texts]
+        for column, text in enumerate(texts):
+            lone_first = wide[column] and column + 1 < len(texts) and texts[column + 1] != ""
+            lone_second = not text and not (column and wide[column - 1])
+            if lone_first or lone_second:
+                texts[column] = " "
+        return texts
 
     def cell(self, line: int, column: int) -> Cell:
         """One cell, line and column counted from 0."""
@@ -160,9 +166,10 @@ class Emulator:
             self.unknown.append(whole)
 
     def _mode(self, number: int, on: bool) -> None:
-        self.modes[number] = on
-        if number == 2026 and on:
+        if number == 2026 and on and not self.modes.get(2026):
             self.frames += 1
+            self._before_frame = self.text()
+        self.modes[number] = on
         if number in MODES_OF_PYTE:
             self._pass(f"\x1b[?{number}{'h' if on else 'l'}")
         if number in SECOND_SCREEN and on != self.second_screen:

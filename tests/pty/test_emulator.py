@@ -112,3 +112,12 @@ def test_modes_title_and_frames_are_kept() -> None:
     assert emulator.frames == 2
     assert emulator.cursor == (0, 2, False)
     assert emulator.modes[2026] is False
+
+
+def test_half_a_frame_is_not_painted() -> None:
+    emulator = Emulator(6, 1)
+    emulator.feed(b"before\x1b[H\x1b[?2026haft")
+    assert emulator.text() == ["aftore"]
+    assert emulator.painted() == ["before"]
+    emulator.feed(b"er!\x1b[?2026l")
+    assert emulator.painted() == ["after!"]
