@@ -46,7 +46,7 @@ Health = Annotated[tuple[int | str, ...], BeforeValidator(_track)]
 """A track of 1 to 60 levels: wound penalties (0 or below), then `incapacitated` once."""
 
 Tag = Annotated[str, Field(pattern=r"^[a-z0-9 -]+$", max_length=30)]
-"""A tag in small letters. Those in `weapons.TAGS` count in the rules, others are only shown."""
+"""A tag in small letters. Those in `tags.TAGS` count in the rules, others are only shown."""
 
 Tags = Annotated[tuple[Tag, ...], Field(strict=False, max_length=20)]
 Attack = Literal["melee", "brawl", "martial_arts", "archery", "thrown"]
@@ -106,11 +106,14 @@ class Weapon(Shape):
 class QuickWeapon(Shape):
     """An attack of a Quick Character: the whole withering pool, Strength in its damage (rules section 19).
 
-    Without `damage` it only grapples. `at` names the band its dice are for, where other bands have others.
+    Without `damage` it only grapples. Its class is seldom known and few rules need it. `at` names the band
+    that its dice are for, where other bands have others.
     """
 
     name: Name
     dice: Dice
+    weight: Weight | None = Field(default=None, alias="class")
+    artifact: bool = False
     damage: Bonus | None = None
     minimum: Trait = 1
     reach: Band = Field(default="close", alias="range")
