@@ -1,4 +1,4 @@
-"""The numbers of armor: soak, Hardness and mobility by class, and how much of a soak is armor (sections 8, 16).
+"""The numbers of armor: soak, Hardness and mobility by class, and how much of soak is armor (sections 8, 16).
 
 Functions read plain sheets as the state holds them. Of several suits worn the best counts: armor does not
 stack. A Quick Character's listed soak, Hardness and Evasion have its armor in them already.

@@ -80,8 +80,8 @@ class Now(Shape):
     """Willpower left; missing means as much as the rating."""
     anima: Anima = "dim"
     crash: Crash | None = None
-    recovered_round: Round | None = None
-    """The round in which the last Crash ended; missing means never."""
+    recovered_round: Round = 0
+    """The round in which the last Crash ended; 0 means never."""
     defeated: Line = ""
     """Why the fighter is out of the fight; empty while it is in."""
     once: dict[Id, Literal["turn", "scene"]] = Field(default_factory=dict)
@@ -119,7 +119,7 @@ class Effect(Shape):
     against: IdOrNone = ""
     until: Until = Until()
     note: Line = ""
-    seen: IdOrNone = "all"
+    seen: IdOrNone = ""
 
 
 class Clock(Shape):
