@@ -1,0 +1,73 @@
+"""The Textual program: one screen with one widget that shows the stack of pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual import events
+from textual.app import App, ComposeResult
+
+from .keys import key_of
+from .lines import ScreenLine
+from .pages import Pages
+from .panes.base import LinePane
+from .theming import Look
+
+
+class PagePane(LinePane):
+    """The widget that shows the top page."""
+
+    def __init__(self, pages: Pages) -> None:
+        super().__init__(pages.look)
+        self.pages = pages
+
+    def lines(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The lines of the top page."""
+        return self.pages.lines(width, height)
+
+
+class BattlewheelApp(App[int]):
+    """Shows pages and gives them keys. `start` lays the first page on the stack."""
+
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    CSS = "Screen { overflow: hidden; }"
+    TITLE = "Battlewheel"
+
+    def __init__(self, look: Look, start: Callable[[Pages], None]) -> None:
+        super().__init__(ansi_color=True)
+        self.pages = Pages(look)
+        self._start = start
+        self.pane = PagePane(self.pages)
+
+    def compose(self) -> ComposeResult:
+        """The one widget."""
+        yield self.pane
+
+    def on_mount(self) -> None:
+        """Lays the first page."""
+        self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
+        self._start(self.pages)
+        self._repaint()
+
+    def _repaint(self) -> None:
+        self.pane.repaint()
+
+    def _redraw(self) -> None:
+        self.pane.redraw()
+        self.refresh()
+
+    def _quit(self) -> None:
+        self.exit(0)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys and pastes go to the top page and nowhere else: one key, one command, one frame."""
+        if isinstance(event, events.Key):
+            event.stop()
+            event.prevent_default()
+            self.pages.key(key_of(event.key, event.character, event.is_printable))
+        elif isinstance(event, events.Paste):
+            event.stop()
+            self.pages.paste(event.text)
+        else:
+            await super().on_event(event)

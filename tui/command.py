@@ -1,0 +1,29 @@
+"""One command: a key, what it is called, when it can be used and which method of a page does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One row of the command table.
+
+    `scopes` are those of the pages that have it; `action`, `when` and `says` name methods of such a page:
+    what it does,
+    whether it can be done now (empty: always), and its footer word just now (empty: `word`). `rank` orders
+    the footer,
+    the likeliest lowest; 0 keeps it out of the footer. `group` is its heading in the help.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    title: str
+    word: str
+    help: str
+    group: str
+    scopes: tuple[str, ...]
+    action: str
+    when: str = ""
+    says: str = ""
+    rank: int = 0

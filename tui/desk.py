@@ -1,0 +1,64 @@
+"""The fight as the pages see it: the encounter, whose turn it is, and where the cursor stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.inputs import Begin
+from engine.model import get
+from engine.names import short_name
+from engine.rules.base import Slot
+
+if TYPE_CHECKING:
+    from engine.encounter import Encounter
+
+
+class Desk:
+    """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows
+    the turn."""
+
+    def __init__(self, enc: Encounter) -> None:
+        self.enc = enc
+        self.chosen = ""
+
+    @property
+    def title(self) -> str:
+        """What the fight is called."""
+        return str(get(self.enc.state, "title", "")) or (self.enc.path.stem if self.enc.path else "A fight")
+
+    def order(self) -> tuple[Slot, ...]:
+        """Everyone in the order of the table."""
+        return self.enc.order()
+
+    @property
+    def acting(self) -> str:
+        """Who acts now, or nobody."""
+        return next((slot.id for slot in self.order() if slot.status == "acting"), "")
+
+    @property
+    def selected(self) -> str:
+        """Whose row the cursor is on, or nobody's in an empty fight."""
+        slots = self.order()
+        ids = [slot.id for slot in slots]
+        if self.chosen in ids:
+            return self.chosen
+        return self.acting or (ids[0] if ids else "")
+
+    def name(self, id: str) -> str:
+        """A fighter's whole name."""
+        return self.enc.name(id)
+
+    def short(self, id: str) -> str:
+        """The shortest name that means only this fighter."""
+        everyone = get(self.enc.state, "combatant", {})
+        return short_name(self.name(id), [str(c.get("name", "")) for c in everyone.values()])
+
+    @property
+    def left_open(self) -> str:
+        """What the header says of an action that was left for the desk, or nothing."""
+        outcome, open_inputs = self.enc.outcome, self.enc.moment.inputs
+        if outcome is None or outcome.ask is None or not isinstance(open_inputs[0], Begin):
+            return ""
+        title = self.enc.rules.procedures[open_inputs[0].procedure].title.lower()
+        at = f" at {outcome.ask.step}" if outcome.ask.step else ""
+        return f"{title} open{at}, a resumes"

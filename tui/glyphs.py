@@ -1,0 +1,53 @@
+"""The one table of glyphs, in two columns. Drawing code names a glyph and never writes one itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+GLYPHS: Final[Mapping[str, tuple[str, str]]] = {
+    "now": ("▸", ">"),
+    "done": ("✓", "+"),
+    "out": ("✗", "x"),
+    "none": ("-", "-"),
+    "cursor": ("▌", "|"),
+    "player": ("◆", "@"),
+    "foe": ("◇", "o"),
+    "bystander": ("·", "."),
+    "box": ("▮", "#"),
+    "gone": ("·", "."),
+    "bashing": ("/", "/"),
+    "lethal": ("X", "X"),
+    "aggravated": ("*", "*"),
+    "pip": ("●", "*"),
+    "spent": ("○", "."),
+    "hidden": ("⊘", "?"),
+    "crash": ("▾", "!"),
+    "token": ("·", "*"),
+    "rule": ("─", "-"),
+    "heavy": ("━", "="),
+    "line": ("│", "|"),
+    "tee": ("┬", "+"),
+    "foot": ("┴", "+"),
+}
+"""Each glyph by name: its Unicode form and its ASCII form, both one cell wide."""
+
+SIDES: Final[Mapping[str, str]] = {"heroes": "player", "foes": "foe", "bystanders": "bystander"}
+"""The glyph that stands for each side."""
+
+MARKS: Final[Mapping[str, str]] = {"/": "bashing", "X": "lethal", "*": "aggravated", "#": "box", ".": "gone"}
+"""The glyph of each mark of a health track."""
+
+
+def table(ascii_only: bool) -> dict[str, str]:
+    """Every glyph by name in one of the two columns."""
+    return {name: forms[1 if ascii_only else 0] for name, forms in GLYPHS.items()}
+
+
+def speaks_unicode(encoding: str | None) -> bool:
+    """Whether output in this encoding can hold the Unicode column; if not, the ASCII column is used."""
+    try:
+        "".join(form for form, _ in GLYPHS.values()).encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

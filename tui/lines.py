@@ -1,0 +1,165 @@
+"""Lines of the screen as data: spans in roles, cut to a width in terminal cells. Never markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from rich.cells import cell_len, get_character_cell_size
+from rich.segment import Segment
+from textual.strip import Strip
+
+from engine.desk import Span
+
+from .glyphs import MARKS
+from .theming import Look
+
+Piece = str | tuple[str, str] | Span
+"""A few words: text in the role text, a (text, role) pair, or a whole span."""
+
+RULE = Span("", "faint", "rule")
+"""One cell of a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenLine:
+    """One line: spans from the left, spans that end at the right edge, and what it stands on.
+
+    `fill` names the glyph that fills the gap between (empty: spaces).
+    """
+
+    left: tuple[Span, ...] = ()
+    right: tuple[Span, ...] = ()
+    ground: str = "ground"
+    fill: str = ""
+
+
+BLANK = ScreenLine()
+"""An empty line."""
+
+
+def spans(*pieces: Piece) -> tuple[Span, ...]:
+    """Spans from texts, (text, role) pairs and spans."""
+    return tuple(p if isinstance(p, Span) else Span(p) if isinstance(p, str) else Span(*p) for p in pieces)
+
+
+def line(*pieces: Piece, right: Iterable[Piece] = (), ground: str = "ground") -> ScreenLine:
+    """A line from pieces at the left and pieces that end at the right edge."""
+    return ScreenLine(spans(*pieces), spans(*right), ground)
+
+
+def rule(title: str = "", right: str = "", role: str = "strong") -> ScreenLine:
+    """A thin rule across the page with a title near its left end and muted words near its right end."""
+    before = (RULE, Span(f" {title} ", role)) if title else ()
+    after = (Span(f" {right} ", "muted"), RULE) if right else ()
+    return ScreenLine(before, after, fill="rule")
+
+
+def track(marks: str, role: str = "text") -> tuple[Span, ...]:
+    """A health track from its marks: what is left in `role`, what is lost in harm, or muted where the row
+    is."""
+    lost = "muted" if role == "muted" else "harm"
+    roles = {"#": role, ".": "muted"}
+    return tuple(
+        Span("", roles.get(mark, lost), MARKS[mark]) if mark in MARKS else Span(mark, role) for mark in marks
+    )
+
+
+def shown(text: str) -> str:
+    """Text with whatever a terminal would act on taken out: a last guard, since names are cleaned as they
+    come in."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else " " if c.isspace() else "" for c in text)
+
+
+def cells(text: str) -> int:
+    """How many terminal cells a text takes."""
+    return len(text) if text.isascii() else cell_len(text)
+
+
+def cut(text: str, width: int) -> str:
+    """The longest beginning of a text that fits into `width` cells."""
+    if text.isascii():
+        return text[: max(0, width)]
+    used = 0
+    for place, character in enumerate(text):
+        used += get_character_cell_size(character)
+        if used > width:
+            return text[:place]
+    return text
+
+
+def span_cells(span: Span) -> int:
+    """How many cells a span takes, its glyph and the space behind that included."""
+    return cells(shown(span.text)) + (0 if not span.glyph else 2 if span.text else 1)
+
+
+def total(of: Iterable[Span]) -> int:
+    """How many cells spans take together."""
+    return sum(map(span_cells, of))
+
+
+def cut_spans(of: Sequence[Span], width: int) -> tuple[Span, ...]:
+    """As much of the spans as fits into `width` cells."""
+    out: list[Span] = []
+    room = width
+    for span in of:
+        taken = span_cells(span)
+        if taken <= room:
+            out.append(span)
+            room -= taken
+            continue
+        if room > 0:
+            before = 2 if span.glyph else 0
+            text = cut(shown(span.text), room - before)
+            out.append(replace(span, text=text) if text or span.glyph else Span("", span.role))
+        break
+    return tuple(out)
+
+
+def padded(of: Sequence[Span], width: int, right: bool = False) -> tuple[Span, ...]:
+    """Spans cut or padded to exactly `width` cells, the words at the left or at the right edge of them."""
+    kept = cut_spans(of, width)
+    gap = width - total(kept)
+    if gap <= 0:
+        return kept
+    space = Span(" " * gap)
+    return (space, *kept) if right else (*kept, space)
+
+
+def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
+    """A line as spans of exactly `width` cells. Where there is no room for both, the left gives way to the
+    right."""
+    right = cut_spans(of.right, width)
+    left = cut_spans(of.left, width - total(right) - (1 if right else 0))
+    gap = width - total(left) - total(right)
+    filling = (Span("", "faint", of.fill),) * gap if of.fill else (Span(" " * gap),) if gap else ()
+    return (*left, *filling, *right)
+
+
+def beside(left: ScreenLine, left_width: int, right: ScreenLine, right_width: int) -> ScreenLine:
+    """Two lines of two columns as one, with a thin line between. The ground is that of the left one."""
+    between = Span("", "faint", "line")
+    return ScreenLine((*flat(left, left_width), between, *flat(right, right_width)), ground=left.ground)
+
+
+def strip(of: ScreenLine, width: int, look: Look) -> Strip:
+    """A line as Textual draws it, exactly `width` cells wide. Neighbours of one role become one segment."""
+    segments: list[Segment] = []
+    run, role = "", ""
+    for span in flat(of, width):
+        glyph = look.glyphs[span.glyph] if span.glyph else ""
+        text = glyph + (" " if glyph and span.text else "") + shown(span.text)
+        if span.role != role and run:
+            segments.append(Segment(run, look.style(role, of.ground)))
+            run = ""
+        run, role = run + text, span.role
+    if run:
+        segments.append(Segment(run, look.style(role, of.ground)))
+    return Strip(segments).adjust_cell_length(width, look.style("text", of.ground))
+
+
+def plain(of: ScreenLine, width: int, look: Look) -> str:
+    """A line as its characters alone, exactly `width` cells wide."""
+    return strip(of, width, look).text

@@ -1,0 +1,196 @@
+"""Pages and the stack they lie on. A page turns the fight into lines and keys into commands; no terminal is
+needed.
+
+One stack is shown by one widget for the whole run of the program, so that opening a page costs only the lines
+that differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.model import Refused
+
+from . import commands
+from .keys import Key
+from .lines import BLANK, ScreenLine, cells, line, spans
+from .panes.footer import footer_line
+from .theming import Look
+
+SMALLEST = (30, 8)
+"""Below this many cells and lines a page can't be read, and one line says so."""
+
+ONE_PANE = (60, 16)
+"""Below this many cells and lines a page shows one pane at a time."""
+
+
+class Page:
+    """One page: header, body and footer, and what its keys do.
+
+    `scopes` are the scopes of the command table whose keys it has. `typing` is true while letters are text:
+    then
+    `key` gives every key to the page's field first.
+    """
+
+    scopes: tuple[str, ...] = ()
+    pages: Pages
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text now, so that only enter, tab, arrows and escape act."""
+        return False
+
+    def opened(self) -> None:
+        """The page now lies on the stack."""
+
+    def header(self) -> ScreenLine:
+        """The first line."""
+        return ScreenLine(ground="bar")
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """What stands between header and footer."""
+        return ()
+
+    def footer(self, width: int) -> ScreenLine:
+        """The last line: what can be done now."""
+        return footer_line(commands.in_footer(self), width)
+
+    def lines(self, width: int, height: int) -> list[ScreenLine]:
+        """The whole page."""
+        body = list(self.body(width, height - 2))[: height - 2]
+        body += [BLANK] * (height - 2 - len(body))
+        return [self.header(), *body, self.footer(width)]
+
+    def key(self, key: Key) -> None:
+        """Takes one key. Raises Refused for what is not possible now; its sentence is then shown."""
+        if self.typing and self.type(key):
+            return
+        command = commands.find(self, key.name)
+        if command is not None:
+            commands.run(command, self)
+
+    def type(self, key: Key) -> bool:
+        """Gives a key to the open field. Whether the field took it."""
+        return False
+
+    def paste(self, text: str) -> None:
+        """Takes pasted text. It never acts as keys."""
+
+    def close(self) -> None:
+        """Closes this page, which is the top one."""
+        self.pages.pop()
+
+    def do_help(self) -> None:
+        """Opens the help of this page."""
+        from .screens.help import HelpPage
+
+        self.pages.push(HelpPage(self))
+
+    def do_redraw(self) -> None:
+        """Draws everything again."""
+        self.pages.redraw()
+
+    def do_quit(self) -> None:
+        """Ends the program."""
+        self.pages.quit()
+
+
+class Pages:
+    """The stack. `repaint`, `redraw` and `quit` are set by what shows it."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.stack: list[Page] = []
+        self.notice = ""
+        self.repaint: Callable[[], None] = lambda: None
+        self.redraw: Callable[[], None] = lambda: None
+        self.quit: Callable[[], None] = lambda: None
+        self._busy = False
+
+    @property
+    def top(self) -> Page:
+        """The page that has the keys."""
+        return self.stack[-1]
+
+    def push(self, page: Page) -> None:
+        """Lays a page on the stack; it now has the keys."""
+        page.pages = self
+        self.stack.append(page)
+        page.opened()
+
+    def pop(self) -> None:
+        """Takes the top page away. The program ends with its last page."""
+        self.stack.pop()
+        if not self.stack:
+            self.quit()
+
+    def say(self, sentence: str) -> None:
+        """Shows a sentence above the footer until the next key."""
+        self.notice = sentence
+
+    def key(self, key: Key) -> None:
+        """One key: one command, one frame."""
+        self._act(lambda: self.top.key(key))
+
+    def paste(self, text: str) -> None:
+        """Pasted text: it goes to the top page's field."""
+        self._act(lambda: self.top.paste(text))
+
+    def _act(self, does: Callable[[], None]) -> None:
+        if not self.stack:
+            return
+        self.notice, self._busy = "", True
+        try:
+            does()
+        except Refused as refused:
+            self.notice = refused.sentence
+        finally:
+            self._busy = False
+        self.repaint()
+
+    def changed(self) -> None:
+        """The fight has changed: watchers call this. Within a key the frame is drawn once, when the key is
+        done."""
+        if not self._busy:
+            self.repaint()
+
+    def lines(self, width: int, height: int) -> list[ScreenLine]:
+        """The whole screen: the top page, with the notice over the lines above its footer."""
+        if not self.stack:
+            return []
+        if width < SMALLEST[0] or height < SMALLEST[1]:
+            return [too_small(width, height)]
+        made = self.top.lines(width, height)
+        if self.notice:
+            told = [line(" ", (text, "cue"), ground="bar") for text in wrapped(self.notice, width - 2)]
+            told = told[: height - 2]
+            made[height - 1 - len(told) : height - 1] = told
+        return made
+
+
+def too_small(width: int, height: int) -> ScreenLine:
+    """The one line of a window that is too small."""
+    wide, high = SMALLEST
+    sentences = (
+        f"{width}x{height} is too small to show the fight; make it {wide}x{high}.",
+        f"Too small: make it {wide}x{high}.",
+        f"Needs {wide}x{high}",
+        f"{wide}x{high}",
+    )
+    return ScreenLine(spans(next((s for s in sentences if cells(s) <= width), "")))
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Text in lines of at most `width` cells, parted between words where it can be."""
+    out, now = [], ""
+    for word in text.split():
+        while cells(word) > width:
+            head = word[: max(1, width // 2)]
+            out += [now, head] if now else [head]
+            now, word = "", word[len(head) :]
+        if now and cells(now) + 1 + cells(word) > width:
+            out.append(now)
+            now = word
+        else:
+            now = f"{now} {word}" if now else word
+    return [*out, now] if now else out

@@ -1,0 +1,21 @@
+"""The header: the fight, what time it is in it, and whatever must not be missed."""
+
+from __future__ import annotations
+
+from ..desk import Desk
+from ..lines import Piece, ScreenLine, line
+
+
+def header_line(desk: Desk, extra: str = "", resumable: bool = True) -> ScreenLine:
+    """The first line of every page of a fight. `extra` stands in place of the clock, as a page's own title;
+    `resumable` is false on the page that shows the open action itself."""
+    enc = desk.enc
+    pieces: list[Piece] = [" ", (desk.title, "strong"), "   ", extra or enc.rules.clock_words(enc.state)]
+    right: list[Piece] = [(enc.rules.title, "muted"), " "]
+    if enc.unsaved:
+        right = [(f"NOT SAVED: {enc.unsaved}", "harm"), " "]
+    elif enc.read_only:
+        right = [("read only", "cue"), " "]
+    elif resumable and desk.left_open:
+        pieces += ["   ", (desk.left_open, "cue")]
+    return line(*pieces, right=right, ground="bar")

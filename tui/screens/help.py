@@ -1,0 +1,85 @@
+"""The help of a page, made from the command table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .. import commands
+from ..command import Command
+from ..keys import Key, on_screen
+from ..lines import BLANK, ScreenLine, line
+from ..pages import Page
+
+_KEYS = 16
+_TITLE = 18
+
+
+class HelpPage(Page):
+    """Every key of the page below, by group, those that can't be used now muted. Up and down scroll."""
+
+    scopes = ("help",)
+
+    def __init__(self, of: Page) -> None:
+        self.of, self.first, self._last = of, 0, 0
+
+    def header(self) -> ScreenLine:
+        """The header of the page below stays."""
+        return self.of.header()
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The keys, from the first line that is scrolled to."""
+        made = self._all()
+        self._last = max(0, len(made) - height)
+        self.first = min(self.first, self._last)
+        return made[self.first : self.first + height]
+
+    def _all(self) -> list[ScreenLine]:
+        groups: dict[str, list[Command]] = {}
+        for command in commands.commands_of(self.of):
+            groups.setdefault(command.group, []).append(command)
+        out: list[ScreenLine] = []
+        for group, members in groups.items():
+            out += [BLANK, line("  ", (group, "strong"))]
+            out += [self._row(command) for command in members]
+        return out[1:]
+
+    def _row(self, command: Command) -> ScreenLine:
+        now = commands.usable(command, self.of)
+        keys = "  ".join(map(on_screen, command.keys))
+        return line(
+            "  ",
+            (keys.ljust(_KEYS), "strong" if now else "muted"),
+            (command.title.ljust(_TITLE), "text" if now else "muted"),
+            (command.help, "muted"),
+        )
+
+    def do_up(self) -> None:
+        """One line up."""
+        self.first = max(0, self.first - 1)
+
+    def do_down(self) -> None:
+        """One line down."""
+        self.first = min(self._last, self.first + 1)
+
+    def do_page_up(self) -> None:
+        """A page up."""
+        self.first = max(0, self.first - 10)
+
+    def do_page_down(self) -> None:
+        """A page down."""
+        self.first = min(self._last, self.first + 10)
+
+    def do_home(self) -> None:
+        """To the top."""
+        self.first = 0
+
+    def do_end(self) -> None:
+        """To the end."""
+        self.first = self._last
+
+    def key(self, key: Key) -> None:
+        """The help's own keys; `?` closes what it opened."""
+        if key.name == "?":
+            self.close()
+        else:
+            super().key(key)
