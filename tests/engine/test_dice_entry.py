@@ -134,6 +134,7 @@ ONE_NUMBER = "One number of successes is asked: erase the others."
     [
         ("7777777777777", "too_many_dice", "13 dice typed for a pool of 5: erase 8."),
         ("777 777", "too_many_dice", "6 dice typed for a pool of 5: erase one."),
+        ("9 8 7 6 11 9", "too_many_dice", "7 dice typed for a pool of 5: erase 2."),
         ("9 8 7 6 11", "not_a_face", "A d10 has no 11: it reads as 1 and 1, 6 dice for a pool of 5."),
         ("7 x", "not_a_face", NOT_TEXT),
         ("7\t8", "not_a_face", NOT_TEXT),
