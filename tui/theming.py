@@ -117,7 +117,10 @@ class Look:
         self._styles: dict[tuple[str, str], Style] = {}
 
     def style(self, role: str, ground: str = "ground") -> Style:
-        """The terminal style of a role (with attributes added: `text+italic`) on a ground."""
+        """The terminal style of a role on a ground. A role may have attributes (`text+italic`) and a ground
+        of its own (`text@cursor`), as where a selected row takes one column of two."""
+        role, _, own = role.partition("@")
+        ground = own or ground
         found = self._styles.get((role, ground))
         if found is None:
             found = self._styles[role, ground] = self._make(role, ground)
