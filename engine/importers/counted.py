@@ -1,0 +1,60 @@
+"""Counts and plurals of what is added: `3 bandits` is a Bandit three times."""
+
+import re
+
+from engine.model import Refused
+
+MOST = 50
+"""The most fighters that one line adds."""
+
+_COUNT = re.compile(r"([0-9]{1,6})\s*[x×]?\s+(\S.*)|(\S.*?)\s+[x×]\s*([0-9]{1,6})")
+_IRREGULAR = {
+    "men": "man",
+    "women": "woman",
+    "wolves": "wolf",
+    "thieves": "thief",
+    "knives": "knife",
+    "elves": "elf",
+    "mice": "mouse",
+    "oxen": "ox",
+    "dead": "dead",
+}
+
+
+def counted(text: str) -> tuple[int, str]:
+    """Return how many `text` speaks of and the words without the count; 1 when it gives none.
+
+    Raises `Refused` for none at all or more than `MOST`.
+    """
+    found = _COUNT.fullmatch(text.strip())
+    if not found:
+        return 1, text.strip()
+    count, rest = int(found[1] or found[4]), found[2] or found[3]
+    if not 1 <= count <= MOST:
+        raise Refused("count", f"Between 1 and {MOST} fighters can be added at once, not {count}.")
+    return count, rest.strip()
+
+
+def singular(name: str) -> str:
+    """Return a name whose last word is a plural in the singular; others as they are."""
+    head, space, last = name.rpartition(" ")
+    return head + space + _singular_word(last)
+
+
+def _singular_word(word: str) -> str:
+    low = word.lower()
+    for plural, single in _IRREGULAR.items():
+        if low.endswith(plural):
+            return word[: len(word) - len(plural)] + _like(word[len(word) - len(plural) :], single)
+    if low.endswith("ies") and len(low) > 4:
+        return word[:-3] + "y"
+    if re.search(r"(?:ss|x|z|ch|sh)es$", low):
+        return word[:-2]
+    if low.endswith("s") and not low.endswith(("ss", "us", "is")) and len(low) > 2:
+        return word[:-1]
+    return word
+
+
+def _like(model: str, word: str) -> str:
+    """Return `word` with a capital if `model` has one."""
+    return word.capitalize() if model[:1].isupper() else word
