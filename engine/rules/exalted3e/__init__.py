@@ -1,1 +1,5 @@
 """Exalted Third Edition."""
+
+from .ruleset import RULES
+
+__all__ = ["RULES"]

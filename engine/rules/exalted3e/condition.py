@@ -123,9 +123,13 @@ class Effect(Shape):
 
 
 class Clock(Shape):
-    """Where a fight stands: round 0 before Join Battle, and whose turn it is."""
+    """Where a fight stands: round 0 before Join Battle, and whose turn it is.
+
+    `order` holds the Initiatives by which a round goes whose order stands from its start.
+    """
 
     round: Round = 0
+    order: dict[Id, Initiative] = Field(default_factory=dict)
     acting: IdOrNone = ""
     started: bool = False
     ended: bool = False
