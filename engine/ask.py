@@ -109,6 +109,7 @@ class Ask:
     gives: str = ""
     given: tuple[int, ...] = ()
     given_source: str = ""
+    faces_only: bool = False
     seen: str = "all"
 
     @property
@@ -166,6 +167,8 @@ def _number(ask: Ask, value: Any) -> int:
 def _dice(ask: Ask, value: Any) -> Any:
     dice = ask.dice or Dice(0)
     if isinstance(value, int) and not isinstance(value, bool):
+        if ask.faces_only:
+            raise Refused("faces_only", "These dice take the place of others: give their faces, not successes.")
         if not 0 <= value <= dice.most:
             raise Refused("out_of_range", f"{dice.count} dice give from 0 to {dice.most} successes, not {value}.")
         return value

@@ -71,8 +71,10 @@ class Journal:
         self.entries = entries
 
     def live(self, n: int) -> int:
-        """The live entry that record `n` leads to."""
-        given = self.entries[n].input if n else None
+        """The live entry that record `n` leads to; 0 for what lies before the first record there is."""
+        if n not in self.entries:
+            return 0
+        given = self.entries[n].input
         return given.to if isinstance(given, (Undo, Redo)) else n
 
     def before(self, n: int) -> int:

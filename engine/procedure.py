@@ -117,13 +117,18 @@ class Fight:
     def at(self, step: str, title: str = "") -> None:
         """Enters a step. Without a title the step is a sub-step that is not listed by itself."""
         self._step = step
-        if title:
+        if title and self._index(step) is None:
             self.steps.append(Step(self._prefix, step, title))
 
-    def result(self, text: str, passed_over: bool = False) -> None:
-        """What came out of the step entered last, in a few words."""
-        last = self.steps[-1]
-        self.steps[-1] = Step(last.prefix, last.number, last.title, text, passed_over)
+    def result(self, text: str, passed_over: bool = False, step: str = "") -> None:
+        """What came out of a step that has a title, in a few words; of the present one if none is named."""
+        i = self._index(step or self._step)
+        if i is not None:
+            self.steps[i] = replace(self.steps[i], result=text, passed_over=passed_over)
+
+    def _index(self, step: str) -> int | None:
+        here = (self._prefix, step)
+        return next((i for i, one in enumerate(self.steps) if (one.prefix, one.number) == here), None)
 
     def overridden(self, key: str) -> bool:
         """Whether the GM has put a value in place of this number."""
@@ -142,6 +147,10 @@ class Fight:
             return computed
         self.shown[full] = Shown(full, self._step, over.value, computed, made.parts, over.why or "the GM says so", seen)
         return over.value
+
+    def shown_value(self, key: str) -> int:
+        """A number that has been shown, as it counts."""
+        return self.shown[self._prefix + key].value
 
     def shown_fact(self, key: str, **data: Any) -> None:
         """Records a shown number for the log with its parts, and the GM's value where one stands."""
@@ -169,6 +178,10 @@ class Fight:
     def nested(self) -> bool:
         """Whether this is inside another procedure's step."""
         return bool(self._prefix)
+
+    def local(self, key: str) -> str:
+        """A whole key as it is called in here."""
+        return key.removeprefix(self._prefix)
 
     # -- for procedures: making asks -------------------------------------------------------------------------------
     def choice(self, key: str, who: str, prompt: str, options: Iterable[Option], **more: Any) -> Ask:

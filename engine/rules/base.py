@@ -70,8 +70,20 @@ class Odds:
     damage: float = 0.0
     initiative: float | None = None
     crash: float | None = None
+    succeeds: float | None = None
     blocked: str = ""
     notes: tuple[str, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRow:
+    """What the open attack would do to one target: its Defense against this very attack, and the chances."""
+
+    id: str
+    label: str
+    defense: int | None = None
+    odds: Odds | None = None
+    barred: str = ""
 
 
 class Ruleset:
@@ -117,6 +129,14 @@ class Ruleset:
     def odds(self, outcome: Outcome) -> Odds | None:
         """The chances of what is open, while its dice are not rolled."""
         return None
+
+    def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
+        """What the open attack, begun and taken so far by `inputs`, would do to each target."""
+        return ()
+
+    def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
+        """Up to two lines above the flow: who does what to whom, and what decides it."""
+        return ()
 
     def clock_words(self, state: Tree) -> str:
         """What time it is in the fight, for the header."""

@@ -1,0 +1,136 @@
+"""Effects: things with a duration that change numbers. Only the clock ends them, and the GM.
+
+An effect is a table `effect.<id>` with `on` (whom it is on), `label`, `modifiers` (number: amount), `until` and, where it
+counts only in dealings with one fighter, `against`. `until` is `{start_of = id, count = n}` (the n-th start of that
+fighter's turn from now), `{end_of = id, count = n}`, `{round = n}` (the end of that round), `{scene = true}`, or empty:
+until it is removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .ask import Part
+from .model import MISSING, Draft, Tree
+from .procedure import Fight
+
+Until = Mapping[str, Any]
+
+
+def until_start_of(who: str, count: int = 1) -> Until:
+    """Until the `count`-th start of that fighter's turn from now."""
+    return {"start_of": who} if count == 1 else {"start_of": who, "count": count}
+
+
+def every(draft: Draft) -> Iterator[tuple[str, Tree]]:
+    """All effects with their ids, oldest first."""
+    yield from draft.get("effect", {}).items()
+
+
+def on(draft: Draft, who: str, label: str = "") -> list[tuple[str, Tree]]:
+    """The effects on a fighter, oldest first; with a label only those that bear it."""
+    return [(id, it) for id, it in every(draft) if it["on"] == who and label in ("", it["label"])]
+
+
+def has(draft: Draft, who: str, label: str) -> bool:
+    """Whether a fighter is under an effect of that label, such as `prone`."""
+    return bool(on(draft, who, label))
+
+
+def add(
+    draft: Draft,
+    who: str,
+    label: str,
+    modifiers: Mapping[str, int] | None = None,
+    until: Until | None = None,
+    **more: Any,
+) -> str:
+    """Puts an effect on a fighter and returns its id. `more` may hold against, source, note and seen."""
+    serial = draft.get("serial", 0) + 1
+    draft.set("serial", serial)
+    effect: Tree = {"on": who, "label": label, **{key: value for key, value in more.items() if value != ""}}
+    if modifiers:
+        effect["modifiers"] = dict(modifiers)
+    if until:
+        effect["until"] = dict(until)
+    id = f"effect-{serial}"
+    draft.set(f"effect.{id}", effect)
+    return id
+
+
+def remove(draft: Draft, id: str) -> None:
+    """Takes an effect away."""
+    draft.set(f"effect.{id}", MISSING)
+
+
+def remove_label(draft: Draft, who: str, label: str) -> bool:
+    """Takes away every effect of that label on a fighter; whether there was any."""
+    found = on(draft, who, label)
+    for id, _ in found:
+        remove(draft, id)
+    return bool(found)
+
+
+def parts(draft: Draft, who: str, *numbers: str, against: str = "", rule: str = "") -> tuple[Part, ...]:
+    """What effects on a fighter add to a number (or to several that mean the same here), as labelled parts.
+
+    `against` is the fighter it deals with now: an effect that counts only against one is left out for others.
+    """
+    out = []
+    for _, effect in on(draft, who):
+        amount = sum(effect.get("modifiers", {}).get(number, 0) for number in numbers)
+        if amount and effect.get("against", "") in ("", against):
+            out.append(Part(effect["label"], amount, effect.get("source", rule)))
+    return tuple(out)
+
+
+def turn_starts(fight: Fight, who: str) -> None:
+    """Counts down and ends what lasts until a start of this fighter's turn."""
+    _passes(fight, "start_of", who)
+
+
+def turn_ends(fight: Fight, who: str) -> None:
+    """Counts down and ends what lasts until an end of this fighter's turn."""
+    _passes(fight, "end_of", who)
+
+
+def round_ends(fight: Fight, round: int) -> None:
+    """Ends what lasts until the end of this round."""
+    for id, effect in list(every(fight.draft)):
+        if 0 < effect.get("until", {}).get("round", 0) <= round:
+            _end(fight, id, effect)
+
+
+def scene_ends(fight: Fight) -> None:
+    """Ends everything that does not last until it is removed."""
+    for id, effect in list(every(fight.draft)):
+        if effect.get("until"):
+            _end(fight, id, effect)
+
+
+def leaves(draft: Draft, who: str, round: int) -> None:
+    """A fighter leaves: its own effects go with it, and what waits for its turns ends with this round instead."""
+    for id, effect in list(every(draft)):
+        until = effect.get("until", {})
+        if effect["on"] == who:
+            remove(draft, id)
+        elif who in (until.get("start_of"), until.get("end_of")):
+            draft.set(f"effect.{id}.until", {"round": max(1, round)})
+
+
+def _passes(fight: Fight, moment: str, who: str) -> None:
+    for id, effect in list(every(fight.draft)):
+        until = effect.get("until", {})
+        if until.get(moment) != who:
+            continue
+        left = until.get("count", 1) - 1
+        if left > 0:
+            fight.draft.set(f"effect.{id}.until.count", left if left > 1 else MISSING)
+        else:
+            _end(fight, id, effect)
+
+
+def _end(fight: Fight, id: str, effect: Tree) -> None:
+    remove(fight.draft, id)
+    fight.fact("effect_ends", who=effect["on"], label=effect["label"], seen=effect.get("seen", ""))

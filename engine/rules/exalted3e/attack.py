@@ -1,0 +1,276 @@
+"""The attack, its ten steps as the seed numbers them (seed 001; rules section 5)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Option, Part, number
+from engine.dice import Dice
+from engine.inputs import Begin
+from engine.procedure import Fight
+from engine.rules.base import Procedure
+
+from . import counter, crash, damage, declare, essence, flurry, powers, weapons
+from .fighter import Fighter
+from .defense import can_parry
+from .guard import guards_against, meets_guardian
+from .landing import Result, land
+from .plan import Attack
+from .rolls import roll
+from .strike import attack_pool, automatic, defense_number, threshold_number, tens_from
+
+STEPS = (
+    ("1", "Declare"), ("2", "{attacker}'s effects"), ("3", "{target}'s effects"), ("4", "Defense"), ("5", "Attack roll"),
+    ("6", "Counterattacks"), ("7", "On a miss"), ("8", "On a hit: damage"), ("8a", "{attacker}'s effects"),
+    ("8b", "{target}'s effects"), ("8c", "Damage dice"), ("8d", "Roll and apply"), ("8e", "After a decisive"),
+    ("8f", "Break or Shift"), ("9", "Counters land"), ("10", "Onslaught"),
+)  # fmt: skip
+"""All steps with their titles; names are put in for `{attacker}` and `{target}`."""
+
+
+def run(fight: Fight, begin: Begin) -> None:
+    """One attack of the fighter that begins it."""
+    attacker: Fighter = fight[begin.who]
+    if attacker.acting:
+        flurry.begin_action(fight, attacker, "attack")
+    attack = Attack(attacker, attacker)
+    fight.context.append(attack)
+    ten_steps(fight, attack, begin)
+
+
+def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
+    """Steps 1 to 10. A counterattack, whose results are held, returns them instead of landing them."""
+    attacker = attack.attacker
+
+    fight.at("1", "Declare")
+    declare.step_1(fight, attack, begin.args)
+    target = attack.target
+    fight.result(attack.kind if attack.gambit is None else attack.gambit.title.lower())
+
+    fight.at("2", f"{attacker.name}'s effects")
+    declare.step_2(fight, attack, begin.args)
+    foresee(fight, attack)
+    fight.ask(ask_go_on, attack)
+    if not pays(fight, attack):
+        return _abandoned(fight, attack)
+
+    fight.at("3", f"{target.name}'s effects")
+    replies(fight, attack)
+
+    fight.at("4", "Defense")
+    defends(fight, attack)
+
+    fight.at("5", "Attack roll")
+    hit = rolls_to_hit(fight, attack)
+
+    fight.at("6", "Counterattacks")
+    held = counters(fight, attack)
+
+    fight.at("7", "On a miss")
+    results = passes_over(fight) if hit else misses(fight, attack)
+
+    fight.at("8", "On a hit: damage")
+    results += damage.step_8(fight, attack) if hit else passes_over(fight)
+    if attack.outer is not None and fight.option("counter_lands") == "step9":
+        return [*results, Result("onslaught", target.id, 1, by=attacker.id)]
+    land(fight, results, attack)
+
+    fight.at("9", "Counters land")
+    counter.lands(fight, attack, held)
+
+    fight.at("10", "Onslaught")
+    land(fight, [Result("onslaught", target.id, 1, by=attacker.id)], attack)
+    fight.result(f"to {-target.onslaught}")
+    return []
+
+
+def passes_over(fight: Fight) -> list[Result]:
+    """A step that does not come up in this attack."""
+    fight.result("", passed_over=True)
+    return []
+
+
+# -- 2 -----------------------------------------------------------------------------------------------------------------
+def foresee(fight: Fight, attack: Attack) -> None:
+    """Shows what will be rolled against what, as it stands before anything is paid."""
+    attack.mode = best_mode(fight, attack)
+    attack.guardian = guards_against(fight, attack)
+    attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
+    fight.show("attack dice", attack_pool(fight, attack))
+
+
+def ask_go_on(fight: Fight, attack: Attack) -> Ask:
+    """2. The end of the declaration: what it will cost."""
+    cost = powers.cost_words(total_cost(attack))
+    barred = essence.afford(attack.attacker, total_cost(attack))
+    return fight.choice("declared", attack.attacker.id, "Go on?", (
+        Option("go", "Go on", cost=f"pays {cost}" if cost else "", barred=barred), Option("wait", "Wait", barred="esc leaves it open")))  # fmt: skip
+
+
+def total_cost(attack: Attack) -> dict[str, int]:
+    """What steps 1 and 2 cost in all: powers, Willpower, and the weapon's own cost in Initiative."""
+    total = {"motes": 0, "willpower": attack.willpower, "initiative": weapon_cost(attack)}
+    for one in attack.uses:
+        for what, amount in one.cost.items():
+            total[what] = total.get(what, 0) + amount
+    return {what: amount for what, amount in total.items() if amount}
+
+
+def weapon_cost(attack: Attack) -> int:
+    """Initiative for the weapon option, an improvised or an unattuned weapon (rules section 16)."""
+    return declare.OPTION_COST[attack.option] + weapons.attack_cost(attack.weapon).value
+
+
+def pays(fight: Fight, attack: Attack) -> bool:
+    """2. Pays for what was declared; whether the attack goes on. What it gives or takes at once counts at once."""
+    attacker, target = attack.attacker, attack.target
+    stunt_reward(fight, "stunt", attacker, attack.stunt)
+    if attack.willpower:
+        essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
+    crash.pay(fight, attacker, weapon_cost(attack), "Initiative for the weapon", attack.option)
+    powers.pay(fight, attacker, attack.uses, "effects", attack.pool)
+    attacker.further_attacks += powers.total(attack.uses, "further_attacks")
+    if attack.flurried:
+        flurry.takes(fight, attacker)
+    damage.weapon_option_defense(fight, attack)
+    taken = powers.total(attack.uses, "target_initiative")
+    if taken:
+        crash.effect_takes(fight, attacker, target, abs(taken))
+    fight.result("paid" if total_cost(attack) or attack.stunt else "none", passed_over=not attack.uses and not attack.stunt)
+    return attack.withering or not attacker.crashed
+
+
+def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
+    """Willpower for a stunt: 1 at level 2 up to the rating, 2 at level 3 above it too (rules section 1)."""
+    if level:
+        fight.fact("stunt", who=who.id, level=level)
+    if level > 1:
+        due = fight.show(f"{key} Willpower", number((f"stunt, level {level}", level - 1, "rules section 1")))
+        essence.gain_willpower(fight, who, max(0, due), above=level > 2)
+
+
+def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
+    """A decisive attack or gambit by one whom its payments have crashed is as if never made (rules section 5)."""
+    fight.fact("abandoned", who=attack.attacker.id, target=attack.target.id, kind=attack.kind)
+    fight.result("abandoned: in Crash")
+    return []
+
+
+# -- 3 and 4 -------------------------------------------------------------------------------------------------------
+def replies(fight: Fight, attack: Attack) -> None:
+    """3. What the target adds and pays, a counterattack among it; one counterattack to an attack."""
+    target = attack.target
+    attack.reply_stunt = fight.ask(declare.ask_stunt, "target's stunt", target, "replies")
+    attack.replies = powers.uses(target, fight.ask(ask_replies, attack, "defender_effects", "target's effects"))
+    attack.counter = fight.ask(counter.ask_counter, attack)
+    stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
+    powers.pay(fight, target, attack.replies, "target's effects")
+    counter.pays(fight, attack)
+    nothing = not attack.replies and not attack.reply_stunt and attack.counter == "none"
+    fight.result("none" if nothing else "declared", passed_over=nothing)
+
+
+def ask_replies(fight: Fight, attack: Attack, when: str, key: str) -> Ask:
+    """3 and 8b. The target's effects from the sheet, or made up on the spot."""
+    target = attack.target
+    return fight.declare(key, target.id, f"{target.name}'s effects", powers.options(target, when, attack.kind))
+
+
+def best_mode(fight: Fight, attack: Attack) -> str:
+    """The higher Defense that applies; Parry where both are the same."""
+    barred = barred_modes(attack)
+    free = [mode for mode in ("parry", "evasion") if mode not in barred]
+    return max(free, key=lambda mode: defense_number(fight, attack, mode).value, default="none")
+
+
+def barred_modes(attack: Attack) -> dict[str, str]:
+    """Which Defenses don't apply, and why."""
+    barred = {}
+    if attack.bypass in ("unblockable", "both"):
+        barred["parry"] = "the attack is unblockable"
+    elif not can_parry(attack.target):
+        barred["parry"] = "nothing in hand to parry with"
+    if attack.bypass in ("undodgeable", "both"):
+        barred["evasion"] = "the attack is undodgeable"
+    return barred
+
+
+def ask_defense(fight: Fight, attack: Attack) -> Ask:
+    """4. Parry or Evasion; by default the higher one that applies."""
+    barred = barred_modes(attack)
+    options = [
+        Option(mode, mode.title(), note=str(defense_number(fight, attack, mode).value), barred=barred.get(mode, ""))
+        for mode in ("parry", "evasion")
+    ]
+    if len(barred) == 2:
+        options.append(Option("none", "no Defense"))
+    return fight.choice("defense", attack.target.id, "Parry or Evasion?", options, silent=True,
+                        default=best_mode(fight, attack))  # fmt: skip
+
+
+def ask_cover(fight: Fight, attack: Attack) -> Ask:
+    """4. Whether the target's cover protects it from this side (rules section 7)."""
+    return fight.choice("cover", "gm", "Does the cover count?", (Option("yes", "yes"), Option("no", "no")), silent=True)
+
+
+def defends(fight: Fight, attack: Attack) -> None:
+    """4. The target's Defense, which is the difficulty of the attack roll."""
+    attack.cover = fight.ask(ask_cover, attack) == "yes"
+    attack.mode = fight.ask(ask_defense, attack)
+    attack.guardian = guards_against(fight, attack)
+    attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
+    fight.result(f"{attack.mode.title()} {attack.defense}" if attack.mode != "none" else f"none, {attack.defense}")
+
+
+# -- 5, 6 and 7 ----------------------------------------------------------------------------------------------------
+def ask_attack_roll(fight: Fight, attack: Attack) -> Ask:
+    """5. The attack roll against the target's Defense."""
+    pool = fight.show("attack dice", attack_pool(fight, attack))
+    sure = fight.show("automatic successes", automatic(attack))
+    dice = Dice(max(0, pool), double_from=tens_from(attack), automatic=max(0, sure))
+    return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes")
+
+
+def rolls_to_hit(fight: Fight, attack: Attack) -> bool:
+    """5. Rolls; whether it hits. A guarded target's guardian is met first (rules section 7)."""
+    rerolls = powers.total(attack.uses, "attack_rerolls")
+    attack.successes = roll(fight, ask_attack_roll, attack, rerolls=rerolls).successes
+    if attack.guardian is not None:
+        return meets_guardian(fight, attack)
+    attack.threshold = fight.show("threshold", threshold_number(fight, attack.successes, attack.defense))
+    hit = attack.threshold >= 0
+    fight.result(f"{attack.successes}, {'a hit' if hit else 'a miss'}")
+    return hit
+
+
+def counters(fight: Fight, attack: Attack) -> list[Result]:
+    """6. Resolves the counterattack declared in step 3. What it does is held until 9, or lands now by option."""
+    if attack.counter == "none":
+        fight.result("not again" if attack.outer else "none", passed_over=True)
+        return []
+    made = counter.attack_of(attack)
+    fight.context.append(made)
+    with fight.inside("counter"):
+        held = ten_steps(fight, made, Begin("attack", made.attacker.id, counter.arguments(attack)))
+    fight.context.pop()
+    if fight.option("counter_lands") != "step9":
+        fight.bites("counter_lands", made.attacker.id)
+    fight.result(f"by {made.attacker.name}", step="6")
+    return held
+
+
+def misses(fight: Fight, attack: Attack) -> list[Result]:
+    """7. A missed decisive attack or gambit loses 2 Initiative, 3 from 11 on."""
+    attacker = attack.attacker
+    fight.fact("miss", who=attacker.id, target=attack.target.id, kind=attack.kind, successes=attack.successes,
+               mode=attack.mode, defense=attack.defense)  # fmt: skip
+    if attack.withering:
+        return []
+    if fight.option("decisive_miss_cost") == "none":
+        fight.bites("decisive_miss_cost", attacker.id)
+        return []
+    loss = 3 if attacker.initiative >= 11 else 2
+    lost = fight.show("miss loss", number(Part("missed a decisive attack", loss, "seed step 7.1")))
+    fight.result(f"loses {lost}")
+    return [Result("miss", attacker.id, lost)]
+
+
+PROCEDURES = (Procedure("attack", "Attack", run, confirms=True),)

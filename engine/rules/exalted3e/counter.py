@@ -1,0 +1,59 @@
+"""Counterattacks: declared in step 3, resolved in step 6, landed in step 9 (seed steps 3, 6.1 and 9; rules section 5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ask import Ask, Option
+from engine.procedure import Fight
+
+from . import powers
+from .landing import Result, land
+from .plan import Attack
+
+NONE = "none"
+BY_WORD = "gm"
+"""A counterattack that the GM allows without a power on the sheet."""
+
+
+def ask_counter(fight: Fight, attack: Attack) -> Ask:
+    """3. Whether the target counterattacks. One counterattack to an attack, and none to a counterattack."""
+    target = attack.target
+    found = () if attack.outer else powers.options(target, "counterattack", attack.kind)
+    by_word = Option(BY_WORD, "counterattack, by the GM's word", barred="not against a counterattack" if attack.outer else "")
+    usable = any(not option.barred for option in found)
+    return fight.choice("counterattack", target.id, f"Does {target.name} counterattack?",
+                        (Option(NONE, "no"), *found, by_word), silent=not usable)  # fmt: skip
+
+
+def pays(fight: Fight, attack: Attack) -> None:
+    """3. Pays for the counterattack when it is declared."""
+    if attack.counter in (NONE, BY_WORD):
+        return
+    used = powers.use(attack.target, {"power": attack.counter, "times": 1})
+    powers.pay(fight, attack.target, [used], "counterattack")
+
+
+def attack_of(attack: Attack) -> Attack:
+    """The counterattack: the target strikes back at the attacker. What its power adds counts for it."""
+    made = attack.answer = Attack(attack.target, attack.attacker, outer=attack)
+    if attack.counter not in (NONE, BY_WORD):
+        used = powers.use(attack.target, {"power": attack.counter, "times": 1})
+        made.given = [powers.Use(used.label, used.adds, {})]
+    return made
+
+
+def arguments(attack: Attack) -> dict[str, Any]:
+    """What a counterattack starts from: the distance of the attack it answers."""
+    return {"range": attack.band}
+
+
+def lands(fight: Fight, attack: Attack, held: list[Result]) -> None:
+    """9. What the counterattack did lands now, on the state as it is now."""
+    if attack.counter == NONE or not held:
+        fight.result("none", passed_over=True)
+        return
+    assert attack.answer is not None
+    with fight.inside("counter"):
+        land(fight, held, attack.answer)
+    fight.result("landed")

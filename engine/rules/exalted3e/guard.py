@@ -1,0 +1,56 @@
+"""Defending somebody else: the attack meets the guardian's Parry first (rules section 7)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Option, Part, number
+from engine.procedure import Fight
+
+from . import defense
+from .fighter import Fighter
+from .plan import Attack
+
+DICE_PER = 2
+"""Points of the guardian's Defense for each die that a decisive attack loses on its way to the ward."""
+
+
+def guards_against(fight: Fight, attack: Attack) -> Fighter | None:
+    """Who guards the target of this attack, if anybody does and still can."""
+    if attack.outer is not None:
+        return None
+    for one in fight.everyone():
+        if one.guards == attack.target.id and one not in (attack.attacker, attack.target) and not one.out:
+            return one  # type: ignore[no-any-return]
+    return None
+
+
+def meets_guardian(fight: Fight, attack: Attack) -> bool:
+    """5. Whether a guarded attack hits: stopped by the guardian's Parry, turned on the guardian, or through to the ward
+    with what is left."""
+    guardian = attack.guardian
+    assert guardian is not None
+    fight.involve(guardian)
+    parry = max(0, fight.show("guardian's Parry", defense.parry(guardian, attack.attacker.id)))
+    over = fight.show("past the guardian", number(("successes", attack.successes), Part("guardian's Parry", -max(1, parry))))
+    fight.fact("guarded", who=guardian.id, target=attack.target.id, parry=parry, over=over)
+    if over < 0:
+        fight.result(f"{attack.successes}, parried by {guardian.name}")
+        attack.threshold = over
+        return False
+    if fight.ask(ask_whom, attack) == "guardian":
+        attack.target, attack.defense, attack.threshold = guardian, parry, over
+        fight.result(f"{attack.successes}, hits {guardian.name}")
+        return True
+    attack.dice_lost = parry // DICE_PER
+    left = number(("left over", over), Part("Defense", -attack.defense, "rules section 7"))
+    attack.threshold = fight.show("threshold", left)
+    hit = attack.threshold >= 0 and over > 0
+    fight.result(f"{over} left, {'a hit' if hit else 'a miss'}")
+    return hit
+
+
+def ask_whom(fight: Fight, attack: Attack) -> Ask:
+    """5. The attacker strikes the guardian, or goes on to the ward with the threshold successes."""
+    guardian, ward = attack.guardian, attack.target
+    assert guardian is not None
+    options = (Option("guardian", f"hit {guardian.name}"), Option("ward", f"go on to {ward.name}"))
+    return fight.choice("guardian or ward", attack.attacker.id, "Past the guardian: whom?", options)

@@ -1,0 +1,123 @@
+"""The attack roll and what it must beat, each with its parts (seed steps 4 and 5; rules sections 1, 5 and 7)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import Number, Part, number
+from engine.procedure import Fight
+
+from . import defense, pools, powers, weapons
+from .declare import flexible
+from .grapple import ATTACK, ATTACK_TWO_HANDED, GRAPPLED
+from .plan import Attack
+from .tags import has
+
+AIM = 3
+"""Dice for an aim: one at close and short range, two in a row beyond (rules section 4)."""
+
+STUNT_DICE = 2
+"""Dice for a stunt of any level (rules section 1)."""
+
+COVER = ("light cover", "heavy cover")
+
+
+def attack_pool(fight: Fight, attack: Attack) -> Number:
+    """The dice of the attack roll; at least 0 (seed step 5)."""
+    attacker, option = attack.attacker, fight.option("qc_decisive_pool")
+    base = pools.attack_base(attacker, attack.weapon, attack.kind, attack.band, option)
+    return base.plus(
+        *pools.standing(attacker, "attack_dice", against=attack.target.id, flurried=attack.flurried),
+        *_grapple(attack),
+        Part("aim", aim_dice(attack), "rules section 4"),
+        Part("specialty", int(attack.specialty), "seed step 5"),
+        *powers.parts(attack.uses, "attack_dice", "dice"),
+        Part("stunt", STUNT_DICE if attack.stunt else 0, "rules section 1"),
+        *powers.parts(attack.replies, "attack_dice"),
+    ).at_least(0)
+
+
+def aim_dice(attack: Attack) -> int:
+    """What aiming adds: at medium range and beyond one aim only permits the shot."""
+    near = attack.band in ("close", "short")
+    return AIM if attack.aimed == "twice" or (attack.aimed == "once" and near) else 0
+
+
+def _grapple(attack: Attack) -> tuple[Part, ...]:
+    """A grappled fighter's attacks suffer, those with both hands more (rules section 11)."""
+    if not effects.has(attack.attacker.draft, attack.attacker.id, GRAPPLED):
+        return ()
+    amount = ATTACK_TWO_HANDED if has(attack.weapon, "two-handed") else ATTACK
+    return (Part("grappled", amount, "rules section 11"),)
+
+
+def automatic(attack: Attack) -> Number:
+    """Successes without dice: a stunt's from level 2, Willpower, and powers."""
+    return number(
+        Part("stunt", max(0, attack.stunt - 1), "rules section 1"),
+        Part("Willpower", attack.willpower, "rules section 18"),
+        *powers.parts(attack.uses, "attack_successes"),
+    )
+
+
+def tens_from(attack: Attack) -> int:
+    """The lowest face that counts twice on the attack roll."""
+    return powers.double_from(attack.uses) or 10
+
+
+def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
+    """The Defense this attack meets, by Parry or Evasion, with all that counts for it alone (rules section 7)."""
+    mode = mode or attack.mode
+    if attack.surprise == "ambush":
+        return number(Part("ambush", 0, "rules section 13"))
+    if mode == "none":
+        return number()
+    target, near = attack.target, attack.band == "close"
+    if mode == "parry":
+        base = defense.parry(target, attack.attacker.id)
+    else:
+        base = defense.evasion(target, attack.attacker.id)
+    return base.plus(
+        *_against_this_weapon(attack),
+        *_cover(attack),
+        Part("surprise", -2 if attack.surprise == "surprise" else 0, "rules section 13"),
+        Part("mounted", int(near and _rides_over(attack)), "rules section 17"),
+        Part("stunt", attack.reply_stunt, "rules section 1"),
+        *powers.parts(attack.replies, "defense", mode),
+    ).at_least(0)
+
+
+def _against_this_weapon(attack: Attack) -> tuple[Part, ...]:
+    """A Flexible weapon passes by full defense."""
+    full = effects.has(attack.target.draft, attack.target.id, "full defense")
+    return (Part("flexible weapon: no full defense", -2, "rules section 7"),) if full and flexible(attack) else ()
+
+
+def _cover(attack: Attack) -> tuple[Part, ...]:
+    """Cover that does not count from this side; and at close range the attacker's against replies (rules section 7)."""
+    out = []
+    if not attack.cover:
+        held = effects.on(attack.target.draft, attack.target.id)
+        out += [Part(f"{it['label']}: not from this side", -it["modifiers"].get("defense", 0), "rules section 7")
+                for _, it in held if it["label"] in COVER]  # fmt: skip
+    if attack.outer is not None and attack.outer.band == "close":
+        first = attack.outer.target
+        out += [Part(f"shares {it['label']}", it["modifiers"].get("defense", 0), "rules section 7")
+                for _, it in effects.on(first.draft, first.id) if it["label"] in COVER]  # fmt: skip
+    return tuple(out)
+
+
+def _rides_over(attack: Attack) -> bool:
+    """Whether the target is mounted and the attacker is on foot without a reaching weapon."""
+    mounted = [effects.has(one.draft, one.id, "mounted") for one in (attack.target, attack.attacker)]
+    return mounted == [True, False] and not has(attack.weapon, "reaching") and weapons.is_hand_weapon(attack.weapon)
+
+
+def threshold_number(fight: Fight, successes: int, needed: int) -> Number:
+    """Successes beyond the Defense; below 0 it is a miss. A Defense of 0 still needs one success, by option."""
+    made = number(("successes", successes), Part("Defense", -needed, "seed step 5"))
+    if needed > 0:
+        return made
+    if fight.option("difficulty_zero") == "one_no_botch":
+        return made.plus(Part("difficulty 0 still needs one success", -1, "rules section 1"))
+    fight.bites("difficulty_zero")
+    return made
