@@ -49,7 +49,7 @@ def begin_action(fight: Fight, fighter: Fighter, name: str) -> None:
     """Takes the room for a combat action on the fighter's turn. Raises Refused where there is none left."""
     why_not = barred(fighter, name)
     if why_not:
-        raise Refused("no_room", f"{fighter.name} can't {_verb(name)} now: {why_not}.")
+        raise Refused("no_room", f"{fighter.name} can't {verb(name)} now: {why_not}.")
     if name == "attack" and name in fighter.used and fighter.further_attacks:
         fighter.further_attacks -= 1
         return
@@ -60,7 +60,7 @@ def begin_action(fight: Fight, fighter: Fighter, name: str) -> None:
 
 def barred(fighter: Fighter, name: str) -> str:
     """Why this fighter can't begin a combat action of that name now, in a few words; empty where it can."""
-    return _out_of_turn(fighter) or _held(fighter, name) or _movement(fighter, name) or no_room(fighter, name)
+    return out_of_turn(fighter) or _held(fighter, name) or _movement(fighter, name) or no_room(fighter, name)
 
 
 def no_room(fighter: Fighter, name: str) -> str:
@@ -134,7 +134,8 @@ def penalty(fighter: Fighter) -> Part | None:
     return Part(FLURRY, DICE, RULE) if flurried(fighter) else None
 
 
-def _verb(name: str) -> str:
+def verb(name: str) -> str:
+    """An action as one does it: `take full defense`."""
     title = TITLES.get(name, name)
     return {"full defense": "take full defense", "social influence": "use social influence", "something else":
             "do something else"}.get(title, title)  # fmt: skip
@@ -147,7 +148,8 @@ def out_of_fight(fighter: Fighter) -> str:
     return "" if fighter.joined else "has not joined battle"
 
 
-def _out_of_turn(fighter: Fighter) -> str:
+def out_of_turn(fighter: Fighter) -> str:
+    """Why this fighter can't act now; empty where it is its turn."""
     return out_of_fight(fighter) or ("" if fighter.acting else "it is not this fighter's turn")
 
 

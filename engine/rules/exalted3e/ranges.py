@@ -5,7 +5,7 @@ The band of two fighters is kept at `range.<a>.<b>`, `a` before `b` in the alpha
 
 from __future__ import annotations
 
-from engine.model import Draft
+from engine.model import MISSING, Draft
 
 from .fighter import BANDS
 
@@ -33,3 +33,10 @@ def set_band(draft: Draft, a: str, b: str, band: str) -> None:
 def further(band: str, by: int) -> str:
     """The band so many further than this one, or nearer for a negative number, from close to extreme."""
     return BANDS[min(len(BANDS) - 1, max(0, BANDS.index(band) + by))]
+
+
+def leaves(draft: Draft, who: str) -> None:
+    """Forgets where a fighter stood who is gone."""
+    draft.set(f"range.{who}", MISSING)
+    for first in list(draft.get("range", {})):
+        draft.set(f"range.{first}.{who}", MISSING)

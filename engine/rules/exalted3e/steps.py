@@ -28,9 +28,7 @@ def in_fight(fighter: Fighter) -> bool:
 
 def others(fighter: Fighter) -> list[Fighter]:
     """Everybody else in the fight, enemies first."""
-    views = [
-        type(fighter)(fighter.draft, id) for id in fighter.draft.get("combatant", {}) if id != fighter.id
-    ]
+    views = [type(fighter)(fighter.draft, id) for id in fighter.draft.get("combatant", {}) if id != fighter.id]
     return sorted(filter(in_fight, views), key=lambda one: not are_enemies(fighter, one))
 
 
