@@ -1,1 +1,89 @@
-"""Reading fighters from text that a game master types or pastes."""
+"""Reading fighters from text that a game master types or pastes.
+
+`read` takes what was typed: `3 bandits`, `guard: 8 dice, 10 damage, Defense 4, soak 7`, or Quick Character
+blocks. What it returns is checked and ready to be added, but not yet named for the fight: see `placed`.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+
+from engine import library, names
+from engine.importers import one_line, quick_character
+from engine.importers.counted import counted
+from engine.importers.imported import Imported
+from engine.importers.lines import LONGEST
+from engine.importers.one_line import read_line
+from engine.importers.quick_character import read_blocks
+from engine.model import Refused, Tree
+
+__all__ = ["Imported", "placed", "read", "read_blocks", "read_line"]
+
+RULESET = "exalted3e"
+MOST_LINES = 60
+_JOINTS = re.compile(r"\s*(?:[,;+&]|\band\b)\s*", re.IGNORECASE)
+_ARTICLE = re.compile(r"^(?:an?|the)\s+", re.IGNORECASE)
+_OTHERS_NAMED = 3
+
+
+def read(text: str) -> tuple[Imported, ...]:
+    """Return the fighters that a text describes, in its order.
+
+    A text with a Quick Character block is read as blocks; otherwise each line is one fighter's numbers or
+    names of the library, a count in front or not. Raises `Refused` with what is missing or wrong.
+    """
+    if len(text) > LONGEST:
+        raise Refused("too_long", f"That text is longer than {LONGEST} characters; paste one block at a time.")
+    if quick_character.is_block(text):
+        return read_blocks(text)
+    lines = [line for line in map(names.clean, text.splitlines()) if line]
+    if not lines:
+        raise Refused("nothing", "Type a name, a line of numbers, or paste a Quick Character block.")
+    if len(lines) > MOST_LINES:
+        raise Refused("too_long", f"That is {len(lines)} lines and no block; type at most {MOST_LINES}.")
+    return tuple(found for line in lines for found in _line(line))
+
+
+def _line(line: str) -> tuple[Imported, ...]:
+    if one_line.looks_like(line) or ":" in line:
+        return read_line(line)
+    return tuple(found for piece in _JOINTS.split(line) if piece for found in _known(piece))
+
+
+def _known(piece: str) -> tuple[Imported, ...]:
+    """Return one opponent of the library as often as the piece says."""
+    count, wanted = counted(_ARTICLE.sub("", piece))
+    found = library.find(RULESET, wanted) if names.slug(wanted, "") else ()
+    if not found:
+        raise Refused(
+            "unknown",
+            f"No opponent is called {names.cut(wanted, names.NAME_CELLS)}; choose another, or give numbers"
+            " such as `guard: 8 dice, 10 damage, Defense 4, soak 7`.",
+        )
+    best, *others = found
+    warnings: tuple[str, ...] = ()
+    if others and best.name.casefold() != wanted.casefold():
+        also = ", ".join(other.name for other in others[:_OTHERS_NAMED])
+        warnings = (f"{best.name} was taken; it could also be {also}.",)
+    return (Imported(best.tree, warnings),) * count
+
+
+def placed(
+    imported: Sequence[Imported],
+    present: Iterable[str],
+    taken: Collection[str],
+    ever_used: Collection[str] = (),
+) -> tuple[tuple[str, Tree], ...]:
+    """Return ids and combatants ready to add, named apart from each other and from the names `present`.
+
+    Alike names are numbered onward; `taken` are the ids in use, `ever_used` those that must not come back.
+    """
+    there, used = list(present), set(taken)
+    counts = {name: sum(one.name == name for one in imported) for name in (one.name for one in imported)}
+    named = {name: iter(names.numbered(name, count, there)) for name, count in counts.items()}
+    out = []
+    for one in imported:
+        name = next(named[one.name])
+        id = names.new_id(name, used, ever_used)
+        used.add(id)
+        out.append((id, {**one.combatant, "name": name}))
+    return tuple(out)

@@ -15,9 +15,7 @@ LONGEST = 60_000
 """The longest text that is read, in characters."""
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d", "-"))
-_OTHERS = str.maketrans(
-    {"\u00d7": "x", "\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\uff1a": ":"}
-)
+_OTHERS = str.maketrans({"\u00d7": "x", "\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\uff1a": ":"})
 _LINE_ENDS = re.compile(r"\r\n|[\n\r\f\v\x85\u2028\u2029]")
 
 # The forms that begin a statement, by what the statement is about. Each needs a number, a bracket or a
@@ -43,9 +41,7 @@ _HEADS: dict[str, str] = {
     "intimacies": r"intimacies\s*:\s*\S",
     "secrets": r"secrets\s*:\s*\S",
 }
-_HEAD = re.compile(
-    "|".join(f"(?P<h{place}>{form})" for place, form in enumerate(_HEADS.values())), re.IGNORECASE
-)
+_HEAD = re.compile("|".join(f"(?P<h{place}>{form})" for place, form in enumerate(_HEADS.values())), re.IGNORECASE)
 _HEAD_NAMES = tuple(_HEADS)
 
 _HEADING = re.compile(
@@ -60,13 +56,9 @@ _SURE = re.compile(
     r"|join battle\s*:?\s*[0-9]+\s*(?:dice|;|,|$)",
     re.IGNORECASE,
 )
-_MAY_STAND_ABOVE = frozenset(
-    {"willpower", "caste", "motes", "join battle", "merits", "intimacies", "secrets"}
-)
+_MAY_STAND_ABOVE = frozenset({"willpower", "caste", "motes", "join battle", "merits", "intimacies", "secrets"})
 # What must be among the statements for a text to be a block at all, and how many of it.
-_TELLING = frozenset(
-    {"essence", "willpower", "join battle", "health", "attack", "defense", "soak", "movement"}
-)
+_TELLING = frozenset({"essence", "willpower", "join battle", "health", "attack", "defense", "soak", "movement"})
 _ENOUGH = 3
 
 

@@ -51,9 +51,14 @@ class Notes:
             for item in _items(section):
                 kind = _singular(section.heading)
                 name, text = _parted(item, kind)
-                self.add(
-                    name, f"{kind} {text}" if text.startswith("(") else f"{kind}: {text}" if text else kind
-                )
+                self.add(name, text if name == kind else _told(kind, text))
+
+
+def _told(kind: str, text: str) -> str:
+    """Return the text of an item with its kind in front."""
+    if not text:
+        return kind
+    return f"{kind} {text}" if text.startswith("(") else f"{kind}: {text}"
 
 
 def _items(section: Section) -> list[str]:

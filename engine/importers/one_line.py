@@ -28,6 +28,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "hard": ("hardness",),
     "health": ("health",),
     "hl": ("health",),
+    "hp": ("health",),
     "join": ("join_battle",),
     "jb": ("join_battle",),
     "move": ("combat_movement",),
@@ -63,12 +64,18 @@ _JOINED = (
     ("health levels", "health"),
     ("dodge", "evasion"),
 )
-_FILLERS = frozenset(
-    {"and", "with", "to", "of", "a", "the", "for", "levels", "level", "range", "initiative", "at"}
-)
-_TOKEN = re.compile(r"([0-9]{1,5})(?:\s*/\s*([0-9]{1,5}))?|([^\W\d_][\w'-]*)|([;,])", re.UNICODE)
+_FILLERS = frozenset({"and", "with", "to", "of", "a", "the", "for", "levels", "level", "range", "initiative", "at"})
+_TOKEN = re.compile(r"([0-9]{1,5})(?:\s*/\s*([0-9]{1,5}))?|([^\W\d_][\w'-]*)")
 _NUMBER_LIKE = re.compile(r"[0-9]")
 _SECOND = {"soak": "hardness", "damage": "minimum", "evasion": "parry"}
+
+
+Value = tuple[int, int | None]
+"""A number, and the one behind its slash."""
+
+
+def _value(first: str, second: str) -> Value:
+    return int(first), int(second) if second else None
 
 
 def looks_like(line: str) -> bool:
@@ -101,7 +108,7 @@ def _parted(line: str) -> tuple[str, str]:
         keyword = re.search(rf"\s(?=(?:{'|'.join({*_WORDS, *_WEAPON_WORDS})})\s+[0-9])", line, re.IGNORECASE)
         places = [found.start() for found in (first, keyword) if found]
         who, told = (line[: min(places)], line[min(places) :]) if places else (line, "")
-    if not who.strip():
+    if not who.strip() or (not colon and who.split(" ")[0].lower() in {*_WORDS, *_WEAPON_WORDS}):
         raise Refused("no_name", f"The line begins with no name; write it like `{_EXAMPLE}`.")
     return who.strip(), told
 
@@ -118,6 +125,7 @@ class _Reading:
         self.sheet: Tree = {"kind": "quick"}
         self.attacks: list[Tree] = [{}]
         self.strange: list[str] = []
+        self.loose: list[str] = []
         self.understood = 0
 
     def read(self, told: str) -> None:
@@ -130,59 +138,54 @@ class _Reading:
 
     def _piece(self, piece: str) -> None:
         """Read one piece, pairing each number with the nearest word that wants one."""
-        numbers: list[tuple[int, int]] = []
+        numbers: list[Value] = []
         wanted: list[str] = []
-        loose: list[str] = []
-        for first, second, word, _ in _TOKEN.findall(piece):
-            if first:
-                self._pair(numbers, wanted, (int(first), int(second) if second else -1))
-            elif word.lower() in _WORDS or word.lower() in _WEAPON_WORDS:
-                if numbers:
-                    self._keep(word.lower(), *numbers.pop(0))
-                else:
-                    wanted.append(word.lower())
+        tokens = _TOKEN.findall(piece)
+        for first, second, word in tokens:
+            low = word.lower()
+            known = low in _WORDS or low in _WEAPON_WORDS
+            if first and wanted:
+                self._keep(wanted.pop(0), _value(first, second))
+            elif first:
+                numbers.append(_value(first, second))
+            elif known and numbers:
+                self._keep(low, numbers.pop(0))
+            elif known:
+                wanted.append(low)
             else:
-                loose.append(word)
-        self._loose(loose)
+                self.loose.append(word)
+        self._settle(names_it=sum(bool(first) for first, _, _ in tokens) == 1)
         self.strange += [str(value) for value, _ in numbers] + wanted
 
-    def _pair(self, numbers: list[tuple[int, int]], wanted: list[str], value: tuple[int, int]) -> None:
-        if wanted:
-            self._keep(wanted.pop(0), *value)
-        else:
-            numbers.append(value)
-
-    def _keep(self, word: str, value: int, second: int) -> None:
+    def _keep(self, word: str, value: Value) -> None:
+        """Keep one number under its word, and the one behind its slash under the word that goes with it."""
         self.understood += 1
-        if word in _WEAPON_WORDS:
-            self._keep_in_attack(_WEAPON_WORDS[word], value, second)
+        key = _WEAPON_WORDS.get(word)
+        if key is None:
+            for place in _WORDS[word]:
+                self.sheet[place] = value[0]
+            self._second(self.sheet, _WORDS[word][0], value[1])
             return
-        keys = _WORDS[word]
-        for key in keys:
-            self.sheet[key] = value
-        if second >= 0:
-            other = _SECOND.get(keys[0])
-            if other is None:
-                self.strange.append(f"/{second}")
-            else:
-                self.sheet[other] = second
-
-    def _keep_in_attack(self, key: str, value: int, second: int) -> None:
-        """A second pool, or a second damage, begins another attack."""
+        # A second pool, or a second damage, begins another attack.
         if key in self.attacks[-1]:
             self.attacks.append({})
-        self.attacks[-1][key] = value
-        if second >= 0:
-            if key == "damage":
-                self.attacks[-1]["minimum"] = second
-            else:
-                self.strange.append(f"/{second}")
+        self.attacks[-1][key] = value[0]
+        self._second(self.attacks[-1], key, value[1])
+        if key == "dice":
+            self._settle(names_it=True)
 
-    def _loose(self, words: list[str]) -> None:
-        """Words without a number: a band, a tag, or the name of the attack in whose piece they stand."""
-        attack = self.attacks[-1]
-        names_it = []
-        for word in words:
+    def _second(self, table: Tree, key: str, second: int | None) -> None:
+        if second is None:
+            return
+        if key in _SECOND:
+            table[_SECOND[key]] = second
+        else:
+            self.strange.append(f"/{second}")
+
+    def _settle(self, names_it: bool) -> None:
+        """Find a use for the words without a number: a band, a tag, or the name of the present attack."""
+        attack, left = self.attacks[-1], []
+        for word in self.loose:
             low = word.lower()
             if low in BANDS:
                 attack["range"] = low
@@ -191,11 +194,12 @@ class _Reading:
             elif low == "legendary":
                 self.sheet["legendary"] = True
             elif low not in _FILLERS:
-                names_it.append(word)
-        if names_it and "dice" in attack and "name" not in attack:
-            attack["name"] = names.fit_name(_capital(" ".join(names_it)), "Attack")
+                left.append(word)
+        self.loose = []
+        if left and names_it and "dice" in attack and "name" not in attack:
+            attack["name"] = names.fit_name(_capital(" ".join(left)), "Attack")
         else:
-            self.strange += names_it
+            self.strange += left
 
     def combatant(self, name: str) -> Tree:
         """Return the fighter as read."""
@@ -208,9 +212,7 @@ class _Reading:
                 continue
             named = attack.get("name", "Attack")
             tags = attack.get("tags", ())
-            control = (
-                {"tags": (*tags, "grappling")} if "control" in attack and "grappling" not in tags else {}
-            )
+            control = {"tags": (*tags, "grappling")} if "control" in attack and "grappling" not in tags else {}
             weapons[names.new_id(named, weapons, empty="attack")] = {
                 "name": named,
                 "dice": 3,

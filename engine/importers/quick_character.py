@@ -31,9 +31,7 @@ def is_block(text: str) -> bool:
 def read_blocks(text: str) -> tuple[Imported, ...]:
     """Return every fighter in a text of blocks. Raises `Refused` if it holds none or an impossible one."""
     if len(text) > LONGEST:
-        raise Refused(
-            "too_long", f"That text is longer than {LONGEST} characters; paste one block at a time."
-        )
+        raise Refused("too_long", f"That text is longer than {LONGEST} characters; paste one block at a time.")
     parts = [take_apart(part) for part in split_blocks(lines(text))]
     blocks = [block for block in parts if block.is_block]
     if not blocks:

@@ -213,9 +213,7 @@ def _traits(text: str, about: str, kind: tuple[str, ...], sheet: Tree, notes: No
         key = traits.named(word)
         if key not in kind:
             notes.add(word, f"{specialty} {value}".strip())
-            notes.warnings.append(
-                f"{names.cut(names.clean(word), 40)} is none of the {about}; it is kept as a note."
-            )
+            notes.warnings.append(f"{names.cut(names.clean(word), 40)} is none of the {about}; it is kept as a note.")
             continue
         sheet.setdefault(about, {})[key] = int(value)
         if specialty.strip():

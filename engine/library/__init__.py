@@ -1,1 +1,106 @@
-"""Our own sample opponents, weapons and armor."""
+"""Our own typical opponents, weapons and armor, and finding one of them by a few letters.
+
+The names are inventions and the figures our own, made from the classes in the rules (sections 16 and 19).
+Trees are shared, and like all state never changed.
+"""
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+from engine.importers.counted import counted, singular
+from engine.model import Tree, frozen
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """One thing of the library: its id, its name, more words it is found by, and its tree, ready to use.
+
+    The tree of an opponent is a whole combatant; that of a weapon or armor is its table on a sheet.
+    """
+
+    id: str
+    name: str
+    words: tuple[str, ...]
+    tree: Tree
+
+
+@lru_cache(maxsize=8)
+def opponents(ruleset: str) -> tuple[Template, ...]:
+    """Return the opponents of a ruleset in the order of the file; none for a ruleset without any."""
+    return tuple(
+        Template(id, entry["name"], tuple(entry.get("words", ())), _combatant(entry))
+        for id, entry in _load(ruleset, "opponents").items()
+    )
+
+
+@lru_cache(maxsize=8)
+def weapons(ruleset: str) -> tuple[Template, ...]:
+    """Return the weapons of a ruleset, each as the table of a character's sheet."""
+    return _gear(ruleset, "weapons")
+
+
+@lru_cache(maxsize=8)
+def armor(ruleset: str) -> tuple[Template, ...]:
+    """Return the armor of a ruleset, each as the table of a character's sheet."""
+    return _gear(ruleset, "armor")
+
+
+def _gear(ruleset: str, file: str) -> tuple[Template, ...]:
+    return tuple(Template(id, entry["name"], (), entry) for id, entry in _load(ruleset, file).items())
+
+
+def _combatant(entry: Tree) -> Tree:
+    """Return an opponent as a combatant of the foes, with its motes full."""
+    sheet: Tree = entry["sheet"]
+    pools = {pool: sheet[pool] for pool in ("personal", "peripheral") if sheet.get(pool)}
+    return {"name": entry["name"], "side": "foes", "sheet": sheet} | ({"now": {"motes": pools}} if pools else {})
+
+
+def _load(ruleset: str, file: str) -> Tree:
+    source = resources.files(__package__).joinpath(ruleset, f"{file}.toml")
+    if not source.is_file():
+        return {}
+    tree: Tree = frozen(tomllib.loads(source.read_text(encoding="utf-8")))
+    return tree
+
+
+def find(ruleset: str, text: str) -> tuple[Template, ...]:
+    """Return the opponents that `text` may mean, the nearest first; all of them when it is empty.
+
+    A count in front is passed over and plurals find the singular: `3 bandits` finds a bandit. Raises
+    `Refused` for a count that is too high.
+    """
+    return match(counted(text)[1] if text.strip() else "", opponents(ruleset))
+
+
+def match(text: str, among: Iterable[Template]) -> tuple[Template, ...]:
+    """Return what `text` may mean: the same name, the same words, beginnings of words, letters in order."""
+    wanted = [word for word in text.casefold().replace("-", " ").split(" ") if word]
+    ranked = ((_rank(wanted, template), place, template) for place, template in enumerate(among))
+    return tuple(template for rank, _, template in sorted(ranked, key=lambda it: it[:2]) if rank < _NONE)
+
+
+_NONE = 4
+
+
+def _rank(wanted: list[str], template: Template) -> int:
+    """Return how near a template is to the words wanted: 0 the same, 3 only its letters, 4 not at all."""
+    own = template.name.casefold().replace("-", " ").split(" ")
+    words = {*own, *(word.casefold() for word in template.words)}
+    forms = [(word, singular(word)) for word in wanted]
+    if not wanted or [single for _, single in forms] == own or wanted == own:
+        return 0
+    if all(words.intersection(pair) for pair in forms):
+        return 1
+    if all(any(word.startswith(pair) for word in words) for pair in forms):
+        return 2
+    return 3 if any(_in_order("".join(wanted), text) for text in (" ".join(own), *words)) else _NONE
+
+
+def _in_order(letters: str, within: str) -> bool:
+    """Return whether all letters are found one after the other."""
+    rest = iter(within)
+    return all(letter in rest for letter in letters)

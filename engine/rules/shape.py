@@ -4,7 +4,6 @@ pydantic is used at the edges only: opening, import, edits by hand, a fighter to
 closes. States themselves are plain trees. A ruleset builds its models on `Shape`.
 """
 
-import difflib
 import re
 import types
 from collections.abc import Mapping
@@ -17,6 +16,7 @@ from pydantic_core import ErrorDetails
 
 from engine import names
 from engine.model import Tree
+from engine.nearest import nearest
 
 TEXT_LENGTH = 4000
 """The longest text of a note, in characters."""
@@ -77,7 +77,7 @@ def complaint(error: ValidationError, shape: type[Shape], before: str = "") -> s
     dotted = ".".join([*([before] if before else []), *path])
     what = _what(details, where)
     sentence = f"{dotted}: {what}" if dotted else what
-    return sentence if sentence.endswith("?") else f"{sentence}."
+    return sentence if sentence.endswith(("?", ".")) else f"{sentence}."
 
 
 def _readable(loc: tuple[int | str, ...], shape: type[Shape]) -> tuple[list[str], Any]:
@@ -150,12 +150,6 @@ def _plain(given: Any) -> str:
     return repr(given) if isinstance(given, str) else str(given).lower()
 
 
-def nearest(word: str, among: Mapping[str, Any] | list[str]) -> str:
-    """Return `, did you mean ...` with the nearest known word, or nothing when none is near."""
-    near = difflib.get_close_matches(word, list(among), n=1, cutoff=0.6)
-    return f", did you mean {near[0]}?" if near and near[0] != word else ""
-
-
 def known(where: Any) -> list[str]:
     """Return the keys that a table of this shape may hold; none when they are free."""
     where = _bare(where)
@@ -209,11 +203,7 @@ def _is_tag(where: Any, key: str) -> bool:
 
 def _tagged(where: Any, kind: Any) -> Any:
     for shape in get_args(_bare(where)):
-        if (
-            isinstance(shape, type)
-            and issubclass(shape, Shape)
-            and kind in get_args(_fields(shape)["kind"].annotation)
-        ):
+        if isinstance(shape, type) and issubclass(shape, Shape) and kind in get_args(_fields(shape)["kind"].annotation):
             return shape
     return None
 
