@@ -132,9 +132,7 @@ def _pay_anima(fight: Fight, fighter: Fighter, due: int) -> None:
 def set_anima(fight: Fight, fighter: Fighter, level: int) -> None:
     """Puts anima at a level from 0 (dim) to 3 (bonfire). Raises Refused beyond these."""
     if not 0 <= level < len(ANIMA):
-        raise Refused(
-            "no_such_level", f"Anima goes from {ANIMA[0]} to {ANIMA[-1]}, by {len(ANIMA) - 1} levels."
-        )
+        raise Refused("no_such_level", f"Anima goes from {ANIMA[0]} to {ANIMA[-1]}, by {len(ANIMA) - 1} levels.")
     was, fighter.anima = fighter.anima, ANIMA[level]
     fight.fact("anima", who=fighter.id, was=was, to=fighter.anima)
 
@@ -164,9 +162,7 @@ def change_pool(fighter: Fighter, pool: str, amount: int) -> None:
     """Changes one pool by hand, without anima. Raises Refused below 0 and where the pool has no room."""
     to, most = left(fighter, pool) + amount, maximum(fighter, pool)
     if not 0 <= to <= max(most, left(fighter, pool)):
-        raise Refused(
-            "out_of_range", f"{fighter.name}'s {pool} motes go from 0 to {most}; that would make {to}."
-        )
+        raise Refused("out_of_range", f"{fighter.name}'s {pool} motes go from 0 to {most}; that would make {to}.")
     _set_left(fighter, pool, to)
 
 
@@ -179,9 +175,7 @@ def commit(fight: Fight, fighter: Fighter, pool: str, amount: int) -> None:
     if amount > there:
         raise Refused("not_enough", f"{fighter.name} can't commit {amount} {pool} motes: {there} left.")
     if now + amount < 0:
-        raise Refused(
-            "not_enough", f"{fighter.name} has {now} {pool} motes committed: {-amount} can't be released."
-        )
+        raise Refused("not_enough", f"{fighter.name} has {now} {pool} motes committed: {-amount} can't be released.")
     _set_committed(fighter, pool, now + amount)
     _set_left(fighter, pool, there - max(0, amount))
     fight.fact("committed", who=fighter.id, pool=pool, amount=amount, to=now + amount)

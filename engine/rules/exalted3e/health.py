@@ -87,14 +87,14 @@ def hurt(was: Marked, amount: int, type: str) -> tuple[Marked, int]:
     return now, rest
 
 
-def mark(fight: Fight, fighter: Fighter, amount: int, type: str) -> None:
+def mark(fight: Fight, fighter: Fighter, amount: int, type: str, by: str = "") -> None:
     """Marks so many levels of a type of damage, 0 for none. Who has no level left is out of the fight."""
     if amount <= 0:
         return
     was = marked(fighter)
     now, over = hurt(was, amount, type)
     _write(fighter, now)
-    fight.fact("wounds", who=fighter.id, amount=amount, type=type, left=now.size - now.taken, over=over,
+    fight.fact("wounds", who=fighter.id, by=by, amount=amount, type=type, left=now.size - now.taken, over=over,
                penalty=wounds(fighter).value)  # fmt: skip
     if not now.full:
         return
@@ -112,9 +112,7 @@ def heal(fight: Fight, fighter: Fighter, amount: int, type: str = "") -> None:
     there = getattr(was, type) if type else was.taken
     if amount > there:
         kind = f"{type} " if type else ""
-        raise Refused(
-            "not_so_hurt", f"{fighter.name} has {there} levels of {kind}damage: {amount} can't be healed."
-        )
+        raise Refused("not_so_hurt", f"{fighter.name} has {there} levels of {kind}damage: {amount} can't be healed.")
     now, rest = was, amount
     for kind in (type,) if type else TYPES:
         healed = min(rest, getattr(now, kind))

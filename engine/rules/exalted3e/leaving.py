@@ -15,7 +15,7 @@ def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
     Grapples end, nobody is guarded by it any more, and what others have until its turns ends with this round.
     """
     fighter.defeated, fighter.guards, fighter.further_attacks = reason, "", 0
-    _ends_grapples(fight, fighter)
+    ends_grapples(fight, fighter)
     for id, effect in list(effects.every(fight.draft)):
         until = effect.get("until", {})
         if effect["on"] != fighter.id and fighter.id in (until.get("start_of"), until.get("end_of")):
@@ -29,7 +29,8 @@ def comes_back(fight: Fight, fighter: Fighter) -> None:
     fight.fact("returns", who=fighter.id)
 
 
-def _ends_grapples(fight: Fight, fighter: Fighter) -> None:
+def ends_grapples(fight: Fight, fighter: Fighter) -> None:
+    """Ends every grapple that a fighter holds or is held in."""
     grapple.ends_for_grappler(fight, fighter)
     for _, held in effects.on(fight.draft, fighter.id, grapple.GRAPPLED):
         holder = held.get("source", "")

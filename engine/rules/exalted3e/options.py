@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.nearest import nearest
 from engine.rules.base import OptionSpec
-from engine.rules.shape import nearest
 
 SECTION = "rules section "
 
@@ -36,9 +36,7 @@ OPTIONS: dict[str, OptionSpec] = {
         "Whether a Defense of 0 still takes one success to hit, or none and the threshold counts from 0.",
         1,
     ),
-    "gambit_may_self_crash": _switch(
-        "Whether a gambit may be tried whose cost would put its attacker into Crash.", 5
-    ),
+    "gambit_may_self_crash": _switch("Whether a gambit may be tried whose cost would put its attacker into Crash.", 5),
     "decisive_miss_cost": _of(
         ("rules", "none"),
         "Whether a missed decisive attack or gambit costs 2 or 3 Initiative, or nothing.",
@@ -84,8 +82,8 @@ def check(options: Mapping[str, Any]) -> None:
     for name, value in options.items():
         spec = OPTIONS.get(name)
         if spec is None:
-            hint = nearest(name, list(OPTIONS))
-            raise ValueError(f"options.{name}: is not an option of Exalted 3e{hint or '.'}")
+            hint = nearest(name, OPTIONS)
+            raise ValueError(f"options.{name}: is not an option of Exalted 3e{hint}")
         if not any(value == choice and type(value) is type(choice) for choice in spec.choices):
             raise ValueError(f"options.{name}: is {_word(value)}; it can be {_listed(spec.choices)}.")
 
@@ -100,9 +98,5 @@ def _word(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return (
-        repr(value)
-        if isinstance(value, str)
-        else str(value)
-        if isinstance(value, (int, float))
-        else "a table or list"
+        repr(value) if isinstance(value, str) else str(value) if isinstance(value, (int, float)) else "a table or list"
     )

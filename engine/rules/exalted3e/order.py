@@ -58,6 +58,12 @@ def freeze(fight: Fight) -> None:
         fight.draft.set(ORDER, {one.id: one.initiative for one in fighting(fight)})
 
 
+def takes_place(fight: Fight, fighter: Fighter) -> None:
+    """Gives one who joins late its place in the order of a round that stands."""
+    if fight.draft.get(ORDER, {}):
+        fight.draft.set(f"{ORDER}.{fighter.id}", fighter.initiative)
+
+
 def fighting(fight: Fight) -> list[Fighter]:
     """All who have joined and are not out."""
     return [one for one in fight.everyone() if one.joined and not one.out]

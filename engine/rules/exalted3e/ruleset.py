@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.model import Draft, Tree
 from engine.rules.base import Procedure, Ruleset, Slot
 
-from . import options, order, sheet, validate
+from . import by_hand, departures, joining, options, order, out_of_turn, sheet, turn, validate
 from .fighter import Fighter
 
 
@@ -18,7 +18,13 @@ class Exalted3e(Ruleset):
 
     name, title, version = "exalted3e", "Exalted 3e", 1
     options = options.OPTIONS
-    procedures = _by_name()
+    procedures = _by_name(
+        joining.PROCEDURES,
+        turn.PROCEDURES,
+        out_of_turn.PROCEDURES,
+        departures.PROCEDURES,
+        by_hand.PROCEDURES,
+    )
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from engine.model import Tree
-from engine.rules.shape import nearest
+from engine.nearest import nearest
 
 from . import options, sheet
 from .fighter import BANDS
@@ -18,8 +18,8 @@ def validate_rest(state: Tree) -> None:
     """Checks keys, ids, options, clock, effects and ranges. Raises ValueError naming the field."""
     for key in state:
         if key not in _KEYS:
-            hint = nearest(key, list(_KEYS))
-            raise ValueError(f"{key}: is not a table or value of a fight{hint or '.'}")
+            hint = nearest(key, _KEYS)
+            raise ValueError(f"{key}: is not a table or value of a fight{hint}")
     for table in ("options", "clock", "combatant", "effect", "range"):
         if not isinstance(state.get(table, {}), dict):
             raise ValueError(f"{table}: must be a table.")
@@ -42,8 +42,8 @@ def _ids(table: str, ids: Iterable[str]) -> None:
 
 def _known(path: str, id: str, fighters: Tree) -> None:
     if id not in fighters:
-        hint = nearest(id, list(fighters))
-        raise ValueError(f"{path}: there is no fighter {id!r} in this fight{hint or '.'}")
+        hint = nearest(id, fighters)
+        raise ValueError(f"{path}: there is no fighter {id!r} in this fight{hint}")
 
 
 def _clock(clock: Tree, fighters: Tree) -> None:
@@ -72,8 +72,8 @@ def _ranges(ranges: Tree, fighters: Tree) -> None:
             if first >= second:
                 raise ValueError(f"{path}: the ids go by the alphabet: write range.{second}.{first}.")
             if band not in BANDS:
-                hint = nearest(str(band), list(BANDS))
-                raise ValueError(f"{path}: is {band!r}; it can be {', '.join(BANDS)}{hint or '.'}")
+                hint = nearest(str(band), BANDS)
+                raise ValueError(f"{path}: is {band!r}; it can be {', '.join(BANDS)}{hint}")
 
 
 def _below(path: str, tree: Tree, check: Callable[[Tree], None]) -> None:
