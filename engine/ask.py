@@ -89,9 +89,10 @@ class Ask:
     `kind` is choice (answer: an option's id), number (an int from `low` to `high`), dice (a tuple of faces, or an int:
     successes), declare (a tuple of uses: tables with `power` and `times`, or `name`, `adds` and `pay` for something
     made up on the spot), reroll (a tuple of positions in `given`, at most `high` of them unless the GM says so).
-    A `silent` ask answers itself with its default until somebody answers or amends it. `field` groups the asks that are
-    filled in like a form. Of a pool that has grown `given` are the faces that
-    stay, with their sources (`t` typed, `r` rolled), and only the rest is asked. `gives` names the shown number a dice ask decides: overriding it makes the dice needless.
+    A `silent` ask answers itself with its default until somebody answers or amends it. `field` groups the asks that
+    are filled in like a form. Of a pool that has grown `given` are the faces that stay, with their sources (`t` typed,
+    `r` rolled), and only the rest is asked. `gives` names the shown number a dice ask decides: overriding it makes the
+    dice needless.
     """
 
     key: str

@@ -1,7 +1,7 @@
-"""What a ruleset hands the desk as data: columns, rows and lines of styled words. No screen is imported here.
+"""What a ruleset hands the desk as data: columns, rows and lines of styled words. No screen is imported.
 
-Roles are those of the look: text, strong, muted, faint, accent, harm, gain, cue. Glyphs are named in braces by the table
-that the screen owns; a health track is given as its own marks (`/ X *` lost by kind, `#` left, `.` lost without a kind).
+Roles are those of the look: text, strong, muted, faint, accent, harm, gain, cue. Glyphs are named after the table that
+the screen owns; a health track is given as its own marks (`/ X *` lost by kind, `#` left, `.` lost without a kind).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Effects: things with a duration that change numbers. Only the clock ends them, and the GM.
 
-An effect is a table `effect.<id>` with `on` (whom it is on), `label`, `modifiers` (number: amount), `until` and, where it
-counts only in dealings with one fighter, `against`. `until` is `{start_of = id, count = n}` (the n-th start of that
+An effect is a table `effect.<id>` with `on` (whom it is on), `label`, `modifiers` (number: amount), `until` and, where
+it counts only in dealings with one fighter, `against`. `until` is `{start_of = id, count = n}` (the n-th start of that
 fighter's turn from now), `{end_of = id, count = n}`, `{round = n}` (the end of that round), `{scene = true}`, or empty:
 until it is removed.
 """

@@ -12,7 +12,7 @@ from typing import Any
 from . import rules as rulebook
 from .ask import Ask
 from .dice import rolled
-from .inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo
+from .inputs import Amend, Answer, Drop, Edit, Input, Override, Redo, Undo
 from .journal import Entry, Journal, Moment, follow
 from .judge import Judge
 from .model import MISSING, Change, Refused, Tree, diff, frozen, get
@@ -60,8 +60,13 @@ class Encounter:
     ) -> Encounter:
         """A new fight, written to `path` at once where one is given. Raises Refused for what can't be taken."""
         rules = rulebook.ruleset(ruleset)
-        start: Tree = {"title": title, "ruleset": ruleset, **rules.opening(), "options": dict(options or {}),
-                       "combatant": {id: rules.trim(frozen(c)) for id, c in (combatants or {}).items()}}  # fmt: skip
+        start: Tree = {
+            "title": title,
+            "ruleset": ruleset,
+            **rules.opening(),
+            "options": dict(options or {}),
+            "combatant": {id: rules.trim(frozen(c)) for id, c in (combatants or {}).items()},
+        }
         start = {key: value for key, value in start.items() if value != {}}
         Judge(rules).check_whole(start)
         seed = secrets.randbits(62) if seed is None else seed
@@ -70,7 +75,7 @@ class Encounter:
 
     @classmethod
     def open(cls, path: Path | str, read_only: bool = False, clock: Clock = now) -> Encounter:
-        """A fight from its file. Raises Refused, with file and line, where it can't be read; nothing is touched then."""
+        """A fight from its file. Raises Refused, with file and line, where it can't be read; nothing is touched."""
         found: Opened = Store.open(Path(path), read_only)
         self = cls(found.rules, {}, found.seed, clock, found.store)
         self._entries = found.entries

@@ -95,7 +95,9 @@ class Judge:
             if keys[0] == "combatant" and len(keys) > 1:
                 ids.add(keys[1])
             if to is MISSING and len(keys) <= 2 and outcome and outcome.participants & (ids or {keys[0]}):
-                raise Refused("takes_part", f"{self._name(state, keys[-1])} takes part in what is open: finish it first.")
+                raise Refused(
+                    "takes_part", f"{self._name(state, keys[-1])} takes part in what is open: finish it first."
+                )
             state = put(state, path, to)
         self._check_edited(state, ids)
         asked = outcome.ask.key if outcome and outcome.ask else ""

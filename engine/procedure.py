@@ -192,20 +192,24 @@ class Fight:
         if default not in free:
             default = free[0] if free else None
         silent = more.pop("silent", False) or len(offered) == 1
-        return self._make(key, who, "choice", prompt, options=offered, default=default,
-                          silent=silent and default is not None, **more)  # fmt: skip
+        return self._make(
+            key, who, "choice", prompt, options=offered, default=default, silent=silent and default is not None, **more
+        )
 
     def amount(self, key: str, who: str, prompt: str, high: int, low: int = 0, default: int = 0, **more: Any) -> Ask:
         """A number from `low` to `high`."""
         high = max(low, high)
         silent = more.pop("silent", False) or high == low
-        return self._make(key, who, "number", prompt, low=low, high=high, default=min(high, max(low, default)),
-                          silent=silent, **more)  # fmt: skip
+        return self._make(
+            key, who, "number", prompt, low=low, high=high, default=min(high, max(low, default)), silent=silent, **more
+        )
 
     def dice(self, key: str, who: str, prompt: str, dice: Dice, gives: str, **more: Any) -> Ask:
         """A dice ask. It passes without dice where the pool is empty or the number it gives has been overridden."""
         silent = dice.count <= 0 or self.overridden(gives)
-        return self._make(key, who, "dice", prompt, dice=dice, default=(), silent=silent, gives=self._prefix + gives, **more)
+        return self._make(
+            key, who, "dice", prompt, dice=dice, default=(), silent=silent, gives=self._prefix + gives, **more
+        )
 
     def declare(self, key: str, who: str, prompt: str, offers: Iterable[Option], **more: Any) -> Ask:
         """A side may declare effects here. Where the sheet holds nothing for it, it passes by itself."""
@@ -281,7 +285,9 @@ class Fight:
 
 
 def _confirm(fight: Fight, begin: Begin) -> Ask:
-    return fight.choice(APPLY, begin.who or GM, "Apply?", (Option(APPLY, "Apply"), Option("hold", "Not yet", barred="leave it open")))
+    return fight.choice(
+        APPLY, begin.who or GM, "Apply?", (Option(APPLY, "Apply"), Option("hold", "Not yet", barred="leave it open"))
+    )
 
 
 def run(rules: Ruleset, state: Tree, inputs: tuple[Input, ...]) -> Outcome:
@@ -298,8 +304,19 @@ def run(rules: Ruleset, state: Tree, inputs: tuple[Input, ...]) -> Outcome:
     except Pending as pending:
         ask = pending.ask
     fight.leftovers()
-    return Outcome(ask, state, fight.draft.state, fight.shown, fight.passed, fight.answers, tuple(fight.facts),
-                   tuple(fight.steps), fight.asleep, frozenset(fight.participants), tuple(fight.context))  # fmt: skip
+    return Outcome(
+        ask,
+        state,
+        fight.draft.state,
+        fight.shown,
+        fight.passed,
+        fight.answers,
+        tuple(fight.facts),
+        tuple(fight.steps),
+        fight.asleep,
+        frozenset(fight.participants),
+        tuple(fight.context),
+    )
 
 
 def touched(changes: Iterable[Change]) -> set[str]:

@@ -10,19 +10,31 @@ from engine.rules.base import Procedure
 
 from . import counter, crash, damage, declare, essence, flurry, powers, weapons
 from .fighter import Fighter
-from .defense import can_parry
 from .guard import guards_against, meets_guardian
 from .landing import Result, land
 from .plan import Attack
+from .reply import best_mode, defends, replies, stunt_reward
 from .rolls import roll
-from .strike import attack_pool, automatic, defense_number, threshold_number, tens_from
+from .strike import attack_pool, automatic, defense_number, tens_from, threshold_number
 
 STEPS = (
-    ("1", "Declare"), ("2", "{attacker}'s effects"), ("3", "{target}'s effects"), ("4", "Defense"), ("5", "Attack roll"),
-    ("6", "Counterattacks"), ("7", "On a miss"), ("8", "On a hit: damage"), ("8a", "{attacker}'s effects"),
-    ("8b", "{target}'s effects"), ("8c", "Damage dice"), ("8d", "Roll and apply"), ("8e", "After a decisive"),
-    ("8f", "Break or Shift"), ("9", "Counters land"), ("10", "Onslaught"),
-)  # fmt: skip
+    ("1", "Declare"),
+    ("2", "{attacker}'s effects"),
+    ("3", "{target}'s effects"),
+    ("4", "Defense"),
+    ("5", "Attack roll"),
+    ("6", "Counterattacks"),
+    ("7", "On a miss"),
+    ("8", "On a hit: damage"),
+    ("8a", "{attacker}'s effects"),
+    ("8b", "{target}'s effects"),
+    ("8c", "Damage dice"),
+    ("8d", "Roll and apply"),
+    ("8e", "After a decisive"),
+    ("8f", "Break or Shift"),
+    ("9", "Counters land"),
+    ("10", "Onslaught"),
+)
 """All steps with their titles; names are put in for `{attacker}` and `{target}`."""
 
 
@@ -101,8 +113,15 @@ def ask_go_on(fight: Fight, attack: Attack) -> Ask:
     """2. The end of the declaration: what it will cost."""
     cost = powers.cost_words(total_cost(attack))
     barred = essence.afford(attack.attacker, total_cost(attack))
-    return fight.choice("declared", attack.attacker.id, "Go on?", (
-        Option("go", "Go on", cost=f"pays {cost}" if cost else "", barred=barred), Option("wait", "Wait", barred="esc leaves it open")))  # fmt: skip
+    return fight.choice(
+        "declared",
+        attack.attacker.id,
+        "Go on?",
+        (
+            Option("go", "Go on", cost=f"pays {cost}" if cost else "", barred=barred),
+            Option("wait", "Wait", barred="esc leaves it open"),
+        ),
+    )
 
 
 def total_cost(attack: Attack) -> dict[str, int]:
@@ -134,17 +153,10 @@ def pays(fight: Fight, attack: Attack) -> bool:
     taken = powers.total(attack.uses, "target_initiative")
     if taken:
         crash.effect_takes(fight, attacker, target, abs(taken))
-    fight.result("paid" if total_cost(attack) or attack.stunt else "none", passed_over=not attack.uses and not attack.stunt)
+    fight.result(
+        "paid" if total_cost(attack) or attack.stunt else "none", passed_over=not attack.uses and not attack.stunt
+    )
     return attack.withering or not attacker.crashed
-
-
-def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
-    """Willpower for a stunt: 1 at level 2 up to the rating, 2 at level 3 above it too (rules section 1)."""
-    if level:
-        fight.fact("stunt", who=who.id, level=level)
-    if level > 1:
-        due = fight.show(f"{key} Willpower", number((f"stunt, level {level}", level - 1, "rules section 1")))
-        essence.gain_willpower(fight, who, max(0, due), above=level > 2)
 
 
 def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
@@ -152,72 +164,6 @@ def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
     fight.fact("abandoned", who=attack.attacker.id, target=attack.target.id, kind=attack.kind)
     fight.result("abandoned: in Crash")
     return []
-
-
-# -- 3 and 4 -------------------------------------------------------------------------------------------------------
-def replies(fight: Fight, attack: Attack) -> None:
-    """3. What the target adds and pays, a counterattack among it; one counterattack to an attack."""
-    target = attack.target
-    attack.reply_stunt = fight.ask(declare.ask_stunt, "target's stunt", target, "replies")
-    attack.replies = powers.uses(target, fight.ask(ask_replies, attack, "defender_effects", "target's effects"))
-    attack.counter = fight.ask(counter.ask_counter, attack)
-    stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
-    powers.pay(fight, target, attack.replies, "target's effects")
-    counter.pays(fight, attack)
-    nothing = not attack.replies and not attack.reply_stunt and attack.counter == "none"
-    fight.result("none" if nothing else "declared", passed_over=nothing)
-
-
-def ask_replies(fight: Fight, attack: Attack, when: str, key: str) -> Ask:
-    """3 and 8b. The target's effects from the sheet, or made up on the spot."""
-    target = attack.target
-    return fight.declare(key, target.id, f"{target.name}'s effects", powers.options(target, when, attack.kind))
-
-
-def best_mode(fight: Fight, attack: Attack) -> str:
-    """The higher Defense that applies; Parry where both are the same."""
-    barred = barred_modes(attack)
-    free = [mode for mode in ("parry", "evasion") if mode not in barred]
-    return max(free, key=lambda mode: defense_number(fight, attack, mode).value, default="none")
-
-
-def barred_modes(attack: Attack) -> dict[str, str]:
-    """Which Defenses don't apply, and why."""
-    barred = {}
-    if attack.bypass in ("unblockable", "both"):
-        barred["parry"] = "the attack is unblockable"
-    elif not can_parry(attack.target):
-        barred["parry"] = "nothing in hand to parry with"
-    if attack.bypass in ("undodgeable", "both"):
-        barred["evasion"] = "the attack is undodgeable"
-    return barred
-
-
-def ask_defense(fight: Fight, attack: Attack) -> Ask:
-    """4. Parry or Evasion; by default the higher one that applies."""
-    barred = barred_modes(attack)
-    options = [
-        Option(mode, mode.title(), note=str(defense_number(fight, attack, mode).value), barred=barred.get(mode, ""))
-        for mode in ("parry", "evasion")
-    ]
-    if len(barred) == 2:
-        options.append(Option("none", "no Defense"))
-    return fight.choice("defense", attack.target.id, "Parry or Evasion?", options, silent=True,
-                        default=best_mode(fight, attack))  # fmt: skip
-
-
-def ask_cover(fight: Fight, attack: Attack) -> Ask:
-    """4. Whether the target's cover protects it from this side (rules section 7)."""
-    return fight.choice("cover", "gm", "Does the cover count?", (Option("yes", "yes"), Option("no", "no")), silent=True)
-
-
-def defends(fight: Fight, attack: Attack) -> None:
-    """4. The target's Defense, which is the difficulty of the attack roll."""
-    attack.cover = fight.ask(ask_cover, attack) == "yes"
-    attack.mode = fight.ask(ask_defense, attack)
-    attack.guardian = guards_against(fight, attack)
-    attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
-    fight.result(f"{attack.mode.title()} {attack.defense}" if attack.mode != "none" else f"none, {attack.defense}")
 
 
 # -- 5, 6 and 7 ----------------------------------------------------------------------------------------------------
@@ -260,8 +206,15 @@ def counters(fight: Fight, attack: Attack) -> list[Result]:
 def misses(fight: Fight, attack: Attack) -> list[Result]:
     """7. A missed decisive attack or gambit loses 2 Initiative, 3 from 11 on."""
     attacker = attack.attacker
-    fight.fact("miss", who=attacker.id, target=attack.target.id, kind=attack.kind, successes=attack.successes,
-               mode=attack.mode, defense=attack.defense)  # fmt: skip
+    fight.fact(
+        "miss",
+        who=attacker.id,
+        target=attack.target.id,
+        kind=attack.kind,
+        successes=attack.successes,
+        mode=attack.mode,
+        defense=attack.defense,
+    )
     if attack.withering:
         return []
     if fight.option("decisive_miss_cost") == "none":

@@ -39,7 +39,9 @@ def before_the_roll(outcome: Outcome, attack: Attack) -> Odds:
     pool = outcome.shown.get(f"{prefix}attack dice")
     if pool is None:
         return Odds(0.0)
-    dice = Dice(max(0, min(pool.value, 300)), double_from=strike.tens_from(attack), automatic=strike.automatic(attack).value)
+    dice = Dice(
+        max(0, min(pool.value, 300)), double_from=strike.tens_from(attack), automatic=strike.automatic(attack).value
+    )
     needed = attack.defense if attack.guardian is None else max(attack.defense, 1)
     whole = exact.attack(_pool(dice, powers.total(attack.uses, "attack_rerolls")), max(needed, 1), damage_of(attack))
     return _odds(attack, whole.hit, whole.mean_damage_if_hit, whole.at_least_if_hit)

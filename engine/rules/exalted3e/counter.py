@@ -1,4 +1,4 @@
-"""Counterattacks: declared in step 3, resolved in step 6, landed in step 9 (seed steps 3, 6.1 and 9; rules section 5)."""
+"""Counterattacks: declared in step 3, resolved in 6, landed in 9 (seed steps 3, 6.1 and 9; rules section 5)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,17 @@ def ask_counter(fight: Fight, attack: Attack) -> Ask:
     """3. Whether the target counterattacks. One counterattack to an attack, and none to a counterattack."""
     target = attack.target
     found = () if attack.outer else powers.options(target, "counterattack", attack.kind)
-    by_word = Option(BY_WORD, "counterattack, by the GM's word", barred="not against a counterattack" if attack.outer else "")
+    by_word = Option(
+        BY_WORD, "counterattack, by the GM's word", barred="not against a counterattack" if attack.outer else ""
+    )
     usable = any(not option.barred for option in found)
-    return fight.choice("counterattack", target.id, f"Does {target.name} counterattack?",
-                        (Option(NONE, "no"), *found, by_word), silent=not usable)  # fmt: skip
+    return fight.choice(
+        "counterattack",
+        target.id,
+        f"Does {target.name} counterattack?",
+        (Option(NONE, "no"), *found, by_word),
+        silent=not usable,
+    )
 
 
 def pays(fight: Fight, attack: Attack) -> None:

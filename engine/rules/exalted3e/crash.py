@@ -65,9 +65,7 @@ def pay(fight: Fight, who: Fighter, amount: int, key: str, why: str, extra: bool
     lost = fight.show(key, cost)
     was = who.initiative
     crashed = lose(fight, who, lost, self_inflicted=True)
-    fight.fact(
-        "pays_initiative", who=who.id, amount=lost, why=why, was=was, to=who.initiative, crashed=crashed
-    )
+    fight.fact("pays_initiative", who=who.id, amount=lost, why=why, was=was, to=who.initiative, crashed=crashed)
     return crashed
 
 
@@ -75,9 +73,7 @@ def break_bonus(fight: Fight, target: Fighter, recovered: int) -> Number:
     """What crashing this target brings: 5, or nothing inside its recovery window."""
     since = round_of(fight.draft) - recovered
     if recovered and since <= WINDOW:
-        return number(
-            ("Break", BREAK), ("recovered in this round or the last: no Break", -BREAK, "rules section 9")
-        )
+        return number(("Break", BREAK), ("recovered in this round or the last: no Break", -BREAK, "rules section 9"))
     return number(("Break", BREAK))
 
 
@@ -115,9 +111,7 @@ def shift(fight: Fight, attacker: Fighter, target: Fighter) -> None:
     if attacker.initiative < base:
         gain(fight, attacker, base - attacker.initiative)
     joined = roll(fight, shift_roll, attacker).successes
-    bonus = number(
-        ("Join Battle", joined), ("late bonus", fight.option("shift_join_bonus"), "shift_join_bonus")
-    )
+    bonus = number(("Join Battle", joined), ("late bonus", fight.option("shift_join_bonus"), "shift_join_bonus"))
     won = fight.show("Shift, Join Battle", bonus)
     fight.bites("shift_join_bonus", attacker.id)
     gain(fight, attacker, won)
@@ -133,7 +127,7 @@ def shift_roll(fight: Fight, attacker: Fighter) -> Ask:
 
 
 def turn_begins(fight: Fight, who: Fighter) -> None:
-    """The Crash count at the start of a turn: after three turns in Crash the fourth begins at base (rules section 9)."""
+    """The Crash count at the start of a turn: after three turns in Crash the fourth begins at base (section 9)."""
     if not who.crashed:
         return
     if who.crash_turns < 3:

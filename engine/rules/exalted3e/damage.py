@@ -61,24 +61,34 @@ def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
 # -- withering ---------------------------------------------------------------------------------------------------------
 def raw_number(attack: Attack, threshold: int) -> Number:
     """8c. Raw withering damage: Strength, weapon, threshold successes and what is added before soak."""
-    return pools.damage_base(attack.attacker, attack.weapon, attack.band).plus(
-        Part("threshold successes", max(0, threshold), "seed step 8.3"),
-        Part("chopping", CHOPPING_DAMAGE if attack.option == "chopping" else 0, "rules section 16"),
-        *effects.parts(attack.attacker.draft, attack.attacker.id, "raw_damage", "damage_dice", against=attack.target.id),
-        *powers.parts(attack.all_uses, "raw_damage", "damage_dice"),
-        *powers.parts(attack.all_replies, "raw_damage", "damage_dice"),
-    ).at_least(0)
+    return (
+        pools.damage_base(attack.attacker, attack.weapon, attack.band)
+        .plus(
+            Part("threshold successes", max(0, threshold), "seed step 8.3"),
+            Part("chopping", CHOPPING_DAMAGE if attack.option == "chopping" else 0, "rules section 16"),
+            *effects.parts(
+                attack.attacker.draft, attack.attacker.id, "raw_damage", "damage_dice", against=attack.target.id
+            ),
+            *powers.parts(attack.all_uses, "raw_damage", "damage_dice"),
+            *powers.parts(attack.all_replies, "raw_damage", "damage_dice"),
+        )
+        .at_least(0)
+    )
 
 
 def soak_number(attack: Attack) -> Number:
     """8c. The soak this attack meets: piercing passes by 4 points of armor, powers add or ignore some."""
     target = attack.target
     pierced = min(PIERCED, armor.armor_soak(target.sheet_tree).value) if attack.option == "piercing" else 0
-    return defense.soak(target).plus(
-        Part("piercing", -pierced, "rules section 16"),
-        *powers.parts(attack.all_replies, "soak"),
-        *(Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_soak")),
-    ).at_least(0)
+    return (
+        defense.soak(target)
+        .plus(
+            Part("piercing", -pierced, "rules section 16"),
+            *powers.parts(attack.all_replies, "soak"),
+            *(Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_soak")),
+        )
+        .at_least(0)
+    )
 
 
 def minimum_number(attack: Attack) -> Number:
@@ -90,8 +100,9 @@ def withering_dice(attack: Attack, raw: int, soak: int, minimum: int) -> Number:
     """8c. Raw damage less soak, no less than the minimum, and post-soak dice on top."""
     rolled = number(Part("raw damage", raw), Part("soak", -soak)).at_least(minimum, f"minimum damage {minimum}")
     extra = effects.parts(attack.attacker.draft, attack.attacker.id, "post_soak_dice", against=attack.target.id)
-    return rolled.plus(*extra, *powers.parts(attack.all_uses, "post_soak_dice"),
-                       *powers.parts(attack.all_replies, "post_soak_dice")).at_least(0)  # fmt: skip
+    return rolled.plus(
+        *extra, *powers.parts(attack.all_uses, "post_soak_dice"), *powers.parts(attack.all_replies, "post_soak_dice")
+    ).at_least(0)
 
 
 def ask_withering(fight: Fight, attack: Attack) -> Ask:
@@ -146,21 +157,29 @@ def ask_hopeless(fight: Fight, attack: Attack) -> Ask:
 # -- decisive and gambit -----------------------------------------------------------------------------------------------
 def decisive_number(attack: Attack) -> Number:
     """8c. The attacker's Initiative and dice of powers; threshold successes do not count."""
-    return number(("Initiative", max(0, attack.attacker.initiative))).plus(
-        *effects.parts(attack.attacker.draft, attack.attacker.id, "damage_dice", against=attack.target.id),
-        *powers.parts(attack.all_uses, "damage_dice", "post_soak_dice"),
-        *powers.parts(attack.all_replies, "damage_dice"),
-        Part("past the guardian", -attack.dice_lost, "rules section 7"),
-    ).at_least(0)
+    return (
+        number(("Initiative", max(0, attack.attacker.initiative)))
+        .plus(
+            *effects.parts(attack.attacker.draft, attack.attacker.id, "damage_dice", against=attack.target.id),
+            *powers.parts(attack.all_uses, "damage_dice", "post_soak_dice"),
+            *powers.parts(attack.all_replies, "damage_dice"),
+            Part("past the guardian", -attack.dice_lost, "rules section 7"),
+        )
+        .at_least(0)
+    )
 
 
 def hardness_number(attack: Attack) -> Number:
     """8c. The Hardness this attack meets; chopping and powers lower what is compared."""
-    return defense.hardness(attack.target).plus(
-        Part("chopping", CHOPPING_HARDNESS if attack.option == "chopping" else 0, "rules section 16"),
-        *(powers.parts(attack.all_replies, "hardness") if not attack.target.crashed else ()),
-        *(Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_hardness")),
-    ).at_least(0)
+    return (
+        defense.hardness(attack.target)
+        .plus(
+            Part("chopping", CHOPPING_HARDNESS if attack.option == "chopping" else 0, "rules section 16"),
+            *(powers.parts(attack.all_replies, "hardness") if not attack.target.crashed else ()),
+            *(Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_hardness")),
+        )
+        .at_least(0)
+    )
 
 
 def stopped(pool: Number, hardness: int) -> Number:
@@ -199,7 +218,9 @@ def _levels(attack: Attack, rolled: int) -> Number:
     most = LEGENDARY_LEVELS + attack.attacker.attribute("strength")
     levels = number(("damage", rolled))
     if attack.target.legendary and not attack.attacker.legendary:
-        levels = levels.at_most(most, f"legendary size: at most 3 and Strength {most - LEGENDARY_LEVELS}", "rules section 14")
+        levels = levels.at_most(
+            most, f"legendary size: at most 3 and Strength {most - LEGENDARY_LEVELS}", "rules section 14"
+        )
     return levels.plus(*powers.parts(attack.all_uses, "damage_levels"))
 
 
@@ -233,8 +254,17 @@ def results_in(fight: Fight, text: str) -> None:
 
 def hit_fact(fight: Fight, attack: Attack) -> None:
     """Records the hit for the log."""
-    fight.fact("hit", who=attack.attacker.id, target=attack.target.id, kind=attack.kind, weapon=attack.weapon["name"],
-               successes=attack.successes, mode=attack.mode, defense=attack.defense, threshold=attack.threshold)  # fmt: skip
+    fight.fact(
+        "hit",
+        who=attack.attacker.id,
+        target=attack.target.id,
+        kind=attack.kind,
+        weapon=attack.weapon["name"],
+        successes=attack.successes,
+        mode=attack.mode,
+        defense=attack.defense,
+        threshold=attack.threshold,
+    )
 
 
 def weapon_option_defense(fight: Fight, attack: Attack) -> None:
@@ -244,5 +274,3 @@ def weapon_option_defense(fight: Fight, attack: Attack) -> None:
         return
     attacker = attack.attacker
     effects.add(fight.draft, attacker.id, attack.option, {"defense": -1}, effects.until_start_of(attacker.id))
-
-

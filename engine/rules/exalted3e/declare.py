@@ -75,7 +75,7 @@ def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     free = [option.id for option in options if not option.barred]
     foes = [id for id in free if fight[id].side != attacker.side]
     wanted = args.get("target", "")
-    default = wanted if wanted in free else (foes or free or [None])[0]
+    default = wanted if wanted in free else next(iter([*foes, *free]), None)
     if default is None:
         raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
     return fight.choice("target", attacker.id, "Whom?", options, default=default, field=FIELDS, silent=True)
@@ -91,36 +91,52 @@ def _target(attacker: Fighter, target: Fighter) -> Option:
 def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
     """1. Withering, decisive or gambit; the last two not in Crash (rules section 9)."""
     crashed = "not in Crash" if attack.attacker.crashed else ""
-    options = (Option("withering", "withering"), Option("decisive", "decisive", barred=crashed),
-               Option("gambit", "gambit", barred=crashed))  # fmt: skip
-    return fight.choice("kind", attack.attacker.id, "What kind of attack?", options, field=FIELDS, silent=True,
-                        default=args.get("kind"))  # fmt: skip
+    options = (
+        Option("withering", "withering"),
+        Option("decisive", "decisive", barred=crashed),
+        Option("gambit", "gambit", barred=crashed),
+    )
+    return fight.choice(
+        "kind", attack.attacker.id, "What kind of attack?", options, field=FIELDS, silent=True, default=args.get("kind")
+    )
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
     """1. With what is in hand."""
     strength = attack.attacker.attribute("strength")
     options = [
-        Option(id, one["name"], barred=f"needs Strength {need}" if (need := weapons.needed_strength(one)) > strength else "")
+        Option(
+            id,
+            one["name"],
+            barred=f"needs Strength {need}" if (need := weapons.needed_strength(one)) > strength else "",
+        )
         for id, one in weapons.ready(attack.attacker.sheet_tree).items()
         if attack.kind == "gambit" or attack.kind == "decisive" or weapons.deals_damage(one)
     ]
     if not options:
-        raise Refused("no_weapon", f"{attack.attacker.name} has no weapon in hand: ready one first (x), or edit the sheet (E).")
-    return fight.choice("weapon", attack.attacker.id, "With what?", options, field=FIELDS, silent=True,
-                        default=args.get("weapon"))  # fmt: skip
+        raise Refused(
+            "no_weapon", f"{attack.attacker.name} has no weapon in hand: ready one first (x), or edit the sheet (E)."
+        )
+    return fight.choice(
+        "weapon", attack.attacker.id, "With what?", options, field=FIELDS, silent=True, default=args.get("weapon")
+    )
 
 
 def ask_gambit(fight: Fight, attack: Attack, args: Args) -> Ask:
     """1. Which gambit (rules section 10)."""
     may = bool(fight.option("gambit_may_self_crash"))
     options = [
-        Option(one.id, one.title, note=f"difficulty {gambits.least(one, attack.weapon)}",
-               barred=gambits.why_not(one, attack.attacker, attack.target, attack.weapon, may))
+        Option(
+            one.id,
+            one.title,
+            note=f"difficulty {gambits.least(one, attack.weapon)}",
+            barred=gambits.why_not(one, attack.attacker, attack.target, attack.weapon, may),
+        )
         for one in gambits.offered(fight)
-    ]  # fmt: skip
-    return fight.choice("gambit", attack.attacker.id, "Which gambit?", options, field=FIELDS, silent=True,
-                        default=args.get("gambit"))  # fmt: skip
+    ]
+    return fight.choice(
+        "gambit", attack.attacker.id, "Which gambit?", options, field=FIELDS, silent=True, default=args.get("gambit")
+    )
 
 
 def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -146,10 +162,13 @@ def ask_band(fight: Fight, attack: Attack, args: Args) -> Ask:
     reach = weapons.bands(attack.weapon)
     options = [Option(band, band, barred=_too_far(attack, band, reach)) for band in BANDS]
     wanted = ranges.band_between(fight.draft, attack.attacker.id, attack.target.id)
-    if not ranges.known(fight.draft, attack.attacker.id, attack.target.id) and not weapons.is_hand_weapon(attack.weapon):
+    if not ranges.known(fight.draft, attack.attacker.id, attack.target.id) and not weapons.is_hand_weapon(
+        attack.weapon
+    ):
         wanted = "short"
-    return fight.choice("range", attack.attacker.id, "How far?", options, field=FIELDS, silent=True,
-                        default=args.get("range", wanted))  # fmt: skip
+    return fight.choice(
+        "range", attack.attacker.id, "How far?", options, field=FIELDS, silent=True, default=args.get("range", wanted)
+    )
 
 
 def _too_far(attack: Attack, band: str, reach: tuple[str, ...]) -> str:
@@ -163,8 +182,11 @@ def _too_far(attack: Attack, band: str, reach: tuple[str, ...]) -> str:
 
 def ask_surprise(fight: Fight, attack: Attack) -> Ask:
     """1. Whether the target is surprised: Defense -2, or 0 in an ambush (rules section 13)."""
-    options = (Option("none", "no"), Option("surprise", "surprise", note="Defense -2"),
-               Option("ambush", "ambush", note="Defense 0"))  # fmt: skip
+    options = (
+        Option("none", "no"),
+        Option("surprise", "surprise", note="Defense -2"),
+        Option("ambush", "ambush", note="Defense 0"),
+    )
     return fight.choice("surprise", GM, "A surprise?", options, field=FIELDS, silent=True)
 
 
@@ -218,8 +240,9 @@ def ask_pool(fight: Fight, attacker: Fighter) -> Ask:
     """2. Which motes are spent first; peripheral ones show (rules section 18)."""
     both = attacker.sheet("personal", 0) and attacker.sheet("peripheral", 0)
     options = [Option("peripheral", "peripheral first"), Option("personal", "personal first")]
-    return fight.choice("motes from", attacker.id, "Which motes first?", options if both else options[:1], field=EFFECTS,
-                        silent=True)  # fmt: skip
+    return fight.choice(
+        "motes from", attacker.id, "Which motes first?", options if both else options[:1], field=EFFECTS, silent=True
+    )
 
 
 def flexible(attack: Attack) -> bool:

@@ -85,8 +85,15 @@ def ask_ally(fight: Fight, attacker: Fighter, target: Fighter) -> Ask:
 
 def succeeds(fight: Fight, gambit: Gambit, attacker: Fighter, target: Fighter, weapon: str, margin: int) -> None:
     """What a gambit that succeeded does. A distraction is paid out when the cost is known."""
-    done = {"grapple": _grapple, "bind": _grapple, "disarm": _disarm, "unhorse": _unhorse, "knockdown": _prone,
-            "knockback": _knockback, "pull": _pull}.get(gambit.id)  # fmt: skip
+    done = {
+        "grapple": _grapple,
+        "bind": _grapple,
+        "disarm": _disarm,
+        "unhorse": _unhorse,
+        "knockdown": _prone,
+        "knockback": _knockback,
+        "pull": _pull,
+    }.get(gambit.id)
     if done is not None:
         done(fight, attacker, target, margin)
 
@@ -106,7 +113,9 @@ def _disarm(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> No
 
 def _which_weapon(fight: Fight, target: Fighter) -> Ask:
     held = target.sheet("weapon", {})
-    options = [Option(id, one["name"]) for id, one in held.items() if weapons.is_ready(one) and weapons.can_be_disarmed(one)]
+    options = [
+        Option(id, one["name"]) for id, one in held.items() if weapons.is_ready(one) and weapons.can_be_disarmed(one)
+    ]
     return fight.choice("disarmed weapon", target.id, "Which weapon is lost?", options or [Option("none", "No weapon")])
 
 

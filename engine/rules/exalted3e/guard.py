@@ -30,7 +30,9 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
     assert guardian is not None
     fight.involve(guardian)
     parry = max(0, fight.show("guardian's Parry", defense.parry(guardian, attack.attacker.id)))
-    over = fight.show("past the guardian", number(("successes", attack.successes), Part("guardian's Parry", -max(1, parry))))
+    over = fight.show(
+        "past the guardian", number(("successes", attack.successes), Part("guardian's Parry", -max(1, parry)))
+    )
     fight.fact("guarded", who=guardian.id, target=attack.target.id, parry=parry, over=over)
     if over < 0:
         fight.result(f"{attack.successes}, parried by {guardian.name}")

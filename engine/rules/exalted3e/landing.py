@@ -45,8 +45,16 @@ def _withering(fight: Fight, result: Result, attack: Attack) -> None:
     shifts, was, his = crash.may_shift(attacker, target), target.initiative, attacker.initiative
     crashed = crash.lose(fight, target, result.amount, by=attacker.id)
     crash.gain(fight, attacker, result.gain)
-    fight.fact("withering", who=attacker.id, target=target.id, damage=result.amount, was=was, to=target.initiative,
-               his=his, now=attacker.initiative)  # fmt: skip
+    fight.fact(
+        "withering",
+        who=attacker.id,
+        target=target.id,
+        damage=result.amount,
+        was=was,
+        to=target.initiative,
+        his=his,
+        now=attacker.initiative,
+    )
     if crashed:
         break_or_shift(fight, attacker, target, shifts)
 
@@ -94,8 +102,16 @@ def _gambit(fight: Fight, result: Result, attack: Attack) -> None:
         fight.bites("gambit_may_self_crash", attacker.id)
     gambit = attack.gambit
     assert gambit is not None
-    fight.fact("gambit", who=attacker.id, target=target.id, gambit=gambit.title, done=bool(result.amount >= 0),
-               margin=result.amount, was=was, to=attacker.initiative)  # fmt: skip
+    fight.fact(
+        "gambit",
+        who=attacker.id,
+        target=target.id,
+        gambit=gambit.title,
+        done=bool(result.amount >= 0),
+        margin=result.amount,
+        was=was,
+        to=attacker.initiative,
+    )
     if result.amount < 0:
         return
     gambits.succeeds(fight, gambit, attacker, target, attack.weapon_id, result.amount)
@@ -123,12 +139,19 @@ def _onslaught(fight: Fight, result: Result, attack: Attack) -> None:
     """10. Onslaught until the target's next turn; a legendary body ignores smaller foes (rules section 14)."""
     target, attacker = fight[result.who], fight[result.by]
     smaller = target.legendary and not attacker.legendary
-    amount = number(("onslaught", result.amount), Part("legendary size", -result.amount if smaller else 0, "rules section 14"))
+    amount = number(
+        ("onslaught", result.amount), Part("legendary size", -result.amount if smaller else 0, "rules section 14")
+    )
     target.onslaught += max(0, fight.show("onslaught", amount))
     fight.fact("onslaught", who=target.id, to=target.onslaught)
 
 
 LANDS: dict[str, Callable[[Fight, Result, Attack], None]] = {
-    "withering": _withering, "wounds": _wounds, "reset": _reset, "gambit": _gambit, "miss": _miss, "onslaught": _onslaught,
+    "withering": _withering,
+    "wounds": _wounds,
+    "reset": _reset,
+    "gambit": _gambit,
+    "miss": _miss,
+    "onslaught": _onslaught,
     "beaten": _beaten,
-}  # fmt: skip
+}

@@ -80,17 +80,25 @@ def most(fighter: Fighter, power: Tree) -> int:
 def options(fighter: Fighter, when: str, kind: str = "") -> tuple[Option, ...]:
     """What a declare ask offers from the sheet, with cost and, if it can't be used, why not."""
     return tuple(
-        Option(id, power["name"], cost=cost_words(cost_of(power, 1)), note=adds_words(power.get("adds", {})),
-               barred=barred(fighter, id, power, kind))
+        Option(
+            id,
+            power["name"],
+            cost=cost_words(cost_of(power, 1)),
+            note=adds_words(power.get("adds", {})),
+            barred=barred(fighter, id, power, kind),
+        )
         for id, power in offered(fighter, when).items()
-    )  # fmt: skip
+    )
 
 
 def cost_words(cost: Cost) -> str:
     """A cost in words: `3 motes, 1 Willpower`."""
     names = {"motes": "motes", "willpower": "Willpower", "initiative": "Initiative", "anima": "anima levels"}
-    return ", ".join(f"{amount} {names[what] if amount != 1 or what != 'motes' else 'mote'}"
-                     for what, amount in cost.items() if amount)  # fmt: skip
+    return ", ".join(
+        f"{amount} {names[what] if amount != 1 or what != 'motes' else 'mote'}"
+        for what, amount in cost.items()
+        if amount
+    )
 
 
 def adds_words(adds: Mapping[str, int]) -> str:

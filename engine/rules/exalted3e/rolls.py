@@ -40,9 +40,19 @@ def roll(fight: Fight, build: Callable[..., Ask], *args: Any, rerolls: int = 0) 
     parts = [("dice", dice.successes(answer))]
     successes = fight.show(gives, number(*parts, ("automatic successes", dice.automatic)))
     faces = answer if isinstance(answer, tuple) else ()
-    fight.fact("roll", roll=key, who=asked.who, pool=dice.count, faces=faces, value=successes, tens=dice.tens_rule,
-               automatic=dice.automatic, before=first if first != answer else (), counted=isinstance(answer, int),
-               forced=fight.overridden(gives))  # fmt: skip
+    fight.fact(
+        "roll",
+        roll=key,
+        who=asked.who,
+        pool=dice.count,
+        faces=faces,
+        value=successes,
+        tens=dice.tens_rule,
+        automatic=dice.automatic,
+        before=first if first != answer else (),
+        counted=isinstance(answer, int),
+        forced=fight.overridden(gives),
+    )
     return Rolled(successes, faces, bool(faces) and dice.botch(faces) and successes == 0)
 
 

@@ -72,10 +72,8 @@ def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
     if mode == "none":
         return number()
     target, near = attack.target, attack.band == "close"
-    if mode == "parry":
-        base = defense.parry(target, attack.attacker.id)
-    else:
-        base = defense.evasion(target, attack.attacker.id)
+    standing = defense.parry if mode == "parry" else defense.evasion
+    base = standing(target, attack.attacker.id)
     return base.plus(
         *_against_this_weapon(attack),
         *_cover(attack),
@@ -97,12 +95,18 @@ def _cover(attack: Attack) -> tuple[Part, ...]:
     out = []
     if not attack.cover:
         held = effects.on(attack.target.draft, attack.target.id)
-        out += [Part(f"{it['label']}: not from this side", -it["modifiers"].get("defense", 0), "rules section 7")
-                for _, it in held if it["label"] in COVER]  # fmt: skip
+        out += [
+            Part(f"{it['label']}: not from this side", -it["modifiers"].get("defense", 0), "rules section 7")
+            for _, it in held
+            if it["label"] in COVER
+        ]
     if attack.outer is not None and attack.outer.band == "close":
         first = attack.outer.target
-        out += [Part(f"shares {it['label']}", it["modifiers"].get("defense", 0), "rules section 7")
-                for _, it in effects.on(first.draft, first.id) if it["label"] in COVER]  # fmt: skip
+        out += [
+            Part(f"shares {it['label']}", it["modifiers"].get("defense", 0), "rules section 7")
+            for _, it in effects.on(first.draft, first.id)
+            if it["label"] in COVER
+        ]
     return tuple(out)
 
 

@@ -22,9 +22,13 @@ def flow_title(outcome: Outcome) -> tuple[Line, ...]:
     if attack.outer:
         first = (*first, Span(", inside the attack", "muted"))
     weapon = attack.weapon.get("name", "")
-    how = f"{attack.kind if attack.gambit is None else attack.gambit.title.lower()}, {weapon}" if weapon else attack.kind
-    return (Line(spans=first, right=words(how)), Line(spans=words((_attacker(attack.attacker), "muted")),
-                                                     right=words((_target(attack), "muted"))))  # fmt: skip
+    how = (
+        f"{attack.kind if attack.gambit is None else attack.gambit.title.lower()}, {weapon}" if weapon else attack.kind
+    )
+    return (
+        Line(spans=first, right=words(how)),
+        Line(spans=words((_attacker(attack.attacker), "muted")), right=words((_target(attack), "muted"))),
+    )
 
 
 def _attacker(who: Fighter) -> str:

@@ -1,0 +1,34 @@
+"""Battlewheel's engine: fights as a library, without a screen.
+
+`Encounter` is the whole of it: make or open one, give it inputs, read its state, its open ask and its numbers.
+"""
+
+from .ask import GM, Ask, Fact, Number, Option, Part, Shown, Step
+from .encounter import Encounter
+from .inputs import Amend, Answer, Begin, Drop, Edit, Override
+from .journal import Entry
+from .model import MISSING, Change, Refused
+from .procedure import Outcome
+
+__all__ = [
+    "GM",
+    "MISSING",
+    "Amend",
+    "Answer",
+    "Ask",
+    "Begin",
+    "Change",
+    "Drop",
+    "Edit",
+    "Encounter",
+    "Entry",
+    "Fact",
+    "Number",
+    "Option",
+    "Outcome",
+    "Override",
+    "Part",
+    "Refused",
+    "Shown",
+    "Step",
+]
