@@ -54,8 +54,8 @@ def full_defense(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
     fight.involve(fighter)
-    allowed.begin(fight, fighter, "full-defense")
-    flurry.declare(fight, fighter, "full-defense")
+    allowed.begin(fight, fighter, "full_defense")
+    flurry.declare(fight, fighter, "full_defense")
     crash.pay(fight, fighter, FULL_DEFENSE_COST, "full defense cost", "full defense")
     bonus = fight.show("full defense", number((FULL_DEFENSE, FULL_DEFENSE_BONUS, "rules section 4")))
     effects.add(fight.draft, fighter.id, FULL_DEFENSE, {"defense": bonus}, effects.until_start_of(fighter.id))
@@ -66,8 +66,8 @@ def defend_other(fight: Fight, begin: Begin) -> None:
     """The own Parry stands before a ward at close range until the own next turn (rules section 7)."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    allowed.begin(fight, fighter, "defend-other")
-    flurry.declare(fight, fighter, "defend-other")
+    allowed.begin(fight, fighter, "defend_other")
+    flurry.declare(fight, fighter, "defend_other")
     ward: Fighter = fight[fight.ask(ask_ward, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, ward)
     fighter.guards = ward.id
@@ -158,8 +158,8 @@ def ask_social(fight: Fight, fighter: Fighter, size: int, put_in: effort.Effort)
 
 PROCEDURES: tuple[Procedure, ...] = (
     Procedure("aim", "Aim", aim, confirms=True),
-    Procedure("full-defense", "Full defense", full_defense, confirms=True),
-    Procedure("defend-other", "Defend other", defend_other, confirms=True),
+    Procedure("full_defense", "Full defense", full_defense, confirms=True),
+    Procedure("defend_other", "Defend other", defend_other, confirms=True),
     Procedure("miscellaneous", "Anything else", miscellaneous, confirms=True),
     Procedure("social", "Social influence", social, confirms=True),
 )

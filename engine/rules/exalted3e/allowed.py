@@ -72,8 +72,8 @@ def _move(fighter: Fighter) -> str:
 
 _OWN: dict[str, Callable[[Fighter], str]] = {
     "aim": _somebody,
-    "full-defense": _full_defense,
-    "defend-other": _defend,
+    "full_defense": _full_defense,
+    "defend_other": _defend,
     "ready": _ready,
     "rise": _rise,
     "rush": _somebody,

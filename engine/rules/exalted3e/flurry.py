@@ -24,13 +24,13 @@ DEFENSE = -1
 TITLES = {
     "attack": "attack",
     "aim": "aim",
-    "full-defense": "full defense",
-    "defend-other": "defend other",
+    "full_defense": "full defense",
+    "defend_other": "defend other",
     "ready": "ready a weapon",
     "rush": "rush",
     "disengage": "disengage",
     "rise": "rise",
-    "take-cover": "take cover",
+    "take_cover": "take cover",
     "withdraw": "withdraw",
     "miscellaneous": "something else",
     "social": "social influence",
@@ -41,7 +41,7 @@ TITLES = {
 NEVER_FLURRIED = ("aim",)
 """Actions that fill the whole turn."""
 
-MOVEMENT = ("disengage", "rise", "take-cover", "withdraw")
+MOVEMENT = ("disengage", "rise", "take_cover", "withdraw")
 """Combat actions that are also movement actions; a rush is the exception."""
 
 
@@ -82,9 +82,9 @@ def unfit(fighter: Fighter, first: str, second: str) -> str:
     for name in (first, second):
         if name in NEVER_FLURRIED:
             return f"{TITLES[name]} can't be flurried"
-    if "full-defense" not in (first, second):
+    if "full_defense" not in (first, second):
         return ""
-    other = second if first == "full-defense" else first
+    other = second if first == "full_defense" else first
     if other == "social" or (other != "attack" and _has_shield(fighter)):
         return ""
     return "full defense is flurried with social influence only, or by a shield with what is no attack"

@@ -28,8 +28,8 @@ def take_cover(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
     fight.involve(fighter)
-    allowed.begin(fight, fighter, "take-cover")
-    flurry.declare(fight, fighter, "take-cover")
+    allowed.begin(fight, fighter, "take_cover")
+    flurry.declare(fight, fighter, "take_cover")
     kind = fight.ask(ask_cover, fighter, str(begin.args.get("cover", "")))
     difficulty = fight.ask(ask_difficulty)
     put_in = effort.effort(fight, fighter)
@@ -148,7 +148,7 @@ def _further_from_all(fight: Fight, fighter: Fighter) -> None:
 
 
 PROCEDURES: tuple[Procedure, ...] = (
-    Procedure("take-cover", "Take cover", take_cover, confirms=True),
+    Procedure("take_cover", "Take cover", take_cover, confirms=True),
     Procedure("rise", "Rise", rise, confirms=True),
     Procedure("withdraw", "Withdraw", withdraw, confirms=True),
 )
