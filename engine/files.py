@@ -1,0 +1,76 @@
+"""The files of one fight beside each other, and writing one of them whole so that it is never seen half written."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+MODE = 0o600
+"""Only the owner reads and writes: the journal holds what players must not see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Where the parts of one fight are: the state for people, the journal, and the lock."""
+
+    state: Path
+    journal: Path
+    lock: Path
+
+    @classmethod
+    def of(cls, path: Path) -> Files:
+        """The files of the fight that `path` names; its journal names it too. Links are followed."""
+        real = Path(os.path.realpath(path))
+        base = real.name.removesuffix(".toml").removesuffix(".log")
+        state = real.with_name(f"{base}.toml") if real.name.endswith(".toml") else real
+        return cls(state, real.with_name(f"{base}.log.toml"), real.with_name(f"{base}.lock"))
+
+
+def free_name(path: Path, word: str) -> Path:
+    """A name beside `path` that nothing has: `broken` makes `siege.toml` into `siege.broken.toml`, then `-2` and so on."""
+    base, number = path.name.removesuffix(".toml"), 2
+    found = path.with_name(f"{base}.{word}.toml")
+    while found.exists():
+        found, number = path.with_name(f"{base}.{word}-{number}.toml"), number + 1
+    return found
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Writes everything. A full disk first shows as a short write without an error. Raises OSError."""
+    rest = memoryview(data)
+    while rest:
+        written = os.write(descriptor, rest)
+        if written <= 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        rest = rest[written:]
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Puts a file in place of the one there, if any: a reader sees the old one or the new one. Raises OSError."""
+    fresh = path.with_name(path.name + ".new")
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, MODE)
+    try:
+        try:
+            write_all(descriptor, data)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        os.replace(fresh, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes the names in a folder durable, where the file system can do that."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

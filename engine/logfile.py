@@ -1,0 +1,200 @@
+"""The journal file as bytes: its head, and its records, each parsed only when somebody looks at it.
+
+Records begin with a line `[[entry]]` and end with a line `done = true`; nothing else in the file looks like that,
+because line ends in texts are escaped. Finding a record goes backwards from the end, so that opening a long fight
+costs no more than opening a short one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from . import records, toml
+from .journal import Entry
+from .model import Refused, Tree
+from .nearest import nearest
+from .toml.reader import decoded
+
+FORMAT = 1
+"""The format that is written. A file with a higher number was made by a newer program."""
+
+_HEAD_ENDS = b"\n# The entries follow, one for each input.\n"
+_RECORD = b"\n[[entry]]"
+_NUMBERED = re.compile(rb"\n\[\[entry\]\][ \t]*\r?\nn = (\d{1,18})\r?\n")
+_DONE = re.compile(rb"\ndone = true\r?\n")
+_DONE_WORDS = b"\ndone = true"
+_HEAD_KEYS = ("format", "ruleset", "version", "seed", "after", "start")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a journal says first: the ruleset and its version, the seed of its dice, and the entry it goes on from."""
+
+    ruleset: str
+    version: int
+    seed: int
+    after: int = 0
+
+
+def head_text(head: Head, start: Tree) -> str:
+    """The head of a journal with the state it starts from."""
+    words: Tree = {"format": FORMAT, "ruleset": head.ruleset, "version": head.version, "seed": head.seed}
+    if head.after:
+        words["after"] = head.after
+    first = "# The journal of a fight. It may give away what players must not know; it is not meant to be edited.\n"
+    return first + toml.pairs(words) + toml.tables({"start": start}) + _HEAD_ENDS.decode()
+
+
+def check_format(tree: Tree, name: str, text: str) -> None:
+    """Raises Refused unless a file has the format that is read here."""
+    number = tree.get("format")
+    if type(number) is not int or number < 1:
+        raise toml.at_place(name, text, "format", f"must be {FORMAT}, the number of the format")
+    if number > FORMAT:
+        sentence = (
+            f"{name} was made by a newer Battlewheel (format {number}; this one reads {FORMAT}): update this one."
+        )
+        raise Refused("newer_format", sentence)
+
+
+class LogFile:
+    """The bytes of a journal without a torn tail, and the records in them.
+
+    `torn` holds what stood behind the last whole record: a write that was cut short.
+    """
+
+    def __init__(self, name: str, data: bytes) -> None:
+        """Reads the head. Raises Refused if it can't be read."""
+        self.name = name
+        self._first = _end_of_head(data)
+        end = _end_of_records(data, self._first)
+        self.torn = data[end:] if data[end:].strip() else b""
+        self.data = bytearray(data[:end] if self.torn else data)
+        self._spans, self._lowest = dict[int, tuple[int, int]](), len(self.data)
+        self.head = self._read_head()
+        number = self._step_back()
+        self.last = self.head.after if number is None else number
+
+    @property
+    def start(self) -> Tree:
+        """The state before the first record. Raises Refused if it can't be read."""
+        text = decoded(bytes(self.data[: self._first]), self.name)
+        tree = toml.parse(text, self.name)
+        start = tree.get("start")
+        if not isinstance(start, dict):
+            raise toml.at_place(self.name, text, "start", "must be a table: the state at the beginning")
+        return start
+
+    def entry(self, n: int) -> Entry:
+        """The entry of that number. Raises KeyError if the journal has none, Refused if it can't be read."""
+        start, end = self._span(n)
+        raw = bytes(self.data[start + 1 : end])
+        try:
+            entry = records.read(decoded(raw, self.name), self.name)
+        except Refused:  # only now the number of its line is worth counting
+            line = self.line(n)
+            entry = records.read(decoded(raw, self.name, line), self.name, line)
+        if entry.n != n:
+            raise Refused("bad_file", f"{self.name}, line {self.line(n)}: entry {entry.n} stands where {n} should.")
+        return entry
+
+    def line(self, n: int) -> int:
+        """The line on which record `n` begins."""
+        return self.data.count(b"\n", 0, self._span(n)[0]) + 2
+
+    def extend(self, data: bytes) -> None:
+        """Takes in bytes that have been appended to the file."""
+        self.data += data
+
+    def _span(self, n: int) -> tuple[int, int]:
+        while n not in self._spans:
+            if n > self.last or n <= self.head.after or self._step_back() is None:
+                raise KeyError(n)
+        return self._spans[n]
+
+    def _step_back(self) -> int | None:
+        """Finds the record before those found so far, and returns its number."""
+        at = self.data.rfind(_RECORD, max(self._first - 1, 0), self._lowest)
+        if at < 0:
+            self._check_first()
+            return None
+        numbered = _NUMBERED.match(self.data, at)
+        after = min(self._spans, default=None)
+        line = self.data.count(b"\n", 0, at) + 2
+        if numbered is None:
+            raise Refused("bad_file", f"{self.name}, line {line + 1}: an entry must begin with its number, n.")
+        n = int(numbered[1])
+        if after is not None and n != after - 1:
+            raise Refused("bad_file", f"{self.name}, line {line}: entry {n} stands before entry {after}.")
+        self._spans[n], self._lowest = (at, self._lowest), at
+        return n
+
+    def _check_first(self) -> None:
+        first = min(self._spans, default=self.head.after + 1)
+        if first != self.head.after + 1:
+            what = f"the first entry is {first}, and {self.head.after + 1} is missing"
+            raise Refused("bad_file", f"{self.name}, line {self.line(first)}: {what}.")
+
+    def _read_head(self) -> Head:
+        """The plain values of the head; its tables, which may be large, are left alone if they can be."""
+        whole = decoded(bytes(self.data[: self._first]), self.name)
+        text = whole.partition("\n[")[0] + "\n"
+        tree = toml.parse(text, self.name)
+        check_format(tree, self.name, text)
+        for key in tree:
+            if key not in _HEAD_KEYS:
+                raise toml.at_place(self.name, text, key, "is not a field here" + nearest(key, _HEAD_KEYS))
+        after = tree.get("after", 0)
+        for key, value, kind in (("ruleset", tree.get("ruleset"), str), ("after", after, int)):
+            if type(value) is not kind:
+                raise toml.at_place(self.name, text, key, "is missing or not what it must be")
+        for key in ("version", "seed"):
+            if type(tree.get(key)) is not int:
+                raise toml.at_place(self.name, text, key, "must be a whole number")
+        return Head(tree["ruleset"], tree["version"], tree["seed"], after)
+
+
+def _end_of_head(data: bytes) -> int:
+    """Where the head ends: at its last line, or, if somebody took that away, at the first record."""
+    found = data.find(_HEAD_ENDS)
+    if found >= 0:
+        return found + len(_HEAD_ENDS)
+    first = data.find(_RECORD)
+    return first + 1 if first >= 0 else len(data)
+
+
+def _end_of_records(data: bytes, first: int) -> int:
+    """Where the last whole record ends; `first` where there is none."""
+    limit = len(data)
+    while (at := data.rfind(_DONE_WORDS, first, limit)) >= 0:
+        if whole := _DONE.match(data, at):
+            return whole.end()
+        limit = at
+    return first
+
+
+class Entries(Mapping[int, Entry]):
+    """All entries by number: those of a journal file, parsed when they are looked at, and those made since."""
+
+    def __init__(self, log: LogFile) -> None:
+        self._log, self._last, self._known = log, log.last, dict[int, Entry]()
+
+    def __getitem__(self, n: int) -> Entry:
+        entry = self._known.get(n)
+        if entry is None:
+            entry = self._known[n] = self._log.entry(n)
+        return entry
+
+    def __setitem__(self, n: int, entry: Entry) -> None:
+        self._known[n], self._last = entry, max(n, self._last)
+
+    def __len__(self) -> int:
+        return self._last - self._log.head.after
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self._log.head.after + 1, self._last + 1))
+
+    def __contains__(self, n: object) -> bool:
+        return isinstance(n, int) and self._log.head.after < n <= self._last

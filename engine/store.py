@@ -1,0 +1,211 @@
+"""A fight on the disk: the journal, appended before anybody sees anything, and the state file, written at each close."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from . import opening, records
+from .appender import Appender
+from .files import Files, free_name, write_whole
+from .journal import Entry, Moment
+from .lock import Held, Lock
+from .logfile import Entries, Head, LogFile, head_text
+from .model import Change, Refused, Tree
+from .opening import Found, Settled
+from .rules.base import Ruleset
+from .statefile import StateFile
+
+
+class Store:
+    """The two files of one fight, with the lock on them while they may be written."""
+
+    def __init__(self, files: Files, log: LogFile, lock: Lock | None, read: str | None = None) -> None:
+        """Takes the files as they are; without a lock nothing is ever written. Raises OSError."""
+        self._files, self._log, self._lock = files, log, lock
+        self._state = StateFile(files.state, read)
+        self._owed: Settled | None = None
+        self._appender = Appender(files.journal, lambda: bytes(log.data)) if lock else None
+
+    @property
+    def path(self) -> Path:
+        """The state file."""
+        return self._files.state
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be written: another program has the fight open, or it is only watched."""
+        return self._lock is None
+
+    @classmethod
+    def create(cls, path: Path, rules: Ruleset, start: Tree, seed: int) -> Store:
+        """Begins a fight on the disk. Raises Refused where there is one already, or nothing can be written."""
+        files = Files.of(path)
+        with _refusing(files), _locked(files) as lock:
+            for taken in (files.state, files.journal):
+                if taken.exists():
+                    raise Refused("exists", f"{taken.name} is there already: open it, or choose another name.")
+            log = LogFile(files.journal.name, head_text(Head(rules.name, rules.version, seed), start).encode())
+            try:
+                write_whole(files.journal, bytes(log.data))
+                return cls(files, log, lock)._settled(Moment(0, start), 0)
+            except OSError:
+                files.journal.unlink(missing_ok=True)
+                raise
+
+    @classmethod
+    def open(cls, path: Path, read_only: bool = False) -> Opened:
+        """Opens a fight, mending what a crash has left. Raises Refused where it can't be read; nothing is touched then.
+
+        While another program has it open, it is opened for reading, and a notice says so.
+        """
+        files = Files.of(path)
+        if not files.state.exists() and not files.journal.exists():
+            raise Refused("no_file", f"There is no fight {files.state.name} here.")
+        if read_only:
+            return _watched(files, "")
+        try:
+            with _locked(files) as lock, _refusing(files):
+                found = opening.look(files)
+                notices = [*found.notices, *_mend(files, found)]
+                store = cls(files, found.log, lock, found.text)
+                if found.mend_now:
+                    store._settled(*found.settled)
+                store._owed = found.settled if found.by_hand else None
+        except Held:
+            return _watched(files, "This fight is open in another window: here it can only be watched.")
+        except _NoLock as why:
+            return _watched(files, f"Nothing can be written here ({why}): this fight can only be watched.")
+        return _opened(store, found, notices)
+
+    def append(self, entries: Iterable[Entry]) -> None:
+        """Puts records on the disk, all of them or none, and waits until they are there. Raises OSError."""
+        made = tuple(entries)
+        if not made:
+            return
+        if self._appender is None:
+            raise OSError("this fight was opened for reading only")
+        data = "".join(map(records.text_of, made)).encode()
+        self._appender.append(data)
+        self._log.extend(data)
+        if self._owed is not None:
+            self._pay()
+
+    def settle(self, moment: Moment, last: int) -> None:
+        """Shows in the state file a moment at which nothing is open; `last` is the newest record. Raises OSError."""
+        if self._lock is None:
+            raise OSError("this fight was opened for reading only")
+        self._state.write(moment.state, last, moment.redo)
+        self._owed = None
+
+    def close(self) -> None:
+        """Lets the files and the lock go."""
+        if self._appender is not None:
+            self._appender.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    def _settled(self, moment: Moment, last: int) -> Store:
+        try:
+            self.settle(moment, last)
+        except OSError:
+            self.close()
+            raise
+        return self
+
+    def _pay(self) -> None:
+        """An edit by hand stood in the state file only, until now that its entry is written: so the file is mended."""
+        # The records are on the disk: whatever goes wrong with the state file can wait for the next time.
+        with contextlib.suppress(OSError):
+            if self._owed is not None:
+                self.settle(*self._owed)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A fight as it was found.
+
+    `last` is the number of the newest record, `moment` where the fight stands, and `by_hand` what a person has changed
+    in the state file and no record knows yet.
+    """
+
+    store: Store
+    rules: Ruleset
+    seed: int
+    entries: Entries
+    last: int
+    moment: Moment
+    notices: tuple[str, ...]
+    by_hand: tuple[Change, ...]
+
+
+def _opened(store: Store, found: Found, notices: Iterable[str]) -> Opened:
+    log = found.log
+    return Opened(
+        store, found.rules, log.head.seed, found.entries, log.last, found.moment, tuple(notices), found.by_hand
+    )
+
+
+def _watched(files: Files, notice: str) -> Opened:
+    with _refusing(files):
+        found = opening.for_watching(opening.look(files))
+        return _opened(Store(files, found.log, None), found, filter(None, [notice, *found.notices]))
+
+
+def _mend(files: Files, found: Found) -> list[str]:
+    """Does to the files what was found to be needed, the state file left out. Nothing is lost. Raises OSError."""
+    notices = list[str]()
+    for path, word in found.aside:
+        kept = free_name(path, word)
+        os.rename(path, kept)
+        notices.append(f"What was in {path.name} is kept in {kept.name}.")
+    if found.begin_anew:
+        write_whole(files.journal, bytes(found.log.data))
+    elif found.log.torn:
+        kept = free_name(files.journal, "torn")
+        write_whole(kept, found.log.torn)
+        _cut(files.journal, len(found.log.data))
+        notices.append(f"The last record in {files.journal.name} was cut short; its bytes are kept in {kept.name}.")
+    return notices
+
+
+def _cut(path: Path, size: int) -> None:
+    descriptor = os.open(path, os.O_WRONLY)
+    try:
+        os.ftruncate(descriptor, size)
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+class _NoLock(Exception):
+    """There can be no lock here, for the reason given."""
+
+
+@contextlib.contextmanager
+def _locked(files: Files) -> Iterator[Lock]:
+    """The lock on a fight, which stays taken unless something goes wrong inside."""
+    try:
+        lock = Lock(files.lock)
+    except OSError as failed:
+        raise _NoLock(failed.strerror or failed) from failed
+    try:
+        yield lock
+    except BaseException:
+        lock.release()
+        raise
+
+
+@contextlib.contextmanager
+def _refusing(files: Files) -> Iterator[None]:
+    """What the disk refuses is told as a sentence."""
+    try:
+        yield
+    except Held as held:
+        raise Refused("locked", f"{files.state.name} is open in another window.") from held
+    except (OSError, _NoLock) as failed:
+        why = getattr(failed, "strerror", None) or failed
+        raise Refused("unwritable", f"{files.state.name} can't be kept here: {why}.") from failed
