@@ -1,17 +1,15 @@
-"""The gambits: what each must beat, and what it does when it succeeds (rules section 10)."""
+"""The gambits: what each must beat, and when it can be tried (rules section 10)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine import effects
 from engine.ask import Ask, Option
 from engine.model import Tree
 from engine.procedure import Fight
 
-from . import grapple, weapons
-from .fighter import BANDS, Fighter
-from .ranges import band_between, set_band
+from . import weapons
+from .fighter import Fighter
 from .tags import has
 
 
@@ -37,13 +35,19 @@ GAMBITS: dict[str, Gambit] = {
         Gambit("grapple", "Grapple", 2, 2),
         Gambit("disarm", "Disarm", 3, 3),
         Gambit("distract", "Distract", 3, 5),
-        Gambit("unhorse", "Unhorse", 4, 4),
+        Gambit("unhorse", "Unhorse", 4, 5),
         Gambit("custom", "Other gambit", 1, 20),
         Gambit("knockback", "Knockback", 3, 3, extra=True),
         Gambit("knockdown", "Knockdown", 3, 3, extra=True),
         Gambit("pull", "Pull", 3, 3, extra=True),
         Gambit("pilfer", "Pilfer", 2, 2, extra=True),
+        Gambit("reveal-weakness", "Reveal weakness", 2, 2, extra=True),
         Gambit("bind", "Bind", 2, 2, extra=True),
+        Gambit("detonate", "Detonate", 4, 4, extra=True),
+        Gambit("goad", "Goad", 3, 3, extra=True),
+        Gambit("leech", "Leech", 3, 3, extra=True),
+        Gambit("pile-on", "Pile on", 2, 2, extra=True),
+        Gambit("riposte", "Riposte", 1, 1, extra=True),
     )
 }
 """The four of the core book, one of the GM's own, and more behind the option `extra_gambits`."""
@@ -81,67 +85,3 @@ def ask_ally(fight: Fight, attacker: Fighter, target: Fighter) -> Ask:
     options = [Option(one.id, one.name, barred="in Crash" if one.crashed else "") for one in allies if one != attacker]
     nobody = Option("nobody", "Nobody")
     return fight.choice("ally", attacker.id, "Whose chance is it?", [*options, nobody], field="declare")
-
-
-def succeeds(fight: Fight, gambit: Gambit, attacker: Fighter, target: Fighter, weapon: str, margin: int) -> None:
-    """What a gambit that succeeded does. A distraction is paid out when the cost is known."""
-    done = {
-        "grapple": _grapple,
-        "bind": _grapple,
-        "disarm": _disarm,
-        "unhorse": _unhorse,
-        "knockdown": _prone,
-        "knockback": _knockback,
-        "pull": _pull,
-    }.get(gambit.id)
-    if done is not None:
-        done(fight, attacker, target, margin)
-
-
-def _grapple(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    grapple.begins(fight, attacker, target)
-    fight.fact("grappled", who=target.id, by=attacker.id)
-
-
-def _disarm(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    lost = fight.ask(_which_weapon, target)
-    if lost == "none":
-        return
-    target.write(f"sheet.weapon.{lost}.ready", False)
-    fight.fact("disarmed", who=target.id, weapon=target.sheet(f"weapon.{lost}.name", lost))
-
-
-def _which_weapon(fight: Fight, target: Fighter) -> Ask:
-    held = target.sheet("weapon", {})
-    options = [
-        Option(id, one["name"]) for id, one in held.items() if weapons.is_ready(one) and weapons.can_be_disarmed(one)
-    ]
-    return fight.choice("disarmed weapon", target.id, "Which weapon is lost?", options or [Option("none", "No weapon")])
-
-
-def _unhorse(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    from .health import mark
-
-    effects.remove_label(fight.draft, target.id, "mounted")
-    mark(fight, target, 1, "bashing")
-    _prone(fight, attacker, target, margin)
-
-
-def _prone(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    effects.add(fight.draft, target.id, "prone", {"parry": -1, "evasion": -2})
-    fight.fact("prone", who=target.id)
-
-
-def _knockback(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    _shifted(fight, attacker, target, margin, +1)
-
-
-def _pull(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    _shifted(fight, attacker, target, margin, -1)
-
-
-def _shifted(fight: Fight, attacker: Fighter, target: Fighter, margin: int, by: int) -> None:
-    now = BANDS.index(band_between(fight.draft, attacker.id, target.id))
-    set_band(fight.draft, attacker.id, target.id, BANDS[min(max(now + by, 0), len(BANDS) - 1)])
-    if margin > 0:
-        effects.add(fight.draft, target.id, "off balance", {"defense": -margin}, effects.until_start_of(target.id))
