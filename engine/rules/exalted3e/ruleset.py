@@ -2,15 +2,50 @@
 
 from __future__ import annotations
 
-from engine.model import Draft, Tree
-from engine.rules.base import Procedure, Ruleset, Slot
+from collections.abc import Mapping
+from typing import Any
 
-from . import by_hand, departures, joining, options, order, out_of_turn, sheet, turn, validate
+from engine.desk import Line
+from engine.model import Draft, Tree
+from engine.procedure import Outcome
+from engine.rules.base import MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
+
+from . import (
+    actions,
+    attack,
+    by_hand,
+    chances,
+    departures,
+    footing,
+    gear,
+    joining,
+    menu,
+    movement,
+    options,
+    order,
+    out_of_turn,
+    sheet,
+    titles,
+    turn,
+    use_power,
+    validate,
+)
 from .fighter import Fighter
 
-
-def _by_name(*groups: tuple[Procedure, ...]) -> dict[str, Procedure]:
-    return {one.name: one for group in groups for one in group}
+MODULES = (
+    attack,
+    actions,
+    movement,
+    footing,
+    gear,
+    use_power,
+    joining,
+    turn,
+    out_of_turn,
+    departures,
+    by_hand,
+)
+"""Where procedures are."""
 
 
 class Exalted3e(Ruleset):
@@ -18,13 +53,7 @@ class Exalted3e(Ruleset):
 
     name, title, version = "exalted3e", "Exalted 3e", 1
     options = options.OPTIONS
-    procedures = _by_name(
-        joining.PROCEDURES,
-        turn.PROCEDURES,
-        out_of_turn.PROCEDURES,
-        departures.PROCEDURES,
-        by_hand.PROCEDURES,
-    )
+    procedures: Mapping[str, Procedure] = {one.name: one for module in MODULES for one in module.PROCEDURES}
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
@@ -45,6 +74,26 @@ class Exalted3e(Ruleset):
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act."""
         return order.order(state)
+
+    def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """What this combatant may do now."""
+        return menu.menu(state, who)
+
+    def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
+        """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""
+        return attack.STEPS if procedure == "attack" else ()
+
+    def odds(self, outcome: Outcome) -> Odds | None:
+        """The chances of the open attack."""
+        return chances.odds(outcome)
+
+    def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
+        """What the open attack would do to each target."""
+        return chances.target_table(self, outcome, inputs)
+
+    def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
+        """Who attacks whom, and what decides it."""
+        return titles.flow_title(outcome)
 
 
 RULES = Exalted3e()

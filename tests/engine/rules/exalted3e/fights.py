@@ -8,17 +8,15 @@ from engine.encounter import Encounter
 from engine.inputs import Begin, Edit
 from engine.journal import Entry
 from engine.model import MISSING, Draft, Tree, get
+from engine.rules.exalted3e.condition import Now
 from engine.rules.exalted3e.fighter import Fighter
 
-NOW = (
-    "joined initiative acted delayed started moved used flurry further_attacks only shifted onslaught health motes "
-    "willpower anima crash recovered_round defeated once distract withdraw guards join_successes"
-).split()
+NOW = frozenset(Now.model_fields)
 ABOUT = ("name", "side", "player", "dice", "hidden")
 
 
 def fighter(id: str, initiative: int | None = None, **more: Any) -> Tree:
-    """A combatant. Words of a condition (`acted`, `motes`...) go there, the rest is its sheet: quick unless `kind` says.
+    """A combatant. Fields of a condition (`acted`, `motes`...) go there, the rest is its sheet: quick by default.
 
     With an Initiative it has joined battle.
     """
