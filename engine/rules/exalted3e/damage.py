@@ -8,6 +8,7 @@ from engine.dice import Dice
 from engine.procedure import Fight
 
 from . import armor, defense, pools, powers, weapons
+from .gambit_effects import WEAKNESS
 from .landing import Result
 from .plan import Attack
 from .rolls import roll
@@ -80,15 +81,14 @@ def soak_number(attack: Attack) -> Number:
     """8c. The soak this attack meets: piercing passes by 4 points of armor, powers add or ignore some."""
     target = attack.target
     pierced = min(PIERCED, armor.armor_soak(target.sheet_tree).value) if attack.option == "piercing" else 0
-    return (
-        defense.soak(target)
-        .plus(
-            Part("piercing", -pierced, "rules section 16"),
-            *powers.parts(attack.all_replies, "soak"),
-            *(Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_soak")),
-        )
-        .at_least(0)
-    )
+    whole = defense.soak(target)
+    halved = -(whole.value // 2) if effects.has(target.draft, target.id, WEAKNESS) else 0
+    return whole.plus(
+        Part(WEAKNESS, halved, "rules section 10"),
+        Part("piercing", -pierced, "rules section 16"),
+        *powers.parts(attack.all_replies, "soak"),
+        *(Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_soak")),
+    ).at_least(0)
 
 
 def minimum_number(attack: Attack) -> Number:

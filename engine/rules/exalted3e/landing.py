@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine import effects
 from engine.ask import Part, number
 from engine.procedure import Fight
 
-from . import crash, gambits, health
+from . import crash, gambit_effects, health
 from .fighter import Fighter
 from .leaving import goes_out
 
@@ -45,6 +46,7 @@ def _withering(fight: Fight, result: Result, attack: Attack) -> None:
     shifts, was, his = crash.may_shift(attacker, target), target.initiative, attacker.initiative
     crashed = crash.lose(fight, target, result.amount, by=attacker.id)
     crash.gain(fight, attacker, result.gain)
+    effects.remove_label(fight.draft, target.id, gambit_effects.WEAKNESS)
     fight.fact(
         "withering",
         who=attacker.id,
@@ -114,7 +116,7 @@ def _gambit(fight: Fight, result: Result, attack: Attack) -> None:
     )
     if result.amount < 0:
         return
-    gambits.succeeds(fight, gambit, attacker, target, attack.weapon_id, result.amount)
+    gambit_effects.succeeds(fight, gambit, attacker, target, result.amount)
     if gambit.id == "distract" and attack.ally not in ("", "nobody"):
         _distract(fight, attack, result.gain)
 
