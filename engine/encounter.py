@@ -92,6 +92,7 @@ class Encounter:
         try:
             self.do(Edit(values, "by hand"))
         except Refused as wrong:
+            found.store.close()
             raise Refused("bad_file", f"{found.store.path.name}: {wrong.sentence}") from wrong
 
     # -- what can be read ------------------------------------------------------------------------------------------
@@ -159,6 +160,8 @@ class Encounter:
     def do(self, *inputs: Input) -> Entry:
         """Takes inputs, all or none, and returns the last entry. Raises Refused; then nothing has changed."""
         self._may_write()
+        if not inputs:
+            raise Refused("nothing_given", "Nothing was given to do.")
         moment, outcome, made = self.moment, self.outcome, list[Entry]()
         for given in inputs:
             given = self._judge.read(moment, given, outcome)
@@ -221,6 +224,7 @@ class Encounter:
         self._unwritten.clear()
         if not self.moment.open:
             self._store.settle(self.moment, self.cursor)
+        self.unsaved = ""
 
     def close(self) -> None:
         """Writes what is not written and lets the files go."""

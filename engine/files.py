@@ -30,7 +30,7 @@ class Files:
 
 
 def free_name(path: Path, word: str) -> Path:
-    """A name beside `path` that nothing has: `broken` makes `siege.toml` into `siege.broken.toml`, then `-2` and so on."""
+    """A free name beside `path`: the word `broken` makes `siege.toml` into `siege.broken.toml`, then `-2` and so on."""
     base, number = path.name.removesuffix(".toml"), 2
     found = path.with_name(f"{base}.{word}.toml")
     while found.exists():

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from .model import MISSING, put
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,25 @@ class Redo:
     """Forward again to the moment after entry `to`."""
 
     to: int
+
+
+def in_order(values: Iterable[tuple[str, Any]]) -> tuple[tuple[str, Any], ...]:
+    """Values set by hand as they are recorded: each path once, what is removed first, with the same outcome.
+
+    Where one path lies within another the later one counts, as it does when they are set one after the other.
+    """
+    out: dict[str, Any] = {}
+    for path, to in values:
+        for within in [other for other in out if f"{other}.".startswith(f"{path}.")]:
+            del out[within]
+        around = next((other for other in out if path.startswith(f"{other}.")), None)
+        if around is None or (out[around] is MISSING and to is not MISSING):
+            out[path] = to
+        elif out[around] is not MISSING:
+            table = out[around] if isinstance(out[around], dict) else {}
+            out[around] = put(table, path.removeprefix(f"{around}."), to)
+    removed = tuple((path, to) for path, to in out.items() if to is MISSING)
+    return (*removed, *((path, to) for path, to in out.items() if to is not MISSING))
 
 
 Input = Begin | Answer | Amend | Override | Edit | Drop | Undo | Redo

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from .ask import Ask
-from .inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo
+from .inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo, in_order
 from .journal import Entry, Moment
-from .model import MISSING, Change, Refused, Tree, diff, frozen, get, put
+from .model import MISSING, PLAIN_KEY, Change, Refused, Tree, diff, frozen, get, plain, put
+from .names import clean
 from .procedure import Outcome, run, touched
 from .rules.base import Ruleset
 
@@ -22,6 +24,8 @@ class Judge:
 
     def read(self, moment: Moment, given: Input, outcome: Outcome | None) -> Input:
         """The input as it is recorded. Raises Refused where it is not possible now."""
+        if not all(map(plain, _data_of(given))):
+            raise Refused("not_plain", "Only text, numbers, true, false, lists and tables of these can be recorded.")
         if isinstance(given, Begin):
             return self._begin(given, outcome)
         if isinstance(given, Edit):
@@ -89,19 +93,25 @@ class Judge:
 
     def _edit(self, moment: Moment, given: Edit, outcome: Outcome | None) -> Edit:
         state, ids = (outcome.state if outcome else moment.state), set[str]()
-        values = tuple((path, MISSING if to is MISSING else frozen(to)) for path, to in given.values)
+        values = in_order((path, MISSING if to is MISSING else frozen(to)) for path, to in given.values)
         for path, to in values:
             keys = path.split(".")
-            if keys[0] == "combatant" and len(keys) > 1:
-                ids.add(keys[1])
-            if to is MISSING and len(keys) <= 2 and outcome and outcome.participants & (ids or {keys[0]}):
-                raise Refused(
-                    "takes_part", f"{self._name(state, keys[-1])} takes part in what is open: finish it first."
-                )
+            if not all(map(PLAIN_KEY.fullmatch, keys)):
+                raise Refused("bad_path", f"{path!r} is not the path of a value.")
             state = put(state, path, to)
+            if keys[0] == "combatant":
+                ids.update(keys[1:2] or get(state, "combatant", {}))
+        self._check_participants(state, outcome)
         self._check_edited(state, ids)
         asked = outcome.ask.key if outcome and outcome.ask else ""
-        return Edit(values, given.why, asked)
+        return Edit(values, clean(given.why), asked)
+
+    def _check_participants(self, state: Tree, outcome: Outcome | None) -> None:
+        """Nobody who takes part in what is open can be taken out of the fight."""
+        for id in sorted(outcome.participants) if outcome else ():
+            if get(state, f"combatant.{id}") is MISSING and outcome:
+                name = self._name(outcome.state, id)
+                raise Refused("takes_part", f"{name} takes part in what is open: finish it first.")
 
     def _check_edited(self, state: Tree, ids: set[str]) -> None:
         try:
@@ -133,15 +143,26 @@ class Judge:
             return value, ""
         fresh = len(value) - len(ask.given)
         source = ask.given_source + (given.source or "t" * fresh)
+        if len(source) != len(value) or not set(source) <= {"t", "r"}:
+            raise Refused("wrong_source", "Each face has a source: t for typed, r for rolled.")
         return value, "" if set(source) <= {"t"} else source
 
     def _override(self, given: Override, outcome: Outcome) -> Override:
         open_one = outcome.ask.gives if outcome.ask else ""
         if given.key not in outcome.shown and given.key != open_one:
             raise Refused("not_shown", f"No number {given.key!r} has been shown.")
-        if given.value is not None and not -999 <= given.value <= 999:
-            raise Refused("out_of_range", "A number set by hand lies between -999 and 999.")
-        return given
+        if given.value is not None and not (type(given.value) is int and -999 <= given.value <= 999):
+            raise Refused("out_of_range", "A number set by hand is a whole one between -999 and 999.")
+        return replace(given, why=clean(given.why))
 
     def _name(self, state: Tree, id: str) -> str:
         return str(get(state, f"combatant.{id}.name", id))
+
+
+def _data_of(given: Input) -> Iterable[Any]:
+    """What an input brings in from outside that is not checked by its type."""
+    if isinstance(given, Begin):
+        return (given.args,)
+    if isinstance(given, Edit):
+        return (to for _, to in given.values if to is not MISSING)
+    return (given.value,) if isinstance(given, (Answer, Amend)) else ()

@@ -6,7 +6,9 @@ Setting a value copies the dicts along its path and shares the rest, so every ea
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Generic, TypeVar, cast, overload
@@ -42,6 +44,10 @@ class Change:
     path: str
     was: Any = MISSING
     to: Any = MISSING
+
+
+PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+")
+"""What a key is made of: a path joins keys by dots, so they hold none."""
 
 
 @lru_cache(maxsize=8192)
@@ -104,11 +110,23 @@ def diff(was: Tree, to: Tree, at: str = "") -> list[Change]:
         a, b, path = was.get(key, MISSING), to.get(key, MISSING), f"{at}{key}"
         if a is b:
             continue
-        if isinstance(a, dict) and isinstance(b, dict):
+        # An empty table is a value of its own: writing it key by key would make it vanish.
+        if isinstance(a, dict) and isinstance(b, dict) and a and b:
             out += diff(a, b, path + ".")
         elif a != b or type(a) is not type(b):
             out.append(Change(path, a, b))
     return out
+
+
+def plain(value: Any) -> bool:
+    """Whether a file can hold a value: text, numbers of 64 bits, true and false, lists and tables with plain keys."""
+    if isinstance(value, Mapping):
+        return all(isinstance(key, str) and PLAIN_KEY.fullmatch(key) and plain(to) for key, to in value.items())
+    if isinstance(value, (list, tuple)):
+        return all(map(plain, value))
+    if isinstance(value, int):
+        return -(2**63) <= value < 2**63
+    return isinstance(value, str) or (isinstance(value, float) and math.isfinite(value))
 
 
 def frozen(value: Any) -> Any:

@@ -231,8 +231,10 @@ class Fight:
         The question is built anew after an edit or an interrupt made at it, so that its numbers follow.
         """
         ask = build(self, *args)
-        for ordinal, made in self._made_at.pop(ask.key, ()):
-            self._happens(ordinal, made)
+        # One at a time: if an interrupt made here asks, what was made after it is still there to count.
+        made_here = self._made_at.get(ask.key, [])
+        while made_here:
+            self._happens(*made_here.pop(0))
             ask = build(self, *args)
         value = self._recorded(ask)
         self.passed[ask.key], self.answers[ask.key] = ask, value

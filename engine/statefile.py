@@ -12,11 +12,10 @@ from typing import Any
 from . import toml
 from .files import free_name, write_whole
 from .logfile import FORMAT, check_format
-from .model import Refused, Tree
+from .model import PLAIN_KEY, Refused, Tree
 
 _OWN_KEYS = ("format", "entry", "redo", "seal")
 _SEAL = re.compile(r"(?m)^seal[ \t]*=.*\n?")
-_PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +137,7 @@ def _check_plain(name: str, text: str, value: Any, path: str) -> None:
     if not isinstance(value, dict):
         return
     for key, inner in value.items():
-        if not _PLAIN_KEY.fullmatch(key):
+        if not PLAIN_KEY.fullmatch(key):
             what = f"holds the key {key!r}; keys are letters, digits, - and _"
             raise toml.at_place(name, text, path, what)
         _check_plain(name, text, inner, f"{path}.{key}")

@@ -1,4 +1,4 @@
-"""A fight on the disk: the journal, appended before anybody sees anything, and the state file, written at each close."""
+"""A fight on the disk: the journal, appended before anything is shown, and the state file, written at each close."""
 
 from __future__ import annotations
 
