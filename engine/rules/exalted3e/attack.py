@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine import effects
 from engine.ask import Ask, Option, Part, number
 from engine.dice import Dice
 from engine.inputs import Begin
+from engine.model import MISSING
 from engine.procedure import Fight
 from engine.rules.base import Procedure
 
@@ -150,6 +152,7 @@ def pays(fight: Fight, attack: Attack) -> bool:
     if attack.flurried:
         flurry.takes(fight, attacker)
     damage.weapon_option_defense(fight, attack)
+    takes_openings(fight, attack)
     taken = powers.total(attack.uses, "target_initiative")
     if taken:
         crash.effect_takes(fight, attacker, target, abs(taken))
@@ -157,6 +160,16 @@ def pays(fight: Fight, attack: Attack) -> bool:
         "paid" if total_cost(attack) or attack.stunt else "none", passed_over=not attack.uses and not attack.stunt
     )
     return attack.withering or not attacker.crashed
+
+
+def takes_openings(fight: Fight, attack: Attack) -> None:
+    """2. An aim is over with the attack, and so is an ally's distraction of this target (rules sections 4 and 10)."""
+    attacker = attack.attacker
+    effects.remove_label(fight.draft, attacker.id, "aim")
+    held = attacker.read("now.distract", {})
+    if held and held["target"] == attack.target.id:
+        attacker.write("now.distract", MISSING)
+        fight.fact("distract_used", who=attacker.id, target=attack.target.id, amount=held["amount"])
 
 
 def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
