@@ -1,0 +1,205 @@
+"""Answers: what enter and the keys that are text do to the fight. Nothing here draws."""
+
+from __future__ import annotations
+
+from engine.ask import Ask
+from engine.inputs import Amend, Answer, Input
+from engine.model import Refused
+
+from ..desk import Desk
+from ..keys import Key
+from . import dice, uses
+from .ask import subject
+from .labels import labels
+from .reading import DECLARED, Reading
+from .state import EFFECT, FlowState, Prompt
+
+
+class Answering:
+    """The flow of one fight: what is under the cursor, and what a key makes of it.
+
+    Every method raises Refused for what is not possible now; the fight is then as it was.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.state = desk, FlowState()
+
+    @property
+    def reading(self) -> Reading:
+        """The open procedure. Raises Refused where none is open."""
+        outcome = self.desk.enc.outcome
+        if outcome is None or outcome.ask is None:
+            raise Refused("nothing_open", "Nothing is open.")
+        return Reading(self.desk, outcome)
+
+    @property
+    def ask(self) -> Ask:
+        """The ask under the cursor."""
+        return subject(self.reading, self.state)
+
+    @property
+    def stops(self) -> list[str]:
+        """Where the cursor can go, in order: the fields of a form, or everything behind and the open ask."""
+        reading = self.reading
+        asks = reading.fields if reading.form else (*reading.passed, reading.open)
+        return [ask.key for ask in asks]
+
+    # -- answers -----------------------------------------------------------------------------------------------
+    def do(self, *given: Input) -> None:
+        """Puts inputs into the fight, all or none, and forgets what was typed for them."""
+        self.desk.enc.do(*given)
+        self.settle()
+
+    def settle(self) -> None:
+        """Forgets what was typed, and leaves a step that is no longer there or has been changed."""
+        self.state.settle()
+        outcome = self.desk.enc.outcome
+        if outcome is None or outcome.ask is None:
+            self.state.home()
+            return
+        if not self.reading.form or self.state.focus not in outcome.passed:
+            self.state.home()
+
+    def enter(self) -> None:
+        """Takes what was typed, or the default, and goes on; reopens the step under the cursor."""
+        reading, ask, state = self.reading, self.ask, self.state
+        if reading.form and ask is not reading.open:
+            self._go_on(reading, ask)
+        elif ask is not reading.open:
+            self._enter_step(ask)
+        elif ask.kind == "dice":
+            self._roll_or_take(ask)
+        elif ask.kind == "declare":
+            self.do(Answer(ask.key, state.uses))
+        elif ask.kind == "choice" and ask.default is None:
+            raise Refused("choose", "Choose one of these: nothing is set for enter.")
+        else:
+            self.do(Answer(ask.key, self.value(ask) if state.text else ask.default))
+
+    def _go_on(self, reading: Reading, field: Ask) -> None:
+        """Ends the declaration, with what is typed in its field taken first."""
+        amends = [Amend(field.key, self.value(field))] if self.state.text else []
+        if reading.local(reading.open.key) != DECLARED:
+            self.do(*amends)
+            self.state.home()
+            return
+        go = next((option for option in reading.open.options), None)
+        if go is not None and go.barred and not amends:
+            raise Refused("barred", f"{go.label}: {go.barred}.")
+        self.do(*amends, Answer(reading.open.key, go.id if go else reading.open.default))
+
+    def _enter_step(self, ask: Ask) -> None:
+        if self.state.text:
+            self.do(Amend(ask.key, self.value(ask)))
+        elif self.state.entered:
+            self.state.home()
+        elif ask.kind == "declare":
+            self.state.entered = True
+            self.prompt_for_effect(ask)
+        else:
+            self.state.entered = True
+
+    def value(self, ask: Ask) -> object:
+        """What the typed text means for an ask. Raises Refused where it is no answer."""
+        text = self.state.text
+        if ask.kind == "reroll":
+            return dice.positions(ask.given, text)
+        if ask.kind == "dice":
+            side = self.reading.mode(ask.who)
+            entry = dice.typed(ask, text, side)
+            if not entry.complete:
+                raise Refused("dice_missing", dice.missing_words(ask, entry, side))
+            return entry.count if entry.count is not None else entry.faces[len(ask.given) :]
+        return ask.check(int(text))
+
+    def _roll_or_take(self, ask: Ask) -> None:
+        """Enter at a dice ask: rolls for a side that does not type, else says what is missing."""
+        side = self.reading.mode(ask.who)
+        if not self.state.text.strip() and (side == "automatic" or len(ask.given) >= ask.count):
+            self.desk.enc.roll()
+            self.settle()
+            return
+        self.do(Answer(ask.key, self.value(ask)))
+
+    def roll_rest(self) -> None:
+        """Rolls the dice that have not been typed."""
+        reading, ask = self.reading, self.ask
+        if ask is not reading.open or ask.kind != "dice":
+            raise Refused("not_open", "This roll has been made: type its faces to correct it.")
+        entry = dice.typed(ask, self.state.text, reading.mode(ask.who))
+        if entry.count is not None:
+            raise Refused("counted", "Successes are typed: erase them to roll, or enter takes them.")
+        self.desk.enc.roll(entry.faces[len(ask.given) :])
+        self.settle()
+
+    def takes(self, key: Key) -> bool:
+        """Takes a key that chooses or types for the ask under the cursor; whether it was one."""
+        ask = self.ask
+        if ask.kind in ("choice", "declare"):
+            return self.picks(ask, key)
+        if not key.text:
+            return False
+        if ask.kind == "number" and key.text.isdigit() and key.text.isascii():
+            self._type_number(ask, key.text)
+            return True
+        if ask.kind == "dice" and dice.is_text(self.state.text, key.text):
+            self.state.text += key.text
+            return True
+        if ask.kind == "reroll" and key.text in "0123456789 " and (self.state.text or key.text != " "):
+            self.state.text += key.text
+            return True
+        return False
+
+    def picks(self, ask: Ask, key: Key) -> bool:
+        """Chooses the option with this label, or declares one unit more of it; whether there is one."""
+        option = labels(ask).get(key.name)
+        if option is None:
+            return key.text.isdigit() and self._no_such(ask)
+        is_open = ask is self.reading.open
+        if ask.kind == "choice":
+            self.do(Answer(ask.key, option.id) if is_open else Amend(ask.key, option.id))
+        elif is_open:
+            self.state.uses = ask.check(uses.more(self.state.uses, option.id))
+        else:
+            self.do(Amend(ask.key, uses.more(self.reading.answer(ask.key) or (), option.id)))
+        return True
+
+    def _no_such(self, ask: Ask) -> bool:
+        """A digit that is no label: it is refused rather than passed on."""
+        offered = len(labels(ask))
+        what = "There is nothing to choose here." if not offered else f"Choose from 1 to {min(offered, 9)}."
+        raise Refused("no_such_option", what)
+
+    def _type_number(self, ask: Ask, digit: str) -> None:
+        """Adds a digit. Of a field, a number that can't grow any further is taken at once."""
+        was = self.state.text
+        text = digit if was and int(was) > ask.high else (was + digit)[:4]
+        self.state.text = text
+        ask.check(int(text))
+        if ask is not self.reading.open and int(text) * 10 > ask.high:
+            self.do(Amend(ask.key, int(text)))
+
+    def erase(self) -> None:
+        """Takes the last character away, or the last effect picked."""
+        if self.state.text:
+            self.state.text = self.state.text[:-1]
+        elif self.state.uses:
+            self.state.uses = uses.fewer(self.state.uses)
+
+    def prompt_for_effect(self, ask: Ask) -> None:
+        """Opens a line for an effect made up on the spot."""
+        self.state.prompt = Prompt(EFFECT, ask.key)
+
+    def enter_word(self) -> str:
+        """What enter does now, in a word or two."""
+        reading, ask = self.reading, self.ask
+        if reading.form and ask is not reading.open:
+            return "go on"
+        if ask is not reading.open:
+            return "take it" if self.state.text else "back" if self.state.entered else "reopen"
+        if ask.kind == "dice":
+            return "take it" if self.state.text else "roll"
+        if ask.kind != "choice":
+            return "go on"
+        option = ask.option(ask.default) if ask.default is not None else None
+        return option.label.lower() if option is not None and len(option.label) <= 12 else "go on"

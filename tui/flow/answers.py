@@ -1,0 +1,106 @@
+"""The answer line on the cursor ground, and below it what is missing or what was refused."""
+
+from __future__ import annotations
+
+from engine.ask import Ask
+from engine.desk import Span
+
+from ..lines import ScreenLine, total
+from ..wrapping import wrapped
+from . import dice, words
+from .blocks import Block, block
+from .choices import goes_on
+from .reading import DECLARED, Reading
+from .state import VALUE, FlowState, Prompt
+
+_HINT = 50
+
+
+def blocks(reading: Reading, state: FlowState, ask: Ask, width: int) -> list[Block]:
+    """What stands at the foot of the right column. The refusal of the last key is never left out."""
+    line, hints = _line(reading, state, ask, width)
+    out = [block(line)]
+    if state.said:
+        out.append(block(ScreenLine((Span(text, "cue"),)) for text in wrapped(state.said, width)))
+    elif hints:
+        out.append(block(hints, hints[:1], [], gives=_HINT))
+    return out
+
+
+def _line(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
+    """The answer line, and hints below it."""
+    if state.prompt is not None:
+        return _prompt(state.prompt, width)
+    if state.picking:
+        return [answer("1-9", "Which number?", "")], []
+    if ask.kind == "dice" and (ask is reading.open or state.entered or state.text):
+        return _dice(reading, state, ask)
+    if ask.kind in ("number", "reroll") and (state.text or (ask is reading.open and not reading.form)):
+        return _typed(reading, state, ask), []
+    if ask is not reading.open and not reading.form:
+        what = "Leave it as it is" if state.entered else "Reopen this step"
+        return [answer("enter", what, words.answer_words(ask, reading.answer(ask.key)))], _reopened(ask, state)
+    return _default(reading, state, width)
+
+
+def answer(key: str, what: str, right: str) -> ScreenLine:
+    """An answer: its key, what it does, and at the right edge what it costs or brings."""
+    left = (Span(key, "strong"), Span("  "), Span(what, "strong"))
+    return ScreenLine(left, (Span(right, "strong"),) if right else (), "cursor")
+
+
+def _prompt(prompt: Prompt, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
+    before = words.label(prompt.key) + "  " if prompt.purpose == VALUE else ""
+    lead = (Span(before, "muted"),) if before else ()
+    room = max(4, width - total(lead))
+    line = ScreenLine((*lead, *prompt.field.spans(room)), (), "cursor")
+    hint = "a number, then why: 4 slippery floor" if prompt.purpose == VALUE else "oil +2 attack dice, 3 motes"
+    return [line], [ScreenLine((Span(hint, "muted"),))]
+
+
+def _dice(reading: Reading, state: FlowState, ask: Ask) -> tuple[list[ScreenLine], list[ScreenLine]]:
+    side = reading.mode(ask.who)
+    if state.text:
+        return [dice.entry_line(ask, state.text)], dice.state_lines(ask, state.text, side)
+    if ask is reading.open:
+        line, hint = dice.waiting(ask, side)
+        return [line], [hint]
+    return [dice.entry_line(ask, "")], [ScreenLine((Span("type the roll anew; enter leaves it as it is", "muted"),))]
+
+
+def _typed(reading: Reading, state: FlowState, ask: Ask) -> list[ScreenLine]:
+    """The line of a number, or of the faces to roll again."""
+    if ask.kind == "reroll":
+        hint = "" if state.text else "enter  Keep them all"
+        left = (Span(state.text, "strong"), Span("_", "cue"), Span(f"  {hint}" if hint else "", "muted"))
+        return [ScreenLine(left, (Span("faces to roll again", "muted"),), "cursor")]
+    value = state.text or str(reading.answer(ask.key) if ask is not reading.open else ask.default)
+    mark = Span("_", "cue")
+    return [ScreenLine((Span(value, "strong"), mark), (Span(f"{ask.low} to {ask.high}", "muted"),), "cursor")]
+
+
+def _reopened(ask: Ask, state: FlowState) -> list[ScreenLine]:
+    if not state.entered:
+        return []
+    hint = {"choice": "a digit chooses", "number": f"type {ask.low} to {ask.high}",
+            "declare": "a digit adds one, + an effect, X removes"}.get(ask.kind, "")  # fmt: skip
+    return [ScreenLine((Span(hint, "muted"),))] if hint else []
+
+
+def _default(reading: Reading, state: FlowState, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
+    """The default of the open ask. In a form that is to go on, whatever field the cursor is in."""
+    opened = reading.open
+    if opened.kind == "declare":
+        what = f"Declare {words.uses_words(opened, state.uses)}" if state.uses else "Nothing"
+        return [answer("enter", what, "")], [ScreenLine((Span("a digit picks, + an effect of your own", "muted"),))]
+    if opened.kind != "choice":
+        return [answer("enter", "Go on", "")], []
+    option = opened.option(opened.default) if opened.default is not None else None
+    if option is not None:
+        right = ", ".join(text for text in (option.cost, option.note) if text)
+        return [answer("enter", option.label, right if goes_on(opened) else "")], []
+    first = opened.options[0] if opened.options and reading.local(opened.key) == DECLARED else None
+    if first is not None and first.barred:
+        lines = wrapped(f"{first.label}: {first.barred}", width - 2)
+        return [ScreenLine((Span(text, "harm"),), (), "cursor") for text in lines], []
+    return [answer("1-9", "Choose one", "")], []

@@ -1,0 +1,146 @@
+"""The right column: what is asked of whom, the numbers that bear on it, what may come of it, and the answer."""
+
+from __future__ import annotations
+
+from engine.ask import Ask
+from engine.desk import Line, Span
+from engine.dice import Dice
+
+from ..lines import ScreenLine
+from ..wrapping import wrapped
+from . import answers, choices, dice, numbers, words
+from .blocks import Block, block, gap, pinned
+from .reading import Reading
+from .state import FlowState
+from .targets import is_target, table
+
+LOWEST = 18
+"""The line of the column at which the answer stands on a tall screen, where what is above it is shorter."""
+
+_ODDS, _FACES, _PREVIEW = 35, 20, 10
+
+
+def subject(reading: Reading, state: FlowState) -> Ask:
+    """The ask under the cursor: that of the focus, the first field of a form, or the open one."""
+    if state.focus and state.focus in reading.outcome.passed:
+        return reading.ask(state.focus)
+    if reading.form and not reading.open.field and reading.fields:
+        return reading.fields[0]
+    return reading.open
+
+
+def about(reading: Reading, state: FlowState) -> Ask:
+    """The ask whose numbers are shown: while everything waits to be applied, that of the last roll."""
+    ask = subject(reading, state)
+    if ask is not reading.open or not reading.applying:
+        return ask
+    rolled = [one for one in reading.passed if one.kind == "dice"]
+    return rolled[-1] if rolled else ask
+
+
+def column(reading: Reading, state: FlowState, width: int, height: int) -> list[ScreenLine]:
+    """The right column in at most `height` lines of `width` cells. The answer is never cut off."""
+    top = [heading(reading, state, width), gap(), *_body(reading, state, width)]
+    return pinned(top, answers.blocks(reading, state, subject(reading, state), width), height, LOWEST)
+
+
+def heading(reading: Reading, state: FlowState, width: int) -> Block:
+    """What is asked, and who must answer."""
+    ask = about(reading, state)
+    done = ask.key in reading.outcome.answers
+    who = reading.name(ask.who)
+    right: tuple[Span, ...] = (who, Span(f" {words.verb(ask, done)}", who.role))
+    if is_target(reading, ask) and reading.form and table(reading, ask):
+        right = (Span("if it hits", "strong"),)
+    elif reading.form and ask.kind == "number":
+        right = (Span(f"type {ask.low} to {ask.high}", "muted"),)
+    lines = [ScreenLine((Span(text, "strong"),)) for text in wrapped(_prompt(ask), max(12, width - 16))]
+    return block([ScreenLine(lines[0].left, right), *lines[1:]])
+
+
+def _prompt(ask: Ask) -> str:
+    return ask.prompt or words.label(ask.key)
+
+
+def _body(reading: Reading, state: FlowState, width: int) -> list[Block]:
+    ask = about(reading, state)
+    out: list[Block] = []
+    if ask.kind == "choice":
+        out += choices.choice_blocks(reading, ask, width)
+    elif ask.kind == "declare":
+        uses = state.uses if ask is reading.open else reading.answer(ask.key) or ()
+        out += choices.declare_blocks(ask, uses, width)
+    elif ask.kind == "reroll":
+        out.append(block(dice.face_lines(_rolled_dice(reading, ask), ask.given, "t" * len(ask.given), width)))
+    labels = numbers.labelled(reading, _numbers_of(reading, ask)) if state.picking else {}
+    shown = numbers.blocks(reading, _numbers_of(reading, ask), width, labels, state.why)
+    if shown:
+        out += [gap(), *shown] if out else shown
+    out += _faces(reading, ask, width)
+    out += _chances(reading, ask)
+    if reading.applying and ask is about(reading, FlowState()):
+        out += preview(reading, width)
+    return out
+
+
+def _numbers_of(reading: Reading, ask: Ask) -> Ask:
+    """In a form all fields share the numbers of its end."""
+    return reading.open if reading.form else ask
+
+
+def _rolled_dice(reading: Reading, ask: Ask) -> Dice:
+    """The pool whose faces a reroll takes up: the roll that was asked last of the same fighter."""
+    found = [one for one in reading.outcome.passed.values() if one.kind == "dice" and one.who == ask.who]
+    return (found[-1].dice if found else None) or Dice(len(ask.given))
+
+
+def _faces(reading: Reading, ask: Ask, width: int) -> list[Block]:
+    """The faces of a roll that has been answered."""
+    value = reading.answer(ask.key)
+    if ask.kind != "dice" or value is None or (ask is reading.open):
+        return []
+    pool = ask.dice or Dice(0)
+    if isinstance(value, int):
+        counted = ScreenLine((Span("counted", "muted"),), (Span(words.successes_words(value), "strong"),))
+        return [block([counted], gives=_FACES)]
+    if not value:
+        return []
+    lines = dice.face_lines(pool, value, reading.source(ask.key, len(value)), width)
+    short = [
+        ScreenLine(
+            (Span(words.dice_words(pool), "muted"),), (Span(words.successes_words(pool.successes(value)), "strong"),)
+        )
+    ]
+    return [block(lines, short, gives=_FACES)]
+
+
+def _chances(reading: Reading, ask: Ask) -> list[Block]:
+    """What may come of it, before the dice."""
+    waiting = ask is reading.open or reading.form
+    odds = reading.desk.enc.odds() if waiting and not is_target(reading, ask) else None
+    if odds is None or reading.applying:
+        return []
+    hits, brings = words.odds_spans(odds)
+    lines = [ScreenLine((Span("Before the dice  ", "muted"), *hits))] if odds.hit < 1 or "attack" in ask.key else []
+    if brings:
+        lines.append(ScreenLine((Span("If it hits       ", "muted"), *brings)))
+    lines += [ScreenLine((Span(note, "muted"),)) for note in odds.notes]
+    return [gap(), block(lines, lines[-1:], [], gives=_ODDS)]
+
+
+def preview(reading: Reading, width: int) -> list[Block]:
+    """Every old and new value, before it is applied."""
+    made = [preview_line(reading, one) for one in reading.rules.preview(reading.outcome)]
+    if not made:
+        return []
+    head = ScreenLine((Span("When you apply it", "strong"),))
+    return [gap(), block([head, *made], made, gives=_PREVIEW)]
+
+
+def preview_line(reading: Reading, line: Line) -> ScreenLine:
+    """A line of the ruleset's preview: its label, in the accent where it is the acting fighter's, and its words."""
+    role = "accent" if line.who and line.who == reading.desk.acting else "text" if line.who else "muted"
+    left: list[Span] = [Span("  " * (line.indent + 1))]
+    if line.label:
+        left.append(Span(line.label + ("  " if line.spans else ""), role))
+    return ScreenLine((*left, *line.spans), line.right)

@@ -1,0 +1,54 @@
+"""Fitting the right column: blocks of lines with shorter forms, the least important giving way first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..lines import BLANK, ScreenLine
+
+Lines = tuple[ScreenLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines that belong together, from their longest form to their shortest.
+
+    Where there is not enough room the block with the highest `gives` takes its next shorter form first.
+    """
+
+    forms: tuple[Lines, ...]
+    gives: int = 0
+
+
+def block(lines: Iterable[ScreenLine], *shorter: Iterable[ScreenLine], gives: int = 0) -> Block:
+    """A block from its whole form and its shorter ones."""
+    return Block((tuple(lines), *(tuple(form) for form in shorter)), gives)
+
+
+def gap(gives: int = 90) -> Block:
+    """An empty line between blocks: the first thing to go."""
+    return Block(((BLANK,), ()), gives)
+
+
+def fit(blocks: Sequence[Block], height: int) -> list[ScreenLine]:
+    """The lines of the blocks in at most `height` lines where their shortest forms allow it."""
+    at = [0] * len(blocks)
+    total = sum(len(one.forms[0]) for one in blocks)
+    while total > height:
+        can = [place for place, one in enumerate(blocks) if at[place] + 1 < len(one.forms)]
+        if not can:
+            break
+        place = max(can, key=lambda p: (blocks[p].gives, p))
+        total -= len(blocks[place].forms[at[place]])
+        at[place] += 1
+        total += len(blocks[place].forms[at[place]])
+    return [line for place, one in enumerate(blocks) for line in one.forms[at[place]]]
+
+
+def pinned(top: Sequence[Block], bottom: Sequence[Block], height: int, lowest: int) -> list[ScreenLine]:
+    """Blocks from the top, and those of the answer below, which end at line `lowest` where that is free."""
+    answer = fit(bottom, height)
+    above = fit(top, height - len(answer))[: max(0, height - len(answer))]
+    between = max(0, min(height, lowest) - len(above) - len(answer))
+    return [*above, *[BLANK] * between, *answer][-height:] if height > 0 else []

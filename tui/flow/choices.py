@@ -1,0 +1,98 @@
+"""Lists to pick from: the options of a choice, the powers a side may declare, with barred ones and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.ask import Ask, Option
+from engine.desk import Span
+
+from ..lines import ScreenLine, total
+from ..wrapping import wrapped
+from . import words
+from .blocks import Block, block
+from .labels import label_of
+from .reading import Reading
+from .targets import head, table, target_lines
+
+LIST = 40
+"""How readily a list gives way; it then shows what is around the chosen line."""
+
+_WINDOWS = (12, 9, 7, 5, 3)
+
+
+def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
+    """The options of a choice. One that passes by itself, or only goes on, needs no list."""
+    chosen = reading.answer(ask.key) if ask.key in reading.outcome.passed else ask.default
+    if len(ask.options) < 2 or goes_on(ask):
+        return []
+    rows = table(reading, ask)
+    if rows:
+        lines = target_lines(reading, ask, rows, str(chosen))
+        return [block([head(rows)], [], gives=LIST - 1), _windowed(lines)]
+    labels = label_of(ask)
+    lines = [
+        row
+        for option in ask.options
+        for row in option_lines(option, labels.get(option.id, ""), option.id == chosen, width)
+    ]
+    return [_windowed(lines)]
+
+
+def goes_on(ask: Ask) -> bool:
+    """Whether a choice only waits for a yes: everything else in it is barred."""
+    return ask.kind == "choice" and sum(not option.barred for option in ask.options) < 2 and not ask.field
+
+
+def option_lines(option: Option, label: str, chosen: bool, width: int) -> list[ScreenLine]:
+    """One option: its label, what it is called, what it costs; barred ones with the reason instead."""
+    if option.barred:
+        left = (Span("", "muted", "out"), Span("  "), Span(option.label, "muted"))
+        return _long(left, option.barred, "muted", "ground", width)
+    role = "strong" if chosen else "text"
+    left = (Span(label or " ", "strong"), Span("  "), Span(option.label, role))
+    costs = ", ".join(text for text in (option.cost, option.note) if text)
+    return _long(left, costs, role, "cursor" if chosen else "ground", width)
+
+
+def _long(left: tuple[Span, ...], right: str, role: str, ground: str, width: int) -> list[ScreenLine]:
+    """A line, or where there is no room for both ends its right end on lines of its own."""
+    end = (Span(right, role),) if right else ()
+    if total(left) + total(end) < width:
+        return [ScreenLine(left, end, ground)]
+    below = [ScreenLine((Span("     "), Span(text, "muted"))) for text in wrapped(right, max(8, width - 5))]
+    return [ScreenLine(left, (), ground), *below]
+
+
+def _windowed(lines: Sequence[ScreenLine]) -> Block:
+    at = next((place for place, one in enumerate(lines) if one.ground == "cursor"), 0)
+    forms = [
+        lines[(top := min(max(0, at - size // 2), len(lines) - size)) : top + size]
+        for size in _WINDOWS
+        if size < len(lines)
+    ]
+    return block(lines, *forms, gives=LIST)
+
+
+def declare_blocks(ask: Ask, uses: Sequence[Mapping[str, Any]], width: int) -> list[Block]:
+    """What a side may declare, and what it has declared so far."""
+    labels, out = label_of(ask), list[Block]()
+    lines = [row for option in ask.options for row in option_lines(option, labels.get(option.id, ""), False, width)]
+    if lines:
+        out.append(_windowed(lines))
+    declared = [_declared(ask, use, width) for use in uses]
+    if declared:
+        whole = [ScreenLine((Span("Declared"),)), *(line for rows in declared for line in rows)]
+        out.append(block(whole, [ScreenLine((Span("Declared"),), (Span(words.uses_words(ask, uses), "strong"),))]))
+    return out
+
+
+def _declared(ask: Ask, use: Mapping[str, Any], width: int) -> list[ScreenLine]:
+    if "power" in use:
+        option = ask.option(str(use["power"]))
+        cost = option.cost if option else ""
+        return [ScreenLine((Span("  "), Span(words.use_words(ask, use), "strong")), (Span(cost, "muted"),))]
+    return [
+        ScreenLine((Span("  "), Span(text, "strong"))) for text in wrapped(words.made_up_words(use), max(8, width - 2))
+    ]

@@ -1,0 +1,113 @@
+"""What the keys of the flow do to the fight. The screen calls it; nothing here draws."""
+
+from __future__ import annotations
+
+import re
+
+from engine.inputs import Amend, Override
+from engine.made_up import read as read_effect
+from engine.model import Refused
+
+from ..keys import Key
+from . import numbers, uses
+from .ask import about
+from .labels import labels
+from .moving import Moving
+from .state import EFFECT, VALUE, Prompt
+from .steps import parted
+
+_VALUE = re.compile(r"([+-]?\d{1,3})(?:\s+(.*))?")
+
+
+class Control(Moving):
+    """All of it: answers, moving, and what is typed in a line: effects made up on the spot, numbers set by hand."""
+
+    def add(self) -> None:
+        """Opens a line for an effect made up on the spot: here, or at the nearest step that takes one."""
+        ask, reading = self.ask, self.reading
+        if ask.kind != "declare":
+            if ask is not reading.open and not reading.form:
+                self.state.entered = True
+                return
+            found = [one.key for one in map(reading.ask, self.stops) if one.kind == "declare"]
+            if not found:
+                raise Refused("nothing_passed", "No step so far takes an effect.")
+            self.focus(found[-1])
+            ask = self.ask
+        self.state.entered = True
+        self.prompt_for_effect(ask)
+
+    def remove(self) -> None:
+        """Takes the last declared effect away, or one unit of it."""
+        ask = self.ask
+        if ask.kind != "declare":
+            raise Refused("nothing_to_remove", "Nothing is declared here.")
+        if ask is self.reading.open:
+            self.state.uses = uses.fewer(self.state.uses)
+        else:
+            self.do(Amend(ask.key, uses.fewer(self.reading.answer(ask.key) or ())))
+
+    def pick_number(self, key: Key) -> None:
+        """Opens the value of the number that has this label."""
+        found = {label: number for number, label in self.numbers().items()}
+        self.state.picking = False
+        if key.name in found:
+            self.state.prompt = Prompt(VALUE, found[key.name])
+
+    def numbers(self) -> dict[str, str]:
+        """The numbers that can be overridden now, with their labels."""
+        reading = self.reading
+        ask = reading.open if reading.form else about(reading, self.state)
+        return numbers.labelled(reading, ask)
+
+    def prompt_key(self, key: Key) -> None:
+        """A key while a line is typed: enter takes it, escape leaves it, a digit may pick what is offered."""
+        prompt = self.state.prompt
+        assert prompt is not None
+        if key.name == "escape":
+            self.state.prompt = None
+        elif key.name in ("enter", "tab"):
+            self._take_prompt(prompt)
+        elif prompt.purpose == EFFECT and not prompt.field.text and self._picks_offered(key):
+            return
+        else:
+            prompt.field.key(key)
+
+    def _picks_offered(self, key: Key) -> bool:
+        ask = self.ask
+        if key.name == "backspace" and (self.state.uses or self.reading.answer(ask.key)):
+            self.remove()
+            return True
+        return key.name in labels(ask) and key.text.isdigit() and self.picks(ask, key)
+
+    def _take_prompt(self, prompt: Prompt) -> None:
+        text = prompt.field.text.strip()
+        if prompt.purpose == VALUE:
+            self._override(prompt.key, text)
+        elif not text:
+            self.settle()
+        else:
+            self._made_up(prompt.key, text)
+
+    def _override(self, key: str, text: str) -> None:
+        shown = self.reading.outcome.shown.get(key)
+        if not text:
+            if shown is not None and shown.overridden:
+                self.do(Override(key, None))
+            self.state.prompt = None
+            return
+        found = _VALUE.fullmatch(text)
+        if found is None:
+            raise Refused("no_number", "Type a number and, if you like, why: 4 slippery floor.")
+        self.desk.enc.do(Override(key, int(found[1]), (found[2] or "").strip()))
+        self.settle()
+
+    def _made_up(self, key: str, text: str) -> None:
+        reading = self.reading
+        ask = reading.ask(key)
+        use = read_effect(text, at_damage=parted(ask.step)[0] == "8")
+        if ask is reading.open:
+            self.state.uses = ask.check((*self.state.uses, use))
+            self.state.prompt = None
+        else:
+            self.do(Amend(key, (*(reading.answer(key) or ()), use)))

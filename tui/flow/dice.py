@@ -1,0 +1,127 @@
+"""Dice: the line that is typed in with its running count, and faces as they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Ask
+from engine.desk import Span
+from engine.dice import Dice
+from engine.dice_entry import Entry, Mode, accepts, read
+from engine.model import Refused
+
+from ..lines import ScreenLine
+from . import words
+
+_MODES: dict[str, Mode] = {"automatic": "automatic", "faces": "faces", "successes": "successes"}
+
+
+def mode_of(ask: Ask, side: str) -> Mode:
+    """How typed text is read: as a count only for a side that counts, and where a count will do."""
+    return "faces" if ask.faces_only else _MODES.get(side, "faces")
+
+
+def typed(ask: Ask, text: str, side: str) -> Entry:
+    """What the text says for this roll. Raises Refused for what is no roll of this pool."""
+    dice = ask.dice or Dice(0)
+    return read(text, dice.count, dice.sides, mode_of(ask, side), ask.given, dice)
+
+
+def is_text(text: str, character: str) -> bool:
+    """Whether a key is text for a roll. A space is none before anything is typed."""
+    return bool(character) and accepts(text, character) and bool(text or character != " ")
+
+
+def missing_words(ask: Ask, entry: Entry, side: str) -> str:
+    """What is missing, and what to do."""
+    if entry.missing == ask.count and side == "successes" and not ask.faces_only:
+        return "The number of successes is missing: type it, or * rolls."
+    return f"{entry.missing} missing: type {'it' if entry.missing == 1 else 'them'}, or * rolls the rest."
+
+
+def entry_line(ask: Ask, text: str) -> ScreenLine:
+    """The line that is typed in: dice that stay, then the text, then a cursor."""
+    stay = " ".join(map(str, ask.given))
+    before = (Span(stay + " ", "muted"),) if stay else ()
+    return ScreenLine((*before, Span(_spaced(ask, text), "strong"), Span("_", "cue")), ground="cursor")
+
+
+def _spaced(ask: Ask, text: str) -> str:
+    """Typed digits as dice with spaces between, once they can be read as dice."""
+    try:
+        entry = typed(ask, text, "faces")
+    except Refused:
+        return text
+    faces = entry.faces[len(ask.given) :]
+    return "".join(f"{face} " for face in faces) if faces and entry.count is None else text
+
+
+def state_lines(ask: Ask, text: str, side: str) -> list[ScreenLine]:
+    """Below the line: how many dice lie there with their successes, and what is missing; or what is wrong."""
+    try:
+        entry = typed(ask, text, side)
+    except Refused as wrong:
+        return [ScreenLine((Span(wrong.sentence, "cue"),))]
+    if entry.count is not None:
+        counted = words.successes_words(entry.total or 0)
+        return [ScreenLine((Span(f"{counted} counted", "muted"),)), _enter_takes()]
+    lying = ask.count - entry.missing
+    so_far = f"{lying} of {words.counted(ask.count, 'die', 'dice')}, {words.successes_words(entry.total or 0)} so far"
+    lines = [ScreenLine((Span(so_far, "muted"),))] if lying else []
+    if entry.complete:
+        return [*lines, _enter_takes()]
+    many = Span(f"{entry.missing} missing: ", "strong")
+    return [*lines, ScreenLine((many, Span("type them, or * rolls them", "muted")))]
+
+
+def _enter_takes() -> ScreenLine:
+    return ScreenLine((Span("enter", "strong"), Span(" takes it", "muted")))
+
+
+def waiting(ask: Ask, side: str) -> tuple[ScreenLine, ScreenLine]:
+    """The answer line before anything is typed, and the hint below it."""
+    pool = words.dice_words(ask.dice or Dice(0))
+    left = ask.count - len(ask.given)
+    if side == "automatic":
+        what = f"Roll {pool}" if not ask.given else f"Roll {left} more"
+        hint = ScreenLine((Span("or type the faces, or = and the successes", "muted"),))
+        return _answer("enter", what, "automatic"), hint
+    if side == "successes" and not ask.faces_only:
+        hint = ScreenLine((Span("type the successes, or * rolls the dice", "muted"),))
+        return entry_line(ask, ""), hint
+    hint = ScreenLine((Span(f"{left} missing: ", "strong"), Span("type them, or * rolls them", "muted")))
+    return entry_line(ask, ""), hint
+
+
+def _answer(key: str, what: str, right: str) -> ScreenLine:
+    left = (Span(key, "strong"), Span("  "), Span(what, "strong"))
+    return ScreenLine(left, (Span(right, "muted"),), "cursor")
+
+
+def face_lines(dice: Dice, faces: Sequence[int], source: str, width: int) -> list[ScreenLine]:
+    """Faces as they lie: typed ones in their order, rolled ones with the successes first; then what they count."""
+    order = list(faces) if "r" not in source else sorted(faces, reverse=True)
+    shown = [Span(str(face), "strong" if dice.worth(face) else "muted") for face in order]
+    result = Span(words.successes_words(dice.successes(faces)), "strong")
+    lines, row, used = list[ScreenLine](), list[Span](), 0
+    for span in shown:
+        if used + len(span.text) + 1 > width:
+            lines.append(ScreenLine(tuple(row)))
+            row, used = [], 0
+        row += [span, Span(" ")]
+        used += len(span.text) + 1
+    if used + len(result.text) + 1 > width:
+        return [*lines, ScreenLine(tuple(row)), ScreenLine((), (result,))]
+    return [*lines, ScreenLine(tuple(row), (result,))]
+
+
+def positions(given: Sequence[int], text: str) -> tuple[int, ...]:
+    """The places of the dice whose faces are typed, for a reroll. Raises Refused for a face that is not there."""
+    entry = read(text, len(given))
+    left, out = list(enumerate(given)), list[int]()
+    for face in entry.faces:
+        place = next((at for at, (_, lying) in enumerate(left) if lying == face), None)
+        if place is None:
+            raise Refused("no_such_die", f"No {face} is left on the table: type the faces to roll again.")
+        out.append(left.pop(place)[0])
+    return tuple(sorted(out))

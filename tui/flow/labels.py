@@ -1,0 +1,24 @@
+"""Labels of a list that waits for a choice: 1 to 9, then letters that are no key of the flow."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Option
+
+from .commands import FLOW
+
+_TAKEN = frozenset(key for command in FLOW for key in command.keys)
+
+LABELS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in _TAKEN)
+"""Every label, in order."""
+
+
+def labels(ask: Ask) -> dict[str, Option]:
+    """What each label means: the options of a choice, or the powers a side may declare, barred ones left out."""
+    if ask.kind not in ("choice", "declare"):
+        return {}
+    return dict(zip(LABELS, (option for option in ask.options if not option.barred), strict=False))
+
+
+def label_of(ask: Ask) -> dict[str, str]:
+    """The label of each option by its id."""
+    return {option.id: label for label, option in labels(ask).items()}

@@ -1,0 +1,117 @@
+"""The page of the flow: the title across it, steps at the left, a thin line, and the ask at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.desk import Line, Span
+
+from ..lines import BLANK, ScreenLine, cut_spans, flat, total
+from . import ask, ledger, steps
+from .reading import Reading
+from .state import FlowState
+
+ONE_COLUMN = 60
+"""Below this many cells only the ask is shown, and of the steps the open one."""
+
+WIDE = 130
+"""From this many cells on the numbers of the steps before have a column of their own."""
+
+_STEPS, _STEPS_LEAST, _ASK = 37, 24, 43
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Cells of each column; 0 where there is none. Between two of them stands a thin line."""
+
+    steps: int
+    ask: int
+    ledger: int = 0
+
+
+def columns(width: int) -> Columns:
+    """How the width is parted."""
+    if width < ONE_COLUMN:
+        return Columns(0, width)
+    if width < WIDE:
+        left = max(_STEPS_LEAST, min(_STEPS + max(0, width - 90) // 4, width - _ASK))
+        return Columns(left, width - left - 1)
+    left, middle = 46, min(76, (width - 48) // 2 + 8)
+    return Columns(left, middle, width - left - middle - 2)
+
+
+def body(reading: Reading, state: FlowState, width: int, height: int) -> list[ScreenLine]:
+    """Everything between header and footer, in exactly `height` lines."""
+    parted = columns(width)
+    top = title(reading, width, height, parted)
+    room = height - len(top)
+    focus = "" if ask.subject(reading, state) is reading.open else ask.subject(reading, state).key
+    if parted.steps:
+        left = steps.column(reading, focus, state.text, parted.steps, room)
+        right = [inset(line, parted.ask) for line in ask.column(reading, state, parted.ask - 3, room)]
+        more = ledger.column(reading, state, parted.ledger - 3, room) if parted.ledger else []
+        rows = [_row(_at(left, y), _at(right, y), inset(_at(more, y), parted.ledger), parted) for y in range(room)]
+    else:
+        rows = [inset(line, width) for line in ask.column(reading, state, max(8, width - 3), room)]
+    return [*top, *rows][:height]
+
+
+def _at(lines: Sequence[ScreenLine], y: int) -> ScreenLine:
+    return lines[y] if y < len(lines) else BLANK
+
+
+def _row(left: ScreenLine, right: ScreenLine, more: ScreenLine, parted: Columns) -> ScreenLine:
+    """One line of all columns, each on its own ground."""
+    line = Span("", "faint", "line")
+    made = [*_grounded(left, parted.steps), line, *_grounded(right, parted.ask)]
+    if parted.ledger:
+        made += [line, *_grounded(more, parted.ledger)]
+    return ScreenLine(tuple(made))
+
+
+def _grounded(line: ScreenLine, width: int) -> list[Span]:
+    spans = flat(line, width)
+    if line.ground == "ground":
+        return list(spans)
+    return [replace(span, role=f"{span.role}@{line.ground}") for span in spans]
+
+
+def inset(line: ScreenLine, width: int) -> ScreenLine:
+    """A line of the right column with its margins; the half block stands in the left one on the cursor ground."""
+    if not width:
+        return BLANK
+    edge = Span("", "strong", "cursor") if line.ground == "cursor" else Span(" ")
+    right = cut_spans(line.right, width - 3)
+    left = cut_spans(line.left, width - 3 - total(right) - (1 if right else 0))
+    return ScreenLine((edge, Span(" "), *left), (*right, Span(" ")), line.ground)
+
+
+def title(reading: Reading, width: int, height: int, parted: Columns) -> list[ScreenLine]:
+    """Who does what to whom, the facts that decide it, and a rule in which the columns begin."""
+    lines = [_title_line(line) for line in reading.rules.flow_title(reading.outcome)] or _fallback(reading)
+    ruled = _rule(width, parted)
+    if height < 10:
+        return lines[:1]
+    if height < 16:
+        return [*lines[:1], ruled]
+    return [BLANK, *lines[:2], ruled, *([BLANK] if height >= 22 else [])] if parted.steps else [*lines, ruled]
+
+
+def _title_line(line: Line) -> ScreenLine:
+    label = (Span(line.label, "strong"),) if line.label else ()
+    return ScreenLine((Span("  "), *label, *line.spans), (*line.right, Span(" ")))
+
+
+def _fallback(reading: Reading) -> list[ScreenLine]:
+    """A title for a procedure whose ruleset gives none: who, and what it is called."""
+    what = reading.rules.procedures[reading.procedure].title
+    who = (reading.name(reading.begin.who, short=False), Span("  ")) if reading.begin.who else ()
+    return [ScreenLine((Span("  "), *who, Span(what, "text" if who else "strong")))]
+
+
+def _rule(width: int, parted: Columns) -> ScreenLine:
+    """A thin rule; where the columns part it sends a line down."""
+    cell, tee = Span("", "faint", "rule"), Span("", "faint", "tee")
+    at = {parted.steps, parted.steps + 1 + parted.ask if parted.ledger else -1} if parted.steps else set()
+    return ScreenLine(tuple(tee if x in at else cell for x in range(width)))

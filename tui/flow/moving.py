@@ -1,0 +1,91 @@
+"""Moving between the asks of the flow, and back through what has been put in."""
+
+from __future__ import annotations
+
+from engine.inputs import Amend
+from engine.model import Refused
+
+from .answering import Answering
+from .steps import parted
+
+
+class Moving(Answering):
+    """The cursor of the flow, and its way back."""
+
+    def move(self, by: int) -> None:
+        """Moves the cursor; what was typed in a field is taken first."""
+        self._take_typed()
+        stops = self.stops
+        here = self.ask.key
+        at = stops.index(here) if here in stops else len(stops)
+        self.focus(stops[min(max(at + by, 0), len(stops) - 1)])
+
+    def correct(self) -> None:
+        """Moves to the last ask of the step before."""
+        self._take_typed()
+        stops, step = self.stops, parted(self.ask.step)
+        at = stops.index(self.ask.key) if self.ask.key in stops else len(stops)
+        before = [key for key in stops[:at] if parted(self.reading.ask(key).step) != step]
+        self.focus(before[-1] if before else stops[0])
+
+    def jump(self, keys: list[str]) -> None:
+        """Moves to one of these asks: from one of them to the next, from elsewhere to the one nearest by."""
+        self._take_typed()
+        if not keys:
+            raise Refused("not_here", "There is nothing of that kind to declare yet.")
+        here = self.ask.key
+        following = keys[(keys.index(here) + 1) % len(keys)] if here in keys else None
+        self.focus(following or (keys[0] if self.reading.form else keys[-1]))
+        self.state.entered = True
+
+    def _take_typed(self) -> None:
+        reading, ask = self.reading, self.ask
+        if self.state.text and ask is not reading.open and reading.form:
+            self.do(Amend(ask.key, self.value(ask)))
+
+    def focus(self, key: str) -> None:
+        """Puts the cursor on an ask."""
+        self.state.settle()
+        self.state.entered = False
+        self.state.focus = "" if key == self.reading.open.key else key
+
+    def stunts(self) -> list[str]:
+        """The asks for a stunt, of either side."""
+        return [key for key in self.stops if "stunt" in self.reading.local(key)]
+
+    def powers(self) -> list[str]:
+        """The asks that take motes: powers by units, else effects of a side."""
+        reading = self.reading
+        asks = [reading.ask(key) for key in self.stops]
+        units = [ask.key for ask in asks if ask.kind == "number" and reading.local(ask.key).startswith("power")]
+        return units or [ask.key for ask in asks if ask.kind == "declare"]
+
+    def back(self) -> None:
+        """Takes back the last input, or leaves the step under the cursor. Never past the first question."""
+        if self.state.focus and not self.reading.form:
+            self.state.home()
+            return
+        if len(self.desk.enc.moment.open) < 2:
+            raise Refused("first_ask", "This is the first question: u takes the whole of it back, esc leaves it open.")
+        self.undo()
+
+    def undo(self) -> None:
+        """Takes back the last input, the beginning included."""
+        self.desk.enc.undo()
+        self.settle()
+
+    def redo(self) -> None:
+        """Brings back what was undone."""
+        self.desk.enc.redo()
+        self.settle()
+
+    def leave(self) -> bool:
+        """One level back: out of what is typed, out of a reopened step; whether the flow itself is to be left."""
+        state = self.state
+        if state.text or state.uses:
+            state.settle()
+        elif state.focus and not self.reading.form:
+            state.home()
+        else:
+            return True
+        return False

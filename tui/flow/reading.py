@@ -1,0 +1,171 @@
+"""The open procedure as the flow reads it: its asks, which of them can be changed, and whose they are."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from engine.ask import GM, Ask, Shown, Step
+from engine.desk import Span
+from engine.inputs import Amend, Answer, Begin, Input
+from engine.model import get
+from engine.procedure import APPLY, Outcome
+from engine.rules.base import Ruleset
+
+from ..desk import Desk
+
+DECLARED = "declared"
+"""Key of the ask that ends the declaration: the fields before it can be changed until it is answered."""
+
+FORM = ("declare", "effects")
+"""The groups of asks that are filled in like a form: what is declared, and what the one who begins adds."""
+
+TARGET = "target"
+"""Key of the field that says whom."""
+
+
+class Reading:
+    """What the flow needs of a fight with an open procedure. Made anew for each frame; it changes nothing."""
+
+    def __init__(self, desk: Desk, outcome: Outcome) -> None:
+        self.desk, self.outcome = desk, outcome
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of this fight."""
+        return self.desk.enc.rules
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """What has been put into the open procedure."""
+        return self.desk.enc.moment.inputs
+
+    @cached_property
+    def open(self) -> Ask:
+        """The question that is open. While the flow is on the screen there is always one."""
+        assert self.outcome.ask is not None
+        return self.outcome.ask
+
+    @cached_property
+    def prefixes(self) -> tuple[str, ...]:
+        """What the keys of each open or finished procedure begin with; the outer one's is empty."""
+        return tuple(dict.fromkeys(("", *(step.prefix for step in self.outcome.steps))))
+
+    @cached_property
+    def prefix(self) -> str:
+        """What the keys of the innermost open procedure begin with."""
+        return max((p for p in self.prefixes if self.open.key.startswith(p)), key=len)
+
+    @cached_property
+    def begin(self) -> Begin:
+        """The input that began the whole action."""
+        first = self.inputs[0]
+        assert isinstance(first, Begin)
+        return first
+
+    @property
+    def procedure(self) -> str:
+        """The innermost open procedure; what is nested without an input is of the outer one's kind."""
+        if self.prefix.startswith("interrupt-"):
+            number = self.prefix.removeprefix("interrupt-").split(".")[0]
+            made = self.inputs[int(number)]
+            if isinstance(made, Begin):
+                return made.procedure
+        return self.begin.procedure
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps that the innermost open procedure has entered."""
+        return tuple(step for step in self.outcome.steps if step.prefix == self.prefix)
+
+    @cached_property
+    def passed(self) -> tuple[Ask, ...]:
+        """The asks of the innermost procedure that are behind and can be answered otherwise."""
+        passed = self.outcome.passed
+        return tuple(ask for key, ask in passed.items() if self.mine(key) and changeable(ask, self.answer(key)))
+
+    @property
+    def form(self) -> bool:
+        """Whether the declaration is open: its fields are filled in like a form."""
+        return self.open.field in FORM or self.local(self.open.key) == DECLARED
+
+    @cached_property
+    def fields(self) -> tuple[Ask, ...]:
+        """The fields of the open declaration; one whose value no longer fits is open itself, and last."""
+        if not self.form:
+            return ()
+        behind = tuple(ask for ask in self.passed if ask.field in FORM)
+        return (*behind, self.open) if self.open.field else behind
+
+    @property
+    def applying(self) -> bool:
+        """Whether everything is worked out and waits to be applied."""
+        return self.open.key == APPLY
+
+    @cached_property
+    def shown(self) -> tuple[Shown, ...]:
+        """The numbers that the innermost procedure has worked out so far."""
+        return tuple(shown for key, shown in self.outcome.shown.items() if self.mine(key))
+
+    def mine(self, key: str) -> bool:
+        """Whether a key is one of the innermost open procedure."""
+        return max((p for p in self.prefixes if key.startswith(p)), key=len) == self.prefix
+
+    def local(self, key: str) -> str:
+        """A key as the innermost procedure calls it."""
+        return key.removeprefix(self.prefix)
+
+    def ask(self, key: str) -> Ask:
+        """The ask of that key, behind or open."""
+        return self.outcome.passed.get(key, self.open)
+
+    def answer(self, key: str) -> Any:
+        """What was answered, or passed by itself; None for the open ask."""
+        return self.outcome.answers.get(key)
+
+    def source(self, key: str, faces: int) -> str:
+        """Where the faces of an answered roll come from, a letter each: `t` typed, `r` rolled."""
+        for given in reversed(self.inputs):
+            if isinstance(given, (Answer, Amend)) and given.key == key:
+                return (given.source or "t" * faces)[:faces].ljust(faces, "t")
+        return "t" * faces
+
+    def mode(self, who: str) -> str:
+        """How that side handles its dice: automatic, faces or successes."""
+        return str(get(self.outcome.state, f"combatant.{who}.dice", "automatic"))
+
+    def name(self, who: str, short: bool = True) -> Span:
+        """Who that is, in the accent where it is their turn."""
+        if who == GM:
+            return Span("GM", "strong")
+        text = self.desk.short(who) if short else self.desk.name(who)
+        return Span(text, "accent" if who == self.desk.acting else "strong")
+
+    @cached_property
+    def attacker(self) -> str:
+        """Who acts in the innermost procedure: in a counterattack the target of the outer one."""
+        nested = self.prefix and not self.prefix.startswith("interrupt-")
+        return str(self.answer(TARGET) or self.begin.who) if nested else self.begin.who
+
+    @cached_property
+    def target(self) -> str:
+        """Whom the innermost procedure is against; empty where nobody."""
+        if self.prefix and self.prefix + TARGET not in self.outcome.answers:
+            return self.begin.who
+        return str(self.answer(self.prefix + TARGET) or "")
+
+
+def changeable(ask: Ask, answer: Any) -> bool:
+    """Whether another answer is possible at all: what passed for want of a choice is no step to stop at.
+
+    Dice that are rolled again are no such step either, before somebody has taken some up.
+    """
+    if ask.kind == "choice":
+        return sum(not option.barred for option in ask.options) > 1 or ask.field == FORM[0]
+    if ask.kind == "number":
+        return ask.high > ask.low
+    if ask.kind == "dice":
+        return ask.count > 0
+    if ask.kind == "reroll":
+        return bool(ask.given) and (ask.high > 0 or bool(answer))
+    return True

@@ -1,0 +1,49 @@
+"""What the screen remembers of the flow between two keys. Nothing of the fight is kept here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..fields import Field
+
+EFFECT, VALUE = "effect", "value"
+"""What a prompt is open for: an effect made up on the spot, or the value of a number with a reason."""
+
+
+@dataclass
+class Prompt:
+    """A line that is being typed: for which ask or number, and the text so far."""
+
+    purpose: str
+    key: str
+    field: Field = field(default_factory=Field)
+
+
+@dataclass
+class FlowState:
+    """Where the cursor is and what has been typed but not yet taken.
+
+    `focus` is the key of the ask under the cursor (empty: the open one, or the first field of a form); `entered` is
+    whether that step has been reopened. `text` are the digits typed for it. `uses` are effects picked for the open
+    ask. `picking`: the numbers have labels. `why`: all parts are open. `said` tells what was refused.
+    """
+
+    focus: str = ""
+    entered: bool = False
+    text: str = ""
+    uses: tuple[Mapping[str, Any], ...] = ()
+    prompt: Prompt | None = None
+    picking: bool = False
+    why: bool = False
+    said: str = ""
+
+    def settle(self) -> None:
+        """Forgets what was typed, once it has been taken or left."""
+        self.text, self.uses, self.prompt, self.picking = "", (), None, False
+
+    def home(self) -> None:
+        """Puts the cursor back on the open ask."""
+        self.focus, self.entered = "", False
+        self.settle()

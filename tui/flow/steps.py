@@ -1,0 +1,205 @@
+"""The left column: the steps as the rules number them, what came of each, and what is unfolded under them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.ask import Ask, Step
+from engine.desk import Span
+
+from ..lines import BLANK, ScreenLine, cut
+from . import words
+from .reading import FORM, Reading
+
+AHEAD, KNOWN, OPEN, DONE, OVER = "ahead", "known", "open", "done", "over"
+"""How far a step is: to come; worked out behind the open one; open; done; passed over."""
+
+_MARKS = {OPEN: "now", DONE: "done", OVER: "none"}
+_NUMBER = re.compile(r"(\d+)(.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class StepRow:
+    """One step: its main number and the letter of a part, its title, what came of it, and how far it is."""
+
+    main: str
+    part: str
+    title: str
+    result: str
+    status: str
+
+    @property
+    def number(self) -> str:
+        """The number as the rules have it."""
+        return self.main + self.part
+
+
+def parted(number: str) -> tuple[str, str]:
+    """A step's number as its main number and the letter of its part: `8d` is 8 and d."""
+    match = _NUMBER.fullmatch(number)
+    return (match[1], match[2]) if match else (number, "")
+
+
+def open_step(reading: Reading) -> str:
+    """The number of the step that stands open: where everything is worked out, that of the last roll."""
+    if not reading.applying:
+        return reading.open.step
+    rolled = [ask.step for ask in reading.passed if ask.kind == "dice"]
+    return rolled[-1] if rolled else reading.steps[-1].number if reading.steps else ""
+
+
+def step_rows(reading: Reading) -> list[StepRow]:
+    """Every step of the innermost open procedure, those to come included."""
+    titles = dict(reading.rules.steps(reading.procedure))
+    for step in reading.steps:
+        titles.setdefault(step.number, step.title)
+    entered = {step.number: step for step in reading.steps}
+    numbers, here = list(titles), open_step(reading)
+    at = numbers.index(here) if here in titles else len(numbers)
+    rows = []
+    for place, (number, title) in enumerate(titles.items()):
+        main, part = parted(number)
+        found = entered.get(number)
+        status = _status(reading, number, found, here, place > at)
+        result = _result(reading, number, found, status)
+        rows.append(StepRow(main, part, _title(reading, found.title if found else title), result, status))
+    return rows
+
+
+def _title(reading: Reading, title: str) -> str:
+    """A title with the short names of those it speaks of."""
+    for id, place in ((reading.attacker, "{attacker}"), (reading.target, "{target}")):
+        if id:
+            short = reading.desk.short(id)
+            title = title.replace(place, short).replace(reading.desk.name(id), short)
+    return title.replace("{attacker}", "Attacker").replace("{target}", "Target")
+
+
+def _status(reading: Reading, number: str, step: Step | None, here: str, later: bool) -> str:
+    main, part = parted(number)
+    if number in (here, parted(here)[0]):
+        return OPEN
+    if reading.form and any(parted(ask.step)[0] == main for ask in reading.fields):
+        return OPEN
+    if step is None:
+        touched = any(shown.step == number for shown in reading.shown) if part else False
+        return DONE if touched and not later else AHEAD
+    if step.passed_over:
+        return OVER
+    return KNOWN if later else DONE
+
+
+def _result(reading: Reading, number: str, step: Step | None, status: str) -> str:
+    if step is None or (status == OPEN and reading.form):
+        return ""
+    if status != OVER:
+        return step.result
+    declares = any(ask.kind == "declare" and ask.step == number for ask in reading.passed)
+    return "+ to ask" if declares and step.result in ("", "none") else step.result
+
+
+def step_line(row: StepRow, width: int, focused: bool = False) -> ScreenLine:
+    """One step as a line of the left column."""
+    role = {OPEN: "accent", DONE: "text"}.get(row.status, "muted")
+    mark = _MARKS.get(row.status, "")
+    marked = Span("", "accent" if row.status == OPEN else "muted", mark) if mark else Span(" ")
+    number = f"{'':>4}{row.part} " if row.part else f"{row.main:>3}  "
+    room = width - 10 - len(row.result)
+    words_of_it = Span(cut(row.title, max(room, 4)), role)
+    return _row((_edge(focused), marked, Span(number, role), words_of_it), row.result, role, focused)
+
+
+def ask_line(reading: Reading, ask: Ask, focused: bool, typed: str = "") -> ScreenLine:
+    """One field, or one ask of a reopened step, as a line of the left column."""
+    typing = focused and bool(typed)
+    value = typed + "_" if typing else words.answer_words(ask, reading.answer(ask.key))
+    plain = value in ("no", "none", "0", "-", "")
+    role = "cue" if typing else "strong" if focused else "muted" if plain else "text"
+    label = words.field_label(ask, reading.prefix)
+    return _row((_edge(focused), Span("      "), Span(label, "text" if focused else "muted")), value, role, focused)
+
+
+def _edge(focused: bool) -> Span:
+    return Span("", "strong", "cursor") if focused else Span(" ")
+
+
+def _row(left: Sequence[Span], value: str, role: str, focused: bool) -> ScreenLine:
+    """A line of the left column; its value ends one cell before the right edge."""
+    right = (Span(" " + value, role), Span(" ")) if value else (Span(" "),)
+    return ScreenLine(tuple(left), right, "cursor" if focused else "ground")
+
+
+def column(reading: Reading, focus: str, typed: str, width: int, height: int) -> list[ScreenLine]:
+    """The left column in `height` lines: what is open stays in view, what is to come folds first."""
+    before, after = _outer(reading)
+    room = height - len(before) - len(after)
+    if room < 4:
+        before, after, room = [], [], height
+    rows = step_rows(reading)
+    lines, at = _unfolded(reading, rows, focus, typed, width)
+    if len(lines) > room:
+        lines, at = _unfolded(reading, _folded(rows, len(lines) - room), focus, typed, width)
+    if len(lines) > room:
+        top = min(max(0, at - room // 2), len(lines) - room)
+        lines = lines[top : top + room]
+    return [*before, *lines, *after][:height]
+
+
+def _unfolded(
+    reading: Reading, rows: Sequence[StepRow], focus: str, typed: str, width: int
+) -> tuple[list[ScreenLine], int]:
+    """The lines of the steps with what is unfolded under them, and which line has the cursor or is open."""
+    here = parted(open_step(reading))[0]
+    lines, at = list[ScreenLine](), -1
+    for row in rows:
+        mine = asks_of(reading, row, focus)
+        if row.part and row.main != here and not mine:
+            continue
+        listed = reading.form or len(mine) > 1
+        focused = bool(mine) and not listed
+        if focused or (at < 0 and row.status == OPEN and not focus):
+            at = len(lines)
+        lines.append(step_line(row, width, focused))
+        for ask in mine if listed else ():
+            at = len(lines) if ask.key == focus else at
+            lines.append(ask_line(reading, ask, ask.key == focus, typed))
+    return lines, max(at, 0)
+
+
+def asks_of(reading: Reading, row: StepRow, focus: str) -> list[Ask]:
+    """What is unfolded under a step: fields of the open form, or the asks of the step with the cursor."""
+    if reading.form:
+        return [ask for ask in reading.fields if ask.step == row.number]
+    asks = [ask for ask in reading.passed if ask.step == row.number]
+    return asks if any(ask.key == focus for ask in asks) else []
+
+
+def _folded(rows: Sequence[StepRow], surplus: int) -> list[StepRow]:
+    """The steps with the last ones to come in one line, as `7 to 10`."""
+    shown = [row for row in rows if not (row.part and row.status == AHEAD)]
+    ahead = 0
+    while ahead < len(shown) and shown[-1 - ahead].status == AHEAD:
+        ahead += 1
+    take = min(ahead, surplus + 1)
+    if take < 2:
+        return shown
+    first, last = shown[-take], shown[-1]
+    return [*shown[:-take], StepRow(first.main, "", f"to {last.main}", "", AHEAD)]
+
+
+def _outer(reading: Reading) -> tuple[list[ScreenLine], list[ScreenLine]]:
+    """The outer procedure of a nested one, folded to a line above and a line below."""
+    if not reading.prefix:
+        return [], []
+    outer = [step for step in reading.outcome.steps if step.prefix != reading.prefix]
+    at = parted(outer[-1].number)[0] if outer else ""
+    who = reading.desk.short(reading.begin.who)
+    title = reading.rules.procedures[reading.begin.procedure].title.lower()
+    held = (Span(f"held at {at}" if at else "held", "muted"), Span(" "))
+    top = ScreenLine((Span("  "), Span(f"{who}: {title}", "strong")), held)
+    return [top, BLANK], [BLANK, ScreenLine((Span("  "), Span(f"Then back to {who}", "strong")))]
+
+
+__all__ = ["FORM", "StepRow", "ask_line", "column", "open_step", "parted", "step_line", "step_rows"]

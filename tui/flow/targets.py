@@ -1,0 +1,90 @@
+"""The list of the field that says whom: Defense, the chance to hit, and what a hit is expected to bring."""
+
+from __future__ import annotations
+
+from engine.ask import Ask
+from engine.desk import Span
+from engine.odds import expected, percent
+from engine.rules.base import Odds, TargetRow
+
+from ..lines import ScreenLine
+from .labels import label_of
+from .reading import TARGET, Reading
+
+_WIDTHS = (4, 5, 5, 6)
+
+
+def is_target(reading: Reading, ask: Ask) -> bool:
+    """Whether an ask is the field that says whom."""
+    return reading.local(ask.key) == TARGET and ask.kind == "choice"
+
+
+def table(reading: Reading, ask: Ask) -> tuple[TargetRow, ...]:
+    """What the open action would do to each target; nothing where the ruleset knows no such table."""
+    if reading.prefix or not is_target(reading, ask):
+        return ()
+    rows = reading.rules.target_table(reading.outcome, reading.inputs)
+    return rows if any(row.odds is not None for row in rows) else ()
+
+
+def head(rows: tuple[TargetRow, ...]) -> ScreenLine:
+    """The titles of the columns."""
+    titles = ("Def", "hits", *_titles(rows))
+    return ScreenLine((), (Span(_columns(*titles), "muted"),))
+
+
+def _titles(rows: tuple[TargetRow, ...]) -> tuple[str, str]:
+    """What a hit brings: Initiative and Crash, wounds, or the chance of a gambit."""
+    found = [row.odds for row in rows if row.odds is not None]
+    if any(odds.succeeds is not None for odds in found):
+        return "", "works"
+    return ("Init", "Crash") if any(odds.initiative is not None for odds in found) else ("", "harm")
+
+
+def _columns(*texts: str) -> str:
+    return "".join(text.rjust(width) for text, width in zip(texts, _WIDTHS, strict=True))
+
+
+def target_lines(reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str) -> list[ScreenLine]:
+    """A line for each target, labelled where it can be chosen."""
+    labels = label_of(ask)
+    last = _last(reading)
+    return [_line(row, labels.get(row.id, ""), row.id == chosen, row.id == last, _titles(rows)) for row in rows]
+
+
+def _last(reading: Reading) -> str:
+    """Whom the same fighter attacked last."""
+    enc = reading.desk.enc
+    for begin, entry in enc.journal.actions(enc.moment.entry):
+        if begin is not None and begin.procedure == reading.procedure and begin.who == reading.begin.who:
+            return next((str(f.data["target"]) for f in entry.facts if "target" in f.data), "")
+    return ""
+
+
+def _line(row: TargetRow, label: str, chosen: bool, last: bool, titles: tuple[str, str]) -> ScreenLine:
+    if row.barred or not label:
+        left = (Span("", "muted", "out"), Span("  "), Span(row.label, "muted"))
+        return ScreenLine(left, (Span(row.barred, "muted"),))
+    role = "strong" if chosen else "text"
+    name = (Span(label, "strong"), Span("  "), Span(row.label, role), *((Span(" last", "muted"),) if last else ()))
+    text = _numbers(row, titles)
+    return ScreenLine(name, (Span(text.lstrip(), role),), "cursor" if chosen else "ground")
+
+
+def _numbers(row: TargetRow, titles: tuple[str, str]) -> str:
+    defense = "-" if row.defense is None else str(row.defense)
+    if row.odds is None:
+        return _columns(defense, "-", "", "-")
+    odds = row.odds
+    if odds.blocked:
+        return f"{defense:>4}{percent(odds.hit):>5}  {odds.blocked}"
+    third, fourth = _brings(odds)
+    return _columns(defense, percent(odds.hit), third if titles[0] else "", fourth)
+
+
+def _brings(odds: Odds) -> tuple[str, str]:
+    if odds.succeeds is not None:
+        return "", percent(odds.succeeds)
+    if odds.initiative is None:
+        return "", expected(odds.damage)
+    return expected(odds.initiative), "-" if odds.crash is None else percent(odds.crash)

@@ -1,0 +1,117 @@
+"""What values are called: answers, numbers, chances, and who must answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.ask import Ask, Part, Shown
+from engine.desk import Span
+from engine.dice import Dice
+from engine.made_up import words_for
+from engine.odds import expected, percent
+from engine.rules.base import Odds
+
+_VERBS = {"dice": ("rolls", "rolled"), "choice": ("chooses", "chose"), "number": ("says", "said"),
+          "declare": ("declares", "declared"), "reroll": ("rolls", "rolled")}  # fmt: skip
+
+
+def verb(ask: Ask, done: bool = False) -> str:
+    """What the one who must answer does, or did."""
+    return _VERBS.get(ask.kind, ("answers", "answered"))[done]
+
+
+def label(key: str) -> str:
+    """A number or an ask by its key without what nests it: keys are written in the words of the rules."""
+    local = key.rsplit(".", 1)[-1].replace("_", " ")
+    return local[:1].upper() + local[1:]
+
+
+def field_label(ask: Ask, prefix: str) -> str:
+    """A field by its key, as its row at the left calls it."""
+    return ask.key.removeprefix(prefix).replace(".", ": ").replace("_", " ")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number of things: `1 die`, `3 dice`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def dice_words(dice: Dice) -> str:
+    """A pool: its dice and the successes that are added."""
+    return counted(dice.count, "die", "dice") + (f" and {dice.automatic}" if dice.automatic else "")
+
+
+def successes_words(number: int) -> str:
+    """A number of successes."""
+    return counted(number, "success", "successes")
+
+
+def answer_words(ask: Ask, value: Any) -> str:
+    """An answer in a few words, as it stands at the right edge of its row."""
+    if value is None:
+        return ""
+    if ask.kind == "choice":
+        option = ask.option(value)
+        return option.label if option else str(value)
+    if ask.kind == "number":
+        return str(value)
+    if ask.kind == "declare":
+        return uses_words(ask, value)
+    if ask.kind == "reroll":
+        return counted(len(value), "die", "dice") if value else "none"
+    if ask.kind == "dice":
+        shown = (ask.dice or Dice(0)).successes(value)
+        return successes_words(shown)
+    return str(value)
+
+
+def uses_words(ask: Ask, uses: Iterable[Mapping[str, Any]]) -> str:
+    """What has been declared, by name."""
+    return ", ".join(use_words(ask, use) for use in uses) or "none"
+
+
+def use_words(ask: Ask, use: Mapping[str, Any]) -> str:
+    """One thing declared: a power, with its units, or the name of what was made up."""
+    if "power" not in use:
+        return str(use.get("name", ""))
+    option = ask.option(str(use["power"]))
+    name = option.label if option else str(use["power"])
+    return f"{name} x{use['times']}" if use.get("times", 1) != 1 else name
+
+
+def made_up_words(use: Mapping[str, Any]) -> str:
+    """Everything of an effect made up on the spot."""
+    return words_for(dict(use))
+
+
+def part_span(part: Part, first: bool) -> Span:
+    """The amount of a part: the first one is what the number starts from, the rest are added or taken off."""
+    if first and part.amount >= 0:
+        return Span(str(part.amount), "muted")
+    return Span(f"{part.amount:+d}", "harm" if part.amount < 0 else "gain" if part.amount > 0 else "muted")
+
+
+def value_words(shown: Shown) -> str:
+    """A number, with the computed one behind it where the GM's stands in its place: `4 (5)`."""
+    return f"{shown.value} ({shown.computed})" if shown.overridden else str(shown.value)
+
+
+def percent_words(chance: float | None) -> str:
+    """A chance, or a faint hyphen's worth of nothing where it does not apply."""
+    return "-" if chance is None else percent(chance)
+
+
+def odds_spans(odds: Odds) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
+    """The chance to hit, and what a hit is expected to bring."""
+    hits = (Span("hits ", "muted"), Span(percent(odds.hit), "strong"))
+    if odds.blocked:
+        return hits, (Span(odds.blocked),)
+    brings: list[Span] = []
+    if odds.initiative is not None:
+        brings += [Span("Init ", "text"), Span(expected(odds.initiative), "strong")]
+    else:
+        brings += [Span("harm ", "text"), Span(expected(odds.damage), "strong")]
+    if odds.crash is not None:
+        brings += [Span("   Crash ", "text"), Span(percent(odds.crash), "strong")]
+    return hits, tuple(brings)

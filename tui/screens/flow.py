@@ -1,0 +1,232 @@
+"""The page of an open procedure: one page from its beginning to its last answer, repainted in place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.model import Refused
+
+from .. import commands
+from ..desk import Desk
+from ..flow import layout
+from ..flow.control import Control
+from ..flow.labels import labels
+from ..keys import Key
+from ..lines import ScreenLine
+from ..pages import Page
+from ..panes.footer import footer_line
+from ..panes.header import header_line
+
+
+class FlowScreen(Page):
+    """The flow. Its keys are the rows of the command table with the scope `flow`; digits choose and type."""
+
+    scopes = ("flow",)
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.control = desk, Control(desk)
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+    def header(self) -> ScreenLine:
+        """The fight and the time in it."""
+        return header_line(self.desk)
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """Title, steps and the open ask."""
+        return layout.body(self.control.reading, self.control.state, width, height)
+
+    def footer(self, width: int) -> ScreenLine:
+        """What can be done now; while something is typed only what acts then."""
+        if self.typing:
+            return footer_line([("enter", "take it"), ("escape", "leave it")], width)
+        if self.control.state.picking:
+            return footer_line([("1-9", "the number"), ("escape", "leave it")], width)
+        return footer_line([*self._digits(), *map(self._shown, commands.in_footer(self))], width)
+
+    def _digits(self) -> list[tuple[str, str]]:
+        """What the digits do now, as the first words of the footer."""
+        ask = self.control.ask
+        if ask.kind == "number":
+            return [("0-9", "type")]
+        found = list(labels(ask))
+        if ask.kind not in ("choice", "declare") or not found:
+            return []
+        last = found[-1]
+        what = self.control.reading.local(ask.key).split(" ")[0] if self.control.reading.form else "choose"
+        return [("1" if last == "1" else f"1-{last}", what)]
+
+    def _shown(self, pair: tuple[str, str]) -> tuple[str, str]:
+        return ("j k", pair[1]) if pair[0] == "j" else pair
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed: then letters are text."""
+        return self.control.state.prompt is not None
+
+    def key(self, key: Key) -> None:
+        """One key. What is refused is said in place, and what was typed stays."""
+        state = self.control.state
+        state.said = ""
+        try:
+            self._act(key)
+        except Refused as refused:
+            state.said = refused.sentence
+        if self.desk.enc.ask is None and self in self.pages.stack:
+            self.close()
+
+    def _act(self, key: Key) -> None:
+        control = self.control
+        if control.state.prompt is not None:
+            control.prompt_key(key)
+        elif control.state.picking:
+            control.pick_number(key)
+        elif not control.takes(key):
+            super().key(key)
+
+    def paste(self, text: str) -> None:
+        """Pasted text goes into the line that is typed, or is dice."""
+        state = self.control.state
+        if state.prompt is not None:
+            state.prompt.field.paste(text)
+        elif self.control.ask.kind == "dice":
+            state.text += "".join(c for c in text if c in "0123456789 =")[:600]
+
+    # -- commands ------------------------------------------------------------------------------------------------
+    def do_enter(self) -> None:
+        """Takes the default or what is typed."""
+        self.control.enter()
+
+    def do_roll_rest(self) -> None:
+        """Rolls what is missing."""
+        self.control.roll_rest()
+
+    def do_next(self) -> None:
+        """To the next field or step."""
+        self.control.move(1)
+
+    def do_earlier(self) -> None:
+        """To the field or step before."""
+        self.control.move(-1)
+
+    def do_correct(self) -> None:
+        """To the step before."""
+        self.control.correct()
+
+    def do_stunt(self) -> None:
+        """To the stunt."""
+        self.control.jump(self.control.stunts())
+
+    def do_motes(self) -> None:
+        """To what is paid in motes."""
+        self.control.jump(self.control.powers())
+
+    def do_add(self) -> None:
+        """An effect, or a step that was passed over."""
+        self.control.add()
+
+    def do_remove(self) -> None:
+        """The last effect away."""
+        self.control.remove()
+
+    def do_back(self) -> None:
+        """One ask back."""
+        self.control.back()
+
+    def do_override(self) -> None:
+        """Labels on the numbers."""
+        self.control.state.settle()
+        self.control.state.picking = True
+
+    def do_why(self) -> None:
+        """All parts, or not."""
+        self.control.state.why = not self.control.state.why
+
+    def do_erase(self) -> None:
+        """The last character away."""
+        self.control.erase()
+
+    def do_undo(self) -> None:
+        """The last input away."""
+        self.control.undo()
+
+    def do_redo(self) -> None:
+        """What was undone."""
+        self.control.redo()
+
+    def do_leave(self) -> None:
+        """One level back, to the desk at last; the procedure stays open."""
+        if self.control.leave():
+            self.close()
+
+    # -- when, and what it is called -----------------------------------------------------------------------------
+    def may_enter(self) -> bool:
+        """Whether enter does anything: not for a side that types its dice, before anything is typed."""
+        control = self.control
+        ask = control.ask
+        if ask.kind != "dice" or ask is not control.reading.open:
+            return True
+        return bool(control.state.text) or control.reading.mode(ask.who) == "automatic"
+
+    def may_correct(self) -> bool:
+        """Whether a step is behind."""
+        return bool(self.control.reading.passed)
+
+    def may_add(self) -> bool:
+        """Whether a step takes an effect, or can be reopened."""
+        control = self.control
+        return bool(control.state.focus) or any(control.reading.ask(k).kind == "declare" for k in control.stops)
+
+    def may_roll(self) -> bool:
+        """Whether dice are asked for."""
+        return self.control.ask.kind == "dice" and self.control.ask is self.control.reading.open
+
+    def may_move(self) -> bool:
+        """Whether there is more than one place for the cursor."""
+        return len(self.control.stops) > 1
+
+    def in_form(self) -> bool:
+        """Whether the declaration is open."""
+        return self.control.reading.form
+
+    def may_back(self) -> bool:
+        """Whether there is an input to take back, or a step to leave."""
+        return len(self.desk.enc.moment.open) > 1 or bool(self.control.state.focus)
+
+    def may_redo(self) -> bool:
+        """Whether something has been undone."""
+        return bool(self.desk.enc.moment.redo)
+
+    def may_remove(self) -> bool:
+        """Whether something is declared here."""
+        control = self.control
+        return control.ask.kind == "declare" and bool(control.state.uses or control.reading.answer(control.ask.key))
+
+    def has_stunt(self) -> bool:
+        """Whether a stunt can be declared."""
+        return bool(self.control.stunts())
+
+    def has_motes(self) -> bool:
+        """Whether motes can be spent."""
+        return bool(self.control.powers())
+
+    def has_numbers(self) -> bool:
+        """Whether a number is shown that can be overridden."""
+        return bool(self.control.numbers())
+
+    def has_text(self) -> bool:
+        """Whether there is anything to erase."""
+        return bool(self.control.state.text or self.control.state.uses)
+
+    def enter_word(self) -> str:
+        """What enter does now."""
+        return self.control.enter_word()
+
+    def add_word(self) -> str:
+        """What the plus does now."""
+        return "effect" if self.in_form() or self.control.ask.kind == "declare" else "reopen a step"
+
+    def leave_word(self) -> str:
+        """Where escape leads."""
+        state = self.control.state
+        return "leave it" if state.text or (state.focus and not self.in_form()) else "desk"
