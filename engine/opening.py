@@ -60,7 +60,7 @@ def look(files: Files) -> Found:
         return _state_wins(files, saved, log)
     if saved.entry < log.head.after:
         return _rebuilt(files, log, Refused("bad_file", f"{files.state.name} is older than its journal."))
-    rules = _rules(log.head.ruleset, log.name)
+    rules = rules_of(log)
     if saved.state.get("ruleset") != rules.name:
         what = f"does not match {log.name}, which was written for {rules.name}"
         raise toml.at_place(files.state.name, saved.text, "ruleset", what)
@@ -121,7 +121,13 @@ def _read_state(path: Path) -> tuple[Saved | None, Refused]:
         return None, wrong
 
 
-def _rules(name: str, file: str) -> Ruleset:
+def rules_of(log: LogFile) -> Ruleset:
+    """The ruleset that a journal names. Raises Refused if we have none of that name."""
+    return ruleset(log.head.ruleset, log.name)
+
+
+def ruleset(name: str, file: str) -> Ruleset:
+    """The ruleset of the name that stands in a file. Raises Refused if we have none of that name."""
     try:
         return rulebook.ruleset(name)
     except Refused as wrong:
@@ -170,7 +176,7 @@ def _trimmed(rules: Ruleset, state: Tree, known: Tree) -> Tree:
 
 def _rebuilt(files: Files, log: LogFile, why: Refused) -> Found:
     """The state file is lost or broken: the journal knows everything that was in it."""
-    rules, entries, moment = _rules(log.head.ruleset, log.name), Entries(log), Moment(0, log.start)
+    rules, entries, moment = rules_of(log), Entries(log), Moment(0, log.start)
     settled = moment, log.head.after
     for entry, after in walk(log, entries, moment, log.head.after, log.last):
         moment = after
@@ -182,7 +188,7 @@ def _rebuilt(files: Files, log: LogFile, why: Refused) -> Found:
 
 def _state_wins(files: Files, saved: Saved, old: LogFile | None) -> Found:
     """The journal is gone, or ends before what the state file shows: a new one begins with the state file."""
-    rules = _rules(str(saved.state.get("ruleset", "")), files.state.name)
+    rules = ruleset(str(saved.state.get("ruleset", "")), files.state.name)
     check_state(rules, files.state.name, saved.text, saved.state)
     seed = old.head.seed if old else secrets.randbits(62)
     head = Head(rules.name, rules.version, seed, saved.entry)

@@ -82,7 +82,7 @@ def read(text: str, name: str, first_line: int = 1) -> Entry:
     try:
         return entry_of(tree["entry"][0])
     except WrongRecord as wrong:
-        raise toml.at_place(name, text, f"entry.0.{wrong.path}", wrong.what, first_line) from None
+        raise toml.at_place(name, text, f"entry.0.{wrong.path}", wrong.what, first_line, wrong.path) from None
 
 
 def entry_of(record: Tree) -> Entry:

@@ -83,11 +83,14 @@ def parse(text: str, name: str, *, first_line: int = 1, dates: Collection[str] =
         _refuse(name, line + first_line - 1, column, what)
 
 
-def at_place(name: str, text: str, path: str, what: str, first_line: int = 1) -> Refused:
-    """What is wrong with the value at a path, as a refusal that names file, line, column and field."""
+def at_place(name: str, text: str, path: str, what: str, first_line: int = 1, field: str = "") -> Refused:
+    """What is wrong with the value at a path, as a refusal that names file, line, column and field.
+
+    `field` is how the path is called, where that is not the path itself.
+    """
     place = place_of(text, path)
     where = f", line {place[0] + first_line - 1}, column {place[1]}" if place else ""
-    return Refused("bad_file", f"{name}{where}: {path} {what}" + ("" if what.endswith(("?", ".")) else "."))
+    return Refused("bad_file", f"{name}{where}: {field or path} {what}" + ("" if what.endswith(("?", ".")) else "."))
 
 
 class _WrongValue(Exception):

@@ -1,0 +1,114 @@
+"""Looking a fight's files over from beginning to end, and saying in one sentence each what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import opening, statefile
+from .files import Files
+from .journal import Moment
+from .logfile import Entries, LogFile
+from .model import MISSING, Refused, Tree, diff, get, put
+from .rules.base import Ruleset
+from .statefile import Saved
+
+MOST = 20
+"""How many problems are told; who has more has one big problem."""
+
+
+def check(path: Path) -> list[str]:
+    """The problems of a fight's two files, each with file, line and field where they are known; none if all is well.
+
+    Only reads, and reads everything. A state file edited by hand is no problem as long as it can be taken.
+    """
+    return [sentence for _, sentence in zip(range(MOST), _problems(Files.of(path)), strict=False)]
+
+
+def _problems(files: Files) -> Iterator[str]:
+    saved, log, told = None, None, False
+    try:
+        saved = statefile.read(files.state)
+    except Refused as wrong:
+        told = True
+        yield wrong.sentence
+    try:
+        log = opening.read_log(files.journal)
+        if log is None:
+            yield f"There is no journal {files.journal.name}: the history of this fight is missing."
+    except Refused as wrong:
+        yield wrong.sentence
+    if log is not None:
+        yield from _journal(files, log, saved)
+    elif saved is not None and not told:
+        yield from _body(files, saved, None, None)
+
+
+def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
+    if log.torn:
+        line = log.data.count(b"\n") + 1
+        yield f"{log.name}, line {line}: the last record is cut short; opening the fight sets it aside."
+    entries = Entries(log)
+    try:
+        rules, start = opening.rules_of(log), log.start
+        bad = list(_records(log, entries))
+        yield from bad
+        if bad:
+            return
+        states = {log.head.after: start}
+        yield from _fold(log, entries, start, states)
+    except Refused as wrong:
+        yield wrong.sentence
+        return
+    yield from _rules(rules, log, states[log.last])
+    if saved is not None and saved.entry not in states:
+        yield f"{files.state.name} shows entry {saved.entry}; {log.name} holds {log.head.after} to {log.last}."
+    elif saved is not None:
+        yield from _body(files, saved, rules, states[saved.entry])
+
+
+def _records(log: LogFile, entries: Entries) -> Iterator[str]:
+    for n in entries:
+        try:
+            entries[n]
+        except Refused as wrong:
+            yield wrong.sentence
+
+
+def _fold(log: LogFile, entries: Entries, start: Tree, states: dict[int, Tree]) -> Iterator[str]:
+    """Each change begins where the ones before it ended."""
+    state = start
+    for entry, moment in opening.walk(log, entries, Moment(0, start), log.head.after, log.last):
+        for change in entry.changes:
+            there = get(state, change.path)
+            if there != change.was:
+                where = f"{log.name}, line {log.line(entry.n)}: entry {entry.n}"
+                yield f"{where} says that {change.path} was {_shown(change.was)}; it was {_shown(there)}."
+            state = put(state, change.path, change.to)
+        state = states[entry.n] = moment.state
+
+
+def _rules(rules: Ruleset, log: LogFile, state: Tree) -> Iterator[str]:
+    try:
+        opening.check_state(rules, f"{log.name}, after entry {log.last}", "", state)
+    except Refused as wrong:
+        yield wrong.sentence
+
+
+def _body(files: Files, saved: Saved, rules: Ruleset | None, known: Tree | None) -> Iterator[str]:
+    """What the state file holds can be taken by its rules, and is what the journal says unless a person changed it."""
+    name = files.state.name
+    try:
+        rules = rules or opening.ruleset(str(saved.state.get("ruleset", "")), name)
+        opening.check_state(rules, name, saved.text, saved.state)
+    except Refused as wrong:
+        yield wrong.sentence
+        return
+    if saved.sealed and known is not None:
+        for change in diff(known, saved.state):
+            was, to = _shown(change.was), _shown(change.to)
+            yield f"{name}: {change.path} is {to}, and after entry {saved.entry} of the journal it is {was}."
+
+
+def _shown(value: object) -> str:
+    return "nothing" if value is MISSING else str(value)

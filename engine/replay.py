@@ -1,0 +1,205 @@
+"""Playing a fight back from its journal: the state at any entry, and whether today's rules would say the same.
+
+`fold` applies what was recorded and runs no rule. `verify` runs every action again from its recorded inputs and
+compares. Both only read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from . import opening, statefile
+from .ask import Ask, Fact
+from .checks import check
+from .dice import rolled
+from .files import Files
+from .inputs import Amend, Answer, Drop, Edit, Redo, Undo
+from .journal import Entry, Moment
+from .logfile import Entries, LogFile
+from .model import MISSING, Change, Refused, Tree, diff, put
+from .procedure import run
+from .rules.base import Ruleset
+
+__all__ = ["Difference", "Versions", "check", "fold", "verify", "versions"]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Something in entry `n` that today's rules see differently. `what` is a path, or the key of a fact or answer."""
+
+    n: int
+    what: str
+    recorded: Any
+    found: Any
+
+    def __str__(self) -> str:
+        return f"Entry {self.n}: {self.what} is recorded as {_shown(self.recorded)}, not as {_shown(self.found)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Versions:
+    """The ruleset of a fight, the version of our rules that wrote it, and the version they have now."""
+
+    ruleset: str
+    wrote: int
+    now: int
+
+
+def versions(path: Path) -> Versions:
+    """Under which rules a fight was written. Raises Refused if its journal can't be read."""
+    log = _log(path)
+    return Versions(log.head.ruleset, log.head.version, opening.rules_of(log).version)
+
+
+def fold(path: Path, at: int | None = None) -> Tree:
+    """The state after entry `at` (after the last one if it is None), from the changes that were recorded.
+
+    Inputs of a procedure that has not ended then don't count. Raises Refused for a number the journal doesn't have.
+    """
+    log = _log(path)
+    last = log.last if at is None else at
+    if not log.head.after <= last <= log.last:
+        raise Refused("no_such_entry", f"{log.name} holds entries {log.head.after} to {log.last}, not {last}.")
+    state = log.start
+    for _, moment in opening.walk(log, Entries(log), Moment(0, state), log.head.after, last):
+        state = moment.state
+    return state
+
+
+def verify(path: Path) -> tuple[Difference, ...]:
+    """What today's rules see differently, in the order of the entries; nothing if all is as it was recorded.
+
+    Every action is run from its recorded inputs on the recorded state before it, and every rolled face is compared with
+    the one that the seed gives. Raises Refused if the files can't be read.
+    """
+    log = _log(path)
+    return tuple(_Again(opening.rules_of(log), log).differences(Files.of(path)))
+
+
+def _log(path: Path) -> LogFile:
+    files = Files.of(path)
+    log = opening.read_log(files.journal)
+    if log is None:
+        raise Refused("no_file", f"There is no journal {files.journal.name} here.")
+    return log
+
+
+class _Again:
+    """One pass over a journal that runs every input again."""
+
+    def __init__(self, rules: Ruleset, log: LogFile) -> None:
+        self.rules, self.log = rules, log
+        self.moments: dict[int, Moment] = {}
+
+    def differences(self, files: Files) -> Iterator[Difference]:
+        before = self.moments[0] = Moment(0, self.log.start)
+        states = {self.log.head.after: before.state}
+        for entry, after in opening.walk(self.log, Entries(self.log), before, self.log.head.after, self.log.last):
+            yield from self._entry(entry, before)
+            before = self.moments[after.entry] = after
+            states[entry.n] = after.state
+        if files.state.exists():
+            saved = statefile.read(files.state)
+            for change in diff(saved.state, states.get(saved.entry, {})):
+                yield Difference(saved.entry, f"{change.path} in {files.state.name}", change.was, change.to)
+
+    def _entry(self, entry: Entry, before: Moment) -> Iterator[Difference]:
+        try:
+            found = self._expected(entry, before)
+            yield from self._faces(entry, before)
+        except Exception as failed:  # rules may fail in any way on what they did not write
+            yield Difference(entry.n, "what happened", "possible", f"{failed}")
+            return
+        if entry.closes != found.closes:
+            ends, goes_on = "ended by this", "going on"
+            words = (ends, goes_on) if entry.closes else (goes_on, ends)
+            yield Difference(entry.n, "the action", *words)
+            return
+        if entry.open != found.open:
+            yield Difference(entry.n, "open", entry.open, found.open)
+        yield from _changes(entry.n, entry.changes, found.changes)
+        yield from _facts(entry.n, entry.facts, found.facts)
+
+    def _expected(self, entry: Entry, before: Moment) -> Entry:
+        """The entry as today's rules make it from the same input."""
+        given = entry.input
+        if isinstance(given, (Undo, Redo)):
+            to = self.moments[given.to]
+            changes = tuple(diff(before.state, to.state))
+            return Entry(entry.n, entry.at, given, changes, open=tuple(n for n, _ in to.open))
+        if isinstance(given, Drop):
+            return Entry(entry.n, entry.at, given)
+        if isinstance(given, Edit) and not before.open:
+            state = before.state
+            for path, value in given.values:
+                state = put(state, path, value)
+            return Entry(entry.n, entry.at, given, tuple(diff(before.state, state)))
+        outcome = run(self.rules, before.state, (*before.inputs, given))
+        if outcome.ask is not None:
+            return Entry(entry.n, entry.at, given)
+        return Entry(entry.n, entry.at, given, outcome.changes(), outcome.facts, closes=True)
+
+    def _faces(self, entry: Entry, before: Moment) -> Iterator[Difference]:
+        """Rolled faces are those that the seed gives, and every face has a source."""
+        given = entry.input
+        if not isinstance(given, (Answer, Amend)) or "r" not in given.source:
+            return
+        outcome = run(self.rules, before.state, before.inputs)
+        ask = outcome.ask if isinstance(given, Answer) else outcome.passed.get(given.key)
+        if ask is None or ask.key != given.key or not isinstance(given.value, tuple):
+            yield Difference(entry.n, given.key, "rolled", "no dice")
+            return
+        expected = self._rolled(given, ask, before.open[0][0])
+        if expected != given.value:
+            yield Difference(entry.n, given.key, given.value, expected)
+
+    def _rolled(self, given: Answer | Amend, ask: Ask, action: int) -> tuple[int, ...]:
+        sides = ask.dice.sides if ask.dice else 10
+        return tuple(
+            rolled(self.log.head.seed, action, ask.key, ask.who, 0, i, sides) if source == "r" else face
+            for i, (face, source) in enumerate(zip(given.value, given.source, strict=True))
+        )
+
+
+def _changes(n: int, recorded: tuple[Change, ...], found: tuple[Change, ...]) -> Iterator[Difference]:
+    ours, theirs = {each.path: each for each in recorded}, {each.path: each for each in found}
+    for path in dict.fromkeys([*ours, *theirs]):
+        was, to = ours.get(path), theirs.get(path)
+        if was is None or to is None:
+            yield Difference(n, path, was and was.to, to and to.to)
+        elif not same(was.was, to.was):
+            yield Difference(n, f"{path} before", was.was, to.was)
+        elif not same(was.to, to.to):
+            yield Difference(n, path, was.to, to.to)
+    if len(ours) != len(recorded):
+        yield Difference(n, "change", "the same path twice", "each path once")
+
+
+def _facts(n: int, recorded: tuple[Fact, ...], found: tuple[Fact, ...]) -> Iterator[Difference]:
+    for i in range(max(len(recorded), len(found))):
+        ours, theirs = (facts[i] if i < len(facts) else Fact("", "nothing") for facts in (recorded, found))
+        if (ours.step, ours.key) != (theirs.step, theirs.key):
+            yield Difference(n, "fact", f"{ours.step} {ours.key}".strip(), f"{theirs.step} {theirs.key}".strip())
+            return
+        for name in dict.fromkeys([*ours.data, *theirs.data]):
+            was, to = ours.data.get(name, MISSING), theirs.data.get(name, MISSING)
+            if not same(was, to):
+                yield Difference(n, f"{name} of {ours.key}", was, to)
+
+
+def same(a: Any, b: Any) -> bool:
+    """Whether two values are the same and of the same kind: true is not 1. A list may be a tuple."""
+    if isinstance(a, dict) and isinstance(b, dict):
+        return a.keys() == b.keys() and all(same(a[key], b[key]) for key in a)
+    if isinstance(a, (tuple, list)) and isinstance(b, (tuple, list)):
+        return len(a) == len(b) and all(map(same, a, b))
+    return type(a) is type(b) and bool(a == b)
+
+
+def _shown(value: Any) -> str:
+    if value is None or value is MISSING:
+        return "nothing"
+    return " ".join(map(str, value)) if isinstance(value, tuple) and value else str(value)
