@@ -66,6 +66,7 @@ class Fight:
         self.steps: list[Step] = []
         self.participants: set[str] = set()
         self.context: list[Any] = []
+        self.asked: Ask | None = None
         self.asleep: tuple[Begin, ...] = ()
         self._views: dict[str, Any] = {}
         self._prefix, self._step = "", ""
@@ -228,7 +229,8 @@ class Fight:
     def ask(self, build: Callable[..., Ask], *args: Any) -> Any:
         """Asks the question that `build(fight, *args)` makes, and returns the answer.
 
-        The question is built anew after an edit or an interrupt made at it, so that its numbers follow.
+        The question is built anew after an edit or an interrupt made at it, so that its numbers follow. `asked` is then
+        the question as it was answered.
         """
         ask = build(self, *args)
         # One at a time: if an interrupt made here asks, what was made after it is still there to count.
@@ -237,7 +239,7 @@ class Fight:
             self._happens(*made_here.pop(0))
             ask = build(self, *args)
         value = self._recorded(ask)
-        self.passed[ask.key], self.answers[ask.key] = ask, value
+        self.passed[ask.key], self.answers[ask.key], self.asked = ask, value, ask
         return value
 
     def _happens(self, ordinal: int, made: Begin | Edit) -> None:

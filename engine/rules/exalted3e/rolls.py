@@ -30,7 +30,8 @@ def roll(fight: Fight, build: Callable[..., Ask], *args: Any, rerolls: int = 0) 
     too, which then are not asked for.
     """
     answer = fight.ask(build, *args)
-    asked = build(fight, *args)
+    asked = fight.asked
+    assert asked is not None
     dice = asked.dice or Dice(0)
     key = fight.local(asked.key)
     first = answer
