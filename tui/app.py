@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import signal
 from collections.abc import Callable, Sequence
 
 from textual import events
@@ -47,6 +50,7 @@ class BattlewheelApp(App[int]):
     def on_mount(self) -> None:
         """Lays the first page."""
         self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
+        self._end_on_signals()
         self._start(self.pages)
         self._repaint()
 
@@ -59,6 +63,16 @@ class BattlewheelApp(App[int]):
 
     def _quit(self) -> None:
         self.exit(0)
+
+    def _end_on_signals(self) -> None:
+        """SIGTERM and SIGHUP end the program as a key would, with the terminal put back and 128 + n to say why."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self._ended_by, number)
+
+    def _ended_by(self, number: int) -> None:
+        self.exit(return_code=128 + number)
 
     async def on_event(self, event: events.Event) -> None:
         """Keys and pastes go to the top page and nowhere else: one key, one command, one frame."""

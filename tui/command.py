@@ -13,7 +13,8 @@ class Command:
     what it does,
     whether it can be done now (empty: always), and its footer word just now (empty: `word`). `rank` orders
     the footer,
-    the likeliest lowest; 0 keeps it out of the footer. `group` is its heading in the help.
+    the likeliest lowest; 0 keeps it out of the footer. `shown` is what
+    stands there for the key, if not its name. `group` is its heading in the help.
     """
 
     id: str
@@ -27,3 +28,4 @@ class Command:
     when: str = ""
     says: str = ""
     rank: int = 0
+    shown: str = ""

@@ -11,7 +11,94 @@ from .flow.commands import FLOW
 if TYPE_CHECKING:
     from .pages import Page
 
-EVERYWHERE: tuple[Command, ...] = (
+_DESK, _LIST, _HELP = ("desk",), ("list",), ("help",)
+_MOVING = ("desk", "list", "help")
+
+TURN: tuple[Command, ...] = (
+    Command("attack", ("a",), "Attack", "attack",
+            "The acting fighter attacks, the cursor row first; or goes on with what was left open.",
+            "The acting fighter", _DESK, "do_attack", "can_attack", "attack_word", 1),
+    Command("again", ("A",), "Attack again", "again", "Begins the acting fighter's last attack once more.",
+            "The acting fighter", _DESK, "do_again", "has_turn", rank=12),
+    Command("other", ("x",), "Other action", "other", "Lists what else can be done, and at what cost.",
+            "The acting fighter", _DESK, "do_other", "has_turn", rank=2),
+    Command("space", ("space",), "End the turn", "done", "Ends the turn; begins the fight when it has not begun.",
+            "The acting fighter", _DESK, "do_space", "can_end_turn", "space_word", 3),
+    Command("delay", ("z",), "Delay", "delay", "The acting fighter acts later this round.",
+            "The acting fighter", _DESK, "do_delay", "has_turn", rank=13),
+)  # fmt: skip
+
+BY_HAND: tuple[Command, ...] = (
+    Command("damage", ("d",), "Damage or heal", "damage", "Marks or heals levels: 3l, -2.",
+            "The cursor row", _DESK, "do_damage", "has_fighter", rank=4),
+    Command("initiative", ("i",), "Initiative", "Init", "Changes or sets Initiative: -3, +2, =7.",
+            "The cursor row", _DESK, "do_initiative", "has_fighter", rank=5),
+    Command("motes", ("m",), "Motes, Willpower", "motes", "Spends and regains: -5, +3p, w-1.",
+            "The cursor row", _DESK, "do_motes", "has_fighter", rank=8),
+    Command("effect", ("e",), "Effect", "effect", 'Puts on an effect: prone, or +2 defense 2 turns "oil".',
+            "The cursor row", _DESK, "do_effect", "has_fighter", rank=9),
+    Command("override", ("o",), "Override", "override", "Gives a number of the row another value.",
+            "The cursor row", _DESK, "do_override", "has_fighter", rank=14),
+    Command("edit", ("E", "enter"), "Edit", "edit", "Shows and changes every field of the fighter.",
+            "The cursor row", _DESK, "do_edit", "has_fighter", rank=11),
+    Command("remove", ("X",), "Defeat, remove", "remove", "Defeats a fighter, brings one back, or takes one out.",
+            "The cursor row", _DESK, "do_remove", "has_fighter", rank=15),
+)  # fmt: skip
+
+FIGHT: tuple[Command, ...] = (
+    Command("add", ("r",), "Add fighters", "add", "Adds from the library, from one line, or from a pasted block.",
+            "The fight", _DESK, "do_add", rank=7),
+    Command("undo", ("u",), "Undo", "undo", "Takes back the last action whole, dice and motes included.",
+            "The fight", _DESK, "do_undo", "can_undo", "undo_word", 6),
+    Command("redo", ("U", "ctrl+r"), "Redo", "redo", "Brings back what the last undo took.",
+            "The fight", _DESK, "do_redo", "can_redo", rank=10),
+)  # fmt: skip
+
+MOVING: tuple[Command, ...] = (
+    Command("up", ("up", "k"), "Up", "up", "One line up.", "Moving", _MOVING, "do_up"),
+    Command("down", ("down", "j"), "Down", "down", "One line down.", "Moving", _MOVING, "do_down"),
+    Command("page_up", ("pageup",), "Page up", "page up", "A page up.", "Moving", _MOVING, "do_page_up"),
+    Command("page_down", ("pagedown",), "Page down", "page down", "A page down.", "Moving", _MOVING, "do_page_down"),
+    Command("home", ("home",), "First", "first", "To the first line.", "Moving", _MOVING, "do_home"),
+    Command("end", ("end",), "Last", "last", "To the last line.", "Moving", _MOVING, "do_end"),
+    Command("next_pane", ("right", "l", "tab"), "Next pane", "next pane", "Shows the next pane of a small window.",
+            "Moving", _DESK, "do_next_pane", "is_small", rank=90),
+    Command("previous_pane", ("left", "h"), "Pane before", "pane before", "Shows the pane before in a small window.",
+            "Moving", _DESK, "do_previous_pane", "is_small"),
+    Command("follow", ("escape",), "Back to the turn", "turn", "The cursor follows the turn again.",
+            "Moving", _DESK, "do_follow"),
+    Command("leave", ("q",), "Close", "close", "Back to the list of fights.", "Program", _DESK, "do_close"),
+)  # fmt: skip
+
+LISTS: tuple[Command, ...] = (
+    Command("choose", ("enter",), "Choose", "choose", "Chooses the line; so does its label.", "List", _LIST,
+            "do_choose", rank=1),
+    Command("close", ("escape", "q"), "Close", "close", "Back to where you were.", "List", ("list", "help"),
+            "close", rank=98),
+)  # fmt: skip
+
+FIELDS: tuple[Command, ...] = (
+    Command("enter", ("enter",), "Do it", "do it", "Does what the line above says.", "Field", ("entry",),
+            "do_enter", rank=1),
+    Command("entry_up", ("up",), "Fighter above", "", "For the fighter above.", "Field", ("entry",), "do_up"),
+    Command("entry_down", ("down",), "Fighter below", "", "For the fighter below.", "Field", ("entry",), "do_down"),
+    Command("add_enter", ("enter",), "Add", "add", "Adds what is shown.", "Field", ("add",),
+            "do_enter", "can_enter", "enter_word", 1),
+    Command("add_pick", ("down",), "Choose below", "choose", "The match below.", "Field", ("add",), "do_down",
+            rank=2, shown="up down"),
+    Command("add_up", ("up",), "Choose above", "", "The match above.", "Field", ("add",), "do_up"),
+    Command("add_side", ("right",), "Side", "side", "The next side.", "Field", ("add",), "do_right", rank=3,
+            shown="left right"),
+    Command("add_left", ("left",), "Side before", "", "The side before.", "Field", ("add",), "do_left"),
+    Command("new_enter", ("enter",), "Begin", "begin", "Makes the fight and opens it.", "Field", ("new",),
+            "do_enter", rank=1),
+    Command("new_rules", ("left", "right"), "Rules", "rules", "The next ruleset.", "Field", ("new",), "do_right",
+            "many_rules", rank=2, shown="left right"),
+    Command("leave_field", ("escape",), "Leave", "back", "Back, with nothing done.", "Field", ("entry", "add", "new"),
+            "close", rank=98),
+)  # fmt: skip
+
+PROGRAM: tuple[Command, ...] = (
     Command("help", ("?",), "Help", "help", "Lists every key that does something here.", "Program",
             ("desk", "list"), "do_help", rank=99),
     Command("redraw", ("ctrl+l",), "Redraw", "redraw", "Draws the whole screen again.", "Program",
@@ -20,7 +107,7 @@ EVERYWHERE: tuple[Command, ...] = (
             "Program", ("any",), "do_quit"),
 )  # fmt: skip
 
-COMMANDS: tuple[Command, ...] = (*EVERYWHERE, *FLOW)
+COMMANDS: tuple[Command, ...] = (*TURN, *BY_HAND, *FIGHT, *LISTS, *FIELDS, *FLOW, *MOVING, *PROGRAM)
 """All commands, in the order of the help."""
 
 
@@ -52,4 +139,4 @@ def word(command: Command, page: Page) -> str:
 def in_footer(page: Page) -> list[tuple[str, str]]:
     """Keys and words for a page's footer, the likeliest first, only what can be done now."""
     ranked = sorted((c for c in commands_of(page) if c.rank and usable(c, page)), key=lambda c: c.rank)
-    return [(c.keys[0], word(c, page)) for c in ranked]
+    return [(c.shown or c.keys[0], word(c, page)) for c in ranked]

@@ -60,9 +60,7 @@ def track(marks: str, role: str = "text") -> tuple[Span, ...]:
     is."""
     lost = "muted" if role == "muted" else "harm"
     roles = {"#": role, ".": "muted"}
-    return tuple(
-        Span("", roles.get(mark, lost), MARKS[mark]) if mark in MARKS else Span(mark, role) for mark in marks
-    )
+    return tuple(Span("", roles.get(mark, lost), MARKS[mark]) if mark in MARKS else Span(mark, role) for mark in marks)
 
 
 def shown(text: str) -> str:

@@ -16,6 +16,7 @@ from .keys import Key
 from .lines import BLANK, ScreenLine, cells, line, spans
 from .panes.footer import footer_line
 from .theming import Look
+from .wrapping import wrapped
 
 SMALLEST = (30, 8)
 """Below this many cells and lines a page can't be read, and one line says so."""
@@ -77,8 +78,8 @@ class Page:
         """Takes pasted text. It never acts as keys."""
 
     def close(self) -> None:
-        """Closes this page, which is the top one."""
-        self.pages.pop()
+        """Closes this page, wherever it lies on the stack."""
+        self.pages.remove(self)
 
     def do_help(self) -> None:
         """Opens the help of this page."""
@@ -96,12 +97,13 @@ class Page:
 
 
 class Pages:
-    """The stack. `repaint`, `redraw` and `quit` are set by what shows it."""
+    """The stack. `repaint`, `redraw` and `quit` are set by what shows it; `last_key` is the key before this one."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
         self.stack: list[Page] = []
         self.notice = ""
+        self.last_key = ""
         self.repaint: Callable[[], None] = lambda: None
         self.redraw: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None
@@ -118,9 +120,9 @@ class Pages:
         self.stack.append(page)
         page.opened()
 
-    def pop(self) -> None:
-        """Takes the top page away. The program ends with its last page."""
-        self.stack.pop()
+    def remove(self, page: Page) -> None:
+        """Takes a page away. The program ends with its last page."""
+        self.stack.remove(page)
         if not self.stack:
             self.quit()
 
@@ -131,6 +133,7 @@ class Pages:
     def key(self, key: Key) -> None:
         """One key: one command, one frame."""
         self._act(lambda: self.top.key(key))
+        self.last_key = key.name
 
     def paste(self, text: str) -> None:
         """Pasted text: it goes to the top page's field."""
@@ -178,19 +181,3 @@ def too_small(width: int, height: int) -> ScreenLine:
         f"{wide}x{high}",
     )
     return ScreenLine(spans(next((s for s in sentences if cells(s) <= width), "")))
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """Text in lines of at most `width` cells, parted between words where it can be."""
-    out, now = [], ""
-    for word in text.split():
-        while cells(word) > width:
-            head = word[: max(1, width // 2)]
-            out += [now, head] if now else [head]
-            now, word = "", word[len(head) :]
-        if now and cells(now) + 1 + cells(word) > width:
-            out.append(now)
-            now = word
-        else:
-            now = f"{now} {word}" if now else word
-    return [*out, now] if now else out

@@ -1,0 +1,52 @@
+"""The command `battlewheel`, and `python -m tui`. Textual is imported only where a screen is opened."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from engine.model import Refused
+
+from .arguments import WRONG, parser
+
+INTERRUPTED = 130
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Does what the command line asks for and returns the exit code; what a person got wrong is one sentence and 2."""
+    args = parser().parse_args(given)
+    try:
+        return _run(args)
+    except Refused as refused:
+        print(refused.sentence, file=sys.stderr)
+        return WRONG
+    except OSError as failed:
+        what = f"{failed.filename}: " if failed.filename else ""
+        print(f"{what}{failed.strerror or failed}.", file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(args: argparse.Namespace) -> int:
+    if args.version:
+        from importlib.metadata import version
+
+        print(f"Battlewheel {version('battlewheel')}")
+        return 0
+    if args.command == "replay":
+        from .offline import run_replay
+
+        return run_replay(args.file, args.at, args.verify)
+    if args.command == "check":
+        from .offline import run_check
+
+        return run_check(args.files)
+    from .running import run
+
+    return run(args)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,73 @@
+"""What a typed or pasted text would add to the fight, read anew at every key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine import importers, library
+from engine.importers.counted import counted
+from engine.inputs import Edit
+from engine.model import Refused, Tree, get
+
+if TYPE_CHECKING:
+    from engine.encounter import Encounter
+
+SIDES = ("foes", "heroes", "bystanders")
+"""The sides somebody can be added to, the likeliest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text is taken for: matches of the library, the fighters it would add, warnings, or what is wrong."""
+
+    matches: tuple[library.Template, ...] = ()
+    fighters: tuple[tuple[str, Tree], ...] = ()
+    warnings: tuple[str, ...] = ()
+    wrong: str = ""
+
+
+def read(enc: Encounter, text: str, pick: int, side: str) -> Reading:
+    """The reading of a text; `pick` says which of several matches is meant."""
+    if not text.strip():
+        return Reading(matches=library.find(enc.rules.name, ""))
+    matches = _matches(enc.rules.name, text)
+    try:
+        found = _picked(text, matches, pick) if pick else importers.read(text)
+    except Refused as refused:
+        if not matches:
+            return Reading(wrong=refused.sentence)
+        found = _picked(text, matches, pick)
+    return Reading(matches, _placed(enc, found, side), tuple(w for one in found for w in one.warnings))
+
+
+def _matches(ruleset: str, text: str) -> tuple[library.Template, ...]:
+    if "\n" in text or ":" in text:
+        return ()
+    try:
+        return library.find(ruleset, text)
+    except Refused:
+        return ()
+
+
+def _picked(text: str, matches: Sequence[library.Template], pick: int) -> tuple[importers.Imported, ...]:
+    chosen = matches[min(pick, len(matches) - 1)]
+    return (importers.Imported(chosen.tree),) * counted(text)[0]
+
+
+def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> tuple[tuple[str, Tree], ...]:
+    there = get(enc.state, "combatant", {})
+    sided = [replace(one, combatant={**one.combatant, "side": side}) for one in found]
+    return importers.placed(sided, [str(c["name"]) for c in there.values()], there, ever_used(enc))
+
+
+def ever_used(enc: Encounter) -> set[str]:
+    """Every id that a fighter of this fight has had, so that none comes back for another."""
+    changes = (change for entry in enc.entries.values() for change in entry.changes)
+    return {keys[1] for change in changes if (keys := change.path.split("."))[0] == "combatant" and len(keys) > 1}
+
+
+def edit(fighters: Sequence[tuple[str, Tree]]) -> Edit:
+    """The one edit that adds them all."""
+    return Edit(tuple((f"combatant.{id}", tree) for id, tree in fighters))

@@ -1,0 +1,68 @@
+"""The command line: what can be asked for, with help for each command."""
+
+from __future__ import annotations
+
+import argparse
+from typing import NoReturn
+
+from engine.rules import NAMES
+
+PROGRAM = "battlewheel"
+WRONG = 2
+"""Exit code for what a person got wrong on the command line."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains in one sentence on standard error."""
+
+    def error(self, message: str) -> NoReturn:
+        """Says what is wrong, and what shows the help."""
+        sentence = message[0].upper() + message[1:].rstrip(".")
+        self.exit(WRONG, f"{sentence}; {self.prog} --help lists what can be given.\n")
+
+
+def _screen(parser: argparse.ArgumentParser, after_command: bool = True) -> None:
+    """Options of the screen, before or after the command; after it they have no default that would undo the first."""
+    missing = argparse.SUPPRESS if after_command else None
+    parser.add_argument("--theme", default=missing, metavar="NAME", help="dark, light, none, or a theme file")
+    parser.add_argument("--ascii", action="store_true", default=missing, help="draw with ASCII characters only")
+    parser.add_argument("--mouse", action="store_true", default=missing, help="let the program have the mouse")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    made = _Parser(
+        prog=PROGRAM,
+        description="Runs tabletop combat for a game master, one rule step at a time.",
+        epilog="Without a command it lists your fights. A name with a slash or .toml is a path.",
+    )
+    made.add_argument("--version", action="store_true", help="say which version this is")
+    _screen(made, after_command=False)
+    commands = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    rulesets = ", ".join(NAMES)
+
+    demo = commands.add_parser("demo", help="play a sample fight", description="Opens a copy of a sample fight.")
+    demo.add_argument("ruleset", nargs="?", default=next(iter(NAMES)), help=f"one of: {rulesets}")
+    _screen(demo)
+
+    new = commands.add_parser("new", help="begin a fight", description="Begins a fight and opens it.")
+    new.add_argument("name", help="its name, or a path")
+    new.add_argument("--rules", default=next(iter(NAMES)), metavar="R", help=f"its ruleset, one of: {rulesets}")
+    new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
+                     help="a house rule; may be given more than once")  # fmt: skip
+    _screen(new)
+
+    opened = commands.add_parser("open", help="go on with a fight", description="Opens a fight that is there.")
+    opened.add_argument("name", help="its name, or a path")
+    _screen(opened)
+
+    replay = commands.add_parser("replay", help="print a fight as its journal gives it",
+                                 description="Prints the state that a journal leads to. Changes nothing.")  # fmt: skip
+    replay.add_argument("file", help="the fight's file, or its name")
+    replay.add_argument("--at", type=int, default=None, metavar="N", help="as it was after entry N")
+    replay.add_argument("--verify", action="store_true", help="run the rules again and name the first difference")
+
+    about = "Reads fights strictly and says what is wrong. Changes nothing."
+    check = commands.add_parser("check", help="say whether files are sound", description=about)
+    check.add_argument("files", nargs="+", metavar="FILE", help="a fight's file, or its name")
+    return made

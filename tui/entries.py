@@ -1,0 +1,220 @@
+"""What a game master types for damage, Initiative, motes and effects by hand, read into the input it
+begins."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine import made_up
+from engine.inputs import Begin
+from engine.model import Refused, Tree, get
+from engine.names import clean
+from engine.rules.base import Ruleset, Slot
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """For whom something is typed, and in which state of the fight."""
+
+    who: str
+    state: Tree
+    rules: Ruleset
+
+
+Reader = Callable[[str, At], Begin]
+"""From the text to what it begins. Raises Refused in plain words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One kind of entry: the procedure it begins, its title, examples of what can be typed, and what reads
+    it."""
+
+    procedure: str
+    title: str
+    examples: tuple[tuple[str, str], ...]
+    read: Reader
+
+
+_KINDS = {"b": "bashing", "l": "lethal", "a": "aggravated"}
+_HARM = re.compile(r"([+-]?)\s*(\d{1,3})\s*([a-z]*)")
+_SIGNED = re.compile(r"([+=-])\s*(\d{1,3})")
+_POOL = re.compile(r"([a-z]*)\s*([+-])\s*(\d{1,3})\s*([a-z]*)")
+_OVERRIDE = re.compile(r"([A-Za-z]+)\s*=?\s*(\d{1,3})")
+_QUOTED = re.compile(r'"([^"]*)"?')
+_LASTS = re.compile(r"\b(?:for\s+)?(\d{1,2})\s+(turns?|rounds?)\b|\b(?:for\s+)?(?:the\s+|this\s+)?(scene)\b", re.I)
+
+
+def _wrong(sentence: str) -> Refused:
+    return Refused("wrong_entry", sentence)
+
+
+def read_harm(text: str, at: At) -> Begin:
+    """`3l` marks, `-2l` heals that kind, `-2` heals whatever is lightest (rules section 14)."""
+    found = _HARM.fullmatch(text.strip().lower())
+    if not found:
+        raise _wrong("Type how many levels and which kind: 3l is three lethal; -2 heals two.")
+    sign, levels, letters = found[1], int(found[2]), found[3]
+    kind = next((name for name in _KINDS.values() if letters and name.startswith(letters)), "")
+    if letters and not kind:
+        raise _wrong(f"{letters} is no kind of damage: b is bashing, l lethal, a aggravated.")
+    if not levels:
+        raise _wrong("Type at least 1 level.")
+    if sign == "-" and not kind:
+        return Begin("harm", at.who, {"heal": levels})
+    if not kind:
+        raise _wrong(f"Say which kind: {levels}b is bashing, {levels}l lethal, {levels}a aggravated.")
+    return Begin("harm", at.who, {"levels": -levels if sign == "-" else levels, "type": kind})
+
+
+def read_initiative(text: str, at: At) -> Begin:
+    """`-3` and `+2` change Initiative, `=7` sets it (rules section 9)."""
+    found = _SIGNED.fullmatch(text.strip())
+    if not found:
+        raise _wrong("Type -3 to take away, +3 to add, or =3 to set Initiative.")
+    amount = int(found[2])
+    if found[1] == "=":
+        return Begin("initiative", at.who, {"set": amount})
+    return Begin("initiative", at.who, {"change": -amount if found[1] == "-" else amount})
+
+
+def read_essence(text: str, at: At) -> Begin:
+    """`-5` spends motes, `+3p` gives personal ones back, `w-1` spends Willpower; several with spaces
+    between."""
+    args: dict[str, int] = {}
+    words = re.sub(r"\s*([+-])\s*", r"\1", text.strip().lower()).replace(",", " ").split()
+    for word in words:
+        found = _POOL.fullmatch(word)
+        if not found or (found[1] and found[4]) or not int(found[3]):
+            raise _wrong("Type -5 to spend motes, +3p to regain personal ones, w-1 for Willpower.")
+        amount = int(found[3]) * (-1 if found[2] == "-" else 1)
+        pool = _pool(found[1] or found[4])
+        args[pool] = args.get(pool, 0) + amount
+    if not args:
+        raise _wrong("Type -5 to spend motes, +3p to regain personal ones, w-1 for Willpower.")
+    return Begin("essence", at.who, args)
+
+
+def _pool(letters: str) -> str:
+    names = {"": "motes", "m": "motes", "p": "personal", "e": "peripheral", "w": "willpower", "a": "anima"}
+    names |= {"c": "committed_peripheral", "cp": "committed_personal"}
+    if letters in names:
+        return names[letters]
+    whole = [name for name in names.values() if len(letters) > 1 and name.startswith(letters)]
+    if len(set(whole)) == 1:
+        return whole[0]
+    raise _wrong(f"{letters} is no pool: p is personal, e peripheral, w Willpower, a anima, c committed.")
+
+
+def read_effect(text: str, at: At) -> Begin:
+    """`prone`, `+2 defense 2 turns "oil"`, or `-oil` to take an effect away."""
+    words = clean(text)
+    if not words:
+        raise _wrong('Type what it is: prone, or +2 defense 2 turns "oil"; -prone takes it away.')
+    if words[0] == "-" and len(words) > 1 and not words[1:].lstrip()[:1].isdigit():
+        return Begin("effect", at.who, {"remove": _named(words[1:].strip(), at)})
+    label, words = _label(words)
+    until, words = _until(words, at)
+    read: Mapping[str, Any] = made_up.read(words) if words else {"name": label, "adds": {}}
+    if read.get("pay"):
+        raise _wrong("An effect put on by hand costs nothing; write +2 or -2 before a number, or use m for motes.")
+    args: dict[str, Any] = {"label": label or str(read["name"])}
+    if read["adds"]:
+        args["modifiers"] = dict(read["adds"])
+    if until:
+        args["until"] = until
+    if not args["label"]:
+        raise _wrong('Give it a name in quotation marks: +2 defense "oil".')
+    return Begin("effect", at.who, args)
+
+
+def _label(words: str) -> tuple[str, str]:
+    found = _QUOTED.search(words)
+    if not found:
+        return "", words
+    return found[1].strip()[:40], (words[: found.start()] + " " + words[found.end() :]).strip()
+
+
+def _until(words: str, at: At) -> tuple[dict[str, Any], str]:
+    found = _LASTS.search(words)
+    if not found:
+        return {}, words
+    rest = " ".join((words[: found.start()] + " " + words[found.end() :]).split())
+    if found[3]:
+        return {"scene": True}, rest
+    count = int(found[1])
+    if not count:
+        raise _wrong("An effect lasts at least 1 turn or 1 round.")
+    if found[2].lower().startswith("turn"):
+        return {"start_of": at.who, "count": count}, rest
+    return {"round": int(get(at.state, "clock.round", 0)) + count - 1 or 1}, rest
+
+
+def effects_on(state: Tree, who: str) -> list[tuple[str, str]]:
+    """Ids and labels of the effects on a fighter, oldest first."""
+    return [(id, str(it.get("label", ""))) for id, it in get(state, "effect", {}).items() if it.get("on") == who]
+
+
+def _named(label: str, at: At) -> str:
+    there = effects_on(at.state, at.who)
+    for id, found in reversed(there):
+        if found.lower().startswith(label.lower()):
+            return id
+    names = ", ".join(dict.fromkeys(found for _, found in there)) or "none"
+    raise _wrong(f"There is no effect {label} here; there is: {names}.")
+
+
+_NUMBERS = {"eva": ("Evasion", "evasion"), "par": ("Parry", "parry"), "soak": ("Soak", "soak"),
+            "hard": ("Hardness", "hardness")}  # fmt: skip
+"""Columns whose number an effect can move: what it is called, and how effects call it."""
+
+
+def overridable(at: At) -> dict[str, int]:
+    """The numbers of a fighter's row that can be overridden, by column, as they count now."""
+    cells = at.rules.row(at.state, Slot(at.who, "")).cells
+    found = {id: cells[id].text for id in _NUMBERS if id in cells}
+    return {id: int(text) for id, text in found.items() if text.lstrip("-").isdigit()}
+
+
+def read_override(text: str, at: At) -> Begin:
+    """`par 4 "slippery floor"`: an effect, until it is removed, that makes the number what the GM says."""
+    label, words = _label(clean(text))
+    found, numbers = _OVERRIDE.fullmatch(words), overridable(at)
+    ids = [id for id in numbers if found and _NUMBERS[id][1].startswith(found[1].lower())]
+    if not found or len(ids) != 1:
+        offered = ", ".join(f"{_NUMBERS[id][1]} {value}" for id, value in numbers.items()) or "no number"
+        raise _wrong(f"Type a number's name and its new value, as in p 4; there is: {offered}.")
+    by = int(found[2]) - numbers[ids[0]]
+    if not by:
+        raise _wrong(f"{_NUMBERS[ids[0]][0]} is {found[2]} already.")
+    return Begin("effect", at.who, {"label": label or "GM", "modifiers": {_NUMBERS[ids[0]][1]: by}})
+
+
+HARM = Entry(
+    "harm",
+    "Damage or healing",
+    (("3l", "lethal"), ("2b", "bashing"), ("1a", "aggravated"), ("-2", "heals 2")),
+    read_harm,
+)
+INITIATIVE = Entry("initiative", "Initiative", (("-3", "loses"), ("+2", "gains"), ("=7", "is set")), read_initiative)
+ESSENCE = Entry(
+    "essence",
+    "Motes and Willpower",
+    (("-5", "spends"), ("+3p", "personal"), ("+3e", "peripheral"), ("w-1", "Willpower"), ("a+1", "anima")),
+    read_essence,
+)
+EFFECT = Entry(
+    "effect",
+    "Effect",
+    (("prone", "a state"), ('+2 defense 2 turns "oil"', "a number"), ("-prone", "ends it")),
+    read_effect,
+)
+OVERRIDE = Entry(
+    "effect",
+    "Override",
+    (("p 4", "Parry is 4"), ('soak 9 "mud"', "why"), ("e", "takes it away again")),
+    read_override,
+)

@@ -1,0 +1,61 @@
+"""The commands that need no screen: `replay` and `check`. They only read."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from engine import replay
+from engine.model import Refused, Tree
+
+from . import places
+from .values import leaves, written
+
+DIFFERENT = 1
+"""Exit code where a check or a verification found something."""
+
+
+def file_of(name: str) -> Path:
+    """The file that a person names: a path that is there, or a fight of the data folder. Raises Refused."""
+    given = Path(name).expanduser()
+    return given if places.is_path(name) or given.exists() else places.existing(name)
+
+
+def run_replay(name: str, at: int | None, verify: bool) -> int:
+    """Prints the state of a fight, a value to a line; with `verify` the first difference. Returns the exit code."""
+    path = file_of(name)
+    if verify:
+        found = replay.verify(path)
+        if found:
+            say(f"{path.name}: {found[0]}")
+            return DIFFERENT
+        say(f"{path.name}: every entry is as the rules give it.")
+        return 0
+    print_state(replay.fold(path, at))
+    return 0
+
+
+def print_state(state: Tree) -> None:
+    """A state on standard output, one path and value to a line."""
+    for path, value in leaves(state):
+        say(f"{path} = {written(value)}")
+
+
+def run_check(names: list[str]) -> int:
+    """Checks files one by one, saying of each that it is sound or what is wrong. Returns the exit code."""
+    wrong = 0
+    for name in names:
+        try:
+            said = [*replay.check(file_of(name))]
+        except Refused as refused:
+            said = [refused.sentence]
+        for sentence in said or [f"{name} is sound."]:
+            say(sentence)
+        wrong = wrong or (DIFFERENT if said else 0)
+    return wrong
+
+
+def say(text: str) -> None:
+    """One line on standard output, whatever its encoding can hold."""
+    encoding = sys.stdout.encoding or "ascii"
+    print(text.encode(encoding, "backslashreplace").decode(encoding))

@@ -1,0 +1,97 @@
+"""The log: the sentences of finished actions, the newest at the bottom, only as many as are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.model import MISSING, Change, get
+
+from ..desk import Desk
+from ..lines import BLANK, ScreenLine, line, rule
+from ..wrapping import wrapped
+from .by_hand import edit_sentence
+
+if TYPE_CHECKING:
+    from engine.journal import Entry
+
+HEADINGS_FROM = 110
+"""From this width on rounds are headings; below it the round stands in front of each line."""
+
+_FRONT = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence: in which round or tick, and whether it belongs to the newest action."""
+
+    when: int | None
+    text: str
+    newest: bool
+
+
+def told(desk: Desk) -> Iterator[Told]:
+    """Sentences back from the newest, one by one, so that nothing is made that is not shown."""
+    enc, rules = desk.enc, desk.enc.rules
+    when = _clock(enc.committed)
+    for age, (begin, entry) in enumerate(enc.journal.actions(enc.moment.entry)):
+        before = _before(entry, when)
+        made = rules.sentences(begin, entry.facts, desk.short) if begin else (edit_sentence(desk, entry),)
+        for text in reversed(made):
+            yield Told(before or when, text, age == 0)
+        when = before
+
+
+def _clock(state: dict[str, object]) -> int | None:
+    found = get(state, "clock.round", None) or get(state, "clock.tick", None)
+    return found if isinstance(found, int) else None
+
+
+def _before(entry: Entry, now: int | None) -> int | None:
+    """The round or tick before an action, read from its changes."""
+    for change in entry.changes:
+        if change.path in ("clock.round", "clock.tick"):
+            return None if change.was is MISSING else int(change.was)
+        if change.path == "clock" and isinstance(change, Change):
+            return None if change.was is MISSING else _clock({"clock": change.was})
+    return now
+
+
+def log_lines(desk: Desk, lines: int, width: int, right: str = "") -> list[ScreenLine]:
+    """The rule and exactly `lines` lines below it."""
+    if not lines:
+        return []
+    rows = _with_headings if width >= HEADINGS_FROM else _with_fronts
+    made = rows(desk, lines, width)
+    return [rule("Log", right), *made, *[BLANK] * (lines - len(made))]
+
+
+def _with_fronts(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
+    out: list[ScreenLine] = []
+    for one in told(desk):
+        role = "text" if one.newest else "muted"
+        front = "" if one.when is None else str(one.when)
+        rows = wrapped(one.text, width - _FRONT - 1)
+        made = [line((f"{front if i == 0 else '':>4}  ", "muted"), (row, role)) for i, row in enumerate(rows)]
+        out[:0] = made
+        if len(out) >= lines:
+            break
+    return out[-lines:]
+
+
+def _with_headings(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
+    """Newest first, so a heading is put in when the round before it begins."""
+    out: list[ScreenLine] = []
+    now: int | None = None
+    for one in told(desk):
+        if out and one.when != now and now is not None:
+            out[:0] = [BLANK, line("  ", (f"Round {now}", "muted+bold"))]
+        now = one.when
+        role = "text" if one.newest else "muted"
+        out[:0] = [line("      ", (row, role)) for row in wrapped(one.text, width - 8)]
+        if len(out) >= lines:
+            return out[-lines:]
+    if now is not None:
+        out.insert(0, line("  ", (f"Round {now}", "muted+bold")))
+    return out[-lines:]

@@ -1,0 +1,192 @@
+"""The order table: everyone in the order they act, in the columns that the ruleset gives, as many as fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.desk import Column, Row, Span
+from engine.model import Tree, get
+from engine.names import cut as cut_name
+from engine.rules.base import Ruleset, Slot
+
+from ..glyphs import SIDES
+from ..lines import ScreenLine, cells, padded, track
+from .layout import Share, window
+
+WIDE = 110
+"""From this width on two free cells part the columns."""
+
+_STATE, _MOST_STATE = 8, 40
+_NAME, _MOST_NAME = 12, 24
+_TRACK = 5
+_TURN = {"acting": "now", "acted": "done", "out": "out"}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A column in the width it has here, and how many free cells stand before it."""
+
+    column: Column
+    width: int
+    gap: int
+
+
+def place(columns: Sequence[Column], width: int) -> tuple[Placed, ...]:
+    """The columns that fit beside cursor and turn mark. Ranks give way first, then state, name and track
+    narrow."""
+    gap = 2 if width >= WIDE else 1
+    room = width - 3
+    for rank in (0, *sorted({column.rank for column in columns if column.rank})):
+        kept = [_placed(c, c.width, gap, i) for i, c in enumerate(columns) if not c.rank or c.rank > rank]
+        if _taken(kept) <= room:
+            return _widened(kept, room)
+    return _narrowed(kept, room)
+
+
+def _placed(column: Column, width: int, gap: int, index: int) -> Placed:
+    free = 0 if index == 0 and gap == 1 else 1 if column.id == "name" else gap
+    return Placed(column, width, free)
+
+
+def _taken(kept: Iterable[Placed]) -> int:
+    return sum(placed.gap + placed.width for placed in kept)
+
+
+def _widened(kept: list[Placed], room: int) -> tuple[Placed, ...]:
+    """What is left goes to the name and then to the state."""
+    for id, most in (("name", _MOST_NAME), ("state", _MOST_STATE)):
+        spare = room - _taken(kept)
+        kept = [
+            _wider(placed, min(most, placed.width + spare)) if placed.column.id == id else placed for placed in kept
+        ]
+    return tuple(kept)
+
+
+def _wider(placed: Placed, width: int) -> Placed:
+    return replace(placed, width=max(placed.width, width))
+
+
+def _narrowed(kept: list[Placed], room: int) -> tuple[Placed, ...]:
+    """State to 8, name to 12, the track as numbers, then no state, and a name of what is left."""
+    for id, least in (("state", _STATE), ("name", _NAME), ("track", _TRACK), ("state", 0), ("name", 1)):
+        over = _taken(kept) - room
+        if over <= 0:
+            break
+        narrow = [_narrower(placed, over, least) if placed.column.id == id else placed for placed in kept]
+        kept = [placed for placed in narrow if placed.width]
+    while _taken(kept) > room and len(kept) > 1:
+        kept.pop()
+    return tuple(kept)
+
+
+def _narrower(placed: Placed, over: int, least: int) -> Placed:
+    if least == _TRACK or least == 0:
+        return replace(placed, width=min(placed.width, least))
+    return replace(placed, width=max(least, placed.width - over))
+
+
+def titles(placed: Sequence[Placed], right: str = "") -> ScreenLine:
+    """The line of titles; one that is wider than its column reaches into the free cells before it."""
+    text = "  "
+    for one in placed:
+        end = cells(text) + one.gap + one.width
+        title = one.column.title
+        if one.column.right:
+            start = max(0, end - cells(title))
+            text = text[:start].ljust(start) + title.rjust(end - start)
+        else:
+            text = text + " " * one.gap + title[: one.width].ljust(one.width)
+    after = (Span(f"{right} ", "muted"),) if right else ()
+    return ScreenLine((Span(text.rstrip(), "muted"),), after)
+
+
+def row_line(slot: Slot, row: Row, placed: Sequence[Placed], side: str, selected: bool) -> ScreenLine:
+    """One fighter's line."""
+    acting = slot.status == "acting"
+    mark = Span("", "accent" if acting else "muted", _TURN[slot.status]) if slot.status in _TURN else Span(" ")
+    out = [Span("", "strong", "cursor") if selected else Span(" "), mark]
+    for one in placed:
+        out += _cell(one, row, acting, side)
+    return ScreenLine(tuple(out), ground="cursor" if selected else "ground")
+
+
+def _cell(one: Placed, row: Row, acting: bool, side: str) -> tuple[Span, ...]:
+    id, width = one.column.id, one.width
+    span = row.cells.get(id)
+    if id == "side" and span is None:
+        span = Span("", "text", SIDES.get(side, "foe"))
+    if span is None:
+        return (Span(" " * (one.gap + width)),)
+    if row.muted:
+        span = replace(span, role=_faded(span.role))
+    elif acting and id in ("order", "side", "name"):
+        span = replace(span, role=_accented(span.role))
+    room = width + one.gap if one.column.right else width
+    before = () if one.column.right else (Span(" " * one.gap),)
+    return (*before, *padded(_fitted(id, span, width, room), room, one.column.right))
+
+
+def _faded(role: str) -> str:
+    base, plus, added = role.partition("+")
+    return ("faint" if base == "faint" else "muted") + plus + added
+
+
+def _accented(role: str) -> str:
+    base, plus, added = role.partition("+")
+    return ("harm" if base == "harm" else "accent") + plus + added
+
+
+def _fitted(id: str, span: Span, width: int, room: int) -> tuple[Span, ...]:
+    """A cell's spans in its width: a track that is too long becomes `5/7`, a long name keeps its number."""
+    if id == "track":
+        marks = span.text
+        return track(marks, span.role) if len(marks) <= width else _counted(marks, span.role)
+    if id == "name":
+        return (replace(span, text=cut_name(span.text, width)),)
+    if cells(span.text) > room and "/" in span.text:
+        return (replace(span, text=span.text.partition("/")[0]),)
+    return (span,)
+
+
+def _counted(marks: str, role: str) -> tuple[Span, ...]:
+    left = marks.count("#")
+    return (Span(f"{left}/{len(marks)}", role if role == "muted" or left == len(marks) else "harm"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the table shows: the fight as it is, everyone in order, and the cursor's row."""
+
+    rules: Ruleset
+    state: Tree
+    slots: tuple[Slot, ...]
+    selected: str
+
+
+class OrderTable:
+    """The table with what it remembers between frames: where it is scrolled to."""
+
+    def __init__(self) -> None:
+        self.first = 0
+
+    def lines(self, of: Shown, width: int, given: Share) -> list[ScreenLine]:
+        """The title line and `given.rows` rows at most."""
+        rules, state, slots, selected = of.rules, of.state, of.slots, of.selected
+        shown = [slot for slot in slots if not (given.hide_out and slot.status == "out") or slot.id == selected]
+        folded = [s for s in shown if given.fold_acted and s.status == "acted" and s.id != selected]
+        listed = [slot for slot in shown if slot not in folded]
+        acting = next((i for i, slot in enumerate(listed) if slot.status == "acting"), -1)
+        cursor = next((i for i, slot in enumerate(listed) if slot.id == selected), 0)
+        rows = given.rows - (1 if folded else 0)
+        view = window(len(listed), max(1, rows), acting, cursor, self.first)
+        self.first = view[0] if view else 0
+        placed = place(rules.columns, width)
+        out = [titles(placed, f"{len(view)} of {len(listed)}" if len(view) < len(listed) else "")]
+        for slot in (listed[index] for index in view):
+            side = str(get(state, f"combatant.{slot.id}.side", "foes"))
+            out.append(row_line(slot, rules.row(state, slot), placed, side, slot.id == selected))
+        if folded:
+            count = len(folded)
+            out.append(ScreenLine((Span("", "muted"), Span(f" {count} have acted", "muted", "done"))))
+        return out

@@ -1,0 +1,131 @@
+"""Where fights are kept: the data folder of the platform for names, any place for paths."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from importlib import resources
+from pathlib import Path
+
+from engine.files import Files, write_whole
+from engine.lock import Held, Lock
+from engine.model import Refused
+from engine.names import clean, slug
+
+MOST_RECENT = 20
+"""How many fights the first page lists."""
+
+_MOST_DEMOS = 9
+
+
+def folder() -> Path:
+    """The data folder; `BATTLEWHEEL_DATA` puts it elsewhere. It is made where it is missing. Raises Refused."""
+    from platformdirs import user_data_path
+
+    given = os.environ.get("BATTLEWHEEL_DATA")
+    found = Path(given).expanduser() if given else user_data_path("battlewheel")
+    return _made(found)
+
+
+def _made(found: Path) -> Path:
+    try:
+        found.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as failed:
+        raise Refused("no_folder", f"The folder {found} can't be made: {failed.strerror}.") from failed
+    return found
+
+
+def is_path(name: str) -> bool:
+    """Whether a name is a path: with a slash or the ending `.toml`."""
+    return "/" in name or os.sep in name or name.endswith(".toml")
+
+
+def place(name: str) -> Path:
+    """The state file of a fight, by its name in the data folder or by its path. Raises Refused for an empty name."""
+    if is_path(name):
+        return Path(name).expanduser()
+    if not clean(name):
+        raise Refused("no_name", "A fight needs a name with at least one letter.")
+    return folder() / f"{slug(clean(name), 'fight')}.toml"
+
+
+def existing(name: str) -> Path:
+    """The state file of a fight that is there. Raises Refused where it is not."""
+    found = place(name)
+    if not found.exists() and not Files.of(found).journal.exists():
+        where = f"at {found}" if is_path(name) else f"called {name} in {found.parent}"
+        raise Refused("no_fight", f"There is no fight {where}.")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A fight in the data folder: its file and when it was last saved, in local time."""
+
+    path: Path
+    saved: datetime
+
+    @property
+    def name(self) -> str:
+        """What `open` takes."""
+        return self.path.stem
+
+
+def recent() -> list[Recent]:
+    """The fights in the data folder, the newest first."""
+    found = sorted(_dated(folder()), key=lambda one: one.saved, reverse=True)
+    return found[:MOST_RECENT]
+
+
+def _dated(within: Path) -> Iterator[Recent]:
+    for path in within.glob("*.toml"):
+        if ".log" in path.suffixes or ".broken" in path.suffixes:
+            continue
+        try:
+            yield Recent(path, datetime.fromtimestamp(path.stat().st_mtime))
+        except OSError:
+            continue
+
+
+def samples(ruleset: str) -> list[str]:
+    """The names of the sample fights of a ruleset, in the order of the alphabet."""
+    within = resources.files("engine") / "samples" / ruleset
+    if not within.is_dir():
+        return []
+    names = (entry.name for entry in within.iterdir())
+    return sorted(name.removesuffix(".log.toml") for name in names if name.endswith(".log.toml"))
+
+
+def demo(ruleset: str) -> Path:
+    """A fresh copy of a sample fight, to play on. One that is open in another window is left alone. Raises Refused."""
+    names = samples(ruleset)
+    if not names:
+        raise Refused("no_demo", f"There is no demo fight of {ruleset} yet.")
+    source = resources.files("engine") / "samples" / ruleset
+    files = {part: (source / f"{names[0]}{part}").read_bytes() for part in (".toml", ".log.toml")}
+    where = _made(folder() / "demo")
+    for number in range(1, _MOST_DEMOS + 1):
+        target = Files.of(where / f"{names[0]}{'' if number == 1 else f'-{number}'}.toml")
+        if _copied(files, target):
+            return target.state
+    raise Refused("no_demo", "The demo is open in too many windows: close one of them.")
+
+
+def _copied(files: dict[str, bytes], target: Files) -> bool:
+    try:
+        lock = Lock(target.lock)
+    except Held:
+        return False
+    except OSError as failed:
+        raise Refused("no_folder", f"The demo can't be copied to {target.state}: {failed.strerror}.") from failed
+    try:
+        target.state.unlink(missing_ok=True)
+        write_whole(target.journal, files[".log.toml"])
+        write_whole(target.state, files[".toml"])
+    except OSError as failed:
+        raise Refused("no_folder", f"The demo can't be copied to {target.state}: {failed.strerror}.") from failed
+    finally:
+        lock.release()
+    return True

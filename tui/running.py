@@ -1,0 +1,115 @@
+"""Opening the screen: what the environment has to say first, which fight, and the exit code."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine import rules
+from engine.model import Refused
+
+from . import places
+from .glyphs import speaks_unicode
+
+if TYPE_CHECKING:
+    from engine.encounter import Encounter
+
+    from .pages import Pages
+
+ENVIRONMENT = {"TEXTUAL_ANIMATIONS": "none", "TEXTUAL_SMOOTH_SCROLL": "0", "ESCDELAY": "50"}
+"""Settings that Textual reads as it is imported: nothing moves by itself, and escape is known after 50 ms."""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the screen on what the arguments ask for, and returns the exit code. Raises Refused before it opens."""
+    opening = _opening(args)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Refused("no_terminal", "The screen needs a terminal; replay and check do without.")
+    enc = opening() if opening else None
+    try:
+        return _show(args, enc)
+    finally:
+        if enc is not None:
+            enc.close()
+
+
+def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
+    no_colour = "NO_COLOR" in os.environ
+    for name, value in ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
+    from .app import BattlewheelApp
+    from .desk import Desk
+    from .theming import DEFAULT, Look, chosen_theme
+
+    theme, notice = chosen_theme(args.theme or ("none" if no_colour else DEFAULT))
+
+    def start(pages: Pages) -> None:
+        if enc is None:
+            from .screens.start import StartPage
+
+            pages.push(StartPage())
+        else:
+            from .screens.desk import DeskPage
+
+            pages.push(DeskPage(Desk(enc)))
+        if notice:
+            pages.say(notice)
+
+    app = BattlewheelApp(Look(theme, wants_ascii(args)), start)
+    app.run(mouse=bool(args.mouse))
+    return app.return_code or 0
+
+
+def wants_ascii(args: argparse.Namespace) -> bool:
+    """Whether the ASCII glyphs are drawn: on request, by the environment, or where the output can't hold others."""
+    return (
+        args.ascii
+        or os.environ.get("BATTLEWHEEL_ASCII", "") not in ("", "0")
+        or not speaks_unicode(sys.stdout.encoding)
+    )
+
+
+def _opening(args: argparse.Namespace) -> Callable[[], Encounter] | None:
+    """What opens the fight that is asked for, with whatever is wrong in the arguments refused first."""
+    from engine.encounter import Encounter
+
+    if args.command == "demo":
+        rules.ruleset(args.ruleset)
+        return lambda: Encounter.open(places.demo(args.ruleset))
+    if args.command == "open":
+        path = places.existing(args.name)
+        return lambda: Encounter.open(path)
+    if args.command == "new":
+        chosen = options_of(args.rules, args.option)
+        path = places.place(args.name)
+        title = path.stem if places.is_path(args.name) else args.name
+        return lambda: new_fight(title, args.rules, chosen, str(path))
+    return None
+
+
+def new_fight(title: str, ruleset: str, options: dict[str, Any], path: str) -> Encounter:
+    """A new fight in its file. Raises Refused where there is one already."""
+    from engine.encounter import Encounter
+    from engine.names import fit_name
+
+    return Encounter.new(path, ruleset, title=fit_name(title, "A fight"), options=options)
+
+
+def options_of(ruleset: str, given: list[str]) -> dict[str, Any]:
+    """House rules from `name=value` pairs. Raises Refused naming what there is."""
+    specs = rules.ruleset(ruleset).options
+    out: dict[str, Any] = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if name not in specs or not equals:
+            raise Refused(
+                "no_option", f"There is no option {name!r} written like name=value; known: {', '.join(specs)}."
+            )
+        allowed = {str(choice).lower(): choice for choice in specs[name].choices}
+        if value.lower() not in allowed:
+            raise Refused("no_option", f"Option {name} is one of {', '.join(allowed)}, not {value!r}.")
+        out[name] = allowed[value.lower()]
+    return out

@@ -1,0 +1,30 @@
+"""Beginning things from the desk: what asks opens the flow, what does not is done at once."""
+
+from __future__ import annotations
+
+from engine.inputs import Begin
+from engine.model import Refused
+
+from ..desk import Desk
+from ..pages import Pages
+
+
+def begin(desk: Desk, pages: Pages, given: Begin) -> None:
+    """Begins a procedure; if it asks, opens the flow. Raises Refused where it can't begin."""
+    desk.enc.do(given)
+    resume(desk, pages)
+
+
+def resume(desk: Desk, pages: Pages) -> None:
+    """Opens the flow on what is open; does nothing where nothing asks."""
+    if desk.enc.ask is None:
+        return
+    from .flow import FlowScreen
+
+    pages.push(FlowScreen(desk))
+
+
+def nothing_open(desk: Desk) -> None:
+    """Raises Refused while an action is open, since another can't begin then."""
+    if desk.enc.moment.open:
+        raise Refused("procedure_open", "An action is open: a goes on with it, u takes it back.")

@@ -1,0 +1,155 @@
+"""The desk: who acts when, the selected fighter, the log. Everything a fight needs begins here."""
+
+from __future__ import annotations
+
+from engine.inputs import Begin
+from engine.model import Refused
+
+from .. import entries, undoing
+from .acts import begin, nothing_open, resume
+from .view import DeskView
+
+
+class DeskPage(DeskView):
+    """The first page of a fight: what its keys do."""
+
+    # -- the turn
+    # --------------------------------------------------------------------------------------------------
+    def is_open(self) -> bool:
+        """Whether an action is open."""
+        return bool(self.desk.enc.moment.open)
+
+    def not_open(self) -> bool:
+        """Whether nothing is open."""
+        return not self.is_open()
+
+    def has_turn(self) -> bool:
+        """Whether it is somebody's turn and nothing is open."""
+        return bool(self.desk.acting) and not self.is_open()
+
+    def can_attack(self) -> bool:
+        """Whether `a` does something: an attack, or going on with what is open."""
+        return self.is_open() or bool(self.desk.acting)
+
+    def attack_word(self) -> str:
+        """What `a` does now."""
+        return "resume" if self.is_open() else "attack"
+
+    def do_attack(self) -> None:
+        """The acting fighter attacks; the cursor row is the first target offered. An open action goes on."""
+        if self.is_open():
+            resume(self.desk, self.pages)
+            return
+        acting, selected = self.desk.acting, self.desk.selected
+        args = {"target": selected} if selected and selected != acting else {}
+        begin(self.desk, self.pages, Begin("attack", acting, args))
+
+    def do_again(self) -> None:
+        """The acting fighter's last attack once more."""
+        args = undoing.last_attack(self.desk.enc, self.desk.acting)
+        if not args:
+            raise Refused("no_attack_yet", f"{self.desk.name(self.desk.acting)} has not attacked yet: a attacks.")
+        begin(self.desk, self.pages, Begin("attack", self.desk.acting, args))
+
+    def can_end_turn(self) -> bool:
+        """Whether `space` does something."""
+        return not self.is_open() and bool(self.desk.order())
+
+    def space_word(self) -> str:
+        """What `space` does now."""
+        return "done" if self.desk.acting else "begin"
+
+    def do_space(self) -> None:
+        """Ends the turn, or begins the fight."""
+        nothing_open(self.desk)
+        name = "end_turn" if self.desk.acting else "join_battle"
+        was = self.desk.chosen
+        begin(self.desk, self.pages, Begin(name))
+        self.desk.chosen = "" if was and name == "end_turn" else was
+
+    def do_delay(self) -> None:
+        """The acting fighter delays."""
+        nothing_open(self.desk)
+        begin(self.desk, self.pages, Begin("delay", self.desk.acting))
+
+    def do_other(self) -> None:
+        """What else may be done now."""
+        nothing_open(self.desk)
+        from .menu import MenuPage
+
+        self.pages.push(MenuPage(self.desk))
+
+    # -- by hand
+    # ---------------------------------------------------------------------------------------------------
+    def has_fighter(self) -> bool:
+        """Whether there is a cursor row."""
+        return bool(self.desk.selected)
+
+    def _enter(self, entry: entries.Entry) -> None:
+        from .entry import EntryPage
+
+        self.pages.push(EntryPage(self, entry))
+
+    def do_damage(self) -> None:
+        """Damage or healing on the cursor row."""
+        self._enter(entries.HARM)
+
+    def do_initiative(self) -> None:
+        """Initiative of the cursor row."""
+        self._enter(entries.INITIATIVE)
+
+    def do_motes(self) -> None:
+        """Motes and Willpower of the cursor row."""
+        self._enter(entries.ESSENCE)
+
+    def do_effect(self) -> None:
+        """An effect on the cursor row."""
+        self._enter(entries.EFFECT)
+
+    def do_override(self) -> None:
+        """Another value for a number of the cursor row."""
+        self._enter(entries.OVERRIDE)
+
+    def do_add(self) -> None:
+        """Adds fighters."""
+        from .add import AddPage
+
+        self.pages.push(AddPage(self.desk))
+
+    def do_edit(self) -> None:
+        """Every field of the cursor row."""
+        from .edit import EditPage
+
+        self.pages.push(EditPage(self.desk, self.desk.selected))
+
+    def do_remove(self) -> None:
+        """Defeats the cursor row, or takes it out."""
+        from .menu import RemovePage
+
+        self.pages.push(RemovePage(self.desk, self.desk.selected))
+
+    # -- back and forth
+    # --------------------------------------------------------------------------------------------
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self.desk.enc.moment.entry)
+
+    def can_redo(self) -> bool:
+        """Whether an undo left something."""
+        return bool(self.desk.enc.moment.redo)
+
+    def undo_word(self) -> str:
+        """Undo, and what it takes back in one word."""
+        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
+
+    def redo_word(self) -> str:
+        """Redo."""
+        return "redo"
+
+    def do_undo(self) -> None:
+        """Takes back a whole action."""
+        self.desk.enc.undo_action()
+
+    def do_redo(self) -> None:
+        """Brings back what the last undo took."""
+        self.desk.enc.redo()

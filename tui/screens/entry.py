@@ -1,0 +1,112 @@
+"""Damage, Initiative, motes and effects by hand: one line typed on the desk, with what it will do shown as
+it is typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.ask import Fact
+from engine.desk import Span
+from engine.inputs import Begin
+from engine.model import Refused
+
+from ..entries import EFFECT, OVERRIDE, At, Entry, effects_on, overridable
+from ..fields import Field
+from ..keys import Key
+from ..lines import Piece, ScreenLine, line, rule
+from .acts import begin
+from .over import OverDesk
+
+if TYPE_CHECKING:
+    from .desk import DeskPage
+
+
+class EntryPage(OverDesk):
+    """One entry for the cursor row. Letters are text; up and down change whom it is for."""
+
+    scopes = ("entry",)
+
+    def __init__(self, below: DeskPage, entry: Entry) -> None:
+        super().__init__(below)
+        self.entry, self.field = entry, Field()
+
+    @property
+    def typing(self) -> bool:
+        """Always: nothing else happens here."""
+        return True
+
+    def type(self, key: Key) -> bool:
+        """Letters go to the field."""
+        return self.field.key(key)
+
+    def paste(self, text: str) -> None:
+        """Pasted text is text."""
+        self.field.paste(text)
+
+    def panel(self, width: int) -> list[ScreenLine]:
+        """The field, what it will do or why it can't, and what can be typed."""
+        who = self.desk.selected
+        field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
+        return [
+            rule(f"{self.entry.title}: {self.desk.name(who)}"),
+            ScreenLine(field, ground="cursor"),
+            self._what_comes(who),
+            line("  ", *self._examples()),
+        ]
+
+    def _examples(self) -> list[Piece]:
+        out: list[Piece] = []
+        for typed, means in self.entry.examples:
+            out += [(typed, "text"), (f" {means}", "muted"), "   "]
+        return out
+
+    def _what_comes(self, who: str) -> ScreenLine:
+        if not self.field.text.strip():
+            return self._now(who)
+        try:
+            given = self._read(who)
+            return line("  ", (self.would(given), "text"))
+        except Refused as refused:
+            return line("  ", (refused.sentence, "harm"))
+
+    def _now(self, who: str) -> ScreenLine:
+        if self.entry is EFFECT:
+            labels = ", ".join(label for _, label in effects_on(self.desk.enc.state, who))
+            return line("  ", ("now: ", "muted"), labels or ("no effects", "muted"))
+        if self.entry is OVERRIDE and who:
+            numbers = "   ".join(f"{id} {value}" for id, value in overridable(self._at(who)).items())
+            return line("  ", ("now: ", "muted"), numbers)
+        return line("  ", ("enter does it", "muted"))
+
+    def _at(self, who: str) -> At:
+        return At(who, self.desk.enc.state, self.desk.enc.rules)
+
+    def _read(self, who: str) -> Begin:
+        if not who:
+            raise Refused("nobody", "There is nobody in this fight yet: r adds fighters.")
+        return self.entry.read(self.field.text, self._at(who))
+
+    def would(self, given: Begin) -> str:
+        """The log line that this would make. Raises Refused where the rules don't allow it."""
+        enc = self.desk.enc
+        outcome = enc.what_if(given)
+        facts: tuple[Fact, ...] = outcome.facts
+        if enc.outcome is not None:
+            facts = facts[len(enc.outcome.facts) :]
+        said = enc.rules.sentences(given, facts, self.desk.short)
+        return " ".join(said) or "Nothing changes."
+
+    def do_enter(self) -> None:
+        """Does it and closes; with nothing typed it only closes."""
+        if self.field.text.strip():
+            given = self._read(self.desk.selected)
+            begin(self.desk, self.pages, given)
+        self.close()
+
+    def do_up(self) -> None:
+        """For the fighter above."""
+        self.below.do_up()
+
+    def do_down(self) -> None:
+        """For the fighter below."""
+        self.below.do_down()

@@ -1,0 +1,79 @@
+"""What else may be done now, with its cost and, where it can't be done, why not; and taking a fighter out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.inputs import Begin
+from engine.rules.base import MenuItem
+
+from ..desk import Desk
+from ..lines import ScreenLine
+from ..panes.header import header_line
+from .acts import begin
+from .listing import Choice, ListPage
+
+
+class FightList(ListPage):
+    """A list about one fight."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+
+    def header(self) -> ScreenLine:
+        """The fight and its clock."""
+        return header_line(self.desk)
+
+    def _do(self, given: Begin) -> None:
+        """Begins it and closes this page; where it is refused the page stays."""
+        begin(self.desk, self.pages, given)
+        self.close()
+
+
+class MenuPage(FightList):
+    """The actions of the acting fighter; of the cursor row where it has any of its own."""
+
+    def title(self) -> tuple[str, str]:
+        """Whose actions they are."""
+        acting = self.desk.acting or self.desk.selected
+        return f"What {self.desk.name(acting)} may do", ""
+
+    def choices(self) -> Sequence[Choice]:
+        """Those of the acting fighter, then what the cursor row may do out of turn."""
+        acting, selected = self.desk.acting, self.desk.selected
+        out = [self._choice(item) for item in self.desk.enc.menu(acting or selected)] if selected else []
+        if selected and acting and selected != acting:
+            free = [item for item in self.desk.enc.menu(selected) if not item.barred]
+            if free:
+                out += [Choice(self.desk.name(selected)), *map(self._choice, free)]
+        return out
+
+    def _choice(self, item: MenuItem) -> Choice:
+        return Choice(item.title, lambda: self._do(item.begin), item.note, item.cost, item.barred)
+
+
+class RemovePage(FightList):
+    """Defeats a fighter, brings one back, or takes one out of the fight."""
+
+    def __init__(self, desk: Desk, who: str) -> None:
+        super().__init__(desk)
+        self.who = who
+
+    def title(self) -> tuple[str, str]:
+        """Whom it is about."""
+        return self.desk.name(self.who), ""
+
+    def choices(self) -> Sequence[Choice]:
+        """What can be done, the likeliest first."""
+        out = any(slot.id == self.who and slot.status == "out" for slot in self.desk.order())
+        known = self.desk.enc.rules.procedures
+        first = ("return", "Back in the fight", "") if out else ("defeat", "Defeated", "stays in the list, last")
+        name, title, note = first
+        rows = [Choice(title, lambda: self._do(Begin(name, self.who)), note)] if name in known else []
+        if "remove" in known:
+            rows.append(Choice("Out of this fight", self._take_out, "gone from the list; undo brings it back"))
+        return rows
+
+    def _take_out(self) -> None:
+        self._do(Begin("remove", self.who))
