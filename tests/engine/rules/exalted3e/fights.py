@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
+from engine.inputs import Begin, Edit, Override
 from engine.journal import Entry
 from engine.model import MISSING, Draft, Tree, get
 from engine.rules.exalted3e.condition import Now
@@ -15,10 +15,14 @@ NOW = frozenset(Now.model_fields)
 ABOUT = ("name", "side", "player", "dice", "hidden")
 
 
+SWORD: Tree = {"sword": {"name": "Sword", "dice": 8, "damage": 12, "tags": ("lethal", "melee")}}
+"""What a fighter of these fights has in hand, unless a test gives it something else."""
+
+
 def fighter(id: str, initiative: int | None = None, **more: Any) -> Tree:
     """A combatant. Fields of a condition (`acted`, `motes`...) go there, the rest is its sheet: quick by default.
 
-    With an Initiative it has joined battle.
+    With an Initiative it has joined battle. `track` is the health track.
     """
     about = {"name": id.replace("-", " ").title(), "side": "foes"} | {
         key: more.pop(key) for key in ABOUT if key in more
@@ -26,7 +30,9 @@ def fighter(id: str, initiative: int | None = None, **more: Any) -> Tree:
     now = {key: more.pop(key) for key in NOW if key in more}
     if initiative is not None:
         now = {"joined": True, "initiative": initiative} | now
-    return about | {"sheet": {"kind": "quick", **more}} | ({"now": now} if now else {})
+    if "track" in more:
+        more["health"] = more.pop("track")
+    return about | {"sheet": {"kind": "quick", "weapon": SWORD, **more}} | ({"now": now} if now else {})
 
 
 def fight(
@@ -43,7 +49,11 @@ def fight(
         )
         for id, given in fighters.items()
     }
-    joined = {id: get(one, "now.initiative") for id, one in made.items() if get(one, "now.joined", False)}
+    joined = {
+        id: get(one, "now.initiative")
+        for id, one in made.items()
+        if get(one, "now.joined", False) and not get(one, "now.defeated", "")
+    }
     enc = Encounter.new(None, "exalted3e", made, options=options, seed=1)
     values: list[tuple[str, Any]] = [("effect", effect)] if effect else []
     if joined and round:
@@ -74,6 +84,41 @@ def answers(enc: Encounter, **by_key: Any) -> Entry:
             entry = enc.answer(by_key[key])
         else:
             assert enc.ask.kind != "dice", f"{enc.ask.key} asks for {enc.ask.count} dice"
+            entry = enc.answer(enc.ask.default)
+    assert entry is not None
+    return entry
+
+
+def join(enc: Encounter, **initiatives: int) -> Entry:
+    """Join Battle with such successes that each begins at the Initiative named."""
+    begin(enc, "join_battle")
+    entry: Entry | None = None
+    while enc.ask is not None:
+        if enc.ask.kind == "dice":
+            entry = enc.do(Override(enc.ask.gives, initiatives[enc.ask.who] - 3))
+        else:
+            entry = enc.answer(enc.ask.default)
+    assert entry is not None
+    return entry
+
+
+def add(enc: Encounter, id: str, **more: Any) -> None:
+    """Adds a fighter to a fight that is there already."""
+    enc.do(Edit(((f"combatant.{id}", fighter(id, **more)),)))
+
+
+def strike(
+    enc: Encounter, attacker: str, target: str, damage: int | None = 0, kind: str = "withering", **args: Any
+) -> Entry:
+    """A whole attack with its results given and not rolled: a hit with so many damage successes, or (None) a miss."""
+    begin(enc, "attack", attacker, target=target, kind=kind, **args)
+    entry: Entry | None = None
+    while enc.ask is not None:
+        if enc.ask.key == "attack":
+            entry = enc.do(Override("attack successes", 0 if damage is None else 30))
+        elif enc.ask.key == "damage":
+            entry = enc.do(Override("damage successes", damage or 0))
+        else:
             entry = enc.answer(enc.ask.default)
     assert entry is not None
     return entry
