@@ -66,8 +66,9 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
     """What the GM does with the order of things."""
     id = fighter.id
     yield MenuItem("delay", "Delay", Begin("delay", id), "2 Initiative", "act later this round", _cannot_delay(fighter))
-    if fighter.delayed and not fighter.acting:
-        yield MenuItem("act_now", "Act now", Begin("act_now", id), "", "delayed", flurry.out_of_fight(fighter))
+    if fighter.joined and not (fighter.acting or fighter.acted or fighter.out):
+        note = "has delayed" if fighter.delayed else "the GM says so"
+        yield MenuItem("act_now", "Act now", Begin("act_now", id), "", note)
     if not fighter.joined and not fighter.out:
         yield MenuItem("join_battle", "Join Battle", Begin("join_battle", id), "", "joins the fight")
     nothing = "" if fighter.acted or fighter.used else "has its action still"

@@ -17,6 +17,7 @@ from .whom import whom
 
 TOWARD, AWAY = "toward", "away"
 ELSEWHERE = "elsewhere"
+DIFFICULT = "difficult"
 HALFWAY = "halfway"
 """Effect on one who is crossing difficult terrain: a band takes two moves."""
 
@@ -36,10 +37,9 @@ def move(fight: Fight, begin: Begin) -> None:
         fight.fact("move", who=fighter.id)
         return steps.has_moved(fight, fighter)
     other: Fighter = fight[where]
-    way = fight.ask(ask_way, fighter, other, str(begin.args.get("way", "")))
-    if not _crosses(fight, fighter, other):
-        return None
-    _moves(fight, fighter, other, way)
+    way, _, ground = fight.ask(ask_way, fighter, other, str(begin.args.get("way", ""))).partition(" ")
+    if _crosses(fight, fighter, other, ground == DIFFICULT):
+        _moves(fight, fighter, other, way)
 
 
 def ask_where(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
@@ -55,21 +55,22 @@ def ask_where(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
 
 
 def ask_way(fight: Fight, fighter: Fighter, other: Fighter, wanted: str) -> Ask:
-    """Which way, with the band that comes of it."""
+    """Which way, with the band that comes of it; over difficult ground a band takes two moves."""
     was = steps.placed(fighter, other)
-    barred = "is at close range already" if was == BANDS[0] else ""
-    options = (
-        Option(TOWARD, "toward", note=further(was, -1) if was else "", barred=barred),
-        Option(AWAY, "away", note=further(was, 1) if was else ""),
-    )
-    named = wanted in (TOWARD, AWAY) and not (wanted == TOWARD and barred)
+    options = []
+    for ground in ("", f" {DIFFICULT}"):
+        slow = ", difficult ground" if ground else ""
+        for way, by in ((TOWARD, -1), (AWAY, 1)):
+            barred = "is at close range already" if way == TOWARD and was == BANDS[0] else ""
+            note = "half the way" if ground else further(was, by) if was else ""
+            options.append(Option(way + ground, way + slow, note=note, barred=barred))
+    named = any(option.id == wanted and not option.barred for option in options)
     return fight.choice("way", fighter.id, "Which way?", options, default=wanted or None, silent=named, field="declare")
 
 
-def _crosses(fight: Fight, fighter: Fighter, other: Fighter) -> bool:
+def _crosses(fight: Fight, fighter: Fighter, other: Fighter, difficult: bool) -> bool:
     """Whether the band is crossed now: on difficult ground the first of two moves only begins it."""
-    begun = [id for id, it in effects.on(fight.draft, fighter.id, HALFWAY) if it.get("against") == other.id]
-    difficult = fight.ask(ask_ground, fighter, bool(begun)) == "difficult"
+    begun = any(it.get("against") == other.id for _, it in effects.on(fight.draft, fighter.id, HALFWAY))
     effects.remove_label(fight.draft, fighter.id, HALFWAY)
     if begun or not difficult:
         return True
@@ -77,16 +78,6 @@ def _crosses(fight: Fight, fighter: Fighter, other: Fighter) -> bool:
     steps.leaves_cover(fight, fighter)
     fight.fact("halfway", who=fighter.id, target=other.id)
     return False
-
-
-def ask_ground(fight: Fight, fighter: Fighter, begun: bool) -> Ask:
-    """Whether the ground is difficult, where a band takes two moves."""
-    options = (
-        Option("open", "open ground"),
-        Option("difficult", "difficult terrain", note="a band takes two moves"),
-    )
-    default = "difficult" if begun else "open"
-    return fight.choice("ground", fighter.id, "What ground?", options, default=default, silent=True, field="declare")
 
 
 def _moves(fight: Fight, fighter: Fighter, other: Fighter, way: str) -> None:
