@@ -128,15 +128,18 @@ def effect(fight: Fight, begin: Begin) -> None:
     if "remove" in args:
         _remove(fight, fighter, str(args["remove"]))
         return
-    until = {key: value for key, value in args.get("until", {}).items() if (key, value) != ("count", 1)}
+    modifiers, until = args.get("modifiers", {}), args.get("until", {})
+    if not isinstance(modifiers, Mapping) or not isinstance(until, Mapping):
+        raise Refused("wrong_arguments", "An effect's modifiers and until are tables.")
+    until = {key: value for key, value in until.items() if (key, value) != ("count", 1)}
     more = {key: args[key] for key in ("against", "note", "seen") if args.get(key, "")}
     if more.get("seen") == "all":
         del more["seen"]
     label = names.clean_name(str(args.get("label", "")))
     more["note"] = names.clean(str(more.get("note", "")))
-    id = effects.add(fight.draft, fighter.id, label, args.get("modifiers", {}), until, **more)
+    id = effects.add(fight.draft, fighter.id, label, modifiers, until, **more)
     _check(fight, id)
-    fight.fact("effect", who=fighter.id, label=label, modifiers=dict(args.get("modifiers", {})), until=until)
+    fight.fact("effect", who=fighter.id, label=label, modifiers=dict(modifiers), until=until)
 
 
 def _remove(fight: Fight, fighter: Fighter, id: str) -> None:

@@ -22,7 +22,7 @@ SWORD: Tree = {"sword": {"name": "Sword", "dice": 8, "damage": 12, "tags": ("let
 def fighter(id: str, initiative: int | None = None, **more: Any) -> Tree:
     """A combatant. Fields of a condition (`acted`, `motes`...) go there, the rest is its sheet: quick by default.
 
-    With an Initiative it has joined battle. `track` is the health track.
+    With an Initiative it has joined battle. `track` is the health track, `rating` that of Willpower.
     """
     about = {"name": id.replace("-", " ").title(), "side": "foes"} | {
         key: more.pop(key) for key in ABOUT if key in more
@@ -30,8 +30,9 @@ def fighter(id: str, initiative: int | None = None, **more: Any) -> Tree:
     now = {key: more.pop(key) for key in NOW if key in more}
     if initiative is not None:
         now = {"joined": True, "initiative": initiative} | now
-    if "track" in more:
-        more["health"] = more.pop("track")
+    for word, field in (("track", "health"), ("rating", "willpower")):
+        if word in more:
+            more[field] = more.pop(word)
     return about | {"sheet": {"kind": "quick", "weapon": SWORD, **more}} | ({"now": now} if now else {})
 
 
