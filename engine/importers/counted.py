@@ -18,6 +18,10 @@ _IRREGULAR = {
     "mice": "mouse",
     "oxen": "ox",
     "dead": "dead",
+    "zombies": "zombie",
+    "pixies": "pixie",
+    "genies": "genie",
+    "faeries": "faerie",
 }
 
 

@@ -157,24 +157,33 @@ def _name_above(text_lines: list[str], sure: int, floor: int) -> int:
 
 def _statements(block: Block, part: list[str]) -> None:
     """Gather statements; lines that begin nothing are left over after a gap, else part of the last one."""
-    open_statement = False
+    is_open, wrapped = False, 0
     for line in part:
         head = head_of(line)
+        if is_open and line and wrapped < _MOST_WRAPS and _is_cut_off(*block.statements[-1]):
+            head = ""
         if head:
             block.statements.append((head, line))
-            open_statement = True
+            is_open, wrapped = True, 0
         elif not line:
             # A page break may part a statement, but not one that is whole.
-            open_statement = open_statement and _unfinished(block.statements[-1][1])
-        elif open_statement:
+            is_open = is_open and (_is_cut_off(*block.statements[-1]) or block.statements[-1][1].endswith(";"))
+        elif is_open:
             about, so_far = block.statements[-1]
             block.statements[-1] = (about, f"{so_far} {line}")
+            wrapped += 1
         else:
             block.left.append(line)
 
 
-def _unfinished(statement: str) -> bool:
-    return statement.count("(") > statement.count(")") or statement.endswith((",", ";", ":"))
+_MOST_WRAPS = 6
+
+
+def _is_cut_off(about: str, so_far: str) -> bool:
+    """Return whether a statement cannot end here, so that the next line goes on whatever it looks like."""
+    if so_far.count("(") > so_far.count(")") or so_far.endswith((",", ":")):
+        return True
+    return about == "actions" and not re.search(r"(?:[0-9]|dice|die|\)|[.;])$", so_far, re.IGNORECASE)
 
 
 def _sections(block: Block, part: list[str]) -> None:

@@ -12,6 +12,8 @@ MOST_NOTES = 120
 
 _ITEM = re.compile(r"([^(:]{1,80}?)\s*((?:\([^()]*(?:\([^()]*\)[^()]*)*\)\s*)?)(?::\s*(.*)|$)")
 
+_SENTENCE = re.compile(r"[.!?]$|^(?:\S+ ){6}")
+
 
 class Notes:
     """The notes of one sheet as they are gathered."""
@@ -74,7 +76,7 @@ def _parted(item: str, kind: str) -> tuple[str, str]:
     An item that is a sentence has no name of its own and takes that of its `kind`.
     """
     found = _ITEM.match(item)
-    if not found or (found[3] is None and names.width(found[1]) > names.NAME_CELLS):
+    if not found or (found[3] is None and not found[2] and _SENTENCE.search(item)):
         return kind, item
     brackets, text = found[2].strip(), found[3] or ""
     return found[1], f"{brackets}: {text}" if brackets and text else brackets or text

@@ -126,6 +126,7 @@ class _Reading:
         self.attacks: list[Tree] = [{}]
         self.strange: list[str] = []
         self.loose: list[str] = []
+        self.rolls = False
         self.understood = 0
 
     def read(self, told: str) -> None:
@@ -140,6 +141,7 @@ class _Reading:
         """Read one piece, pairing each number with the nearest word that wants one."""
         numbers: list[Value] = []
         wanted: list[str] = []
+        self.rolls = False
         tokens = _TOKEN.findall(piece)
         for first, second, word in tokens:
             low = word.lower()
@@ -154,7 +156,7 @@ class _Reading:
                 wanted.append(low)
             else:
                 self.loose.append(word)
-        self._settle(names_it=sum(bool(first) for first, _, _ in tokens) == 1)
+        self._settle(names_it=self.rolls and sum(bool(first) for first, _, _ in tokens) == 1)
         self.strange += [str(value) for value, _ in numbers] + wanted
 
     def _keep(self, word: str, value: Value) -> None:
@@ -172,6 +174,7 @@ class _Reading:
         self.attacks[-1][key] = value[0]
         self._second(self.attacks[-1], key, value[1])
         if key == "dice":
+            self.rolls = True
             self._settle(names_it=True)
 
     def _second(self, table: Tree, key: str, second: int | None) -> None:

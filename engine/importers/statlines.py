@@ -63,7 +63,7 @@ def read_numbers(block: Block, sheet: Tree, now: Tree, notes: Notes) -> None:
 
 def _keep(sheet: Tree, key: str, value: int | None, word: str, otherwise: str, notes: Notes) -> None:
     if value is None:
-        assumed = f"; {otherwise} is assumed" if otherwise else ""
+        assumed = f"; {otherwise} assumed" if otherwise else ""
         notes.warnings.append(f"No {word} is given{assumed}.")
     else:
         sheet[key] = value
@@ -92,7 +92,7 @@ def _motes(reader: Reader, sheet: Tree, now: Tree) -> None:
 def _willpower(reader: Reader, sheet: Tree, now: Tree, notes: Notes) -> None:
     found = reader.take(r"\bwillpower\s*:?\s*([0-9]{1,3})(?:\s*/\s*([0-9]{1,3}))?")
     if not found:
-        notes.warnings.append("No Willpower is given; 5 is assumed.")
+        notes.warnings.append("No Willpower is given; 5 assumed.")
         return
     sheet["willpower"] = int(found[2] or found[1])
     if found[2]:
@@ -162,7 +162,7 @@ def _health(block: Block, sheet: Tree, notes: Notes) -> None:
     """Read the track: `-0/-1x2/-2x2/-4/Incap.`, the multiplier there or not."""
     told = " ".join(block.of("health")[:1])
     if not told:
-        notes.warnings.append("No Health Levels are given; the ordinary seven are assumed.")
+        notes.warnings.append("No Health Levels are given; the ordinary seven assumed.")
         return
     text = re.sub(r"\([^()]*\)", " ", told.partition(":")[2])
     levels: list[int | str] = []
