@@ -62,7 +62,7 @@ def check_format(tree: Tree, name: str, text: str) -> None:
 class LogFile:
     """The bytes of a journal without a torn tail, and the records in them.
 
-    `torn` holds what stood behind the last whole record: a write that was cut short.
+    `torn` holds what stood behind the last whole record: a write that was cut short. `data` is what was read.
     """
 
     def __init__(self, name: str, data: bytes) -> None:
@@ -71,8 +71,9 @@ class LogFile:
         self._first = _end_of_head(data)
         end = _end_of_records(data, self._first)
         self.torn = data[end:] if data[end:].strip() else b""
-        self.data = bytearray(data[:end] if self.torn else data)
+        self.data, self._appended = data[:end] if self.torn else data, list[bytes]()
         self._spans, self._lowest = dict[int, tuple[int, int]](), len(self.data)
+        self._earliest: int | None = None
         self.head = self._read_head()
         number = self._step_back()
         self.last = self.head.after if number is None else number
@@ -80,7 +81,7 @@ class LogFile:
     @property
     def start(self) -> Tree:
         """The state before the first record. Raises Refused if it can't be read."""
-        text = decoded(bytes(self.data[: self._first]), self.name)
+        text = decoded(self.data[: self._first], self.name)
         tree = toml.parse(text, self.name)
         start = tree.get("start")
         if not isinstance(start, dict):
@@ -90,7 +91,7 @@ class LogFile:
     def entry(self, n: int) -> Entry:
         """The entry of that number. Raises KeyError if the journal has none, Refused if it can't be read."""
         start, end = self._span(n)
-        raw = bytes(self.data[start + 1 : end])
+        raw = self.data[start + 1 : end]
         try:
             entry = records.read(decoded(raw, self.name), self.name)
         except Refused:  # only now the number of its line is worth counting
@@ -106,7 +107,11 @@ class LogFile:
 
     def extend(self, data: bytes) -> None:
         """Takes in bytes that have been appended to the file."""
-        self.data += data
+        self._appended.append(data)
+
+    def whole(self) -> bytes:
+        """All that belongs in the file now."""
+        return b"".join((self.data, *self._appended))
 
     def _span(self, n: int) -> tuple[int, int]:
         while n not in self._spans:
@@ -121,25 +126,27 @@ class LogFile:
             self._check_first()
             return None
         numbered = _NUMBERED.match(self.data, at)
-        after = min(self._spans, default=None)
-        line = self.data.count(b"\n", 0, at) + 2
+        after = self._earliest
         if numbered is None:
-            raise Refused("bad_file", f"{self.name}, line {line + 1}: an entry must begin with its number, n.")
+            raise self._wrong(at, "an entry must begin with its number, n")
         n = int(numbered[1])
         if after is not None and n != after - 1:
-            raise Refused("bad_file", f"{self.name}, line {line}: entry {n} stands before entry {after}.")
-        self._spans[n], self._lowest = (at, self._lowest), at
+            raise self._wrong(at, f"entry {n} stands before entry {after}")
+        self._spans[n], self._lowest, self._earliest = (at, self._lowest), at, n
         return n
 
+    def _wrong(self, at: int, what: str) -> Refused:
+        line = self.data.count(b"\n", 0, at) + 2
+        return Refused("bad_file", f"{self.name}, line {line}: {what}.")
+
     def _check_first(self) -> None:
-        first = min(self._spans, default=self.head.after + 1)
-        if first != self.head.after + 1:
-            what = f"the first entry is {first}, and {self.head.after + 1} is missing"
-            raise Refused("bad_file", f"{self.name}, line {self.line(first)}: {what}.")
+        first = self._earliest
+        if first is not None and first != self.head.after + 1:
+            raise self._wrong(self._lowest, f"the first entry is {first}, and {self.head.after + 1} is missing")
 
     def _read_head(self) -> Head:
         """The plain values of the head; its tables, which may be large, are left alone if they can be."""
-        whole = decoded(bytes(self.data[: self._first]), self.name)
+        whole = decoded(self.data[: self._first], self.name)
         text = whole.partition("\n[")[0] + "\n"
         tree = toml.parse(text, self.name)
         check_format(tree, self.name, text)

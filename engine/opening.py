@@ -75,7 +75,7 @@ def read_log(path: Path) -> LogFile | None:
         return None
     except OSError as failed:
         raise Refused("unreadable", f"{path.name} can't be read: {failed.strerror or failed}.") from failed
-    return LogFile(path.name, data) if data.strip() else None
+    return None if not data or data.isspace() else LogFile(path.name, data)
 
 
 def walk(log: LogFile, entries: Entries, moment: Moment, after: int, last: int) -> Iterator[tuple[Entry, Moment]]:

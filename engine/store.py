@@ -28,7 +28,7 @@ class Store:
         self._files, self._log, self._lock = files, log, lock
         self._state = StateFile(files.state, read)
         self._owed: Settled | None = None
-        self._appender = Appender(files.journal, lambda: bytes(log.data)) if lock else None
+        self._appender = Appender(files.journal, log.whole) if lock else None
 
     @property
     def path(self) -> Path:
@@ -50,7 +50,7 @@ class Store:
                     raise Refused("exists", f"{taken.name} is there already: open it, or choose another name.")
             log = LogFile(files.journal.name, head_text(Head(rules.name, rules.version, seed), start).encode())
             try:
-                write_whole(files.journal, bytes(log.data))
+                write_whole(files.journal, log.data)
                 return cls(files, log, lock)._settled(Moment(0, start), 0)
             except OSError:
                 files.journal.unlink(missing_ok=True)
@@ -163,7 +163,7 @@ def _mend(files: Files, found: Found) -> list[str]:
         os.rename(path, kept)
         notices.append(f"What was in {path.name} is kept in {kept.name}.")
     if found.begin_anew:
-        write_whole(files.journal, bytes(found.log.data))
+        write_whole(files.journal, found.log.data)
     elif found.log.torn:
         kept = free_name(files.journal, "torn")
         write_whole(kept, found.log.torn)

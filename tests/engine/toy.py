@@ -77,7 +77,7 @@ def strike(fight: Fight, begin: Begin) -> None:
     stunt = fight.ask(declare_stunt, attacker)
     bonus = sum(use.get("adds", {}).get("dice", 0) for use in stunt)
     fight.at("2", "Strike")
-    guard = fight.show("guard", number(("guard", target.guard), ("onslaught", -target.onslaught)))
+    guard = fight.show("guard", number(("guard", target.guard), ("onslaught", -target.onslaught)).at_least(0))
     hits = roll(fight, attacker, "hits", pool_of(attacker, manner, effort, bonus))
     target.onslaught += 1
     if hits < guard:
