@@ -4,12 +4,13 @@
 blocks. What it returns is checked and ready to be added, but not yet named for the fight: see `placed`.
 """
 
+import itertools
 import re
 from collections.abc import Collection, Iterable, Sequence
 
 from engine import library, names
 from engine.importers import one_line, quick_character
-from engine.importers.counted import counted
+from engine.importers.counted import MOST, counted
 from engine.importers.imported import Imported
 from engine.importers.lines import LONGEST
 from engine.importers.one_line import read_line
@@ -40,13 +41,16 @@ def read(text: str) -> tuple[Imported, ...]:
         raise Refused("nothing", "Type a name, a line of numbers, or paste a Quick Character block.")
     if len(lines) > MOST_LINES:
         raise Refused("too_long", f"That is {len(lines)} lines and no block; type at most {MOST_LINES}.")
-    return tuple(found for line in lines for found in _line(line))
+    found = tuple(itertools.islice((one for line in lines for one in _line(line)), MOST + 1))
+    if len(found) > MOST:
+        raise Refused("count", f"That is more than {MOST} fighters; add at most {MOST} at once.")
+    return found
 
 
 def _line(line: str) -> tuple[Imported, ...]:
     if one_line.looks_like(line) or ":" in line:
         return read_line(line)
-    return tuple(found for piece in _JOINTS.split(line) if piece for found in _known(piece))
+    return tuple(one for piece in _JOINTS.split(line)[: MOST + 1] if piece for one in _known(piece))
 
 
 def _known(piece: str) -> tuple[Imported, ...]:

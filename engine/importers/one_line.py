@@ -12,6 +12,9 @@ from engine.importers.imported import Imported, checked
 from engine.model import Refused, Tree
 from engine.rules.exalted3e.tags import BANDS, TAGS
 
+LONGEST_LINE = 600
+"""The longest line that is read, in characters."""
+
 _EXAMPLE = "guard: 8 dice, 10 damage, Defense 4, soak 7"
 
 # What people call a number, and the places it has in the sheet.
@@ -88,8 +91,10 @@ def looks_like(line: str) -> bool:
 def read_line(line: str) -> tuple[Imported, ...]:
     """Return the fighters of one line, all alike and not yet numbered.
 
-    Raises `Refused` when the line has no name or no number that is understood, or an impossible one.
+    Raises `Refused` when the line is too long, has no name or no number that is understood, or an impossible one.
     """
+    if len(line) > LONGEST_LINE:
+        raise Refused("too_long", f"That line is longer than {LONGEST_LINE} characters; give a fighter a line.")
     who, told = _parted(names.clean(line))
     count, who = counted(who)
     name = names.clean_name(_capital(singular(who) if count > 1 else who))
