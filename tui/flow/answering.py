@@ -23,6 +23,7 @@ class Answering:
 
     def __init__(self, desk: Desk) -> None:
         self.desk, self.state = desk, FlowState()
+        self._reading: Reading | None = None
 
     @property
     def reading(self) -> Reading:
@@ -30,7 +31,9 @@ class Answering:
         outcome = self.desk.enc.outcome
         if outcome is None or outcome.ask is None:
             raise Refused("nothing_open", "Nothing is open.")
-        return Reading(self.desk, outcome)
+        if self._reading is None or self._reading.outcome is not outcome:
+            self._reading = Reading(self.desk, outcome)
+        return self._reading
 
     @property
     def ask(self) -> Ask:
@@ -167,7 +170,8 @@ class Answering:
     def _no_such(self, ask: Ask) -> bool:
         """A digit that is no label: it is refused rather than passed on."""
         offered = len(labels(ask))
-        what = "There is nothing to choose here." if not offered else f"Choose from 1 to {min(offered, 9)}."
+        what = "There is nothing to choose here." if not offered else f"Choose 1 to {min(offered, 9)}."
+        what = "Only 1 can be chosen here." if offered == 1 else what
         raise Refused("no_such_option", what)
 
     def _type_number(self, ask: Ask, digit: str) -> None:

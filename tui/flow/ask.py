@@ -6,7 +6,7 @@ from engine.ask import Ask
 from engine.desk import Line, Span
 from engine.dice import Dice
 
-from ..lines import ScreenLine
+from ..lines import ScreenLine, total
 from ..wrapping import wrapped
 from . import answers, choices, dice, numbers, words
 from .blocks import Block, block, gap, pinned
@@ -40,21 +40,37 @@ def about(reading: Reading, state: FlowState) -> Ask:
 
 def column(reading: Reading, state: FlowState, width: int, height: int) -> list[ScreenLine]:
     """The right column in at most `height` lines of `width` cells. The answer is never cut off."""
+    foot = answers.blocks(reading, state, subject(reading, state), width)
+    if state.why:
+        lines = _why(reading, state, width)
+        room = max(1, height - sum(len(one.forms[-1]) for one in foot))
+        state.top = min(state.top, max(0, len(lines) - room))
+        return pinned([block(lines[state.top : state.top + room])], foot, height, height)
     top = [heading(reading, state, width), gap(), *_body(reading, state, width)]
-    return pinned(top, answers.blocks(reading, state, subject(reading, state), width), height, LOWEST)
+    return pinned(top, foot, height, LOWEST)
+
+
+def _why(reading: Reading, state: FlowState, width: int) -> list[ScreenLine]:
+    """Every number so far with all its parts and the rules they come from, those of this ask first."""
+    ask = _numbers_of(reading, about(reading, state))
+    shown = [*numbers.relevant(reading, ask), *numbers.earlier(reading, ask)]
+    return [line for one in shown for line in numbers.number_block(one, width, why=True).forms[0]]
 
 
 def heading(reading: Reading, state: FlowState, width: int) -> Block:
     """What is asked, and who must answer."""
     ask = about(reading, state)
-    done = ask.key in reading.outcome.answers
+    done = ask.key in reading.outcome.answers and not reading.form
     who = reading.name(ask.who)
     right: tuple[Span, ...] = (who, Span(f" {words.verb(ask, done)}", who.role))
     if is_target(reading, ask) and reading.form and table(reading, ask):
         right = (Span("if it hits", "strong"),)
     elif reading.form and ask.kind == "number":
         right = (Span(f"type {ask.low} to {ask.high}", "muted"),)
-    lines = [ScreenLine((Span(text, "strong"),)) for text in wrapped(_prompt(ask), max(12, width - 16))]
+    lines = [
+        ScreenLine((Span(text, "strong"),))
+        for text in wrapped(reading.shortened(_prompt(ask)), max(12, width - total(right) - 2))
+    ]
     return block([ScreenLine(lines[0].left, right), *lines[1:]])
 
 
@@ -73,11 +89,11 @@ def _body(reading: Reading, state: FlowState, width: int) -> list[Block]:
     elif ask.kind == "reroll":
         out.append(block(dice.face_lines(_rolled_dice(reading, ask), ask.given, "t" * len(ask.given), width)))
     labels = numbers.labelled(reading, _numbers_of(reading, ask)) if state.picking else {}
-    shown = numbers.blocks(reading, _numbers_of(reading, ask), width, labels, state.why)
+    shown = numbers.blocks(reading, _numbers_of(reading, ask), width, labels)
     if shown:
         out += [gap(), *shown] if out else shown
     out += _faces(reading, ask, width)
-    out += _chances(reading, ask)
+    out += _chances(reading, ask, width)
     if reading.applying and ask is about(reading, FlowState()):
         out += preview(reading, width)
     return out
@@ -114,18 +130,25 @@ def _faces(reading: Reading, ask: Ask, width: int) -> list[Block]:
     return [block(lines, short, gives=_FACES)]
 
 
-def _chances(reading: Reading, ask: Ask) -> list[Block]:
+def _chances(reading: Reading, ask: Ask, width: int) -> list[Block]:
     """What may come of it, before the dice."""
     waiting = ask is reading.open or reading.form
     odds = reading.desk.enc.odds() if waiting and not is_target(reading, ask) else None
     if odds is None or reading.applying:
         return []
     hits, brings = words.odds_spans(odds)
-    lines = [ScreenLine((Span("Before the dice  ", "muted"), *hits))] if odds.hit < 1 or "attack" in ask.key else []
+    rows = [("Before the dice", hits)] if odds.hit < 1 else []
     if brings:
-        lines.append(ScreenLine((Span("If it hits       ", "muted"), *brings)))
+        rows.append(("If it hits" if rows else "Before the dice", brings))
+    lines = [_chance(label, spans, width) for label, spans in rows]
     lines += [ScreenLine((Span(note, "muted"),)) for note in odds.notes]
     return [gap(), block(lines, lines[-1:], [], gives=_ODDS)]
+
+
+def _chance(label: str, spans: tuple[Span, ...], width: int) -> ScreenLine:
+    """One line of chances; where it is narrow they stand without their label."""
+    lead = Span(label.ljust(17), "muted")
+    return ScreenLine((lead, *spans) if total((lead, *spans)) <= width else spans)
 
 
 def preview(reading: Reading, width: int) -> list[Block]:

@@ -14,21 +14,27 @@ Lines = tuple[ScreenLine, ...]
 class Block:
     """Lines that belong together, from their longest form to their shortest.
 
-    Where there is not enough room the block with the highest `gives` takes its next shorter form first.
+    Where there is not enough room the block takes its next shorter form whose step has the highest number in `gives`,
+    which has one for each step; the last one stands for those that follow.
     """
 
     forms: tuple[Lines, ...]
-    gives: int = 0
+    gives: tuple[int, ...] = (0,)
+
+    def readiness(self, at: int) -> int:
+        """How readily it gives way from the form it has."""
+        return self.gives[min(at, len(self.gives) - 1)]
 
 
-def block(lines: Iterable[ScreenLine], *shorter: Iterable[ScreenLine], gives: int = 0) -> Block:
+def block(lines: Iterable[ScreenLine], *shorter: Iterable[ScreenLine], gives: int | tuple[int, ...] = 0) -> Block:
     """A block from its whole form and its shorter ones."""
-    return Block((tuple(lines), *(tuple(form) for form in shorter)), gives)
+    steps = (gives,) if isinstance(gives, int) else gives
+    return Block((tuple(lines), *(tuple(form) for form in shorter)), steps)
 
 
 def gap(gives: int = 90) -> Block:
     """An empty line between blocks: the first thing to go."""
-    return Block(((BLANK,), ()), gives)
+    return Block(((BLANK,), ()), (gives,))
 
 
 def fit(blocks: Sequence[Block], height: int) -> list[ScreenLine]:
@@ -39,7 +45,7 @@ def fit(blocks: Sequence[Block], height: int) -> list[ScreenLine]:
         can = [place for place, one in enumerate(blocks) if at[place] + 1 < len(one.forms)]
         if not can:
             break
-        place = max(can, key=lambda p: (blocks[p].gives, p))
+        place = max(can, key=lambda p: (blocks[p].readiness(at[p]), p))
         total -= len(blocks[place].forms[at[place]])
         at[place] += 1
         total += len(blocks[place].forms[at[place]])

@@ -16,10 +16,10 @@ from .labels import label_of
 from .reading import Reading
 from .targets import head, table, target_lines
 
-LIST = 40
+LIST = (58, 56, 54, 45, 40, 35)
 """How readily a list gives way; it then shows what is around the chosen line."""
 
-_WINDOWS = (12, 9, 7, 5, 3)
+_WINDOWS = (12, 10, 8, 6, 4, 2)
 
 
 def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
@@ -30,7 +30,7 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
     rows = table(reading, ask)
     if rows:
         lines = target_lines(reading, ask, rows, str(chosen))
-        return [block([head(rows)], [], gives=LIST - 1), _windowed(lines)]
+        return [block([head(rows)], [], gives=34), _windowed(lines)]
     labels = label_of(ask)
     lines = [
         row

@@ -84,7 +84,7 @@ def waiting(ask: Ask, side: str) -> tuple[ScreenLine, ScreenLine]:
     left = ask.count - len(ask.given)
     if side == "automatic":
         what = f"Roll {pool}" if not ask.given else f"Roll {left} more"
-        hint = ScreenLine((Span("or type the faces, or = and the successes", "muted"),))
+        hint = ScreenLine((Span("or type faces, = for successes", "muted"),))
         return _answer("enter", what, "automatic"), hint
     if side == "successes" and not ask.faces_only:
         hint = ScreenLine((Span("type the successes, or * rolls the dice", "muted"),))

@@ -18,6 +18,12 @@ ONE_COLUMN = 60
 WIDE = 130
 """From this many cells on the numbers of the steps before have a column of their own."""
 
+HIGH = 30
+"""With more lines than this what was worked out before stands below the ask."""
+
+BESIDE_FROM, BESIDE = 150, 86
+"""From this width on the flow leaves room for the desk, and how many cells it then takes itself."""
+
 _STEPS, _STEPS_LEAST, _ASK = 37, 24, 43
 
 
@@ -49,12 +55,32 @@ def body(reading: Reading, state: FlowState, width: int, height: int) -> list[Sc
     focus = "" if ask.subject(reading, state) is reading.open else ask.subject(reading, state).key
     if parted.steps:
         left = steps.column(reading, focus, state.text, parted.steps, room)
-        right = [inset(line, parted.ask) for line in ask.column(reading, state, parted.ask - 3, room)]
+        right = [inset(line, parted.ask) for line in _ask(reading, state, parted, room)]
         more = ledger.column(reading, state, parted.ledger - 3, room) if parted.ledger else []
         rows = [_row(_at(left, y), _at(right, y), inset(_at(more, y), parted.ledger), parted) for y in range(room)]
     else:
         rows = [inset(line, width) for line in ask.column(reading, state, max(8, width - 3), room)]
     return [*top, *rows][:height]
+
+
+def _ask(reading: Reading, state: FlowState, parted: Columns, room: int) -> list[ScreenLine]:
+    """The ask; on a high screen without a third column what was worked out before stands below it."""
+    width = parted.ask - 3
+    if parted.ledger or room <= HIGH or state.why:
+        return ask.column(reading, state, width, room)
+    made = ask.column(reading, state, width, HIGH - 4)
+    return [*made, BLANK, *ledger.column(reading, state, width, room - len(made) - 1)]
+
+
+def beside(
+    left: Sequence[ScreenLine], left_width: int, right: Sequence[ScreenLine], right_width: int
+) -> list[ScreenLine]:
+    """Two pages beside each other with a thin line between, each on its own ground."""
+    line, height = Span("", "faint", "line"), max(len(left), len(right))
+    return [
+        ScreenLine((*_grounded(_at(left, y), left_width), line, *_grounded(_at(right, y), right_width)))
+        for y in range(height)
+    ]
 
 
 def _at(lines: Sequence[ScreenLine], y: int) -> ScreenLine:
@@ -78,18 +104,23 @@ def _grounded(line: ScreenLine, width: int) -> list[Span]:
 
 
 def inset(line: ScreenLine, width: int) -> ScreenLine:
-    """A line of the right column with its margins; the half block stands in the left one on the cursor ground."""
+    """A line of the right column with its margins; the half block stands in the left one on the cursor ground.
+
+    Of an answer that is too long muted words at its right end go first.
+    """
     if not width:
         return BLANK
     edge = Span("", "strong", "cursor") if line.ground == "cursor" else Span(" ")
-    right = cut_spans(line.right, width - 3)
+    spare = total(line.left) + total(line.right) >= width - 3 and all(span.role == "muted" for span in line.right)
+    right = () if spare and line.ground == "cursor" else cut_spans(line.right, width - 3)
     left = cut_spans(line.left, width - 3 - total(right) - (1 if right else 0))
-    return ScreenLine((edge, Span(" "), *left), (*right, Span(" ")), line.ground)
+    return ScreenLine((edge, Span(" "), *left), (*right, Span(" ")) if right else (), line.ground)
 
 
 def title(reading: Reading, width: int, height: int, parted: Columns) -> list[ScreenLine]:
     """Who does what to whom, the facts that decide it, and a rule in which the columns begin."""
-    lines = [_title_line(line) for line in reading.rules.flow_title(reading.outcome)] or _fallback(reading)
+    lines = [_title_line(reading, line, width) for line in reading.rules.flow_title(reading.outcome)]
+    lines = lines or _fallback(reading)
     ruled = _rule(width, parted)
     if height < 10:
         return lines[:1]
@@ -98,9 +129,13 @@ def title(reading: Reading, width: int, height: int, parted: Columns) -> list[Sc
     return [BLANK, *lines[:2], ruled, *([BLANK] if height >= 22 else [])] if parted.steps else [*lines, ruled]
 
 
-def _title_line(line: Line) -> ScreenLine:
+def _title_line(reading: Reading, line: Line, width: int) -> ScreenLine:
+    """A line of the title; where it is too long it makes do with short names, then with its left end."""
     label = (Span(line.label, "strong"),) if line.label else ()
-    return ScreenLine((Span("  "), *label, *line.spans), (*line.right, Span(" ")))
+    left, right = (Span("  "), *label, *line.spans), (*line.right, Span(" "))
+    if total(left) + total(right) >= width:
+        left = tuple(replace(span, text=reading.shortened(span.text)) for span in left)
+    return ScreenLine(left, right if total(left) + total(right) < width else ())
 
 
 def _fallback(reading: Reading) -> list[ScreenLine]:

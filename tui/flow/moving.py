@@ -82,7 +82,9 @@ class Moving(Answering):
     def leave(self) -> bool:
         """One level back: out of what is typed, out of a reopened step; whether the flow itself is to be left."""
         state = self.state
-        if state.text or state.uses:
+        if state.why:
+            state.why = False
+        elif state.text or state.uses:
             state.settle()
         elif state.focus and not self.reading.form:
             state.home()

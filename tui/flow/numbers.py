@@ -10,63 +10,89 @@ from engine.desk import Span
 from ..lines import ScreenLine
 from ..wrapping import wrapped
 from . import words
-from .blocks import Block, block
+from .blocks import Block, block, gap
 from .reading import Reading
 from .steps import parted
 
 LABELS = "123456789abcdefghijklmnopqrstuvwxyz"
 """Labels of what can be picked, in their order."""
 
-NEAR, FAR = 30, 60
-"""How readily the numbers of the ask itself and those of the step before give way."""
+FIRST, NEAR, FAR = (60, 30, 8), (70, 50, 15), (75, 65, 64)
+"""How readily the parts of a number go into one line, then away, then the number itself: of the pool that is rolled,
+of the other numbers of the step, and of those of the step before."""
 
 
 def relevant(reading: Reading, ask: Ask) -> list[Shown]:
     """The numbers that bear on an ask: those of its step, and for a roll those of the step before it."""
-    order = list(dict.fromkeys(parted(shown.step)[0] for shown in sorted(reading.shown, key=_by_step)))
     main = parted(ask.step)[0]
     here = [shown for shown in reading.shown if parted(shown.step)[0] == main]
-    before = [step for step in order if _rank(step) < _rank(main)][-1:] if ask.kind == "dice" else []
-    earlier = [shown for shown in reading.shown if parted(shown.step)[0] in before]
+    earlier = _before(reading, main) if ask.kind == "dice" else []
     return [shown for shown in (*here, *earlier) if shown.value or shown.computed or shown.parts or shown.overridden]
+
+
+def _before(reading: Reading, main: str) -> list[Shown]:
+    """The numbers of the last step before that has any; none where that step was a roll of its own."""
+    steps = sorted({parted(shown.step)[0] for shown in reading.shown}, key=_rank)
+    last = [step for step in steps if _rank(step) < _rank(main)][-1:]
+    found = [shown for shown in reading.shown if parted(shown.step)[0] in last]
+    rolled = {ask.gives for ask in reading.passed if ask.kind == "dice"}
+    return [] if any(shown.key in rolled for shown in found) else found
 
 
 def _rank(step: str) -> tuple[int, str]:
     return (int(step), "") if step.isdigit() else (0, step)
 
 
-def _by_step(shown: Shown) -> tuple[int, str]:
-    return _rank(parted(shown.step)[0])
+def earlier(reading: Reading, ask: Ask) -> list[Shown]:
+    """All other numbers that stand so far, the newest first, those of an outer procedure last."""
+    beside = {shown.key for shown in relevant(reading, ask)}
+    mine = [shown for shown in reversed(reading.shown) if shown.key not in beside]
+    outer = [shown for shown in reversed(tuple(reading.outcome.shown.values())) if not reading.mine(shown.key)]
+    return [*mine, *outer]
 
 
 def labelled(reading: Reading, ask: Ask) -> dict[str, str]:
-    """A label for each number that can be overridden at an ask, and for the one its dice will give."""
-    keys = [shown.key for shown in relevant(reading, ask)]
-    if ask.gives and ask.gives not in keys:
-        keys.append(ask.gives)
-    return dict(zip(keys, LABELS, strict=False))
+    """A label for each number that can be overridden: those of an ask, what its dice will give, and earlier ones."""
+    near = [shown.key for shown in relevant(reading, ask)]
+    gives = [ask.gives] if ask.gives and ask.gives not in near else []
+    keys = [*near, *gives, *(shown.key for shown in earlier(reading, ask))]
+    return dict(zip(dict.fromkeys(keys), LABELS, strict=False))
 
 
-def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], why: bool = False) -> list[Block]:
+def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str]) -> list[Block]:
     """The numbers of an ask, each a block that folds its parts to one line, then away."""
     shown, out = relevant(reading, ask), list[Block]()
     main = parted(ask.step)[0]
     for one in shown:
-        gives = NEAR if parted(one.step)[0] == main else FAR
-        out.append(number_block(one, width, labels.get(one.key, ""), gives, why))
+        rolled = ask.dice is not None and "dice" in one.key and one.value == ask.dice.count
+        gives = FIRST if rolled else NEAR if parted(one.step)[0] == main else FAR
+        out.append(number_block(one, width, labels.get(one.key, ""), gives))
     if ask.gives in labels and ask.gives not in {one.key for one in shown}:
-        out.append(block([_head(words.label(ask.gives), "-", labels[ask.gives])], gives=NEAR))
+        out.append(block([_head(words.label(ask.gives), "-", labels[ask.gives])]))
+    if labels:
+        rest = [one for one in earlier(reading, ask) if one.key != ask.gives]
+        heads = [_head(_outer_label(reading, one), words.value_words(one), labels.get(one.key, " ")) for one in rest]
+        out += [gap(), block(heads, *(heads[:size] for size in range(len(heads) - 1, -1, -1)), gives=10)]
     return out
 
 
-def number_block(shown: Shown, width: int, label: str = "", gives: int = NEAR, why: bool = False) -> Block:
+def _outer_label(reading: Reading, shown: Shown) -> str:
+    label = words.label(shown.key)
+    return label if reading.mine(shown.key) else f"{label}, outer"
+
+
+def number_block(
+    shown: Shown, width: int, label: str = "", gives: tuple[int, int, int] = NEAR, why: bool = False
+) -> Block:
     """One number: its total, then its parts, one to a line, or in as few lines as they take, or left out."""
     head, said = _head(words.label(shown.key), words.value_words(shown), label), _said(shown)
     parts = [line for part in _numbered(shown.parts) for line in _part_lines(*part, why)]
     whole = [head, *parts, *said]
     short = [head, *_in_one(shown.parts, width), *said]
-    forms = [form for form in (short, [head]) if len(form) < len(whole)]
-    return block(whole, *forms, gives=gives)
+    if label:
+        return block(whole, short, [head], gives=gives)
+    forms = [form if len(form) < len(whole) else whole for form in (short, [head])]
+    return block(whole, *forms, [], gives=gives)
 
 
 def _head(text: str, value: str, label: str = "") -> ScreenLine:

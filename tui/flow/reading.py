@@ -10,7 +10,7 @@ from engine.desk import Span
 from engine.inputs import Amend, Answer, Begin, Input
 from engine.model import get
 from engine.procedure import APPLY, Outcome
-from engine.rules.base import Ruleset
+from engine.rules.base import Ruleset, TargetRow
 
 from ..desk import Desk
 
@@ -25,7 +25,7 @@ TARGET = "target"
 
 
 class Reading:
-    """What the flow needs of a fight with an open procedure. Made anew for each frame; it changes nothing."""
+    """What the flow needs of a fight with an open procedure. Made anew after each input; it changes nothing."""
 
     def __init__(self, desk: Desk, outcome: Outcome) -> None:
         self.desk, self.outcome = desk, outcome
@@ -103,6 +103,11 @@ class Reading:
         return self.open.key == APPLY
 
     @cached_property
+    def target_table(self) -> tuple[TargetRow, ...]:
+        """What the open action would do to each target, worked out only where it is looked at."""
+        return self.rules.target_table(self.outcome, self.inputs)
+
+    @cached_property
     def shown(self) -> tuple[Shown, ...]:
         """The numbers that the innermost procedure has worked out so far."""
         return tuple(shown for key, shown in self.outcome.shown.items() if self.mine(key))
@@ -140,6 +145,13 @@ class Reading:
             return Span("GM", "strong")
         text = self.desk.short(who) if short else self.desk.name(who)
         return Span(text, "accent" if who == self.desk.acting else "strong")
+
+    def shortened(self, text: str) -> str:
+        """A text of the ruleset with short names for those that the procedure is about."""
+        for id in (self.attacker, self.target):
+            if id:
+                text = text.replace(self.desk.name(id), self.desk.short(id))
+        return text
 
     @cached_property
     def attacker(self) -> str:

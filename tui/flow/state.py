@@ -27,7 +27,8 @@ class FlowState:
 
     `focus` is the key of the ask under the cursor (empty: the open one, or the first field of a form); `entered` is
     whether that step has been reopened. `text` are the digits typed for it. `uses` are effects picked for the open
-    ask. `picking`: the numbers have labels. `why`: all parts are open. `said` tells what was refused.
+    ask. `picking`: the numbers have labels. `why`: every part of every number is open, from line `top` on. `said` tells
+    what was refused.
     """
 
     focus: str = ""
@@ -37,6 +38,7 @@ class FlowState:
     prompt: Prompt | None = None
     picking: bool = False
     why: bool = False
+    top: int = 0
     said: str = ""
 
     def settle(self) -> None:

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from engine.ask import Ask, Step
 from engine.desk import Span
 
-from ..lines import BLANK, ScreenLine, cut
+from ..lines import BLANK, ScreenLine, cells, cut
 from . import words
 from .reading import FORM, Reading
 
 AHEAD, KNOWN, OPEN, DONE, OVER = "ahead", "known", "open", "done", "over"
 """How far a step is: to come; worked out behind the open one; open; done; passed over."""
+
+LABEL = 17
+"""Cells that the name of a step takes at most."""
 
 _MARKS = {OPEN: "now", DONE: "done", OVER: "none"}
 _NUMBER = re.compile(r"(\d+)(.*)")
@@ -69,12 +72,10 @@ def step_rows(reading: Reading) -> list[StepRow]:
 
 
 def _title(reading: Reading, title: str) -> str:
-    """A title with the short names of those it speaks of."""
+    """A title with the names of those it speaks of."""
     for id, place in ((reading.attacker, "{attacker}"), (reading.target, "{target}")):
-        if id:
-            short = reading.desk.short(id)
-            title = title.replace(place, short).replace(reading.desk.name(id), short)
-    return title.replace("{attacker}", "Attacker").replace("{target}", "Target")
+        title = title.replace(place, reading.desk.short(id) if id else place[1:-1].title())
+    return reading.shortened(title)
 
 
 def _status(reading: Reading, number: str, step: Step | None, here: str, later: bool) -> str:
@@ -95,9 +96,9 @@ def _result(reading: Reading, number: str, step: Step | None, status: str) -> st
     if step is None or (status == OPEN and reading.form):
         return ""
     if status != OVER:
-        return step.result
+        return reading.shortened(step.result)
     declares = any(ask.kind == "declare" and ask.step == number for ask in reading.passed)
-    return "+ to ask" if declares and step.result in ("", "none") else step.result
+    return "+ to ask" if declares and step.result in ("", "none") else reading.shortened(step.result)
 
 
 def step_line(row: StepRow, width: int, focused: bool = False) -> ScreenLine:
@@ -106,9 +107,9 @@ def step_line(row: StepRow, width: int, focused: bool = False) -> ScreenLine:
     mark = _MARKS.get(row.status, "")
     marked = Span("", "accent" if row.status == OPEN else "muted", mark) if mark else Span(" ")
     number = f"{'':>4}{row.part} " if row.part else f"{row.main:>3}  "
-    room = width - 10 - len(row.result)
-    words_of_it = Span(cut(row.title, max(room, 4)), role)
-    return _row((_edge(focused), marked, Span(number, role), words_of_it), row.result, role, focused)
+    title = cut(row.title, max(8, min(LABEL, width - 9)))
+    result = cut(row.result, width - 9 - cells(title))
+    return _row((_edge(focused), marked, Span(number, role), Span(title, role)), result, role, focused)
 
 
 def ask_line(reading: Reading, ask: Ask, focused: bool, typed: str = "") -> ScreenLine:

@@ -23,7 +23,7 @@ def table(reading: Reading, ask: Ask) -> tuple[TargetRow, ...]:
     """What the open action would do to each target; nothing where the ruleset knows no such table."""
     if reading.prefix or not is_target(reading, ask):
         return ()
-    rows = reading.rules.target_table(reading.outcome, reading.inputs)
+    rows = reading.target_table
     return rows if any(row.odds is not None for row in rows) else ()
 
 

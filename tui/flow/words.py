@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -11,6 +12,9 @@ from engine.dice import Dice
 from engine.made_up import words_for
 from engine.odds import expected, percent
 from engine.rules.base import Odds
+
+_LIMIT = re.compile(r"(, up to \d+|: .*)$")
+"""What the prompt of a power says behind its name: how many units, or why none."""
 
 _VERBS = {"dice": ("rolls", "rolled"), "choice": ("chooses", "chose"), "number": ("says", "said"),
           "declare": ("declares", "declared"), "reroll": ("rolls", "rolled")}  # fmt: skip
@@ -29,7 +33,10 @@ def label(key: str) -> str:
 
 def field_label(ask: Ask, prefix: str) -> str:
     """A field by its key, as its row at the left calls it."""
-    return ask.key.removeprefix(prefix).replace(".", ": ").replace("_", " ")
+    local = ask.key.removeprefix(prefix)
+    if local.startswith("power "):
+        return _LIMIT.sub("", ask.prompt) or local
+    return local.replace(".", ": ").replace("_", " ")
 
 
 def counted(number: int, one: str, many: str = "") -> str:

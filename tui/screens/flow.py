@@ -9,6 +9,7 @@ from engine.model import Refused
 from .. import commands
 from ..desk import Desk
 from ..flow import layout
+from ..flow.choices import goes_on
 from ..flow.control import Control
 from ..flow.labels import labels
 from ..keys import Key
@@ -29,11 +30,17 @@ class FlowScreen(Page):
     # -- drawing -------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
         """The fight and the time in it."""
-        return header_line(self.desk)
+        return header_line(self.desk, resumable=False)
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
-        """Title, steps and the open ask."""
-        return layout.body(self.control.reading, self.control.state, width, height)
+        """Title, steps and the open ask; on a wide screen at the right of the desk, where the sheet stands else."""
+        reading, state = self.control.reading, self.control.state
+        below = self.pages.stack[: self.pages.stack.index(self)]
+        if width < layout.BESIDE_FROM or not below:
+            return layout.body(reading, state, width, height)
+        left = width - layout.BESIDE - 1
+        flow = layout.body(reading, state, layout.BESIDE, height)
+        return layout.beside(below[-1].body(left, height), left, flow, layout.BESIDE)
 
     def footer(self, width: int) -> ScreenLine:
         """What can be done now; while something is typed only what acts then."""
@@ -41,15 +48,24 @@ class FlowScreen(Page):
             return footer_line([("enter", "take it"), ("escape", "leave it")], width)
         if self.control.state.picking:
             return footer_line([("1-9", "the number"), ("escape", "leave it")], width)
-        return footer_line([*self._digits(), *map(self._shown, commands.in_footer(self))], width)
+        pairs = [pair for pair in commands.in_footer(self) if self._in_footer(pair[0])]
+        return footer_line([*self._digits(), *map(self._shown, pairs)], width)
+
+    def _in_footer(self, key: str) -> bool:
+        """Whether a key is likely enough just now to be in the footer; all of them are in the help."""
+        if key in ("j", "s", "m"):
+            return self.in_form()
+        if key == "*":
+            return bool(self.control.state.text) or not self.may_enter()
+        return key != "+" or not self.in_form()
 
     def _digits(self) -> list[tuple[str, str]]:
         """What the digits do now, as the first words of the footer."""
         ask = self.control.ask
         if ask.kind == "number":
-            return [("0-9", "type")]
+            return [(f"{ask.low}-{min(ask.high, 9)}", "type")]
         found = list(labels(ask))
-        if ask.kind not in ("choice", "declare") or not found:
+        if ask.kind not in ("choice", "declare") or not found or goes_on(ask):
             return []
         last = found[-1]
         what = self.control.reading.local(ask.key).split(" ")[0] if self.control.reading.form else "choose"
@@ -102,12 +118,18 @@ class FlowScreen(Page):
         self.control.roll_rest()
 
     def do_next(self) -> None:
-        """To the next field or step."""
-        self.control.move(1)
+        """To the next field or step; while all parts are open, down."""
+        if self.control.state.why:
+            self.control.state.top += 1
+        else:
+            self.control.move(1)
 
     def do_earlier(self) -> None:
-        """To the field or step before."""
-        self.control.move(-1)
+        """To the field or step before; while all parts are open, up."""
+        if self.control.state.why:
+            self.control.state.top = max(0, self.control.state.top - 1)
+        else:
+            self.control.move(-1)
 
     def do_correct(self) -> None:
         """To the step before."""
@@ -140,7 +162,7 @@ class FlowScreen(Page):
 
     def do_why(self) -> None:
         """All parts, or not."""
-        self.control.state.why = not self.control.state.why
+        self.control.state.why, self.control.state.top = not self.control.state.why, 0
 
     def do_erase(self) -> None:
         """The last character away."""
@@ -183,7 +205,7 @@ class FlowScreen(Page):
 
     def may_move(self) -> bool:
         """Whether there is more than one place for the cursor."""
-        return len(self.control.stops) > 1
+        return len(self.control.stops) > 1 or self.control.state.why
 
     def in_form(self) -> bool:
         """Whether the declaration is open."""
