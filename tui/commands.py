@@ -62,7 +62,7 @@ MOVING: tuple[Command, ...] = (
     Command("home", ("home",), "First", "first", "To the first line.", "Moving", _MOVING, "do_home"),
     Command("end", ("end",), "Last", "last", "To the last line.", "Moving", _MOVING, "do_end"),
     Command("next_pane", ("right", "l", "tab"), "Next pane", "next pane", "Shows the next pane of a small window.",
-            "Moving", _DESK, "do_next_pane", "is_small", rank=90),
+            "Moving", _DESK, "do_next_pane", "is_small", "pane_word", 4, "tab"),
     Command("previous_pane", ("left", "h"), "Pane before", "pane before", "Shows the pane before in a small window.",
             "Moving", _DESK, "do_previous_pane", "is_small"),
     Command("follow", ("escape",), "Back to the turn", "turn", "The cursor follows the turn again.",
@@ -80,7 +80,8 @@ LISTS: tuple[Command, ...] = (
 FIELDS: tuple[Command, ...] = (
     Command("enter", ("enter",), "Do it", "do it", "Does what the line above says.", "Field", ("entry",),
             "do_enter", rank=1),
-    Command("entry_up", ("up",), "Fighter above", "", "For the fighter above.", "Field", ("entry",), "do_up"),
+    Command("entry_up", ("up",), "Fighter above", "fighter", "For the fighter above.", "Field", ("entry",), "do_up",
+            rank=2, shown="up down"),
     Command("entry_down", ("down",), "Fighter below", "", "For the fighter below.", "Field", ("entry",), "do_down"),
     Command("add_enter", ("enter",), "Add", "add", "Adds what is shown.", "Field", ("add",),
             "do_enter", "can_enter", "enter_word", 1),

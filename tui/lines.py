@@ -25,13 +25,15 @@ RULE = Span("", "faint", "rule")
 class ScreenLine:
     """One line: spans from the left, spans that end at the right edge, and what it stands on.
 
-    `fill` names the glyph that fills the gap between (empty: spaces).
+    `fill` names the glyph that fills the gap between (empty: spaces). Where there is no room for both, the left is
+    cut; if `yields` is set, the right goes instead.
     """
 
     left: tuple[Span, ...] = ()
     right: tuple[Span, ...] = ()
     ground: str = "ground"
     fill: str = ""
+    yields: bool = False
 
 
 BLANK = ScreenLine()
@@ -129,7 +131,8 @@ def padded(of: Sequence[Span], width: int, right: bool = False) -> tuple[Span, .
 def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
     """A line as spans of exactly `width` cells. Where there is no room for both, the left gives way to the
     right."""
-    right = cut_spans(of.right, width)
+    gone = of.yields and total(of.left) + 1 + total(of.right) > width
+    right = () if gone else cut_spans(of.right, width)
     left = cut_spans(of.left, width - total(right) - (1 if right else 0))
     gap = width - total(left) - total(right)
     filling = (Span("", "faint", of.fill),) * gap if of.fill else (Span(" " * gap),) if gap else ()

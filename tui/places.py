@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -98,16 +99,23 @@ def samples(ruleset: str) -> list[str]:
     return sorted(name.removesuffix(".log.toml") for name in names if name.endswith(".log.toml"))
 
 
+def _going_on(ruleset: str, name: str) -> bool:
+    """Whether a sample fight is not at its end."""
+    text = (resources.files("engine") / "samples" / ruleset / f"{name}.toml").read_text("utf-8")
+    return not tomllib.loads(text).get("clock", {}).get("ended", False)
+
+
 def demo(ruleset: str) -> Path:
     """A fresh copy of a sample fight, to play on. One that is open in another window is left alone. Raises Refused."""
     names = samples(ruleset)
     if not names:
         raise Refused("no_demo", f"There is no demo fight of {ruleset} yet.")
+    name = next((name for name in names if _going_on(ruleset, name)), names[0])
     source = resources.files("engine") / "samples" / ruleset
-    files = {part: (source / f"{names[0]}{part}").read_bytes() for part in (".toml", ".log.toml")}
+    files = {part: (source / f"{name}{part}").read_bytes() for part in (".toml", ".log.toml")}
     where = _made(folder() / "demo")
     for number in range(1, _MOST_DEMOS + 1):
-        target = Files.of(where / f"{names[0]}{'' if number == 1 else f'-{number}'}.toml")
+        target = Files.of(where / f"{name}{'' if number == 1 else f'-{number}'}.toml")
         if _copied(files, target):
             return target.state
     raise Refused("no_demo", "The demo is open in too many windows: close one of them.")

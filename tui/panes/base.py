@@ -39,34 +39,36 @@ class LinePane(Widget):
         width, height = self.size
         if not width or not height:
             return
-        made = list(self.lines(width, height))[:height]
-        made += [BLANK] * (height - len(made))
-        was, self._lines = self._lines, made
-        if width != self._width or len(was) != height:
-            self._width = width
-            self._strips.clear()
+        was, fits = self._lines, self._fits(width, height)
+        self._make(width, height)
+        if not fits:
             self.refresh()
             return
-        differing = [y for y in range(height) if was[y] != made[y]]
+        differing = [y for y in range(height) if was[y] != self._lines[y]]
         for y in differing:
             self._strips.pop(y, None)
         if differing:
             self.refresh(*(Region(0, y, width, 1) for y in differing))
+
+    def _fits(self, width: int, height: int) -> bool:
+        return width == self._width and height == len(self._lines)
+
+    def _make(self, width: int, height: int) -> None:
+        if not self._fits(width, height):
+            self._strips.clear()
+        made = list(self.lines(width, height))[:height]
+        self._lines, self._width = made + [BLANK] * (height - len(made)), width
 
     def redraw(self) -> None:
         """Draws every line again, whatever the terminal shows."""
         self._strips.clear()
         self.refresh()
 
-    def on_resize(self) -> None:
-        """The terminal has another size."""
-        self.repaint()
-
     def render_line(self, y: int) -> Strip:
-        """One line, as Textual asks for it."""
-        width = self.size.width
-        if y >= len(self._lines) or width != self._width:
-            return Strip.blank(width, self.look.style("text"))
+        """One line, as Textual asks for it. In a window of a new size the first line asked for makes them all."""
+        width, height = self.size
+        if not self._fits(width, height):
+            self._make(width, height)
         found = self._strips.get(y)
         if found is None:
             found = self._strips[y] = strip(self._lines[y], width, self.look)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..desk import Desk
-from ..lines import Piece, ScreenLine, line
+from ..lines import Piece, ScreenLine, spans
 
 
 def header_line(desk: Desk, extra: str = "", resumable: bool = True) -> ScreenLine:
@@ -12,10 +12,11 @@ def header_line(desk: Desk, extra: str = "", resumable: bool = True) -> ScreenLi
     enc = desk.enc
     pieces: list[Piece] = [" ", (desk.title, "strong"), "   ", extra or enc.rules.clock_words(enc.state)]
     right: list[Piece] = [(enc.rules.title, "muted"), " "]
+    yields = not enc.unsaved
     if enc.unsaved:
         right = [(f"NOT SAVED: {enc.unsaved}", "harm"), " "]
     elif enc.read_only:
         right = [("read only", "cue"), " "]
     elif resumable and desk.left_open:
         pieces += ["   ", (desk.left_open, "cue")]
-    return line(*pieces, right=right, ground="bar")
+    return ScreenLine(spans(*pieces), spans(*right), "bar", yields=yields)

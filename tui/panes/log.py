@@ -1,4 +1,7 @@
-"""The log: the sentences of finished actions, the newest at the bottom, only as many as are shown."""
+"""The log: the sentences of finished actions, the newest at the bottom, only as many as are shown.
+
+In a narrow window older sentences are cut where the newest one is wrapped.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,7 @@ def _with_fronts(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
     for one in told(desk):
         role = "text" if one.newest else "muted"
         front = "" if one.when is None else str(one.when)
-        rows = wrapped(one.text, width - _FRONT - 1)
+        rows = wrapped(one.text, width - _FRONT - 1) if one.newest else [one.text]
         made = [line((f"{front if i == 0 else '':>4}  ", "muted"), (row, role)) for i, row in enumerate(rows)]
         out[:0] = made
         if len(out) >= lines:

@@ -93,8 +93,8 @@ def titles(placed: Sequence[Placed], right: str = "") -> ScreenLine:
         end = cells(text) + one.gap + one.width
         title = one.column.title
         if one.column.right:
-            start = max(0, end - cells(title))
-            text = text[:start].ljust(start) + title.rjust(end - start)
+            start = max(cells(text.rstrip()) + 1, end - cells(title))
+            text = text[:start].ljust(start) + title[: end - start].rjust(end - start)
         else:
             text = text + " " * one.gap + title[: one.width].ljust(one.width)
     after = (Span(f"{right} ", "muted"),) if right else ()
@@ -188,5 +188,5 @@ class OrderTable:
             out.append(row_line(slot, rules.row(state, slot), placed, side, slot.id == selected))
         if folded:
             count = len(folded)
-            out.append(ScreenLine((Span("", "muted"), Span(f" {count} have acted", "muted", "done"))))
+            out.append(ScreenLine((Span(" "), Span(f"{count} have acted", "muted", "done"))))
         return out

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.inputs import Begin
-from engine.model import Refused
+from engine.model import Refused, get
 
 from .. import entries, undoing
 from .acts import begin, nothing_open, resume
@@ -53,7 +53,8 @@ class DeskPage(DeskView):
 
     def can_end_turn(self) -> bool:
         """Whether `space` does something."""
-        return not self.is_open() and bool(self.desk.order())
+        begun = bool(get(self.desk.enc.state, "clock.round", 0))
+        return not self.is_open() and bool(self.desk.acting or (self.desk.order() and not begun))
 
     def space_word(self) -> str:
         """What `space` does now."""

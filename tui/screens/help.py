@@ -9,8 +9,9 @@ from ..command import Command
 from ..keys import Key, on_screen
 from ..lines import BLANK, ScreenLine, line
 from ..pages import Page
+from ..wrapping import wrapped
 
-_KEYS = 16
+_KEYS = 14
 _TITLE = 18
 
 
@@ -28,30 +29,32 @@ class HelpPage(Page):
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The keys, from the first line that is scrolled to."""
-        made = self._all()
+        made = self._all(width)
         self._last = max(0, len(made) - height)
         self.first = min(self.first, self._last)
         return made[self.first : self.first + height]
 
-    def _all(self) -> list[ScreenLine]:
+    def _all(self, width: int) -> list[ScreenLine]:
         groups: dict[str, list[Command]] = {}
         for command in commands.commands_of(self.of):
             groups.setdefault(command.group, []).append(command)
         out: list[ScreenLine] = []
         for group, members in groups.items():
             out += [BLANK, line("  ", (group, "strong"))]
-            out += [self._row(command) for command in members]
+            out += [row for command in members for row in self._rows(command, width)]
         return out[1:]
 
-    def _row(self, command: Command) -> ScreenLine:
+    def _rows(self, command: Command, width: int) -> list[ScreenLine]:
         now = commands.usable(command, self.of)
         keys = "  ".join(map(on_screen, command.keys))
-        return line(
+        told = wrapped(command.help, max(20, width - _KEYS - _TITLE - 3))
+        first = line(
             "  ",
             (keys.ljust(_KEYS), "strong" if now else "muted"),
             (command.title.ljust(_TITLE), "text" if now else "muted"),
-            (command.help, "muted"),
+            (told[0], "muted"),
         )
+        return [first, *(line(" " * (2 + _KEYS + _TITLE), (rest, "muted")) for rest in told[1:])]
 
     def do_up(self) -> None:
         """One line up."""

@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from engine.model import Refused
 from engine.rules.base import Slot
 
+from .. import commands
 from ..desk import Desk
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, rule
 from ..pages import ONE_PANE, Page
+from ..panes.footer import footer_line
 from ..panes.header import header_line
 from ..panes.layout import STATUS, Share, share
 from ..panes.log import log_lines
@@ -23,6 +25,13 @@ SHEET_FROM = 130
 
 PANES = ("order", "fighter", "log")
 """What a small window shows one at a time."""
+
+
+ROOMY = 20
+"""With more lines than this for the log, the panes are parted by an empty line."""
+
+KEPT = ("a", "space", "tab", "u", "?")
+"""The keys that a narrow footer keeps."""
 
 
 class DeskView(Page):
@@ -49,6 +58,13 @@ class DeskView(Page):
         """An enter that comes straight after another one belongs to what that one closed: held, it opens nothing."""
         if key.name != "enter" or self.pages.last_key != "enter":
             super().key(key)
+
+    def footer(self, width: int) -> ScreenLine:
+        """What can be done now. Where little fits it is what one can't do without."""
+        keys = commands.in_footer(self)
+        if width < ONE_PANE[0]:
+            keys = [pair for pair in keys if pair[0] in KEPT]
+        return footer_line(keys, width)
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
@@ -87,7 +103,9 @@ class DeskView(Page):
             given = share(height - len(panel or ()), slots, 0)
             middle = panel or []
         table = self._table(slots, selected, width, given)
-        return [*table, *middle, *log_lines(self.desk, height - len(table) - len(middle) - 1, width)]
+        air = [BLANK] if given.log > ROOMY else []
+        above = [*air, *table, *air, *middle, *(air if middle else [])]
+        return [*above, *log_lines(self.desk, height - len(above) - 1, width)]
 
     def _table(self, slots: tuple[Slot, ...], selected: str, width: int, given: Share) -> list[ScreenLine]:
         enc = self.desk.enc
@@ -158,6 +176,10 @@ class DeskView(Page):
     def do_previous_pane(self) -> None:
         """The pane before in a small window."""
         self.pane = PANES[(PANES.index(self.pane) - 1) % len(PANES)]
+
+    def pane_word(self) -> str:
+        """What the next pane is called."""
+        return PANES[(PANES.index(self.pane) + 1) % len(PANES)]
 
     def is_small(self) -> bool:
         """Whether one pane is shown at a time."""
