@@ -47,6 +47,8 @@ def step_1(fight: Fight, attack: Attack, args: Args) -> None:
 
 def _gambit(fight: Fight, attack: Attack, args: Args) -> None:
     attack.gambit = GAMBITS[fight.ask(ask_gambit, attack, args)]
+    if attack.gambit.extra:
+        fight.bites("extra_gambits", attack.attacker.id)
     attack.difficulty = fight.ask(ask_difficulty, attack, args)
     if attack.gambit.id == "distract":
         attack.ally = fight.ask(gambits.ask_ally, attack.attacker, attack.target)
