@@ -21,9 +21,7 @@ _FIRST_MARK = 0x300
 
 # CSI and OSC sequences as terminals know them, with either the two-character or the one-character introducer.
 _ESCAPES = re.compile(
-    "(?:\x1b\\[|\x9b)[0-?]*[ -/]*[@-~]?"
-    "|(?:\x1b\\]|\x9d)[^\x07\x1b\x9c\n]*(?:\x07|\x1b\\\\|\x9c)?"
-    "|\x1b[ -/]*[0-~]?"
+    "(?:\x1b\\[|\x9b)[0-?]*[ -/]*[@-~]?|(?:\x1b\\]|\x9d)[^\x07\x1b\x9c\n]*(?:\x07|\x1b\\\\|\x9c)?|\x1b[ -/]*[0-~]?"
 )
 _SPACES = re.compile(r"\s+")
 _NUMBERED = re.compile(r"(.*\S) ([0-9]{1,4})")

@@ -29,10 +29,11 @@ class Template:
 
 @lru_cache(maxsize=8)
 def opponents(ruleset: str) -> tuple[Template, ...]:
-    """Return the opponents of a ruleset in the order of the file; none for a ruleset without any."""
+    """Return the opponents of a ruleset, people first; none for a ruleset without any."""
     return tuple(
         Template(id, entry["name"], tuple(entry.get("words", ())), _combatant(entry))
-        for id, entry in _load(ruleset, "opponents").items()
+        for file in ("people", "creatures")
+        for id, entry in _load(ruleset, file).items()
     )
 
 

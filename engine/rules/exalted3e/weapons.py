@@ -200,9 +200,7 @@ def defense(weapon: Tree) -> Number:
         base = Part(f"{weapon['name']}, Defense", weapon["defense"], RULE)
     else:
         heavy_artifact = is_artifact(weapon) and weapon["class"] == "heavy"
-        base = Part(
-            f"{_described(weapon)}, Defense", 0 if heavy_artifact else _DEFENSE[weapon["class"]], RULE
-        )
+        base = Part(f"{_described(weapon)}, Defense", 0 if heavy_artifact else _DEFENSE[weapon["class"]], RULE)
     return number(base, *_unattuned(weapon))
 
 
