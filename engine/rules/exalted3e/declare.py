@@ -72,8 +72,9 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
 
 
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
-    """1. Whom? Those who can't be attacked stay in the list with the reason."""
-    options = [_target(attacker, one) for one in fight.everyone() if one != attacker]
+    """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
+    others = sorted((one for one in fight.everyone() if one != attacker), key=lambda one: one.side == attacker.side)
+    options = [_target(attacker, one) for one in others]
     free = [option.id for option in options if not option.barred]
     foes = [id for id in free if fight[id].side != attacker.side]
     wanted = args.get("target", "")
