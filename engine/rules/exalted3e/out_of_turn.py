@@ -30,6 +30,8 @@ def cannot_delay(fight: Fight, fighter: Fighter, who: str = "") -> str:
     """Why the one whose turn it is can't delay; empty where it can."""
     if who not in ("", fighter.id):
         return f"it is this fighter's turn, not {fight[who].name}'s"
+    if fighter.out:
+        return f"out of the fight ({fighter.defeated})"
     if fighter.used or fighter.moved:
         return "something has been done with this turn already"
     if all(one.delayed for one in order.to_act(fight)):

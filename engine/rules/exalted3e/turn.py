@@ -15,7 +15,13 @@ ACTING = "clock.acting"
 
 
 def end_turn(fight: Fight, begin: Begin) -> None:
-    """The one whose turn it is has acted; the next one's turn begins, after the end of a round if all have acted."""
+    """The one whose turn it is has acted; the next one's turn begins, after the end of a round if all have acted.
+
+    Where it is nobody's turn, since somebody has edited the file, it becomes that of the next one.
+    """
+    if not order.acting(fight.draft) and round_of(fight.draft) and order.fighting(fight):
+        goes_on(fight)
+        return
     fighter = whose_turn(fight)
     if begin.who not in ("", fighter.id):
         raise Refused("not_acting", f"It is {fighter.name}'s turn, not {fight[begin.who].name}'s.")

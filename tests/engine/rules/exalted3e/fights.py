@@ -103,9 +103,9 @@ def join(enc: Encounter, **initiatives: int) -> Entry:
     return entry
 
 
-def add(enc: Encounter, id: str, **more: Any) -> None:
+def add(enc: Encounter, id: str, **more: Any) -> Entry:
     """Adds a fighter to a fight that is there already."""
-    enc.do(Edit(((f"combatant.{id}", fighter(id, **more)),)))
+    return enc.do(Edit(((f"combatant.{id}", fighter(id, **more)),)))
 
 
 def strike(
