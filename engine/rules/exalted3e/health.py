@@ -87,15 +87,15 @@ def hurt(was: Marked, amount: int, type: str) -> tuple[Marked, int]:
     return now, rest
 
 
-def mark(fight: Fight, fighter: Fighter, amount: int, type: str, by: str = "") -> None:
+def mark(fight: Fight, fighter: Fighter, amount: int, type: str) -> None:
     """Marks so many levels of a type of damage, 0 for none. Who has no level left is out of the fight."""
     if amount <= 0:
         return
     was = marked(fighter)
     now, over = hurt(was, amount, type)
     _write(fighter, now)
-    fight.fact("wounds", who=fighter.id, by=by, amount=amount, type=type, left=now.size - now.taken, over=over,
-               penalty=wounds(fighter).value)  # fmt: skip
+    fight.fact("wounds", who=fighter.id, amount=amount, type=type, was=was.size - was.taken,
+               left=now.size - now.taken, over=over, penalty=wounds(fighter).value)  # fmt: skip
     if not now.full:
         return
     reason = INCAPACITATED if now.bashing else DYING
@@ -118,8 +118,8 @@ def heal(fight: Fight, fighter: Fighter, amount: int, type: str = "") -> None:
         healed = min(rest, getattr(now, kind))
         now, rest = replace(now, **{kind: getattr(now, kind) - healed}), rest - healed
     _write(fighter, now)
-    fight.fact("healed", who=fighter.id, amount=amount, type=type, left=now.size - now.taken,
-               penalty=wounds(fighter).value)  # fmt: skip
+    fight.fact("healed", who=fighter.id, amount=amount, type=type, was=was.size - was.taken,
+               left=now.size - now.taken, penalty=wounds(fighter).value)  # fmt: skip
     if fighter.defeated in (INCAPACITATED, DYING) and not now.full:
         comes_back(fight, fighter)
 

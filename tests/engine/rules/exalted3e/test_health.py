@@ -100,7 +100,7 @@ def test_the_last_level_decides_whether_one_is_incapacitated_or_dying() -> None:
     assert facts(entry, "out") == [{"who": "two", "reason": "incapacitated"}]
     entry = do(enc, "harm", "two", levels=9, type="bashing")
     assert facts(entry, "wounds") == [
-        {"who": "two", "amount": 9, "type": "bashing", "left": 0, "over": 2, "penalty": -4}
+        {"who": "two", "amount": 9, "type": "bashing", "was": 0, "left": 0, "over": 2, "penalty": -4}
     ]
     assert facts(entry, "out") == [{"who": "two", "reason": "dying"}]
     assert enc.order()[-1].status == "out"
