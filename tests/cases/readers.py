@@ -1,0 +1,140 @@
+"""What the words of a case read from a fight: numbers of an action, and of a fighter after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.encounter import Encounter
+from engine.model import Draft, Tree, get
+from engine.rules.exalted3e import crash, defense, health
+from engine.rules.exalted3e.fighter import Fighter
+
+from .playing import Played
+from .stage import order, view
+
+
+@dataclass(frozen=True)
+class Told:
+    """A fight after a step, the step, and the state before it."""
+
+    enc: Encounter
+    played: Played
+    before: Tree
+
+    def shown(self, key: str, default: int | None = None) -> int | None:
+        """A number that the step showed."""
+        return self.played.shown().get(key, default)
+
+    def fighter(self, id: str) -> Fighter:
+        """A fighter after the step."""
+        return view(self.enc, id)
+
+    def last_roll(self) -> dict[str, Any]:
+        """What the log keeps of the last roll."""
+        return self.played.facts("roll")[-1]
+
+    def was(self, id: str) -> Fighter:
+        """A fighter before the step."""
+        return Fighter(Draft(self.before), id)
+
+
+def _botch(told: Told) -> bool:
+    """Whether the last roll with faces is a botch."""
+    rolled = [one for one in told.played.facts("roll") if "faces" in one][-1]
+    asked = {ask.key: ask.dice for ask in told.played.asked}[rolled["roll"]]
+    return asked is not None and asked.botch(rolled["faces"])
+
+
+def _health_lost(told: Told, id: str) -> int:
+    return health.marked(told.fighter(id)).taken - health.marked(told.was(id)).taken
+
+
+def _damage_type(told: Told) -> str:
+    return str(told.played.facts("wounds")[-1]["type"])
+
+
+def _not_to_act(told: Told) -> tuple[str, ...]:
+    """Those who don't come up any more this round."""
+    return order(told.enc, "acted", "out")
+
+
+def _queue(told: Told) -> tuple[str, ...]:
+    """Whose turn it is and who follows in this round."""
+    return order(told.enc, "acting", "to_act")
+
+
+def _can_shift(told: Told, id: str) -> bool:
+    """Whether crashing anybody else now would be a Shift."""
+    me = told.fighter(id)
+    others = [told.fighter(other) for other in get(told.enc.state, "combatant") if other != id]
+    return any(crash.may_shift(me, other) for other in others)
+
+
+def _newly_crashed(told: Told, id: str) -> bool:
+    return told.fighter(id).crashed and not told.was(id).crashed
+
+
+def _effects(told: Told, id: str) -> tuple[str, ...]:
+    return tuple(sorted(one["label"] for one in get(told.enc.state, "effect", {}).values() if one["on"] == id))
+
+
+def _ended(told: Told) -> tuple[str, ...]:
+    return tuple(f"{one['label']} on {one['who']}" for one in told.played.facts("effect_ends"))
+
+
+def _fact_count(key: str, told: Told) -> int:
+    return len(told.played.facts(key))
+
+
+OF_ACTION: dict[str, Callable[[Told], Any]] = {
+    "attack dice": lambda told: told.shown("attack dice"),
+    "attack successes": lambda told: told.shown("attack successes"),
+    "defense": lambda told: told.shown("Defense"),
+    "threshold": lambda told: told.shown("threshold"),
+    "hit": lambda told: (told.shown("threshold") or 0) >= 0,
+    "raw damage": lambda told: told.shown("raw damage"),
+    "soak": lambda told: told.shown("soak"),
+    "minimum damage": lambda told: told.shown("minimum damage"),
+    "damage dice": lambda told: told.shown("damage dice"),
+    "damage successes": lambda told: told.shown("damage successes"),
+    "damage type": _damage_type,
+    "gambit margin": lambda told: told.shown("gambit margin"),
+    "break": lambda told: told.shown("Break", 0),
+    "break lines": lambda told: _fact_count("break", told),
+    "shift": lambda told: _fact_count("shift", told) == 1,
+    "successes": lambda told: told.last_roll()["value"],
+    "botch": _botch,
+    "tens": lambda told: told.last_roll()["tens"],
+    "tens count twice": lambda told: told.last_roll()["tens"] == "tens count twice",
+    "next": lambda told: get(told.enc.state, "clock.acting", ""),
+    "queue": _queue,
+    "not to act": _not_to_act,
+    "round": lambda told: get(told.enc.state, "clock.round", 0),
+    "order": lambda told: order(told.enc),
+    "effects ended": _ended,
+    "refused": lambda told: told.played.refused,
+    "fighters": lambda told: len(get(told.enc.state, "combatant", {})),
+}
+"""Words that stand by themselves."""
+
+OF_FIGHTER: dict[str, Callable[[Told, str], Any]] = {
+    "initiative": lambda told, id: told.fighter(id).initiative,
+    "onslaught": lambda told, id: told.fighter(id).onslaught,
+    "crashed": lambda told, id: told.fighter(id).crashed,
+    "newly crashed": _newly_crashed,
+    "crashed by": lambda told, id: told.fighter(id).crash_by,
+    "self-inflicted": lambda told, id: told.fighter(id).self_inflicted,
+    "can shift": _can_shift,
+    "acted": lambda told, id: told.fighter(id).acted,
+    "acts again": lambda told, id: told.fighter(id).shifted and not told.fighter(id).acted,
+    "only": lambda told, id: told.fighter(id).only,
+    "health lost": _health_lost,
+    "penalty": lambda told, id: health.wounds(told.fighter(id)).value,
+    "out": lambda told, id: told.fighter(id).defeated,
+    "parry": lambda told, id: defense.parry(told.fighter(id)).value,
+    "evasion": lambda told, id: defense.evasion(told.fighter(id)).value,
+    "effects": _effects,
+}
+"""Words that stand in a fighter's table."""
