@@ -16,6 +16,7 @@ from .inputs import Amend, Answer, Drop, Edit, Input, Override, Redo, Undo
 from .journal import Entry, Journal, Moment, follow
 from .judge import Judge
 from .model import MISSING, Change, Refused, Tree, diff, frozen, get
+from .opening import BY_HAND
 from .procedure import Outcome, run
 from .rules.base import MenuItem, Odds, Ruleset, Slot
 from .store import Opened, Store
@@ -90,7 +91,7 @@ class Encounter:
         """What somebody changed in the file with an editor becomes one entry that can be undone."""
         values = tuple((change.path, change.to) for change in found.by_hand)
         try:
-            self.do(Edit(values, "by hand"))
+            self.do(Edit(values, BY_HAND))
         except Refused as wrong:
             found.store.close()
             raise Refused("bad_file", f"{found.store.path.name}: {wrong.sentence}") from wrong

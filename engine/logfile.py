@@ -91,7 +91,7 @@ class LogFile:
     def entry(self, n: int) -> Entry:
         """The entry of that number. Raises KeyError if the journal has none, Refused if it can't be read."""
         start, end = self._span(n)
-        raw = self.data[start + 1 : end]
+        raw = self.data[start + 1 : end].rstrip()
         try:
             entry = records.read(decoded(raw, self.name), self.name)
         except Refused:  # only now the number of its line is worth counting

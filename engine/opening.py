@@ -14,12 +14,15 @@ from pathlib import Path
 from . import rules as rulebook
 from . import statefile, toml
 from .files import Files
-from .inputs import Redo, Undo
+from .inputs import Edit, Redo, Undo, in_order
 from .journal import Entry, Journal, Moment, follow
 from .logfile import Entries, Head, LogFile, head_text
 from .model import Change, Refused, Tree, apply, diff, get
 from .rules.base import Ruleset
 from .statefile import Saved
+
+BY_HAND = "by hand"
+"""Why an edit was made that somebody made in the state file."""
 
 Settled = tuple[Moment, int]
 """A moment at which nothing was open, and the number of the last record before it: what a state file shows."""
@@ -155,14 +158,23 @@ def _edited(files: Files, rules: Ruleset, log: LogFile, saved: Saved) -> Found:
     changes = diff(moment.state, _trimmed(rules, saved.state, moment.state))
     for _, after in walk(log, entries, moment, saved.entry, log.last):
         moment = after
-    by_hand = tuple(change for change in changes if get(moment.state, change.path) != change.to)
+    taken = any(_takes(entries[n], changes) for n in range(saved.entry + 1, log.last + 1))
+    by_hand = () if taken else tuple(changes)
     found = Found(rules, log, entries, moment, settled, _older_rules(rules, log, moment), saved.text, by_hand)
-    found.mend_now = bool(changes) and not by_hand
+    found.mend_now = taken
     if by_hand:
         paths = ", ".join(change.path for change in by_hand[:3])
         more = f" and {len(by_hand) - 3} more" if len(by_hand) > 3 else ""
         found.notices.append(f"{files.state.name} was edited by hand: {paths}{more}. Undo takes it back.")
     return found
+
+
+def _takes(entry: Entry, changes: list[Change]) -> bool:
+    """Whether an entry is the edit by hand itself: the program ended before the state file could be written anew."""
+    values = in_order((change.path, change.to) for change in changes)
+    return (
+        bool(changes) and isinstance(entry.input, Edit) and (entry.input.values, entry.input.why) == (values, BY_HAND)
+    )
 
 
 def _trimmed(rules: Ruleset, state: Tree, known: Tree) -> Tree:

@@ -108,6 +108,8 @@ def read(path: Path) -> Saved:
     refused too; what the fight itself holds is for its ruleset to check.
     """
     text = toml.text_of(path)
+    if not text.strip():
+        raise Refused("bad_toml", f"{path.name} is empty.")
     tree = toml.parse(text, path.name)
     check_format(tree, path.name, text)
     sealed = tree.get("seal") == seal_of(text)

@@ -78,7 +78,7 @@ def strike(fight: Fight, begin: Begin) -> None:
     bonus = sum(use.get("adds", {}).get("dice", 0) for use in stunt)
     fight.at("2", "Strike")
     guard = fight.show("guard", number(("guard", target.guard), ("onslaught", -target.onslaught)).at_least(0))
-    hits = roll(fight, attacker, "hits", pool_of(attacker, manner, effort, bonus))
+    hits = roll(fight, attacker, "hits", lambda: pool_of(attacker, manner, effort, bonus))
     target.onslaught += 1
     if hits < guard:
         fight.result("a miss", passed_over=True)
@@ -86,7 +86,8 @@ def strike(fight: Fight, begin: Begin) -> None:
         fight.fact("miss", who=attacker.id, hits=hits)
         return
     fight.at("3", "Harm")
-    harm = roll(fight, attacker, "harm", damage_of(fight, target, hits - guard))
+    harm = roll(fight, attacker, "harm", lambda: damage_of(fight, target, hits - guard))
+    fight.bites("heavy")
     attacker.power += harm
     target.power -= harm
     fight.fact("harm", who=attacker.id, target=target.id, value=harm)
@@ -99,15 +100,12 @@ def pool_of(attacker: Fighter, manner: str, effort: int, bonus: int) -> Number:
 
 def damage_of(fight: Fight, target: Fighter, over: int) -> Number:
     heavy = 1 if fight.option("heavy") else 0
-    fight.bites("heavy")
     return number(("over", over + 5), ("soak", -target.soak), ("heavy", heavy)).at_least(0)
 
 
-def roll(fight: Fight, who: Fighter, key: str, pool: Number) -> int:
-    count = fight.show(f"{key}-pool", pool.at_least(0))
-    answer = fight.ask(dice_ask, who, key, count)
-    dice = Dice(count)
-    result = fight.show(key, number((key, dice.total(answer))))
+def roll(fight: Fight, who: Fighter, key: str, pool: Callable[[], Number]) -> int:
+    answer = fight.ask(dice_ask, who, key, pool)
+    result = fight.show(key, number((key, Dice(0).total(answer))))
     faces = {} if isinstance(answer, int) else {"faces": answer}
     fight.shown_fact(key, who=who.id, **faces)
     return result
@@ -132,7 +130,8 @@ def declare_stunt(fight: Fight, attacker: Fighter) -> Ask:
     return fight.declare("stunt", attacker.id, "Stunt?", ())
 
 
-def dice_ask(fight: Fight, who: Fighter, key: str, count: int) -> Ask:
+def dice_ask(fight: Fight, who: Fighter, key: str, pool: Callable[[], Number]) -> Ask:
+    count = fight.show(f"{key}-pool", pool().at_least(0))
     return fight.dice(key, who.id, "Roll", Dice(count), key)
 
 
