@@ -9,12 +9,10 @@ from dataclasses import dataclass
 class Command:
     """One row of the command table.
 
-    `scopes` are those of the pages that have it; `action`, `when` and `says` name methods of such a page:
-    what it does,
-    whether it can be done now (empty: always), and its footer word just now (empty: `word`). `rank` orders
-    the footer,
-    the likeliest lowest; 0 keeps it out of the footer. `shown` is what
-    stands there for the key, if not its name. `group` is its heading in the help.
+    `scopes` are those of the pages that have it; `action`, `when` and `says` name methods of such a page: what it
+    does, whether it can be done now (empty: always), and its footer word just now (empty: `word`). `rank` orders the
+    footer, the likeliest lowest; 0 keeps it out of the footer. `shown` is what stands there for the key, if not its
+    name. `group` is its heading in the help.
     """
 
     id: str

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Desk:
-    """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows
-    the turn."""
+    """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows the
+    turn."""
 
     def __init__(self, enc: Encounter) -> None:
         self.enc = enc

@@ -1,5 +1,4 @@
-"""What a game master types for damage, Initiative, motes and effects by hand, read into the input it
-begins."""
+"""What a game master types for damage, Initiative, motes and effects by hand, read into the input it begins."""
 
 from __future__ import annotations
 
@@ -30,8 +29,7 @@ Reader = Callable[[str, At], Begin]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One kind of entry: the procedure it begins, its title, examples of what can be typed, and what reads
-    it."""
+    """One kind of entry: the procedure it begins, its title, examples of what can be typed, and what reads it."""
 
     procedure: str
     title: str
@@ -42,7 +40,7 @@ class Entry:
 _KINDS = {"b": "bashing", "l": "lethal", "a": "aggravated"}
 _HARM = re.compile(r"([+-]?)\s*(\d{1,3})\s*([a-z]*)")
 _SIGNED = re.compile(r"([+=-])\s*(\d{1,3})")
-_POOL = re.compile(r"([a-z]*)\s*([+-])\s*(\d{1,3})\s*([a-z]*)")
+_POOL = re.compile(r"[\s,]*([a-z]*)\s*([+-])\s*(\d{1,3})(?:\s*([a-z]+)(?![a-z+-]))?[\s,]*")
 _OVERRIDE = re.compile(r"([A-Za-z]+)\s*=?\s*(\d{1,3})")
 _QUOTED = re.compile(r'"([^"]*)"?')
 _LASTS = re.compile(r"\b(?:for\s+)?(\d{1,2})\s+(turns?|rounds?)\b|\b(?:for\s+)?(?:the\s+|this\s+)?(scene)\b", re.I)
@@ -82,19 +80,17 @@ def read_initiative(text: str, at: At) -> Begin:
 
 
 def read_essence(text: str, at: At) -> Begin:
-    """`-5` spends motes, `+3p` gives personal ones back, `w-1` spends Willpower; several with spaces
-    between."""
+    """`-5` spends motes, `+3p` gives personal ones back, `w-1` spends Willpower; several with spaces between."""
     args: dict[str, int] = {}
-    words = re.sub(r"\s*([+-])\s*", r"\1", text.strip().lower()).replace(",", " ").split()
-    for word in words:
-        found = _POOL.fullmatch(word)
+    rest = text.lower()
+    while rest.strip() or not args:
+        found = _POOL.match(rest)
         if not found or (found[1] and found[4]) or not int(found[3]):
             raise _wrong("Type -5 to spend motes, +3p to regain personal ones, w-1 for Willpower.")
         amount = int(found[3]) * (-1 if found[2] == "-" else 1)
-        pool = _pool(found[1] or found[4])
+        pool = _pool(found[1] or found[4] or "")
         args[pool] = args.get(pool, 0) + amount
-    if not args:
-        raise _wrong("Type -5 to spend motes, +3p to regain personal ones, w-1 for Willpower.")
+        rest = rest[found.end() :]
     return Begin("essence", at.who, args)
 
 

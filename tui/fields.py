@@ -1,5 +1,4 @@
-"""A field of one line that a person types in. Letters in it are text, pasted ones too, and never act as
-keys."""
+"""A field of one line that a person types in. Letters in it are text, pasted ones too, and never act as keys."""
 
 from __future__ import annotations
 
@@ -15,8 +14,7 @@ LONGEST = 8000
 
 
 class Field:
-    """Text with a caret. `takes` says which characters are text for it; those it does not take are left to
-    the page.
+    """Text with a caret. `takes` says which characters are text for it; those it does not take are left to the page.
 
     A field that `keeps_lines` keeps the line ends of a pasted text; else they become spaces.
     """

@@ -18,16 +18,14 @@ SHOWN = {"escape": "esc", "question_mark": "?"}
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One key: its name (`a`, `A`, `space`, `enter`, `ctrl+r`, `?`), and the text it types in a field, if
-    any."""
+    """One key: its name (`a`, `A`, `space`, `enter`, `ctrl+r`, `?`), and the text it types in a field, if any."""
 
     name: str
     text: str = ""
 
 
 def key_of(name: str, character: str | None, printable: bool) -> Key:
-    """A key from what Textual says of it. Printable keys are named by their character, and space by its
-    word."""
+    """A key from what Textual says of it. Printable keys are named by their character, and space by its word."""
     if printable and character is not None and len(character) == 1:
         return Key("space" if character == " " else character, character)
     return Key(_NAMES.get(name, name))

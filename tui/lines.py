@@ -58,16 +58,14 @@ def rule(title: str = "", right: str = "", role: str = "strong") -> ScreenLine:
 
 
 def track(marks: str, role: str = "text") -> tuple[Span, ...]:
-    """A health track from its marks: what is left in `role`, what is lost in harm, or muted where the row
-    is."""
+    """A health track from its marks: what is left in `role`, what is lost in harm, or muted where the row is."""
     lost = "muted" if role == "muted" else "harm"
     roles = {"#": role, ".": "muted"}
     return tuple(Span("", roles.get(mark, lost), MARKS[mark]) if mark in MARKS else Span(mark, role) for mark in marks)
 
 
 def shown(text: str) -> str:
-    """Text with whatever a terminal would act on taken out: a last guard, since names are cleaned as they
-    come in."""
+    """Text with whatever a terminal would act on taken out: a last guard, since names are cleaned as they come in."""
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else " " if c.isspace() else "" for c in text)
@@ -129,8 +127,7 @@ def padded(of: Sequence[Span], width: int, right: bool = False) -> tuple[Span, .
 
 
 def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
-    """A line as spans of exactly `width` cells. Where there is no room for both, the left gives way to the
-    right."""
+    """A line as spans of exactly `width` cells. Where there is no room for both, the left gives way to the right."""
     gone = of.yields and total(of.left) + 1 + total(of.right) > width
     right = () if gone else cut_spans(of.right, width)
     left = cut_spans(of.left, width - total(right) - (1 if right else 0))

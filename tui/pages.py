@@ -1,8 +1,7 @@
-"""Pages and the stack they lie on. A page turns the fight into lines and keys into commands; no terminal is
-needed.
+"""Pages and the stack they lie on. A page turns the fight into lines and keys into commands; no terminal is needed.
 
-One stack is shown by one widget for the whole run of the program, so that opening a page costs only the lines
-that differ.
+One stack is shown by one widget for the whole run of the program, so that opening a page costs only the lines that
+differ.
 """
 
 from __future__ import annotations
@@ -28,8 +27,7 @@ ONE_PANE = (60, 16)
 class Page:
     """One page: header, body and footer, and what its keys do.
 
-    `scopes` are the scopes of the command table whose keys it has. `typing` is true while letters are text:
-    then
+    `scopes` are the scopes of the command table whose keys it has. `typing` is true while letters are text: then
     `key` gives every key to the page's field first.
     """
 
@@ -152,8 +150,7 @@ class Pages:
         self.repaint()
 
     def changed(self) -> None:
-        """The fight has changed: watchers call this. Within a key the frame is drawn once, when the key is
-        done."""
+        """The fight has changed: watchers call this. Within a key the frame is drawn once, when the key is done."""
         if not self._busy:
             self.repaint()
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 ROLES = ("text", "strong", "muted", "faint", "accent", "harm", "gain", "cue")
-"""What a few words are: values, the answer, labels, rules, the acting fighter, harm, gain, notices and
-fields."""
+"""What a few words are: values, the answer, labels, rules, the acting fighter, harm, gain, notices and fields."""
 
 GROUNDS = ("ground", "bar", "cursor")
 """What they stand on: the page, header and footer, the selected row."""

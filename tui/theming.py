@@ -1,5 +1,5 @@
-"""Themes: TOML files that say how each role looks. Read strictly; a theme that is wrong is one notice and
-the dark one."""
+"""Themes: TOML files that say how each role looks. Read strictly; a theme that is wrong is one notice and the dark
+one."""
 
 from __future__ import annotations
 
@@ -57,8 +57,7 @@ def read_theme(name: str) -> Theme:
 
 
 def parse_theme(text: str, where: str) -> Theme:
-    """A theme from its TOML text; `where` names it in complaints. Raises Refused naming the field that is
-    wrong."""
+    """A theme from its TOML text; `where` names it in complaints. Raises Refused naming the field that is wrong."""
     try:
         found = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as failed:
@@ -117,8 +116,8 @@ class Look:
         self._styles: dict[tuple[str, str], Style] = {}
 
     def style(self, role: str, ground: str = "ground") -> Style:
-        """The terminal style of a role on a ground. A role may have attributes (`text+italic`) and a ground
-        of its own (`text@cursor`), as where a selected row takes one column of two."""
+        """The terminal style of a role on a ground. A role may have attributes (`text+italic`) and a ground of its
+        own (`text@cursor`), as where a selected row takes one column of two."""
         role, _, own = role.partition("@")
         ground = own or ground
         found = self._styles.get((role, ground))

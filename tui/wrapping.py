@@ -6,8 +6,7 @@ from .lines import cells, cut
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Text in lines of at most `width` cells, parted between words; a word that is wider is parted in
-    itself."""
+    """Text in lines of at most `width` cells, parted between words; a word that is wider is parted in itself."""
     out, now = list[str](), ""
     for word in text.split():
         if now and cells(now) + 1 + cells(word) > width:

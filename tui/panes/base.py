@@ -15,8 +15,7 @@ from ..theming import Look
 class LinePane(Widget):
     """Lines from edge to edge: no border, no padding, no scrollbar. Subclasses say in `lines` what they show.
 
-    `repaint` is called after whatever may have changed something. It compares and marks only the lines that
-    differ,
+    `repaint` is called after whatever may have changed something. It compares and marks only the lines that differ,
     so that nothing is written to the terminal while the fight stands still.
     """
 

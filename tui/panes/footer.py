@@ -11,8 +11,7 @@ from ..lines import ScreenLine, spans, total
 
 
 def footer_line(keys: Sequence[tuple[str, str]], width: int) -> ScreenLine:
-    """A footer from keys and their words, likeliest first. The last one always stays; those before it give
-    way."""
+    """A footer from keys and their words, likeliest first. The last one always stays; those before it give way."""
     pairs = [spans((on_screen(key), "strong"), (f" {word}", "muted")) for key, word in keys]
     if not pairs:
         return ScreenLine(ground="bar")

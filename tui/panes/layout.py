@@ -18,11 +18,9 @@ LOG = 2
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Lines for the rows of the table, the fighter's lines and the log's; its rules and the title come on
-    top.
+    """Lines for the rows of the table, the fighter's lines and the log's; its rules and the title come on top.
 
-    `fold_acted` and `hide_out` say that those who have acted are one row, and that those out of the fight
-    are none.
+    `fold_acted` and `hide_out` say that those who have acted are one row, and that those out of the fight are none.
     """
 
     rows: int
@@ -44,9 +42,8 @@ def share(height: int, slots: tuple[Slot, ...], wanted: int = STATUS) -> Share:
 
 
 def _steps(status: int) -> list[tuple[int, int]]:
-    """What gives way, in its order: the fighter's lines to one, the log to one line, then the fighter's
-    pane."""
-    return [*((lines, LOG) for lines in range(status, 0, -1)), (1, 1), (0, 1)]
+    """What gives way, in its order: the fighter's lines to one, the log to one line, then the fighter's pane."""
+    return [*((lines, LOG) for lines in range(status, 0, -1)), (min(1, status), 1), (0, 1)]
 
 
 def _with_rule(lines: int) -> int:
@@ -68,16 +65,14 @@ def _folded(height: int, slots: tuple[Slot, ...], most: int) -> Share:
 
 
 def window(count: int, rows: int, acting: int, cursor: int, first: int) -> list[int]:
-    """Which of `count` rows are in view: those from `first` on, moved as little as shows the acting row with
-    the next
-    three and the cursor's. Where the cursor is too far off for that, the acting ones stay in view beside
-    it."""
+    """Which of `count` rows are in view: those from `first` on, moved as little as shows the acting row with the next
+    three and the cursor's. Where the cursor is too far off for that, the acting ones stay in view beside it."""
     if count <= rows:
         return list(range(count))
     need = range(acting, min(acting + 4, count)) if acting >= 0 else range(0)
     low, high = min([*need, cursor]), max([*need, cursor])
     if high - low < rows:
-        first = min(max(first, high - rows + 1), low)
+        first = min(max(first, high - rows + 1), low, count - rows)
         return list(range(first, first + rows))
     pinned = list(need)[: max(1, rows - 1)]
     rest = [index for index in range(count) if index not in pinned]

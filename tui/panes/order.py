@@ -33,8 +33,7 @@ class Placed:
 
 
 def place(columns: Sequence[Column], width: int) -> tuple[Placed, ...]:
-    """The columns that fit beside cursor and turn mark. Ranks give way first, then state, name and track
-    narrow."""
+    """The columns that fit beside cursor and turn mark. Ranks give way first, then state, name and track narrow."""
     gap = 2 if width >= WIDE else 1
     room = width - 3
     for rank in (0, *sorted({column.rank for column in columns if column.rank})):

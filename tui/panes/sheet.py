@@ -1,5 +1,4 @@
-"""The selected fighter at the right of a wide window: all the ruleset says, and what the fighter may do
-now."""
+"""The selected fighter at the right of a wide window: all the ruleset says, and what the fighter may do now."""
 
 from __future__ import annotations
 

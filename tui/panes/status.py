@@ -1,5 +1,5 @@
-"""The selected fighter's pane: a rule with the name, then what the ruleset says of the fighter, most
-important first."""
+"""The selected fighter's pane: a rule with the name, then what the ruleset says of the fighter, most important
+first."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ def section_line(of: Line, label: int = LABEL) -> ScreenLine:
 
 
 def status_lines(sections: Sequence[Line], lines: int) -> list[ScreenLine]:
-    """The rule and at most `lines` lines. With no room for all, the last one stays if it tells of the turn
-    change."""
+    """The rule and at most `lines` lines. With no room for all, the last one stays if it tells of the turn change."""
     if not lines or not sections:
         return []
     heading, rest = sections[0], list(sections[1:])

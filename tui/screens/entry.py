@@ -1,5 +1,5 @@
-"""Damage, Initiative, motes and effects by hand: one line typed on the desk, with what it will do shown as
-it is typed."""
+"""Damage, Initiative, motes and effects by hand: one line typed on the desk, with what it will do shown as it is
+typed."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""A page with a list to choose from: labels 1 to 9 and letters, arrows and enter; what can't be chosen says
-why."""
+"""A page with a list to choose from: labels 1 to 9 and letters, arrows and enter; what can't be chosen says why."""
 
 from __future__ import annotations
 

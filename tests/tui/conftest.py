@@ -1,0 +1,19 @@
+"""Every screen test has a data folder of its own, and knows the ruleset of fixed rows."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui import gate
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "data"
+    monkeypatch.setenv("BATTLEWHEEL_DATA", str(folder))
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _gate_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate.install(monkeypatch)

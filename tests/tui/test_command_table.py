@@ -1,0 +1,73 @@
+"""The one table against the pages that use it: every row does something, and no key means two things at once."""
+
+import pytest
+
+from tui.command import Command
+from tui.commands import COMMANDS
+from tui.pages import Page
+from tui.screens.add import AddPage
+from tui.screens.desk import DeskPage
+from tui.screens.edit import EditPage
+from tui.screens.entry import EntryPage
+from tui.screens.flow import FlowScreen
+from tui.screens.help import HelpPage
+from tui.screens.listing import ListPage
+from tui.screens.start import NewPage
+
+PAGES: dict[str, list[type[Page]]] = {
+    "desk": [DeskPage],
+    "list": [ListPage, EditPage],
+    "edit": [EditPage],
+    "help": [HelpPage],
+    "entry": [EntryPage],
+    "add": [AddPage],
+    "new": [NewPage],
+    "flow": [FlowScreen],
+    "any": [Page],
+}
+
+OURS = [command for command in COMMANDS if set(command.scopes) <= set(PAGES)]
+
+
+def test_every_scope_has_pages() -> None:
+    assert {scope for command in COMMANDS for scope in command.scopes} <= set(PAGES)
+
+
+@pytest.mark.parametrize("command", OURS, ids=lambda command: command.id)
+def test_every_method_it_names_is_there(command: Command) -> None:
+    for scope in command.scopes:
+        for page in PAGES[scope]:
+            for name in filter(None, (command.action, command.when, command.says)):
+                assert callable(getattr(page, name)), f"{page.__name__}.{name}"
+
+
+def test_ids_are_unique() -> None:
+    ids = [command.id for command in COMMANDS]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("scope", ["desk", "list", "help", "entry", "add", "new", "flow"])
+def test_a_key_means_one_thing_in_a_scope(scope: str) -> None:
+    rows = [command for command in COMMANDS if {scope, "any"} & set(command.scopes)]
+    keys = [key for command in rows for key in command.keys]
+    assert sorted(keys) == sorted(set(keys))
+
+
+def test_everything_says_what_it_does() -> None:
+    for command in COMMANDS:
+        assert command.title
+        assert command.help.endswith(".")
+        assert command.keys
+        assert command.word or not command.rank or command.says
+
+
+def test_the_desk_has_the_keys_of_the_look() -> None:
+    keys = {key for command in COMMANDS if "desk" in command.scopes for key in command.keys}
+    assert keys >= {*"aAxzdimeouUrEX?qhjkl", "space", "enter", "escape", "up", "down", "left", "right", "ctrl+r"}
+    assert keys >= {"home", "end", "pageup", "pagedown"}
+
+
+def test_no_key_needs_what_terminals_keep() -> None:
+    keys = {key for command in COMMANDS for key in command.keys}
+    assert not {key for key in keys if key.startswith(("alt+", "ctrl+shift", "f1")) and key != "f"}
+    assert {key for key in keys if key.startswith("ctrl+")} <= {"ctrl+r", "ctrl+l", "ctrl+q"}

@@ -1,0 +1,142 @@
+from typing import Any
+
+import pytest
+
+from engine.inputs import Begin
+from engine.model import Refused
+from tests.tui import gate
+from tui.entries import EFFECT, ESSENCE, HARM, INITIATIVE, OVERRIDE, At, Entry
+
+STATE: dict[str, Any] = {
+    "clock": {"round": 3, "acting": "x"},
+    "combatant": {"x": {"name": "Mirel", "now": {"status": "acting", "cells": "11|heroes|##|1/2|3|5||8|4|W|5/7|"}}},
+    "effect": {"effect-1": {"on": "x", "label": "prone"}, "effect-2": {"on": "y", "label": "oil"}},
+}
+
+
+def read(entry: Entry, text: str) -> Begin:
+    return entry.read(text, At("x", STATE, gate.Gate()))
+
+
+@pytest.mark.parametrize(
+    ("text", "args"),
+    [
+        ("3l", {"levels": 3, "type": "lethal"}),
+        ("3 lethal", {"levels": 3, "type": "lethal"}),
+        ("12B", {"levels": 12, "type": "bashing"}),
+        ("+1agg", {"levels": 1, "type": "aggravated"}),
+        ("-2", {"heal": 2}),
+        ("-2l", {"levels": -2, "type": "lethal"}),
+    ],
+)
+def test_damage_and_healing(text: str, args: dict[str, Any]) -> None:
+    assert read(HARM, text) == Begin("harm", "x", args)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("3", "Say which kind: 3b is bashing, 3l lethal, 3a aggravated."),
+        ("3q", "q is no kind of damage: b is bashing, l lethal, a aggravated."),
+        ("lots", "Type how many levels and which kind: 3l is three lethal; -2 heals two."),
+        ("0l", "Type at least 1 level."),
+    ],
+)
+def test_wrong_damage_is_said_in_a_sentence(text: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(HARM, text)
+    assert refused.value.sentence == said
+
+
+@pytest.mark.parametrize(("text", "args"), [("-3", {"change": -3}), ("+2", {"change": 2}), ("=7", {"set": 7})])
+def test_initiative(text: str, args: dict[str, Any]) -> None:
+    assert read(INITIATIVE, text) == Begin("initiative", "x", args)
+
+
+@pytest.mark.parametrize("text", ["7", "x", "+-3", "=", "+2 3"])
+def test_initiative_without_a_sign_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match="Type -3 to take away"):
+        read(INITIATIVE, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "args"),
+    [
+        ("-5", {"motes": -5}),
+        ("+3p", {"personal": 3}),
+        ("-2 peripheral", {"peripheral": -2}),
+        ("+ 3 e", {"peripheral": 3}),
+        ("w-1", {"willpower": -1}),
+        ("+1w", {"willpower": 1}),
+        ("-5 w-1", {"motes": -5, "willpower": -1}),
+        ("a+1", {"anima": 1}),
+        ("+5c", {"committed_peripheral": 5}),
+    ],
+)
+def test_motes_and_willpower(text: str, args: dict[str, Any]) -> None:
+    assert read(ESSENCE, text) == Begin("essence", "x", args)
+
+
+@pytest.mark.parametrize(("text", "said"), [("5", "Type -5"), ("-5q", "q is no pool"), ("", "Type -5"), ("+0", "Type")])
+def test_wrong_motes(text: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(ESSENCE, text)
+    assert refused.value.sentence.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "args"),
+    [
+        ("prone", {"label": "prone"}),
+        (
+            '+2 defense 2 turns "oil"',
+            {"label": "oil", "modifiers": {"defense": 2}, "until": {"start_of": "x", "count": 2}},
+        ),  # fmt: skip
+        (
+            "oil +2 attack dice for 1 turn",
+            {"label": "oil", "modifiers": {"attack_dice": 2}, "until": {"start_of": "x", "count": 1}},
+        ),  # fmt: skip
+        ("blessed -1 soak 2 rounds", {"label": "blessed", "modifiers": {"soak": -1}, "until": {"round": 4}}),
+        ("smoke -1 evasion scene", {"label": "smoke", "modifiers": {"evasion": -1}, "until": {"scene": True}}),
+        ("-pro", {"remove": "effect-1"}),
+    ],
+)
+def test_effects(text: str, args: dict[str, Any]) -> None:
+    assert read(EFFECT, text) == Begin("effect", "x", args)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "Type what it is"),
+        ("-oil", "There is no effect oil here; there is: prone."),
+        ("oil 3 motes", "An effect put on by hand costs nothing"),
+        ("+2 sparkle", "No number is called sparkle"),
+        ("oil 0 turns", "An effect lasts at least"),
+    ],
+)
+def test_wrong_effects(text: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(EFFECT, text)
+    assert refused.value.sentence.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "modifiers"),
+    [
+        ("par 4", "GM", {"parry": -1}),
+        ('e=5 "high ground"', "high ground", {"evasion": 2}),
+        ("soak 0", "GM", {"soak": -8}),
+    ],
+)
+def test_an_override_is_an_effect_that_makes_the_difference(text: str, label: str, modifiers: dict[str, int]) -> None:
+    assert read(OVERRIDE, text) == Begin("effect", "x", {"label": label, "modifiers": modifiers})
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("p 5", "Parry is 5 already."), ("x 4", "Type a number's name"), ("", "Type")]
+)
+def test_wrong_overrides(text: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(OVERRIDE, text)
+    assert refused.value.sentence.startswith(said)
