@@ -1,0 +1,134 @@
+"""Log sentences of an attack: one for what it did, with every number that moved (look: log lines)."""
+
+from __future__ import annotations
+
+from .telling import Data, One, Telling, clause, crosses, owner, rises
+
+VERBS = {
+    "Grapple": "grapples {}",
+    "Bind": "binds {}",
+    "Disarm": "disarms {}",
+    "Distract": "distracts {}",
+    "Unhorse": "unhorses {}",
+    "Knockdown": "knocks {} down",
+    "Knockback": "knocks {} back",
+    "Pull": "pulls {} closer",
+    "Pilfer": "steals from {}",
+}
+"""What an attacker has done whose gambit succeeded."""
+
+GAMBIT_COST, MISS = "the gambit's difficulty and 1", "missed"
+"""Reasons of payments that these sentences tell themselves."""
+
+
+def hit(telling: Telling, one: One) -> str:
+    """An attack that hit."""
+    by_kind = {"withering": _withering, "decisive": _decisive, "gambit": _gambit}
+    telling.take_all(one, "onslaught", "roll", "guarded")
+    return by_kind[one.data["kind"]](telling, one)
+
+
+def _doer(telling: Telling, one: One) -> str:
+    """The attacker, and whether the attack answers another."""
+    return telling.name(one.who) + (" counters," if one.prefix.endswith("counter") else "")
+
+
+def _withering(telling: Telling, one: One) -> str:
+    attacker, target = one.who, str(one.data["target"])
+    moved = telling.take(one, "withering", who=attacker, target=target)
+    if moved is None:
+        return f"{_doer(telling, one)} hits {telling.name(target)}."
+    crash = telling.take(one, "crash", who=target) if crosses(moved) else None
+    broke = telling.take(one, "break", who=attacker, target=target) if crash else None
+    shift = telling.take(one, "shift", who=attacker, target=target)
+    out = telling.take(one, "out", who=target)
+    final = shift["to"] if shift else moved["now"] + (broke["amount"] if broke else 0)
+    recovers = telling.take(one, "recovers", who=attacker) if moved["his"] <= 0 < final else None
+    verb = "defeats" if out else "crashes" if crash else "hits"
+    his = f"{owner(telling.name(attacker))} {moved['his']} to {final}"
+    told = (
+        f"{_doer(telling, one)} {verb} {telling.name(target)}: Initiative {moved['was']} to {moved['to']}, "
+        f"{his}{_why(broke, shift)}"
+    )
+    again = f"{telling.name(attacker)} acts again, on {telling.name(target)} only" if shift else ""
+    return clause(told, "out of Crash" if recovers and not shift else "", str(out["reason"]) if out else "", again)
+
+
+def _why(broke: Data | None, shift: Data | None) -> str:
+    """Why the attacker has gained more than the damage and 1."""
+    if broke is None:
+        return ""
+    words = " with Break" if broke["amount"] else ", no Break so soon after a recovery"
+    return f"{words} and Shift" if shift and broke["amount"] else f"{words}, Shift" if shift else words
+
+
+def _decisive(telling: Telling, one: One) -> str:
+    attacker, target = one.who, str(one.data["target"])
+    wounds = telling.take(one, "wounds", who=target)
+    reset = telling.take(one, "reset", who=attacker)
+    recovers = telling.take(one, "recovers", who=attacker) if reset and rises(reset) else None
+    out = telling.take(one, "out", who=target)
+    stopped = telling.has(one, "roll", roll="damage", pool=0)
+    did = "no damage, Hardness stops it" if stopped else "no damage"
+    if wounds:
+        did = f"Health {wounds['was']} to {wounds['left']}, {wounds['amount']} {wounds['type']}"
+    told = f"{_doer(telling, one)} {'defeats' if out else 'hits'} {telling.name(target)}: {did}"
+    his = f"{owner(telling.name(attacker))} Initiative {reset['was']} to {reset['to']}" if reset else ""
+    return clause(told, str(out["reason"]) if out else "", his, "out of Crash" if recovers else "")
+
+
+def _gambit(telling: Telling, one: One) -> str:
+    attacker, target = one.who, str(one.data["target"])
+    made = telling.take(one, "gambit", who=attacker, target=target)
+    if made is None:
+        return f"{_doer(telling, one)} hits {telling.name(target)}."
+    telling.take(one, "pays_initiative", who=attacker, why=GAMBIT_COST)
+    crash = telling.take(one, "crash", who=attacker) if crosses(made) else None
+    title, whom = made["gambit"], telling.name(target)
+    if not made["done"]:
+        told = f"{_doer(telling, one)} hits {whom}, but the {title.lower()} fails by {-made['margin']}"
+    elif title in VERBS:
+        told = f"{_doer(telling, one)} {VERBS[title].format(whom)}{_what_follows(telling, one, target)}"
+    else:
+        told = f"{_doer(telling, one)} hits {whom}: {title.lower()}{_what_follows(telling, one, target)}"
+    his = f"{owner(telling.name(attacker))} Initiative {made['was']} to {made['to']}"
+    return clause(told, his + (", in Crash by own doing" if crash else ""), _chance(telling, one))
+
+
+def _what_follows(telling: Telling, one: One, target: str) -> str:
+    """What a gambit that succeeded did besides."""
+    disarmed = telling.take(one, "disarmed", who=target)
+    wounds = telling.take(one, "wounds", who=target)
+    telling.take_all(one, "prone", "grappled", who=target)
+    shoved = telling.take(one, "shoved", who=target)
+    words = f" of {disarmed['weapon']}" if disarmed else ""
+    words += f", Health {wounds['was']} to {wounds['left']}, {wounds['amount']} {wounds['type']}" if wounds else ""
+    return words + (f", to {shoved['to']} range" if shoved else "")
+
+
+def _chance(telling: Telling, one: One) -> str:
+    """What an ally has of a distraction."""
+    ally = telling.take(one, "distract", target=one.data["target"])
+    return f"{owner(telling.name(str(ally['who'])))} {ally['was']} to {ally['to']}" if ally else ""
+
+
+def miss(telling: Telling, one: One) -> str:
+    """An attack that missed, with what it was up against and what it cost."""
+    attacker, target = one.who, str(one.data["target"])
+    guarded = telling.take(one, "guarded", target=target)
+    telling.take_all(one, "onslaught", "roll")
+    against = f"{one.data['mode'].title()} {one.data['defense']}" if one.data["mode"] != "none" else "no Defense"
+    if guarded and guarded["over"] < 0:
+        against = f"{owner(telling.name(str(guarded['who'])))} Parry {guarded['parry']}"
+    told = f"{_doer(telling, one)} misses {telling.name(target)}: {one.data['successes']} against {against}"
+    lost = telling.paid(one, attacker, MISS)
+    return clause(told, f"{owner(telling.name(attacker))} {lost} (miss)" if lost else "")
+
+
+def abandoned(telling: Telling, one: One) -> str:
+    """An attack that its own payments have made impossible."""
+    return f"{telling.name(one.who)} gives up the attack on {telling.name(str(one.data['target']))}: in Crash."
+
+
+LEADS = {"hit": hit, "miss": miss, "abandoned": abandoned}
+"""Facts that lead a sentence, told before those that only follow."""

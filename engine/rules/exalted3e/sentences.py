@@ -1,0 +1,61 @@
+"""The log of Exalted 3e: sentences of a finished action from its facts, and what an undo takes back in one word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.ask import Fact
+from engine.inputs import Begin
+
+from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences
+from .telling import One, Telling
+
+Teller = Callable[[Telling, One], str]
+
+FIRST: Mapping[str, Teller] = {
+    **attack_sentences.LEADS, **action_sentences.LEADS, **turn_sentences.LEADS, **hand_sentences.FIRST,
+}  # fmt: skip
+"""Facts that lead a sentence: each takes what follows from it along."""
+
+SECOND: Mapping[str, Teller] = {**hand_sentences.LEADS, **cost_sentences.LEADS}
+"""Facts that lead a sentence where none of the first has taken them along."""
+
+REST: Mapping[str, Teller] = {**cost_sentences.REST, **turn_sentences.REST, **hand_sentences.REST}
+"""Facts that are told by themselves where nothing has taken them along."""
+
+BY_HAND = ("harm", "initiative", "essence", "effect", "defeat", "return", "remove", "again")
+"""Procedures that are the GM's own doing."""
+
+
+def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
+    """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers."""
+    telling = Telling(facts, name, by_gm=begin is not None and begin.procedure in BY_HAND)
+    told: dict[int, str] = {}
+    for tellers in (FIRST, SECOND, REST):
+        for one in telling.facts:
+            if one.key in tellers and one.place not in telling.told:
+                telling.told.add(one.place)
+                told[one.place] = tellers[one.key](telling, one)
+    answers = {one.place: one.prefix.count("counter") for one in telling.facts}
+    places = sorted(told, key=lambda place: (answers[place], place))
+    return tuple(sentence for place in places if (sentence := told[place]))
+
+
+WORDS = {
+    "aim": "aim", "full_defense": "defense", "defend_other": "guard", "ready": "draw", "take_cover": "cover",
+    "miscellaneous": "action", "social": "talk", "join_battle": "join", "end_turn": "turn", "act_now": "order",
+    "initiative": "Initiative", "essence": "motes", "defeat": "defeat", "return": "return", "remove": "removal",
+    "end_fight": "end",
+}  # fmt: skip
+"""What an undo takes back, by procedure, where that is not its own name."""
+
+
+def word(begin: Begin, facts: tuple[Fact, ...]) -> str:
+    """What an undo of this action takes back, in one word: of an attack, what came of it."""
+    keys = {fact.key for fact in facts}
+    if begin.procedure == "attack":
+        return next((word for key, word in (("out", "defeat"), ("crash", "crash"), ("gambit", "gambit"), ("hit", "hit"),
+                                            ("miss", "miss")) if key in keys), "attack")  # fmt: skip
+    if begin.procedure == "harm":
+        return "healing" if "healed" in keys else "damage"
+    return WORDS.get(begin.procedure, begin.procedure.replace("_", " "))

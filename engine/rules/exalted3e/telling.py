@@ -1,0 +1,114 @@
+"""Facts of an action on their way to sentences: which have been told, and the phrases that all sentences share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.ask import Fact
+
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class One:
+    """One fact: where it stands, inside what it was recorded, its key and its data."""
+
+    place: int
+    prefix: str
+    key: str
+    data: Data
+
+    @property
+    def who(self) -> str:
+        """Whom the fact is about."""
+        return str(self.data.get("who", ""))
+
+
+class Telling:
+    """The facts of one action. What a sentence has told is not told again.
+
+    `name` gives a fighter's name by id; `by_gm` is whether the GM has done all this by hand.
+    """
+
+    def __init__(self, facts: Iterable[Fact], name: Callable[[str], str], by_gm: bool) -> None:
+        self.name, self.by_gm = name, by_gm
+        self.facts = [_one(place, fact) for place, fact in enumerate(facts)]
+        self.told = set[int]()
+
+    def take(self, like: One, key: str, **match: Any) -> Data | None:
+        """The first untold fact of that key inside the same procedure whose data match; it counts as told."""
+        for one in self.facts:
+            if one.key == key and one.prefix == like.prefix and one.place not in self.told and _fits(one, match):
+                self.told.add(one.place)
+                return one.data
+        return None
+
+    def take_all(self, like: One, *keys: str, **match: Any) -> list[One]:
+        """All untold facts of these keys inside the same procedure whose data match; they count as told."""
+        found = [
+            one
+            for one in self.facts
+            if one.key in keys and one.prefix == like.prefix and one.place not in self.told and _fits(one, match)
+        ]
+        self.told.update(one.place for one in found)
+        return found
+
+    def has(self, like: One, key: str, **match: Any) -> bool:
+        """Whether there is such a fact, told or not."""
+        return any(one.key == key and one.prefix == like.prefix and _fits(one, match) for one in self.facts)
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Names in a row: `Mirel, Sefa and Ydra`."""
+        return row([self.name(id) for id in ids])
+
+    def paid(self, like: One, who: str, why: str) -> str:
+        """A cost in Initiative as a phrase, `Initiative 9 to 7` and whether it crashed the payer; nothing if free."""
+        cost = self.take(like, "pays_initiative", who=who, why=why)
+        if cost is None:
+            return ""
+        crash = self.take(like, "crash", who=who) if crosses(cost) else None
+        return f"Initiative {cost['was']} to {cost['to']}{', in Crash by own doing' if crash else ''}"
+
+
+def _one(place: int, fact: Fact) -> One:
+    prefix, _, key = fact.key.rpartition(".")
+    return One(place, prefix, key, fact.data)
+
+
+def _fits(one: One, match: Mapping[str, Any]) -> bool:
+    return all(one.data.get(name) == value for name, value in match.items())
+
+
+def row(words: list[str]) -> str:
+    """Words in a row: `a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+
+
+def crosses(data: Data, was: str = "was", to: str = "to") -> bool:
+    """Whether Initiative has gone from above 0 to 0 or less."""
+    return bool(data[was] > 0 >= data[to])
+
+
+def rises(data: Data, was: str = "was", to: str = "to") -> bool:
+    """Whether Initiative has come above 0."""
+    return bool(data[was] <= 0 < data[to])
+
+
+def owner(name: str) -> str:
+    """Whose: `Mirel's`."""
+    return f"{name}'s"
+
+
+def clause(*phrases: str, end: str = ".") -> str:
+    """Phrases parted by semicolons, those that are empty left out, as the end of a sentence."""
+    return "; ".join(filter(None, phrases)) + end
+
+
+def signed(changes: Mapping[str, int]) -> str:
+    """What numbers change by: `soak +2, parry -1`."""
+    return ", ".join(
+        f"{name.replace('_', ' ')} {amount}" if name.endswith("double_from") else f"{name.replace('_', ' ')} {amount:+}"
+        for name, amount in changes.items()
+    )
