@@ -1,4 +1,4 @@
-"""Every old and new value before an action is applied, fighter by fighter, and whose turn it then is (look: preview)."""
+"""Every old and new value before an action is applied, fighter by fighter, and whose turn it then is."""
 
 from __future__ import annotations
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.desk import Line
+from engine.ask import Fact
+from engine.desk import Line, Row
+from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules.base import MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
@@ -16,6 +18,7 @@ from . import (
     by_hand,
     chances,
     departures,
+    desk,
     footing,
     gear,
     joining,
@@ -24,6 +27,9 @@ from . import (
     options,
     order,
     out_of_turn,
+    preview,
+    sections,
+    sentences,
     sheet,
     titles,
     turn,
@@ -53,6 +59,7 @@ class Exalted3e(Ruleset):
 
     name, title, version = "exalted3e", "Exalted 3e", 1
     options = options.OPTIONS
+    columns = desk.COLUMNS
     procedures: Mapping[str, Procedure] = {one.name: one for module in MODULES for one in module.PROCEDURES}
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
@@ -94,6 +101,30 @@ class Exalted3e(Ruleset):
     def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
         """Who attacks whom, and what decides it."""
         return titles.flow_title(outcome)
+
+    def clock_words(self, state: Tree) -> str:
+        """Which round it is, and how many are still to act."""
+        return desk.clock_words(state)
+
+    def row(self, state: Tree, slot: Slot) -> Row:
+        """One line of the order table."""
+        return desk.row(state, slot)
+
+    def sections(self, state: Tree, who: str) -> tuple[Line, ...]:
+        """The selected fighter's lines."""
+        return sections.sections(state, who)
+
+    def preview(self, outcome: Outcome) -> tuple[Line, ...]:
+        """Every old and new value, for the moment before Apply."""
+        return preview.preview(outcome)
+
+    def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
+        """The log lines of a finished action."""
+        return sentences.sentences(begin, facts, name)
+
+    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What an undo of this action takes back, in one word."""
+        return sentences.word(begin, facts)
 
 
 RULES = Exalted3e()
