@@ -81,8 +81,8 @@ def soak_number(attack: Attack) -> Number:
     """8c. The soak this attack meets: piercing passes by 4 points of armor, powers add or ignore some."""
     target = attack.target
     pierced = min(PIERCED, armor.armor_soak(target.sheet_tree).value) if attack.option == "piercing" else 0
-    whole = defense.soak(target)
-    halved = -(whole.value // 2) if effects.has(target.draft, target.id, WEAKNESS) else 0
+    whole = defense.whole_soak(target)
+    halved = -(max(0, whole.value) // 2) if effects.has(target.draft, target.id, WEAKNESS) else 0
     return whole.plus(
         Part(WEAKNESS, halved, "rules section 10"),
         Part("piercing", -pierced, "rules section 16"),

@@ -18,17 +18,23 @@ RULE = "rules section 7"
 
 def parry(fighter: Fighter, against: str = "", weapon: str = "") -> Number:
     """Parry with the best ready weapon, or the one named; at least 0 (rules section 7)."""
-    base = _listed(fighter, "parry") if fighter.quick else _best_parry(fighter, weapon)
-    return _as_it_stands(fighter, base, "parry", against)
+    return whole(fighter, "parry", against, weapon).at_least(0)
 
 
 def evasion(fighter: Fighter, against: str = "") -> Number:
     """Evasion; at least 0 (rules section 7)."""
+    return whole(fighter, "evasion", against).at_least(0)
+
+
+def whole(fighter: Fighter, mode: str, against: str = "", weapon: str = "") -> Number:
+    """Parry or Evasion before the floor of 0, so that what is added to it later counts against what is below 0."""
     if fighter.quick:
-        base = _listed(fighter, "evasion")
+        base = _listed(fighter, mode)
+    elif mode == "parry":
+        base = _best_parry(fighter, weapon)
     else:
         base = number(_half(fighter, "dodge")).plus(*armor.mobility(fighter.sheet_tree).parts)
-    return _as_it_stands(fighter, base, "evasion", against)
+    return _as_it_stands(fighter, base, mode, against)
 
 
 def natural_soak(fighter: Fighter) -> Number:
@@ -38,7 +44,12 @@ def natural_soak(fighter: Fighter) -> Number:
 
 def soak(fighter: Fighter) -> Number:
     """The whole soak against withering damage; at least 0 (rules section 8)."""
-    return natural_soak(fighter).plus(*armor.armor_soak(fighter.sheet_tree).parts).at_least(0)
+    return whole_soak(fighter).at_least(0)
+
+
+def whole_soak(fighter: Fighter) -> Number:
+    """The whole soak before the floor of 0."""
+    return natural_soak(fighter).plus(*armor.armor_soak(fighter.sheet_tree).parts)
 
 
 def hardness(fighter: Fighter) -> Number:
@@ -89,4 +100,4 @@ def _as_it_stands(fighter: Fighter, base: Number, name: str, against: str) -> Nu
         Part("onslaught", -fighter.onslaught, "seed step 10"),
         *effects.parts(fighter.draft, fighter.id, "defense", name, against=against, rule=RULE),
     ]
-    return base.plus(*standing).at_least(0)
+    return base.plus(*standing)

@@ -70,7 +70,7 @@ def effects(fight: Fight, who: str) -> Ask:
 
 def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Ask:
     """One fighter's Join Battle roll. It can't be botched."""
-    pool = join.pool(fight[who]).plus(*powers.parts(uses, "join_battle_dice", "dice")).at_least(0)
+    pool = join.pool(fight[who], *powers.parts(uses, "join_battle_dice", "dice"))
     count = fight.show(f"Join Battle dice, {who}", pool)
     rolled = Dice(
         max(0, count),

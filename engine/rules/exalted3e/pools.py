@@ -31,9 +31,10 @@ def standing(fighter: Fighter, *numbers: str, against: str = "", flurried: bool 
 
 
 def ability_pool(fighter: Fighter, attribute: str, ability: str, against: str = "", flurried: bool = False) -> Number:
-    """Attribute and ability of a character, or the pool a Quick Character lists for such a roll; at least 0 dice.
+    """Attribute and ability of a character, or the pool a Quick Character lists for such a roll.
 
-    Armor hinders Athletics and Dodge by its mobility penalty (rules section 4).
+    What the roll adds comes on top before it is at least 0. Armor hinders Athletics and Dodge by its mobility
+    penalty (rules section 4).
     """
     if fighter.quick:
         base = _quick(fighter, ability)
@@ -41,7 +42,7 @@ def ability_pool(fighter: Fighter, attribute: str, ability: str, against: str = 
         base = number((words(attribute), fighter.attribute(attribute)), (words(ability), fighter.ability(ability)))
         if ability in MOVEMENT:
             base = base.plus(*armor.mobility(fighter.sheet_tree).parts)
-    return base.plus(*standing(fighter, against=against, flurried=flurried)).at_least(0)
+    return base.plus(*standing(fighter, against=against, flurried=flurried))
 
 
 def _quick(fighter: Fighter, ability: str) -> Number:

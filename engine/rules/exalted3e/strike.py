@@ -71,17 +71,19 @@ def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
         return number(Part("ambush", 0, "rules section 13"))
     if mode == "none":
         return number()
-    target, near = attack.target, attack.band == "close"
-    standing = defense.parry if mode == "parry" else defense.evasion
-    base = standing(target, attack.attacker.id)
-    return base.plus(
-        *_against_this_weapon(attack),
-        *_cover(attack),
-        Part("surprise", -2 if attack.surprise == "surprise" else 0, "rules section 13"),
-        Part("mounted", int(near and _rides_over(attack)), "rules section 17"),
-        Part("stunt", attack.reply_stunt, "rules section 1"),
-        *powers.parts(attack.replies, "defense", mode),
-    ).at_least(0)
+    near = attack.band == "close"
+    return (
+        defense.whole(attack.target, mode, attack.attacker.id)
+        .plus(
+            *_against_this_weapon(attack),
+            *_cover(attack),
+            Part("surprise", -2 if attack.surprise == "surprise" else 0, "rules section 13"),
+            Part("mounted", int(near and _rides_over(attack)), "rules section 17"),
+            Part("stunt", attack.reply_stunt, "rules section 1"),
+            *powers.parts(attack.replies, "defense", mode),
+        )
+        .at_least(0)
+    )
 
 
 def _against_this_weapon(attack: Attack) -> tuple[Part, ...]:
