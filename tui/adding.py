@@ -20,7 +20,10 @@ SIDES = ("foes", "heroes", "bystanders")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a text is taken for: matches of the library, the fighters it would add, warnings, or what is wrong."""
+    """What a text is taken for: matches of the library, the fighters it would add, warnings, or what is wrong.
+
+    Where several match they are listed, and need no warning.
+    """
 
     matches: tuple[library.Template, ...] = ()
     fighters: tuple[tuple[str, Tree], ...] = ()
@@ -39,7 +42,8 @@ def read(enc: Encounter, text: str, pick: int, side: str) -> Reading:
         if not matches:
             return Reading(wrong=refused.sentence)
         found = _picked(text, matches, pick)
-    return Reading(matches, _placed(enc, found, side), tuple(w for one in found for w in one.warnings))
+    warnings = () if len(matches) > 1 else tuple(dict.fromkeys(w for one in found for w in one.warnings))
+    return Reading(matches, _placed(enc, found, side), warnings)
 
 
 def _matches(ruleset: str, text: str) -> tuple[library.Template, ...]:

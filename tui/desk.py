@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.inputs import Begin
-from engine.model import get
+from engine.model import Tree, get
 from engine.names import short_name
 from engine.rules.base import Slot
 
@@ -20,6 +20,7 @@ class Desk:
     def __init__(self, enc: Encounter) -> None:
         self.enc = enc
         self.chosen = ""
+        self._order: tuple[Tree, tuple[Slot, ...]] | None = None
 
     @property
     def title(self) -> str:
@@ -27,8 +28,11 @@ class Desk:
         return str(get(self.enc.state, "title", "")) or (self.enc.path.stem if self.enc.path else "A fight")
 
     def order(self) -> tuple[Slot, ...]:
-        """Everyone in the order of the table."""
-        return self.enc.order()
+        """Everyone in the order of the table, worked out once for each state."""
+        state = self.enc.state
+        if self._order is None or self._order[0] is not state:
+            self._order = state, self.enc.rules.order(state)
+        return self._order[1]
 
     @property
     def acting(self) -> str:

@@ -15,7 +15,7 @@ from ..lines import ScreenLine, cells, padded, track
 from .layout import Share, window
 
 WIDE = 110
-"""From this width on two free cells part the columns."""
+"""From this width on two free cells part the columns, where all fit so."""
 
 _STATE, _MOST_STATE = 8, 40
 _NAME, _MOST_NAME = 12, 24
@@ -34,13 +34,14 @@ class Placed:
 
 def place(columns: Sequence[Column], width: int) -> tuple[Placed, ...]:
     """The columns that fit beside cursor and turn mark. Ranks give way first, then state, name and track narrow."""
-    gap = 2 if width >= WIDE else 1
     room = width - 3
     for rank in (0, *sorted({column.rank for column in columns if column.rank})):
-        kept = [_placed(c, c.width, gap, i) for i, c in enumerate(columns) if not c.rank or c.rank > rank]
-        if _taken(kept) <= room:
-            return _widened(kept, room)
-    return _narrowed(kept, room)
+        kept = [column for column in columns if not column.rank or column.rank > rank]
+        for gap in (2, 1) if width >= WIDE else (1,):
+            placed = [_placed(column, column.width, gap, i) for i, column in enumerate(kept)]
+            if _taken(placed) <= room:
+                return _widened(placed, room)
+    return _narrowed(placed, room)
 
 
 def _placed(column: Column, width: int, gap: int, index: int) -> Placed:

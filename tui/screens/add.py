@@ -88,10 +88,12 @@ class AddPage(Page):
         return out[:height]
 
     def _field(self, width: int) -> ScreenLine:
-        lines = self.field.text.count("\n")
-        right: list[Piece] = [(f"{lines + 1} lines", "muted"), " "] if lines else []
-        shown = self.field.spans(width - 16 if lines else width - 4)
-        return line(Span("", "strong", "cursor"), " ", *shown, right=right, ground="cursor")
+        text = self.field.text
+        mark = (Span("", "strong", "cursor"), Span(" "))
+        if "\n" not in text.rstrip() or self.field.caret < len(text):
+            return ScreenLine((*mark, *self.field.spans(width - 4)), ground="cursor")
+        lines = [row for row in text.splitlines() if row.strip()]
+        return line(*mark, (lines[0].strip(), "cue"), right=[(f"{len(lines)} lines", "muted"), " "], ground="cursor")
 
     def _hints(self) -> list[ScreenLine]:
         return [
@@ -110,7 +112,7 @@ class AddPage(Page):
         first = max(0, min(at - _MATCHES + 1, len(reading.matches) - _MATCHES))
         out = [self._match(i, one, i == at) for i, one in enumerate(reading.matches)][first : first + _MATCHES]
         more = len(reading.matches) - len(out)
-        return [*out, line("    ", (f"and {more} more" if more else "", "muted")), BLANK]
+        return [*out, *([line("    ", (f"and {more} more", "muted"))] if more else []), BLANK]
 
     def _match(self, index: int, one: library.Template, chosen: bool) -> ScreenLine:
         chosen = chosen and bool(self.field.text.strip() or index == self.pick)
@@ -190,10 +192,12 @@ def _numbers(sheet: Tree) -> list[Piece]:
 
 
 def _weapon(weapon: Tree) -> list[Piece]:
-    out: list[Piece] = [str(weapon.get("name", "")) + "  "]
-    for key, label in (("dice", "dice"), ("damage", "damage"), ("minimum", "minimum")):
+    out: list[Piece] = [str(weapon.get("name", "")), "  "]
+    if "dice" in weapon:
+        out += [str(weapon["dice"]), (" dice", "muted")]
+    for key in ("damage", "minimum"):
         if key in weapon:
-            out += [(f"{label} ", "muted"), str(weapon[key]), "  "]
+            out += [(f", {key} ", "muted"), str(weapon[key])]
     return out
 
 

@@ -60,11 +60,8 @@ class DeskView(Page):
             super().key(key)
 
     def footer(self, width: int) -> ScreenLine:
-        """What can be done now. Where little fits it is what one can't do without."""
-        keys = commands.in_footer(self)
-        if width < ONE_PANE[0]:
-            keys = [pair for pair in keys if pair[0] in KEPT]
-        return footer_line(keys, width)
+        """What can be done now; where little fits, what one can't do without."""
+        return footer_line(commands.in_footer(self), width, KEPT)
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""

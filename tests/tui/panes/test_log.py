@@ -1,0 +1,82 @@
+from engine.encounter import Encounter
+from engine.inputs import Begin, Edit
+from engine.model import MISSING
+from tests.tui import gate
+from tui.desk import Desk
+from tui.lines import plain
+from tui.panes.log import log_lines, told
+from tui.theming import Look, read_theme
+
+LOOK = Look(read_theme("dark"))
+
+
+def texts(enc: Encounter, lines: int = 5, width: int = 80) -> list[str]:
+    return [plain(line, width, LOOK).rstrip() for line in log_lines(Desk(enc), lines, width)[1:]]
+
+
+def test_the_newest_is_at_the_bottom_with_its_round_in_front() -> None:
+    assert texts(gate.fight(), 2) == [
+        "   3  Brannoc takes full defense: Initiative 22 to 21, Defense +2 to his turn.",
+        "   3  Sefa's arrow hits Orsolo: Initiative 10 to 6, hers 17 to 22.",
+    ]
+
+
+def test_only_the_newest_action_is_in_text() -> None:
+    roles = [line.left[-1].role for line in log_lines(Desk(gate.fight()), 3, 80)[1:]]
+    assert roles == ["muted", "muted", "text"]
+
+
+def test_the_newest_is_wrapped_and_older_ones_are_cut() -> None:
+    assert texts(gate.fight(), 3, 50) == [
+        "   3  Brannoc takes full defense: Initiative 22 to",
+        "   3  Sefa's arrow hits Orsolo: Initiative 10 to",
+        "      6, hers 17 to 22.",
+    ]
+
+
+def test_rounds_are_headings_where_there_is_room() -> None:
+    seen = texts(gate.fight(), 9, 120)
+    assert seen[:4] == ["  Round 1", "      Tavo oils Mirel's blade: damage +1 for 3 of her turns.", "", "  Round 2"]
+    assert seen[-1] == "      Sefa's arrow hits Orsolo: Initiative 10 to 6, hers 17 to 22."
+
+
+def test_sentences_are_made_only_as_they_are_shown() -> None:
+    enc = gate.fight()
+    made = list[str]()
+    real = enc.rules.sentences
+
+    def counting(*args: object) -> tuple[str, ...]:
+        out = real(*args)  # type: ignore[arg-type]
+        made.extend(out)
+        return out
+
+    for n in range(40):
+        enc.do(Begin("tell", "mirel-ashwing", {"round": 3, "text": f"Line {n}."}))
+    enc.rules.sentences = counting  # type: ignore[method-assign]
+    assert len(log_lines(Desk(enc), 3, 80)) == 4
+    assert made == ["Line 39.", "Line 38.", "Line 37."]
+
+
+def test_undone_actions_are_not_told() -> None:
+    enc = gate.fight()
+    enc.undo_action()
+    assert [one.text[:5] for one in told(Desk(enc))][0] == "Brann"
+
+
+def test_what_is_set_by_hand_says_what_changed() -> None:
+    enc = gate.fight()
+    enc.do(Edit((("combatant.tavo-quill.side", "foes"),), "he was a spy"))
+    assert texts(enc, 1) == ['   3  GM: Tavo, side heroes to foes: "he was a spy".']
+    enc.do(Edit((("combatant.tavo-quill.now.pool", 3),)))
+    assert texts(enc, 1) == ["   3  GM: Tavo, pool is 3."]
+    enc.do(Edit((("combatant.tavo-quill.now.pool", MISSING),)))
+    assert texts(enc, 1) == ["   3  GM: Tavo, pool 3 back to its default."]
+
+
+def test_who_comes_and_goes_is_told_by_name() -> None:
+    enc = gate.fight()
+    new = {"name": "[/] Bandit", "side": "foes", "now": {"status": "to_act", "cells": "|||||||||||"}}
+    enc.do(Edit((("combatant.b-1", new), ("combatant.b-2", {**new, "name": "Other"}))))
+    assert texts(enc, 1) == ["   3  [/] Bandit and Other join the fight."]
+    enc.do(Edit((("combatant.b-1", MISSING),)))
+    assert texts(enc, 1) == ["   3  [/] Bandit is taken out of the fight."]

@@ -1,0 +1,96 @@
+import pytest
+
+from engine.desk import Column, Row, Span
+from engine.rules.base import Slot
+from tests.tui import gate
+from tui.lines import plain
+from tui.panes.order import Placed, place, row_line, titles
+from tui.theming import Look, read_theme
+
+LOOK = Look(read_theme("dark"))
+
+
+def ids(width: int) -> list[str]:
+    return [placed.column.id for placed in place(gate.COLUMNS, width)]
+
+
+def ends(width: int) -> dict[str, tuple[int, int]]:
+    at, out = 2, {}
+    for placed in place(gate.COLUMNS, width):
+        at += placed.gap
+        out[placed.column.id] = (at, at + placed.width - 1)
+        at += placed.width
+    return out
+
+
+def test_the_columns_at_80_stand_where_the_look_has_them() -> None:
+    assert ends(80) == {"order": (2, 4), "side": (6, 6), "name": (8, 25), "track": (27, 36), "motes": (38, 42),
+                        "eva": (44, 46), "par": (48, 50), "ons": (52, 54), "soak": (56, 59), "state": (61, 78)}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("column", "least"), [("soak", 80), ("motes", 75), ("ons", 69), ("hard", 85), ("will", 91), ("weapon", 108)]
+)
+def test_what_gives_way_first(column: str, least: int) -> None:
+    assert column in ids(least)
+    assert column not in ids(least - 1)
+
+
+def test_order_name_health_and_defence_never_go() -> None:
+    assert ids(50) == ["order", "side", "name", "track", "eva", "par", "state"]
+    assert ids(30) == ["order", "side", "name", "track", "eva", "par"]
+
+
+@pytest.mark.parametrize("width", range(30, 220))
+def test_the_columns_always_fit(width: int) -> None:
+    placed = place(gate.COLUMNS, width)
+    assert 2 + sum(one.gap + one.width for one in placed) <= width - 1 or width < 34
+    assert {"order", "name", "track", "eva"} <= {one.column.id for one in placed}
+
+
+def line_of(row: Row, status: str = "to_act", selected: bool = False, width: int = 80) -> str:
+    return plain(row_line(Slot("x", status), row, place(gate.COLUMNS, width), "foes", selected), width, LOOK)
+
+
+def test_the_track_becomes_numbers_where_it_does_not_fit() -> None:
+    row = Row("x", {"track": Span("//#####"), "name": Span("Mirel")})
+    assert "//▮▮▮▮▮" in line_of(row)
+    assert "5/7" in line_of(row, width=42)
+    assert "10/14" in line_of(Row("x", {"track": Span("////##########")}))
+
+
+def test_a_number_that_is_too_wide_never_shows_a_wrong_one() -> None:
+    assert " 100 " in line_of(Row("x", {"motes": Span("100/1000")}))
+    assert "100/56" in line_of(Row("x", {"motes": Span("100/56")}))
+
+
+def test_a_long_numbered_name_keeps_its_number() -> None:
+    assert "Lantern Wardsma 12" in line_of(Row("x", {"name": Span("Lantern Wardsman of the Gate 12")}))
+
+
+def test_marks_of_cursor_and_turn() -> None:
+    row = Row("x", {"name": Span("Mirel")})
+    assert line_of(row, "acting", selected=True).startswith("▌▸")
+    assert line_of(row, "acted").startswith(" ✓")
+    assert line_of(row, "out").startswith(" ✗")
+    assert line_of(row, "delayed").startswith("  ")
+    assert line_of(row)[6] == "◇"
+
+
+def test_the_acting_fighter_alone_has_the_accent() -> None:
+    row = Row("x", {"order": Span("11"), "name": Span("Mirel", "text+italic"), "eva": Span("3")})
+    made = row_line(Slot("x", "acting"), row, place(gate.COLUMNS, 80), "heroes", True)
+    roles = {span.text.strip(): span.role for span in made.left if span.text.strip()}
+    assert roles == {"11": "accent", "Mirel": "accent+italic", "3": "text"}
+    assert made.ground == "cursor"
+
+
+def test_those_who_have_acted_are_muted_whole() -> None:
+    row = Row("x", {"order": Span("-2", "harm"), "track": Span("X#"), "hard": Span("", "faint", "none")}, muted=True)
+    made = row_line(Slot("x", "acted"), row, place(gate.COLUMNS, 200), "heroes", False)
+    assert {span.role for span in made.left if span.text.strip() or span.glyph} == {"muted", "faint"}
+
+
+def test_titles_reach_left_but_never_into_the_one_before() -> None:
+    placed = (Placed(Column("a", "Long title", 4, right=False), 4, 0), Placed(Column("b", "Initiative", 3), 3, 1))
+    assert plain(titles(placed), 20, LOOK).rstrip() == "  Long nit"[:6] + " Ini"
