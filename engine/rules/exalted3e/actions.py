@@ -6,7 +6,7 @@ from engine import effects
 from engine.ask import GM, Ask, Option, number
 from engine.dice import Dice
 from engine.inputs import Begin
-from engine.names import clean
+from engine.names import clean_name
 from engine.procedure import Fight
 from engine.rules.base import Procedure
 
@@ -15,7 +15,7 @@ from .fighter import BANDS, Fighter
 from .rolls import roll
 from .whom import whom
 
-AIM, FULL_DEFENSE = "aim", "full defense"
+AIM, FULL_DEFENSE, BUSY = "aim", "full defense", "busy"
 """Labels of the effects that these actions leave."""
 
 AIM_DICE = 3
@@ -93,10 +93,11 @@ def miscellaneous(fight: Fight, begin: Begin) -> None:
     fight.involve(fighter)
     allowed.begin(fight, fighter, "miscellaneous")
     flurry.declare(fight, fighter, "miscellaneous")
-    label = clean(str(begin.args.get("label", "")))[:40] or flurry.TITLES["miscellaneous"]
+    said = clean_name(str(begin.args["label"])) if begin.args.get("label") else ""
+    label = f"{BUSY}: {said}" if said else BUSY
     loss = fight.show("Defense", number((label, MISCELLANEOUS_DEFENSE, "rules section 4")))
     effects.add(fight.draft, fighter.id, label, {"defense": loss}, effects.until_start_of(fighter.id))
-    fight.fact("miscellaneous", who=fighter.id, label=label, amount=loss)
+    fight.fact("miscellaneous", who=fighter.id, label=said or flurry.TITLES["miscellaneous"], amount=loss)
 
 
 SOCIAL = ("presence", "performance", "socialize")

@@ -74,7 +74,7 @@ def _decisive(telling: Telling, one: One) -> str:
         did = f"Health {wounds['was']} to {wounds['left']}, {wounds['amount']} {wounds['type']}"
     told = f"{_doer(telling, one)} {'defeats' if out else 'hits'} {telling.name(target)}: {did}"
     his = f"{owner(telling.name(attacker))} Initiative {reset['was']} to {reset['to']}" if reset else ""
-    return clause(told, str(out["reason"]) if out else "", his, "out of Crash" if recovers else "")
+    return clause(told, his, "out of Crash" if recovers else "")
 
 
 def _gambit(telling: Telling, one: One) -> str:

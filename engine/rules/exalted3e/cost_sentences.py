@@ -11,7 +11,8 @@ SPENT = ("uses", "motes_spent", "willpower", "anima", "stunt")
 def spends(telling: Telling, one: One) -> str:
     """What one side used and what it cost: `Mirel uses Excellency, 5: 5 motes, anima dim to glowing.`"""
     found = [one, *telling.take_all(one, *SPENT, who=one.who)]
-    name, labels = telling.name(one.who), [str(each.data["label"]) for each in found if each.key == "uses"]
+    name = f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)}"
+    labels = [str(each.data["label"]) for each in found if each.key == "uses"]
     costs = _costs(found)
     if labels:
         return f"{name} uses {row(labels)}{': ' + costs if costs else ''}."

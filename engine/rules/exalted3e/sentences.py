@@ -49,13 +49,15 @@ WORDS = {
 }  # fmt: skip
 """What an undo takes back, by procedure, where that is not its own name."""
 
+OF_ATTACKS = {"miss": "miss", "out": "defeat", "crash": "crash", "gambit": "gambit", "hit": "hit"}
+"""What came of an attack, the most telling first."""
+
 
 def word(begin: Begin, facts: tuple[Fact, ...]) -> str:
     """What an undo of this action takes back, in one word: of an attack, what came of it."""
     keys = {fact.key for fact in facts}
     if begin.procedure == "attack":
-        return next((word for key, word in (("out", "defeat"), ("crash", "crash"), ("gambit", "gambit"), ("hit", "hit"),
-                                            ("miss", "miss")) if key in keys), "attack")  # fmt: skip
+        return next((word for key, word in OF_ATTACKS.items() if key in keys), "attack")
     if begin.procedure == "harm":
         return "healing" if "healed" in keys else "damage"
     return WORDS.get(begin.procedure, begin.procedure.replace("_", " "))

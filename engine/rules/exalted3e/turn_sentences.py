@@ -8,7 +8,7 @@ from .telling import One, Telling, clause, crosses, owner, row
 
 ROUTINE = (
     "aim", "flurry", "full defense", "ready a weapon", "slides away", "chopping", "piercing", "smashing", "off balance",
-    "something else",
+    "busy",
 )  # fmt: skip
 """Effects whose end is a matter of course and is not told."""
 
@@ -62,7 +62,7 @@ def distract_lost(telling: Telling, one: One) -> str:
 def effect_ends(telling: Telling, one: One) -> str:
     """An effect that the clock has ended, where that is no matter of course."""
     label = str(one.data["label"])
-    return "" if label in ROUTINE else f"{owner(telling.name(one.who))} {label} ends."
+    return "" if label.partition(":")[0] in ROUTINE else f"{owner(telling.name(one.who))} {label} ends."
 
 
 def tie(telling: Telling, one: One) -> str:
