@@ -13,7 +13,7 @@ from engine.rules.base import Procedure
 from . import counter, crash, damage, declare, essence, flurry, powers, weapons
 from .fighter import Fighter
 from .guard import guards_against, meets_guardian
-from .landing import Result, land
+from .landing import Result, drains, land
 from .plan import Attack
 from .reply import best_mode, defends, replies, stunt_reward
 from .rolls import roll
@@ -83,9 +83,9 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
 
     fight.at("8", "On a hit: damage")
     results += damage.step_8(fight, attack) if hit else passes_over(fight)
-    if attack.outer is not None and fight.option("counter_lands") == "step9":
-        return [*results, Result("onslaught", target.id, 1, by=attacker.id)]
-    land(fight, results, attack)
+    if attack.holds:
+        return [*attack.later, *results, Result("onslaught", target.id, 1, by=attacker.id)]
+    land(fight, [*results, *attack.later], attack)
 
     fight.at("9", "Counters land")
     counter.lands(fight, attack, held)
@@ -142,7 +142,7 @@ def weapon_cost(attack: Attack) -> int:
 
 def pays(fight: Fight, attack: Attack) -> bool:
     """2. Pays for what was declared; whether the attack goes on. What it gives or takes at once counts at once."""
-    attacker, target = attack.attacker, attack.target
+    attacker = attack.attacker
     stunt_reward(fight, "stunt", attacker, attack.stunt)
     if attack.willpower:
         essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
@@ -153,9 +153,7 @@ def pays(fight: Fight, attack: Attack) -> bool:
         flurry.takes(fight, attacker)
     damage.weapon_option_defense(fight, attack)
     takes_openings(fight, attack)
-    taken = powers.total(attack.uses, "target_initiative")
-    if taken:
-        crash.effect_takes(fight, attacker, target, abs(taken))
+    drains(fight, attack, attack.uses)
     fight.result(
         "paid" if total_cost(attack) or attack.stunt else "none", passed_over=not attack.uses and not attack.stunt
     )
@@ -207,7 +205,7 @@ def counters(fight: Fight, attack: Attack) -> list[Result]:
     if attack.counter == "none":
         fight.result("not again" if attack.outer else "none", passed_over=True)
         return []
-    made = counter.attack_of(attack)
+    made = counter.attack_of(fight, attack)
     fight.context.append(made)
     with fight.inside("counter"):
         held = ten_steps(fight, made, Begin("attack", made.attacker.id, counter.arguments(attack)))

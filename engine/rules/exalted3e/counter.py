@@ -41,9 +41,10 @@ def pays(fight: Fight, attack: Attack) -> None:
     powers.pay(fight, attack.target, [used], "counterattack")
 
 
-def attack_of(attack: Attack) -> Attack:
+def attack_of(fight: Fight, attack: Attack) -> Attack:
     """The counterattack: the target strikes back at the attacker. What its power adds counts for it."""
-    made = attack.answer = Attack(attack.target, attack.attacker, outer=attack)
+    holds = fight.option("counter_lands") == "step9"
+    made = attack.answer = Attack(attack.target, attack.attacker, outer=attack, holds=holds)
     if attack.counter not in (NONE, BY_WORD):
         used = powers.use(attack.target, {"power": attack.counter, "times": 1})
         made.given = [powers.Use(used.label, used.adds, {})]

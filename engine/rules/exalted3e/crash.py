@@ -87,17 +87,25 @@ def breaks(fight: Fight, attacker: Fighter, target: Fighter) -> int:
 
 
 def effect_takes(fight: Fight, by: Fighter, target: Fighter, amount: int) -> None:
-    """Initiative that an enemy's effect takes outside the damage roll: no loss of one's own making, and Break by
-    `break_source`."""
+    """Initiative that an enemy's effect takes outside an attack, and Break for it if that crashes the target."""
+    if takes(fight, by, target, amount):
+        effect_breaks(fight, by, target)
+
+
+def takes(fight: Fight, by: Fighter, target: Fighter, amount: int) -> bool:
+    """Initiative that an enemy's effect takes; whether it crashes the target. That is never of its own making."""
     was = target.initiative
     crashed = lose(fight, target, amount, by=by.id)
     fight.fact("effect_takes", who=by.id, target=target.id, amount=amount, was=was, to=target.initiative)
-    if not crashed:
-        return
+    return crashed
+
+
+def effect_breaks(fight: Fight, by: Fighter, target: Fighter) -> int:
+    """Break for a Crash that an effect has caused, by the option `break_source`; returns what it brought."""
     if fight.option("break_source") == "any_enemy_effect":
-        breaks(fight, by, target)
-    else:
-        fight.bites("break_source", by.id)
+        return breaks(fight, by, target)
+    fight.bites("break_source", by.id)
+    return 0
 
 
 def may_shift(attacker: Fighter, target: Fighter) -> bool:

@@ -9,7 +9,7 @@ from engine.procedure import Fight
 
 from . import armor, defense, pools, powers, weapons
 from .gambit_effects import WEAKNESS
-from .landing import Result
+from .landing import Result, drains
 from .plan import Attack
 from .rolls import roll
 
@@ -38,11 +38,7 @@ def declares(fight: Fight, attack: Attack) -> None:
     fight.at("8a", f"{attacker.name}'s effects")
     attack.damage_uses = powers.uses(attacker, fight.ask(ask_effects, attack, "attacker"))
     powers.pay(fight, attacker, attack.damage_uses, "damage effects", attack.pool)
-    taken = powers.total(attack.damage_uses, "target_initiative")
-    if taken:
-        from .crash import effect_takes
-
-        effect_takes(fight, attacker, target, abs(taken))
+    drains(fight, attack, attack.damage_uses)
     fight.result("declared" if attack.damage_uses else "none", passed_over=not attack.damage_uses)
     fight.at("8b", f"{target.name}'s effects")
     attack.damage_replies = powers.uses(target, fight.ask(ask_effects, attack, "target"))

@@ -6,24 +6,25 @@ An attack's own results land at its step 8, those of a counterattack at step 9 o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine import effects
 from engine.ask import Part, number
 from engine.procedure import Fight
 
-from . import crash, gambit_effects, health
+from . import crash, gambit_effects, health, powers
 from .fighter import Fighter
 from .leaving import goes_out
 
 if TYPE_CHECKING:
     from .plan import Attack
+    from .powers import Use
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One thing an attack does: withering, wounds, reset, gambit, miss or onslaught, to `who` by `by`."""
+    """One thing an attack does to `who` by `by`; `what` is a key of `LANDS`."""
 
     what: str
     who: str
@@ -31,7 +32,6 @@ class Result:
     by: str = ""
     gain: int = 0
     type: str = ""
-    more: dict[str, int] = field(default_factory=dict)
 
 
 def land(fight: Fight, results: Iterable[Result], attack: Attack) -> None:
@@ -61,10 +61,36 @@ def _withering(fight: Fight, result: Result, attack: Attack) -> None:
         break_or_shift(fight, attacker, target, shifts)
 
 
-def break_or_shift(fight: Fight, attacker: Fighter, target: Fighter, shifts: bool) -> None:
+def drains(fight: Fight, attack: Attack, uses: Iterable[Use]) -> None:
+    """2 and 8a. What effects take of the target's Initiative counts at once, that of a counterattack in step 9. Break
+    for it comes in 8f, after the reset of a decisive attack."""
+    attacker, target = attack.attacker, attack.target
+    amount = abs(powers.total(uses, "target_initiative"))
+    if amount and attack.holds:
+        attack.later.append(Result("drain", target.id, amount, by=attacker.id))
+    elif amount:
+        shifts = crash.may_shift(attacker, target)
+        if crash.takes(fight, attacker, target, amount):
+            attack.later.append(Result("drained", target.id, int(shifts), by=attacker.id))
+
+
+def _drain(fight: Fight, result: Result, attack: Attack) -> None:
+    """9. Initiative that an effect of the counterattack takes."""
+    attacker, target = fight[result.by], fight[result.who]
+    shifts = crash.may_shift(attacker, target)
+    if crash.takes(fight, attacker, target, result.amount):
+        break_or_shift(fight, attacker, target, shifts, by_effect=True)
+
+
+def _drained(fight: Fight, result: Result, attack: Attack) -> None:
+    """8f. The target was crashed by an effect of the attack; `amount` is 1 where that is a Shift."""
+    break_or_shift(fight, fight[result.by], fight[result.who], bool(result.amount), by_effect=True)
+
+
+def break_or_shift(fight: Fight, attacker: Fighter, target: Fighter, shifts: bool, by_effect: bool = False) -> None:
     """8f. The target has been crashed by the attack: Break, and Shift if the attacker is in a Crash of its making."""
     fight.at("8f", "Break or Shift")
-    won = crash.breaks(fight, attacker, target)
+    won = (crash.effect_breaks if by_effect else crash.breaks)(fight, attacker, target)
     fight.result("Shift" if shifts else "Break" if won else "no Break")
     if shifts:
         crash.shift(fight, attacker, target)
@@ -150,6 +176,8 @@ def _onslaught(fight: Fight, result: Result, attack: Attack) -> None:
 
 LANDS: dict[str, Callable[[Fight, Result, Attack], None]] = {
     "withering": _withering,
+    "drain": _drain,
+    "drained": _drained,
     "wounds": _wounds,
     "reset": _reset,
     "gambit": _gambit,

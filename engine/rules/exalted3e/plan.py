@@ -8,6 +8,7 @@ from engine.model import Tree
 
 from .fighter import Fighter
 from .gambits import Gambit
+from .landing import Result
 from .powers import Use
 
 
@@ -58,6 +59,10 @@ class Attack:
     damage_replies: list[Use] = field(default_factory=list)
     damage_type: str = "lethal"
     dice_lost: int = 0
+    # what else it does, to land with the rest
+    holds: bool = False
+    """Whether all it does is held until step 9 of the attack it answers."""
+    later: list[Result] = field(default_factory=list)
 
     @property
     def withering(self) -> bool:
