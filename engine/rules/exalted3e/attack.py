@@ -83,16 +83,17 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
 
     fight.at("8", "On a hit: damage")
     results += damage.step_8(fight, attack) if hit else passes_over(fight)
+    onslaught = Result("onslaught", attack.target.id, 1, by=attacker.id)
     if attack.holds:
-        return [*attack.later, *results, Result("onslaught", target.id, 1, by=attacker.id)]
+        return [*attack.later, *results, onslaught]
     land(fight, [*results, *attack.later], attack)
 
     fight.at("9", "Counters land")
     counter.lands(fight, attack, held)
 
     fight.at("10", "Onslaught")
-    land(fight, [Result("onslaught", target.id, 1, by=attacker.id)], attack)
-    fight.result(f"to {-target.onslaught}")
+    land(fight, [onslaught], attack)
+    fight.result(f"to {-attack.target.onslaught}")
     return []
 
 

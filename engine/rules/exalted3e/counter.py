@@ -42,11 +42,11 @@ def pays(fight: Fight, attack: Attack) -> None:
 
 
 def attack_of(fight: Fight, attack: Attack) -> Attack:
-    """The counterattack: the target strikes back at the attacker. What its power adds counts for it."""
+    """The counterattack: who was attacked strikes back at the attacker. What its power adds counts for it."""
     holds = fight.option("counter_lands") == "step9"
-    made = attack.answer = Attack(attack.target, attack.attacker, outer=attack, holds=holds)
+    made = attack.answer = Attack(attack.declared, attack.attacker, outer=attack, holds=holds)
     if attack.counter not in (NONE, BY_WORD):
-        used = powers.use(attack.target, {"power": attack.counter, "times": 1})
+        used = powers.use(attack.declared, {"power": attack.counter, "times": 1})
         made.given = [powers.Use(used.label, used.adds, {})]
     return made
 

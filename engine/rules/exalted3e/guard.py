@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Option, Part, number
+from engine.ask import Ask, Option
 from engine.procedure import Fight
 
 from . import defense
 from .fighter import Fighter
 from .plan import Attack
+from .strike import threshold_number
 
 DICE_PER = 2
 """Points of the guardian's Defense for each die that a decisive attack loses on its way to the ward."""
@@ -30,22 +31,20 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
     assert guardian is not None
     fight.involve(guardian)
     parry = max(0, fight.show("guardian's Parry", defense.parry(guardian, attack.attacker.id)))
-    over = fight.show(
-        "past the guardian", number(("successes", attack.successes), Part("guardian's Parry", -max(1, parry)))
-    )
+    over = fight.show("past the guardian", threshold_number(fight, attack.successes, parry, "guardian's Parry"))
     fight.fact("guarded", who=guardian.id, target=attack.target.id, parry=parry, over=over)
     if over < 0:
         fight.result(f"{attack.successes}, parried by {guardian.name}")
         attack.threshold = over
         return False
     if fight.ask(ask_whom, attack) == "guardian":
-        attack.target, attack.defense, attack.threshold = guardian, parry, over
+        attack.ward, attack.target, attack.replies = attack.target, guardian, []
+        attack.mode, attack.defense, attack.threshold = "parry", parry, over
         fight.result(f"{attack.successes}, hits {guardian.name}")
         return True
     attack.dice_lost = parry // DICE_PER
-    left = number(("left over", over), Part("Defense", -attack.defense, "rules section 7"))
-    attack.threshold = fight.show("threshold", left)
-    hit = attack.threshold >= 0 and over > 0
+    attack.threshold = fight.show("threshold", threshold_number(fight, over, attack.defense))
+    hit = attack.threshold >= 0
     fight.result(f"{over} left, {'a hit' if hit else 'a miss'}")
     return hit
 

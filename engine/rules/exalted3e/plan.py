@@ -51,6 +51,8 @@ class Attack:
     mode: str = "parry"
     defense: int = 0
     guardian: Fighter | None = None
+    ward: Fighter | None = None
+    """Who was attacked, where the guardian takes the blow."""
     cover: bool = True
     successes: int = 0
     threshold: int = 0
@@ -63,6 +65,11 @@ class Attack:
     holds: bool = False
     """Whether all it does is held until step 9 of the attack it answers."""
     later: list[Result] = field(default_factory=list)
+
+    @property
+    def declared(self) -> Fighter:
+        """Whom step 1 named, whoever takes the blow."""
+        return self.ward or self.target
 
     @property
     def withering(self) -> bool:

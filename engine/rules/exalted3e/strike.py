@@ -103,7 +103,7 @@ def _cover(attack: Attack) -> tuple[Part, ...]:
             if it["label"] in COVER
         ]
     if attack.outer is not None and attack.outer.band == "close":
-        first = attack.outer.target
+        first = attack.outer.declared
         out += [
             Part(f"shares {it['label']}", it["modifiers"].get("defense", 0), "rules section 7")
             for _, it in effects.on(first.draft, first.id)
@@ -118,9 +118,9 @@ def _rides_over(attack: Attack) -> bool:
     return mounted == [True, False] and not has(attack.weapon, "reaching") and weapons.is_hand_weapon(attack.weapon)
 
 
-def threshold_number(fight: Fight, successes: int, needed: int) -> Number:
+def threshold_number(fight: Fight, successes: int, needed: int, label: str = "Defense") -> Number:
     """Successes beyond the Defense; below 0 it is a miss. A Defense of 0 still needs one success, by option."""
-    made = number(("successes", successes), Part("Defense", -needed, "seed step 5"))
+    made = number(("successes", successes), Part(label, -needed, "seed step 5"))
     if needed > 0:
         return made
     if fight.option("difficulty_zero") == "one_no_botch":
