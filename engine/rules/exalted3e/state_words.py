@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine import effects
 from engine.desk import Span
-from engine.names import cut
+from engine.names import cut, width
 
 from . import grapple
 from .fighter import Fighter
@@ -18,13 +18,15 @@ CELLS = 18
 
 
 def state(fighter: Fighter) -> Span:
-    """The State in at most `CELLS` cells: `prone +2` where there are two more."""
+    """The State in at most `CELLS` cells: `prone +2` where there are two more, which a whole name is worth more than."""
     found = list(conditions(fighter))
     if not found:
         return Span("")
     first, more = found[0], len(found) - 1
     room = CELLS - (2 if first.glyph else 0)
     tail = f" +{more}" if more else ""
+    if width(first.text) <= room < width(first.text + tail):
+        tail = ""
     return replace(first, text=cut(first.text, room - len(tail)).rstrip(" ,") + tail)
 
 
