@@ -83,6 +83,7 @@ class LogFile:
         """The state before the first record. Raises Refused if it can't be read."""
         text = decoded(self.data[: self._first], self.name)
         tree = toml.parse(text, self.name)
+        self._check_keys(tree, text)
         start = tree.get("start")
         if not isinstance(start, dict):
             raise toml.at_place(self.name, text, "start", "must be a table: the state at the beginning")
@@ -150,9 +151,7 @@ class LogFile:
         text = whole.partition("\n[")[0] + "\n"
         tree = toml.parse(text, self.name)
         check_format(tree, self.name, text)
-        for key in tree:
-            if key not in _HEAD_KEYS:
-                raise toml.at_place(self.name, text, key, "is not a field here" + nearest(key, _HEAD_KEYS))
+        self._check_keys(tree, text)
         after = tree.get("after", 0)
         for key, value, kind in (("ruleset", tree.get("ruleset"), str), ("after", after, int)):
             if type(value) is not kind:
@@ -161,6 +160,11 @@ class LogFile:
             if type(tree.get(key)) is not int:
                 raise toml.at_place(self.name, text, key, "must be a whole number")
         return Head(tree["ruleset"], tree["version"], tree["seed"], after)
+
+    def _check_keys(self, tree: Tree, text: str) -> None:
+        for key in tree:
+            if key not in _HEAD_KEYS:
+                raise toml.at_place(self.name, text, key, "is not a field here" + nearest(key, _HEAD_KEYS))
 
 
 def _end_of_head(data: bytes) -> int:

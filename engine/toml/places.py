@@ -18,7 +18,7 @@ _IN_A_VALUE = re.compile(
 
 
 def line_of(text: str, path: str) -> int | None:
-    """The line, from 1, that gives the value at a dotted path, or None where nothing of the path is in the text.
+    """The line, from 1, that gives the value at a dotted path, or None where no table around it has a line.
 
     For a value inside an inline table, and for one that is missing, it is the line of the nearest table around it.
     An element of an array of tables is addressed by its index from 0, as in `entry.0.n`.

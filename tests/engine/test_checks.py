@@ -1,0 +1,118 @@
+"""Looking files over: a sentence for each thing that is wrong, and none for a fight that is well."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.checks import check
+from engine.inputs import Begin
+from tests.engine.toy import answers, battle, hit
+
+
+def test_a_fight_that_is_well_has_no_problem_also_with_an_open_action(path: Path) -> None:
+    fight = battle(path)
+    hit(fight)
+    fight.do(Begin("strike", "bo"))
+    answers(fight, target="ana")
+    assert check(path) == []
+    fight.close()
+    before = {file.name: file.read_bytes() for file in path.parent.iterdir()}
+    assert check(path) == []
+    assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
+
+
+def test_every_bad_record_is_told_also_one_that_opening_does_not_read(path: Path, log: Path) -> None:
+    fight = battle(path)
+    hit(fight)
+    hit(fight)
+    fight.close()
+    text = log.read_text().replace("n = 3\nat = 2", "n = 3\nat = x", 1).replace('do = "answer"', 'do = "awnser"', 1)
+    log.write_text(text)
+    lines = text.split("\n")
+    wrong, date = lines.index('do = "awnser"') + 1, lines.index("n = 3") + 2
+    assert check(path) == [
+        f"siege.log.toml, line {wrong}, column 1: "
+        'do is "awnser", which is nothing that can be done; did you mean "answer"?',
+        f"siege.log.toml, line {date}, column 6: this is not a value; text stands in quotation marks.",
+    ]
+
+
+def test_no_more_than_twenty_problems_are_told(path: Path, log: Path) -> None:
+    fight = battle(path)
+    for _ in range(30):
+        fight.do(Begin("rest", "ana"))
+    fight.close()
+    log.write_text(log.read_text().replace("was = ", "wos = "))
+    assert len(check(path)) == 20
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("n = 3\n", "n = 4\n", "siege.log.toml, line 48: entry 4 stands before entry 4."),
+        (
+            "was = 4, to = 6",
+            "was = 5, to = 6",
+            "line 84: entry 7 says that combatant.ana.now.power was 5; it was 4.",
+        ),
+        (
+            "was = 4, to = 6",
+            "was = 4, to = 7",
+            "power is 6, and after entry 7 of the journal it is 7.",
+        ),
+        (
+            "was = 4, to = 6",
+            "was = 4, to = 'six'",
+            "after entry 7: combatant.ana.now.power must be of type int, not 'six'.",
+        ),
+        ("done = true\n\n[[entry]]\nn = 5", "[[entry]]\nn = 5", "siege.log.toml, line 57, column 1: done is missing."),
+        (
+            "format = 1",
+            "format = 3",
+            "siege.log.toml was made by a newer Battlewheel (format 3;",
+        ),
+        ("[start]", "[begin]", "siege.log.toml, line 7, column 1: begin is not a field here."),
+    ],
+)
+def test_a_problem_of_the_journal(path: Path, log: Path, old: str, new: str, said: str) -> None:
+    fight = battle(path)
+    hit(fight)
+    fight.close()
+    text = log.read_text()
+    assert old in text
+    log.write_text(text.replace(old, new, 1))
+    assert len([problem for problem in check(path) if said in problem]) == 1
+
+
+def test_a_torn_tail_and_a_state_ahead_of_the_journal_are_told(path: Path, log: Path) -> None:
+    fight = battle(path)
+    fight.do(Begin("rest", "ana"))
+    whole = log.read_bytes()
+    fight.close()
+    log.write_bytes(whole[:-5])
+    torn, ahead = check(path)
+    assert torn.endswith(": the last record is cut short; opening the fight sets it aside.")
+    assert ahead == "siege.toml shows entry 1; siege.log.toml holds 0 to 0."
+
+
+def test_a_lost_file_is_told(path: Path, log: Path) -> None:
+    fight = battle(path)
+    hit(fight)
+    fight.close()
+    state = path.read_text()
+    path.unlink()
+    assert check(path) == ["There is no file siege.toml."]
+    path.write_text(state)
+    os.rename(log, log.with_name("away"))
+    assert check(path) == ["There is no journal siege.log.toml: the history of this fight is missing."]
+    path.write_text(state.replace("guard = 3", "guard = true"))
+    missing, wrong = check(path)
+    assert wrong == "siege.toml, line 27, column 1: combatant.bo.sheet.guard must be of type int, not True."
+    assert missing.startswith("There is no journal")
+
+
+def test_an_edit_by_hand_that_can_be_taken_is_no_problem(path: Path) -> None:
+    battle(path).close()
+    path.write_text(path.read_text().replace("guard = 3", "guard = 9"))
+    assert check(path) == []
