@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Ask, Option, Part, number
+from engine.ask import Ask, Part, number
 from engine.dice import Dice
 from engine.inputs import Begin
-from engine.model import MISSING
 from engine.procedure import Fight
 from engine.rules.base import Procedure
 
-from . import counter, crash, damage, declare, essence, flurry, powers, weapons
+from . import counter, damage, declare, flurry, powers, weapons
 from .fighter import Fighter
 from .guard import guards_against, meets_guardian
-from .landing import Result, drains, land
+from .landing import Result, land
+from .outlay import ask_go_on, pays
 from .plan import Attack
-from .reply import best_mode, defends, replies, stunt_reward
+from .reply import best_mode, defends, replies
 from .rolls import roll
 from .strike import attack_pool, automatic, defense_number, tens_from, threshold_number
 
@@ -110,65 +109,6 @@ def foresee(fight: Fight, attack: Attack) -> None:
     attack.guardian = guards_against(fight, attack)
     attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
     fight.show("attack dice", attack_pool(fight, attack))
-
-
-def ask_go_on(fight: Fight, attack: Attack) -> Ask:
-    """2. The end of the declaration: what it will cost."""
-    cost = powers.cost_words(total_cost(attack))
-    barred = essence.afford(attack.attacker, total_cost(attack))
-    return fight.choice(
-        "declared",
-        attack.attacker.id,
-        "Go on?",
-        (
-            Option("go", "Go on", cost=f"pays {cost}" if cost else "", barred=barred),
-            Option("wait", "Wait", barred="esc leaves it open"),
-        ),
-    )
-
-
-def total_cost(attack: Attack) -> dict[str, int]:
-    """What steps 1 and 2 cost in all: powers, Willpower, and the weapon's own cost in Initiative."""
-    total = {"motes": 0, "willpower": attack.willpower, "initiative": weapon_cost(attack)}
-    for one in attack.uses:
-        for what, amount in one.cost.items():
-            total[what] = total.get(what, 0) + amount
-    return {what: amount for what, amount in total.items() if amount}
-
-
-def weapon_cost(attack: Attack) -> int:
-    """Initiative for the weapon option, an improvised or an unattuned weapon (rules section 16)."""
-    return declare.OPTION_COST[attack.option] + weapons.attack_cost(attack.weapon).value
-
-
-def pays(fight: Fight, attack: Attack) -> bool:
-    """2. Pays for what was declared; whether the attack goes on. What it gives or takes at once counts at once."""
-    attacker = attack.attacker
-    stunt_reward(fight, "stunt", attacker, attack.stunt)
-    if attack.willpower:
-        essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
-    crash.pay(fight, attacker, weapon_cost(attack), "Initiative for the weapon", attack.option)
-    powers.pay(fight, attacker, attack.uses, "effects", attack.pool)
-    attacker.further_attacks += powers.total(attack.uses, "further_attacks")
-    if attack.flurried:
-        flurry.takes(fight, attacker)
-    damage.weapon_option_defense(fight, attack)
-    takes_openings(fight, attack)
-    drains(fight, attack, attack.uses)
-    fight.result(
-        "paid" if total_cost(attack) or attack.stunt else "none", passed_over=not attack.uses and not attack.stunt
-    )
-    return attack.withering or not attacker.crashed
-
-
-def takes_openings(fight: Fight, attack: Attack) -> None:
-    """2. An aim is over with the attack, and so is an ally's distraction of this target (rules sections 4 and 10)."""
-    attacker = attack.attacker
-    effects.remove_label(fight.draft, attacker.id, "aim")
-    held = attacker.read("now.distract", {})
-    if held and held["target"] == attack.target.id:
-        attacker.write("now.distract", MISSING)
-        fight.fact("distract_used", who=attacker.id, target=attack.target.id, amount=held["amount"])
 
 
 def _abandoned(fight: Fight, attack: Attack) -> list[Result]:

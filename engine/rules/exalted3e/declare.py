@@ -155,7 +155,7 @@ def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
 def ask_aimed(fight: Fight, attack: Attack) -> Ask:
     """1. Whether the attacker has aimed at this target on its last turn, or on its last two (rules section 4)."""
     aims = [it for _, it in effects.on(fight.draft, attack.attacker.id, "aim") if it.get("against") == attack.target.id]
-    default = ("twice" if aims[-1].get("note") == "twice" else "once") if aims else "no"
+    default = ("twice" if aims[-1].get("note") == "twice" else "once") if aims and attack.outer is None else "no"
     options = (Option("no", "no"), Option("once", "one aim"), Option("twice", "two aims in a row"))
     return fight.choice("aimed", attack.attacker.id, "Aimed?", options, field=FIELDS, silent=True, default=default)
 

@@ -80,8 +80,15 @@ def why_not(gambit: Gambit, attacker: Fighter, target: Fighter, weapon: Tree, ma
 
 
 def ask_ally(fight: Fight, attacker: Fighter, target: Fighter) -> Ask:
-    """Whom a distraction helps: an ally that is not in Crash."""
+    """Whom a distraction helps: an ally that is not in Crash and has no such help already."""
     allies = [one for one in fight.everyone() if one.side == attacker.side and one.joined and not one.out]
-    options = [Option(one.id, one.name, barred="in Crash" if one.crashed else "") for one in allies if one != attacker]
+    options = [Option(one.id, one.name, barred=_no_ally(one)) for one in allies if one != attacker]
     nobody = Option("nobody", "Nobody")
     return fight.choice("ally", attacker.id, "Whose chance is it?", [*options, nobody], field="declare")
+
+
+def _no_ally(one: Fighter) -> str:
+    """Why a fighter can't be helped by a distraction now; one such bonus at a time (rules section 10)."""
+    if one.crashed:
+        return "in Crash"
+    return "has such a bonus already" if one.read("now.distract", {}) else ""
