@@ -163,9 +163,8 @@ def _named(label: str, at: At) -> str:
     raise _wrong(f"There is no effect {label} here; there is: {names}.")
 
 
-_NUMBERS = {"eva": ("Evasion", "evasion"), "par": ("Parry", "parry"), "soak": ("Soak", "soak"),
-            "hard": ("Hardness", "hardness")}  # fmt: skip
-"""Columns whose number an effect can move: what it is called, and how effects call it."""
+_NUMBERS = {"evasion": "Evasion", "parry": "Parry", "soak": "Soak", "hardness": "Hardness"}
+"""Columns whose number an effect can move, and what it is called. Effects call it as the column does."""
 
 
 def overridable(at: At) -> dict[str, int]:
@@ -179,14 +178,14 @@ def read_override(text: str, at: At) -> Begin:
     """`par 4 "slippery floor"`: an effect, until it is removed, that makes the number what the GM says."""
     label, words = _label(clean(text))
     found, numbers = _OVERRIDE.fullmatch(words), overridable(at)
-    ids = [id for id in numbers if found and _NUMBERS[id][1].startswith(found[1].lower())]
+    ids = [id for id in numbers if found and id.startswith(found[1].lower())]
     if not found or len(ids) != 1:
-        offered = ", ".join(f"{_NUMBERS[id][1]} {value}" for id, value in numbers.items()) or "no number"
+        offered = ", ".join(f"{_NUMBERS[id]} {value}" for id, value in numbers.items()) or "no number"
         raise _wrong(f"Type a number's name and its new value, as in p 4; there is: {offered}.")
     by = int(found[2]) - numbers[ids[0]]
     if not by:
-        raise _wrong(f"{_NUMBERS[ids[0]][0]} is {found[2]} already.")
-    return Begin("effect", at.who, {"label": label or "GM", "modifiers": {_NUMBERS[ids[0]][1]: by}})
+        raise _wrong(f"{_NUMBERS[ids[0]]} is {found[2]} already.")
+    return Begin("effect", at.who, {"label": label or "GM", "modifiers": {ids[0]: by}})
 
 
 HARM = Entry(

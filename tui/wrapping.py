@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from .lines import cells, cut
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.desk import Span
+
+from .lines import cells, cut, span_cells
+
+_WORDS = re.compile(r"^ +|[^ ]+ *")
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -18,3 +26,25 @@ def wrapped(text: str, width: int) -> list[str]:
             out.append(head)
             now = now[len(head) :]
     return [*out, now] if now or not out else out
+
+
+def flowed(spans: Sequence[Span], width: int) -> list[tuple[Span, ...]]:
+    """Spans in lines of at most `width` cells, parted at spaces. What is wider than a line is left for it to cut."""
+    out, now, used = list[tuple[Span, ...]](), list[Span](), 0
+    for piece in _pieces(spans):
+        taken = span_cells(piece)
+        if now and used + span_cells(replace(piece, text=piece.text.rstrip())) > width:
+            out.append(tuple(now))
+            piece = replace(piece, text=piece.text.lstrip())
+            now, used, taken = [], 0, span_cells(piece)
+        now.append(piece)
+        used += taken
+    return [*out, tuple(now)] if now else out
+
+
+def _pieces(spans: Sequence[Span]) -> Iterator[Span]:
+    """Spans in single words, each with the spaces behind it."""
+    for span in spans:
+        first, *rest = _WORDS.findall(span.text) or [""]
+        yield replace(span, text=first)
+        yield from (Span(word, span.role) for word in rest)

@@ -24,13 +24,13 @@ COLUMNS = (
     Column("name", "Fighter", 18, right=False),
     Column("track", "Health", 10),
     Column("motes", "Motes", 5, rank=5),
-    Column("eva", "Eva", 3),
-    Column("par", "Par", 3),
-    Column("ons", "Ons", 3, rank=6),
+    Column("evasion", "Eva", 3),
+    Column("parry", "Par", 3),
+    Column("onslaught", "Ons", 3, rank=6),
     Column("soak", "Soak", 4, rank=4),
-    Column("hard", "Hard", 4, rank=3),
+    Column("hardness", "Hard", 4, rank=3),
     Column("weapon", "Weapon", 16, right=False, rank=1),
-    Column("will", "Will", 5, rank=2),
+    Column("willpower", "Will", 5, rank=2),
     Column("state", "State", 18, right=False),
 )
 
@@ -51,14 +51,42 @@ out||foes|Reed Bandit 3|XXXXXXX||||||||| defeated
 
 SECTIONS = (
     Line("Mirel Ashwing", right=words("Solar, Essence 2")),
-    Line("Daiklave", words(("withering ", "muted"), "12 dice", (", damage ", "muted"), "16", (", minimum ", "muted"), "5",
-                           ("   decisive ", "muted"), "9 dice", (", ", "muted"), "11")),  # fmt: skip
-    Line("Motes", words(("personal ", "muted"), "9 of 16", ("   peripheral ", "muted"), "21 of 40",
-                        ("   Willpower ", "muted"), "5 of 7")),  # fmt: skip
-    Line("Effects", words("Hardness 4", ("   anima ", "muted"), "glowing", ("   close: ", "muted"),
-                          "Orsolo, Hound, Bandits, Militia")),  # fmt: skip
-    Line("At space", words("oil on her blade, 2 turns to 1", ("   then ", "muted"), "Ydra", (", hidden, is up", "muted"))),
-)  # fmt: skip
+    Line(
+        "Daiklave",
+        words(
+            ("withering ", "muted"),
+            "12 dice",
+            (", damage ", "muted"),
+            "16",
+            (", minimum ", "muted"),
+            "5",
+            ("   decisive ", "muted"),
+            "9 dice",
+            (", ", "muted"),
+            "11",
+        ),
+    ),
+    Line(
+        "Motes",
+        words(
+            ("personal ", "muted"),
+            "9 of 16",
+            ("   peripheral ", "muted"),
+            "21 of 40",
+            ("   Willpower ", "muted"),
+            "5 of 7",
+        ),
+    ),
+    Line(
+        "Effects",
+        words(
+            "Hardness 4", ("   anima ", "muted"), "glowing", ("   close: ", "muted"), "Orsolo, Hound, Bandits, Militia"
+        ),
+    ),
+    Line(
+        "At space", words("oil on her blade, 2 turns to 1", ("   then ", "muted"), "Ydra", (", hidden, is up", "muted"))
+    ),
+)
 
 LOG = (
     (2, "Tavo oils Mirel's blade: damage +1 for 3 of her turns."),
@@ -103,8 +131,10 @@ class Gate(Ruleset):
 
     def order(self, state: Tree) -> tuple[Slot, ...]:
         acting = state["clock"]["acting"]
-        given = {id: "to_act" if it["now"]["status"] == "acting" else it["now"]["status"]
-                 for id, it in state.get("combatant", {}).items()}  # fmt: skip
+        given = {
+            id: "to_act" if it["now"]["status"] == "acting" else it["now"]["status"]
+            for id, it in state.get("combatant", {}).items()
+        }
         return tuple(Slot(id, "acting" if id == acting else status) for id, status in given.items())
 
     def clock_words(self, state: Tree) -> str:
@@ -113,7 +143,20 @@ class Gate(Ruleset):
     def row(self, state: Tree, slot: Slot) -> Row:
         it = state["combatant"][slot.id]
         texts = [cell.strip() for cell in it["now"]["cells"].split("|")]
-        ids = ("order", "side", "track", "motes", "eva", "par", "ons", "soak", "hard", "weapon", "will", "state")
+        ids = (
+            "order",
+            "side",
+            "track",
+            "motes",
+            "evasion",
+            "parry",
+            "onslaught",
+            "soak",
+            "hardness",
+            "weapon",
+            "willpower",
+            "state",
+        )
         cells = {id: Span(text) for id, text in zip(ids, texts, strict=True) if text and id != "side"}
         if "state" in cells and cells["state"].text.startswith("{"):
             glyph, _, text = cells["state"].text[1:].partition("}")
@@ -121,7 +164,7 @@ class Gate(Ruleset):
         if texts[0].startswith("-"):
             cells["order"] = Span(texts[0], "harm")
         if texts[8] == "-":
-            cells["hard"] = Span("", "faint", "none")
+            cells["hardness"] = Span("", "faint", "none")
         cells["name"] = Span(it["name"])
         return Row(slot.id, cells, muted=slot.status in ("acted", "out"))
 

@@ -91,11 +91,11 @@ def test_wrong_motes(text: str, said: str) -> None:
         (
             '+2 defense 2 turns "oil"',
             {"label": "oil", "modifiers": {"defense": 2}, "until": {"start_of": "x", "count": 2}},
-        ),  # fmt: skip
+        ),
         (
             "oil +2 attack dice for 1 turn",
             {"label": "oil", "modifiers": {"attack_dice": 2}, "until": {"start_of": "x", "count": 1}},
-        ),  # fmt: skip
+        ),
         ("blessed -1 soak 2 rounds", {"label": "blessed", "modifiers": {"soak": -1}, "until": {"round": 4}}),
         ("smoke -1 evasion scene", {"label": "smoke", "modifiers": {"evasion": -1}, "until": {"scene": True}}),
         ("-pro", {"remove": "effect-1"}),

@@ -1,8 +1,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.lines import cells
-from tui.wrapping import wrapped
+from engine.desk import Span
+from tui.lines import cells, total
+from tui.wrapping import flowed, wrapped
 
 
 def test_words_are_parted_between_lines() -> None:
@@ -22,3 +23,25 @@ def test_no_line_is_wider_and_no_word_is_lost(text: str, width: int) -> None:
     lines = wrapped(text, width)
     assert all(cells(line) <= width for line in lines)
     assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+def test_spans_flow_and_keep_their_roles() -> None:
+    made = flowed((Span("half of ", "muted"), Span("11 6"), Span("  Daiklave ", "muted"), Span("+1")), 14)
+    assert ["".join(span.text for span in row) for row in made] == ["half of 11 6  ", "Daiklave +1"]
+    assert [span.role for span in made[1]] == ["muted", "text"]
+
+
+roles = st.sampled_from(["text", "muted"])
+
+
+@given(st.lists(st.tuples(st.text("ab  ", max_size=9), roles), max_size=6), st.integers(9, 20))
+def test_flowing_loses_no_word_and_fits(pieces: list[tuple[str, str]], width: int) -> None:
+    spans = tuple(Span(text, role) for text, role in pieces)
+    rows = flowed(spans, width)
+    assert "".join(s.text for row in rows for s in row).replace(" ", "") == "".join(s.text for s in spans).replace(
+        " ", ""
+    )
+    for row in rows:
+        text = "".join(span.text for span in row)
+        assert len(text.rstrip()) <= width
+        assert total(row) == len(text)

@@ -17,6 +17,7 @@ from ..wrapping import wrapped
 from .by_hand import edit_sentence
 
 if TYPE_CHECKING:
+    from engine.inputs import Begin
     from engine.journal import Entry
 
 HEADINGS_FROM = 110
@@ -36,14 +37,24 @@ class Told:
 
 def told(desk: Desk) -> Iterator[Told]:
     """Sentences back from the newest, one by one, so that nothing is made that is not shown."""
-    enc, rules = desk.enc, desk.enc.rules
+    enc = desk.enc
     when = _clock(enc.committed)
     for age, (begin, entry) in enumerate(enc.journal.actions(enc.moment.entry)):
         before = _before(entry, when)
-        made = rules.sentences(begin, entry.facts, desk.short) if begin else (edit_sentence(desk, entry),)
+        made = _sentences(desk, begin, entry) if begin else (edit_sentence(desk, entry),)
         for text in reversed(made):
             yield Told(before or when, text, age == 0)
         when = before
+
+
+def _sentences(desk: Desk, begin: Begin, entry: Entry) -> Sequence[str]:
+    """What the ruleset says of a finished action. Facts that another version of the rules wrote may lack something that
+    today's sentences need: then only what was done is told, and the fight can still be played."""
+    try:
+        return desk.enc.rules.sentences(begin, entry.facts, desk.short)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        who = f"{desk.short(begin.who)}, " if begin.who else ""
+        return (f"{who}{begin.procedure.replace('_', ' ')}: recorded by another version of the rules.",)
 
 
 def _clock(state: dict[str, object]) -> int | None:

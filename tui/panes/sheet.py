@@ -6,12 +6,12 @@ from engine.desk import Span
 
 from ..desk import Desk
 from ..lines import BLANK, Piece, ScreenLine, cells, line, padded
-from .status import section_line
+from .status import wrapped_section
 
 SHEET_WIDTH = 62
 """Cells for the sheet, of which the first two stay free."""
 
-_TITLE = 26
+_TITLE = 19
 
 
 def sheet_lines(desk: Desk, width: int, height: int) -> list[ScreenLine]:
@@ -23,7 +23,7 @@ def sheet_lines(desk: Desk, width: int, height: int) -> list[ScreenLine]:
     role = "accent" if who == desk.acting else "strong"
     right = (*heading.right, Span(" ")) if heading else ()
     out = [BLANK, ScreenLine((Span("  "), Span(desk.name(who), role)), right), BLANK]
-    out += [section_line(one) for one in rest]
+    out += [row for one in rest for row in wrapped_section(one, width - 1)]
     if not enc.moment.open:
         out += _menu(desk, who)
     return [*out[:height], *[BLANK] * (height - len(out))]

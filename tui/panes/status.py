@@ -4,10 +4,12 @@ first."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.desk import Line, Span
 
 from ..lines import ScreenLine, padded, rule
+from ..wrapping import flowed
 
 LABEL = 10
 """Cells for a label, the space behind it included."""
@@ -25,6 +27,15 @@ def section_line(of: Line, label: int = LABEL) -> ScreenLine:
         before.append(Span(" " * label))
     right = (*of.right, Span(" ")) if of.right else ()
     return ScreenLine((*before, *of.spans), right)
+
+
+def wrapped_section(of: Line, width: int) -> list[ScreenLine]:
+    """The same in as many lines as it needs, the words of all of them under each other."""
+    if of.right:
+        return [section_line(of)]
+    before = 2 + of.indent + (LABEL if of.label or not of.indent else 0)
+    first, *rest = flowed(of.spans, width - before) or [()]
+    return [section_line(replace(of, spans=first)), *(ScreenLine((Span(" " * before), *row)) for row in rest)]
 
 
 def status_lines(sections: Sequence[Line], lines: int) -> list[ScreenLine]:

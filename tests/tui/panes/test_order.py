@@ -24,12 +24,23 @@ def ends(width: int) -> dict[str, tuple[int, int]]:
 
 
 def test_the_columns_at_80_stand_where_the_look_has_them() -> None:
-    assert ends(80) == {"order": (2, 4), "side": (6, 6), "name": (8, 25), "track": (27, 36), "motes": (38, 42),
-                        "eva": (44, 46), "par": (48, 50), "ons": (52, 54), "soak": (56, 59), "state": (61, 78)}  # fmt: skip
+    assert ends(80) == {
+        "order": (2, 4),
+        "side": (6, 6),
+        "name": (8, 25),
+        "track": (27, 36),
+        "motes": (38, 42),
+        "evasion": (44, 46),
+        "parry": (48, 50),
+        "onslaught": (52, 54),
+        "soak": (56, 59),
+        "state": (61, 78),
+    }
 
 
 @pytest.mark.parametrize(
-    ("column", "least"), [("soak", 80), ("motes", 75), ("ons", 69), ("hard", 85), ("will", 91), ("weapon", 108)]
+    ("column", "least"),
+    [("soak", 80), ("motes", 75), ("onslaught", 69), ("hardness", 85), ("willpower", 91), ("weapon", 108)],
 )
 def test_what_gives_way_first(column: str, least: int) -> None:
     assert column in ids(least)
@@ -37,15 +48,15 @@ def test_what_gives_way_first(column: str, least: int) -> None:
 
 
 def test_order_name_health_and_defence_never_go() -> None:
-    assert ids(50) == ["order", "side", "name", "track", "eva", "par", "state"]
-    assert ids(30) == ["order", "side", "name", "track", "eva", "par"]
+    assert ids(50) == ["order", "side", "name", "track", "evasion", "parry", "state"]
+    assert ids(30) == ["order", "side", "name", "track", "evasion", "parry"]
 
 
 @pytest.mark.parametrize("width", range(30, 220))
 def test_the_columns_always_fit(width: int) -> None:
     placed = place(gate.COLUMNS, width)
     assert 2 + sum(one.gap + one.width for one in placed) <= width - 1 or width < 34
-    assert {"order", "name", "track", "eva"} <= {one.column.id for one in placed}
+    assert {"order", "name", "track", "evasion"} <= {one.column.id for one in placed}
 
 
 def line_of(row: Row, status: str = "to_act", selected: bool = False, width: int = 80) -> str:
@@ -78,7 +89,7 @@ def test_marks_of_cursor_and_turn() -> None:
 
 
 def test_the_acting_fighter_alone_has_the_accent() -> None:
-    row = Row("x", {"order": Span("11"), "name": Span("Mirel", "text+italic"), "eva": Span("3")})
+    row = Row("x", {"order": Span("11"), "name": Span("Mirel", "text+italic"), "evasion": Span("3")})
     made = row_line(Slot("x", "acting"), row, place(gate.COLUMNS, 80), "heroes", True)
     roles = {span.text.strip(): span.role for span in made.left if span.text.strip()}
     assert roles == {"11": "accent", "Mirel": "accent+italic", "3": "text"}
@@ -86,7 +97,9 @@ def test_the_acting_fighter_alone_has_the_accent() -> None:
 
 
 def test_those_who_have_acted_are_muted_whole() -> None:
-    row = Row("x", {"order": Span("-2", "harm"), "track": Span("X#"), "hard": Span("", "faint", "none")}, muted=True)
+    row = Row(
+        "x", {"order": Span("-2", "harm"), "track": Span("X#"), "hardness": Span("", "faint", "none")}, muted=True
+    )
     made = row_line(Slot("x", "acted"), row, place(gate.COLUMNS, 200), "heroes", False)
     assert {span.role for span in made.left if span.text.strip() or span.glyph} == {"muted", "faint"}
 
