@@ -15,7 +15,8 @@ def test_the_library_example_runs_and_the_override_makes_a_miss() -> None:
     names: dict[str, Any] = {}
     exec(compile(found[1], "README.md", "exec"), names)
     fight: Encounter = names["fight"]
-    assert fight.outcome is not None and fight.ask is not None
+    assert fight.outcome is not None
+    assert fight.ask is not None
     assert fight.ask.key == "apply"
     assert fight.outcome.shown["Defense"].value == 9
     assert fight.outcome.shown["Defense"].computed == 4
