@@ -14,6 +14,8 @@ def spends(telling: Telling, one: One) -> str:
     name = f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)}"
     labels = [str(each.data["label"]) for each in found if each.key == "uses"]
     costs = _costs(found)
+    if one.prefix.endswith("counter") and not costs:
+        return ""  # What a counterattack is given has been paid and told when it was declared.
     if labels:
         return f"{name} uses {row(labels)}{': ' + costs if costs else ''}."
     if not costs:

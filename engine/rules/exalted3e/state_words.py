@@ -18,7 +18,7 @@ CELLS = 18
 
 
 def state(fighter: Fighter) -> Span:
-    """The State in at most `CELLS` cells: `prone +2` where there are two more, which a whole name is worth more than."""
+    """The State in at most `CELLS` cells: `prone +2` where there are two more, and room to say so."""
     found = list(conditions(fighter))
     if not found:
         return Span("")
