@@ -8,9 +8,10 @@ from engine.inputs import Begin
 from engine.procedure import Fight
 from engine.rules.base import Procedure
 
-from . import counter, damage, declare, flurry, powers, weapons
+from . import counter, declare, flurry, powers, weapons
 from .fighter import Fighter
 from .guard import guards_against, meets_guardian
+from .hit import step_8
 from .landing import Result, land
 from .outlay import ask_go_on, pays
 from .plan import Attack
@@ -81,7 +82,7 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
     results = passes_over(fight) if hit else misses(fight, attack)
 
     fight.at("8", "On a hit: damage")
-    results += damage.step_8(fight, attack) if hit else passes_over(fight)
+    results += step_8(fight, attack) if hit else passes_over(fight)
     onslaught = Result("onslaught", attack.target.id, 1, by=attacker.id)
     if attack.holds:
         return [*attack.later, *results, onslaught]

@@ -12,7 +12,7 @@ from engine.model import Refused
 from engine.procedure import Outcome
 from engine.rules.base import Odds, Ruleset, TargetRow
 
-from . import damage, powers, strike
+from . import damage, decisive, powers, strike
 from .plan import Attack
 
 
@@ -57,9 +57,9 @@ def damage_of(attack: Attack) -> Callable[[int], Dice]:
     """The damage dice by threshold successes, as step 8 would work them out now."""
     sure = powers.total(attack.all_uses, "damage_successes")
     if not attack.withering:
-        pool = damage.decisive_number(attack)
+        pool = decisive.decisive_number(attack)
         if attack.gambit is None:
-            pool = damage.stopped(pool, damage.hardness_number(attack).value)
+            pool = decisive.stopped(pool, decisive.hardness_number(attack).value)
         dice = Dice(max(0, pool.value), double_from=None, automatic=max(0, sure))
         return lambda threshold: dice
     soak, minimum = damage.soak_number(attack).value, damage.minimum_number(attack).value
@@ -82,8 +82,8 @@ def _odds(attack: Attack, hit: float, mean: float, at_least: Callable[[int], flo
     if attack.gambit is not None:
         return Odds(hit, mean, succeeds=at_least(attack.difficulty))
     if not attack.withering:
-        stopped = damage.decisive_number(attack).value
-        hardness = damage.hardness_number(attack).value
+        stopped = decisive.decisive_number(attack).value
+        hardness = decisive.hardness_number(attack).value
         blocked = "Hardness stops it" if stopped and hardness >= stopped else ""
         return Odds(hit, mean + powers.total(attack.all_uses, "damage_levels"), blocked=blocked)
     crash = at_least(target.initiative) if target.initiative > 0 else None

@@ -1,4 +1,4 @@
-"""Step 8 of an attack: a hit (seed step 8; rules sections 5 and 8)."""
+"""Withering damage, steps 8c and 8d, and what all damage rolls share (seed step 8; rules sections 5 and 8)."""
 
 from __future__ import annotations
 
@@ -9,50 +9,16 @@ from engine.procedure import Fight
 
 from . import armor, defense, pools, powers, weapons
 from .gambit_effects import WEAKNESS
-from .landing import Result, drains
+from .landing import Result
 from .plan import Attack
 from .rolls import roll
 
-CHOPPING_DAMAGE, CHOPPING_HARDNESS = 3, -2
+CHOPPING_DAMAGE = 3
 PIERCED = 4
 """Points of armor soak that a piercing attack passes by (rules section 16)."""
 
-LEGENDARY_DICE, LEGENDARY_LEVELS = 10, 3
-"""Dice from which a smaller foe's withering damage takes a legendary body below 1, and the most decisive levels
-beside Strength (rules section 14)."""
-
-
-def step_8(fight: Fight, attack: Attack) -> list[Result]:
-    """8. Damage. Returns what it does, to land now or, for a counterattack, at step 9."""
-    declares(fight, attack)
-    if attack.withering:
-        return withering(fight, attack)
-    if attack.gambit is not None:
-        return gambit(fight, attack)
-    return decisive(fight, attack)
-
-
-def declares(fight: Fight, attack: Attack) -> None:
-    """8a and 8b. Both sides declare and pay for effects on the damage roll."""
-    attacker, target = attack.attacker, attack.target
-    fight.at("8a", f"{attacker.name}'s effects")
-    attack.damage_uses = powers.uses(attacker, fight.ask(ask_effects, attack, "attacker"))
-    powers.pay(fight, attacker, attack.damage_uses, "damage effects", attack.pool)
-    drains(fight, attack, attack.damage_uses)
-    fight.result("declared" if attack.damage_uses else "none", passed_over=not attack.damage_uses)
-    fight.at("8b", f"{target.name}'s effects")
-    attack.damage_replies = powers.uses(target, fight.ask(ask_effects, attack, "target"))
-    powers.pay(fight, target, attack.damage_replies, "target's damage effects")
-    fight.result("declared" if attack.damage_replies else "none", passed_over=not attack.damage_replies)
-    fight.at("8c", "Damage dice")
-    fight.at("8d", "Roll and apply" if attack.outer is None else "Roll and hold")
-
-
-def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
-    """8a, 8b. Effects on the damage roll, from the sheet or made up on the spot."""
-    who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
-    key = "damage effects" if side == "attacker" else "target's damage effects"
-    return fight.declare(key, who.id, f"{who.name}'s effects on damage", powers.options(who, when, attack.kind))
+LEGENDARY_DICE = 10
+"""Dice from which a smaller foe's withering damage takes a legendary body below 1 (rules section 14)."""
 
 
 # -- withering ---------------------------------------------------------------------------------------------------------
@@ -109,10 +75,11 @@ def ask_withering(fight: Fight, attack: Attack) -> Ask:
     minimum = fight.show("minimum damage", minimum_number(attack))
     pool = fight.show("damage dice", withering_dice(attack, raw, soak, max(0, minimum)))
     fight.at("8d")
-    return _damage_roll(fight, attack, pool, powers.double_from(attack.all_uses, "damage_double_from") or 10)
+    return damage_roll(fight, attack, pool, powers.double_from(attack.all_uses, "damage_double_from") or 10)
 
 
-def _damage_roll(fight: Fight, attack: Attack, pool: int, double_from: int | None) -> Ask:
+def damage_roll(fight: Fight, attack: Attack, pool: int, double_from: int | None) -> Ask:
+    """8d. The damage dice as an ask; what it gives is the damage successes."""
     sure = max(0, powers.total(attack.all_uses, "damage_successes"))
     dice = Dice(max(0, pool), double_from=double_from, automatic=sure)
     return fight.dice("damage", attack.attacker.id, "Damage roll", dice, gives="damage successes")
@@ -124,23 +91,32 @@ def withering(fight: Fight, attack: Attack) -> list[Result]:
     rerolls = powers.total(attack.all_uses, "damage_rerolls")
     rolled = roll(fight, ask_withering, attack, rerolls=rerolls).successes
     lost = fight.show("Initiative lost", _lost(fight, attack, rolled))
+    keeps = int(stays_at_1(fight, attack) and not fight.overridden("Initiative lost"))
     won = number(("damage", rolled), Part("the hit", 1, "seed step 8.4"), *powers.parts(attack.all_uses, "initiative"))
     gained = fight.show("Initiative gained", won)
     hit_fact(fight, attack)
     results_in(fight, f"{rolled}")
     beaten = fight.ask(ask_hopeless, attack) == "yes"
-    results = [Result("withering", target.id, lost, by=attacker.id, gain=gained)]
+    results = [Result("withering", target.id, lost, by=attacker.id, gain=gained, keeps=keeps)]
     return [*results, Result("beaten", target.id, by=attacker.id)] if beaten else results
 
 
 def _lost(fight: Fight, attack: Attack, rolled: int) -> Number:
-    """What the target loses. A legendary body stays at 1 against smaller foes' fewer than 10 dice (section 14)."""
-    target = attack.target
+    """What the target loses, as far as a legendary body lets it."""
     lost = number(("damage", rolled))
-    smaller = target.legendary and not attack.attacker.legendary
-    if smaller and fight.shown_value("damage dice") < LEGENDARY_DICE:
-        return lost.at_most(max(0, target.initiative - 1), "legendary size: not below 1", "rules section 14")
-    return lost
+    if not stays_at_1(fight, attack):
+        return lost
+    return lost.at_most(max(0, attack.target.initiative - 1), "legendary size: not below 1", "rules section 14")
+
+
+def stays_at_1(fight: Fight, attack: Attack) -> bool:
+    """Whether a legendary body can't be taken below 1: a smaller foe, and fewer than 10 dice (rules section 14)."""
+    return smaller_foe(attack) and fight.shown_value("damage dice") < LEGENDARY_DICE
+
+
+def smaller_foe(attack: Attack) -> bool:
+    """Whether a body of legendary size is attacked by one that is not."""
+    return attack.target.legendary and not attack.attacker.legendary
 
 
 def ask_hopeless(fight: Fight, attack: Attack) -> Ask:
@@ -148,96 +124,6 @@ def ask_hopeless(fight: Fight, attack: Attack) -> Ask:
     on = fight.option("crash_hopeless_ruling") == "on" and attack.target.crashed
     options = (Option("no", "fights on"), Option("yes", "is beaten"))
     return fight.choice("beaten", GM, f"Is {attack.target.name}, in Crash, beaten?", options if on else options[:1])
-
-
-# -- decisive and gambit -----------------------------------------------------------------------------------------------
-def decisive_number(attack: Attack) -> Number:
-    """8c. The attacker's Initiative and dice of powers; threshold successes do not count."""
-    return (
-        number(("Initiative", max(0, attack.attacker.initiative)))
-        .plus(
-            *effects.parts(attack.attacker.draft, attack.attacker.id, "damage_dice", against=attack.target.id),
-            *powers.parts(attack.all_uses, "damage_dice", "post_soak_dice"),
-            *powers.parts(attack.all_replies, "damage_dice"),
-            Part("past the guardian", -attack.dice_lost, "rules section 7"),
-        )
-        .at_least(0)
-    )
-
-
-def hardness_number(attack: Attack) -> Number:
-    """8c. The Hardness this attack meets; chopping and powers lower what is compared."""
-    return (
-        defense.hardness(attack.target)
-        .plus(
-            Part("chopping", CHOPPING_HARDNESS if attack.option == "chopping" else 0, "rules section 16"),
-            *(powers.parts(attack.all_replies, "hardness") if not attack.target.crashed else ()),
-            *(Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_hardness")),
-        )
-        .at_least(0)
-    )
-
-
-def stopped(pool: Number, hardness: int) -> Number:
-    """8c. No dice at all where Hardness is as high as the pool; it never subtracts."""
-    if pool.value and hardness >= pool.value:
-        return pool.plus(Part(f"Hardness {hardness} stops it", -pool.value, "seed step 8.3"))
-    return pool
-
-
-def ask_decisive(fight: Fight, attack: Attack) -> Ask:
-    """8c, 8d. The decisive damage roll; tens count once. A gambit passes Hardness by."""
-    fight.at("8c")
-    pool = decisive_number(attack)
-    if attack.gambit is None:
-        pool = stopped(pool, max(0, fight.show("Hardness", hardness_number(attack))))
-    dice = fight.show("damage dice", pool)
-    fight.at("8d")
-    return _damage_roll(fight, attack, dice, powers.double_from(attack.all_uses, "damage_double_from"))
-
-
-def decisive(fight: Fight, attack: Attack) -> list[Result]:
-    """8d and 8e. Health levels by the roll, then automatic ones; the attacker is reset to base whatever the damage."""
-    attacker, target = attack.attacker, attack.target
-    attack.damage_type = fight.ask(ask_type, attack)
-    rerolls = powers.total(attack.all_uses, "damage_rerolls")
-    rolled = roll(fight, ask_decisive, attack, rerolls=rerolls).successes
-    levels = fight.show("health levels", _levels(attack, rolled))
-    hit_fact(fight, attack)
-    results_in(fight, f"{levels} {attack.damage_type}")
-    wounds = [Result("wounds", target.id, levels, by=attacker.id, type=attack.damage_type)] if levels > 0 else []
-    gains = powers.total(attack.all_uses, "initiative")
-    return [*wounds, Result("reset", attacker.id, attacker.base_initiative, gain=gains)]
-
-
-def _levels(attack: Attack, rolled: int) -> Number:
-    most = LEGENDARY_LEVELS + attack.attacker.attribute("strength")
-    levels = number(("damage", rolled))
-    if attack.target.legendary and not attack.attacker.legendary:
-        levels = levels.at_most(
-            most, f"legendary size: at most 3 and Strength {most - LEGENDARY_LEVELS}", "rules section 14"
-        )
-    return levels.plus(*powers.parts(attack.all_uses, "damage_levels"))
-
-
-def ask_type(fight: Fight, attack: Attack) -> Ask:
-    """8c. Of what type the wounds are: the weapon's, or what a stunt makes of it (rules section 16)."""
-    usual = weapons.damage_type(attack.weapon)
-    options = [Option(one, one) for one in ("bashing", "lethal", "aggravated")]
-    return fight.choice("damage type", attack.attacker.id, "What type of damage?", options, silent=True, default=usual)
-
-
-def gambit(fight: Fight, attack: Attack) -> list[Result]:
-    """8d and 8e. The Initiative roll against the gambit's difficulty; its cost is lost whether or not it succeeds."""
-    attacker, target = attack.attacker, attack.target
-    difficulty = fight.show("gambit difficulty", number(("difficulty", attack.difficulty)))
-    rerolls = powers.total(attack.all_uses, "damage_rerolls")
-    rolled = roll(fight, ask_decisive, attack, rerolls=rerolls).successes
-    margin = fight.show("gambit margin", number(("successes", rolled), ("difficulty", -difficulty)))
-    cost = fight.show("gambit loss", number(("difficulty", difficulty), Part("and 1", 1, "seed step 8.5")))
-    hit_fact(fight, attack)
-    results_in(fight, "succeeds" if margin >= 0 else "fails")
-    return [Result("gambit", target.id, margin, by=attacker.id, gain=cost)]
 
 
 # -- what all share ----------------------------------------------------------------------------------------------------
@@ -261,12 +147,3 @@ def hit_fact(fight: Fight, attack: Attack) -> None:
         defense=attack.defense,
         threshold=attack.threshold,
     )
-
-
-def weapon_option_defense(fight: Fight, attack: Attack) -> None:
-    """2. Chopping, piercing and smashing leave the attacker open: Defense -1, but not a piercing shot (section 16)."""
-    shot = attack.option == "piercing" and not weapons.is_hand_weapon(attack.weapon)
-    if attack.option == "none" or shot:
-        return
-    attacker = attack.attacker
-    effects.add(fight.draft, attacker.id, attack.option, {"defense": -1}, effects.until_start_of(attacker.id))

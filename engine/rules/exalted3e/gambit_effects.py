@@ -65,6 +65,8 @@ def _unhorse(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> N
 
 
 def _prone(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    if effects.has(fight.draft, target.id, "prone"):
+        return
     effects.add(fight.draft, target.id, "prone", {"parry": -1, "evasion": -2})
     fight.fact("prone", who=target.id)
 

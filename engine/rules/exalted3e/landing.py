@@ -32,6 +32,8 @@ class Result:
     by: str = ""
     gain: int = 0
     type: str = ""
+    keeps: int = 0
+    """Initiative that withering damage leaves a legendary body at least; 0 where it may take all."""
 
 
 def land(fight: Fight, results: Iterable[Result], attack: Attack) -> None:
@@ -44,14 +46,15 @@ def _withering(fight: Fight, result: Result, attack: Attack) -> None:
     """8d. The target loses what was rolled, the attacker gains it and 1 more; then Break or Shift (8f)."""
     target, attacker = fight[result.who], fight[result.by]
     shifts, was, his = crash.may_shift(attacker, target), target.initiative, attacker.initiative
-    crashed = crash.lose(fight, target, result.amount, by=attacker.id)
+    lost = min(result.amount, max(0, was - result.keeps)) if result.keeps else result.amount
+    crashed = crash.lose(fight, target, lost, by=attacker.id)
     crash.gain(fight, attacker, result.gain)
     effects.remove_label(fight.draft, target.id, gambit_effects.WEAKNESS)
     fight.fact(
         "withering",
         who=attacker.id,
         target=target.id,
-        damage=result.amount,
+        damage=lost,
         was=was,
         to=target.initiative,
         his=his,
@@ -163,6 +166,17 @@ def _miss(fight: Fight, result: Result, attack: Attack) -> None:
         fight.bites("miss_self_crash_extra", result.who)
 
 
+def _gain(fight: Fight, result: Result, attack: Attack) -> None:
+    """8e. Initiative that effects of a gambit bring besides."""
+    crash.gain(fight, fight[result.who], result.amount)
+
+
+def _smashed(fight: Fight, result: Result, attack: Attack) -> None:
+    """8d. A smashing hit knocks the target back a band or down (rules section 16)."""
+    done = gambit_effects.EFFECTS["knockback" if result.type == "back" else "knockdown"]
+    done(fight, fight[result.by], fight[result.who], 0)
+
+
 def _onslaught(fight: Fight, result: Result, attack: Attack) -> None:
     """10. Onslaught until the target's next turn; a legendary body ignores smaller foes (rules section 14)."""
     target, attacker = fight[result.who], fight[result.by]
@@ -182,6 +196,8 @@ LANDS: dict[str, Callable[[Fight, Result, Attack], None]] = {
     "reset": _reset,
     "gambit": _gambit,
     "miss": _miss,
+    "gain": _gain,
+    "smashed": _smashed,
     "onslaught": _onslaught,
     "beaten": _beaten,
 }

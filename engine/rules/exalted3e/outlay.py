@@ -7,7 +7,7 @@ from engine.ask import Ask, Option
 from engine.model import MISSING
 from engine.procedure import Fight
 
-from . import crash, damage, declare, essence, flurry, powers, weapons
+from . import crash, declare, essence, flurry, powers, weapons
 from .landing import drains
 from .plan import Attack
 from .reply import stunt_reward
@@ -66,11 +66,20 @@ def pays(fight: Fight, attack: Attack) -> bool:
     if attacker.crashed and not attack.withering:
         return False
     attacker.further_attacks += powers.total(attack.uses, "further_attacks")
-    damage.weapon_option_defense(fight, attack)
+    weapon_option_defense(fight, attack)
     takes_openings(fight, attack)
     drains(fight, attack, attack.uses)
     fight.result("paid" if cost or attack.stunt else "none", passed_over=not cost and not attack.stunt)
     return True
+
+
+def weapon_option_defense(fight: Fight, attack: Attack) -> None:
+    """2. Chopping, piercing and smashing leave the attacker open: Defense -1, but not a piercing shot (section 16)."""
+    shot = attack.option == "piercing" and not weapons.is_hand_weapon(attack.weapon)
+    if attack.option == "none" or shot:
+        return
+    attacker = attack.attacker
+    effects.add(fight.draft, attacker.id, attack.option, {"defense": -1}, effects.until_start_of(attacker.id))
 
 
 def takes_openings(fight: Fight, attack: Attack) -> None:
