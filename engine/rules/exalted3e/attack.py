@@ -130,7 +130,7 @@ def ask_attack_roll(fight: Fight, attack: Attack) -> Ask:
 
 def rolls_to_hit(fight: Fight, attack: Attack) -> bool:
     """5. Rolls; whether it hits. A guarded target's guardian is met first (rules section 7)."""
-    rerolls = powers.total(attack.uses, "attack_rerolls")
+    rerolls = powers.total(attack.roll_uses, "attack_rerolls")
     if not attack.withering and weapons.is_quick(attack.weapon) and "decisive_dice" not in attack.weapon:
         fight.bites("qc_decisive_pool", attack.attacker.id)
     attack.successes = roll(fight, ask_attack_roll, attack, rerolls=rerolls).successes

@@ -43,7 +43,9 @@ def before_the_roll(outcome: Outcome, attack: Attack) -> Odds:
         max(0, min(pool.value, 300)), double_from=strike.tens_from(attack), automatic=strike.automatic(attack).value
     )
     needed = attack.defense if attack.guardian is None else max(attack.defense, 1)
-    whole = exact.attack(_pool(dice, powers.total(attack.uses, "attack_rerolls")), max(needed, 1), damage_of(attack))
+    whole = exact.attack(
+        _pool(dice, powers.total(attack.roll_uses, "attack_rerolls")), max(needed, 1), damage_of(attack)
+    )
     return _odds(attack, whole.hit, whole.mean_damage_if_hit, whole.at_least_if_hit)
 
 

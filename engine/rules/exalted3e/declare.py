@@ -68,6 +68,7 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
     ]
     attack.willpower = fight.ask(ask_willpower, attack)
     attack.uses += powers.uses(attacker, fight.ask(ask_made_up, attacker))
+    attack.lasting = powers.lasting(attacker, attack.target.id)
     attack.pool = fight.ask(ask_pool, attacker)
 
 

@@ -43,6 +43,7 @@ class Attack:
     willpower: int = 0
     pool: str = "peripheral"
     uses: list[Use] = field(default_factory=list)
+    lasting: list[Use] = field(default_factory=list)
     # 3  the target's
     replies: list[Use] = field(default_factory=list)
     reply_stunt: int = 0
@@ -78,8 +79,13 @@ class Attack:
 
     @property
     def all_uses(self) -> list[Use]:
-        """The attacker's effects of steps 2 and 8a."""
-        return self.uses + self.damage_uses
+        """The attacker's effects of steps 2 and 8a, and those that last."""
+        return self.roll_uses + self.damage_uses
+
+    @property
+    def roll_uses(self) -> list[Use]:
+        """The attacker's effects on the attack roll."""
+        return self.uses + self.lasting
 
     @property
     def all_replies(self) -> list[Use]:

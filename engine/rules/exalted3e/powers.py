@@ -10,14 +10,29 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine import effects
 from engine.ask import Option, Part
-from engine.model import Tree
+from engine.model import Refused, Tree
 from engine.procedure import Fight
 
 from . import essence
 from .fighter import Fighter
 
 Cost = Mapping[str, int]
+
+LASTING = (
+    "attack_successes",
+    "attack_rerolls",
+    "double_from",
+    "damage_successes",
+    "damage_levels",
+    "damage_rerolls",
+    "damage_double_from",
+    "ignore_soak",
+    "ignore_hardness",
+    "initiative",
+)
+"""Numbers that an effect adds to every attack of its fighter while it lasts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +56,34 @@ def cost_of(power: Tree, times: int) -> dict[str, int]:
 
 
 def use(fighter: Fighter, declared: Mapping[str, Any]) -> Use:
-    """A declared use with its numbers. `double_from` names a face and is not multiplied by the units."""
+    """A declared use with its numbers. `double_from` names a face and is not multiplied by the units.
+
+    Raises Refused for more units than the power's cap.
+    """
     if "power" not in declared:
         return Use(declared["name"], declared.get("adds", {}), declared.get("pay", {}))
     power, times = fighter.powers[declared["power"]], declared["times"]
+    if times > power.get("most", 1):
+        raise Refused("too_many", f"{power['name']} is used at most {power.get('most', 1)} times at once.")
     adds = {what: n if what.endswith("double_from") else n * times for what, n in power.get("adds", {}).items()}
     label = power["name"] if times == 1 else f"{power['name']}, {times}"
     return Use(label, adds, cost_of(power, times), declared["power"])
 
 
 def uses(fighter: Fighter, declared: Iterable[Mapping[str, Any]]) -> list[Use]:
-    """All uses of one declaration."""
-    return [use(fighter, one) for one in declared]
+    """All uses of one declaration. Raises Refused for a power that is declared twice."""
+    made = [use(fighter, one) for one in declared]
+    for place, one in enumerate(made):
+        if one.power and any(other.power == one.power for other in made[:place]):
+            raise Refused("twice", f"{one.label} is declared twice: say how many times instead.")
+    return made
+
+
+def lasting(fighter: Fighter, against: str) -> list[Use]:
+    """What effects on a fighter add to its attacks on `against` besides dice and damage, as uses without a cost."""
+    held = [it for _, it in effects.on(fighter.draft, fighter.id) if it.get("against", "") in ("", against)]
+    adds = [(it["label"], {k: n for k, n in it.get("modifiers", {}).items() if k in LASTING}) for it in held]
+    return [Use(label, added, {}) for label, added in adds if added]
 
 
 def offered(fighter: Fighter, when: str) -> dict[str, Tree]:

@@ -55,13 +55,13 @@ def automatic(attack: Attack) -> Number:
     return number(
         Part("stunt", max(0, attack.stunt - 1), "rules section 1"),
         Part("Willpower", attack.willpower, "rules section 18"),
-        *powers.parts(attack.uses, "attack_successes"),
+        *powers.parts(attack.roll_uses, "attack_successes"),
     )
 
 
 def tens_from(attack: Attack) -> int:
     """The lowest face that counts twice on the attack roll."""
-    return powers.double_from(attack.uses) or 10
+    return powers.double_from(attack.roll_uses) or 10
 
 
 def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
