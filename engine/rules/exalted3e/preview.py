@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engine import effects
 from engine.desk import Line, Span, words
 from engine.model import MISSING, Draft, get
-from engine.names import cut
 from engine.procedure import Outcome, touched
 
 from . import defense, essence, health
@@ -17,7 +16,7 @@ from .lasting import effect_words, end_words, short
 from .ranges import band_between, known
 
 REASON = 36
-"""Cells for what a change of Initiative is made of."""
+"""Cells of a line for what a change of Initiative is made of."""
 
 
 def preview(outcome: Outcome) -> tuple[Line, ...]:
@@ -76,9 +75,19 @@ def _initiative(outcome: Outcome, was: Fighter, now: Fighter) -> Iterator[Line]:
     if was.initiative == now.initiative:
         return
     yield _from_to("Initiative", was.initiative, now.initiative)
-    made_of = ", ".join(_reasons(outcome, now.id))
-    if made_of:
-        yield _line(cut(made_of, REASON), "muted")
+    for text in _in_lines(list(_reasons(outcome, now.id))):
+        yield _line(text, "muted")
+
+
+def _in_lines(pieces: list[str]) -> list[str]:
+    """The pieces with commas between them, in as many lines as they need."""
+    lines: list[str] = []
+    for piece in pieces:
+        if lines and len(lines[-1]) + len(piece) + 2 <= REASON:
+            lines[-1] += f", {piece}"
+        else:
+            lines.append(piece)
+    return lines
 
 
 def _reasons(outcome: Outcome, who: str) -> Iterator[str]:
