@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine import effects
 from engine.ask import Number, Part, number
 from engine.model import Tree
@@ -74,11 +72,20 @@ def _listed(fighter: Fighter, name: str) -> Number:
     return number(Part(f"{name.title()}, as listed", fighter.sheet(name), "rules section 19"))
 
 
+def parry_weapon(fighter: Fighter) -> Tree | None:
+    """The weapon that parries best; None for a Quick Character, or where nothing parries."""
+    found = () if fighter.quick else parrying(fighter).values()
+    return max(found, key=lambda one: _parry_with(fighter, one).value, default=None)
+
+
 def _best_parry(fighter: Fighter, weapon: str) -> Number:
     found = parrying(fighter)
-    chosen: Iterable[Tree] = [found[weapon]] if weapon in found else found.values()
-    bases = [number(_half(fighter, weapons.ability(one))).plus(*weapons.defense(one).parts) for one in chosen]
-    return max(bases, key=lambda base: base.value, default=number())
+    best = found[weapon] if weapon in found else parry_weapon(fighter)
+    return _parry_with(fighter, best) if best else number()
+
+
+def _parry_with(fighter: Fighter, weapon: Tree) -> Number:
+    return number(_half(fighter, weapons.ability(weapon))).plus(*weapons.defense(weapon).parts)
 
 
 def _half(fighter: Fighter, ability: str) -> Part:

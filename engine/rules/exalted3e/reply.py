@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.ask import GM, Ask, Option, number
 from engine.procedure import Fight
 
-from . import counter, declare, essence, powers
-from .defense import can_parry
+from . import counter, crash, declare, essence, powers, weapons
+from .defense import can_parry, parry_weapon
 from .fighter import Fighter
 from .guard import guards_against
 from .plan import Attack
@@ -76,6 +76,9 @@ def defends(fight: Fight, attack: Attack) -> None:
     attack.mode = fight.ask(ask_defense, attack)
     attack.guardian = guards_against(fight, attack)
     attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
+    weapon = parry_weapon(attack.target) if attack.mode == "parry" else None
+    cost = weapons.defense_cost(weapon).value if weapon else 0
+    crash.pay(fight, attack.target, cost, "Initiative for the parry", "a parry with what is not attuned")
     fight.result(f"{attack.mode.title()} {attack.defense}" if attack.mode != "none" else f"none, {attack.defense}")
 
 

@@ -8,6 +8,7 @@ from engine.procedure import Fight
 
 from . import defense, pools, powers, weapons
 from .declare import flexible
+from .fighter import Fighter
 from .grapple import ATTACK, ATTACK_TWO_HANDED, GRAPPLED
 from .plan import Attack
 from .tags import has
@@ -29,6 +30,7 @@ def attack_pool(fight: Fight, attack: Attack) -> Number:
         *pools.standing(attacker, "attack_dice", against=attack.target.id, flurried=attack.flurried),
         *_grapple(attack),
         Part("aim", aim_dice(attack), "rules section 4"),
+        Part("mounted", int(_rides_down(attack)), "rules section 17"),
         Part("specialty", int(attack.specialty), "seed step 5"),
         *powers.parts(attack.uses, "attack_dice", "dice"),
         Part("stunt", STUNT_DICE if attack.stunt else 0, "rules section 1"),
@@ -67,10 +69,11 @@ def tens_from(attack: Attack) -> int:
 def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
     """The Defense this attack meets, by Parry or Evasion, with all that counts for it alone (rules section 7)."""
     mode = mode or attack.mode
-    if attack.surprise == "ambush":
-        return number(Part("ambush", 0, "rules section 13"))
     if mode == "none":
         return number()
+    if attack.surprise == "ambush":
+        found = defense.parry(attack.target) if mode == "parry" else defense.evasion(attack.target)
+        return found.plus(Part("ambush", -found.value, "rules section 13"))
     near = attack.band == "close"
     return (
         defense.whole(attack.target, mode, attack.attacker.id)
@@ -78,7 +81,7 @@ def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
             *_against_this_weapon(attack),
             *_cover(attack),
             Part("surprise", -2 if attack.surprise == "surprise" else 0, "rules section 13"),
-            Part("mounted", int(near and _rides_over(attack)), "rules section 17"),
+            Part("mounted", int(_rides_over(attack)), "rules section 17"),
             Part("stunt", attack.reply_stunt, "rules section 1"),
             *powers.parts(attack.replies, "defense", mode),
         )
@@ -88,8 +91,9 @@ def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
 
 def _against_this_weapon(attack: Attack) -> tuple[Part, ...]:
     """A Flexible weapon passes by full defense."""
-    full = effects.has(attack.target.draft, attack.target.id, "full defense")
-    return (Part("flexible weapon: no full defense", -2, "rules section 7"),) if full and flexible(attack) else ()
+    held = effects.on(attack.target.draft, attack.target.id, "full defense") if flexible(attack) else ()
+    bonus = sum(it.get("modifiers", {}).get("defense", 0) for _, it in held)
+    return (Part("flexible weapon: no full defense", -bonus, "rules section 7"),) if bonus else ()
 
 
 def _cover(attack: Attack) -> tuple[Part, ...]:
@@ -113,9 +117,22 @@ def _cover(attack: Attack) -> tuple[Part, ...]:
 
 
 def _rides_over(attack: Attack) -> bool:
-    """Whether the target is mounted and the attacker is on foot without a reaching weapon."""
-    mounted = [effects.has(one.draft, one.id, "mounted") for one in (attack.target, attack.attacker)]
-    return mounted == [True, False] and not has(attack.weapon, "reaching") and weapons.is_hand_weapon(attack.weapon)
+    """Whether the target is mounted, and struck at from the ground by what does not reach up (rules section 17)."""
+    return _mounted_alone(attack.target, attack.attacker) and _at_hand(attack) and not has(attack.weapon, "reaching")
+
+
+def _rides_down(attack: Attack) -> bool:
+    """Whether the attacker strikes from a mount at one on foot, who holds nothing that reaches (rules section 17)."""
+    reaching = any(has(one, "reaching") for one in weapons.ready(attack.target.sheet_tree).values())
+    return attack.withering and _mounted_alone(attack.attacker, attack.target) and _at_hand(attack) and not reaching
+
+
+def _mounted_alone(rider: Fighter, other: Fighter) -> bool:
+    return [effects.has(one.draft, one.id, "mounted") for one in (rider, other)] == [True, False]
+
+
+def _at_hand(attack: Attack) -> bool:
+    return attack.band == "close" and weapons.is_hand_weapon(attack.weapon)
 
 
 def threshold_number(fight: Fight, successes: int, needed: int, label: str = "Defense") -> Number:
