@@ -41,8 +41,8 @@ def other(procedure: str, **args: Any) -> Move:
 
 
 MOVES: dict[tuple[int, str], Move] = {
-    (1, "mirel-ashwing"): strike("captain-orsolo", stunt=2, **{"power keen-edge": 5}),
-    (1, "sefa-nine-bells"): strike("captain-orsolo", range="short", **{"power steady-breath": 2}),
+    (1, "mirel-ashwing"): strike("captain-orsolo", stunt=2, **{"power keen-edge": 10}),
+    (1, "sefa-nine-bells"): strike("captain-orsolo", range="short", **{"power steady-breath": 4}),
     (1, "brannoc-twice-oath"): strike("reed-bandit-2", stunt=1),
     (1, "tavo-quill"): other("defend_other", target="kes-of-the-reeds"),
     (1, "kes-of-the-reeds"): strike("reed-bandit-1"),
@@ -53,7 +53,7 @@ MOVES: dict[tuple[int, str], Move] = {
     (1, "reed-bandit-1"): strike("kes-of-the-reeds"),
     (1, "reed-bandit-2"): strike("brannoc-twice-oath", counterattack="answering-blow"),
     (1, "reed-bandit-3"): strike("tavo-quill"),
-    (2, "mirel-ashwing"): strike("captain-orsolo", stunt=1, **{"power keen-edge": 3}),
+    (2, "mirel-ashwing"): strike("captain-orsolo", stunt=1, willpower=1, **{"power keen-edge": 4}),
     (2, "sefa-nine-bells"): other("full_defense"),
     (2, "brannoc-twice-oath"): strike("reed-bandit-2", kind="decisive"),
     (2, "tavo-quill"): other("defend_other", target="kes-of-the-reeds"),
