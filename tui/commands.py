@@ -127,6 +127,11 @@ def find(page: Page, key: str) -> Command | None:
     return next((c for c in commands_of(page) if key in c.keys and usable(c, page)), None)
 
 
+def meant(page: Page, key: str) -> Command | None:
+    """The command that a key means on a page, whether it can be used now or not."""
+    return next((c for c in commands_of(page) if key in c.keys), None)
+
+
 def run(command: Command, page: Page) -> None:
     """Does it."""
     getattr(page, command.action)()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from engine.model import Refused
 
 from . import commands
+from .command import Command
 from .keys import Key
 from .lines import BLANK, ScreenLine, cells, line, spans
 from .panes.footer import footer_line
@@ -67,6 +68,12 @@ class Page:
         command = commands.find(self, key.name)
         if command is not None:
             commands.run(command, self)
+        elif (meant := commands.meant(self, key.name)) and (sentence := self.why_not(meant)):
+            raise Refused("not_now", sentence)
+
+    def why_not(self, command: Command) -> str:
+        """Why a command can't be used now, as a sentence; empty where its key is then no key."""
+        return ""
 
     def type(self, key: Key) -> bool:
         """Gives a key to the open field. Whether the field took it."""

@@ -8,6 +8,9 @@ from engine.model import Refused
 from ..desk import Desk
 from ..pages import Pages
 
+OPEN = "An action is open: a goes on with it, u takes it back."
+"""What is said of anything that can't begin while an action is open."""
+
 
 def begin(desk: Desk, pages: Pages, given: Begin) -> None:
     """Begins a procedure; if it asks, opens the flow. Raises Refused where it can't begin."""
@@ -27,4 +30,4 @@ def resume(desk: Desk, pages: Pages) -> None:
 def nothing_open(desk: Desk) -> None:
     """Raises Refused while an action is open, since another can't begin then."""
     if desk.enc.moment.open:
-        raise Refused("procedure_open", "An action is open: a goes on with it, u takes it back.")
+        raise Refused("procedure_open", OPEN)

@@ -6,15 +6,15 @@ from engine.inputs import Begin
 from engine.model import Refused, get
 
 from .. import entries, undoing
-from .acts import begin, nothing_open, resume
+from ..command import Command
+from .acts import OPEN, begin, nothing_open, resume
 from .view import DeskView
 
 
 class DeskPage(DeskView):
     """The first page of a fight: what its keys do."""
 
-    # -- the turn
-    # --------------------------------------------------------------------------------------------------
+    # -- the turn -----------------------------------------------------------------------------------------------------
     def is_open(self) -> bool:
         """Whether an action is open."""
         return bool(self.desk.enc.moment.open)
@@ -80,8 +80,21 @@ class DeskPage(DeskView):
 
         self.pages.push(MenuPage(self.desk))
 
-    # -- by hand
-    # ---------------------------------------------------------------------------------------------------
+    def why_not(self, command: Command) -> str:
+        """Why a key of the desk does nothing now."""
+        if command.when in ("can_undo", "can_redo"):
+            return f"There is nothing to {command.word}."
+        if command.when not in ("has_turn", "can_attack", "can_end_turn", "has_fighter"):
+            return ""
+        if self.is_open() and command.when != "has_fighter":
+            return OPEN
+        if not self.desk.order():
+            return "There is nobody in this fight: r adds fighters."
+        if get(self.desk.enc.state, "clock.ended", False):
+            return "The fight is over: u takes its end back."
+        return "It is nobody's turn: space begins the fight."
+
+    # -- by hand ------------------------------------------------------------------------------------------------------
     def has_fighter(self) -> bool:
         """Whether there is a cursor row."""
         return bool(self.desk.selected)
@@ -129,8 +142,7 @@ class DeskPage(DeskView):
 
         self.pages.push(RemovePage(self.desk, self.desk.selected))
 
-    # -- back and forth
-    # --------------------------------------------------------------------------------------------
+    # -- back and forth -----------------------------------------------------------------------------------------------
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
         return bool(self.desk.enc.moment.entry)

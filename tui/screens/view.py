@@ -52,8 +52,7 @@ class DeskView(Page):
         if self.desk.enc.notices:
             self.pages.say(" ".join(self.desk.enc.notices))
 
-    # -- drawing
-    # ---------------------------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------------------------
     def key(self, key: Key) -> None:
         """An enter that comes straight after another one belongs to what that one closed: held, it opens nothing."""
         if key.name != "enter" or self.pages.last_key != "enter":
@@ -121,8 +120,7 @@ class DeskView(Page):
         rows = max(1, min(len(slots), height - 1))
         return self._table(slots, selected, width, Share(rows, 0, 0, not whole, not whole))
 
-    # -- the cursor
-    # ------------------------------------------------------------------------------------------------
+    # -- the cursor ---------------------------------------------------------------------------------------------------
     def do_up(self) -> None:
         """The row above."""
         self._move(-1)

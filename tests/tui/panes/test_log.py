@@ -1,8 +1,12 @@
+from collections.abc import Callable
 from dataclasses import replace
+
+import pytest
 
 from engine.ask import Fact
 from engine.encounter import Encounter
 from engine.inputs import Begin, Edit
+from engine.journal import Journal
 from engine.model import MISSING
 from tests.tui import gate
 from tui.desk import Desk
@@ -43,19 +47,17 @@ def test_rounds_are_headings_where_there_is_room() -> None:
     assert seen[-1] == "      Sefa's arrow hits Orsolo: Initiative 10 to 6, hers 17 to 22."
 
 
-def test_sentences_are_made_only_as_they_are_shown() -> None:
-    enc = gate.fight()
-    made = list[str]()
-    real = enc.rules.sentences
-
-    def counting(*args: object) -> tuple[str, ...]:
-        out = real(*args)  # type: ignore[arg-type]
-        made.extend(out)
-        return out
-
+def test_sentences_are_made_only_as_they_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    enc, made = gate.fight(), list[str]()
     for n in range(40):
         enc.do(Begin("tell", "mirel-ashwing", {"round": 3, "text": f"Line {n}."}))
-    enc.rules.sentences = counting  # type: ignore[method-assign]
+    real = enc.rules.sentences
+
+    def counting(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
+        made.extend(real(begin, facts, name))
+        return real(begin, facts, name)
+
+    monkeypatch.setattr(enc.rules, "sentences", counting)
     assert len(log_lines(Desk(enc), 3, 80)) == 4
     assert made == ["Line 39.", "Line 38.", "Line 37."]
 
@@ -85,9 +87,10 @@ def test_who_comes_and_goes_is_told_by_name() -> None:
     assert texts(enc, 1) == ["   3  [/] Bandit is taken out of the fight."]
 
 
-def test_facts_of_another_version_never_stop_the_desk() -> None:
+def test_facts_of_another_version_never_stop_the_desk(monkeypatch: pytest.MonkeyPatch) -> None:
     enc = gate.fight()
     enc.do(Begin("end_turn", ""))
     broken = enc.entries[enc.cursor]
-    enc.journal.entries[enc.cursor] = replace(broken, facts=(Fact("", "told", {}),))  # type: ignore[index]
+    entries = {**enc.entries, enc.cursor: replace(broken, facts=(Fact("", "told", {}),))}
+    monkeypatch.setattr(enc, "journal", Journal(entries))
     assert texts(enc, 1) == ["   3  end turn: recorded by another version of the rules."]

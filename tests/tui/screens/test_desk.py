@@ -1,0 +1,338 @@
+"""The desk's keys on the real rules, and its frames on the fight that the look was drawn from."""
+
+import pytest
+
+from engine.encounter import Encounter
+from engine.inputs import Begin
+from engine.model import get
+from tests.tui import gate
+from tests.tui.duels import desk, now, on_desk, table
+from tests.tui.frames import expected
+from tests.tui.frames.write import FRAMES, drawn
+from tests.tui.playing import frame, press, roles, stack
+from tui.desk import Desk
+from tui.pages import Pages
+from tui.screens.desk import DeskPage
+from tui.screens.edit import EditPage
+from tui.screens.flow import FlowScreen
+
+
+def at_the_gate() -> Pages:
+    return stack(DeskPage(Desk(gate.fight())))
+
+
+def row(pages: Pages, name: str) -> str:
+    return next(line for line in frame(pages).splitlines() if name in line)
+
+
+def selected(pages: Pages) -> str:
+    page = pages.stack[0]
+    assert isinstance(page, DeskPage)
+    return page.desk.selected
+
+
+# -- frames --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", FRAMES)
+def test_frames(name: str) -> None:
+    assert drawn(name) == expected(name)
+
+
+def test_the_acting_fighter_has_the_accent_and_harm_is_red() -> None:
+    pages = at_the_gate()
+    colours = {text.strip(): colour for text, colour in roles(pages, 2)}
+    assert colours["//"] == "#ff8787"
+    assert {text for text, colour in colours.items() if colour == "#ffd75f"} == {"▸", "11", "◆", "Mirel Ashwing"}
+    crashed = {text.strip(): colour for text, colour in roles(pages, 10)}
+    assert crashed["▾ crash by Brannoc"] == "#ff8787"
+    assert {colour for text, colour in roles(pages, 11) if text.strip()} == {"#9e9e9e"}
+
+
+# -- the cursor ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("keys", "where"),
+    [
+        (("down",), "ydra-saltlight"),
+        (("j", "j", "k"), "ydra-saltlight"),
+        (("end",), "reed-bandit-3"),
+        (("end", "down"), "reed-bandit-3"),
+        (("end", "home"), "mirel-ashwing"),
+        (("up",), "mirel-ashwing"),
+        (("pagedown",), "brannoc-twice-oath"),
+        (("pagedown", "pageup"), "mirel-ashwing"),
+        (("down", "escape"), "mirel-ashwing"),
+    ],
+)
+def test_moving(keys: tuple[str, ...], where: str) -> None:
+    pages = at_the_gate()
+    press(pages, *keys)
+    assert selected(pages) == where
+
+
+def test_the_cursor_follows_the_turn_until_it_is_moved() -> None:
+    pages = at_the_gate()
+    press(pages, "space")
+    assert selected(pages) == "ydra-saltlight"
+    press(pages, "down", "down")
+    assert selected(pages) == "captain-orsolo"
+    press(pages, "escape", "space")
+    assert selected(pages) == "ember-hound"
+
+
+def test_the_pane_tells_of_the_cursor_row() -> None:
+    pages = at_the_gate()
+    press(pages, "down")
+    assert "─ Ydra Saltlight ─" in frame(pages)
+
+
+# -- the turn ------------------------------------------------------------------------------------------------------
+
+
+def test_space_ends_the_turn_and_undo_gives_it_back() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "space")
+    assert get(enc.state, "clock.acting") == "orsolo"
+    press(pages, "u")
+    assert get(enc.state, "clock.acting") == "mirel"
+    press(pages, "U")
+    assert get(enc.state, "clock.acting") == "orsolo"
+    press(pages, "u", "ctrl+r")
+    assert get(enc.state, "clock.acting") == "orsolo"
+
+
+def test_space_begins_a_fight_that_has_not_begun() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    assert "space" not in frame(pages).splitlines()[-1]
+    press(pages, "r", "type:bandit", "enter")
+    assert "space begin" in frame(pages)
+    press(pages, "space")
+    assert isinstance(pages.top, FlowScreen)
+    assert enc.ask is not None
+    assert enc.ask.kind == "dice"
+
+
+def test_a_attacks_the_cursor_row_and_what_is_left_is_resumed() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "end", "a")
+    assert isinstance(pages.top, FlowScreen)
+    assert enc.outcome is not None
+    press(pages, "escape")
+    assert on_desk(pages)
+    assert "attack open at 2, a resumes" in frame(pages).splitlines()[0]
+    assert "a resume" in frame(pages).splitlines()[-1]
+    press(pages, "a")
+    assert isinstance(pages.top, FlowScreen)
+
+
+def test_what_is_open_is_finished_or_taken_back_first() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "escape", "space")
+    assert enc.moment.open
+    assert get(enc.state, "clock.acting") == "mirel"
+    press(pages, "u")
+    assert not enc.moment.open
+    assert "resumes" not in frame(pages)
+
+
+def test_attack_again_takes_the_same_target_and_kind() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "A")
+    assert "has not attacked yet" in frame(pages)
+    enc.do(Begin("attack", "mirel", {"target": "ember", "kind": "decisive"}))
+    while enc.ask is not None:
+        enc.roll() if enc.ask.kind == "dice" else enc.answer(enc.ask.default)
+    enc.do(Begin("again", "mirel"))
+    press(pages, "A")
+    given = enc.moment.inputs[0]
+    assert isinstance(given, Begin)
+    assert (given.who, given.args["target"], given.args["kind"]) == ("mirel", "ember", "decisive")
+
+
+def test_other_actions_with_their_cost_and_why_not() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "x")
+    text = frame(pages)
+    assert "What Mirel Ashwing may do" in text
+    assert any("Full defense" in line and line.endswith("1 Initiative") for line in text.splitlines())
+    label = next(line[2] for line in text.splitlines() if "Full defense" in line)
+    press(pages, label)
+    while enc.ask is not None:
+        press(pages, "enter")
+    assert on_desk(pages)
+    assert now(enc, "mirel.now.initiative") == 10
+
+
+def test_what_is_barred_is_refused_with_its_reason() -> None:
+    pages = at_the_gate()
+    press(pages, "x", "end", "enter")
+    assert "Withdraw: enemies are within short range." in frame(pages)
+    assert not on_desk(pages)
+
+
+def test_delay() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "z")
+    assert now(enc, "mirel.now.initiative") == 9
+    assert now(enc, "mirel.now.delayed") is True
+
+
+# -- by hand -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("keys", "path", "value"),
+    [
+        (("d", "type:3l", "enter"), "mirel.now.health.lethal", 3),
+        (("i", "type:-3", "enter"), "mirel.now.initiative", 8),
+        (("i", "type:=20", "enter"), "mirel.now.initiative", 20),
+        (("m", "type:-5", "enter"), "mirel.now.motes.peripheral", 25),
+        (("m", "type:w-1", "enter"), "mirel.now.willpower", 4),
+        (("down", "d", "type:2b", "enter"), "orsolo.now.health.bashing", 2),
+        (("d", "down", "type:1a", "enter"), "orsolo.now.health.aggravated", 1),
+    ],
+)
+def test_by_hand_in_a_few_keys(keys: tuple[str, ...], path: str, value: int) -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, *keys)
+    assert now(enc, path) == value
+    assert on_desk(pages)
+    press(pages, "u")
+    assert now(enc, path, None) != value
+
+
+def test_an_entry_says_what_it_will_do_before_enter() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "d", "type:3l")
+    assert "3 lethal on Mirel" in frame(pages)
+    assert now(enc, "mirel.now.health.lethal") == 0
+
+
+def test_wrong_text_is_refused_in_place_and_stays() -> None:
+    enc = table()
+    pages, before = desk(enc), enc.cursor
+    press(pages, "d", "3", "enter")
+    assert "Say which kind: 3b is bashing, 3l lethal, 3a aggravated." in frame(pages)
+    assert "▌ 3" in frame(pages)
+    press(pages, "l", "enter")
+    assert enc.cursor == before + 1
+
+
+def test_what_the_rules_refuse_is_told_as_it_is_typed() -> None:
+    enc = table()
+    pages, before = desk(enc), enc.cursor
+    press(pages, "m", "type:-99")
+    assert enc.cursor == before
+    said = frame(pages).splitlines()
+    field = next(i for i, text in enumerate(said) if text.startswith("▌ -99"))
+    assert said[field + 1].strip().endswith(".")
+    press(pages, "enter")
+    assert enc.cursor == before
+
+
+def test_an_effect_and_its_end() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "e", 'type:+2 parry 2 turns "oil"', "enter")
+    (effect,) = get(enc.state, "effect").values()
+    assert effect == {
+        "on": "mirel",
+        "label": "oil",
+        "modifiers": {"parry": 2},
+        "until": {"start_of": "mirel", "count": 2},
+    }
+    press(pages, "e", "type:-oil", "enter")
+    assert not get(enc.state, "effect", {})
+
+
+def test_an_override_of_a_number_of_the_row() -> None:
+    enc = table()
+    pages = desk(enc)
+    assert enc.rules.row(enc.state, enc.order()[0]).cells["parry"].text == "5"
+    press(pages, "o", 'type:p 3 "slippery floor"', "enter")
+    assert enc.rules.row(enc.state, enc.order()[0]).cells["parry"].text == "3"
+
+
+def test_an_entry_while_an_attack_is_open_counts_inside_it() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "escape", "i", "type:-1", "enter")
+    assert enc.moment.open
+    assert now(enc, "mirel.now.initiative") == 10
+    assert get(enc.committed, "combatant.mirel.now.initiative") == 11
+
+
+# -- taking out, editing -------------------------------------------------------------------------------------------
+
+
+def test_defeated_back_and_out_of_the_fight() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "end", "X", "enter")
+    assert now(enc, "ember.now.defeated") != 0
+    press(pages, "X", "enter")
+    assert now(enc, "ember.now.defeated", "") == ""
+    press(pages, "X", "2")
+    assert get(enc.state, "combatant.ember", None) is None
+    press(pages, "u")
+    assert now(enc, "ember.name") == "Ember Hound"
+
+
+def test_enter_and_capital_e_open_the_fields_of_the_row() -> None:
+    for key in ("E", "enter"):
+        pages = desk(table())
+        press(pages, "down", key)
+        assert isinstance(pages.top, EditPage)
+        assert "Captain Orsolo" in frame(pages)
+
+
+# -- the program ---------------------------------------------------------------------------------------------------
+
+
+def test_the_first_page_does_not_close_by_a_held_key() -> None:
+    pages, ended = at_the_gate(), list[bool]()
+    pages.quit = lambda: ended.append(True)
+    press(pages, *["q"] * 5, *["escape"] * 5)
+    assert ended == []
+    press(pages, "q")
+    assert "ctrl+q quits" in frame(pages)
+    press(pages, "ctrl+q")
+    assert ended == [True]
+
+
+def test_a_fight_that_is_not_saved_says_so() -> None:
+    enc = table()
+    enc.unsaved = "No space left on device"
+    assert frame(desk(enc)).splitlines()[0].endswith("NOT SAVED: No space left on device")
+
+
+def test_undo_says_what_it_takes_back() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "d", "type:1l", "enter")
+    word = enc.rules.word(Begin("harm", "mirel", {}), enc.entries[enc.cursor].facts)
+    assert word
+    assert f"u undo {word}" in frame(pages).splitlines()[-1]
+    while enc.moment.entry:
+        press(pages, "u")
+    assert "u undo" not in frame(pages).splitlines()[-1]
+
+
+def test_an_empty_fight_can_be_looked_at() -> None:
+    pages = desk(Encounter.new(None, "exalted3e", seed=1))
+    for size in ((80, 24), (200, 60)):
+        assert "Log" in frame(pages, *size)
+    assert "A fight" in frame(pages, 40, 12)
+    press(pages, "down", "d", "a", "x", "space", "E", "X", "end", "pagedown")
+    assert on_desk(pages)
