@@ -51,7 +51,8 @@ def _withering(telling: Telling, one: One) -> str:
         f"{his}{_why(broke, shift)}"
     )
     again = f"{telling.name(attacker)} acts again, on {telling.name(target)} only" if shift else ""
-    return clause(told, "out of Crash" if recovers and not shift else "", str(out["reason"]) if out else "", again)
+    after = "out of Crash" if recovers and not shift else ""
+    return clause(told, after, _shaken(telling, one, target), str(out["reason"]) if out else "", again)
 
 
 def _why(broke: Data | None, shift: Data | None) -> str:
@@ -74,7 +75,14 @@ def _decisive(telling: Telling, one: One) -> str:
         did = f"Health {wounds['was']} to {wounds['left']}, {wounds['amount']} {wounds['type']}"
     told = f"{_doer(telling, one)} {'defeats' if out else 'hits'} {telling.name(target)}: {did}"
     his = f"{owner(telling.name(attacker))} Initiative {reset['was']} to {reset['to']}" if reset else ""
-    return clause(told, his, "out of Crash" if recovers else "")
+    return clause(told, _shaken(telling, one, target), his, "out of Crash" if recovers else "")
+
+
+def _shaken(telling: Telling, one: One, target: str) -> str:
+    """Where a blow that smashes has sent its target."""
+    prone = telling.take(one, "prone", who=target)
+    shoved = telling.take(one, "shoved", who=target)
+    return "knocked down" if prone else f"knocked back to {shoved['to']} range" if shoved else ""
 
 
 def _gambit(telling: Telling, one: One) -> str:
@@ -130,5 +138,34 @@ def abandoned(telling: Telling, one: One) -> str:
     return f"{telling.name(one.who)} gives up the attack on {telling.name(str(one.data['target']))}: in Crash."
 
 
+def prone(telling: Telling, one: One) -> str:
+    """Knocked down by something else."""
+    return f"{telling.name(one.who)} is prone."
+
+
+def shoved(telling: Telling, one: One) -> str:
+    """Moved by something else."""
+    return f"{telling.name(one.who)} is shoved to {one.data['to']} range."
+
+
+def grappled(telling: Telling, one: One) -> str:
+    """Held by something else than the hit that is told."""
+    return f"{telling.name(one.who)} is grappled by {telling.name(str(one.data['by']))}."
+
+
+def disarmed(telling: Telling, one: One) -> str:
+    """A weapon lost by something else than the hit that is told."""
+    return f"{telling.name(one.who)} loses {one.data['weapon']}."
+
+
+def distract_used(telling: Telling, one: One) -> str:
+    """An ally's distraction that has been used keeps its Initiative."""
+    whom = telling.name(str(one.data["target"]))
+    return f"{telling.name(one.who)} uses the distraction of {whom}: {one.data['amount']} Initiative kept."
+
+
 LEADS = {"hit": hit, "miss": miss, "abandoned": abandoned}
 """Facts that lead a sentence, told before those that only follow."""
+
+REST = {"prone": prone, "shoved": shoved, "grappled": grappled, "disarmed": disarmed, "distract_used": distract_used}
+"""Facts that are told where no other sentence has."""

@@ -63,6 +63,12 @@ def breaks(telling: Telling, one: One) -> str:
     return f"{telling.name(one.who)} gains {one.data['amount']} Initiative for the Break of {whom}."
 
 
+def shift(telling: Telling, one: One) -> str:
+    """A Shift by an effect and not by a blow."""
+    name, whom = telling.name(one.who), telling.name(str(one.data["target"]))
+    return f"Shift: {name} is at Initiative {one.data['to']} and acts again, on {whom} only."
+
+
 def crash(telling: Telling, one: One) -> str:
     """A Crash that no other sentence tells."""
     by = one.data.get("by", "")
@@ -90,7 +96,8 @@ LEADS = {"effect_takes": effect_takes}
 """Facts that lead a sentence, told before those that only follow."""
 
 REST = {
-    **dict.fromkeys(SPENT, spends), "pays_initiative": pays_initiative, "break": breaks, "crash": crash,
+    **dict.fromkeys(SPENT, spends), "pays_initiative": pays_initiative, "break": breaks,
+    "shift": shift, "crash": crash,
     "recovers": recovers, "option": options,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""

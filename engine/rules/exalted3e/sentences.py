@@ -20,8 +20,16 @@ FIRST: Mapping[str, Teller] = {
 SECOND: Mapping[str, Teller] = {**hand_sentences.LEADS, **cost_sentences.LEADS}
 """Facts that lead a sentence where none of the first has taken them along."""
 
-REST: Mapping[str, Teller] = {**cost_sentences.REST, **turn_sentences.REST, **hand_sentences.REST}
+REST: Mapping[str, Teller] = {
+    **cost_sentences.REST, **turn_sentences.REST, **hand_sentences.REST, **attack_sentences.REST,
+}  # fmt: skip
 """Facts that are told by themselves where nothing has taken them along."""
+
+SILENT = frozenset({"roll", "onslaught", "onslaught_ends", "turn", "round"})
+"""Facts that make no sentence: they are kept for the line when it is opened, or the desk shows them."""
+
+WITHIN = frozenset({"withering", "reset", "gambit", "guarded", "distract", "gains"})
+"""Facts that are part of another one's sentence, which always stands with them."""
 
 BY_HAND = ("harm", "initiative", "essence", "effect", "defeat", "return", "remove", "again")
 """Procedures that are the GM's own doing."""

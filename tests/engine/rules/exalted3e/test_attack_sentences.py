@@ -134,3 +134,25 @@ class TestAttacks:
         enc = two()
         strike(enc, "kes", "orsolo", 7)
         assert max(map(len, said(enc))) <= 74
+
+    def test_a_smashing_blow_says_where_it_sends_the_target(self) -> None:
+        club = {"club": {"name": "Club", "dice": 8, "damage": 9, "tags": ("melee", "smashing", "bashing")}}
+        enc = two(hers={"weapon": club})
+        begin(enc, "attack", "kes", target="orsolo")
+        enc.do(Amend("weapon option", "smashing"))
+        answers(enc, attack=9, damage=2)
+        assert said(enc) == (
+            "Kes pays for smashing: Initiative 9 to 7.",
+            "Kes hits Orsolo: Initiative 6 to 4, Kes's 7 to 10; knocked back to short range.",
+        )
+
+    def test_an_effect_that_crashes_before_the_damage_has_a_sentence_of_its_own(self) -> None:
+        enc = two(hers={"power": {"sting": {"name": "Sting", "when": "attacker_effects",
+                                            "adds": {"target_initiative": -6}}}})  # fmt: skip
+        begin(enc, "attack", "kes", target="orsolo")
+        enc.do(Amend("power sting", 1))
+        answers(enc, attack=9, damage=2)
+        assert said(enc)[-2:] == (
+            "Kes's effect crashes Orsolo: Initiative 6 to 0; Break +5.",
+            "Kes hits Orsolo: Initiative 0 to -2, Kes's 9 to 12.",
+        )

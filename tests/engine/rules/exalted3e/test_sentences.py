@@ -1,10 +1,14 @@
 """Log sentences of turns and of what the GM does by hand, and what an undo of each is called (look: log lines)."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.inputs import Begin, Edit
+from engine.rules import exalted3e
+from engine.rules.exalted3e import sentences
 
 from .fights import answers, begin, do, fight, fighter, strike
 from .logs import said, two, word
@@ -125,3 +129,11 @@ class TestByHand:
         enc.do(Begin("harm", "orsolo", {"levels": 1, "type": "bashing"}))
         answers(enc, attack=0)
         assert said(enc) == ("GM: 1 bashing on Orsolo, Health 7 to 6.", "Kes misses Orsolo: 0 against Parry 5.")
+
+
+def test_every_fact_that_the_rules_record_has_its_sentence_or_is_silent_on_purpose() -> None:
+    folder = Path(exalted3e.__file__).parent
+    recorded = {key for file in folder.glob("*.py") for key in re.findall(r'\.fact\(\s*"([a-z_]+)"', file.read_text())}
+    told = {*sentences.FIRST, *sentences.SECOND, *sentences.REST}
+    assert len(recorded) > 50
+    assert recorded - told - sentences.SILENT - sentences.WITHIN == set()
