@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.ask import Ask, Option
 from engine.procedure import Fight
 
-from . import powers
+from . import powers, weapons
 from .landing import Result, land
 from .plan import Attack
 
@@ -19,10 +20,10 @@ BY_WORD = "gm"
 def ask_counter(fight: Fight, attack: Attack) -> Ask:
     """3. Whether the target counterattacks. One counterattack to an attack, and none to a counterattack."""
     target = attack.target
+    barred = "not against a counterattack" if attack.outer else _too_far(attack)
     found = () if attack.outer else powers.options(target, "counterattack", attack.kind)
-    by_word = Option(
-        BY_WORD, "counterattack, by the GM's word", barred="not against a counterattack" if attack.outer else ""
-    )
+    found = tuple(replace(option, barred=option.barred or barred) for option in found)
+    by_word = Option(BY_WORD, "counterattack, by the GM's word", barred=barred)
     usable = any(not option.barred for option in found)
     return fight.choice(
         "counterattack",
@@ -31,6 +32,12 @@ def ask_counter(fight: Fight, attack: Attack) -> Ask:
         (Option(NONE, "no"), *found, by_word),
         silent=not usable,
     )
+
+
+def _too_far(attack: Attack) -> str:
+    """Why nothing in the target's hand reaches back; empty where something does."""
+    reach = {band for weapon in weapons.ready(attack.target.sheet_tree).values() for band in weapons.bands(weapon)}
+    return "" if attack.band in reach else f"nothing in hand reaches {attack.band} range"
 
 
 def pays(fight: Fight, attack: Attack) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import effects
 from engine.ask import GM, Ask, Option
-from engine.model import Refused
+from engine.model import Refused, Tree
 from engine.procedure import Fight
 
 from . import flurry, gambits, powers, ranges, weapons
@@ -39,7 +39,8 @@ def step_1(fight: Fight, attack: Attack, args: Args) -> None:
         _gambit(fight, attack, args)
     attack.aimed = fight.ask(ask_aimed, attack)
     attack.band = fight.ask(ask_band, attack, args)
-    ranges.set_band(fight.draft, attacker.id, attack.target.id, attack.band)
+    if attack.band != _assumed(attack):
+        ranges.set_band(fight.draft, attacker.id, attack.target.id, attack.band)
     attack.surprise = fight.ask(ask_surprise, attack)
     if attack.outer is None:
         attack.flurried = fight.ask(flurry.field, attacker, "attack") == "yes"
@@ -75,7 +76,7 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
     others = sorted((one for one in fight.everyone() if one != attacker), key=lambda one: one.side == attacker.side)
-    options = [_target(attacker, one) for one in others]
+    options = [_target(fight, attacker, one) for one in others]
     free = [option.id for option in options if not option.barred]
     foes = [id for id in free if fight[id].side != attacker.side]
     wanted = args.get("target", "")
@@ -85,11 +86,21 @@ def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     return fight.choice("target", attacker.id, "Whom?", options, default=default, field=FIELDS, silent=True)
 
 
-def _target(attacker: Fighter, target: Fighter) -> Option:
-    barred = "out of the fight" if target.out else ""
+def _target(fight: Fight, attacker: Fighter, target: Fighter) -> Option:
+    barred = "out of the fight" if target.out else out_of_reach(fight, attacker, target)
     if attacker.only and target.id != attacker.only:
         barred = "after a Shift only the one it was against"
     return Option(target.id, target.name, barred=barred)
+
+
+def out_of_reach(fight: Fight, attacker: Fighter, target: Fighter) -> str:
+    """Why nothing in hand reaches the other, where somebody has said how far it is; else nothing."""
+    held = weapons.ready(attacker.sheet_tree).values()
+    if not ranges.known(fight.draft, attacker.id, target.id) or not held:
+        return ""
+    band = ranges.band_between(fight.draft, attacker.id, target.id)
+    reach = {one for weapon in held for one in weapons.bands(weapon)}
+    return "" if band in reach else f"{band} range, out of reach"
 
 
 def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -107,13 +118,8 @@ def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
     """1. With what is in hand."""
-    strength = attack.attacker.attribute("strength")
     options = [
-        Option(
-            id,
-            one["name"],
-            barred=f"needs Strength {need}" if (need := weapons.needed_strength(one)) > strength else "",
-        )
+        Option(id, one["name"], barred=_unfit(fight, attack, one))
         for id, one in weapons.ready(attack.attacker.sheet_tree).items()
         if attack.kind == "gambit" or attack.kind == "decisive" or weapons.deals_damage(one)
     ]
@@ -124,6 +130,16 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
     return fight.choice(
         "weapon", attack.attacker.id, "With what?", options, field=FIELDS, silent=True, default=args.get("weapon")
     )
+
+
+def _unfit(fight: Fight, attack: Attack, weapon: Tree) -> str:
+    """Why a weapon can't be used for this attack; empty where it can."""
+    if (need := weapons.needed_strength(weapon)) > attack.attacker.attribute("strength"):
+        return f"needs Strength {need}"
+    pair = attack.attacker.id, attack.target.id
+    band = ranges.band_between(fight.draft, *pair) if ranges.known(fight.draft, *pair) else ""
+    band = attack.outer.band if attack.outer else band
+    return f"does not reach {band} range" if band and band not in weapons.bands(weapon) else ""
 
 
 def ask_gambit(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -165,14 +181,16 @@ def ask_band(fight: Fight, attack: Attack, args: Args) -> Ask:
     """1. How far; medium and beyond can't be shot at without an aim (rules section 17)."""
     reach = weapons.bands(attack.weapon)
     options = [Option(band, band, barred=_too_far(attack, band, reach)) for band in BANDS]
-    wanted = ranges.band_between(fight.draft, attack.attacker.id, attack.target.id)
-    if not ranges.known(fight.draft, attack.attacker.id, attack.target.id) and not weapons.is_hand_weapon(
-        attack.weapon
-    ):
-        wanted = "short"
+    wanted = _assumed(attack) or ranges.band_between(fight.draft, attack.attacker.id, attack.target.id)
     return fight.choice(
         "range", attack.attacker.id, "How far?", options, field=FIELDS, silent=True, default=args.get("range", wanted)
     )
+
+
+def _assumed(attack: Attack) -> str:
+    """The band that a shot is taken to cross where nobody has said how far it is; it is not noted. Else nothing."""
+    known = ranges.known(attack.attacker.draft, attack.attacker.id, attack.target.id)
+    return "" if known or weapons.is_hand_weapon(attack.weapon) else "short"
 
 
 def _too_far(attack: Attack, band: str, reach: tuple[str, ...]) -> str:

@@ -74,7 +74,6 @@ def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
     if attack.surprise == "ambush":
         found = defense.parry(attack.target) if mode == "parry" else defense.evasion(attack.target)
         return found.plus(Part("ambush", -found.value, "rules section 13"))
-    near = attack.band == "close"
     return (
         defense.whole(attack.target, mode, attack.attacker.id)
         .plus(
