@@ -46,13 +46,15 @@ def _withering(telling: Telling, one: One) -> str:
     recovers = telling.take(one, "recovers", who=attacker) if moved["his"] <= 0 < final else None
     verb = "defeats" if out else "crashes" if crash else "hits"
     his = f"{owner(telling.name(attacker))} {moved['his']} to {final}"
-    told = (
-        f"{_doer(telling, one)} {verb} {telling.name(target)}: Initiative {moved['was']} to {moved['to']}, "
-        f"{his}{_why(broke, shift)}"
-    )
+    told = f"{_doer(telling, one)} {verb} {telling.name(target)}: Initiative {_moved(moved)}, {his}{_why(broke, shift)}"
     again = f"{telling.name(attacker)} acts again, on {telling.name(target)} only" if shift else ""
     after = "out of Crash" if recovers and not shift else ""
     return clause(told, after, _shaken(telling, one, target), str(out["reason"]) if out else "", again)
+
+
+def _moved(of: Data) -> str:
+    """The target's Initiative, old to new."""
+    return f"{of['was']} to {of['to']}" if of["was"] != of["to"] else f"still {of['to']}"
 
 
 def _why(broke: Data | None, shift: Data | None) -> str:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from engine.desk import Column, Row, Span
 from engine.model import Draft, Tree, get
+from engine.names import cut
 from engine.rules.base import Slot
 
 from . import arms, defense, essence, health, order
 from .fighter import Fighter
 from .state_words import state as state_cell
+
+WEAPON = 16
+"""Cells for a weapon with dice and damage behind its name."""
 
 COLUMNS: tuple[Column, ...] = (
     Column("order", "Init", 3),
@@ -21,7 +25,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("onslaught", "Ons", 3, rank=6),
     Column("soak", "Soak", 4, rank=4),
     Column("hardness", "Hard", 4, rank=3),
-    Column("weapon", "Weapon", 15, right=False, rank=1),
+    Column("weapon", "Weapon", WEAPON, right=False, rank=1),
     Column("willpower", "Will", 5, rank=2),
     Column("state", "State", 18, right=False),
 )
@@ -61,7 +65,8 @@ def _numbers(fighter: Fighter) -> dict[str, Span]:
         cells["motes"] = Span(f"{essence.motes(fighter)}/{whole}")
     if held := arms.in_hand(fighter):
         first = held[0]
-        cells["weapon"] = Span(f"{first.name} {first.withering}/{first.damage}" if first.deals else first.name)
+        dealt = f" {first.withering}/{first.damage}" if first.deals else ""
+        cells["weapon"] = Span(cut(first.name, WEAPON - len(dealt)) + dealt)
     return cells
 
 

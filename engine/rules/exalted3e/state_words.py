@@ -24,10 +24,15 @@ def state(fighter: Fighter) -> Span:
         return Span("")
     first, more = found[0], len(found) - 1
     room = CELLS - (2 if first.glyph else 0)
-    tail = f" +{more}" if more else ""
-    if width(first.text) <= room < width(first.text + tail):
-        tail = ""
-    return replace(first, text=cut(first.text, room - len(tail)).rstrip(" ,") + tail)
+    text = first.text if width(first.text) <= room else _shorter(first.text, room)
+    tail = f" +{more}" if more and width(f"{text} +{more}") <= room else ""
+    return replace(first, text=text + tail)
+
+
+def _shorter(text: str, room: int) -> str:
+    """A State that is too long: without its count of turns, a Crash without its `by`, else cut."""
+    short = text.replace("crash by ", "crash, ") if text.startswith("crash by ") else text.rpartition(", ")[0] or text
+    return cut(short, room)
 
 
 def conditions(fighter: Fighter) -> Iterator[Span]:

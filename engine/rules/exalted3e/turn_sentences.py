@@ -35,8 +35,8 @@ def round_ends(telling: Telling, one: One) -> str:
     groups: dict[int, list[str]] = {}
     for id, motes in back.items():
         groups.setdefault(motes, []).append(telling.name(id))
-    told = [f"{motes} motes back for {row(names)}" for motes, names in sorted(groups.items(), reverse=True)]
-    return f"End of round: {', '.join(told)}." if told else ""
+    told = [f"{motes} for {row(names)}" for motes, names in sorted(groups.items(), reverse=True)]
+    return f"End of round: {', '.join(told).replace(' for ', ' motes back for ', 1)}." if told else ""
 
 
 def crash_turn(telling: Telling, one: One) -> str:
@@ -66,9 +66,12 @@ def effect_ends(telling: Telling, one: One) -> str:
 
 
 def tie(telling: Telling, one: One) -> str:
-    """Who acts first of those with equal Initiative."""
+    """Who acts first of those with equal Initiative, where a house rule says so; whom the GM picks is plain to see."""
+    rule = telling.take(one, "option", option="tie_break")
+    if rule is None:
+        return ""
     others = telling.names(id for id in one.data["among"] if id != one.who)
-    return f"{telling.name(one.who)} acts before {others} at equal Initiative."
+    return f"{telling.name(one.who)} acts before {others} at equal Initiative (tie_break {rule['value']})."
 
 
 def delays(telling: Telling, one: One) -> str:
@@ -121,12 +124,13 @@ def grapple_ends(telling: Telling, one: One) -> str:
 
 
 LEADS = {
+    "tie": tie,
     "joins": joins, "crash_reset": crash_reset, "distract_lost": distract_lost, "delays": delays, "removed": removed,
 }  # fmt: skip
 """Facts that lead a sentence, told before those that only follow."""
 
 REST = {
-    "round_ends": round_ends, "crash_turn": crash_turn, "effect_ends": effect_ends, "tie": tie, "acts_now": acts_now,
+    "round_ends": round_ends, "crash_turn": crash_turn, "effect_ends": effect_ends, "acts_now": acts_now,
     "again": again, "out": out, "returns": returns, "fight_ends": fight_ends, "nobody_left": nobody_left,
     "grapple_ends": grapple_ends,
 }  # fmt: skip

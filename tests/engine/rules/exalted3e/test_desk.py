@@ -155,11 +155,16 @@ class TestState:
 
     def test_no_state_is_wider_than_its_column(self) -> None:
         enc = desk()
-        for label in ("a label that is too long for any state", "another one that goes on and on"):
-            do(enc, "effect", "orsolo", label=label)
-        found = state(enc, "orsolo")
-        assert width(found.text) == 18
-        assert found.text.endswith(" +1")
+        do(enc, "effect", "orsolo", label="burning oil on him", until={"start_of": "orsolo", "count": 2})
+        assert state(enc, "orsolo").text == "burning oil on him"
+        do(enc, "effect", "orsolo", label="a label that is too long for any state")
+        assert width(state(enc, "orsolo").text) == 18
+
+    def test_a_crash_by_one_with_a_long_name_keeps_the_name(self) -> None:
+        enc = fight(reed_bandit_1=9, reed_bandit_2=4, kes={"initiative": 3, "side": "heroes"})
+        enc.do(Edit((("combatant.kes.now.crash", {"by": "reed-bandit-1", "turns": 0}),
+                     ("combatant.kes.now.initiative", -2))))  # fmt: skip
+        assert state(enc, "kes") == Span("crash, Bandit 1", "harm", "crash")
 
     def test_what_an_action_leaves_is_named(self) -> None:
         enc = desk()

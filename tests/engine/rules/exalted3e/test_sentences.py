@@ -37,7 +37,7 @@ class TestTurns:
         do(enc, "end_turn")
         assert said(enc) == ()
         do(enc, "end_turn")
-        assert said(enc) == ("End of round: 5 motes back for Kes, 2 motes back for Ogre.",)
+        assert said(enc) == ("End of round: 5 motes back for Kes, 2 for Ogre.",)
         assert word(enc) == "turn"
 
     def test_turns_in_crash_and_the_way_out(self) -> None:
@@ -62,7 +62,12 @@ class TestTurns:
         enc = fight(kes=9, ogre=6, wolf=6)
         enc.do(Begin("end_turn"))
         enc.answer("wolf")
-        assert said(enc) == ("Wolf acts before Ogre at equal Initiative.",)
+        assert said(enc) == ()
+
+    def test_a_tie_that_a_house_rule_decides_names_it(self) -> None:
+        enc = fight(kes=9, ogre=6, wolf={"initiative": 6, "join_battle": 9}, options={"tie_break": "join_battle_pool"})
+        do(enc, "end_turn")
+        assert said(enc) == ("Wolf acts before Ogre at equal Initiative (tie_break join_battle_pool).",)
 
     def test_a_distraction_that_was_not_used(self) -> None:
         enc = fight(kes=9, ogre=6)
