@@ -163,3 +163,8 @@ def facts(entry: Entry, key: str) -> list[dict[str, Any]]:
 def view(enc: Encounter, id: str) -> Fighter:
     """A fighter as the rules see it now."""
     return Fighter(Draft(enc.state), id)
+
+
+def effects_on(enc: Encounter, id: str) -> list[str]:
+    """The labels of the effects on a fighter, oldest first."""
+    return [one["label"] for one in get(enc.state, "effect", {}).values() if one["on"] == id]
