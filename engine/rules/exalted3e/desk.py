@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+
 from engine.desk import Column, Row, Span
 from engine.model import Draft, Tree, get
 from engine.names import cut
@@ -31,18 +33,44 @@ COLUMNS: tuple[Column, ...] = (
 )
 """The columns, left to right; the lower its rank, the sooner one gives way. Those without a rank never go."""
 
+Cell = Callable[[Fighter], Span]
+"""What makes one cell of a fighter's row."""
+
 NOTHING = Span("-", "faint")
 """What does not apply."""
+
+
+class Cells(Mapping[str, Span]):
+    """A row's cells, each worked out when it is looked at: most windows show only some of the columns."""
+
+    def __init__(self, fighter: Fighter, made: Mapping[str, Cell]) -> None:
+        self._fighter, self._made = fighter, made
+
+    def __getitem__(self, column: str) -> Span:
+        return self._made[column](self._fighter)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)
 
 
 def row(state: Tree, slot: Slot) -> Row:
     """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left."""
     fighter = Fighter(Draft(state), slot.id)
-    name = Span(fighter.name, "text+italic" if fighter.hidden else "text")
-    cells = {"name": name, "track": Span(health.track(fighter)), "state": state_cell(fighter)}
     if fighter.out:
-        return Row(slot.id, cells, muted=True)
-    return Row(slot.id, {"order": _initiative(fighter), **cells, **_numbers(fighter)}, muted=slot.status == order.ACTED)
+        return Row(slot.id, Cells(fighter, {column: CELLS[column] for column in LEFT}), muted=True)
+    made = {column: cell for column, cell in CELLS.items() if APPLIES.get(column, _always)(fighter)}
+    return Row(slot.id, Cells(fighter, made), muted=slot.status == order.ACTED)
+
+
+def _always(fighter: Fighter) -> bool:
+    return True
+
+
+def _name(fighter: Fighter) -> Span:
+    return Span(fighter.name, "text+italic" if fighter.hidden else "text")
 
 
 def _initiative(fighter: Fighter) -> Span:
@@ -51,23 +79,56 @@ def _initiative(fighter: Fighter) -> Span:
     return Span(str(fighter.initiative), "harm" if fighter.crashed else "text")
 
 
-def _numbers(fighter: Fighter) -> dict[str, Span]:
-    cells = {
-        "evasion": Span(str(defense.evasion(fighter).value)),
-        "parry": Span(str(defense.parry(fighter).value)) if defense.can_parry(fighter) else NOTHING,
-        "soak": Span(str(defense.soak(fighter).value)),
-        "hardness": Span(str(hard)) if (hard := defense.hardness(fighter).value) else NOTHING,
-        "willpower": Span(f"{fighter.willpower}/{fighter.sheet('willpower', 5)}"),
-    }
-    if fighter.onslaught:
-        cells["onslaught"] = Span(str(-fighter.onslaught))
-    if whole := sum(int(fighter.sheet(pool, 0)) for pool in essence.POOLS):
-        cells["motes"] = Span(f"{essence.motes(fighter)}/{whole}")
-    if held := arms.in_hand(fighter):
-        first = held[0]
-        dealt = f" {first.withering}/{first.damage}" if first.deals else ""
-        cells["weapon"] = Span(cut(first.name, WEAPON - len(dealt)) + dealt)
-    return cells
+def _parry(fighter: Fighter) -> Span:
+    return Span(str(defense.parry(fighter).value)) if defense.can_parry(fighter) else NOTHING
+
+
+def _hardness(fighter: Fighter) -> Span:
+    hard = defense.hardness(fighter).value
+    return Span(str(hard)) if hard else NOTHING
+
+
+def _motes(fighter: Fighter) -> Span:
+    return Span(f"{essence.motes(fighter)}/{_whole(fighter)}")
+
+
+def _whole(fighter: Fighter) -> int:
+    """What both pools of motes hold."""
+    return sum(int(fighter.sheet(pool, 0)) for pool in essence.POOLS)
+
+
+def _weapon(fighter: Fighter) -> Span:
+    first = next(iter(arms.in_hand(fighter)), None)
+    if first is None:
+        return NOTHING
+    dealt = f" {first.withering}/{first.damage}" if first.deals else ""
+    return Span(cut(first.name, WEAPON - len(dealt)) + dealt)
+
+
+CELLS: dict[str, Cell] = {
+    "order": _initiative,
+    "name": _name,
+    "track": lambda fighter: Span(health.track(fighter)),
+    "motes": _motes,
+    "evasion": lambda fighter: Span(str(defense.evasion(fighter).value)),
+    "parry": _parry,
+    "onslaught": lambda fighter: Span(str(-fighter.onslaught)),
+    "soak": lambda fighter: Span(str(defense.soak(fighter).value)),
+    "hardness": _hardness,
+    "weapon": _weapon,
+    "willpower": lambda fighter: Span(f"{fighter.willpower}/{fighter.sheet('willpower', 5)}"),
+    "state": state_cell,
+}
+"""What makes each cell; the glyph of the side is the screen's."""
+
+APPLIES: dict[str, Callable[[Fighter], bool]] = {
+    "motes": lambda one: _whole(one) > 0,
+    "onslaught": lambda one: one.onslaught > 0,
+}
+"""Cells that stay empty where there is nothing to say."""
+
+LEFT = ("name", "track", "state")
+"""What is left of one who is out."""
 
 
 def clock_words(state: Tree) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.model import Draft, Tree
 from engine.names import short_name
 
@@ -13,7 +15,10 @@ def short(draft: Draft, id: str) -> str:
     """The shortest name that means only this fighter."""
     everyone = draft.get("combatant", {})
     name = str(everyone.get(id, {}).get("name", id.replace("-", " ").title()))
-    return short_name(name, [str(one.get("name", "")) for one in everyone.values()])
+    return _short(name, tuple(one.get("name", "") for one in everyone.values()))
+
+
+_short = lru_cache(maxsize=1024)(short_name)
 
 
 def effect_words(fighter: Fighter, effect: Tree) -> str:
