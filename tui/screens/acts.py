@@ -13,9 +13,14 @@ OPEN = "An action is open: a goes on with it, u takes it back."
 
 
 def begin(desk: Desk, pages: Pages, given: Begin) -> None:
-    """Begins a procedure; if it asks, opens the flow. Raises Refused where it can't begin."""
+    """Begins a procedure; if it asks, opens the flow. Raises Refused where it can't begin.
+
+    What asks nothing while an action is open leaves that one for the desk, as it was.
+    """
+    was = desk.enc.ask
     desk.enc.do(given)
-    resume(desk, pages)
+    if was is None or (desk.enc.ask is not None and desk.enc.ask.key != was.key):
+        resume(desk, pages)
 
 
 def resume(desk: Desk, pages: Pages) -> None:

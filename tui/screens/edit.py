@@ -13,6 +13,7 @@ from ..desk import Desk
 from ..fields import Field
 from ..keys import Key
 from ..lines import ScreenLine, line, padded
+from ..panes.footer import footer_line
 from ..values import leaves, read, written
 from .listing import Choice
 from .menu import FightList
@@ -74,6 +75,12 @@ class EditPage(FightList):
             return super()._row(index, choice, label)
         title = padded((Span(choice.title),), self.title_width)
         return line(Span("", "strong", "cursor"), "    ", *title, "  ", *self.field.spans(38), ground="cursor")
+
+    def footer(self, width: int) -> ScreenLine:
+        """What acts while letters are text, or the keys of the list."""
+        if self.field is not None:
+            return footer_line([("enter", "keep"), ("escape", "leave it")], width)
+        return super().footer(width)
 
     def type(self, key: Key) -> bool:
         """Letters go to the open field."""

@@ -268,6 +268,7 @@ def test_an_entry_while_an_attack_is_open_counts_inside_it() -> None:
     enc = table()
     pages = desk(enc)
     press(pages, "a", "escape", "i", "type:-1", "enter")
+    assert on_desk(pages)
     assert enc.moment.open
     assert now(enc, "mirel.now.initiative") == 10
     assert get(enc.committed, "combatant.mirel.now.initiative") == 11

@@ -1,0 +1,139 @@
+"""Adding fighters: names of the library, one line, pasted blocks; what is read is shown before it is added."""
+
+import pytest
+
+from engine.encounter import Encounter
+from engine.model import get
+from tests.tui.duels import desk, now, on_desk, table
+from tests.tui.playing import frame, press
+from tui.screens.add import AddPage
+from tui.screens.flow import FlowScreen
+
+BLOCK = """Marsh Ogre
+Essence: 1; Willpower: 3; Join Battle: 4 dice
+Health Levels: -0/-1x2/-2x2/-4/Incap.
+Actions: Tracking: 5 dice; Feats of Strength: 9 dice
+Appearance 1, Resolve 1, Guile 1
+COMBAT
+Attack (Club): 7 dice (Damage 13)
+Combat Movement: 4 dice
+Evasion 1, Parry 3
+Soak/Hardness: 7/0
+"""
+
+
+def names(enc: Encounter) -> list[str]:
+    return [str(one["name"]) for one in get(enc.state, "combatant").values()]
+
+
+def test_a_count_and_a_name_of_the_library() -> None:
+    enc = table()
+    pages, before = desk(enc), enc.cursor
+    press(pages, "r", "type:3 bandits")
+    text = frame(pages)
+    assert "◇ Reed Bandit 1 to 3" in text
+    assert "enter add 3" in text.splitlines()[-1]
+    assert "Join Battle is rolled now: round 1." in text
+    press(pages, "enter")
+    assert names(enc)[3:] == ["Reed Bandit 1", "Reed Bandit 2", "Reed Bandit 3"]
+    assert enc.entries[before + 1].changes[0].path.startswith("combatant.reed-bandit")
+
+
+def test_they_join_battle_in_a_fight_that_has_begun() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "r", "type:bandit", "enter")
+    assert isinstance(pages.top, FlowScreen)
+    while enc.ask is not None:
+        press(pages, "enter")
+    assert on_desk(pages)
+    assert now(enc, "reed-bandit.now.joined") is True
+    assert now(enc, "reed-bandit.now.initiative") >= 3
+
+
+def test_nothing_is_asked_before_the_fight() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    press(pages, "r", "type:bandit")
+    assert "Join Battle is rolled when the fight begins." in frame(pages)
+    press(pages, "enter")
+    assert on_desk(pages)
+    assert names(enc) == ["Reed Bandit"]
+
+
+def test_one_line_of_numbers() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    press(pages, "r", "type:guard: 8 dice, 10 damage, Defense 4, soak 7", "enter")
+    sheet = now(enc, "guard.sheet")
+    assert (sheet["evasion"], sheet["parry"], sheet["soak"]) == (4, 4, 7)
+    (weapon,) = sheet["weapon"].values()
+    assert (weapon["dice"], weapon["damage"]) == (8, 10)
+
+
+def test_a_pasted_block_is_shown_before_it_is_added_and_undone_with_one_key() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    press(pages, "r")
+    pages.paste(BLOCK)
+    text = frame(pages)
+    assert "▌ Marsh Ogre" in text
+    assert "10 lines" in text
+    assert "Join Battle 4  Evasion 1  Parry 3  Soak 7" in text
+    assert "Club  7 dice, damage 13" in text
+    press(pages, "enter")
+    assert names(enc) == ["Marsh Ogre"]
+    press(pages, "u")
+    assert get(enc.state, "combatant", {}) == {}
+
+
+def test_arrows_choose_among_what_matches_and_the_side() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    press(pages, "r", "type:2 ban", "down")
+    chosen = next(row for row in frame(pages).splitlines()[4:] if row.startswith("▌"))[4:30].strip()
+    assert chosen != "Reed Bandit"
+    press(pages, "right", "enter")
+    assert names(enc) == [f"{chosen} 1", f"{chosen} 2"]
+    assert {one["side"] for one in get(enc.state, "combatant").values()} == {"heroes"}
+
+
+def test_what_is_not_understood_is_said_in_place_and_enter_does_nothing() -> None:
+    enc = table()
+    pages, before = desk(enc), enc.cursor
+    press(pages, "r", "type:zzzz:")
+    assert any("zzzz" not in row and row.strip().endswith((".", "`.")) for row in frame(pages).splitlines()[2:8])
+    press(pages, "enter")
+    assert isinstance(pages.top, AddPage)
+    assert enc.cursor == before
+
+
+def test_an_empty_field_lists_the_library() -> None:
+    pages = desk(table())
+    press(pages, "r")
+    assert "Reed Bandit" in frame(pages)
+    press(pages, "down", "enter")
+    assert isinstance(pages.top, AddPage)
+    assert "enter add 1" in frame(pages)
+
+
+def test_names_go_on_from_those_there_are_and_ids_never_come_back() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    press(pages, "r", "type:2 bandits", "enter", "end", "X", "2")
+    press(pages, "r", "type:bandit", "enter")
+    ids = list(get(enc.state, "combatant"))
+    assert len(set(ids)) == 2
+    removed = next(iter({"reed-bandit", "reed-bandit-1", "reed-bandit-2", "reed-bandit-3"} & _ever(enc) - set(ids)))
+    assert removed not in ids
+
+
+def _ever(enc: Encounter) -> set[str]:
+    return {c.path.split(".")[1] for e in enc.entries.values() for c in e.changes if c.path.startswith("combatant.")}
+
+
+@pytest.mark.parametrize("width", [30, 60, 80, 200])
+def test_it_holds_in_every_width(width: int) -> None:
+    pages = desk(table())
+    press(pages, "r", "type:ban")
+    assert all(len(row) <= width for row in frame(pages, width, 24).splitlines())

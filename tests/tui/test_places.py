@@ -1,0 +1,73 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.encounter import Encounter
+from engine.model import Refused
+from tui import places
+
+
+def test_names_are_kept_in_the_data_folder(data_folder: Path) -> None:
+    assert places.place("The Salt Road") == data_folder / "the-salt-road.toml"
+
+
+@pytest.mark.parametrize("name", ["/tmp/x", "./x", "x.toml", "a/b.toml"])
+def test_what_has_a_slash_or_the_ending_is_a_path(name: str) -> None:
+    assert places.place(name) == Path(name)
+
+
+@pytest.mark.parametrize("name", ["..", "con", "~", "-x", "龍", "[red]"])
+def test_no_name_leads_out_of_the_folder(name: str, data_folder: Path) -> None:
+    assert places.place(name).parent == data_folder
+
+
+@pytest.mark.parametrize("name", ["", " ", "\x1b[31m", "\u200b"])
+def test_a_name_that_can_not_be_shown_is_refused(name: str) -> None:
+    with pytest.raises(Refused, match="A fight needs a name"):
+        places.place(name)
+
+
+def test_recent_fights_newest_first_without_journals(data_folder: Path) -> None:
+    for age, name in ((100, "old"), (0, "new")):
+        Encounter.new(places.place(name), "exalted3e", seed=1).close()
+        os.utime(places.place(name), (1_000_000_000 - age, 1_000_000_000 - age))
+    assert [one.name for one in places.recent()] == ["new", "old"]
+
+
+def test_a_fight_that_only_has_its_journal_is_there(data_folder: Path) -> None:
+    Encounter.new(places.place("x"), "exalted3e", seed=1).close()
+    places.place("x").unlink()
+    assert places.existing("x") == data_folder / "x.toml"
+    with pytest.raises(Refused, match="There is no fight called y in"):
+        places.existing("y")
+
+
+def test_the_demo_is_fresh_each_time_and_leaves_an_open_one_alone() -> None:
+    first = Encounter.open(places.demo("exalted3e"))
+    second = Encounter.open(places.demo("exalted3e"))
+    assert first.path != second.path
+    first.close()
+    second.close()
+    assert places.demo("exalted3e") == first.path
+
+
+def test_the_demo_is_a_fight_that_goes_on() -> None:
+    enc = Encounter.open(places.demo("exalted3e"))
+    assert enc.state["clock"]["acting"]
+    assert len(enc.order()) >= 8
+    enc.close()
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("BATTLEWHEEL_DATA", str(tmp_path / "file" / "below"))
+    with pytest.raises(Refused, match="can't be made"):
+        places.folder()
+
+
+def test_the_platform_says_where_without_the_variable(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("BATTLEWHEEL_DATA")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert str(places.folder()).startswith(str(tmp_path))
