@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from .ask import GM, Ask, Fact, Number, Option, Part, Shown, Step, number, parts_of
@@ -46,6 +46,8 @@ class Outcome:
     asleep: tuple[Begin, ...]
     participants: frozenset[str]
     context: tuple[Any, ...]
+    overrides: Mapping[str, int] = field(default_factory=dict)
+    """What the GM has put in place of numbers, those of steps to come too."""
 
     def changes(self) -> tuple[Change, ...]:
         """What the procedure has changed so far."""
@@ -135,6 +137,10 @@ class Fight:
         """Whether the GM has put a value in place of this number."""
         over = self._overrides.get(self._prefix + key)
         return over is not None and over.value is not None
+
+    def overrides(self) -> dict[str, int]:
+        """All values that the GM has put in place of numbers, by whole key."""
+        return {key: over.value for key, over in self._overrides.items() if over.value is not None}
 
     def show(self, key: str, what: Number | int | Iterable[Part | tuple[str, int]], seen: str = "all") -> int:
         """Records a number with its parts and returns it, or what the GM says it is."""
@@ -320,6 +326,7 @@ def run(rules: Ruleset, state: Tree, inputs: tuple[Input, ...]) -> Outcome:
         fight.asleep,
         frozenset(fight.participants),
         tuple(fight.context),
+        fight.overrides(),
     )
 
 

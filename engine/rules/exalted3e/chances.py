@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
 
 from engine import odds as exact
-from engine.ask import Ask
-from engine.dice import Dice
+from engine.ask import Ask, Part
+from engine.dice import MOST_DICE, Dice
 from engine.inputs import Amend, Begin
-from engine.model import Refused
+from engine.model import Refused, get
 from engine.procedure import Outcome
 from engine.rules.base import Odds, Ruleset, TargetRow
 
-from . import damage, decisive, powers, strike
+from . import damage, decisive, defense, powers, strike
+from .options import OPTIONS
+from .outlay import total_cost
 from .plan import Attack
 
 
@@ -24,7 +28,7 @@ def odds(outcome: Outcome) -> Odds | None:
         return None
     if ask.key.endswith("attack") or ask.key.endswith("declared") or ask.step in ("1", "2", "3", "4"):
         return before_the_roll(outcome, attack)
-    return before_damage(attack, ask) if ask.key.endswith("damage") else None
+    return before_damage(outcome, attack, ask) if ask.key.endswith("damage") else None
 
 
 def open_attack(outcome: Outcome) -> Attack | None:
@@ -35,61 +39,128 @@ def open_attack(outcome: Outcome) -> Attack | None:
 
 def before_the_roll(outcome: Outcome, attack: Attack) -> Odds:
     """Before the attack roll: whether it hits, and what it brings if it does."""
-    prefix = "counter." if attack.outer else ""
-    pool = outcome.shown.get(f"{prefix}attack dice")
-    if pool is None:
+    ahead = Ahead.of(outcome, attack)
+    if f"{ahead.prefix}attack dice" not in outcome.shown:
         return Odds(0.0)
+    struck, need = _struck(outcome, ahead)
     dice = Dice(
-        max(0, min(pool.value, 300)), double_from=strike.tens_from(attack), automatic=strike.automatic(attack).value
+        max(0, min(outcome.shown[f"{ahead.prefix}attack dice"].value, MOST_DICE)),
+        double_from=strike.tens_from(attack),
+        automatic=max(0, ahead.number("automatic successes", strike.automatic(attack).value)),
     )
-    needed = attack.defense if attack.guardian is None else max(attack.defense, 1)
-    whole = exact.attack(
-        _pool(dice, powers.total(attack.roll_uses, "attack_rerolls")), max(needed, 1), damage_of(attack)
-    )
-    return _odds(attack, whole.hit, whole.mean_damage_if_hit, whole.at_least_if_hit)
+    roll = _pool(dice, powers.total(attack.roll_uses, "attack_rerolls"))
+    damage_dice = cache(struck.dice)
+    gained = exact.attack(roll, need, lambda over: _rolled(struck, damage_dice(over)))
+    done = exact.attack(roll, need, lambda over: struck.does(damage_dice(over)))
+    return _odds(struck, gained, done)
 
 
-def before_damage(attack: Attack, ask: Ask) -> Odds:
+def _struck(outcome: Outcome, ahead: Ahead) -> tuple[Ahead, int]:
+    """Who takes a hit, and the successes it needs: a guardian's Parry comes first, and the guardian takes it."""
+    attack = ahead.attack
+    if attack.guardian is None:
+        return ahead, _needed(outcome, attack.defense)
+    parry = ahead.number("guardian's Parry", defense.parry(attack.guardian, attack.attacker.id).value)
+    struck = replace(attack, target=attack.guardian, ward=attack.target, replies=[])
+    return replace(ahead, attack=struck), _needed(outcome, max(0, parry))
+
+
+def _needed(outcome: Outcome, against: int) -> int:
+    """Successes to hit; against 0 still one, by the option `difficulty_zero`."""
+    default = OPTIONS["difficulty_zero"].default
+    least = 1 if get(outcome.start, "options.difficulty_zero", default) == "one_no_botch" else 0
+    return max(against, least)
+
+
+def before_damage(outcome: Outcome, attack: Attack, ask: Ask) -> Odds:
     """Before the damage roll: what it brings."""
-    found = exact.pool(ask.dice or Dice(0))
-    return _odds(attack, 1.0, exact.mean(found), lambda n: exact.at_least(found, n))
+    ahead, dice = Ahead.of(outcome, attack), ask.dice or Dice(0)
+    return _odds(ahead, exact.AttackOdds(1.0, _rolled(ahead, dice)), exact.AttackOdds(1.0, ahead.does(dice)))
 
 
-def damage_of(attack: Attack) -> Callable[[int], Dice]:
-    """The damage dice by threshold successes, as step 8 would work them out now."""
-    sure = powers.total(attack.all_uses, "damage_successes")
-    if not attack.withering:
-        pool = decisive.decisive_number(attack)
-        if attack.gambit is None:
-            pool = decisive.stopped(pool, decisive.hardness_number(attack).value)
-        dice = Dice(max(0, pool.value), double_from=None, automatic=max(0, sure))
-        return lambda threshold: dice
-    soak, minimum = damage.soak_number(attack).value, damage.minimum_number(attack).value
-    double = powers.double_from(attack.all_uses, "damage_double_from") or 10
-    base = damage.raw_number(attack, 0).value
+@dataclass(frozen=True)
+class Ahead:
+    """What step 8 of an attack would come to now. `said` is what the GM has put in place of its numbers."""
 
-    def withering(threshold: int) -> Dice:
-        pool = damage.withering_dice(attack, base + threshold, soak, minimum).value
-        return Dice(max(0, pool), double_from=double, automatic=max(0, sure))
+    attack: Attack
+    prefix: str
+    said: Mapping[str, int]
+    owed: int = 0
+    """Initiative that the attacker is yet to pay."""
 
-    return withering
+    @classmethod
+    def of(cls, outcome: Outcome, attack: Attack) -> Ahead:
+        """Of the attack that stands open, which may be a counterattack."""
+        prefix = "counter." if attack.outer else ""
+        mine = {key: value for key, value in outcome.overrides.items() if key.startswith(prefix)}
+        owed = 0 if f"{prefix}declared" in outcome.passed else total_cost(attack).get("initiative", 0)
+        return cls(attack, prefix, {key.removeprefix(prefix): value for key, value in mine.items()}, owed)
+
+    def number(self, key: str, computed: int) -> int:
+        """A number as it will count."""
+        return self.said.get(key, computed)
+
+    def dice(self, over: int) -> Dice:
+        """The damage dice with so many threshold successes."""
+        attack = self.attack
+        sure = max(0, powers.total(attack.all_uses, "damage_successes"))
+        if attack.withering:
+            raw = self.number("raw damage", damage.raw_number(attack, over).value)
+            soak = self.number("soak", damage.soak_number(attack).value)
+            minimum = max(0, self.number("minimum damage", damage.minimum_number(attack).value))
+            pool = damage.withering_dice(attack, raw, soak, minimum)
+            double: int | None = powers.double_from(attack.all_uses, "damage_double_from") or 10
+        else:
+            pool = decisive.decisive_number(attack).plus(Part("to pay", -self.owed)).at_least(0)
+            pool = pool if attack.gambit is not None else decisive.stopped(pool, self.hardness)
+            double = powers.double_from(attack.all_uses, "damage_double_from")
+        count = self.number("damage dice", pool.value)
+        return Dice(max(0, min(count, MOST_DICE)), double_from=double, automatic=sure)
+
+    @property
+    def hardness(self) -> int:
+        """The Hardness that a decisive attack will meet."""
+        return max(0, self.number("Hardness", decisive.hardness_number(self.attack).value))
+
+    def does(self, dice: Dice) -> exact.Distribution:
+        """What the target loses by these dice: Initiative, health levels, or for a gambit the roll itself."""
+        attack, rolled = self.attack, _rolled(self, dice)
+        if attack.gambit is not None:
+            return rolled
+        if attack.withering:
+            kept = damage.smaller_foe(attack) and dice.count < damage.LEGENDARY_DICE
+            most = max(0, attack.target.initiative - 1) if kept else len(rolled)
+            return _each(rolled, lambda n: min(n, most))
+        return _each(rolled, lambda n: decisive.levels_number(attack, n).value)
 
 
-def _pool(dice: Dice, rerolls: int) -> tuple[float, ...]:
-    return exact.rerolling_misses(dice, rerolls) if rerolls else exact.pool(dice)
+def _rolled(ahead: Ahead, dice: Dice) -> exact.Distribution:
+    return _pool(dice, powers.total(ahead.attack.all_uses, "damage_rerolls"))
 
 
-def _odds(attack: Attack, hit: float, mean: float, at_least: Callable[[int], float]) -> Odds:
-    target = attack.target
+def _pool(dice: Dice, rerolls: int) -> exact.Distribution:
+    return exact.rerolling_misses(dice, rerolls) if rerolls > 0 else exact.pool(dice)
+
+
+def _each(distribution: exact.Distribution, becomes: Callable[[int], int]) -> exact.Distribution:
+    """A distribution with each number turned into another."""
+    out: dict[int, float] = {}
+    for n, chance in enumerate(distribution):
+        out[becomes(n)] = out.get(becomes(n), 0.0) + chance
+    return tuple(out.get(n, 0.0) for n in range(max(out, default=-1) + 1))
+
+
+def _odds(ahead: Ahead, rolled: exact.AttackOdds, done: exact.AttackOdds) -> Odds:
+    attack, hit, mean = ahead.attack, done.hit, done.mean_damage_if_hit
     if attack.gambit is not None:
-        return Odds(hit, mean, succeeds=at_least(attack.difficulty))
+        difficulty = ahead.number("gambit difficulty", attack.difficulty)
+        return Odds(hit, mean, succeeds=done.at_least_if_hit(difficulty))
     if not attack.withering:
-        stopped = decisive.decisive_number(attack).value
-        hardness = decisive.hardness_number(attack).value
-        blocked = "Hardness stops it" if stopped and hardness >= stopped else ""
-        return Odds(hit, mean + powers.total(attack.all_uses, "damage_levels"), blocked=blocked)
-    crash = at_least(target.initiative) if target.initiative > 0 else None
-    return Odds(hit, mean, initiative=mean + 1, crash=crash)
+        dice = max(0, decisive.decisive_number(attack).value - ahead.owed)
+        return Odds(hit, mean, blocked="Hardness stops it" if dice and ahead.hardness >= dice else "")
+    gain = rolled.mean_damage_if_hit + 1 + powers.total(attack.all_uses, "initiative")
+    left = attack.target.initiative
+    return Odds(hit, mean, initiative=gain, crash=done.at_least_if_hit(left) if left > 0 else None)
 
 
 def target_table(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...]) -> tuple[TargetRow, ...]:

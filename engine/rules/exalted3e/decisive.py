@@ -68,7 +68,7 @@ def decisive(fight: Fight, attack: Attack) -> list[Result]:
     attack.damage_type = fight.ask(ask_type, attack)
     rerolls = powers.total(attack.all_uses, "damage_rerolls")
     rolled = roll(fight, ask_decisive, attack, rerolls=rerolls).successes
-    levels = fight.show("health levels", _levels(attack, rolled))
+    levels = fight.show("health levels", levels_number(attack, rolled))
     hit_fact(fight, attack)
     results_in(fight, f"{levels} {attack.damage_type}")
     wounds = [Result("wounds", target.id, levels, by=attacker.id, type=attack.damage_type)] if levels > 0 else []
@@ -76,7 +76,8 @@ def decisive(fight: Fight, attack: Attack) -> list[Result]:
     return [*wounds, Result("reset", attacker.id, attacker.base_initiative, gain=gains)]
 
 
-def _levels(attack: Attack, rolled: int) -> Number:
+def levels_number(attack: Attack, rolled: int) -> Number:
+    """8d. Health levels by the roll, as far as a legendary body lets it, then automatic ones."""
     levels = number(("damage", rolled))
     if smaller_foe(attack):
         strength = attack.attacker.attribute("strength")
