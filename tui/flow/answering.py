@@ -125,7 +125,8 @@ class Answering:
         self.do(Answer(ask.key, self.value(ask)))
 
     def roll_rest(self) -> None:
-        """Rolls the dice that have not been typed."""
+        """Rolls the dice that have not been typed. Where one roll follows the other, as in Join Battle, it goes on as
+        far as the sides do not type theirs."""
         reading, ask = self.reading, self.ask
         if ask is not reading.open or ask.kind != "dice":
             raise Refused("not_open", "This roll has been made: type its faces to correct it.")
@@ -134,6 +135,13 @@ class Answering:
             raise Refused("counted", "Successes are typed: erase them to roll, or enter takes them.")
         self.desk.enc.roll(entry.faces[len(ask.given) :])
         self.settle()
+        while not reading.stepped and self._rolls_by_itself():
+            self.desk.enc.roll()
+
+    def _rolls_by_itself(self) -> bool:
+        """Whether the open ask is a roll of a side that does not type."""
+        ask = self.desk.enc.ask
+        return ask is not None and ask.kind == "dice" and self.reading.mode(ask.who) == "automatic"
 
     def takes(self, key: Key) -> bool:
         """Takes a key that chooses or types for the ask under the cursor; whether it was one."""
@@ -179,7 +187,8 @@ class Answering:
         was = self.state.text
         text = digit if was and int(was) > ask.high else (was + digit)[:4]
         self.state.text = text
-        ask.check(int(text))
+        if not ask.low <= int(text) <= ask.high:
+            raise Refused("out_of_range", f"Type {ask.low} to {ask.high}.")
         if ask is not self.reading.open and int(text) * 10 > ask.high:
             self.do(Amend(ask.key, int(text)))
 

@@ -13,7 +13,7 @@ from .choices import goes_on
 from .reading import DECLARED, Reading
 from .state import VALUE, FlowState, Prompt
 
-_HINT = 50
+_HINT = 5
 
 
 def blocks(reading: Reading, state: FlowState, ask: Ask, width: int) -> list[Block]:
@@ -30,11 +30,11 @@ def blocks(reading: Reading, state: FlowState, ask: Ask, width: int) -> list[Blo
 def _line(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
     """The answer line, and hints below it."""
     if state.prompt is not None:
-        return _prompt(state.prompt, width)
+        return _prompt(reading, state.prompt, width)
     if state.picking:
         return [answer("1-9", "Which number?", "")], []
     if ask.kind == "dice" and (ask is reading.open or state.entered or state.text):
-        return _dice(reading, state, ask)
+        return _dice(reading, state, ask, width)
     if ask.kind in ("number", "reroll") and (state.text or (ask is reading.open and not reading.form)):
         return _typed(reading, state, ask), []
     if ask is not reading.open and not reading.form:
@@ -49,8 +49,8 @@ def answer(key: str, what: str, right: str) -> ScreenLine:
     return ScreenLine(left, (Span(right, "strong"),) if right else (), "cursor")
 
 
-def _prompt(prompt: Prompt, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
-    before = words.label(prompt.key) + "  " if prompt.purpose == VALUE else ""
+def _prompt(reading: Reading, prompt: Prompt, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
+    before = reading.label(prompt.key) + "  " if prompt.purpose == VALUE else ""
     lead = (Span(before, "muted"),) if before else ()
     room = max(4, width - total(lead))
     line = ScreenLine((*lead, *prompt.field.spans(room)), (), "cursor")
@@ -58,10 +58,10 @@ def _prompt(prompt: Prompt, width: int) -> tuple[list[ScreenLine], list[ScreenLi
     return [line], [ScreenLine((Span(hint, "muted"),))]
 
 
-def _dice(reading: Reading, state: FlowState, ask: Ask) -> tuple[list[ScreenLine], list[ScreenLine]]:
+def _dice(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
     side = reading.mode(ask.who)
     if state.text:
-        return [dice.entry_line(ask, state.text)], dice.state_lines(ask, state.text, side)
+        return [dice.entry_line(ask, state.text)], dice.state_lines(ask, state.text, side, width)
     if ask is reading.open:
         line, hint = dice.waiting(ask, side)
         return [line], [hint]

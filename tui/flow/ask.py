@@ -54,7 +54,7 @@ def _why(reading: Reading, state: FlowState, width: int) -> list[ScreenLine]:
     """Every number so far with all its parts and the rules they come from, those of this ask first."""
     ask = _numbers_of(reading, about(reading, state))
     shown = [*numbers.relevant(reading, ask), *numbers.earlier(reading, ask)]
-    return [line for one in shown for line in numbers.number_block(one, width, why=True).forms[0]]
+    return [line for one in shown for line in numbers.number_block(reading, one, width, why=True).forms[0]]
 
 
 def heading(reading: Reading, state: FlowState, width: int) -> Block:
@@ -75,7 +75,7 @@ def heading(reading: Reading, state: FlowState, width: int) -> Block:
 
 
 def _prompt(ask: Ask) -> str:
-    return ask.prompt or words.label(ask.key)
+    return ask.prompt or words.label(ask.key).capitalize()
 
 
 def _body(reading: Reading, state: FlowState, width: int) -> list[Block]:

@@ -10,7 +10,7 @@ _FLOW = ("flow",)
 FLOW: tuple[Command, ...] = (
     Command("flow-go", ("enter",), "Take the default", "go on",
             "Takes the default, or what is typed, and goes on. Never rolls for a side that types its dice.",
-            _GROUP, _FLOW, "do_enter", when="may_enter", says="enter_word", rank=2),
+            _GROUP, _FLOW, "do_enter", says="enter_word", rank=2),
     Command("flow-roll-rest", ("*",), "Roll the rest", "roll the rest",
             "Rolls the dice that have not been typed.",
             _GROUP, _FLOW, "do_roll_rest", when="may_roll", rank=3),

@@ -11,6 +11,7 @@ from engine.dice_entry import Entry, Mode, accepts, read
 from engine.model import Refused
 
 from ..lines import ScreenLine
+from ..wrapping import wrapped
 from . import words
 
 _MODES: dict[str, Mode] = {"automatic": "automatic", "faces": "faces", "successes": "successes"}
@@ -56,12 +57,12 @@ def _spaced(ask: Ask, text: str) -> str:
     return "".join(f"{face} " for face in faces) if faces and entry.count is None else text
 
 
-def state_lines(ask: Ask, text: str, side: str) -> list[ScreenLine]:
+def state_lines(ask: Ask, text: str, side: str, width: int) -> list[ScreenLine]:
     """Below the line: how many dice lie there with their successes, and what is missing; or what is wrong."""
     try:
         entry = typed(ask, text, side)
     except Refused as wrong:
-        return [ScreenLine((Span(wrong.sentence, "cue"),))]
+        return [ScreenLine((Span(row, "cue"),)) for row in wrapped(wrong.sentence, width)]
     if entry.count is not None:
         counted = words.successes_words(entry.total or 0)
         return [ScreenLine((Span(f"{counted} counted", "muted"),)), _enter_takes()]

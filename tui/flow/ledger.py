@@ -26,5 +26,5 @@ def column(reading: Reading, state: FlowState, width: int, height: int) -> list[
         if shown.step != last and shown.step in titles:
             row, last = titles[shown.step], shown.step
             out += [gap(), block([ScreenLine((Span(f"{row.number}  {row.title}", "muted"),))])]
-        out.append(numbers.number_block(shown, width, "", numbers.FAR))
+        out.append(numbers.number_block(reading, shown, width, "", numbers.FAR))
     return fit(out, height)[:height] if len(out) > 1 else []

@@ -24,6 +24,8 @@ of the other numbers of the step, and of those of the step before."""
 
 def relevant(reading: Reading, ask: Ask) -> list[Shown]:
     """The numbers that bear on an ask: those of its step, and for a roll those of the step before it."""
+    if not reading.stepped:
+        return [shown for shown in reading.shown if ask.who in shown.key] or list(reading.shown)
     main = parted(ask.step)[0]
     here = [shown for shown in reading.shown if parted(shown.step)[0] == main]
     earlier = _before(reading, main) if ask.kind == "dice" else []
@@ -66,9 +68,9 @@ def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str]) ->
     for one in shown:
         rolled = ask.dice is not None and "dice" in one.key and one.value == ask.dice.count
         gives = FIRST if rolled else NEAR if parted(one.step)[0] == main else FAR
-        out.append(number_block(one, width, labels.get(one.key, ""), gives))
+        out.append(number_block(reading, one, width, labels.get(one.key, ""), gives))
     if ask.gives in labels and ask.gives not in {one.key for one in shown}:
-        out.append(block([_head(words.label(ask.gives), "-", labels[ask.gives])]))
+        out.append(block([_head(reading.label(ask.gives), "-", labels[ask.gives])]))
     if labels:
         rest = [one for one in earlier(reading, ask) if one.key != ask.gives]
         heads = [_head(_outer_label(reading, one), words.value_words(one), labels.get(one.key, " ")) for one in rest]
@@ -77,15 +79,15 @@ def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str]) ->
 
 
 def _outer_label(reading: Reading, shown: Shown) -> str:
-    label = words.label(shown.key)
+    label = reading.label(shown.key)
     return label if reading.mine(shown.key) else f"{label}, outer"
 
 
 def number_block(
-    shown: Shown, width: int, label: str = "", gives: tuple[int, int, int] = NEAR, why: bool = False
+    reading: Reading, shown: Shown, width: int, label: str = "", gives: tuple[int, int, int] = NEAR, why: bool = False
 ) -> Block:
     """One number: its total, then its parts, one to a line, or in as few lines as they take, or left out."""
-    head, said = _head(words.label(shown.key), words.value_words(shown), label), _said(shown)
+    head, said = _head(reading.label(shown.key), words.value_words(shown), label), _said(shown)
     parts = [line for part in _numbered(shown.parts) for line in _part_lines(*part, why)]
     whole = [head, *parts, *said]
     short = [head, *_in_one(shown.parts, width), *said]

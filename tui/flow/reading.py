@@ -13,6 +13,7 @@ from engine.procedure import APPLY, Outcome
 from engine.rules.base import Ruleset, TargetRow
 
 from ..desk import Desk
+from . import words
 
 DECLARED = "declared"
 """Key of the ask that ends the declaration: the fields before it can be changed until it is answered."""
@@ -84,6 +85,11 @@ class Reading:
         passed = self.outcome.passed
         return tuple(ask for key, ask in passed.items() if self.mine(key) and changeable(ask, self.answer(key)))
 
+    @cached_property
+    def stepped(self) -> bool:
+        """Whether the procedure has steps; Join Battle, say, is one roll after the other."""
+        return bool(self.steps or self.rules.steps(self.procedure))
+
     @property
     def form(self) -> bool:
         """Whether the declaration is open: its fields are filled in like a form."""
@@ -145,6 +151,13 @@ class Reading:
             return Span("GM", "strong")
         text = self.desk.short(who) if short else self.desk.name(who)
         return Span(text, "accent" if who == self.desk.acting else "strong")
+
+    def label(self, key: str) -> str:
+        """A number by its key: without what nests it, and with names for ids."""
+        fighters = get(self.outcome.state, "combatant", {})
+        named = (self.desk.short(word) if word in fighters else word for word in words.label(key).split(" "))
+        text = " ".join(named)
+        return text[:1].upper() + text[1:]
 
     def shortened(self, text: str) -> str:
         """A text of the ruleset with short names for those that the procedure is about."""

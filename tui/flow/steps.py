@@ -139,6 +139,8 @@ def column(reading: Reading, focus: str, typed: str, width: int, height: int) ->
     if room < 4:
         before, after, room = [], [], height
     rows = step_rows(reading)
+    if not rows:
+        return _asks(reading, focus, typed, width, room)
     lines, at = _unfolded(reading, rows, focus, typed, width)
     if len(lines) > room:
         lines, at = _unfolded(reading, _folded(rows, len(lines) - room), focus, typed, width)
@@ -146,6 +148,27 @@ def column(reading: Reading, focus: str, typed: str, width: int, height: int) ->
         top = min(max(0, at - room // 2), len(lines) - room)
         lines = lines[top : top + room]
     return [*before, *lines, *after][:height]
+
+
+def _asks(reading: Reading, focus: str, typed: str, width: int, height: int) -> list[ScreenLine]:
+    """The asks of a procedure without steps, with the open one in view."""
+    here = focus or reading.open.key
+    asks = [
+        ask
+        for ask in (*reading.passed, reading.open)
+        if ask.kind != "declare" or ask.key == here or reading.answer(ask.key)
+    ]
+    at = next((place for place, ask in enumerate(asks) if ask.key == here), 0)
+    top = min(max(0, at - height // 2), max(0, len(asks) - height))
+    return [_ask_row(reading, ask, here, typed, width) for ask in asks[top : top + height]]
+
+
+def _ask_row(reading: Reading, ask: Ask, here: str, typed: str, width: int) -> ScreenLine:
+    """One ask as if it were a step: who answers, and what came of it."""
+    done = ask.key in reading.outcome.answers
+    result = words.answer_words(ask, reading.answer(ask.key))
+    row = StepRow("", "", reading.name(ask.who).text, result, DONE if done else OPEN)
+    return step_line(row, width, ask.key == here and done)
 
 
 def _unfolded(

@@ -27,8 +27,7 @@ def verb(ask: Ask, done: bool = False) -> str:
 
 def label(key: str) -> str:
     """A number or an ask by its key without what nests it: keys are written in the words of the rules."""
-    local = key.rsplit(".", 1)[-1].replace("_", " ")
-    return local[:1].upper() + local[1:]
+    return key.rsplit(".", 1)[-1].replace("_", " ")
 
 
 def field_label(ask: Ask, prefix: str) -> str:

@@ -55,8 +55,10 @@ class FlowScreen(Page):
         """Whether a key is likely enough just now to be in the footer; all of them are in the help."""
         if key in ("j", "s", "m"):
             return self.in_form()
+        if key == "enter":
+            return self.enter_acts()
         if key == "*":
-            return bool(self.control.state.text) or not self.may_enter()
+            return bool(self.control.state.text) or not self.enter_acts() or not self.control.reading.stepped
         return key != "+" or not self.in_form()
 
     def _digits(self) -> list[tuple[str, str]]:
@@ -182,7 +184,7 @@ class FlowScreen(Page):
             self.close()
 
     # -- when, and what it is called -----------------------------------------------------------------------------
-    def may_enter(self) -> bool:
+    def enter_acts(self) -> bool:
         """Whether enter does anything: not for a side that types its dice, before anything is typed."""
         control = self.control
         ask = control.ask

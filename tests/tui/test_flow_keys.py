@@ -1,0 +1,169 @@
+"""The attack flow played by keys on the real rules: how many it takes, and what each leaves behind."""
+
+import pytest
+
+from engine.model import get
+from tui.screens.flow import FlowScreen
+
+from .duels import BLADES, desk, now, on_desk, table
+from .playing import frame, press
+
+
+def test_five_keys_resolve_a_plain_attack_and_are_back_at_the_desk() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a")
+    assert enc.ask is not None
+    assert enc.ask.key == "declared"
+    press(pages, "enter", "enter", "enter")
+    assert enc.ask is not None
+    assert enc.ask.key == "apply"
+    assert not on_desk(pages)
+    press(pages, "enter")
+    assert on_desk(pages)
+    assert enc.ask is None
+    assert now(enc, "orsolo.now.onslaught") == 1
+    assert now(enc, "mirel.now.initiative") > 11
+    assert get(enc.state, "clock.acting") == "mirel"
+
+
+def test_stunt_motes_and_typed_successes_take_twelve_keys() -> None:
+    enc = table("successes")
+    pages = desk(enc)
+    keys = ["a", "2", "s", "2", "m", "5", "enter", "7", "enter", "7", "enter", "enter"]
+    press(pages, *keys)
+    assert len(keys) == 12
+    assert on_desk(pages)
+    assert enc.ask is None
+    assert now(enc, "ember.now.onslaught") == 1
+    assert now(enc, "mirel.now.motes.peripheral") == 25
+    assert now(enc, "ember.now.initiative") == 5 - 7
+    assert now(enc, "mirel.now.initiative") == 11 + 7 + 1 + 5
+    rolled = {
+        fact.data["roll"]: fact.data for entry in enc.entries.values() for fact in entry.facts if fact.key == "roll"
+    }
+    assert rolled["attack"]["pool"] == 8 + 2 + 5
+    assert rolled["attack"]["value"] == 7 + 1
+
+
+def test_one_key_at_the_desk_takes_all_of_it_back() -> None:
+    enc = table("successes")
+    pages = desk(enc)
+    before = enc.state
+    press(pages, "a", "2", "s", "2", "m", "5", "enter", "7", "enter", "7", "enter", "enter", "u")
+    assert enc.state == before
+    assert enc.ask is None
+    assert on_desk(pages)
+
+
+def test_a_digit_chooses_the_target_and_the_title_follows() -> None:
+    pages = desk(table())
+    press(pages, "a")
+    assert "Mirel Ashwing attacks Captain Orsolo" in frame(pages)
+    press(pages, "2")
+    assert "Mirel Ashwing attacks Ember Hound" in frame(pages)
+
+
+def test_a_digit_that_is_no_label_is_refused_in_place() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "7")
+    assert "Choose 1 to 2." in frame(pages)
+    assert enc.outcome is not None
+    assert enc.outcome.answers["target"] == "orsolo"
+    press(pages, "j")
+    assert "Choose 1 to 2." not in frame(pages)
+
+
+@pytest.mark.parametrize(("key", "text"), [("s", "Stunt"), ("m", "Blade dance")])
+def test_letters_jump_to_their_field(key: str, text: str) -> None:
+    pages = desk(table())
+    press(pages, "a", key)
+    assert f"│  {text}" in frame(pages)
+
+
+def test_a_number_that_can_still_grow_waits_for_enter_or_a_move() -> None:
+    enc = table(power={"blade-dance": {**BLADES["blade-dance"], "most": 20}})
+    pages = desk(enc)
+    press(pages, "a", "m", "1")
+    assert enc.outcome is not None
+    assert enc.outcome.answers["power blade-dance"] == 0
+    press(pages, "2", "k")
+    assert enc.outcome.answers["power blade-dance"] == 12
+    press(pages, "m", "1", "enter")
+    assert enc.ask is not None
+    assert enc.ask.key == "attack"
+    assert enc.ask.count == 8 + 1
+
+
+def test_too_many_motes_are_refused_and_stay_typed() -> None:
+    enc = table(power={"blade-dance": {**BLADES["blade-dance"], "most": 5}})
+    pages = desk(enc)
+    press(pages, "a", "m", "9")
+    assert "Type 0 to 5." in frame(pages)
+    assert "9_" in frame(pages)
+    assert enc.outcome is not None
+    assert enc.outcome.answers["power blade-dance"] == 0
+
+
+def test_held_enter_ends_the_attack_and_nothing_else() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", *["enter"] * 60)
+    assert on_desk(pages)
+    assert get(enc.state, "clock.acting") == "mirel"
+    assert now(enc, "orsolo.now.onslaught") == 1
+
+
+def test_leaving_keeps_the_attack_open_and_a_resumes_it() -> None:
+    enc = table("faces")
+    pages = desk(enc)
+    press(pages, "a", "enter", "7", "escape", "escape")
+    assert on_desk(pages)
+    assert enc.ask is not None
+    assert enc.ask.key == "attack"
+    assert "attack open at 5, a resumes" in frame(pages)
+    press(pages, "a")
+    assert "Attack roll" in frame(pages)
+    assert "a resumes" not in frame(pages)
+
+
+def test_q_is_the_twin_of_escape() -> None:
+    pages = desk(table())
+    press(pages, "a", "q")
+    assert on_desk(pages)
+
+
+def test_back_takes_one_ask_at_a_time_and_stops_at_the_first() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "enter", "enter")
+    assert enc.ask is not None
+    assert enc.ask.key == "damage"
+    faces = enc.outcome.answers["attack"] if enc.outcome else ()
+    press(pages, "[")
+    assert enc.ask.key == "attack"
+    press(pages, "left")
+    assert enc.ask.key == "declared"
+    press(pages, "[")
+    assert enc.ask.key == "declared"
+    press(pages, "enter", "enter")
+    assert enc.outcome is not None
+    assert enc.outcome.answers["attack"] == faces
+
+
+def test_undo_at_the_first_question_takes_the_attack_back_and_redo_brings_it_back() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "u")
+    assert on_desk(pages)
+    assert enc.ask is None
+
+
+def test_backspace_is_never_a_step_back() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "enter", "backspace", "backspace")
+    assert enc.ask is not None
+    assert enc.ask.key == "attack"
+    assert isinstance(pages.top, FlowScreen)
