@@ -99,6 +99,11 @@ def leaves_cover(telling: Telling, one: One) -> str:
     return f"{telling.name(one.who)} leaves {one.data['label']}."
 
 
+def guard_ends(telling: Telling, one: One) -> str:
+    """A ward that is out of reach."""
+    return f"{telling.name(one.who)} no longer defends {telling.name(one.data['target'])}."
+
+
 def rush(telling: Telling, one: One) -> str:
     """A rush won or lost."""
     told = f"{telling.name(one.who)} rushes {telling.name(one.data['target'])}"
@@ -146,7 +151,8 @@ def flurry(telling: Telling, one: One) -> str:
 LEADS = {
     "aim": aim, "full_defense": full_defense, "defend_other": defend_other, "ready": ready, "power": power,
     "miscellaneous": miscellaneous, "social": social, "move": move, "halfway": halfway, "follows": follows,
-    "slides": slides, "leaves_cover": leaves_cover, "rush": rush, "disengage": disengage, "cover": cover, "rise": rise,
+    "slides": slides, "leaves_cover": leaves_cover,
+    "guard_ends": guard_ends, "rush": rush, "disengage": disengage, "cover": cover, "rise": rise,
     "withdraw": withdraw, "flurry": flurry,
 }  # fmt: skip
 """Facts that lead a sentence, told before those that only follow."""

@@ -9,13 +9,13 @@ from engine.ask import Ask, Number, Option, Part
 from engine.dice import Dice
 from engine.procedure import Fight
 
-from . import essence, flurry, pools, powers
+from . import flurry, pools, powers
 from .fighter import Fighter
+from .reply import stunt_reward
 
 STUNT_DICE = 2
 STUNT_SUCCESSES = (0, 0, 1, 2)
-STUNT_WILLPOWER = (0, 0, 1, 2)
-"""Successes and Willpower of a stunt by its level, 0 to 3."""
+"""Successes of a stunt by its level, 0 to 3."""
 
 DIFFICULT = -3
 """Dice of a rush, disengage or withdraw across difficult terrain (rules section 4)."""
@@ -43,9 +43,8 @@ def effort(fight: Fight, fighter: Fighter, *more: Part) -> Effort:
 
 
 def rewards(fight: Fight, fighter: Fighter, effort: Effort) -> None:
-    """Willpower for a stunt of level 2 or 3; of level 3 it may go above the rating (rules section 1)."""
-    if STUNT_WILLPOWER[effort.stunt]:
-        essence.gain_willpower(fight, fighter, STUNT_WILLPOWER[effort.stunt], above=effort.stunt > 2)
+    """Willpower for a stunt of level 2 or 3 (rules section 1)."""
+    stunt_reward(fight, "stunt", fighter, effort.stunt)
 
 
 def ask_stunt(fight: Fight, fighter: Fighter) -> Ask:

@@ -36,7 +36,8 @@ BY_HAND = ("harm", "initiative", "essence", "effect", "defeat", "return", "remov
 
 
 def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
-    """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers."""
+    """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
+    house rules come last."""
     telling = Telling(facts, name, by_gm=begin is not None and begin.procedure in BY_HAND)
     told: dict[int, str] = {}
     for tellers in (FIRST, SECOND, REST):
@@ -44,8 +45,8 @@ def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str]
             if one.key in tellers and one.place not in telling.told:
                 telling.told.add(one.place)
                 told[one.place] = tellers[one.key](telling, one)
-    answers = {one.place: one.prefix.count("counter") for one in telling.facts}
-    places = sorted(told, key=lambda place: (answers[place], place))
+    late = {one.place: (one.key == "option", one.prefix.count("counter")) for one in telling.facts}
+    places = sorted(told, key=lambda place: (late[place], place))
     return tuple(sentence for place in places if (sentence := told[place]))
 
 

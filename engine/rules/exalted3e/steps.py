@@ -57,7 +57,16 @@ def step(fight: Fight, mover: Fighter, other: Fighter, by: int) -> None:
     was = placed(mover, other)
     if was:
         set_band(fight.draft, mover.id, other.id, further(was, by))
+        for guardian, ward in ((mover, other), (other, mover)):
+            _no_longer_guards(fight, guardian, ward)
     leaves_cover(fight, mover)
+
+
+def _no_longer_guards(fight: Fight, guardian: Fighter, ward: Fighter) -> None:
+    """A ward is defended at close range only (rules section 7)."""
+    if guardian.guards == ward.id and placed(guardian, ward) != "close":
+        guardian.guards = ""
+        fight.fact("guard_ends", who=guardian.id, target=ward.id)
 
 
 def leaves_cover(fight: Fight, mover: Fighter) -> None:

@@ -68,6 +68,26 @@ class TestMoving:
         answers(enc, disengage=0, against_orsolo=3)
         assert said(enc) == ("Kes can't disengage: 0 against Orsolo's 3; Initiative 2 to -5, in Crash by own doing.",)
 
+    def test_the_option_of_the_cost_is_named_and_the_cost_is_not(self) -> None:
+        enc = two(options={"disengage_cost": 0})
+        begin(enc, "disengage", "kes")
+        answers(enc, disengage=3, against_orsolo=2)
+        assert said(enc) == ("Kes disengages: 3 against Orsolo's 2.", "House rule: disengage_cost 0.")
+
+    def test_a_ward_left_behind_and_a_stunt_rewarded(self) -> None:
+        enc = two(tavo={"initiative": 5, "side": "heroes"})
+        place(enc, "kes", "orsolo", "short")
+        place(enc, "kes", "tavo", "close")
+        do(enc, "defend_other", "kes", target="tavo")
+        do(enc, "move", "kes", target="tavo", way="away")
+        assert said(enc) == ("Kes no longer defends Tavo.", "Kes moves away from Tavo: close to short.")
+        do(enc, "again", "kes")
+        do(enc, "essence", "kes", willpower=-2)
+        begin(enc, "rush", "kes", target="orsolo")
+        enc.do(Amend("stunt", 2))
+        answers(enc, rush=3, against_orsolo=1)
+        assert said(enc)[0] == "Kes's stunt, level 2: Willpower 3 to 4."
+
     def test_rising_and_leaving_cover_and_following(self) -> None:
         enc = two()
         do(enc, "effect", "kes", label="prone")

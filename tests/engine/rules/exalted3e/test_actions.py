@@ -163,7 +163,11 @@ class TestMiscellaneous:
     def test_costs_one_defense_until_the_own_next_turn_and_is_called_what_the_gm_calls_it(self) -> None:
         enc = three()
         do(enc, "miscellaneous", "kes", label="bars the gate")
-        assert (initiative(enc, "kes"), defenses(enc, "kes"), labels(enc, "kes")) == ((9,), (3, 2), ["busy: bars the gate"])
+        assert (initiative(enc, "kes"), defenses(enc, "kes"), labels(enc, "kes")) == (
+            (9,),
+            (3, 2),
+            ["busy: bars the gate"],
+        )
         next_turn(enc, "kes")
         assert (defenses(enc, "kes"), labels(enc, "kes")) == ((4, 3), [])
 

@@ -86,6 +86,17 @@ class TestMove:
         assert (band(enc), now(enc, "kes", "moved")) == ("short", True)
 
 
+class TestGuarding:
+    def test_a_ward_out_of_close_range_is_no_longer_defended(self) -> None:
+        enc = fight(kes={"initiative": 9, "side": "heroes"}, tavo={"initiative": 6, "side": "heroes"}, ogre=3)
+        place(enc, "kes", "tavo", "close")
+        do(enc, "defend_other", "kes", target="tavo")
+        do(enc, "end_turn")
+        entry = do(enc, "move", "tavo", target="kes", way="away")
+        assert now(enc, "kes", "guards", "") == ""
+        assert facts(entry, "guard_ends") == [{"who": "kes", "target": "tavo"}]
+
+
 class TestRush:
     def test_who_wins_follows_the_next_move_of_the_target_once(self) -> None:
         enc = chase(band="short")
