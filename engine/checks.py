@@ -51,7 +51,7 @@ def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
     entries = Entries(log)
     try:
         rules, start = opening.rules_of(log), log.start
-        bad = list(_records(log, entries))
+        bad = list(dict.fromkeys(_records(log, entries)))
         yield from bad
         if bad:
             return

@@ -68,6 +68,8 @@ class Judge:
             raise Refused("invalid", f"{wrong}") from wrong
 
     def _check_one(self, id: str, combatant: Tree) -> None:
+        if not isinstance(combatant, dict):
+            raise Refused("invalid", f"combatant.{id}: must be a table.")
         try:
             self.rules.validate(combatant)
         except ValueError as wrong:
