@@ -53,7 +53,7 @@ def _ends_with(acting: Fighter) -> Iterator[str]:
     """What the end of the acting fighter's turn ends."""
     for _, effect in effects.every(acting.draft):
         until = effect.get("until", {})
-        if until.get("end_of", "") == acting.id:
+        if until.get("end_of", "") == acting.id and (effect["label"], until.get("count", 1)) != ("aim", 2):
             yield _passes(acting.draft, effect, acting.id)
     held = acting.read("now.distract", {})
     if held and held.get("until", 0) == round_of(acting.draft):

@@ -53,6 +53,8 @@ def end_words(fighter: Fighter, effect: Tree) -> str:
     """What ends an effect: `until own turn`, `this round`, `this scene`; nothing where it has to be removed."""
     until = effect.get("until", {})
     counted = counts(fighter, effect)
+    if until.get("end_of", "") == fighter.id and until.get("count", 1) == 2 and fighter.acting:
+        return "to the end of own next turn"
     if counted:
         return f"{counted} left"
     for moment, words in (("start_of", "until {} turn"), ("end_of", "to the end of {} turn")):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine import effects
 from engine.desk import Line, Span, words
 from engine.model import MISSING, Draft, get
+from engine.names import width
 from engine.procedure import Outcome, touched
 
 from . import defense, essence, health
@@ -14,6 +15,9 @@ from .at_space import next_up
 from .fighter import Fighter
 from .lasting import effect_words, end_words, short
 from .ranges import band_between, known
+
+ROOM = 37
+"""Cells of the first line of a fighter, with its name; where there are too few the name stands alone."""
 
 REASON = 36
 """Cells of a line for what a change of Initiative is made of."""
@@ -41,12 +45,18 @@ def _fighter(outcome: Outcome, was: Fighter, now: Fighter) -> Iterator[Line]:
     """A fighter's lines; the first one bears its name."""
     name = now.name
     for line in _differences(outcome, was, now):
-        if name:
-            spans = (Span(name, "strong"), Span("  "), *line.spans)
-            yield Line(spans=spans, right=line.right, who=now.id)
-            name = ""
+        if name and _cells(line) + width(name) + 2 <= ROOM:
+            yield Line(spans=(Span(name, "strong"), Span("  "), *line.spans), right=line.right, who=now.id)
         else:
+            if name:
+                yield Line(spans=words((name, "strong")), who=now.id)
             yield Line(spans=line.spans, right=line.right, indent=1)
+        name = ""
+
+
+def _cells(line: Line) -> int:
+    """Cells that a line takes, with one between its two edges."""
+    return sum(width(span.text) for span in (*line.spans, *line.right)) + 1
 
 
 def _differences(outcome: Outcome, was: Fighter, now: Fighter) -> Iterator[Line]:
@@ -164,10 +174,10 @@ def _effects(was: Fighter, now: Fighter) -> Iterator[Line]:
     before, after = dict(effects.on(was.draft, was.id)), dict(effects.on(now.draft, now.id))
     for id, effect in after.items():
         if id not in before:
-            yield _line(f"gains {effect_words(now, effect)}", "text", end_words(now, effect), "muted")
+            yield _line(f"now {effect_words(now, effect)}", "text", end_words(now, effect), "muted")
     for id, effect in before.items():
         if id not in after:
-            yield _line(f"loses {effect_words(was, effect)}")
+            yield _line(f"no longer {effect['label']}")
 
 
 def _ranges(was: Draft, now: Draft) -> Iterator[Line]:

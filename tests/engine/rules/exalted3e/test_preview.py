@@ -109,7 +109,7 @@ def test_effects_that_come_and_go_with_what_ends_them() -> None:
         ("Kes of the Reeds  Initiative", "9 to 8"),
         ("full defense -1", ""),
         ("Evasion, Parry", "3, 4 to 5, 6"),
-        ("gains full defense", "until own turn"),
+        ("now full defense", "until own turn"),
         ("", "Kes stays up"),
     ]
 
@@ -119,7 +119,7 @@ def test_a_disengage_shows_the_band() -> None:
     begin(enc, "disengage", "kes")
     to_apply(enc, disengage=3, against_orsolo=1)
     assert ("Kes, Orsolo", "close to short") in shown(enc)
-    assert ("gains slides away from Orsolo", "to the end of Orsolo's turn") in shown(enc)
+    assert ("now slides away from Orsolo", "to the end of Orsolo's turn") in shown(enc)
 
 
 def test_cover_that_is_left_and_a_ward_that_is_defended() -> None:
@@ -133,7 +133,7 @@ def test_cover_that_is_left_and_a_ward_that_is_defended() -> None:
     enc.undo_action()
     begin(enc, "withdraw", "kes")
     to_apply(enc, withdraw=10)
-    assert ("loses light cover", "") in shown(enc)
+    assert ("no longer light cover", "") in shown(enc)
     assert ("out of the fight: withdrew", "") in shown(enc)
     assert shown(enc)[-1] == ("", "then Ogre")
 
@@ -151,3 +151,13 @@ def test_a_line_names_its_fighter_for_the_accent() -> None:
     lines: tuple[Line, ...] = enc.rules.preview(enc.outcome)
     assert [line.who for line in lines if line.who] == ["orsolo", "kes"]
     assert [line.indent for line in lines] == [0, 1, 1, 0, 1, 0]
+
+
+def test_a_name_that_leaves_no_room_stands_alone() -> None:
+    enc = two()
+    enc.do(Begin("aim", "kes", {"target": "orsolo"}))
+    assert shown(enc) == [
+        ("Kes of the Reeds", ""),
+        ("now aims at Orsolo", "to the end of own next turn"),
+        ("", "Kes stays up"),
+    ]
