@@ -76,7 +76,8 @@ def test_what_was_spent_and_won_back_is_shown() -> None:
     enc.do(Amend("power dance", 5), Amend("stunt", 2))
     to_apply(enc, attack=0)
     assert shown(enc)[2:] == [
-        ("Kes of the Reeds  peripheral motes", "20 to 15"),
+        ("Kes of the Reeds", ""),
+        ("peripheral motes", "20 to 15"),
         ("anima", "dim to glowing"),
         ("Willpower", "3 to 4"),
         ("", "Kes stays up"),
