@@ -30,11 +30,6 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    if args.version:
-        from importlib.metadata import version
-
-        print(f"Battlewheel {version('battlewheel')}")
-        return 0
     if args.command == "replay":
         from .offline import run_replay
 

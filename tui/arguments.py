@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from engine.rules import NAMES
 
@@ -21,6 +21,23 @@ class _Parser(argparse.ArgumentParser):
         self.exit(WRONG, f"{sentence}; {self.prog} --help lists what can be given.\n")
 
 
+class _Version(argparse.Action):
+    """Says which version this is and ends, whatever else is given or missing."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, option: Any = None
+    ) -> NoReturn:
+        """Prints it on standard output and exits with 0."""
+        from importlib.metadata import version
+
+        print(f"Battlewheel {version('battlewheel')}")
+        raise SystemExit(0)
+
+
+def _version(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is")
+
+
 def _screen(parser: argparse.ArgumentParser, after_command: bool = True) -> None:
     """Options of the screen, before or after the command; after it they have no default that would undo the first."""
     missing = argparse.SUPPRESS if after_command else None
@@ -36,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
         description="Runs tabletop combat for a game master, one rule step at a time.",
         epilog="Without a command it lists your fights. A name with a slash or .toml is a path.",
     )
-    made.add_argument("--version", action="store_true", help="say which version this is")
+    _version(made)
     _screen(made, after_command=False)
     commands = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     rulesets = ", ".join(NAMES)
@@ -65,4 +82,6 @@ def parser() -> argparse.ArgumentParser:
     about = "Reads fights strictly and says what is wrong. Changes nothing."
     check = commands.add_parser("check", help="say whether files are sound", description=about)
     check.add_argument("files", nargs="+", metavar="FILE", help="a fight's file, or its name")
+    for one in (demo, new, opened, replay, check):
+        _version(one)
     return made
