@@ -21,6 +21,7 @@ class Desk:
         self.enc = enc
         self.chosen = ""
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
+        self._shorts: tuple[Tree, dict[str, str]] = {}, {}
 
     @property
     def title(self) -> str:
@@ -53,9 +54,14 @@ class Desk:
         return self.enc.name(id)
 
     def short(self, id: str) -> str:
-        """The shortest name that means only this fighter."""
+        """The shortest name that means only this fighter, worked out once for each set of fighters."""
         everyone = get(self.enc.state, "combatant", {})
-        return short_name(self.name(id), [str(c.get("name", "")) for c in everyone.values()])
+        if self._shorts[0] is not everyone:
+            self._shorts = everyone, {}
+        known = self._shorts[1]
+        if id not in known:
+            known[id] = short_name(self.name(id), [str(c.get("name", "")) for c in everyone.values()])
+        return known[id]
 
     @property
     def left_open(self) -> str:

@@ -137,9 +137,17 @@ def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
 
 
 def beside(left: ScreenLine, left_width: int, right: ScreenLine, right_width: int) -> ScreenLine:
-    """Two lines of two columns as one, with a thin line between. The ground is that of the left one."""
+    """Two lines of two columns as one, with a thin line between. Each keeps the ground that it stands on."""
     between = Span("", "faint", "line")
-    return ScreenLine((*flat(left, left_width), between, *flat(right, right_width)), ground=left.ground)
+    return ScreenLine((*_grounded(left, left_width), between, *_grounded(right, right_width)))
+
+
+def _grounded(of: ScreenLine, width: int) -> tuple[Span, ...]:
+    """A line as spans that name their ground, where it is not that of the page."""
+    made = flat(of, width)
+    if of.ground == "ground":
+        return made
+    return tuple(span if "@" in span.role else replace(span, role=f"{span.role}@{of.ground}") for span in made)
 
 
 def strip(of: ScreenLine, width: int, look: Look) -> Strip:

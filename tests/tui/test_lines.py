@@ -65,7 +65,8 @@ def test_a_track_shows_what_is_lost_by_kind(look: Look) -> None:
 def test_two_columns_have_a_line_between(look: Look) -> None:
     made = beside(line("left", ground="cursor"), 6, line("right"), 6)
     assert plain(made, 13, look) == "left  │right "
-    assert made.ground == "cursor"
+    grounds = [style.bgcolor.name for _, style, _ in strip(made, 13, look) if style and style.bgcolor]
+    assert grounds == ["#303030", "#121212", "#121212"]
 
 
 def test_cutting_never_halves_a_wide_letter() -> None:
