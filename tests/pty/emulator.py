@@ -211,9 +211,7 @@ class Emulator:
 
 
 def _cell(char: pyte.screens.Char, text: str) -> Cell:
-    return Cell(
-        text, char.fg, char.bg, char.bold, char.italics, char.underscore, char.strikethrough, char.reverse
-    )
+    return Cell(text, char.fg, char.bg, char.bold, char.italics, char.underscore, char.strikethrough, char.reverse)
 
 
 def _column(row: list[Cell], at: int) -> int:

@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 from tests.pty.emulator import Cell, Emulator
 
@@ -72,7 +73,7 @@ class Terminal:
         )
         os.close(slave)
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -143,14 +144,17 @@ class Terminal:
         return bool(data)
 
     def wait_for(self, what: str | Callable[[Emulator], bool], patience: float = PATIENCE) -> None:
-        """Read until a text stands on the screen or a condition on the screen holds."""
+        """Read until a text stands on the screen or a condition on the screen holds, in a whole frame."""
         end = time.monotonic() + patience
-        while not (what in "\n".join(self.text()) if isinstance(what, str) else what(self.screen)):
+        while self.screen.modes.get(2026) or not self._holds(what):
             left = end - time.monotonic()
             if self._ended or left <= 0:
                 why = f"ended with {self._process.wait()}" if self._ended else "did not get there"
                 raise AssertionError(f"waited for {what!r}: the program {why}\n{self.picture()}")
             self.read(left)
+
+    def _holds(self, what: str | Callable[[Emulator], bool]) -> bool:
+        return what in "\n".join(self.text()) if isinstance(what, str) else what(self.screen)
 
     def wait_quiet(self, quiet: float = 0.15, patience: float = PATIENCE) -> None:
         """Read until the program has written nothing for `quiet` seconds and is in no half-painted frame."""
@@ -207,8 +211,6 @@ def _set_size(terminal: int, columns: int, lines: int) -> None:
 
 def _environment(changes: Mapping[str, str | None]) -> dict[str, str]:
     """This process's environment on a plain 256-colour terminal; a change to None takes a name out."""
-    env: dict[str, str | None] = {
-        name: value for name, value in os.environ.items() if name not in LEFT_BEHIND
-    }
+    env: dict[str, str | None] = {name: value for name, value in os.environ.items() if name not in LEFT_BEHIND}
     env |= {"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", **changes}
     return {name: value for name, value in env.items() if value is not None}
