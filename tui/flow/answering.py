@@ -203,6 +203,14 @@ class Answering:
         """Opens a line for an effect made up on the spot."""
         self.state.prompt = Prompt(EFFECT, ask.key)
 
+    @property
+    def complete(self) -> bool:
+        """Whether what is typed for a roll is a whole answer, so that enter takes it."""
+        try:
+            return dice.typed(self.ask, self.state.text, self.reading.mode(self.ask.who)).complete
+        except Refused:
+            return False
+
     def enter_word(self) -> str:
         """What enter does now, in a word or two."""
         reading, ask = self.reading, self.ask

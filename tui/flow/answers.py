@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Ask
-from engine.desk import Span
+from engine.desk import Line, Span
 
 from ..lines import ScreenLine, total
 from ..wrapping import wrapped
@@ -47,6 +47,14 @@ def answer(key: str, what: str, right: str) -> ScreenLine:
     """An answer: its key, what it does, and at the right edge what it costs or brings."""
     left = (Span(key, "strong"), Span("  "), Span(what, "strong"))
     return ScreenLine(left, (Span(right, "strong"),) if right else (), "cursor")
+
+
+def foreseen(reading: Reading) -> tuple[tuple[Line, ...], str]:
+    """The ruleset's preview, and apart from it what its last line says of the turn: that stands in the answer."""
+    lines = reading.foreseen
+    if lines and not lines[-1].label and not any(span.text or span.glyph for span in lines[-1].spans):
+        return lines[:-1], "".join(span.text for span in lines[-1].right)
+    return lines, ""
 
 
 def _prompt(reading: Reading, prompt: Prompt, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
@@ -97,8 +105,8 @@ def _default(reading: Reading, state: FlowState, width: int) -> tuple[list[Scree
         return [answer("enter", "Go on", "")], []
     option = opened.option(opened.default) if opened.default is not None else None
     if option is not None:
-        right = ", ".join(text for text in (option.cost, option.note) if text)
-        return [answer("enter", option.label, right if goes_on(opened) else "")], []
+        right = ", ".join(text for text in (option.cost, option.note) if text) if goes_on(opened) else ""
+        return [answer("enter", option.label, right or foreseen(reading)[1])], []
     first = opened.options[0] if opened.options and reading.local(opened.key) == DECLARED else None
     if first is not None and first.barred:
         lines = wrapped(f"{first.label}: {first.barred}", width - 2)

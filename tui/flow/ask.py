@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.ask import Ask
 from engine.desk import Line, Span
 from engine.dice import Dice
@@ -12,12 +14,12 @@ from . import answers, choices, dice, numbers, words
 from .blocks import Block, block, gap, pinned
 from .reading import Reading
 from .state import FlowState
-from .targets import is_target, table
+from .targets import DEFENSE, is_target, table
 
 LOWEST = 18
 """The line of the column at which the answer stands on a tall screen, where what is above it is shorter."""
 
-_ODDS, _FACES, _PREVIEW = 35, 20, 10
+_ODDS, _FACES, _PREVIEW = 35, 11, 10
 
 
 def subject(reading: Reading, state: FlowState) -> Ask:
@@ -89,13 +91,14 @@ def _body(reading: Reading, state: FlowState, width: int) -> list[Block]:
     elif ask.kind == "reroll":
         out.append(block(dice.face_lines(_rolled_dice(reading, ask), ask.given, "t" * len(ask.given), width)))
     labels = numbers.labelled(reading, _numbers_of(reading, ask)) if state.picking else {}
-    shown = numbers.blocks(reading, _numbers_of(reading, ask), width, labels)
+    listed = DEFENSE if is_target(reading, ask) and table(reading, ask) else ""
+    shown = numbers.blocks(reading, _numbers_of(reading, ask), width, labels, listed)
     if shown:
         out += [gap(), *shown] if out else shown
     out += _faces(reading, ask, width)
     out += _chances(reading, ask, width)
     if reading.applying and ask is about(reading, FlowState()):
-        out += preview(reading, width)
+        out += preview(reading)
     return out
 
 
@@ -151,9 +154,9 @@ def _chance(label: str, spans: tuple[Span, ...], width: int) -> ScreenLine:
     return ScreenLine((lead, *spans) if total((lead, *spans)) <= width else spans)
 
 
-def preview(reading: Reading, width: int) -> list[Block]:
+def preview(reading: Reading) -> list[Block]:
     """Every old and new value, before it is applied."""
-    made = [preview_line(reading, one) for one in reading.rules.preview(reading.outcome)]
+    made = [preview_line(reading, one) for one in answers.foreseen(reading)[0]]
     if not made:
         return []
     head = ScreenLine((Span("When you apply it", "strong"),))
@@ -161,9 +164,11 @@ def preview(reading: Reading, width: int) -> list[Block]:
 
 
 def preview_line(reading: Reading, line: Line) -> ScreenLine:
-    """A line of the ruleset's preview: its label, in the accent where it is the acting fighter's, and its words."""
-    role = "accent" if line.who and line.who == reading.desk.acting else "text" if line.who else "muted"
-    left: list[Span] = [Span("  " * (line.indent + 1))]
-    if line.label:
-        left.append(Span(line.label + ("  " if line.spans else ""), role))
-    return ScreenLine((*left, *line.spans), line.right)
+    """A line of the ruleset's preview; the name of the acting fighter stands in the accent."""
+    accent = bool(line.who) and line.who == reading.desk.acting
+    named = (line.label, reading.desk.name(line.who)) if accent else ()
+    label = (Span(line.label, "text"), Span("  ")) if line.label else ()
+    spans = [
+        replace(span, role="accent") if span.text and span.text in named else span for span in (*label, *line.spans)
+    ]
+    return ScreenLine((Span("  " * (line.indent + 1)), *spans), line.right)

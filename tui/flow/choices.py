@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.ask import Ask, Option
@@ -30,7 +31,7 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
     rows = table(reading, ask)
     if rows:
         lines = target_lines(reading, ask, rows, str(chosen))
-        return [block([head(rows)], [], gives=34), _windowed(lines)]
+        return [_windowed(lines, head(rows))]
     labels = label_of(ask)
     lines = [
         row
@@ -65,14 +66,18 @@ def _long(left: tuple[Span, ...], right: str, role: str, ground: str, width: int
     return [ScreenLine(left, (), ground), *below]
 
 
-def _windowed(lines: Sequence[ScreenLine]) -> Block:
+def _windowed(lines: Sequence[ScreenLine], head: ScreenLine | None = None) -> Block:
+    """A list that shows what is around the chosen line where it is cut, and then says how many there are."""
     at = next((place for place, one in enumerate(lines) if one.ground == "cursor"), 0)
-    forms = [
-        lines[(top := min(max(0, at - size // 2), len(lines) - size)) : top + size]
-        for size in _WINDOWS
-        if size < len(lines)
-    ]
-    return block(lines, *forms, gives=LIST)
+    whole = [*([head] if head is not None else ()), *lines]
+    forms = [_window(lines, at, size, head) for size in _WINDOWS if size < len(lines)]
+    return block(whole, *forms, gives=LIST)
+
+
+def _window(lines: Sequence[ScreenLine], at: int, size: int, head: ScreenLine | None) -> list[ScreenLine]:
+    top = min(max(0, at - size // 2), len(lines) - size)
+    some = Span(f"{top + 1} to {top + size} of {len(lines)}", "muted")
+    return [replace(head or ScreenLine(), left=(some,)), *lines[top : top + size]]
 
 
 def declare_blocks(ask: Ask, uses: Sequence[Mapping[str, Any]], width: int) -> list[Block]:

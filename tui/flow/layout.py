@@ -51,7 +51,8 @@ def body(reading: Reading, state: FlowState, width: int, height: int) -> list[Sc
     """Everything between header and footer, in exactly `height` lines."""
     parted = columns(width)
     top = title(reading, width, height, parted)
-    room = height - len(top)
+    air = [_row(BLANK, BLANK, BLANK, parted)] if parted.steps and height >= 22 else []
+    room = height - len(top) - len(air)
     focus = "" if ask.subject(reading, state) is reading.open else ask.subject(reading, state).key
     if parted.steps:
         left = steps.column(reading, focus, state.text, parted.steps, room)
@@ -60,7 +61,7 @@ def body(reading: Reading, state: FlowState, width: int, height: int) -> list[Sc
         rows = [_row(_at(left, y), _at(right, y), inset(_at(more, y), parted.ledger), parted) for y in range(room)]
     else:
         rows = [inset(line, width) for line in ask.column(reading, state, max(8, width - 3), room)]
-    return [*top, *rows][:height]
+    return [*top, *air, *rows][:height]
 
 
 def _ask(reading: Reading, state: FlowState, parted: Columns, room: int) -> list[ScreenLine]:
@@ -126,7 +127,7 @@ def title(reading: Reading, width: int, height: int, parted: Columns) -> list[Sc
         return lines[:1]
     if height < 16:
         return [*lines[:1], ruled]
-    return [BLANK, *lines[:2], ruled, *([BLANK] if height >= 22 else [])] if parted.steps else [*lines, ruled]
+    return [BLANK, *lines[:2], ruled] if parted.steps else [*lines[:2], ruled]
 
 
 def _title_line(reading: Reading, line: Line, width: int) -> ScreenLine:

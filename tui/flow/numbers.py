@@ -17,7 +17,7 @@ from .steps import parted
 LABELS = "123456789abcdefghijklmnopqrstuvwxyz"
 """Labels of what can be picked, in their order."""
 
-FIRST, NEAR, FAR = (60, 30, 8), (70, 50, 15), (75, 65, 64)
+FIRST, NEAR, FAR = (60, 12, 8), (70, 50, 15), (75, 65, 64)
 """How readily the parts of a number go into one line, then away, then the number itself: of the pool that is rolled,
 of the other numbers of the step, and of those of the step before."""
 
@@ -61,9 +61,13 @@ def labelled(reading: Reading, ask: Ask) -> dict[str, str]:
     return dict(zip(dict.fromkeys(keys), LABELS, strict=False))
 
 
-def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str]) -> list[Block]:
-    """The numbers of an ask, each a block that folds its parts to one line, then away."""
-    shown, out = relevant(reading, ask), list[Block]()
+def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], left_out: str = "") -> list[Block]:
+    """The numbers of an ask, each a block that folds its parts to one line, then away.
+
+    `left_out` is one that stands elsewhere already; with labels all are there.
+    """
+    shown = [one for one in relevant(reading, ask) if labels or reading.local(one.key) != left_out]
+    out = list[Block]()
     main = parted(ask.step)[0]
     for one in shown:
         rolled = ask.dice is not None and "dice" in one.key and one.value == ask.dice.count

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.ask import GM, Ask, Shown, Step
-from engine.desk import Span
+from engine.desk import Line, Span
 from engine.inputs import Amend, Answer, Begin, Input
 from engine.model import get
 from engine.procedure import APPLY, Outcome
@@ -107,6 +107,11 @@ class Reading:
     def applying(self) -> bool:
         """Whether everything is worked out and waits to be applied."""
         return self.open.key == APPLY
+
+    @cached_property
+    def foreseen(self) -> tuple[Line, ...]:
+        """Every old and new value, once everything is worked out and waits to be applied."""
+        return self.rules.preview(self.outcome) if self.applying else ()
 
     @cached_property
     def target_table(self) -> tuple[TargetRow, ...]:

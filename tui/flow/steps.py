@@ -106,9 +106,9 @@ def step_line(row: StepRow, width: int, focused: bool = False) -> ScreenLine:
     role = {OPEN: "accent", DONE: "text"}.get(row.status, "muted")
     mark = _MARKS.get(row.status, "")
     marked = Span("", "accent" if row.status == OPEN else "muted", mark) if mark else Span(" ")
-    number = f"{'':>4}{row.part} " if row.part else f"{row.main:>3}  "
-    title = cut(row.title, max(8, min(LABEL, width - 9)))
-    result = cut(row.result, width - 9 - cells(title))
+    number = f"{'':>5}{row.part} " if row.part else f"{row.main:>3}  "
+    title = cut(row.title, max(8, min(LABEL, width - 10)))
+    result = cut(row.result, width - 10 - cells(title))
     return _row((_edge(focused), marked, Span(number, role), Span(title, role)), result, role, focused)
 
 

@@ -11,6 +11,9 @@ from ..lines import ScreenLine
 from .labels import label_of
 from .reading import TARGET, Reading
 
+DEFENSE = "Defense"
+"""The number that has a column of its own in the list."""
+
 _WIDTHS = (4, 5, 5, 6)
 
 

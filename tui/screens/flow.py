@@ -74,7 +74,7 @@ class FlowScreen(Page):
         return [("1" if last == "1" else f"1-{last}", what)]
 
     def _shown(self, pair: tuple[str, str]) -> tuple[str, str]:
-        return ("j k", pair[1]) if pair[0] == "j" else pair
+        return ({"j": "j k", "backspace": "bksp"}.get(pair[0], pair[0]), pair[1])
 
     # -- keys ----------------------------------------------------------------------------------------------------
     @property
@@ -190,7 +190,7 @@ class FlowScreen(Page):
         ask = control.ask
         if ask.kind != "dice" or ask is not control.reading.open:
             return True
-        return bool(control.state.text) or control.reading.mode(ask.who) == "automatic"
+        return control.complete if control.state.text else control.reading.mode(ask.who) == "automatic"
 
     def may_correct(self) -> bool:
         """Whether a step is behind."""
