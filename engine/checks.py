@@ -64,7 +64,7 @@ def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
     if saved is not None and saved.entry not in states:
         yield f"{files.state.name} shows entry {saved.entry}; {log.name} holds {log.head.after} to {log.last}."
     elif saved is not None:
-        yield from _body(files, saved, rules, states[saved.entry])
+        yield from _body(files, saved, log, states[saved.entry])
 
 
 def _records(log: LogFile, entries: Entries) -> Iterator[str]:
@@ -95,11 +95,13 @@ def _rules(rules: Ruleset, log: LogFile, state: Tree) -> Iterator[str]:
         yield wrong.sentence
 
 
-def _body(files: Files, saved: Saved, rules: Ruleset | None, known: Tree | None) -> Iterator[str]:
+def _body(files: Files, saved: Saved, log: LogFile | None, known: Tree | None) -> Iterator[str]:
     """What the state file holds can be taken by its rules, and is what the journal says unless a person changed it."""
     name = files.state.name
     try:
-        rules = rules or opening.ruleset(str(saved.state.get("ruleset", "")), name)
+        if log is not None:
+            opening.check_same_rules(name, saved, log)
+        rules = opening.ruleset(str(saved.state.get("ruleset", "")), name)
         opening.check_state(rules, name, saved.text, saved.state)
     except Refused as wrong:
         yield wrong.sentence

@@ -64,10 +64,15 @@ def look(files: Files) -> Found:
     if saved.entry < log.head.after:
         return _rebuilt(files, log, Refused("bad_file", f"{files.state.name} is older than its journal."))
     rules = rules_of(log)
-    if saved.state.get("ruleset") != rules.name:
-        what = f"does not match {log.name}, which was written for {rules.name}"
-        raise toml.at_place(files.state.name, saved.text, "ruleset", what)
+    check_same_rules(files.state.name, saved, log)
     return _sealed(rules, log, saved) if saved.sealed else _edited(files, rules, log, saved)
+
+
+def check_same_rules(name: str, saved: Saved, log: LogFile) -> None:
+    """Raises Refused where the state file `name` is of other rules than its journal."""
+    if saved.state.get("ruleset") != log.head.ruleset:
+        what = f"does not match {log.name}, which was written for {log.head.ruleset}"
+        raise toml.at_place(name, saved.text, "ruleset", what)
 
 
 def read_log(path: Path) -> LogFile | None:

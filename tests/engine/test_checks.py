@@ -96,6 +96,14 @@ def test_a_torn_tail_and_a_state_ahead_of_the_journal_are_told(path: Path, log: 
     assert ahead == "siege.toml shows entry 1; siege.log.toml holds 0 to 0."
 
 
+def test_a_state_file_of_other_rules_than_its_journal_is_told(path: Path) -> None:
+    fight = battle(path)
+    fight.close()
+    path.write_text(path.read_text().replace('ruleset = "toy"', 'ruleset = "toyz"'))
+    told = "siege.toml, line 3, column 1: ruleset does not match siege.log.toml, which was written for toy."
+    assert check(path) == [told]
+
+
 def test_a_lost_file_is_told(path: Path, log: Path) -> None:
     fight = battle(path)
     hit(fight)

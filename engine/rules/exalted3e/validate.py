@@ -37,13 +37,13 @@ def validate_rest(state: Tree) -> None:
 def _ids(table: str, ids: Iterable[str]) -> None:
     for id in ids:
         if not re.fullmatch(r"[a-z0-9-]+", id):
-            raise ValueError(f"{table}.{id}: an id is made of small letters, digits and hyphens only.")
+            raise ValueError(f"{table}.{id}: must be an id of small letters, digits and hyphens only.")
 
 
 def _known(path: str, id: str, fighters: Tree) -> None:
     if id not in fighters:
         hint = nearest(id, fighters)
-        raise ValueError(f"{path}: there is no fighter {id!r} in this fight{hint}")
+        raise ValueError(f"{path}: must be a fighter of this fight, and {id!r} is none{hint}")
 
 
 def _clock(clock: Tree, fighters: Tree) -> None:
