@@ -160,7 +160,7 @@ def preview(reading: Reading) -> list[Block]:
     if not made:
         return []
     head = ScreenLine((Span("When you apply it", "strong"),))
-    return [gap(), block([head, *made], made, gives=_PREVIEW)]
+    return [gap(45), block([head, *made], made, gives=_PREVIEW)]
 
 
 def preview_line(reading: Reading, line: Line) -> ScreenLine:

@@ -67,6 +67,8 @@ def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], le
     `left_out` is one that stands elsewhere already; with labels all are there.
     """
     shown = [one for one in relevant(reading, ask) if labels or reading.local(one.key) != left_out]
+    if reading.applying and not labels:
+        shown = _before_the_roll(reading, ask, shown)
     out = list[Block]()
     main = parted(ask.step)[0]
     for one in shown:
@@ -80,6 +82,14 @@ def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], le
         heads = [_head(_outer_label(reading, one), words.value_words(one), labels.get(one.key, " ")) for one in rest]
         out += [gap(), block(heads, *(heads[:size] for size in range(len(heads) - 1, -1, -1)), gives=10)]
     return out
+
+
+def _before_the_roll(reading: Reading, ask: Ask, shown: Sequence[Shown]) -> list[Shown]:
+    """The numbers that the roll was made with, and others only where they were set by hand: what came of it is in
+    the preview."""
+    keys = [one.key for one in reading.shown]
+    at = keys.index(ask.gives) if ask.gives in keys else len(keys)
+    return [one for one in shown if one.overridden or keys.index(one.key) < at]
 
 
 def _outer_label(reading: Reading, shown: Shown) -> str:

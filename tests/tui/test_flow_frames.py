@@ -1,0 +1,152 @@
+"""The flow as it is drawn: whole frames, and what holds at every size.
+
+`python -m tests.tui.test_flow_frames` draws the frames anew; look at what differs before it is kept.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from engine import Begin
+from tests.engine.rules.exalted3e.fights import fight
+from tui.desk import Desk
+from tui.lines import cells, strip
+from tui.pages import Pages
+from tui.screens.flow import FlowScreen
+
+from .duels import desk, table
+from .playing import frame, press, roles, stack
+
+FRAMES = Path(__file__).parent / "frames"
+
+PLAYS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "flow-declare": ("automatic", ("a", "s", "2", "m", "5", "k", "k", "k", "k", "k", "k", "k", "k", "k", "k")),
+    "flow-attack": ("faces", ("a", "s", "2", "m", "5", "enter", "7", "2", "0", "9", "1")),
+    "flow-numbers": ("faces", ("a", "enter", "o")),
+    "flow-effect": ("faces", ("a", "enter", "+", "type:smoke +2 defense")),
+    "flow-apply": ("faces", ("a", "enter", *"00771234", "enter", *"09771", "enter")),
+}
+SIZES = {"80x24": (80, 24), "200x60": (200, 60)}
+
+
+def play(name: str) -> Pages:
+    dice, keys = PLAYS[name]
+    pages = desk(table(dice))
+    press(pages, *keys)
+    return pages
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PLAYS)
+def test_a_frame_is_drawn_as_it_was_kept(name: str, size: str) -> None:
+    assert frame(play(name), *SIZES[size]) + "\n" == (FRAMES / f"{name}-{size}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_every_line_fills_its_cells_at_every_size(name: str) -> None:
+    pages = play(name)
+    for width in (30, 44, 59, 60, 72, 80, 99, 129, 130, 149, 150, 200, 260):
+        for height in (8, 9, 12, 16, 22, 24, 40, 60):
+            lines = pages.lines(width, height)
+            assert len(lines) == height
+            assert {cells(strip(line, width, pages.look).text) for line in lines} == {width}
+
+
+@pytest.mark.parametrize("size", [(20, 5), (1, 1), (29, 24), (80, 7)])
+def test_a_window_that_is_too_small_says_so(size: tuple[int, int]) -> None:
+    assert len(frame(play("flow-attack"), *size).split("\n")) == 1
+
+
+@pytest.mark.parametrize(("name", "answer"), [("flow-apply", "enter  Apply"), ("flow-attack", "7 2 10 9 1 _")])
+def test_the_answer_is_never_cut_off(name: str, answer: str) -> None:
+    pages = play(name)
+    for width in (34, 60, 80, 150):
+        for height in range(9, 40):
+            assert answer in frame(pages, width, height), (width, height)
+
+
+def test_columns_stand_where_the_look_has_them() -> None:
+    lines = frame(play("flow-apply")).split("\n")
+    assert lines[4].index("┬") == 37
+    assert all(line[37] == "│" for line in lines[5:23])
+    apply = next(line for line in lines if "enter  Apply" in line)
+    assert apply.index("▌") == 38
+    assert apply.index("enter") == 40
+    step = next(line for line in lines if "Attack roll" in line)
+    assert (step.index("✓"), step.index("5"), step.index("Attack")) == (1, 4, 7)
+    assert step[:37].rstrip().endswith("a hit")
+    assert len(step[:37].rstrip()) == 36
+
+
+def test_totals_end_at_the_right_edge() -> None:
+    lines = frame(play("flow-attack")).split("\n")
+    totals = [line for line in lines if "Attack dice" in line or "Defense   " in line[38:]]
+    assert len(totals) == 2
+    assert {len(line) for line in totals} == {79}
+
+
+def test_nothing_is_shown_before_the_rules_allow_it() -> None:
+    declared = frame(play("flow-declare"))
+    assert "When you apply it" not in declared
+    assert "damage" not in declared.lower().replace("on a hit: damage", "")
+    rolled = frame(play("flow-attack"))
+    assert "Damage dice" not in rolled
+    assert "When you apply it" not in rolled
+
+
+def test_the_open_step_and_the_acting_fighter_alone_are_in_the_accent() -> None:
+    pages = play("flow-attack")
+    accented = [text.strip() for y in range(24) for text, colour in roles(pages, y) if colour == "#ffd75f"]
+    assert [text for text in accented if text] == ["Mirel Ashwing", "Mirel rolls", "▸  5  Attack roll"]
+
+
+def test_the_ascii_set_draws_the_same_words() -> None:
+    enc = table("faces")
+    enc.do(Begin("attack", "mirel"))
+    pages = stack(FlowScreen(Desk(enc)), ascii_only=True)
+    assert frame(pages).isascii()
+    assert ">  1  Declare" in frame(pages)
+    assert "| 1  Captain Orsolo" in frame(pages)
+
+
+def test_a_name_with_markup_is_drawn_as_it_is() -> None:
+    enc = table(name="[red]x[/]")
+    pages = desk(enc)
+    press(pages, "a")
+    assert "[red]x[/] attacks" in frame(pages)
+
+
+def test_a_longest_name_leaves_the_frame_whole() -> None:
+    enc = table(name="M" * 40)
+    pages = desk(enc)
+    press(pages, "a")
+    assert {len(line) for line in frame(pages).split("\n")} <= set(range(81))
+    assert "Go on" in frame(pages)
+
+
+def test_join_battle_lists_whose_rolls_are_made() -> None:
+    mirel = {"dice": "successes", "name": "Mirel Ashwing", "join_battle": 7}
+    enc = fight(round=0, mirel=mirel, ember={"join_battle": 5}, orsolo={"join_battle": 6})
+    enc.do(Begin("join_battle"))
+    pages = stack(FlowScreen(Desk(enc)))
+    press(pages, "enter")
+    assert "The number of successes is missing" in frame(pages)
+    press(pages, "4", "enter")
+    rows = [line[:37].split() for line in frame(pages).split("\n")]
+    assert ["✓", "Mirel", "4", "successes"] in rows
+    assert ["▸", "Ember"] in rows
+    press(pages, "*")
+    assert enc.ask is None
+    assert enc.state["combatant"]["mirel"]["now"]["initiative"] == 7
+
+
+def draw() -> None:
+    """Writes every frame anew."""
+    FRAMES.mkdir(exist_ok=True)
+    for name in PLAYS:
+        for size, cells_of in SIZES.items():
+            (FRAMES / f"{name}-{size}.txt").write_text(frame(play(name), *cells_of) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    draw()
