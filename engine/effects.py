@@ -48,6 +48,8 @@ def add(
 ) -> str:
     """Puts an effect on a fighter and returns its id. `more` may hold against, source, note and seen."""
     serial = draft.get("serial", 0) + 1
+    while draft.get(f"effect.effect-{serial}") is not MISSING:
+        serial += 1
     draft.set("serial", serial)
     effect: Tree = {"on": who, "label": label, **{key: value for key, value in more.items() if value != ""}}
     if modifiers:

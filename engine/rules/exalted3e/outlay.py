@@ -50,6 +50,12 @@ def weapon_cost(attack: Attack) -> int:
     return declare.OPTION_COST[attack.option] + weapons.attack_cost(attack.weapon).value
 
 
+def _what_for(attack: Attack) -> str:
+    """What the Initiative for the weapon is paid for, in words."""
+    option = () if attack.option == "none" else (attack.option,)
+    return ", ".join((*option, *(part.label for part in weapons.attack_cost(attack.weapon).parts)))
+
+
 def pays(fight: Fight, attack: Attack) -> bool:
     """2. Pays for what was declared; whether the attack goes on. What it gives or takes at once counts at once.
 
@@ -59,7 +65,7 @@ def pays(fight: Fight, attack: Attack) -> bool:
     stunt_reward(fight, "stunt", attacker, attack.stunt)
     if attack.willpower:
         essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
-    crash.pay(fight, attacker, weapon_cost(attack), "Initiative for the weapon", attack.option)
+    crash.pay(fight, attacker, weapon_cost(attack), "Initiative for the weapon", _what_for(attack))
     powers.pay(fight, attacker, attack.uses, "effects", attack.pool)
     if attack.flurried:
         flurry.takes(fight, attacker)

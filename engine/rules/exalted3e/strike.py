@@ -105,7 +105,7 @@ def _cover(attack: Attack) -> tuple[Part, ...]:
             for _, it in held
             if it["label"] in COVER
         ]
-    if attack.outer is not None and attack.outer.band == "close":
+    if attack.outer is not None and attack.outer.cover and attack.outer.band == "close":
         first = attack.outer.declared
         out += [
             Part(f"shares {it['label']}", it["modifiers"].get("defense", 0), "rules section 7")
