@@ -11,6 +11,8 @@ from engine.importers.counted import counted
 from engine.inputs import Edit
 from engine.model import Refused, Tree, get
 
+from .comings import touched
+
 if TYPE_CHECKING:
     from engine.encounter import Encounter
 
@@ -68,8 +70,7 @@ def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> t
 
 def ever_used(enc: Encounter) -> set[str]:
     """Every id that a fighter of this fight has had, so that none comes back for another."""
-    changes = (change for entry in enc.entries.values() for change in entry.changes)
-    return {keys[1] for change in changes if (keys := change.path.split("."))[0] == "combatant" and len(keys) > 1}
+    return touched(change for entry in enc.entries.values() for change in entry.changes)
 
 
 def edit(fighters: Sequence[tuple[str, Tree]]) -> Edit:

@@ -43,6 +43,9 @@ class Page:
     def opened(self) -> None:
         """The page now lies on the stack."""
 
+    def finished(self) -> None:
+        """The page is gone from the stack, or the program ends. Raises OSError where something can't be saved."""
+
     def header(self) -> ScreenLine:
         """The first line."""
         return ScreenLine(ground="bar")
@@ -128,8 +131,14 @@ class Pages:
     def remove(self, page: Page) -> None:
         """Takes a page away. The program ends with its last page."""
         self.stack.remove(page)
+        page.finished()
         if not self.stack:
             self.quit()
+
+    def finish(self) -> None:
+        """The program ends: every page that still lies here is done with. Raises OSError as `Page.finished` does."""
+        while self.stack:
+            self.stack.pop().finished()
 
     def say(self, sentence: str) -> None:
         """Shows a sentence above the footer until the next key."""

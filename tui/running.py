@@ -28,12 +28,7 @@ def run(args: argparse.Namespace) -> int:
     opening = _opening(args)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("no_terminal", "The screen needs a terminal; replay and check do without.")
-    enc = opening() if opening else None
-    try:
-        return _show(args, enc)
-    finally:
-        if enc is not None:
-            enc.close()
+    return _show(args, opening() if opening else None)
 
 
 def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
@@ -59,7 +54,10 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
             pages.say(notice)
 
     app = BattlewheelApp(Look(theme, wants_ascii(args)), start)
-    app.run(mouse=bool(args.mouse))
+    try:
+        app.run(mouse=bool(args.mouse))
+    finally:
+        app.pages.finish()
     return app.return_code or 0
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.inputs import Amend, Answer, Begin
-from engine.model import MISSING
+
+from .comings import came, gone
 
 if TYPE_CHECKING:
     from engine.encounter import Encounter
@@ -24,8 +25,7 @@ def undo_word(enc: Encounter) -> str:
     for begin, entry in enc.journal.actions(enc.moment.entry):
         if begin is not None:
             return enc.rules.word(begin, entry.facts)
-        whole = [change for change in entry.changes if change.path.count(".") == 1]
-        return "add" if any(change.was is MISSING for change in whole) else "remove" if whole else "edit"
+        return "add" if came(entry.changes) else "remove" if gone(entry.changes) else "edit"
     return ""
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.inputs import Edit
 from engine.model import MISSING, Change
 
+from ..comings import came, gone
 from ..desk import Desk
 
 if TYPE_CHECKING:
@@ -20,18 +21,13 @@ def edit_sentence(desk: Desk, entry: Entry) -> str:
     """One sentence for an edit: who came, who went, or what was set, and why."""
     given = entry.input
     why = f': "{given.why}"' if isinstance(given, Edit) and given.why else ""
-    came = [str(c.to.get("name", "")) for c in entry.changes if _whole(c) and c.was is MISSING]
-    gone = [str(c.was.get("name", "")) for c in entry.changes if _whole(c) and c.to is MISSING]
-    if came:
-        return f"{joined(came)} {_verb(came, 'joins', 'join')} the fight{why}."
-    if gone:
-        return f"{joined(gone)} {_verb(gone, 'is', 'are')} taken out of the fight{why}."
+    new = [str(tree.get("name", "")) for tree in came(entry.changes).values()]
+    old = [str(tree.get("name", "")) for tree in gone(entry.changes).values()]
+    if new:
+        return f"{joined(new)} {_verb(new, 'joins', 'join')} the fight{why}."
+    if old:
+        return f"{joined(old)} {_verb(old, 'is', 'are')} taken out of the fight{why}."
     return f"GM: {_what(desk, entry.changes)}{why}."
-
-
-def _whole(change: Change) -> bool:
-    keys = change.path.split(".")
-    return keys[0] == "combatant" and len(keys) == 2
 
 
 def _what(desk: Desk, changes: Sequence[Change]) -> str:

@@ -17,6 +17,6 @@ def header_line(desk: Desk, extra: str = "", resumable: bool = True) -> ScreenLi
         right = [(f"NOT SAVED: {enc.unsaved}", "harm"), " "]
     elif enc.read_only:
         right = [("read only", "cue"), " "]
-    elif resumable and desk.left_open:
+    if resumable and desk.left_open:
         pieces += ["   ", (desk.left_open, "cue")]
     return ScreenLine(spans(*pieces), spans(*right), "bar", yields=yields)

@@ -52,6 +52,11 @@ class DeskView(Page):
         if self.desk.enc.notices:
             self.pages.say(" ".join(self.desk.enc.notices))
 
+    def finished(self) -> None:
+        """Lets the fight go, with whatever could not be written before. Raises OSError if it still can't be."""
+        self._unwatch()
+        self.desk.enc.close()
+
     # -- drawing ------------------------------------------------------------------------------------------------------
     def key(self, key: Key) -> None:
         """An enter that comes straight after another one belongs to what that one closed: held, it opens nothing."""
@@ -160,8 +165,8 @@ class DeskView(Page):
         """Back to the list of fights, if this fight was opened from there."""
         if len(self.pages.stack) == 1:
             raise Refused("last_page", "ctrl+q quits. The fight is saved after every action.")
-        self._unwatch()
-        self.desk.enc.close()
+        if self.desk.enc.unsaved:
+            raise Refused("not_saved", f"Not saved: {self.desk.enc.unsaved}. Make room first; ctrl+q quits without.")
         self.close()
 
     def do_next_pane(self) -> None:

@@ -1,0 +1,48 @@
+from dataclasses import replace
+
+import pytest
+
+from engine.encounter import Encounter
+from engine.inputs import Begin
+from tests.tui import gate
+from tests.tui.duels import table
+from tui.desk import Desk
+from tui.lines import plain
+from tui.panes.header import header_line
+from tui.theming import Look, read_theme
+
+LOOK = Look(read_theme("dark"))
+
+
+def seen(enc: Encounter, width: int = 80, **more: bool) -> str:
+    return plain(header_line(Desk(enc), **more), width, LOOK)
+
+
+def test_fight_clock_and_ruleset() -> None:
+    assert seen(gate.fight()) == " Lantern Gate   Round 3, 9 of 11 still to act                        Exalted 3e "
+
+
+def test_the_ruleset_goes_before_the_clock_is_cut() -> None:
+    assert seen(gate.fight(), 50).rstrip() == " Lantern Gate   Round 3, 9 of 11 still to act"
+
+
+def test_what_is_not_saved_is_said_in_harm_and_never_goes() -> None:
+    enc = gate.fight()
+    enc.unsaved = "No space left on device"
+    assert seen(enc, 50).endswith("NOT SAVED: No space left on device ")
+    made = header_line(Desk(enc))
+    assert made.right[0].role == "harm"
+    assert replace(made, right=()).left[1].role == "strong"
+
+
+def test_an_open_action_is_said_in_cue_but_not_on_its_own_page() -> None:
+    enc = table()
+    enc.do(Begin("attack", "mirel"))
+    assert "attack open at 2, a resumes" in seen(enc)
+    assert "resumes" not in seen(enc, resumable=False)
+
+
+def test_read_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    enc = gate.fight()
+    monkeypatch.setattr(Encounter, "read_only", True)
+    assert seen(enc).endswith("read only ")

@@ -1,0 +1,35 @@
+import pytest
+
+from tui.keys import Key, key_of, named, on_screen
+
+
+@pytest.mark.parametrize(
+    ("name", "character", "printable", "key"),
+    [
+        ("a", "a", True, Key("a", "a")),
+        ("A", "A", True, Key("A", "A")),
+        ("space", " ", True, Key("space", " ")),
+        ("question_mark", "?", True, Key("?", "?")),
+        ("left_square_bracket", "[", True, Key("[", "[")),
+        ("enter", "\r", False, Key("enter")),
+        ("ctrl+m", "\r", False, Key("enter")),
+        ("ctrl+h", "\x08", False, Key("backspace")),
+        ("escape", "\x1b", False, Key("escape")),
+        ("ctrl+r", "\x12", False, Key("ctrl+r")),
+        ("up", None, False, Key("up")),
+        ("é", "é", True, Key("é", "é")),
+    ],
+)
+def test_keys_have_the_names_of_the_table(name: str, character: str | None, printable: bool, key: Key) -> None:
+    assert key_of(name, character, printable) == key
+
+
+def test_a_key_by_name() -> None:
+    assert named("space") == Key("space", " ")
+    assert named("enter") == Key("enter")
+    assert named("x") == Key("x", "x")
+
+
+def test_escape_has_a_short_name_on_the_screen() -> None:
+    assert on_screen("escape") == "esc"
+    assert on_screen("space") == "space"
