@@ -14,8 +14,8 @@ from tui.theming import Look, read_theme
 LOOK = Look(read_theme("dark"))
 
 
-def seen(enc: Encounter, width: int = 80, **more: bool) -> str:
-    return plain(header_line(Desk(enc), **more), width, LOOK)
+def seen(enc: Encounter, width: int = 80, resumable: bool = True) -> str:
+    return plain(header_line(Desk(enc), resumable=resumable), width, LOOK)
 
 
 def test_fight_clock_and_ruleset() -> None:
