@@ -163,7 +163,7 @@ class Answering:
 
     def picks(self, ask: Ask, key: Key) -> bool:
         """Chooses the option with this label, or declares one unit more of it; whether there is one."""
-        option = labels(ask).get(key.name)
+        option = labels(ask, self.chosen(ask)).get(key.name)
         if option is None:
             return key.text.isdigit() and self._no_such(ask)
         is_open = ask is self.reading.open
@@ -174,6 +174,10 @@ class Answering:
         else:
             self.do(Amend(ask.key, uses.more(self.reading.answer(ask.key) or (), option.id)))
         return True
+
+    def chosen(self, ask: Ask) -> object:
+        """What stands chosen at a choice: its answer, or its default while it is open."""
+        return self.reading.answer(ask.key) if ask.key in self.reading.outcome.passed else ask.default
 
     def _no_such(self, ask: Ask) -> bool:
         """A digit that is no label: it is refused rather than passed on."""

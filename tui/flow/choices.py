@@ -32,7 +32,7 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
     if rows:
         lines = target_lines(reading, ask, rows, str(chosen))
         return [_windowed(lines, head(rows))]
-    labels = label_of(ask)
+    labels = label_of(ask, chosen)
     lines = [
         row
         for option in ask.options

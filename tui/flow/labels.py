@@ -12,13 +12,19 @@ LABELS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz"
 """Every label, in order."""
 
 
-def labels(ask: Ask) -> dict[str, Option]:
-    """What each label means: the options of a choice, or the powers a side may declare, barred ones left out."""
+def labels(ask: Ask, chosen: object = None) -> dict[str, Option]:
+    """What each label means: the options of a choice, or the powers a side may declare, barred ones left out.
+
+    Of more options than there are labels those around the chosen one have them.
+    """
     if ask.kind not in ("choice", "declare"):
         return {}
-    return dict(zip(LABELS, (option for option in ask.options if not option.barred), strict=False))
+    free = [option for option in ask.options if not option.barred]
+    at = next((place for place, option in enumerate(free) if option.id == chosen), 0)
+    first = max(0, min(at - len(LABELS) // 2, len(free) - len(LABELS)))
+    return dict(zip(LABELS, free[first:], strict=False))
 
 
-def label_of(ask: Ask) -> dict[str, str]:
+def label_of(ask: Ask, chosen: object = None) -> dict[str, str]:
     """The label of each option by its id."""
-    return {option.id: label for label, option in labels(ask).items()}
+    return {option.id: label for label, option in labels(ask, chosen).items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -23,6 +24,9 @@ FORM = ("declare", "effects")
 
 TARGET = "target"
 """Key of the field that says whom."""
+
+MOST_WORKED_OUT = 24
+"""Of a list of targets longer than this only so many are worked out: what can be in view."""
 
 
 class Reading:
@@ -115,8 +119,20 @@ class Reading:
 
     @cached_property
     def target_table(self) -> tuple[TargetRow, ...]:
-        """What the open action would do to each target, worked out only where it is looked at."""
-        return self.rules.target_table(self.outcome, self.inputs)
+        """What the open action would do to each target, worked out only where it is looked at.
+
+        Of a long list only the targets around the chosen one are worked out; the others are there by name.
+        """
+        ask = self.outcome.passed.get(TARGET)
+        if ask is None or len(ask.options) <= MOST_WORKED_OUT:
+            return self.rules.target_table(self.outcome, self.inputs)
+        ids = [option.id for option in ask.options]
+        at = ids.index(self.answer(TARGET)) if self.answer(TARGET) in ids else 0
+        first = min(max(0, at - MOST_WORKED_OUT // 2), len(ids) - MOST_WORKED_OUT)
+        near = replace(ask, options=ask.options[first : first + MOST_WORKED_OUT])
+        outcome = replace(self.outcome, passed={**self.outcome.passed, TARGET: near})
+        found = {row.id: row for row in self.rules.target_table(outcome, self.inputs)}
+        return tuple(found.get(o.id) or TargetRow(o.id, o.label, barred=o.barred) for o in ask.options)
 
     @cached_property
     def shown(self) -> tuple[Shown, ...]:

@@ -50,7 +50,7 @@ def _columns(*texts: str) -> str:
 
 def target_lines(reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str) -> list[ScreenLine]:
     """A line for each target, labelled where it can be chosen."""
-    labels = label_of(ask)
+    labels = label_of(ask, chosen)
     last = _last(reading)
     return [_line(row, labels.get(row.id, ""), row.id == chosen, row.id == last, _titles(rows)) for row in rows]
 
@@ -65,11 +65,16 @@ def _last(reading: Reading) -> str:
 
 
 def _line(row: TargetRow, label: str, chosen: bool, last: bool, titles: tuple[str, str]) -> ScreenLine:
-    if row.barred or not label:
+    if row.barred:
         left = (Span("", "muted", "out"), Span("  "), Span(row.label, "muted"))
         return ScreenLine(left, (Span(row.barred, "muted"),))
     role = "strong" if chosen else "text"
-    name = (Span(label, "strong"), Span("  "), Span(row.label, role), *((Span(" last", "muted"),) if last else ()))
+    name = (
+        Span(label or " ", "strong"),
+        Span("  "),
+        Span(row.label, role),
+        *((Span(" last", "muted"),) if last else ()),
+    )
     text = _numbers(row, titles)
     return ScreenLine(name, (Span(text.lstrip(), role),), "cursor" if chosen else "ground")
 

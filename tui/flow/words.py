@@ -114,7 +114,9 @@ def odds_spans(odds: Odds) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
     if odds.blocked:
         return hits, (Span(odds.blocked),)
     brings: list[Span] = []
-    if odds.initiative is not None:
+    if odds.succeeds is not None:
+        brings += [Span("works ", "text"), Span(percent(odds.succeeds), "strong")]
+    elif odds.initiative is not None:
         brings += [Span("Init ", "text"), Span(expected(odds.initiative), "strong")]
     else:
         brings += [Span("harm ", "text"), Span(expected(odds.damage), "strong")]

@@ -1,0 +1,48 @@
+"""Long lists: only what is around the chosen line is worked out and labelled."""
+
+from typing import Any
+
+from engine.ask import Ask, Option
+from engine.inputs import Begin
+from tests.engine.rules.exalted3e.fights import fight
+from tui.desk import Desk
+from tui.flow.commands import FLOW
+from tui.flow.labels import LABELS, labels
+from tui.flow.reading import MOST_WORKED_OUT, Reading
+from tui.screens.flow import FlowScreen
+
+from .playing import frame, stack
+
+
+def test_of_a_hundred_targets_those_around_the_chosen_one_are_worked_out() -> None:
+    foes: dict[str, Any] = {f"foe_{n}": {"initiative": 4, "parry": 2, "name": f"Foe {n}"} for n in range(100)}
+    enc = fight(acting="mirel", mirel={"initiative": 11, "side": "heroes", "name": "Mirel"}, **foes)
+    enc.do(Begin("attack", "mirel", {"target": "foe-60"}))
+    assert enc.outcome is not None
+    rows = Reading(Desk(enc), enc.outcome).target_table
+    assert len(rows) == 100
+    assert sum(row.odds is not None for row in rows) == MOST_WORKED_OUT
+    assert next(row for row in rows if row.id == "foe-60").odds is not None
+    pages = stack(FlowScreen(Desk(enc)))
+    assert "Foe 60" in frame(pages)
+    assert "of 100" in frame(pages)
+
+
+def test_of_a_hundred_targets_those_around_the_chosen_one_have_labels() -> None:
+    ask = Ask("target", "mirel", "choice", options=tuple(Option(f"foe-{n}", f"Foe {n}") for n in range(100)))
+    found = labels(ask, "foe-60")
+    assert len(found) == len(LABELS)
+    assert found["1"].id == f"foe-{60 - len(LABELS) // 2}"
+    assert "foe-60" in {option.id for option in found.values()}
+    assert [option.id for option in labels(ask, "foe-99").values()][-1] == "foe-99"
+    assert labels(ask, "foe-0")["1"].id == "foe-0"
+
+
+def test_no_label_is_a_key_of_the_flow() -> None:
+    assert not set(LABELS) & {key for command in FLOW for key in command.keys}
+    assert LABELS.startswith("123456789")
+
+
+def test_barred_options_have_no_label() -> None:
+    ask = Ask("kind", "mirel", "choice", options=(Option("a", "A", barred="no"), Option("b", "B")))
+    assert {label: option.id for label, option in labels(ask).items()} == {"1": "b"}
