@@ -49,3 +49,12 @@ def status_lines(sections: Sequence[Line], lines: int) -> list[ScreenLine]:
     right = "".join(span.text for span in heading.right)
     made = [rule(heading.label, right), *(section_line(one) for one in rest)]
     return made + [ScreenLine()] * (lines + 1 - len(made))
+
+
+def whole_status(sections: Sequence[Line], width: int, height: int) -> list[ScreenLine]:
+    """The rule and all there is to say in `height` lines, long lines in as many as they need."""
+    if not sections:
+        return []
+    heading, *rest = sections
+    right = "".join(span.text for span in heading.right)
+    return [rule(heading.label, right), *(row for one in rest for row in wrapped_section(one, width - 1))][:height]

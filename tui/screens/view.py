@@ -18,7 +18,7 @@ from ..panes.layout import STATUS, Share, share
 from ..panes.log import log_lines
 from ..panes.order import OrderTable, Shown
 from ..panes.sheet import SHEET_WIDTH, sheet_lines
-from ..panes.status import status_lines
+from ..panes.status import status_lines, whole_status
 
 SHEET_FROM = 130
 """From this width on the selected fighter stands at the right, whole."""
@@ -120,7 +120,7 @@ class DeskView(Page):
             return log_lines(self.desk, height - 1, width)
         if self.pane == "fighter":
             sections = self.desk.enc.rules.sections(self.desk.enc.state, selected) if selected else ()
-            return status_lines(sections, height - 1) or [rule("Nobody")]
+            return whole_status(sections, width, height) or [rule("Nobody")]
         whole = len(slots) < height
         rows = max(1, min(len(slots), height - 1))
         return self._table(slots, selected, width, Share(rows, 0, 0, not whole, not whole))

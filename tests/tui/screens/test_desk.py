@@ -88,6 +88,21 @@ def test_the_pane_tells_of_the_cursor_row() -> None:
     assert "─ Ydra Saltlight ─" in frame(pages)
 
 
+def test_a_small_window_shows_one_pane_at_a_time() -> None:
+    pages = at_the_gate()
+    assert "▸ 11 ◆ Mirel" in frame(pages, 50, 15)
+    press(pages, "tab")
+    text = frame(pages, 50, 15)
+    assert text.splitlines()[1].startswith("─ Mirel Ashwing ─")
+    assert "\n            Ydra, hidden, is up\n" in text
+    assert "tab log" in text
+    press(pages, "right")
+    assert frame(pages, 50, 15).splitlines()[1].startswith("─ Log ─")
+    press(pages, "left", "left")
+    assert "▸ 11 ◆ Mirel" in frame(pages, 50, 15)
+    assert "tab" not in frame(pages, 80, 24).splitlines()[-1]
+
+
 # -- the turn ------------------------------------------------------------------------------------------------------
 
 
