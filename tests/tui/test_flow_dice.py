@@ -157,3 +157,22 @@ def test_dice_to_roll_again_are_named_by_their_faces() -> None:
     assert dice.positions(given, "") == ()
     with pytest.raises(Refused, match="No 1 is left"):
         dice.positions(given, "111")
+
+
+def test_dice_rolled_again_lie_as_they_count_in_the_end() -> None:
+    enc = table(
+        "faces",
+        power={"sure": {"name": "Sure cut", "when": "attacker_damage", "adds": {"damage_rerolls": 1}, "most": 2}},
+    )
+    pages = desk(enc)
+    press(pages, "a", "1", "enter", *"00771234", "enter", "1", "enter", *"91112", "enter")
+    assert "Roll dice again?" in frame(pages)
+    press(pages, "5", "enter")
+    assert "No 5 is left" in frame(pages)
+    press(pages, "backspace", "1", "enter", "0", "enter")
+    assert enc.ask is not None
+    assert enc.ask.key == "apply"
+    assert "9 10 1 1 2" in frame(pages)
+    assert "3 successes" in frame(pages)
+    assert "Damage roll" in frame(pages)
+    assert now(enc, "orsolo.now.initiative") == 6 - 3

@@ -36,7 +36,7 @@ def about(reading: Reading, state: FlowState) -> Ask:
     ask = subject(reading, state)
     if ask is not reading.open or not reading.applying:
         return ask
-    rolled = [one for one in reading.passed if one.kind == "dice"]
+    rolled = reading.rolls()
     return rolled[-1] if rolled else ask
 
 
@@ -97,6 +97,7 @@ def _body(reading: Reading, state: FlowState, width: int) -> list[Block]:
         out += [gap(), *shown] if out else shown
     out += _faces(reading, ask, width)
     out += _chances(reading, ask, width)
+    out += _asleep(reading, width)
     if reading.applying and ask is about(reading, FlowState()):
         out += preview(reading)
     return out
@@ -115,7 +116,7 @@ def _rolled_dice(reading: Reading, ask: Ask) -> Dice:
 
 def _faces(reading: Reading, ask: Ask, width: int) -> list[Block]:
     """The faces of a roll that has been answered."""
-    value = reading.answer(ask.key)
+    value = reading.lying(ask)
     if ask.kind != "dice" or value is None or (ask is reading.open):
         return []
     pool = ask.dice or Dice(0)
@@ -152,6 +153,16 @@ def _chance(label: str, spans: tuple[Span, ...], width: int) -> ScreenLine:
     """One line of chances; where it is narrow they stand without their label."""
     lead = Span(label.ljust(17), "muted")
     return ScreenLine((lead, *spans) if total((lead, *spans)) <= width else spans)
+
+
+def _asleep(reading: Reading, width: int) -> list[Block]:
+    """Interrupts whose moment is gone: what was paid for them does not count until it comes back."""
+    out = []
+    for made in reading.outcome.asleep:
+        who = f"{reading.desk.short(made.who)}: " if made.who else ""
+        said = f"Does not count now, its question is gone: {who}{reading.rules.procedures[made.procedure].title}."
+        out.append(block(ScreenLine((Span(text, "cue"),)) for text in wrapped(said, width)))
+    return out
 
 
 def preview(reading: Reading) -> list[Block]:

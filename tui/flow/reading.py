@@ -155,6 +155,18 @@ class Reading:
         """What was answered, or passed by itself; None for the open ask."""
         return self.outcome.answers.get(key)
 
+    def rolls(self) -> tuple[Ask, ...]:
+        """The rolls behind, without dice that took the place of others."""
+        return tuple(ask for ask in self.passed if ask.kind == "dice" and not ask.faces_only)
+
+    def lying(self, ask: Ask) -> Any:
+        """How a roll lies in the end: its answer, or the faces after some have been rolled again."""
+        local = self.local(ask.key)
+        for fact in self.outcome.facts:
+            if fact.data.get("roll") == local and fact.key.startswith(self.prefix) and fact.data.get("before"):
+                return fact.data.get("faces") or self.answer(ask.key)
+        return self.answer(ask.key)
+
     def source(self, key: str, faces: int) -> str:
         """Where the faces of an answered roll come from, a letter each: `t` typed, `r` rolled."""
         for given in reversed(self.inputs):

@@ -49,7 +49,7 @@ def open_step(reading: Reading) -> str:
     """The number of the step that stands open: where everything is worked out, that of the last roll."""
     if not reading.applying:
         return reading.open.step
-    rolled = [ask.step for ask in reading.passed if ask.kind == "dice"]
+    rolled = [ask.step for ask in reading.rolls()]
     return rolled[-1] if rolled else reading.steps[-1].number if reading.steps else ""
 
 
