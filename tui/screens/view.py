@@ -10,7 +10,7 @@ from engine.rules.base import Slot
 from .. import commands
 from ..desk import Desk
 from ..keys import Key
-from ..lines import BLANK, ScreenLine, beside, rule
+from ..lines import BLANK, ScreenLine, beside, line, rule
 from ..pages import ONE_PANE, Page
 from ..panes.footer import footer_line
 from ..panes.header import header_line
@@ -26,6 +26,9 @@ SHEET_FROM = 130
 PANES = ("order", "fighter", "log")
 """What a small window shows one at a time."""
 
+
+EMPTY = ("Nobody is here yet: r adds fighters by name, by numbers, or from a pasted block.", "muted")
+"""What an empty fight shows in place of the table."""
 
 ROOMY = 20
 """With more lines than this for the log, the panes are parted by an empty line."""
@@ -103,7 +106,7 @@ class DeskView(Page):
         else:
             given = share(height - len(panel or ()), slots, 0)
             middle = panel or []
-        table = self._table(slots, selected, width, given)
+        table = self._table(slots, selected, width, given) if slots else [BLANK, line("  ", EMPTY)]
         air = [BLANK] if given.log > ROOMY else []
         above = [*air, *table, *air, *middle, *(air if middle else [])]
         return [*above, *log_lines(self.desk, height - len(above) - 1, width)]
