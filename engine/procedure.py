@@ -155,6 +155,11 @@ class Fight:
         self.shown[full] = Shown(full, self._step, over.value, computed, made.parts, over.why or "the GM says so", seen)
         return over.value
 
+    def unshow(self, *keys: str) -> None:
+        """Takes back numbers that were shown ahead of what did not come."""
+        for key in keys:
+            self.shown.pop(self._prefix + key, None)
+
     def shown_value(self, key: str) -> int:
         """A number that has been shown, as it counts."""
         return self.shown[self._prefix + key].value

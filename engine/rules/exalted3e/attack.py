@@ -10,14 +10,14 @@ from engine.rules.base import Procedure
 
 from . import counter, declare, flurry, powers, weapons
 from .fighter import Fighter
-from .guard import guards_against, meets_guardian
+from .guard import PARRY, meets_guardian
 from .hit import step_8
 from .landing import Result, land
 from .outlay import ask_go_on, pays
 from .plan import Attack
-from .reply import best_mode, defends, replies
+from .reply import best_mode, defends, meets, replies
 from .rolls import roll
-from .strike import attack_pool, automatic, defense_number, tens_from, threshold_number
+from .strike import attack_pool, automatic, tens_from, threshold_number
 
 STEPS = (
     ("1", "Declare"),
@@ -107,13 +107,13 @@ def passes_over(fight: Fight) -> list[Result]:
 def foresee(fight: Fight, attack: Attack) -> None:
     """Shows what will be rolled against what, as it stands before anything is paid."""
     attack.mode = best_mode(fight, attack)
-    attack.guardian = guards_against(fight, attack)
-    attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
+    meets(fight, attack)
     fight.show("attack dice", attack_pool(fight, attack))
 
 
 def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
     """A decisive attack or gambit by one whom its payments have crashed is as if never made (rules section 5)."""
+    fight.unshow("Defense", PARRY, "attack dice")
     fight.fact("abandoned", who=attack.attacker.id, target=attack.target.id, kind=attack.kind)
     fight.result("abandoned: in Crash")
     return []

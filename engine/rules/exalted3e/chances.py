@@ -14,7 +14,7 @@ from engine.model import Refused, get
 from engine.procedure import Outcome
 from engine.rules.base import Odds, Ruleset, TargetRow
 
-from . import damage, decisive, defense, powers, strike
+from . import damage, decisive, powers, strike
 from .options import OPTIONS
 from .outlay import total_cost
 from .plan import Attack
@@ -60,9 +60,8 @@ def _struck(outcome: Outcome, ahead: Ahead) -> tuple[Ahead, int]:
     attack = ahead.attack
     if attack.guardian is None:
         return ahead, _needed(outcome, attack.defense)
-    parry = ahead.number("guardian's Parry", defense.parry(attack.guardian, attack.attacker.id).value)
     struck = replace(attack, target=attack.guardian, ward=attack.target, replies=[])
-    return replace(ahead, attack=struck), _needed(outcome, max(0, parry))
+    return replace(ahead, attack=struck), _needed(outcome, attack.defense)
 
 
 def _needed(outcome: Outcome, against: int) -> int:
@@ -183,7 +182,7 @@ def target_table(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, 
             rows.append(TargetRow(option.id, option.label, barred=why.sentence))
             continue
         attack = open_attack(other)
-        if attack is None or "Defense" not in other.shown:
+        if attack is None or "attack dice" not in other.shown:
             rows.append(TargetRow(option.id, option.label))
             continue
         rows.append(TargetRow(option.id, option.label, attack.defense, before_the_roll(other, attack)))

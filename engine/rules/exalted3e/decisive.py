@@ -55,7 +55,7 @@ def ask_decisive(fight: Fight, attack: Attack) -> Ask:
     """8c, 8d. The decisive damage roll; tens count once. A gambit passes Hardness by."""
     fight.at("8c")
     pool = decisive_number(attack)
-    if attack.gambit is None:
+    if attack.gambit is None and pool.value:
         pool = stopped(pool, max(0, fight.show("Hardness", hardness_number(attack))))
     dice = fight.show("damage dice", pool)
     fight.at("8d")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from engine.ask import Ask, Option
 from engine.procedure import Fight
 
-from . import defense
 from .fighter import Fighter
 from .plan import Attack
-from .strike import threshold_number
+from .strike import defense_number, threshold_number
+
+PARRY = "guardian's Parry"
+"""The number that an attack on a guarded target meets first."""
 
 DICE_PER = 2
 """Points of the guardian's Defense for each die that a decisive attack loses on its way to the ward."""
@@ -29,9 +31,8 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
     with what is left."""
     guardian = attack.guardian
     assert guardian is not None
-    fight.involve(guardian)
-    parry = max(0, fight.show("guardian's Parry", defense.parry(guardian, attack.attacker.id)))
-    over = fight.show("past the guardian", threshold_number(fight, attack.successes, parry, "guardian's Parry"))
+    parry = attack.defense
+    over = fight.show("past the guardian", threshold_number(fight, attack.successes, parry, PARRY))
     fight.fact("guarded", who=guardian.id, target=attack.target.id, parry=parry, over=over)
     if over < 0:
         fight.result(f"{attack.successes}, parried by {guardian.name}")
@@ -39,10 +40,11 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
         return False
     if fight.ask(ask_whom, attack) == "guardian":
         attack.ward, attack.target, attack.replies = attack.target, guardian, []
-        attack.mode, attack.defense, attack.threshold = "parry", parry, over
+        attack.mode, attack.threshold = "parry", over
         fight.result(f"{attack.successes}, hits {guardian.name}")
         return True
     attack.dice_lost = parry // DICE_PER
+    attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
     attack.threshold = fight.show("threshold", threshold_number(fight, over, attack.defense))
     hit = attack.threshold >= 0
     fight.result(f"{over} left, {'a hit' if hit else 'a miss'}")

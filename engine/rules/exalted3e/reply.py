@@ -6,9 +6,9 @@ from engine.ask import GM, Ask, Option, number
 from engine.procedure import Fight
 
 from . import counter, crash, declare, essence, powers, weapons
-from .defense import can_parry, parry_weapon
+from .defense import can_parry, parry, parry_weapon
 from .fighter import Fighter
-from .guard import guards_against
+from .guard import PARRY, guards_against
 from .plan import Attack
 from .strike import defense_number
 
@@ -74,12 +74,30 @@ def defends(fight: Fight, attack: Attack) -> None:
     """4. The target's Defense, which is the difficulty of the attack roll."""
     attack.cover = fight.ask(ask_cover, attack) == "yes"
     attack.mode = fight.ask(ask_defense, attack)
-    attack.guardian = guards_against(fight, attack)
-    attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
-    weapon = parry_weapon(attack.target) if attack.mode == "parry" else None
+    meets(fight, attack)
+    pays_to_parry(fight, attack)
+    if attack.guardian is not None:
+        fight.result(f"{attack.guardian.name}'s Parry {attack.defense}")
+    else:
+        fight.result(f"{attack.mode.title()} {attack.defense}" if attack.mode != "none" else f"none, {attack.defense}")
+
+
+def pays_to_parry(fight: Fight, attack: Attack) -> None:
+    """4. What parrying costs whoever parries first, with a weapon that is not attuned (rules section 16)."""
+    who = attack.guardian or attack.target
+    weapon = parry_weapon(who) if attack.guardian or attack.mode == "parry" else None
     cost = weapons.defense_cost(weapon).value if weapon else 0
-    crash.pay(fight, attack.target, cost, "Initiative for the parry", "a parry with what is not attuned")
-    fight.result(f"{attack.mode.title()} {attack.defense}" if attack.mode != "none" else f"none, {attack.defense}")
+    crash.pay(fight, who, cost, "Initiative for the parry", "a parry with what is not attuned")
+
+
+def meets(fight: Fight, attack: Attack) -> None:
+    """4. The number that the attack roll meets first: the target's Defense, or a guardian's Parry (rules section 7)."""
+    attack.guardian = guards_against(fight, attack)
+    if attack.guardian is None:
+        attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
+    else:
+        fight.involve(attack.guardian)
+        attack.defense = max(0, fight.show(PARRY, parry(attack.guardian, attack.attacker.id)))
 
 
 def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
