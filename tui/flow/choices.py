@@ -30,7 +30,7 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
         return []
     rows = table(reading, ask)
     if rows:
-        lines = target_lines(reading, ask, rows, str(chosen))
+        lines = target_lines(reading, ask, rows, str(chosen), width)
         return [_windowed(lines, head(rows))]
     labels = label_of(ask, chosen)
     lines = [

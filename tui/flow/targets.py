@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from engine.ask import Ask
 from engine.desk import Span
 from engine.odds import expected, percent
 from engine.rules.base import Odds, TargetRow
 
-from ..lines import ScreenLine
+from ..lines import ScreenLine, cells, total
 from .labels import label_of
 from .reading import TARGET, Reading
+
+LOOK_BACK = 60
+"""How many actions back the last attack is looked for."""
 
 DEFENSE = "Defense"
 """The number that has a column of its own in the list."""
@@ -48,35 +53,31 @@ def _columns(*texts: str) -> str:
     return "".join(text.rjust(width) for text, width in zip(texts, _WIDTHS, strict=True))
 
 
-def target_lines(reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str) -> list[ScreenLine]:
+def target_lines(reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str, width: int) -> list[ScreenLine]:
     """A line for each target, labelled where it can be chosen."""
-    labels = label_of(ask, chosen)
-    last = _last(reading)
-    return [_line(row, labels.get(row.id, ""), row.id == chosen, row.id == last, _titles(rows)) for row in rows]
+    labels, last, titles = label_of(ask, chosen), _last(reading), _titles(rows)
+    return [_line(row, labels.get(row.id, ""), row.id == chosen, row.id == last, titles, width) for row in rows]
 
 
 def _last(reading: Reading) -> str:
-    """Whom the same fighter attacked last."""
+    """Whom the same fighter attacked last, not too long ago."""
     enc = reading.desk.enc
-    for begin, entry in enc.journal.actions(enc.moment.entry):
+    for begin, entry in islice(enc.journal.actions(enc.moment.entry), LOOK_BACK):
         if begin is not None and begin.procedure == reading.procedure and begin.who == reading.begin.who:
             return next((str(f.data["target"]) for f in entry.facts if "target" in f.data), "")
     return ""
 
 
-def _line(row: TargetRow, label: str, chosen: bool, last: bool, titles: tuple[str, str]) -> ScreenLine:
+def _line(row: TargetRow, label: str, chosen: bool, last: bool, titles: tuple[str, str], width: int) -> ScreenLine:
     if row.barred:
         left = (Span("", "muted", "out"), Span("  "), Span(row.label, "muted"))
         return ScreenLine(left, (Span(row.barred, "muted"),))
     role = "strong" if chosen else "text"
-    name = (
-        Span(label or " ", "strong"),
-        Span("  "),
-        Span(row.label, role),
-        *((Span(" last", "muted"),) if last else ()),
-    )
-    text = _numbers(row, titles)
-    return ScreenLine(name, (Span(text.lstrip(), role),), "cursor" if chosen else "ground")
+    text = _numbers(row, titles).lstrip()
+    name: tuple[Span, ...] = (Span(label or " ", "strong"), Span("  "), Span(row.label, role))
+    if last and total(name) + cells(" last ") + cells(text) <= width:
+        name = (*name, Span(" last", "muted"))
+    return ScreenLine(name, (Span(text, role),), "cursor" if chosen else "ground")
 
 
 def _numbers(row: TargetRow, titles: tuple[str, str]) -> str:
