@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.desk import Span
 
-from .lines import cells, cut, span_cells
+from .lines import cells, cut, shown, span_cells
 
 _WORDS = re.compile(r"^ +|[^ ]+ *")
 
@@ -16,7 +16,7 @@ _WORDS = re.compile(r"^ +|[^ ]+ *")
 def wrapped(text: str, width: int) -> list[str]:
     """Text in lines of at most `width` cells, parted between words; a word that is wider is parted in itself."""
     out, now = list[str](), ""
-    for word in text.split():
+    for word in shown(text).split():
         if now and cells(now) + 1 + cells(word) > width:
             out.append(now)
             now = ""

@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.desk import Span
-from tui.lines import cells, total
+from tui.lines import cells, shown, total
 from tui.wrapping import flowed, wrapped
 
 
@@ -22,7 +22,7 @@ def test_nothing_is_one_empty_line() -> None:
 def test_no_line_is_wider_and_no_word_is_lost(text: str, width: int) -> None:
     lines = wrapped(text, width)
     assert all(cells(line) <= width for line in lines)
-    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert "".join("".join(lines).split()) == "".join(shown(text).split())
 
 
 def test_spans_flow_and_keep_their_roles() -> None:
