@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.inputs import Edit
 from engine.model import get
 from tui.screens.flow import FlowScreen
 
@@ -167,3 +168,56 @@ def test_backspace_is_never_a_step_back() -> None:
     assert enc.ask is not None
     assert enc.ask.key == "attack"
     assert isinstance(pages.top, FlowScreen)
+
+
+def test_a_field_that_needs_an_answer_stands_open_itself() -> None:
+    enc = table()
+    enc.do(Edit((("combatant.ember.side", "heroes"),)))
+    pages = desk(enc)
+    press(pages, "a", "j", "3", "j", "j", "2")
+    assert enc.ask is not None
+    assert enc.ask.key == "ally"
+    assert "Whose chance is it?" in frame(pages)
+    press(pages, "enter")
+    assert enc.ask.key == "declared"
+    press(pages, "enter")
+    assert enc.ask.key == "attack"
+
+
+def test_zero_takes_a_stunt_back() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "s", "2", "0")
+    assert enc.outcome is not None
+    assert enc.outcome.answers["stunt"] == 0
+
+
+def test_the_flow_has_its_help() -> None:
+    pages = desk(table())
+    press(pages, "a", "?")
+    text = frame(pages, 100, 60)
+    for word in ("Stunt", "Override a number", "Roll the rest", "One ask back"):
+        assert word in text
+    press(pages, "?")
+    assert isinstance(pages.top, FlowScreen)
+
+
+def test_going_on_is_refused_in_place_while_it_can_not_be_paid() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "+", "type:grand gesture +9 attack dice, 90 motes", "enter", "enter")
+    assert enc.ask is not None
+    assert enc.ask.key == "declared"
+    assert "90" in frame(pages)
+    press(pages, "X", "enter")
+    assert enc.ask.key == "attack"
+
+
+def test_a_declared_effect_is_taken_away_by_its_key_and_not_by_backspace() -> None:
+    enc = table(dice="successes")
+    pages = desk(enc)
+    press(pages, "a", "+", "type:reach +1 attack die", "enter")
+    assert enc.outcome is not None
+    assert enc.outcome.answers["effects"] == ({"name": "reach", "adds": {"attack_dice": 1}},)
+    press(pages, "backspace", "X")
+    assert enc.outcome.answers["effects"] == ()

@@ -60,7 +60,7 @@ class Answering:
         if outcome is None or outcome.ask is None:
             self.state.home()
             return
-        if not self.reading.form or self.state.focus not in outcome.passed:
+        if not self.reading.form or self.reading.open.field or self.state.focus not in outcome.passed:
             self.state.home()
 
     def enter(self) -> None:
@@ -193,7 +193,7 @@ class Answering:
         self.state.text = text
         if not ask.low <= int(text) <= ask.high:
             raise Refused("out_of_range", f"Type {ask.low} to {ask.high}.")
-        if ask is not self.reading.open and int(text) * 10 > ask.high:
+        if ask is not self.reading.open and (int(text) == 0 or int(text) * 10 > ask.high):
             self.do(Amend(ask.key, int(text)))
 
     def erase(self) -> None:

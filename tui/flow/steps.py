@@ -11,7 +11,7 @@ from engine.desk import Span
 
 from ..lines import BLANK, ScreenLine, cells, cut
 from . import words
-from .reading import FORM, Reading
+from .reading import Reading
 
 AHEAD, KNOWN, OPEN, DONE, OVER = "ahead", "known", "open", "done", "over"
 """How far a step is: to come; worked out behind the open one; open; done; passed over."""
@@ -224,6 +224,3 @@ def _outer(reading: Reading) -> tuple[list[ScreenLine], list[ScreenLine]]:
     held = (Span(f"held at {at}" if at else "held", "muted"), Span(" "))
     top = ScreenLine((Span("  "), Span(f"{who}: {title}", "strong")), held)
     return [top, BLANK], [BLANK, ScreenLine((Span("  "), Span(f"Then back to {who}", "strong")))]
-
-
-__all__ = ["FORM", "StepRow", "ask_line", "column", "open_step", "parted", "step_line", "step_rows"]
