@@ -1,0 +1,78 @@
+"""The flow in the real program: keys as the terminal gives them, one widget, any size."""
+
+from engine import Encounter
+from tui.app import BattlewheelApp
+from tui.desk import Desk
+from tui.pages import Pages
+from tui.screens.desk import DeskPage
+from tui.screens.flow import FlowScreen
+from tui.theming import Look, read_theme
+
+from .duels import now, table
+
+
+def app_of(enc: Encounter) -> BattlewheelApp:
+    def start(pages: Pages) -> None:
+        pages.push(DeskPage(Desk(enc)))
+
+    return BattlewheelApp(Look(read_theme("dark")), start)
+
+
+def screen(app: BattlewheelApp) -> str:
+    return "\n".join(app.pane.render_line(y).text.rstrip() for y in range(app.size.height))
+
+
+async def test_twelve_keys_in_the_real_program() -> None:
+    enc = table("successes")
+    app = app_of(enc)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("a", "2", "s", "2", "m", "5")
+        assert "pays 5 motes" in screen(app)
+        await pilot.press("enter", "7", "enter", "7", "enter")
+        assert "When you apply it" in screen(app)
+        assert isinstance(app.pages.top, FlowScreen)
+        await pilot.press("enter")
+        assert isinstance(app.pages.top, DeskPage)
+    assert now(enc, "ember.now.initiative") == -2
+
+
+async def test_the_step_survives_any_size() -> None:
+    enc = table("faces")
+    app = app_of(enc)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("a", "enter", "7", "2")
+        before = screen(app)
+        for size in ((20, 5), (200, 50), (60, 18), (31, 9), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        assert screen(app) == before
+        assert "7 2 _" in screen(app)
+
+
+async def test_symbols_and_letters_typed_in_a_line_are_text() -> None:
+    enc = table()
+    app = app_of(enc)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("a", "plus", *"oil", "space", "plus", *"2", "space", *"soak", "enter")
+    assert enc.outcome is not None
+    assert enc.outcome.answers["effects"] == ({"name": "oil", "adds": {"soak": 2}},)
+
+
+async def test_a_key_draws_one_frame() -> None:
+    enc = table()
+    app = app_of(enc)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("a")
+        drawn: list[str] = []
+        repaint = app.pages.repaint
+
+        def counted() -> None:
+            repaint()
+            drawn.append(screen(app))
+
+        app.pages.repaint = counted
+        await pilot.press("enter")
+        assert len(drawn) == 1
+        assert "Attack roll" in drawn[0]
+        await pilot.press("enter")
+        assert len(drawn) == 2
