@@ -19,8 +19,8 @@ def column(reading: Reading, state: FlowState, width: int, height: int) -> list[
     beside = {shown.key for shown in numbers.relevant(reading, subject)}
     titles = {row.number: row for row in step_rows(reading)}
     out: list[Block] = [block([ScreenLine((Span("Worked out so far", "strong"),))])]
-    last = ""
-    for shown in reading.shown:
+    order, last = list(titles), ""
+    for shown in sorted(reading.shown, key=lambda one: order.index(one.step) if one.step in titles else len(order)):
         if shown.key in beside or not (shown.parts or shown.value):
             continue
         if shown.step != last and shown.step in titles:
