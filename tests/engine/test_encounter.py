@@ -78,7 +78,7 @@ def test_a_batch_is_done_whole_or_not_at_all() -> None:
         (Edit((("title", None),)), "not_plain"),
         (Edit((("combatant.ana.now.power", 2**63),)), "not_plain"),
         (Edit((("combatant.ana.note", {"a.b": "x"}),)), "not_plain"),
-        (Begin("brace", "bo", {"how": object()}), "not_plain"),
+        (Begin("brace", "bo", {"how": frozenset({1})}), "not_plain"),
         (Undo(0), "use_undo"),
         (Redo(0), "use_undo"),
     ],
