@@ -158,9 +158,7 @@ def _name(words: list[str], effect: _Effect) -> None:
     if not words:
         return
     if effect.name and (effect.adds or effect.pay):
-        raise Refused(
-            "wrong_effect", f"{' '.join(words)} has no number: write it as +2 {_nearest(' '.join(words))}."
-        )
+        raise Refused("wrong_effect", f"{' '.join(words)} has no number: write it as +2 {_nearest(' '.join(words))}.")
     effect.name = " ".join([effect.name, *words]).strip()[:40]
 
 
@@ -170,9 +168,7 @@ def _take(amount: str, thing: list[str], effect: _Effect, at_damage: bool) -> No
     signed, value = amount[0] in "+-", int(amount)
     if key in _PAYS and (not signed or key not in _ADDS):
         if amount[0] == "+" or value == 0:
-            raise Refused(
-                "wrong_effect", f"{' '.join(thing)} can't be added here; write {abs(value) or 1} for a cost."
-            )
+            raise Refused("wrong_effect", f"{' '.join(thing)} can't be added here; write {abs(value) or 1} for a cost.")
         effect.pay[_PAYS[key]] = effect.pay.get(_PAYS[key], 0) + abs(value)
         return
     if key in ("success", "automatic success"):

@@ -49,7 +49,9 @@ def test_an_overridden_number_shows_both_and_the_reason() -> None:
     assert "10 (8)" in frame(pages)
     assert "GM: steep stairs" in frame(pages)
     assert "+2" in frame(pages)
-    press(pages, "o", "1", "enter")
+    press(pages, "o", "1")
+    assert "nothing puts 8 back" in frame(pages)
+    press(pages, "enter")
     assert enc.ask.count == 8
     assert "GM: steep stairs" not in frame(pages)
 

@@ -63,6 +63,9 @@ def _prompt(reading: Reading, prompt: Prompt, width: int) -> tuple[list[ScreenLi
     room = max(4, width - total(lead))
     line = ScreenLine((*lead, *prompt.field.spans(room)), (), "cursor")
     hint = "a number, then why: 4 slippery floor" if prompt.purpose == VALUE else "oil +2 attack dice, 3 motes"
+    shown = reading.outcome.shown.get(prompt.key)
+    if shown is not None and shown.overridden and not prompt.field.text:
+        hint = f"nothing puts {shown.computed} back"
     return [line], [ScreenLine((Span(hint, "muted"),))]
 
 
