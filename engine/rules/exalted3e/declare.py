@@ -3,7 +3,7 @@ end of the attack (seed steps 1 and 2; rules section 5 step 0)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import effects
@@ -79,11 +79,21 @@ def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     options = [_target(fight, attacker, one) for one in others]
     free = [option.id for option in options if not option.barred]
     foes = [id for id in free if fight[id].side != attacker.side]
-    wanted = args.get("target", "")
-    default = wanted if wanted in free else next(iter([*foes, *free]), None)
+    default = next(iter([*foes, *free]), None)
     if default is None:
         raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
-    return fight.choice("target", attacker.id, "Whom?", options, default=default, field=FIELDS, silent=True)
+    return _choose(fight, "target", attacker, "Whom?", options, args.get("target"), default)
+
+
+def _choose(
+    fight: Fight, key: str, attacker: Fighter, prompt: str, options: Sequence[Option], wanted: Any, default: Any = None
+) -> Ask:
+    """A field of step 1. It passes by itself, unless what was wanted is barred: nothing takes its place unasked."""
+    free = {option.id for option in options if not option.barred}
+    silent = wanted in free or not wanted
+    return fight.choice(
+        key, attacker.id, prompt, options, field=FIELDS, silent=silent, default=wanted if wanted in free else default
+    )
 
 
 def _target(fight: Fight, attacker: Fighter, target: Fighter) -> Option:
@@ -111,9 +121,7 @@ def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
         Option("decisive", "decisive", barred=crashed),
         Option("gambit", "gambit", barred=crashed),
     )
-    return fight.choice(
-        "kind", attack.attacker.id, "What kind of attack?", options, field=FIELDS, silent=True, default=args.get("kind")
-    )
+    return _choose(fight, "kind", attack.attacker, "What kind of attack?", options, args.get("kind"))
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -127,9 +135,7 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
         raise Refused(
             "no_weapon", f"{attack.attacker.name} has no weapon in hand: ready one first (x), or edit the sheet (E)."
         )
-    return fight.choice(
-        "weapon", attack.attacker.id, "With what?", options, field=FIELDS, silent=True, default=args.get("weapon")
-    )
+    return _choose(fight, "weapon", attack.attacker, "With what?", options, args.get("weapon"))
 
 
 def _unfit(fight: Fight, attack: Attack, weapon: Tree) -> str:
@@ -154,9 +160,7 @@ def ask_gambit(fight: Fight, attack: Attack, args: Args) -> Ask:
         )
         for one in gambits.offered(fight)
     ]
-    return fight.choice(
-        "gambit", attack.attacker.id, "Which gambit?", options, field=FIELDS, silent=True, default=args.get("gambit")
-    )
+    return _choose(fight, "gambit", attack.attacker, "Which gambit?", options, args.get("gambit"))
 
 
 def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -182,9 +186,7 @@ def ask_band(fight: Fight, attack: Attack, args: Args) -> Ask:
     reach = weapons.bands(attack.weapon)
     options = [Option(band, band, barred=_too_far(attack, band, reach)) for band in BANDS]
     wanted = _assumed(attack) or ranges.band_between(fight.draft, attack.attacker.id, attack.target.id)
-    return fight.choice(
-        "range", attack.attacker.id, "How far?", options, field=FIELDS, silent=True, default=args.get("range", wanted)
-    )
+    return _choose(fight, "range", attack.attacker, "How far?", options, args.get("range", wanted))
 
 
 def _assumed(attack: Attack) -> str:
