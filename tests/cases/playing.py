@@ -108,6 +108,7 @@ class Player:
         if ask.key in self.answers:
             return self.enc.do(Answer(ask.key, self.answers.pop(ask.key)))
         assert ask.kind != "dice", f"{ask.key} asks for {ask.count} dice, and the table has none for it"
+        assert ask.default is not None, f"{ask.key} has no default: {[(one.id, one.barred) for one in ask.options]}"
         return self.enc.do(Answer(ask.key, ask.default))
 
 

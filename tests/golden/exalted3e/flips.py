@@ -1,0 +1,215 @@
+"""Fights in which one option alone makes a difference: what to do, and the numbers with and without it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Action = Mapping[str, Any]
+
+BLADE = {"blade": {"name": "Blade", "dice": 6, "damage": 8}}
+
+
+def _fighter(side: str, initiative: int, **more: Any) -> dict[str, Any]:
+    return {"side": side, "initiative": initiative, "weapon": BLADE} | more
+
+
+def hero(initiative: int, **more: Any) -> dict[str, Any]:
+    """A hero with a blade."""
+    return _fighter("heroes", initiative, **more)
+
+
+def foe(initiative: int, **more: Any) -> dict[str, Any]:
+    """A foe with a blade."""
+    return _fighter("foes", initiative, **more)
+
+
+@dataclass(frozen=True)
+class Flip:
+    """Numbers of the fight after the last action: `usual` ones by default, `flipped` ones with the option.
+
+    `given` are answers of the last action besides its own, by default and with the option.
+    """
+
+    option: str
+    value: Any
+    fighters: Mapping[str, Any]
+    actions: tuple[Action, ...]
+    usual: Mapping[str, Any]
+    flipped: Mapping[str, Any]
+    given: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {})
+    acting: str = ""
+
+
+def attack(who: str, target: str, kind: str = "withering", **answers: Any) -> Action:
+    """An attack with typed dice."""
+    set_ = {"attack successes": answers.pop("hits")} if "hits" in answers else {}
+    args = {"target": target, "kind": kind} | answers.pop("args", {})
+    return {"do": "attack", "who": who, "args": args, "with": answers, "set": set_}
+
+
+END: Action = {"do": "end_turn"}
+
+FLIPS = (
+    Flip(
+        "order_mode",
+        "frozen_per_round",
+        {"a": hero(12, acted=True), "b": foe(10, acted=True), "c": foe(8, acted=True), "d": foe(1)},
+        (END, attack("a", "b", hits=1, damage=5), END),
+        {"acting": "c", "b.initiative": 5},
+        {"acting": "b", "b.initiative": 5},
+        acting="d",
+    ),
+    Flip(
+        "tie_break",
+        "join_battle_pool",
+        {"a": hero(12), "b": foe(6, join_battle=3), "c": foe(6, join_battle=7)},
+        (END,),
+        {"acting": "b"},
+        {"acting": "c"},
+        given=({"tie": "b"}, {}),
+    ),
+    Flip(
+        "tie_break",
+        "random",
+        {"a": hero(12), "b": foe(6), "c": foe(6)},
+        (END,),
+        {"acting": "b"},
+        {"acting": "c"},
+        given=({"tie": "b"}, {"tie.1.b": [4], "tie.1.c": [4], "tie.2.b": [2], "tie.2.c": [9]}),
+    ),
+    Flip(
+        "late_join_bonus",
+        0,
+        {"a": hero(12), "b": {"join_battle": 4}},
+        ({"do": "join_battle", "who": "b", "with": {"join.b": [9, 8, 2, 1]}},),
+        {"b.initiative": 5},
+        {"b.initiative": 2},
+    ),
+    Flip(
+        "difficulty_zero",
+        "true_zero",
+        {"a": hero(9), "b": foe(6, soak=4)},
+        (attack("a", "b", surprise="ambush", attack=[9, 8, 4, 3, 2, 1]),),
+        {"shown.threshold": 1, "shown.damage dice": 5, "a.initiative": 12},
+        {"shown.threshold": 2, "shown.damage dice": 6, "a.initiative": 12},
+        given=({"damage": 2}, {"damage": 2}),
+    ),
+    Flip(
+        "difficulty_zero",
+        "true_zero",
+        {"a": hero(9), "b": foe(6, soak=4)},
+        (attack("a", "b", surprise="ambush", attack=[6, 5, 4, 3, 2, 1]),),
+        {"shown.threshold": -1, "a.initiative": 9},
+        {"shown.threshold": 0, "a.initiative": 11},
+        given=({}, {"damage": 1}),
+    ),
+    Flip(
+        "gambit_may_self_crash",
+        True,
+        {"a": hero(4), "b": foe(6)},
+        (attack("a", "b", "gambit", hits=1, damage=2, args={"gambit": "disarm"}),),
+        {"refused": "barred"},
+        {"a.initiative": -5, "a.crash.self_inflicted": True},
+        given=({"gambit": "disarm"}, {}),
+        acting="a",
+    ),
+    Flip(
+        "decisive_miss_cost",
+        "none",
+        {"a": hero(11), "b": foe(6)},
+        (attack("a", "b", "decisive", hits=0),),
+        {"a.initiative": 8},
+        {"a.initiative": 11},
+    ),
+    Flip(
+        "miss_self_crash_extra",
+        False,
+        {"a": hero(2), "b": foe(6)},
+        (attack("a", "b", "decisive", hits=0),),
+        {"a.initiative": -5, "a.crash.self_inflicted": True},
+        {"a.initiative": 0, "a.crash.self_inflicted": True},
+        acting="a",
+    ),
+    Flip(
+        "counter_lands",
+        "immediately",
+        {"a": hero(9), "b": foe(6)},
+        (
+            attack(
+                "a", "b", "decisive", hits=1, counterattack="gm", damage=2, **{"counter.attack": 1, "counter.damage": 4}
+            ),
+        ),
+        {"shown.damage dice": 9, "a.initiative": -1, "b.initiative": 16},
+        {"shown.damage dice": 5, "a.initiative": 3, "b.initiative": 11},
+    ),
+    Flip(
+        "break_source",
+        "attacks_only",
+        {"a": hero(9), "b": foe(3)},
+        ({"do": "initiative", "who": "b", "args": {"change": -4, "by": "a"}},),
+        {"a.initiative": 14, "b.initiative": -1},
+        {"a.initiative": 9, "b.initiative": -1},
+    ),
+    Flip(
+        "break_source",
+        "attacks_only",
+        {"a": hero(9), "b": foe(3)},
+        (attack("a", "b", hits=0, effects=[{"name": "Dread", "adds": {"target_initiative": 3}}]),),
+        {"a.initiative": 14, "b.initiative": 0},
+        {"a.initiative": 9, "b.initiative": 0},
+    ),
+    Flip(
+        "shift_join_bonus",
+        3,
+        {"a": hero(-2, crash={"turns": 1, "by": "b"}), "b": foe(2)},
+        (attack("a", "b", hits=1, damage=2, shift=2),),
+        {"a.initiative": 8},
+        {"a.initiative": 11},
+        acting="a",
+    ),
+    Flip(
+        "crash_own_turn_counts",
+        True,
+        {"a": hero(2), "b": foe(6)},
+        (attack("a", "b", "decisive", hits=0),),
+        {"a.initiative": -5, "a.crash.turns": 0},
+        {"a.initiative": -5, "a.crash.turns": 1},
+        acting="a",
+    ),
+    Flip(
+        "extra_gambits",
+        "on",
+        {"a": hero(9), "b": foe(6)},
+        (attack("a", "b", "gambit", hits=1, damage=4, gambit="knockback"),),
+        {"refused": "not_offered"},
+        {"range.a.b": "short", "a.initiative": 5},
+    ),
+    Flip(
+        "qc_decisive_pool",
+        "minus_accuracy",
+        {"a": hero(9), "b": foe(6, parry=1)},
+        (attack("a", "b", "decisive", hits=0),),
+        {"shown.attack dice": 6},
+        {"shown.attack dice": 4},
+    ),
+    Flip(
+        "disengage_cost",
+        0,
+        {"a": hero(9), "b": foe(6)},
+        ({"do": "disengage", "who": "a", "with": {"disengage": 1, "against b": 0}},),
+        {"a.initiative": 7},
+        {"a.initiative": 9},
+    ),
+    Flip(
+        "crash_hopeless_ruling",
+        "on",
+        {"a": hero(9), "b": foe(-3, crash={"turns": 1, "by": "a"})},
+        (attack("a", "b", hits=1, damage=2),),
+        {"b.initiative": -5, "b.defeated": ""},
+        {"b.initiative": -5, "b.defeated": "beaten in Crash"},
+        given=({}, {"beaten": "yes"}),
+    ),
+)
+"""At least one for each option of the ruleset."""
