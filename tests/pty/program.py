@@ -136,13 +136,13 @@ def recorded(play: Play, path: Path, *keys: str) -> None:
     """Presses keys one by one, each of which is an input, and waits until it is in the journal and on the screen."""
     before = watched(path).cursor
     for count, key in enumerate(keys, 1):
-        painted = play.screen.frames
+        written = len(play.output)
         play.press(key)
-        play.wait_for(partial(_has, path, before + count, painted))
+        play.wait_for(partial(_has, play, path, before + count, written))
 
 
-def _has(path: Path, n: int, painted: int, screen: Emulator) -> bool:
-    return screen.frames > painted and watched(path).cursor >= n
+def _has(play: Play, path: Path, n: int, written: int, screen: Emulator) -> bool:
+    return len(play.output) > written and watched(path).cursor >= n
 
 
 def until_the_turn_of(play: Play, path: Path, id: str) -> None:

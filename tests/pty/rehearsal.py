@@ -1,0 +1,139 @@
+"""The fight played without a terminal beside the real program, so that every frame can be tied to its inputs.
+
+The pages, the dice and the files follow from the keys alone. So a rehearsal on a copy of the files tells, for each key,
+the frame that must be painted after it and where the fight then stands.
+"""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from engine.encounter import Encounter
+from engine.files import Files
+from engine.journal import Moment
+from tests.tui.playing import frame, press
+from tui import commands
+from tui.desk import Desk
+from tui.pages import Page, Pages
+from tui.screens.desk import DeskPage
+from tui.screens.flow import FlowScreen
+from tui.screens.listing import ListPage
+from tui.theming import Look, read_theme
+
+Stand = tuple[int, Moment]
+"""Where a fight stands: the number of its last entry, and the moment."""
+
+LEFT_OUT = {"ctrl+q", "ctrl+l", "escape", "left", "right"}
+"""Keys of pages that no letter stands in for end the program or can't be told from an escape sequence when held."""
+
+TYPED = ("2l", "-2", "+3", "=9", "-1p", "w-1", "prone", '+2 defense 2 turns "oil"', "parry 3", "3 bandits",
+         "guard: 8 dice, soak 7", "oil +2 attack dice", "4 slippery floor", "Nnaq nun ? : / d")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """After one key: the frame, where the fight stands, every step on the way there, and whether nothing is typed or
+    chosen that is not in the fight."""
+
+    painted: str
+    stand: Stand
+    passed: tuple[Stand, ...]
+    plain: bool
+    page: str
+
+
+class Rehearsal:
+    """One run of the program from opening the fight on; `shots[0]` is the screen it opens with."""
+
+    def __init__(self, path: Path, folder: Path) -> None:
+        """Plays on a copy that is put into `folder`."""
+        self.enc = Encounter.open(copied(path, folder))
+        self.pages = Pages(Look(read_theme("dark"), False))
+        self.pages.push(DeskPage(Desk(self.enc)))
+        self._passed: list[Stand] = []
+        self.enc.watch(lambda: self._passed.append(self.stand))
+        self.shots = [self._shot()]
+
+    @property
+    def stand(self) -> Stand:
+        """Where the fight stands."""
+        return self.enc.cursor, self.enc.moment
+
+    @property
+    def top(self) -> Page:
+        """The page that has the keys."""
+        return self.pages.top
+
+    def press(self, key: str) -> Shot:
+        """One key, and what it leads to."""
+        self._passed.clear()
+        press(self.pages, key)
+        self.shots.append(self._shot())
+        return self.shots[-1]
+
+    def now_painted(self) -> str:
+        """The frame without what was noticed as the fight was opened."""
+        self.pages.notice = ""
+        return frame(self.pages)
+
+    def resumed(self) -> str:
+        """The frame of the open action, once it goes on. Only on a copy of the fight: it presses a key."""
+        self.pages.notice = ""
+        press(self.pages, "a")
+        made = frame(self.pages)
+        self.pages.top.close()
+        self.pages.notice = ""
+        return made
+
+    def close(self) -> None:
+        """Lets the copy go."""
+        self.enc.close()
+
+    def _shot(self) -> Shot:
+        return Shot(frame(self.pages), self.stand, tuple(self._passed), self._plain(), type(self.top).__name__)
+
+    def _plain(self) -> bool:
+        """Whether the page shows the fight and nothing besides: no cursor that was moved, no notice, nothing typed."""
+        top, desk = self.top, self.pages.stack[0]
+        assert isinstance(desk, DeskPage)
+        if self.pages.notice or desk.desk.chosen or desk.pane != "order":
+            return False
+        if isinstance(top, FlowScreen):
+            state = top.control.state
+            typed = state.focus or state.entered or state.text or state.uses or state.prompt
+            return not (typed or state.picking or state.why or state.top or state.said)
+        return top is desk
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """A copy of a fight's files in a folder, which is emptied first."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True)
+    given = Files.of(path)
+    for file in (given.state, given.journal):
+        if file.exists():
+            shutil.copy(file, folder / file.name)
+    return folder / given.state.name
+
+
+def next_keys(top: Page, random: Random) -> list[str]:
+    """Keys that a game master may press now: most go on with what is open, some are anything the page has."""
+    if top.typing:
+        if random.random() < 0.3:
+            return ["backspace" if random.random() < 0.5 else "escape"]
+        return [*(("space" if c == " " else c) for c in random.choice(TYPED)), "enter"]
+    if isinstance(top, FlowScreen):
+        if random.random() < 0.7:
+            return ["enter" if top.enter_acts() else random.choice("*7")]
+        if random.random() < 0.3:
+            return [random.choice("12345")]
+    elif isinstance(top, ListPage):
+        return [random.choice("123456abq")]
+    elif random.random() < 0.5:
+        return [random.choice(["a", "a", "space", "u", "d"])]
+    keys = {key for command in commands.commands_of(top) if commands.usable(command, top) for key in command.keys}
+    return [random.choice(sorted(keys - LEFT_OUT))]
