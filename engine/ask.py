@@ -130,7 +130,7 @@ class Ask:
     def takes(self, value: Any) -> bool:
         """Whether a value recorded for this very ask (its fingerprint fits) is still possible."""
         if self.kind == "number":
-            return self.low <= int(value) <= self.high
+            return type(value) is int and self.low <= value <= self.high
         if self.kind == "choice":
             option = self.option(value)
             return option is not None and not option.barred
@@ -138,7 +138,8 @@ class Ask:
             return all(position < len(self.given) for position in value)
         if self.kind == "declare":
             return all(self._offers(use) for use in value)
-        return True
+        sides = self.dice.sides if self.dice else 0
+        return type(value) is int or all(type(face) is int and 1 <= face <= sides for face in value)
 
     def _offers(self, use: Mapping[str, Any]) -> bool:
         option = self.option(use["power"]) if "power" in use else None

@@ -18,6 +18,7 @@ from .inputs import Edit, Redo, Undo, in_order
 from .journal import Entry, Journal, Moment, follow
 from .logfile import Entries, Head, LogFile, head_text
 from .model import Change, Refused, Tree, apply, diff, get
+from .procedure import run
 from .rules.base import Ruleset
 from .statefile import Saved
 
@@ -52,6 +53,24 @@ class Found:
 
 def look(files: Files) -> Found:
     """Reads a fight. Raises Refused, naming file and line, where it can't be read and nothing can make up for it."""
+    found = _found(files)
+    if found.moment.open:
+        _check_open(found)
+    return found
+
+
+def _check_open(found: Found) -> None:
+    """The action that was left open can be gone on with. Raises Refused where a record of it says what can't be."""
+    moment, log = found.moment, found.log
+    try:
+        run(found.rules, moment.state, moment.inputs)
+    except Exception as failed:  # rules may fail in any way on inputs that they have not taken themselves
+        why = failed.sentence if isinstance(failed, Refused) else f"{type(failed).__name__}: {failed}"
+        where = f"{log.name}, line {log.line(moment.open[0][0])}"
+        raise Refused("bad_file", f"{where}: the action begun here can't be gone on with. {why}") from failed
+
+
+def _found(files: Files) -> Found:
     saved, broken = _read_state(files.state)
     log = read_log(files.journal)
     if saved is None and log is None:

@@ -48,8 +48,10 @@ def test_an_edit_in_mid_attack_counts_from_the_open_ask_and_only_once(path: Path
     fight.do(Begin("strike", "cy"))
     answers(fight, target="bo", manner="steady", effort=0, hits=3)
     fight.close()
+    shown = path.read_text()
     edit(path, ("soak = 3\n[combatant.bo.now]", "soak = 1\n[combatant.bo.now]"))
     again = Encounter.open(path)
+    assert path.read_text() == shown  # the edit is in the journal now, and the attack began without it
     assert again.ask is not None
     assert (again.ask.key, again.ask.count, again.cursor) == ("harm", 5 + 1 - 1, 13)
     assert again.entries[13].input == Edit((("combatant.bo.sheet.soak", 1),), "by hand", "harm")
@@ -89,6 +91,26 @@ def test_what_came_after_the_state_file_stays_and_the_edit_is_laid_over_it(path:
     again = Encounter.open(path)
     assert (now(again, "ana", "now.energy"), now(again, "bo", "now.energy")) == (9, 4)
     assert [change.path for change in again.entries[3].changes] == ["combatant.ana.now.energy"]
+
+
+def test_the_number_of_the_entry_may_be_changed_too_without_losing_what_is_open(path: Path) -> None:
+    fight = battle(path)
+    hit(fight)
+    fight.do(Begin("strike", "cy"))
+    answers(fight, target="bo")
+    fight.close()
+    edit(path, ("guard = 3", "guard = 1"), ("entry = 7", "entry = 8"))
+    Encounter.open(path).close()
+    assert "entry = 7\n" in path.read_text()
+    again = Encounter.open(path)
+    assert (again.ask and again.ask.key, again.cursor, now(again, "bo", "sheet.guard")) == ("manner", 10, 1)
+
+
+def test_what_is_written_out_although_it_is_the_default_is_not_kept(path: Path) -> None:
+    battle(path).close()
+    edit(path, ("[combatant.bo.now]", "[combatant.bo.now]\nonslaught = 0"))
+    again = Encounter.open(path)
+    assert (again.notices, again.cursor) == ([], 0)
 
 
 def test_fighters_may_be_added_and_taken_out(path: Path) -> None:

@@ -68,19 +68,8 @@ def sorted_tree(tree: Any) -> Any:
 
 
 PLAIN: list[Any] = ["", 0, True, 1.5, 2**63 - 1, -(2**63), (), [1, ("a",)], {"a-b_C1": {"x": (1,)}}]
-NOT_PLAIN: list[Any] = [
-    None,
-    2**63,
-    float("nan"),
-    float("inf"),
-    {1: 2},
-    {"a.b": 1},
-    {"": 1},
-    {"a b": 1},
-    [None],
-    b"x",
-    {1},
-]
+NOT_PLAIN: list[Any] = [None, 2**63, float("nan"), float("inf"), [None], b"x", {1}]
+NOT_PLAIN += [{1: 2}, {"a.b": 1}, {"": 1}, {"a b": 1}]
 
 
 def test_plain_data_is_what_a_file_can_hold() -> None:

@@ -16,7 +16,7 @@ from engine.ask import Ask, Number, Option, number
 from engine.dice import Dice
 from engine.encounter import Encounter
 from engine.inputs import Answer, Begin
-from engine.model import Draft, Field, Tree, View
+from engine.model import MISSING, Draft, Field, Tree, View, put
 from engine.procedure import Fight
 from engine.rules.base import OptionSpec, Procedure, Ruleset
 
@@ -50,6 +50,10 @@ class Toy(Ruleset):
         whole = dict.fromkeys(("pool", "guard", "soak", "power", "energy", "onslaught"), int)
         for part in ("sheet", "now"):
             check(part + ".", combatant.get(part, {}), whole)
+
+    def trim(self, combatant: Tree) -> Tree:
+        idle = combatant.get("now", {}).get("onslaught") == 0
+        return put(combatant, "now.onslaught", MISSING) if idle else combatant
 
     def validate_rest(self, state: Tree) -> None:
         known = ("title", "ruleset", "options", "clock", "combatant", "effect")
