@@ -170,7 +170,7 @@ RULES = Toy()
 def install(patch: pytest.MonkeyPatch) -> None:
     """Makes `toy` a ruleset that files can name."""
     module = ModuleType("engine.rules.toy")
-    module.RULES = RULES  # type: ignore[attr-defined]
+    module.__dict__["RULES"] = RULES
     patch.setitem(sys.modules, "engine.rules.toy", module)
     patch.setitem(rulebook.NAMES, "toy", "Toy")
 

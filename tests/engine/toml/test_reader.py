@@ -12,9 +12,9 @@ from engine import toml
 from engine.model import Refused
 
 
-def refused(text: str, **more: int) -> str:
+def refused(text: str, first_line: int = 1) -> str:
     with pytest.raises(Refused) as caught:
-        toml.parse(text, "file.toml", **more)  # type: ignore[arg-type]
+        toml.parse(text, "file.toml", first_line=first_line)
     return caught.value.sentence
 
 
