@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ask import Ask, Part, number
 from engine.dice import Dice
 from engine.inputs import Begin
+from engine.model import Refused
 from engine.procedure import Fight
 from engine.rules.base import Procedure
 
@@ -41,8 +42,10 @@ STEPS = (
 
 
 def run(fight: Fight, begin: Begin) -> None:
-    """One attack of the fighter that begins it."""
+    """One attack of the fighter that begins it, on its turn or out of it. Raises Refused where it takes no part."""
     attacker: Fighter = fight[begin.who]
+    if out := flurry.out_of_fight(attacker):
+        raise Refused("not_allowed", f"{attacker.name} can't attack now: {out}.")
     if attacker.acting:
         flurry.begin_action(fight, attacker, "attack")
     attack = Attack(attacker, attacker)
