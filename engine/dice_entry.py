@@ -86,9 +86,7 @@ def read(
     return _entry((*given, *faces), None, missing, missing == 0, dice)
 
 
-def _entry(
-    faces: tuple[int, ...], count: int | None, missing: int, complete: bool, dice: Dice | None
-) -> Entry:
+def _entry(faces: tuple[int, ...], count: int | None, missing: int, complete: bool, dice: Dice | None) -> Entry:
     if dice is None:
         return Entry(faces, count, missing, complete)
     told = faces if count is None else count
@@ -130,9 +128,7 @@ def _faces(token: str, sides: int) -> Iterator[int]:
         number = 100
     if number is None or not 1 <= number <= sides:
         shown = "such number" if number is None else str(number)
-        raise Refused(
-            "not_a_face", f"A d{sides} has no {shown}: type 1 to {sides}, with a space between dice."
-        )
+        raise Refused("not_a_face", f"A d{sides} has no {shown}: type 1 to {sides}, with a space between dice.")
     yield number
 
 

@@ -110,9 +110,7 @@ class AttackOdds:
         return self.hit * self.at_least_if_hit(successes)
 
 
-def attack(
-    attack_roll: Distribution, need: int, damage_of: Callable[[int], Dice | Distribution]
-) -> AttackOdds:
+def attack(attack_roll: Distribution, need: int, damage_of: Callable[[int], Dice | Distribution]) -> AttackOdds:
     """The chances of an attack that hits with `need` successes or more.
 
     `damage_of` gives the damage roll for each threshold (successes beyond `need`, from 0): its dice, or its

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine import names
 from engine.importers.reader import Reader
 from engine.model import Tree
-from engine.rules.exalted3e.tags import BANDS, TAGS
+from engine.rules.exalted3e.sheet.tags import BANDS, TAGS
 
 _BAND = "|".join(BANDS)
 _NAME = re.compile(r"attack\s*:?\s*(?=\(|[0-9]|$)", re.IGNORECASE)

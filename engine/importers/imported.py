@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.model import Refused, Tree
-from engine.rules.exalted3e import sheet
+from engine.rules.exalted3e.sheet import sheet
 
 
 @dataclass(frozen=True, slots=True)

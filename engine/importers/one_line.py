@@ -10,7 +10,7 @@ from engine import names
 from engine.importers.counted import counted, singular
 from engine.importers.imported import Imported, checked
 from engine.model import Refused, Tree
-from engine.rules.exalted3e.tags import BANDS, TAGS
+from engine.rules.exalted3e.sheet.tags import BANDS, TAGS
 
 LONGEST_LINE = 600
 """The longest line that is read, in characters."""

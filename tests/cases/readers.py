@@ -8,8 +8,9 @@ from typing import Any
 
 from engine.encounter import Encounter
 from engine.model import Draft, Tree, get
-from engine.rules.exalted3e import crash, defense, health
+from engine.rules.exalted3e.attack import crash
 from engine.rules.exalted3e.fighter import Fighter
+from engine.rules.exalted3e.numbers import defense, health
 
 from .playing import Played
 from .stage import order, view

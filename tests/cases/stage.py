@@ -8,8 +8,8 @@ from typing import Any
 from engine.encounter import Encounter
 from engine.inputs import Edit
 from engine.model import Draft, Tree, get
-from engine.rules.exalted3e.condition import Now
 from engine.rules.exalted3e.fighter import Fighter
+from engine.rules.exalted3e.sheet.condition import Now
 
 NOW = frozenset(Now.model_fields) - {"health", "willpower"}
 ABOUT = ("name", "side", "player", "dice", "hidden")

@@ -162,9 +162,7 @@ def test_every_circumstance_of_a_roll_gives_other_faces() -> None:
 def test_a_pool_that_grows_keeps_the_faces_it_had() -> None:
     eleven = rolled_set(7, 3, "attack", "mirel", range(11))
     assert rolled_set(7, 3, "attack", "mirel", range(13))[:11] == eleven
-    assert (*eleven, *rolled_set(7, 3, "attack", "mirel", (11, 12))) == rolled_set(
-        7, 3, "attack", "mirel", range(13)
-    )
+    assert (*eleven, *rolled_set(7, 3, "attack", "mirel", (11, 12))) == rolled_set(7, 3, "attack", "mirel", range(13))
 
 
 def test_rolled_faces_do_not_hang_on_the_hash_seed() -> None:

@@ -75,9 +75,7 @@ def test_equals_gives_successes_for_every_side(text: str, mode: Mode) -> None:
     assert (entry.missing, entry.complete) == (0, True)
 
 
-@pytest.mark.parametrize(
-    ("text", "count"), [("7", 7), ("12", 12), ("0", 0), ("10", 10), (" 3 ", 3), ("=4", 4)]
-)
+@pytest.mark.parametrize(("text", "count"), [("7", 7), ("12", 12), ("0", 0), ("10", 10), (" 3 ", 3), ("=4", 4)])
 def test_a_plain_number_is_successes_for_a_side_that_counts(text: str, count: int) -> None:
     entry = read(text, 6, mode="successes", dice=Dice(6))
     assert (entry.count, entry.answer, entry.total, entry.complete) == (count, count, count, True)
@@ -118,9 +116,7 @@ def test_a_pool_that_grew_asks_only_for_the_difference() -> None:
         ("12 20", 2, 20, (12, 20)),
     ],
 )
-def test_other_dice_are_numbers_with_spaces(
-    text: str, count: int, sides: int, faces: tuple[int, ...]
-) -> None:
+def test_other_dice_are_numbers_with_spaces(text: str, count: int, sides: int, faces: tuple[int, ...]) -> None:
     assert read(text, count, sides=sides).faces == faces
 
 
@@ -253,8 +249,7 @@ def test_typed_faces_come_back(faces: list[int], data: st.DataObject) -> None:
     quick = "".join("0" if face == 10 else str(face) for face in faces)
     spaced = " ".join(map(str, faces))
     mixed = "".join(
-        data.draw(st.sampled_from(("0 ", " 10 ") if face == 10 else (f"{face} ", f" {face} ")))
-        for face in faces
+        data.draw(st.sampled_from(("0 ", " 10 ") if face == 10 else (f"{face} ", f" {face} "))) for face in faces
     )
     dice = Dice(len(faces))
     for text in (spaced, mixed, quick if quick != "10" else "1 0"):

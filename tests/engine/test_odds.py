@@ -73,9 +73,7 @@ def test_a_pool_equals_icepool(count: int, target: int, double_from: int | None)
     assert mean(pool(dice)) == pytest.approx(dice.mean, abs=EXACT)
 
 
-@pytest.mark.parametrize(
-    ("count", "most"), [(1, 1), (2, 1), (3, 1), (3, 2), (3, 3), (2, 5), (4, 1), (3, 0), (3, -1)]
-)
+@pytest.mark.parametrize(("count", "most"), [(1, 1), (2, 1), (3, 1), (3, 2), (3, 3), (2, 5), (4, 1), (3, 0), (3, -1)])
 @pytest.mark.parametrize(("target", "double_from"), [(4, 6), (5, None), (3, 5), (4, 4), (1, 6), (7, None)])
 def test_rerolled_misses_equal_every_way_the_dice_can_fall(
     count: int, most: int, target: int, double_from: int | None

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.model import get
-from engine.rules.exalted3e import defense
+from engine.rules.exalted3e.numbers import defense
 from tests.engine.rules.exalted3e.fights import view
 from tests.pty.program import Play, asked, duel, now, on_desk, read, to_the_desk, until_the_turn_of, watched
 

@@ -12,31 +12,14 @@ from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules.base import MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
 
-from . import (
-    actions,
-    attack,
-    by_hand,
-    chances,
-    departures,
-    desk,
-    footing,
-    gear,
-    joining,
-    menu,
-    movement,
-    options,
-    order,
-    out_of_turn,
-    preview,
-    sections,
-    sentences,
-    sheet,
-    titles,
-    turn,
-    use_power,
-    validate,
-)
+from . import options, validate
+from .actions import actions, by_hand, footing, gear, movement, use_power
+from .attack import attack, chances, titles
+from .desk import desk, menu, preview, sections
 from .fighter import Fighter
+from .log import sentences
+from .sheet import sheet
+from .turn import departures, joining, order, out_of_turn, turn
 
 MODULES = (
     attack,

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable
 from engine.model import Tree
 from engine.nearest import nearest
 
-from . import options, sheet
+from . import options
 from .fighter import BANDS
+from .sheet import sheet
 
 _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range", "serial")
 

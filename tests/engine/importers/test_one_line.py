@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.importers import Imported, read_line
 from engine.importers.one_line import looks_like, track
 from engine.model import Refused, Tree, get
-from engine.rules.exalted3e import sheet
+from engine.rules.exalted3e.sheet import sheet
 
 
 def one(line: str) -> Imported:

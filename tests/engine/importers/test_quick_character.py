@@ -11,7 +11,7 @@ from engine.importers import Imported, read_blocks
 from engine.importers.lines import LONGEST
 from engine.importers.quick_character import is_block
 from engine.model import Refused, Tree, get
-from engine.rules.exalted3e import sheet
+from engine.rules.exalted3e.sheet import sheet
 
 from . import blocks
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.importers import Imported, placed, read
 from engine.importers.counted import counted, singular
 from engine.model import Refused
-from engine.rules.exalted3e import sheet
+from engine.rules.exalted3e.sheet import sheet
 
 from . import blocks
 

@@ -5,8 +5,8 @@ from pydantic import TypeAdapter
 
 from engine import library
 from engine.model import Refused, get
-from engine.rules.exalted3e import armor, sheet, weapons
-from engine.rules.exalted3e.tags import TAGS
+from engine.rules.exalted3e.sheet import armor, sheet, weapons
+from engine.rules.exalted3e.sheet.tags import TAGS
 
 RULESET = "exalted3e"
 

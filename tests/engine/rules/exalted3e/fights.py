@@ -8,8 +8,8 @@ from engine.encounter import Encounter
 from engine.inputs import Begin, Edit, Override
 from engine.journal import Entry
 from engine.model import MISSING, Draft, Tree, get
-from engine.rules.exalted3e.condition import Now
 from engine.rules.exalted3e.fighter import Fighter
+from engine.rules.exalted3e.sheet.condition import Now
 
 NOW = frozenset(Now.model_fields)
 ABOUT = ("name", "side", "player", "dice", "hidden")

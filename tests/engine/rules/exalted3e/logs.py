@@ -5,8 +5,8 @@ from typing import Any
 from engine.encounter import Encounter
 from engine.names import short_name
 
+from .actions.test_actions import place
 from .fights import fight
-from .test_actions import place
 
 
 def said(enc: Encounter, back: int = 0) -> tuple[str, ...]:

@@ -1,0 +1,168 @@
+"""Aim, full defense, defend other, social influence and anything else (rules section 4)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import GM, Ask, Option, number
+from engine.dice import Dice
+from engine.inputs import Begin
+from engine.names import clean_name
+from engine.procedure import Fight
+from engine.rules.base import Procedure
+
+from ..attack import crash
+from ..fighter import BANDS, Fighter
+from ..numbers import pools
+from ..numbers.rolls import roll
+from . import allowed, effort, flurry, steps
+from .whom import whom
+
+AIM, FULL_DEFENSE, BUSY = "aim", "full defense", "busy"
+"""Labels of the effects that these actions leave."""
+
+AIM_DICE = 3
+"""Dice for an aimed attack, which the attack adds: at medium range and beyond only after two aims."""
+
+FULL_DEFENSE_BONUS, FULL_DEFENSE_COST = 2, 1
+MISCELLANEOUS_DEFENSE = -1
+
+
+def aim(fight: Fight, begin: Begin) -> None:
+    """Aim at a target until the end of the own next turn; two in a row at the same one count as twice."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    allowed.begin(fight, fighter, AIM)
+    target: Fighter = fight[fight.ask(ask_aim, fighter, str(begin.args.get("target", "")))]
+    fight.involve(fighter, target)
+    before = effects.on(fight.draft, fighter.id, AIM)
+    twice = any(effect.get("against") == target.id for _, effect in before)
+    effects.remove_label(fight.draft, fighter.id, AIM)
+    until = {"end_of": fighter.id, "count": 2}
+    note = "twice" if twice else "once"
+    effects.add(fight.draft, fighter.id, AIM, until=until, against=target.id, note=note)
+    fight.result(f"at {target.name}, {note}")
+    fight.fact("aim", who=fighter.id, target=target.id, times=2 if twice else 1)
+
+
+def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """At whom? Enemies come first, and one already aimed at before all."""
+    aimed = [effect.get("against", "") for _, effect in effects.on(fight.draft, fighter.id, AIM)]
+    options = [Option(one.id, one.name, note=steps.placed(fighter, one)) for one in steps.others(fighter)]
+    return whom(fight, fighter, "Aim at whom?", options, wanted, *aimed)
+
+
+def full_defense(fight: Fight, begin: Begin) -> None:
+    """Defense +2 until the own next turn, for 1 Initiative."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    fight.involve(fighter)
+    allowed.begin(fight, fighter, "full_defense")
+    flurry.declare(fight, fighter, "full_defense")
+    crash.pay(fight, fighter, FULL_DEFENSE_COST, "full defense cost", "full defense")
+    bonus = fight.show("full defense", number((FULL_DEFENSE, FULL_DEFENSE_BONUS, "rules section 4")))
+    effects.add(fight.draft, fighter.id, FULL_DEFENSE, {"defense": bonus}, effects.until_start_of(fighter.id))
+    fight.fact("full_defense", who=fighter.id, amount=bonus)
+
+
+def defend_other(fight: Fight, begin: Begin) -> None:
+    """The own Parry stands before a ward at close range until the own next turn (rules section 7)."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    allowed.begin(fight, fighter, "defend_other")
+    flurry.declare(fight, fighter, "defend_other")
+    ward: Fighter = fight[fight.ask(ask_ward, fighter, str(begin.args.get("target", "")))]
+    fight.involve(fighter, ward)
+    fighter.guards = ward.id
+    fight.result(ward.name)
+    fight.fact("defend_other", who=fighter.id, target=ward.id)
+
+
+def ask_ward(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Whom? Those who are known to be further than close range stay in the list with the reason."""
+    options = [_ward(fighter, one) for one in steps.others(fighter) if not steps.are_enemies(fighter, one)]
+    return whom(fight, fighter, "Defend whom?", options, wanted)
+
+
+def _ward(fighter: Fighter, one: Fighter) -> Option:
+    band = steps.placed(fighter, one)
+    return Option(one.id, one.name, barred="" if band in ("", BANDS[0]) else f"{band} range, not close")
+
+
+def miscellaneous(fight: Fight, begin: Begin) -> None:
+    """Anything else that takes a few seconds: Defense -1 until the own next turn."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    fight.involve(fighter)
+    allowed.begin(fight, fighter, "miscellaneous")
+    flurry.declare(fight, fighter, "miscellaneous")
+    said = clean_name(str(begin.args["label"])) if begin.args.get("label") else ""
+    label = f"{BUSY}: {said}" if said else BUSY
+    loss = fight.show("Defense", number((label, MISCELLANEOUS_DEFENSE, "rules section 4")))
+    effects.add(fight.draft, fighter.id, label, {"defense": loss}, effects.until_start_of(fighter.id))
+    fight.fact("miscellaneous", who=fighter.id, label=said or flurry.TITLES["miscellaneous"], amount=loss)
+
+
+SOCIAL = ("presence", "performance", "socialize")
+SPEAKS_WITH = ("charisma", "manipulation", "appearance")
+
+
+def social(fight: Fight, begin: Begin) -> None:
+    """Social influence: a pool against Resolve. What it moves in the target is the GM's to say."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    allowed.begin(fight, fighter, "social")
+    flurry.declare(fight, fighter, "social")
+    whom = fight.ask(ask_audience, fighter, str(begin.args.get("target", "")))
+    put_in = effort.effort(fight, fighter)
+    size = fight.ask(ask_pool, fighter)
+    difficulty = fight.ask(ask_resolve, whom)
+    fight.involve(fighter)
+    fight.at("2", "Roll")
+    rolled = roll(fight, ask_social, fighter, size, put_in)
+    needed = fight.show("Resolve", number(("Resolve", difficulty, "rules section 4")))
+    won = rolled.successes >= max(1, needed)
+    effort.rewards(fight, fighter, put_in)
+    fight.result(f"{rolled.successes} against {needed}")
+    target = "" if whom == "everyone" else whom
+    fight.fact("social", who=fighter.id, target=target, value=rolled.successes, against=needed, won=won)
+
+
+def ask_audience(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Whom? One fighter, or everybody who hears it."""
+    options = [Option(one.id, one.name) for one in steps.others(fighter)]
+    return whom(fight, fighter, "Whom?", [*options, Option("everyone", "everybody who hears it")], wanted)
+
+
+def ask_pool(fight: Fight, fighter: Fighter) -> Ask:
+    """How many dice before wounds and the like; as the sheet has it where it has anything."""
+    return fight.amount("pool", fighter.id, "Social pool, dice", 60, default=_best_social(fighter), field="declare")
+
+
+def _best_social(fighter: Fighter) -> int:
+    if fighter.quick:
+        listed = [one["dice"] for id, one in fighter.sheet("action", {}).items() if any(a in id for a in SOCIAL)]
+        return max(listed, default=pools.UNLISTED)
+    return max(fighter.attribute(a) for a in SPEAKS_WITH) + max(fighter.ability(a) for a in SOCIAL)
+
+
+def ask_resolve(fight: Fight, whom: str) -> Ask:
+    """The difficulty: the target's Resolve."""
+    default = 1 if whom == "everyone" else int(fight[whom].sheet("resolve", 1))
+    return fight.amount("difficulty", GM, "Resolve", 20, default=default, field="declare")
+
+
+def ask_social(fight: Fight, fighter: Fighter, size: int, put_in: effort.Effort) -> Ask:
+    """The dice of social influence: the pool that was said, wounds and a flurry off it."""
+    pool = number(("social pool", size), *pools.standing(fighter, flurried=flurry.flurried(fighter)))
+    whole = pool.plus(*put_in.dice).at_least(0)
+    dice = Dice(max(0, fight.show("social dice", whole)), automatic=max(0, put_in.successes))
+    return fight.dice("social", fighter.id, "Social influence", dice, gives="social successes")
+
+
+PROCEDURES: tuple[Procedure, ...] = (
+    Procedure("aim", "Aim", aim, confirms=True),
+    Procedure("full_defense", "Full defense", full_defense, confirms=True),
+    Procedure("defend_other", "Defend other", defend_other, confirms=True),
+    Procedure("miscellaneous", "Anything else", miscellaneous, confirms=True),
+    Procedure("social", "Social influence", social, confirms=True),
+)

@@ -1,0 +1,156 @@
+"""Taking cover, rising, and withdrawing from the fight (rules section 4)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import GM, Ask, Option, number
+from engine.inputs import Begin
+from engine.procedure import Fight
+from engine.rules.base import Procedure
+
+from ..attack import crash
+from ..fighter import Fighter
+from ..numbers.ranges import further, set_band
+from ..numbers.rolls import roll
+from ..turn import leaving
+from . import allowed, effort, flurry, steps
+
+COVER_DEFENSE = {"light": 1, "heavy": 2, "full": 0}
+"""Defense by kind of cover; full cover is out of reach of ranged attacks instead."""
+
+RISE_DIFFICULTY = 2
+"""To rise with an enemy at close range."""
+
+WITHDRAW_COST, WITHDRAW_GOAL = 10, 10
+WITHDREW = "withdrew"
+
+
+def take_cover(fight: Fight, begin: Begin) -> None:
+    """Dexterity and Dodge against the GM's difficulty; the cover lasts until it is left."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    fight.involve(fighter)
+    allowed.begin(fight, fighter, "take_cover")
+    flurry.declare(fight, fighter, "take_cover")
+    kind = fight.ask(ask_cover, fighter, str(begin.args.get("cover", "")))
+    difficulty = fight.ask(ask_difficulty)
+    put_in = effort.effort(fight, fighter)
+    fight.at("2", "Roll")
+    made = roll(fight, effort.ask_movement, fighter, "take cover", "Take cover", "dodge", put_in).successes
+    needed = fight.show("difficulty", number(("difficulty", difficulty, "rules section 4")))
+    won = made >= needed
+    effort.rewards(fight, fighter, put_in)
+    fight.result(f"{made} against {needed}")
+    if won:
+        _behind(fight, fighter, kind)
+    fight.fact(
+        "cover",
+        who=fighter.id,
+        cover=steps.COVER[kind],
+        value=made,
+        against=needed,
+        won=won,
+        amount=COVER_DEFENSE[kind],
+    )
+
+
+def _behind(fight: Fight, fighter: Fighter, kind: str) -> None:
+    """Puts a fighter behind cover in place of any other."""
+    for label in steps.COVER.values():
+        effects.remove_label(fight.draft, fighter.id, label)
+    bonus = COVER_DEFENSE[kind]
+    note = "" if bonus else "no ranged attacks"
+    effects.add(fight.draft, fighter.id, steps.COVER[kind], {"defense": bonus} if bonus else None, note=note)
+
+
+def ask_cover(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """How good the cover is."""
+    options = (
+        Option("light", "light cover", note="Defense +1"),
+        Option("heavy", "heavy cover", note="Defense +2"),
+        Option("full", "full cover", note="no ranged attacks"),
+    )
+    return fight.choice(
+        "cover",
+        fighter.id,
+        "What cover?",
+        options,
+        default=wanted or None,
+        silent=wanted in steps.COVER,
+        field="declare",
+    )
+
+
+def ask_difficulty(fight: Fight) -> Ask:
+    """How hard it is to get behind it; the GM says."""
+    return fight.amount("difficulty", GM, "Difficulty", 20, default=1, field="declare")
+
+
+def rise(fight: Fight, begin: Begin) -> None:
+    """Rise from prone; with an enemy at close range it takes 2 successes of Dexterity and Dodge."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    fight.involve(fighter)
+    allowed.begin(fight, fighter, "rise")
+    flurry.declare(fight, fighter, "rise")
+    up, made, needed = True, 0, 0
+    if fight.ask(ask_pressed, fighter) == "yes":
+        put_in = effort.effort(fight, fighter)
+        fight.at("2", "Roll")
+        made = roll(fight, effort.ask_movement, fighter, "rise", "Rise", "dodge", put_in).successes
+        needed = fight.show("difficulty", number(("an enemy at close range", RISE_DIFFICULTY, "rules section 4")))
+        up = made >= needed
+        effort.rewards(fight, fighter, put_in)
+    if up:
+        effects.remove_label(fight.draft, fighter.id, "prone")
+    fight.result("up" if up else "stays prone")
+    fight.fact("rise", who=fighter.id, value=made, against=needed, won=up)
+
+
+def ask_pressed(fight: Fight, fighter: Fighter) -> Ask:
+    """Whether an enemy at close range makes it hard; as the ranges say."""
+    options = (Option("no", "no"), Option("yes", "yes, difficulty 2"))
+    default = "yes" if steps.at_close(fighter) else "no"
+    return fight.choice(
+        "pressed", GM, "Is an enemy at close range?", options, default=default, silent=True, field="declare"
+    )
+
+
+def withdraw(fight: Fight, begin: Begin) -> None:
+    """Withdraw: 10 Initiative each round, a band away from everybody, until 10 successes are gathered."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    fight.involve(fighter)
+    allowed.begin(fight, fighter, "withdraw")
+    flurry.declare(fight, fighter, "withdraw")
+    put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
+    crash.pay(fight, fighter, WITHDRAW_COST, "withdraw cost", "withdraw")
+    fight.at("2", "Roll")
+    made = roll(fight, effort.ask_movement, fighter, "withdraw", "Withdraw", "athletics", put_in).successes
+    effort.rewards(fight, fighter, put_in)
+    gathered = fight.show("gathered", number(("before", fighter.withdraw), ("this round", made, "rules section 4")))
+    fighter.withdraw = max(0, gathered)
+    _further_from_all(fight, fighter)
+    done = gathered >= WITHDRAW_GOAL
+    fight.result(f"{gathered} of {WITHDRAW_GOAL}")
+    fight.fact("withdraw", who=fighter.id, value=made, total=gathered, goal=WITHDRAW_GOAL, done=done)
+    if done:
+        _further_from_all(fight, fighter)
+        leaving.goes_out(fight, fighter, WITHDREW)
+
+
+def _further_from_all(fight: Fight, fighter: Fighter) -> None:
+    """A band away from every enemy."""
+    for enemy in steps.enemies(fighter):
+        was = steps.placed(fighter, enemy)
+        if was:
+            set_band(fight.draft, fighter.id, enemy.id, further(was, 1))
+    steps.leaves_cover(fight, fighter)
+    steps.has_moved(fight, fighter)
+
+
+PROCEDURES: tuple[Procedure, ...] = (
+    Procedure("take_cover", "Take cover", take_cover, confirms=True),
+    Procedure("rise", "Rise", rise, confirms=True),
+    Procedure("withdraw", "Withdraw", withdraw, confirms=True),
+)

@@ -1,0 +1,65 @@
+"""Readying weapons and putting them away (rules sections 4 and 16)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import Ask, Option, number
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.procedure import Fight
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter
+from . import allowed, flurry
+
+READY = "ready a weapon"
+"""Label of the effect that readying leaves."""
+
+DEFENSE = -1
+NOTHING = "nothing"
+
+
+def ready(fight: Fight, begin: Begin) -> None:
+    """Ready a weapon, put one away, or swap two: Defense -1 until the own next turn."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    fight.involve(fighter)
+    allowed.begin(fight, fighter, "ready")
+    flurry.declare(fight, fighter, "ready")
+    out = fight.ask(ask_ready, fighter, str(begin.args.get("weapon", "")))
+    away = fight.ask(ask_away, fighter, out)
+    if out == away:
+        raise Refused("nothing_readied", f"{fighter.name} readies nothing: choose a weapon to draw or put away.")
+    for id, held in ((out, True), (away, False)):
+        if id != NOTHING:
+            fighter.write(f"sheet.weapon.{id}.ready", held)
+    loss = fight.show("Defense", number((READY, DEFENSE, "rules section 4")))
+    effects.add(fight.draft, fighter.id, READY, {"defense": loss}, effects.until_start_of(fighter.id))
+    drawn, stowed = (_name(fighter, id) for id in (out, away))
+    fight.result(drawn or f"{stowed} away")
+    fight.fact("ready", who=fighter.id, weapon=drawn, away=stowed, amount=loss)
+
+
+def _name(fighter: Fighter, id: str) -> str:
+    return "" if id == NOTHING else str(fighter.sheet(f"weapon.{id}.name", id))
+
+
+def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Which weapon is drawn, if any."""
+    options = [Option(id, _name(fighter, id)) for id in allowed.stowed(fighter)]
+    nothing = Option(NOTHING, "none, only put one away")
+    named = wanted in {option.id for option in options}
+    default = wanted if named else None
+    return fight.choice("ready", fighter.id, "Ready which weapon?", [*options, nothing], default=default,
+                        silent=named, field="declare")  # fmt: skip
+
+
+def ask_away(fight: Fight, fighter: Fighter, out: str) -> Ask:
+    """Which weapon is put away, if any; asked aloud where none is drawn."""
+    options = [Option(id, _name(fighter, id)) for id in allowed.held(fighter)]
+    nothing = Option(NOTHING, "none")
+    order = [*options, nothing] if out == NOTHING else [nothing, *options]
+    return fight.choice("away", fighter.id, "Put which weapon away?", order, silent=out != NOTHING, field="declare")
+
+
+PROCEDURES: tuple[Procedure, ...] = (Procedure("ready", "Ready a weapon", ready, confirms=True),)

@@ -1,0 +1,203 @@
+"""Moving, rushing and disengaging (rules sections 4 and 17)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import Ask, Option
+from engine.inputs import Begin
+from engine.procedure import Fight
+from engine.rules.base import Procedure
+
+from ..attack import crash
+from ..fighter import BANDS, Fighter
+from ..numbers.ranges import further, set_band
+from ..numbers.rolls import roll
+from . import allowed, effort, flurry, steps
+from .effort import Effort
+from .whom import whom
+
+TOWARD, AWAY = "toward", "away"
+ELSEWHERE = "elsewhere"
+DIFFICULT = "difficult"
+HALFWAY = "halfway"
+"""Effect on one who is crossing difficult terrain: a band takes two moves."""
+
+
+def move(fight: Fight, begin: Begin) -> None:
+    """The reflexive move: one band toward somebody or away, once a round, on the own turn."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Move")
+    reason = allowed.why_not(fighter, "move")
+    if reason:
+        raise allowed.refused(fighter, "move", reason)
+    where = fight.ask(ask_where, fighter, str(begin.args.get("target", "")))
+    fight.involve(fighter)
+    fighter.moved = True
+    if where == ELSEWHERE:
+        steps.leaves_cover(fight, fighter)
+        fight.fact("move", who=fighter.id)
+        return steps.has_moved(fight, fighter)
+    other: Fighter = fight[where]
+    way, _, ground = fight.ask(ask_way, fighter, other, str(begin.args.get("way", ""))).partition(" ")
+    if _crosses(fight, fighter, other, ground == DIFFICULT):
+        _moves(fight, fighter, other, way)
+
+
+def ask_where(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Toward or away from whom?"""
+    options = [Option(one.id, one.name, note=steps.placed(fighter, one)) for one in steps.others(fighter)]
+    return whom(
+        fight,
+        fighter,
+        "Move toward or away from whom?",
+        [*options, Option(ELSEWHERE, "somewhere else")],
+        wanted,
+    )
+
+
+def ask_way(fight: Fight, fighter: Fighter, other: Fighter, wanted: str) -> Ask:
+    """Which way, with the band that comes of it; over difficult ground a band takes two moves."""
+    was = steps.placed(fighter, other)
+    options = []
+    for ground in ("", f" {DIFFICULT}"):
+        slow = ", difficult ground" if ground else ""
+        for way, by in ((TOWARD, -1), (AWAY, 1)):
+            barred = "is at close range already" if way == TOWARD and was == BANDS[0] else ""
+            note = "half the way" if ground else further(was, by) if was else ""
+            options.append(Option(way + ground, way + slow, note=note, barred=barred))
+    named = any(option.id == wanted and not option.barred for option in options)
+    return fight.choice("way", fighter.id, "Which way?", options, default=wanted or None, silent=named, field="declare")
+
+
+def _crosses(fight: Fight, fighter: Fighter, other: Fighter, difficult: bool) -> bool:
+    """Whether the band is crossed now: on difficult ground the first of two moves only begins it."""
+    begun = any(it.get("against") == other.id for _, it in effects.on(fight.draft, fighter.id, HALFWAY))
+    effects.remove_label(fight.draft, fighter.id, HALFWAY)
+    if begun or not difficult:
+        return True
+    effects.add(fight.draft, fighter.id, HALFWAY, until={"scene": True}, against=other.id)
+    steps.leaves_cover(fight, fighter)
+    fight.fact("halfway", who=fighter.id, target=other.id)
+    return False
+
+
+def _moves(fight: Fight, fighter: Fighter, other: Fighter, way: str) -> None:
+    was = steps.placed(fighter, other)
+    steps.step(fight, fighter, other, -1 if way == TOWARD else 1)
+    to = steps.placed(fighter, other)
+    fight.result(to or way)
+    fight.fact("move", who=fighter.id, target=other.id, way=way, was=was, to=to)
+    if way == TOWARD:
+        steps.advanced(fight, fighter, other)
+    steps.has_moved(fight, fighter)
+
+
+def rush(fight: Fight, begin: Begin) -> None:
+    """Rush: who wins the opposed roll follows the target's next move by a band."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    allowed.begin(fight, fighter, "rush")
+    flurry.declare(fight, fighter, "rush")
+    target: Fighter = fight[fight.ask(ask_rushed, fighter, str(begin.args.get("target", "")))]
+    fight.involve(fighter, target)
+    put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
+    fight.at("2", "Rolls")
+    mine = roll(fight, effort.ask_movement, fighter, "rush", "Rush", "athletics", put_in).successes
+    theirs = _resists(fight, target)
+    won = mine > theirs or (mine == theirs and fight.ask(effort.ask_tie, fighter, (target,)) == fighter.id)
+    effort.rewards(fight, fighter, put_in)
+    fight.result(f"{mine} against {theirs}")
+    if won:
+        effects.add(fight.draft, fighter.id, steps.FOLLOWS, until={"scene": True}, against=target.id)
+    fight.fact("rush", who=fighter.id, target=target.id, value=mine, against=theirs, won=won)
+
+
+def ask_rushed(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Whom? Nobody beyond short range."""
+    options = [_rushed(fighter, one) for one in steps.others(fighter)]
+    return whom(fight, fighter, "Rush whom?", options, wanted)
+
+
+def _rushed(fighter: Fighter, one: Fighter) -> Option:
+    band = steps.placed(fighter, one)
+    return Option(one.id, one.name, note=band, barred="" if band in ("", *BANDS[:2]) else f"{band} range, not short")
+
+
+def _resists(fight: Fight, target: Fighter) -> int:
+    """Dexterity and Athletics of one who resists."""
+    key, prompt = f"against {target.id}", "Resists: Dexterity and Athletics"
+    return roll(fight, effort.ask_movement, target, key, prompt, "athletics", Effort()).successes
+
+
+def disengage(fight: Fight, begin: Begin) -> None:
+    """Disengage from every enemy at close range; it costs 2 Initiative won or lost."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    allowed.begin(fight, fighter, "disengage")
+    flurry.declare(fight, fighter, "disengage")
+    from_whom = _close(fight, fighter)
+    contest = [one for one in from_whom if fight.ask(ask_contests, one) == "yes"]
+    fight.involve(fighter, *from_whom)
+    cost = int(fight.option("disengage_cost"))
+    fight.bites("disengage_cost", fighter.id)
+    put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
+    crash.pay(fight, fighter, cost, "disengage cost", "disengage")
+    fight.at("2", "Rolls")
+    mine = roll(fight, effort.ask_movement, fighter, "disengage", "Disengage", "dodge", put_in).successes
+    beaten = [_beats(fight, fighter, mine, one) for one in contest]
+    won = all(beat for beat, _ in beaten)
+    effort.rewards(fight, fighter, put_in)
+    rolls = tuple({"who": one.id, "value": theirs} for one, (_, theirs) in zip(contest, beaten, strict=True))
+    fight.result("away" if won else "held")
+    fight.fact("disengage", who=fighter.id, value=mine, against=rolls, won=won, to="short" if won else "")
+    if won:
+        _gets_away(fight, fighter, from_whom)
+
+
+def _close(fight: Fight, fighter: Fighter) -> list[Fighter]:
+    """The enemies at close range; where nobody has said who they are, it is asked."""
+    known = steps.at_close(fighter)
+    unknown = [one for one in steps.enemies(fighter) if not steps.placed(fighter, one)]
+    if known or not unknown:
+        return known
+    chosen: Fighter = fight[fight.ask(ask_from, fighter, tuple(one.id for one in unknown))]
+    return [chosen]
+
+
+def ask_from(fight: Fight, fighter: Fighter, unknown: tuple[str, ...]) -> Ask:
+    """From whom, where no range has been noted?"""
+    return fight.choice(
+        "from", fighter.id, "Disengage from whom?", [Option(id, fight[id].name) for id in unknown], field="declare"
+    )
+
+
+def ask_contests(fight: Fight, enemy: Fighter) -> Ask:
+    """Whether an enemy at close range contests it."""
+    options = (Option("yes", "contests it"), Option("no", "lets it happen"))
+    return fight.choice(
+        f"contests {enemy.id}", enemy.id, f"{enemy.name} contests?", options, silent=True, field="declare"
+    )
+
+
+def _beats(fight: Fight, fighter: Fighter, mine: int, enemy: Fighter) -> tuple[bool, int]:
+    theirs = _resists(fight, enemy)
+    if mine == theirs:
+        return fight.ask(effort.ask_tie, fighter, (enemy,)) == fighter.id, theirs
+    return mine > theirs, theirs
+
+
+def _gets_away(fight: Fight, fighter: Fighter, from_whom: list[Fighter]) -> None:
+    """To short range from all of them, and once a band further when the first of them advances on its next turn."""
+    steps.leaves_cover(fight, fighter)
+    effects.remove_label(fight.draft, fighter.id, steps.SLIDES)
+    for enemy in from_whom:
+        set_band(fight.draft, fighter.id, enemy.id, "short")
+        effects.add(fight.draft, fighter.id, steps.SLIDES, until={"end_of": enemy.id}, against=enemy.id)
+    steps.has_moved(fight, fighter)
+
+
+PROCEDURES: tuple[Procedure, ...] = (
+    Procedure("move", "Move", move),
+    Procedure("rush", "Rush", rush, confirms=True),
+    Procedure("disengage", "Disengage", disengage, confirms=True),
+)

@@ -1,0 +1,99 @@
+"""What a step sets off: cover is left, a rush followed up, one who has disengaged slides away (section 4).
+
+A pair of fighters that nobody has placed is never taken for close here: the rules ask, or let pass.
+"""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.procedure import Fight
+
+from ..fighter import Fighter
+from ..numbers.ranges import band_between, further, known, set_band
+
+FOLLOWS = "rush"
+"""Effect on one who has won a rush: it follows the next move of the effect's `against`."""
+
+SLIDES = "slides away"
+"""Effect on one who has disengaged: it slides a band away when the effect's `against` advances."""
+
+COVER = {"light": "light cover", "heavy": "heavy cover", "full": "full cover"}
+"""The labels of cover by kind; cover is left by moving."""
+
+
+def in_fight(fighter: Fighter) -> bool:
+    """Whether a fighter has joined battle and is not out."""
+    return fighter.joined and not fighter.out
+
+
+def others(fighter: Fighter) -> list[Fighter]:
+    """Everybody else in the fight, enemies first."""
+    views = [type(fighter)(fighter.draft, id) for id in fighter.draft.get("combatant", {}) if id != fighter.id]
+    return sorted(filter(in_fight, views), key=lambda one: not are_enemies(fighter, one))
+
+
+def are_enemies(a: Fighter, b: Fighter) -> bool:
+    """Whether two fighters are on opposite sides; bystanders are on none."""
+    return {a.side, b.side} == {"heroes", "foes"}
+
+
+def enemies(fighter: Fighter) -> list[Fighter]:
+    """The enemies in the fight."""
+    return [one for one in others(fighter) if are_enemies(fighter, one)]
+
+
+def placed(a: Fighter, b: Fighter) -> str:
+    """The band between two fighters; empty where nobody has placed them."""
+    return band_between(a.draft, a.id, b.id) if known(a.draft, a.id, b.id) else ""
+
+
+def at_close(fighter: Fighter) -> list[Fighter]:
+    """The enemies known to stand at close range."""
+    return [one for one in enemies(fighter) if placed(fighter, one) == "close"]
+
+
+def step(fight: Fight, mover: Fighter, other: Fighter, by: int) -> None:
+    """One fighter moves so many bands away from another (below 0: towards), which leaves cover behind."""
+    was = placed(mover, other)
+    if was:
+        set_band(fight.draft, mover.id, other.id, further(was, by))
+        for guardian, ward in ((mover, other), (other, mover)):
+            _no_longer_guards(fight, guardian, ward)
+    leaves_cover(fight, mover)
+
+
+def _no_longer_guards(fight: Fight, guardian: Fighter, ward: Fighter) -> None:
+    """A ward is defended at close range only (rules section 7)."""
+    if guardian.guards == ward.id and placed(guardian, ward) != "close":
+        guardian.guards = ""
+        fight.fact("guard_ends", who=guardian.id, target=ward.id)
+
+
+def leaves_cover(fight: Fight, mover: Fighter) -> None:
+    """Takes away the cover that a fighter moves out of."""
+    for label in COVER.values():
+        if effects.remove_label(fight.draft, mover.id, label):
+            fight.fact("leaves_cover", who=mover.id, label=label)
+
+
+def has_moved(fight: Fight, mover: Fighter) -> None:
+    """Lets everyone who has won a rush against the mover follow one band, once."""
+    for id, effect in list(effects.every(fight.draft)):
+        if effect["label"] != FOLLOWS or effect.get("against") != mover.id:
+            continue
+        effects.remove(fight.draft, id)
+        follower = fight[effect["on"]]
+        if in_fight(follower):
+            step(fight, follower, mover, -1)
+            fight.fact("follows", who=follower.id, target=mover.id, to=placed(follower, mover))
+
+
+def advanced(fight: Fight, mover: Fighter, target: Fighter) -> None:
+    """Lets a target that has disengaged from the mover slide one band away, once for all it got away from."""
+    waiting = effects.on(fight.draft, target.id, SLIDES)
+    if not any(effect.get("against") == mover.id for _, effect in waiting):
+        return
+    effects.remove_label(fight.draft, target.id, SLIDES)
+    step(fight, target, mover, 1)
+    fight.fact("slides", who=target.id, target=mover.id, to=placed(target, mover))
+    has_moved(fight, target)

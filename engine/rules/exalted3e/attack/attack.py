@@ -1,0 +1,190 @@
+"""The attack, its ten steps as the seed numbers them (seed 001; rules section 5)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Part, number
+from engine.dice import Dice
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.procedure import Fight
+from engine.rules.base import Procedure
+
+from ..actions import flurry
+from ..fighter import Fighter
+from ..numbers import powers
+from ..numbers.rolls import roll
+from ..sheet import weapons
+from . import counter, declare
+from .guard import PARRY, meets_guardian
+from .hit import step_8
+from .landing import Result, land
+from .outlay import ask_go_on, pays
+from .plan import Attack
+from .reply import best_mode, defends, meets, replies
+from .strike import attack_pool, automatic, tens_from, threshold_number
+
+STEPS = (
+    ("1", "Declare"),
+    ("2", "{attacker}'s effects"),
+    ("3", "{target}'s effects"),
+    ("4", "Defense"),
+    ("5", "Attack roll"),
+    ("6", "Counterattacks"),
+    ("7", "On a miss"),
+    ("8", "On a hit: damage"),
+    ("8a", "{attacker}'s effects"),
+    ("8b", "{target}'s effects"),
+    ("8c", "Damage dice"),
+    ("8d", "Roll and apply"),
+    ("8e", "After a decisive"),
+    ("8f", "Break or Shift"),
+    ("9", "Counters land"),
+    ("10", "Onslaught"),
+)
+"""All steps with their titles; names are put in for `{attacker}` and `{target}`."""
+
+
+def run(fight: Fight, begin: Begin) -> None:
+    """One attack of the fighter that begins it, on its turn or out of it. Raises Refused where it takes no part."""
+    attacker: Fighter = fight[begin.who]
+    if out := flurry.out_of_fight(attacker):
+        raise Refused("not_allowed", f"{attacker.name} can't attack now: {out}.")
+    if attacker.acting:
+        flurry.begin_action(fight, attacker, "attack")
+    attack = Attack(attacker, attacker)
+    fight.context.append(attack)
+    ten_steps(fight, attack, begin)
+
+
+def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
+    """Steps 1 to 10. A counterattack, whose results are held, returns them instead of landing them."""
+    attacker = attack.attacker
+
+    fight.at("1", "Declare")
+    declare.step_1(fight, attack, begin.args)
+    target = attack.target
+    fight.result(attack.kind if attack.gambit is None else attack.gambit.title.lower())
+
+    fight.at("2", f"{attacker.name}'s effects")
+    declare.step_2(fight, attack, begin.args)
+    foresee(fight, attack)
+    fight.ask(ask_go_on, attack)
+    if not pays(fight, attack):
+        return _abandoned(fight, attack)
+
+    fight.at("3", f"{target.name}'s effects")
+    replies(fight, attack)
+
+    fight.at("4", "Defense")
+    defends(fight, attack)
+
+    fight.at("5", "Attack roll")
+    hit = rolls_to_hit(fight, attack)
+
+    fight.at("6", "Counterattacks")
+    held = counters(fight, attack)
+
+    fight.at("7", "On a miss")
+    results = passes_over(fight) if hit else misses(fight, attack)
+
+    fight.at("8", "On a hit: damage")
+    results += step_8(fight, attack) if hit else passes_over(fight)
+    onslaught = Result("onslaught", attack.target.id, 1, by=attacker.id)
+    if attack.holds:
+        return [*attack.later, *results, onslaught]
+    land(fight, [*results, *attack.later], attack)
+
+    fight.at("9", "Counters land")
+    counter.lands(fight, attack, held)
+
+    fight.at("10", "Onslaught")
+    land(fight, [onslaught], attack)
+    fight.result(f"to {-attack.target.onslaught}")
+    return []
+
+
+def passes_over(fight: Fight) -> list[Result]:
+    """A step that does not come up in this attack."""
+    fight.result("", passed_over=True)
+    return []
+
+
+# -- 2 -----------------------------------------------------------------------------------------------------------------
+def foresee(fight: Fight, attack: Attack) -> None:
+    """Shows what will be rolled against what, as it stands before anything is paid."""
+    attack.mode = best_mode(fight, attack)
+    meets(fight, attack)
+    fight.show("attack dice", attack_pool(fight, attack))
+
+
+def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
+    """A decisive attack or gambit by one whom its payments have crashed is as if never made (rules section 5)."""
+    fight.unshow("Defense", PARRY, "attack dice")
+    fight.fact("abandoned", who=attack.attacker.id, target=attack.target.id, kind=attack.kind)
+    fight.result("abandoned: in Crash")
+    return []
+
+
+# -- 5, 6 and 7 ----------------------------------------------------------------------------------------------------
+def ask_attack_roll(fight: Fight, attack: Attack) -> Ask:
+    """5. The attack roll against the target's Defense."""
+    pool = fight.show("attack dice", attack_pool(fight, attack))
+    sure = fight.show("automatic successes", automatic(attack))
+    dice = Dice(max(0, pool), double_from=tens_from(attack), automatic=max(0, sure))
+    return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes")
+
+
+def rolls_to_hit(fight: Fight, attack: Attack) -> bool:
+    """5. Rolls; whether it hits. A guarded target's guardian is met first (rules section 7)."""
+    rerolls = powers.total(attack.roll_uses, "attack_rerolls")
+    if not attack.withering and weapons.is_quick(attack.weapon) and "decisive_dice" not in attack.weapon:
+        fight.bites("qc_decisive_pool", attack.attacker.id)
+    attack.successes = roll(fight, ask_attack_roll, attack, rerolls=rerolls).successes
+    if attack.guardian is not None:
+        return meets_guardian(fight, attack)
+    attack.threshold = fight.show("threshold", threshold_number(fight, attack.successes, attack.defense))
+    hit = attack.threshold >= 0
+    fight.result(f"{attack.successes}, {'a hit' if hit else 'a miss'}")
+    return hit
+
+
+def counters(fight: Fight, attack: Attack) -> list[Result]:
+    """6. Resolves the counterattack declared in step 3. What it does is held until 9, or lands now by option."""
+    if attack.counter == "none":
+        fight.result("not again" if attack.outer else "none", passed_over=True)
+        return []
+    made = counter.attack_of(fight, attack)
+    fight.context.append(made)
+    with fight.inside("counter"):
+        held = ten_steps(fight, made, Begin("attack", made.attacker.id, counter.arguments(attack)))
+    fight.context.pop()
+    if fight.option("counter_lands") != "step9":
+        fight.bites("counter_lands", made.attacker.id)
+    fight.result(f"by {made.attacker.name}", step="6")
+    return held
+
+
+def misses(fight: Fight, attack: Attack) -> list[Result]:
+    """7. A missed decisive attack or gambit loses 2 Initiative, 3 from 11 on."""
+    attacker = attack.attacker
+    fight.fact(
+        "miss",
+        who=attacker.id,
+        target=attack.target.id,
+        kind=attack.kind,
+        successes=attack.successes,
+        mode=attack.mode,
+        defense=attack.defense,
+    )
+    if attack.withering:
+        return []
+    if fight.option("decisive_miss_cost") == "none":
+        fight.bites("decisive_miss_cost", attacker.id)
+        return []
+    loss = 3 if attacker.initiative >= 11 else 2
+    lost = fight.show("miss loss", number(Part("missed a decisive attack", loss, "seed step 7.1")))
+    fight.result(f"loses {lost}")
+    return [Result("miss", attacker.id, lost)]
+
+
+PROCEDURES = (Procedure("attack", "Attack", run, confirms=True),)

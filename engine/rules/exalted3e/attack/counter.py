@@ -1,0 +1,75 @@
+"""Counterattacks: declared in step 3, resolved in 6, landed in 9 (seed steps 3, 6.1 and 9; rules section 5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.ask import Ask, Option
+from engine.procedure import Fight
+
+from ..numbers import powers
+from ..sheet import weapons
+from .landing import Result, land
+from .plan import Attack
+
+NONE = "none"
+BY_WORD = "gm"
+"""A counterattack that the GM allows without a power on the sheet."""
+
+
+def ask_counter(fight: Fight, attack: Attack) -> Ask:
+    """3. Whether the target counterattacks. One counterattack to an attack, and none to a counterattack."""
+    target = attack.target
+    barred = "not against a counterattack" if attack.outer else _too_far(attack)
+    found = () if attack.outer else powers.options(target, "counterattack", attack.kind)
+    found = tuple(replace(option, barred=option.barred or barred) for option in found)
+    by_word = Option(BY_WORD, "counterattack, by the GM's word", barred=barred)
+    usable = any(not option.barred for option in found)
+    return fight.choice(
+        "counterattack",
+        target.id,
+        f"Does {target.name} counterattack?",
+        (Option(NONE, "no"), *found, by_word),
+        silent=not usable,
+    )
+
+
+def _too_far(attack: Attack) -> str:
+    """Why nothing in the target's hand reaches back; empty where something does."""
+    reach = {band for weapon in weapons.ready(attack.target.sheet_tree).values() for band in weapons.bands(weapon)}
+    return "" if attack.band in reach else f"nothing in hand reaches {attack.band} range"
+
+
+def pays(fight: Fight, attack: Attack) -> None:
+    """3. Pays for the counterattack when it is declared."""
+    if attack.counter in (NONE, BY_WORD):
+        return
+    used = powers.use(attack.target, {"power": attack.counter, "times": 1})
+    powers.pay(fight, attack.target, [used], "counterattack")
+
+
+def attack_of(fight: Fight, attack: Attack) -> Attack:
+    """The counterattack: who was attacked strikes back at the attacker. What its power adds counts for it."""
+    holds = fight.option("counter_lands") == "step9"
+    made = attack.answer = Attack(attack.declared, attack.attacker, outer=attack, holds=holds)
+    if attack.counter not in (NONE, BY_WORD):
+        used = powers.use(attack.declared, {"power": attack.counter, "times": 1})
+        made.given = [powers.Use(used.label, used.adds, {})]
+    return made
+
+
+def arguments(attack: Attack) -> dict[str, Any]:
+    """What a counterattack starts from: the distance of the attack it answers."""
+    return {"range": attack.band}
+
+
+def lands(fight: Fight, attack: Attack, held: list[Result]) -> None:
+    """9. What the counterattack did lands now, on the state as it is now."""
+    if attack.counter == NONE or not held:
+        fight.result("none", passed_over=True)
+        return
+    assert attack.answer is not None
+    with fight.inside("counter"):
+        land(fight, held, attack.answer)
+    fight.result("landed")

@@ -1,0 +1,277 @@
+"""Steps 1 and 2 of an attack: what is declared and paid for. Every field has a default and can be changed until the
+end of the attack (seed steps 1 and 2; rules section 5 step 0)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import effects
+from engine.ask import GM, Ask, Option
+from engine.model import Refused, Tree
+from engine.procedure import Fight
+
+from ..actions import flurry
+from ..fighter import BANDS, Fighter
+from ..numbers import powers, ranges
+from ..sheet import weapons
+from ..sheet.tags import has
+from . import gambits
+from .gambits import GAMBITS
+from .plan import Attack
+
+FIELDS, EFFECTS = "declare", "effects"
+"""Names of the two groups of fields: what is declared in step 1, what is added in step 2."""
+
+OPTION_COST = {"none": 0, "chopping": 1, "piercing": 1, "smashing": 2}
+"""Initiative for a weapon option; piercing, chopping and smashing cost it hit or miss (rules section 16)."""
+
+Args = Mapping[str, Any]
+
+
+def step_1(fight: Fight, attack: Attack, args: Args) -> None:
+    """1. The target, the kind of attack, and with what, from where."""
+    attacker = attack.attacker
+    if attack.outer is None:
+        attack.target = fight[fight.ask(ask_target, attacker, args)]
+    fight.involve(attacker, attack.target)
+    attack.kind = fight.ask(ask_kind, attack, args)
+    attack.weapon_id = fight.ask(ask_weapon, attack, args)
+    attack.weapon = weapons.ready(attacker.sheet_tree)[attack.weapon_id]
+    if attack.kind == "gambit":
+        _gambit(fight, attack, args)
+    attack.aimed = fight.ask(ask_aimed, attack)
+    attack.band = fight.ask(ask_band, attack, args)
+    if attack.band != _assumed(attack):
+        ranges.set_band(fight.draft, attacker.id, attack.target.id, attack.band)
+    attack.surprise = fight.ask(ask_surprise, attack)
+    if attack.outer is None:
+        attack.flurried = fight.ask(flurry.field, attacker, "attack") == "yes"
+
+
+def _gambit(fight: Fight, attack: Attack, args: Args) -> None:
+    attack.gambit = GAMBITS[fight.ask(ask_gambit, attack, args)]
+    if attack.gambit.extra:
+        fight.bites("extra_gambits", attack.attacker.id)
+    attack.difficulty = fight.ask(ask_difficulty, attack, args)
+    if attack.gambit.id == "distract":
+        attack.ally = fight.ask(gambits.ask_ally, attack.attacker, attack.target)
+
+
+def step_2(fight: Fight, attack: Attack, args: Args) -> None:
+    """2. What the attacker adds. Nothing is paid before everything has been declared."""
+    attacker = attack.attacker
+    attack.option = fight.ask(ask_option, attack)
+    attack.bypass = fight.ask(ask_bypass, attack)
+    attack.specialty = fight.ask(ask_specialty, attack) == "yes"
+    attack.stunt = fight.ask(ask_stunt, "stunt", attacker, EFFECTS)
+    attack.uses = attack.given + [
+        powers.use(attacker, {"power": id, "times": times})
+        for id, power in powers.offered(attacker, "attacker_effects").items()
+        if (times := fight.ask(ask_power, attack, id, power))
+    ]
+    attack.willpower = fight.ask(ask_willpower, attack)
+    attack.uses += powers.uses(attacker, fight.ask(ask_made_up, attacker))
+    attack.lasting = powers.lasting(attacker, attack.target.id)
+    attack.pool = fight.ask(ask_pool, attacker)
+
+
+def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
+    """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
+    others = sorted((one for one in fight.everyone() if one != attacker), key=lambda one: one.side == attacker.side)
+    options = [_target(fight, attacker, one) for one in others]
+    free = [option.id for option in options if not option.barred]
+    foes = [id for id in free if fight[id].side != attacker.side]
+    default = next(iter([*foes, *free]), None)
+    if default is None:
+        raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
+    return _choose(fight, "target", attacker, "Whom?", options, args.get("target"), default)
+
+
+def _choose(
+    fight: Fight, key: str, attacker: Fighter, prompt: str, options: Sequence[Option], wanted: Any, default: Any = None
+) -> Ask:
+    """A field of step 1. It passes by itself, unless what was wanted is barred: nothing takes its place unasked."""
+    free = {option.id for option in options if not option.barred}
+    silent = wanted in free or not wanted
+    return fight.choice(
+        key, attacker.id, prompt, options, field=FIELDS, silent=silent, default=wanted if wanted in free else default
+    )
+
+
+def _target(fight: Fight, attacker: Fighter, target: Fighter) -> Option:
+    barred = "out of the fight" if target.out else out_of_reach(fight, attacker, target)
+    if attacker.only and target.id != attacker.only:
+        barred = "after a Shift only the one it was against"
+    return Option(target.id, target.name, barred=barred)
+
+
+def out_of_reach(fight: Fight, attacker: Fighter, target: Fighter) -> str:
+    """Why nothing in hand reaches the other, where somebody has said how far it is; else nothing."""
+    held = weapons.ready(attacker.sheet_tree).values()
+    if not ranges.known(fight.draft, attacker.id, target.id) or not held:
+        return ""
+    band = ranges.band_between(fight.draft, attacker.id, target.id)
+    reach = {one for weapon in held for one in weapons.bands(weapon)}
+    return "" if band in reach else f"{band} range, out of reach"
+
+
+def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
+    """1. Withering, decisive or gambit; the last two not in Crash (rules section 9)."""
+    crashed = "not in Crash" if attack.attacker.crashed else ""
+    options = (
+        Option("withering", "withering"),
+        Option("decisive", "decisive", barred=crashed),
+        Option("gambit", "gambit", barred=crashed),
+    )
+    return _choose(fight, "kind", attack.attacker, "What kind of attack?", options, args.get("kind"))
+
+
+def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
+    """1. With what is in hand."""
+    options = [
+        Option(id, one["name"], barred=_unfit(fight, attack, one))
+        for id, one in weapons.ready(attack.attacker.sheet_tree).items()
+        if attack.kind == "gambit" or attack.kind == "decisive" or weapons.deals_damage(one)
+    ]
+    if not options:
+        raise Refused(
+            "no_weapon", f"{attack.attacker.name} has no weapon in hand: ready one first (x), or edit the sheet (E)."
+        )
+    return _choose(fight, "weapon", attack.attacker, "With what?", options, args.get("weapon"))
+
+
+def _unfit(fight: Fight, attack: Attack, weapon: Tree) -> str:
+    """Why a weapon can't be used for this attack; empty where it can."""
+    if (need := weapons.needed_strength(weapon)) > attack.attacker.attribute("strength"):
+        return f"needs Strength {need}"
+    pair = attack.attacker.id, attack.target.id
+    band = ranges.band_between(fight.draft, *pair) if ranges.known(fight.draft, *pair) else ""
+    band = attack.outer.band if attack.outer else band
+    return f"does not reach {band} range" if band and band not in weapons.bands(weapon) else ""
+
+
+def ask_gambit(fight: Fight, attack: Attack, args: Args) -> Ask:
+    """1. Which gambit (rules section 10)."""
+    may = bool(fight.option("gambit_may_self_crash"))
+    options = [
+        Option(
+            one.id,
+            one.title,
+            note=f"difficulty {gambits.least(one, attack.weapon)}",
+            barred=gambits.why_not(one, attack.attacker, attack.target, attack.weapon, may),
+        )
+        for one in gambits.offered(fight)
+    ]
+    return _choose(fight, "gambit", attack.attacker, "Which gambit?", options, args.get("gambit"))
+
+
+def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
+    """1. The gambit's difficulty, where the attacker or the GM chooses it."""
+    assert attack.gambit is not None
+    eased = gambits.eased(attack.gambit, attack.weapon)
+    high, low = attack.gambit.high - eased, attack.gambit.low - eased
+    who = GM if attack.gambit.id == "custom" else attack.attacker.id
+    default = int(args.get("difficulty", max(low, 3)))
+    return fight.amount("difficulty", who, "Difficulty", high, low, default, field=FIELDS, silent=True)
+
+
+def ask_aimed(fight: Fight, attack: Attack) -> Ask:
+    """1. Whether the attacker has aimed at this target on its last turn, or on its last two (rules section 4)."""
+    aims = [it for _, it in effects.on(fight.draft, attack.attacker.id, "aim") if it.get("against") == attack.target.id]
+    default = ("twice" if aims[-1].get("note") == "twice" else "once") if aims and attack.outer is None else "no"
+    options = (Option("no", "no"), Option("once", "one aim"), Option("twice", "two aims in a row"))
+    return fight.choice("aimed", attack.attacker.id, "Aimed?", options, field=FIELDS, silent=True, default=default)
+
+
+def ask_band(fight: Fight, attack: Attack, args: Args) -> Ask:
+    """1. How far; medium and beyond can't be shot at without an aim (rules section 17)."""
+    reach = weapons.bands(attack.weapon)
+    options = [Option(band, band, barred=_too_far(attack, band, reach)) for band in BANDS]
+    wanted = _assumed(attack) or ranges.band_between(fight.draft, attack.attacker.id, attack.target.id)
+    return _choose(fight, "range", attack.attacker, "How far?", options, args.get("range", wanted))
+
+
+def _assumed(attack: Attack) -> str:
+    """The band that a shot is taken to cross where nobody has said how far it is; it is not noted. Else nothing."""
+    known = ranges.known(attack.attacker.draft, attack.attacker.id, attack.target.id)
+    return "" if known or weapons.is_hand_weapon(attack.weapon) else "short"
+
+
+def _too_far(attack: Attack, band: str, reach: tuple[str, ...]) -> str:
+    if band not in reach:
+        return f"out of reach of {attack.weapon['name']}"
+    if BANDS.index(band) >= BANDS.index("medium") and attack.aimed == "no":
+        return "needs an aim first"
+    full = effects.has(attack.target.draft, attack.target.id, "full cover")
+    return "the target is in full cover" if full and band != "close" else ""
+
+
+def ask_surprise(fight: Fight, attack: Attack) -> Ask:
+    """1. Whether the target is surprised: Defense -2, or 0 in an ambush (rules section 13)."""
+    options = (
+        Option("none", "no"),
+        Option("surprise", "surprise", note="Defense -2"),
+        Option("ambush", "ambush", note="Defense 0"),
+    )
+    return fight.choice("surprise", GM, "A surprise?", options, field=FIELDS, silent=True)
+
+
+def ask_option(fight: Fight, attack: Attack) -> Ask:
+    """2. A weapon option: chopping, piercing or smashing, paid hit or miss (rules section 16)."""
+    offered = ("none", *weapons.attack_options(attack.weapon, attack.band))
+    options = [Option(one, one, cost=f"{OPTION_COST[one]} Initiative" if OPTION_COST[one] else "") for one in offered]
+    return fight.choice("weapon option", attack.attacker.id, "A weapon option?", options, field=EFFECTS, silent=True)
+
+
+def ask_bypass(fight: Fight, attack: Attack) -> Ask:
+    """2. Whether the attack can't be parried or dodged (rules section 5 step 4)."""
+    options = [Option(one, one) for one in ("none", "unblockable", "undodgeable", "both")]
+    return fight.choice("bypass", attack.attacker.id, "Unblockable, undodgeable?", options, field=EFFECTS, silent=True)
+
+
+def ask_specialty(fight: Fight, attack: Attack) -> Ask:
+    """2. Whether a specialty applies: one die (seed step 5)."""
+    words = ""
+    if not weapons.is_quick(attack.weapon):
+        words = attack.attacker.sheet(f"specialties.{weapons.ability(attack.weapon, attack.band)}", "")
+    options = [Option("no", "no"), Option("yes", words or "yes", barred="" if words else "the sheet has none")]
+    return fight.choice("specialty", attack.attacker.id, "A specialty?", options, field=EFFECTS, silent=True)
+
+
+def ask_stunt(fight: Fight, key: str, who: Fighter, group: str) -> Ask:
+    """2 and 3. The level of a stunt, 0 to 3 (rules section 1)."""
+    return fight.amount(key, who.id, "Stunt, level", 3, field=group, silent=True)
+
+
+def ask_power(fight: Fight, attack: Attack, id: str, power: dict[str, Any]) -> Ask:
+    """2. How many units of a power on the sheet, as far as they can be paid for."""
+    barred = powers.barred(attack.attacker, id, power, attack.kind)
+    high = 0 if barred else powers.most(attack.attacker, power)
+    prompt = f"{power['name']}" + (f": {barred}" if barred else f", up to {high}")
+    return fight.amount(f"power {id}", attack.attacker.id, prompt, high, field=EFFECTS, silent=True)
+
+
+def ask_willpower(fight: Fight, attack: Attack) -> Ask:
+    """2. A point of Willpower for a success (rules section 18)."""
+    high = min(1, attack.attacker.willpower)
+    return fight.amount("willpower", attack.attacker.id, "Willpower", high, field=EFFECTS, silent=True)
+
+
+def ask_made_up(fight: Fight, attacker: Fighter) -> Ask:
+    """2. What the GM makes up on the spot."""
+    return fight.declare("effects", attacker.id, "Other effects", (), field=EFFECTS)
+
+
+def ask_pool(fight: Fight, attacker: Fighter) -> Ask:
+    """2. Which motes are spent first; peripheral ones show (rules section 18)."""
+    both = attacker.sheet("personal", 0) and attacker.sheet("peripheral", 0)
+    options = [Option("peripheral", "peripheral first"), Option("personal", "personal first")]
+    return fight.choice(
+        "motes from", attacker.id, "Which motes first?", options if both else options[:1], field=EFFECTS, silent=True
+    )
+
+
+def flexible(attack: Attack) -> bool:
+    """Whether the weapon passes by the bonus of full defense (rules section 7)."""
+    return has(attack.weapon, "flexible")

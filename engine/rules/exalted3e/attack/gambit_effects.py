@@ -1,0 +1,112 @@
+"""What a gambit does when it succeeds (rules section 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine import effects
+from engine.ask import Ask, Option
+from engine.procedure import Fight
+
+from ..fighter import Fighter
+from ..numbers import health
+from ..numbers.ranges import band_between, further, set_band
+from ..sheet import weapons
+from . import grapple
+from .gambits import Gambit
+
+WEAKNESS = "weakness revealed"
+"""Effect on a target whose soak is halved for the next withering hit."""
+
+REMINDERS = {
+    "pilfer": "an unsecured item is taken",
+    "detonate": "a hazard out to short range, 4 lethal, difficulty 5",
+    "goad": "pays 2 Initiative to attack anyone else",
+    "pile-on": "one ally's chopping and piercing cost nothing",
+    "riposte": "an attack on the other meets a clash with 4 damage dice more",
+}
+"""What the GM sees to, kept as an effect until the target's next turn."""
+
+Effect = Callable[[Fight, Fighter, Fighter, int], None]
+
+
+def succeeds(fight: Fight, gambit: Gambit, attacker: Fighter, target: Fighter, margin: int) -> None:
+    """What a gambit that succeeded does, by `margin` successes beyond its difficulty. A distraction is paid out by
+    who knows what it cost."""
+    if gambit.id in REMINDERS:
+        until = effects.until_start_of(target.id)
+        effects.add(
+            fight.draft, target.id, gambit.title.lower(), until=until, note=REMINDERS[gambit.id], source=attacker.id
+        )
+    elif gambit.id in EFFECTS:
+        EFFECTS[gambit.id](fight, attacker, target, margin)
+
+
+def _grapple(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    grapple.begins(fight, attacker, target)
+    fight.fact("grappled", who=target.id, by=attacker.id)
+
+
+def _disarm(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    lost = fight.ask(_which_weapon, target)
+    if lost != "none":
+        target.write(f"sheet.weapon.{lost}.ready", False)
+        fight.fact("disarmed", who=target.id, weapon=target.sheet(f"weapon.{lost}.name", lost))
+
+
+def _which_weapon(fight: Fight, target: Fighter) -> Ask:
+    held = {id: one for id, one in target.sheet("weapon", {}).items() if weapons.is_ready(one)}
+    options = [Option(id, one["name"]) for id, one in held.items() if weapons.can_be_disarmed(one)]
+    return fight.choice("disarmed weapon", target.id, "Which weapon is lost?", options or [Option("none", "No weapon")])
+
+
+def _unhorse(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    effects.remove_label(fight.draft, target.id, "mounted")
+    health.mark(fight, target, 1, "bashing")
+    _prone(fight, attacker, target, margin)
+
+
+def _prone(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    if effects.has(fight.draft, target.id, "prone"):
+        return
+    effects.add(fight.draft, target.id, "prone", {"parry": -1, "evasion": -2})
+    fight.fact("prone", who=target.id)
+
+
+def _knockback(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    _moved(fight, attacker, target, margin, +1)
+
+
+def _pull(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    _moved(fight, attacker, target, margin, -1)
+
+
+def _moved(fight: Fight, attacker: Fighter, target: Fighter, margin: int, by: int) -> None:
+    to = further(band_between(fight.draft, attacker.id, target.id), by)
+    set_band(fight.draft, attacker.id, target.id, to)
+    if margin > 0:
+        effects.add(fight.draft, target.id, "off balance", {"defense": -margin}, effects.until_start_of(target.id))
+    fight.fact("shoved", who=target.id, by=attacker.id, to=to)
+
+
+def _weakness(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    effects.add(fight.draft, target.id, WEAKNESS, source=attacker.id)
+
+
+def _leech(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    health.mark(fight, target, 1, "lethal")
+    effects.add(fight.draft, target.id, "bleeding", source=attacker.id)
+
+
+EFFECTS: dict[str, Effect] = {
+    "grapple": _grapple,
+    "bind": _grapple,
+    "disarm": _disarm,
+    "unhorse": _unhorse,
+    "knockdown": _prone,
+    "knockback": _knockback,
+    "pull": _pull,
+    "reveal-weakness": _weakness,
+    "leech": _leech,
+}
+"""What the rules do by themselves."""

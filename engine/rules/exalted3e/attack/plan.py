@@ -1,0 +1,93 @@
+"""An attack as far as it has been declared: what the steps pass on to each other, and what the desk's odds read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.model import Tree
+
+from ..fighter import Fighter
+from ..numbers.powers import Use
+from .gambits import Gambit
+from .landing import Result
+
+
+@dataclass
+class Attack:
+    """One attack. `outer` is the attack whose step 6 this counterattack is resolved in."""
+
+    attacker: Fighter
+    target: Fighter
+    outer: Attack | None = None
+    answer: Attack | None = None
+    """The counterattack made in step 6."""
+    given: list[Use] = field(default_factory=list)
+    """What the power behind a counterattack adds to it."""
+
+    # 1  declared
+    kind: str = "withering"
+    weapon_id: str = ""
+    weapon: Tree = field(default_factory=dict)
+    gambit: Gambit | None = None
+    difficulty: int = 0
+    ally: str = ""
+    band: str = "close"
+    aimed: str = "no"
+    surprise: str = "none"
+    flurried: bool = False
+    # 2  the attacker's effects
+    option: str = "none"
+    bypass: str = "none"
+    specialty: bool = False
+    stunt: int = 0
+    willpower: int = 0
+    pool: str = "peripheral"
+    uses: list[Use] = field(default_factory=list)
+    lasting: list[Use] = field(default_factory=list)
+    # 3  the target's
+    replies: list[Use] = field(default_factory=list)
+    reply_stunt: int = 0
+    counter: str = "none"
+    # 4 and 5
+    mode: str = "parry"
+    defense: int = 0
+    guardian: Fighter | None = None
+    ward: Fighter | None = None
+    """Who was attacked, where the guardian takes the blow."""
+    cover: bool = True
+    successes: int = 0
+    threshold: int = 0
+    # 8
+    damage_uses: list[Use] = field(default_factory=list)
+    damage_replies: list[Use] = field(default_factory=list)
+    damage_type: str = "lethal"
+    dice_lost: int = 0
+    # what else it does, to land with the rest
+    holds: bool = False
+    """Whether all it does is held until step 9 of the attack it answers."""
+    later: list[Result] = field(default_factory=list)
+
+    @property
+    def declared(self) -> Fighter:
+        """Whom step 1 named, whoever takes the blow."""
+        return self.ward or self.target
+
+    @property
+    def withering(self) -> bool:
+        """Whether it is a withering attack."""
+        return self.kind == "withering"
+
+    @property
+    def all_uses(self) -> list[Use]:
+        """The attacker's effects of steps 2 and 8a, and those that last."""
+        return self.roll_uses + self.damage_uses
+
+    @property
+    def roll_uses(self) -> list[Use]:
+        """The attacker's effects on the attack roll."""
+        return self.uses + self.lasting
+
+    @property
+    def all_replies(self) -> list[Use]:
+        """The target's effects of steps 3 and 8b."""
+        return self.replies + self.damage_replies

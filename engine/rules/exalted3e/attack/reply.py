@@ -1,0 +1,111 @@
+"""Steps 3 and 4 of an attack: what the target adds, and the Defense it chooses (seed steps 3 and 4)."""
+
+from __future__ import annotations
+
+from engine.ask import GM, Ask, Option, number
+from engine.procedure import Fight
+
+from ..fighter import Fighter
+from ..numbers import essence, powers
+from ..numbers.defense import can_parry, parry, parry_weapon
+from ..sheet import weapons
+from . import counter, crash, declare
+from .guard import PARRY, guards_against
+from .plan import Attack
+from .strike import defense_number
+
+
+def replies(fight: Fight, attack: Attack) -> None:
+    """3. What the target adds and pays, a counterattack among it; one counterattack to an attack."""
+    target = attack.target
+    attack.reply_stunt = fight.ask(declare.ask_stunt, "target's stunt", target, "replies")
+    attack.replies = powers.uses(target, fight.ask(ask_replies, attack, "defender_effects", "target's effects"))
+    attack.counter = fight.ask(counter.ask_counter, attack)
+    stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
+    powers.pay(fight, target, attack.replies, "target's effects")
+    counter.pays(fight, attack)
+    nothing = not attack.replies and not attack.reply_stunt and attack.counter == "none"
+    fight.result("none" if nothing else "declared", passed_over=nothing)
+
+
+def ask_replies(fight: Fight, attack: Attack, when: str, key: str) -> Ask:
+    """3 and 8b. The target's effects from the sheet, or made up on the spot."""
+    target = attack.target
+    return fight.declare(key, target.id, f"{target.name}'s effects", powers.options(target, when, attack.kind))
+
+
+def best_mode(fight: Fight, attack: Attack) -> str:
+    """The higher Defense that applies; Parry where both are the same."""
+    barred = barred_modes(attack)
+    free = [mode for mode in ("parry", "evasion") if mode not in barred]
+    return max(free, key=lambda mode: defense_number(fight, attack, mode).value, default="none")
+
+
+def barred_modes(attack: Attack) -> dict[str, str]:
+    """Which Defenses don't apply, and why."""
+    barred = {}
+    if attack.bypass in ("unblockable", "both"):
+        barred["parry"] = "the attack is unblockable"
+    elif not can_parry(attack.target):
+        barred["parry"] = "nothing in hand to parry with"
+    if attack.bypass in ("undodgeable", "both"):
+        barred["evasion"] = "the attack is undodgeable"
+    return barred
+
+
+def ask_defense(fight: Fight, attack: Attack) -> Ask:
+    """4. Parry or Evasion; by default the higher one that applies."""
+    barred = barred_modes(attack)
+    options = [
+        Option(mode, mode.title(), note=str(defense_number(fight, attack, mode).value), barred=barred.get(mode, ""))
+        for mode in ("parry", "evasion")
+    ]
+    if len(barred) == 2:
+        options.append(Option("none", "no Defense"))
+    return fight.choice(
+        "defense", attack.target.id, "Parry or Evasion?", options, silent=True, default=best_mode(fight, attack)
+    )
+
+
+def ask_cover(fight: Fight, attack: Attack) -> Ask:
+    """4. Whether the target's cover protects it from this side (rules section 7)."""
+    return fight.choice("cover", GM, "Does the cover count?", (Option("yes", "yes"), Option("no", "no")), silent=True)
+
+
+def defends(fight: Fight, attack: Attack) -> None:
+    """4. The target's Defense, which is the difficulty of the attack roll."""
+    attack.cover = fight.ask(ask_cover, attack) == "yes"
+    attack.mode = fight.ask(ask_defense, attack)
+    meets(fight, attack)
+    pays_to_parry(fight, attack)
+    if attack.guardian is not None:
+        fight.result(f"{attack.guardian.name}'s Parry {attack.defense}")
+    else:
+        fight.result(f"{attack.mode.title()} {attack.defense}" if attack.mode != "none" else f"none, {attack.defense}")
+
+
+def pays_to_parry(fight: Fight, attack: Attack) -> None:
+    """4. What parrying costs whoever parries first, with a weapon that is not attuned (rules section 16)."""
+    who = attack.guardian or attack.target
+    weapon = parry_weapon(who) if attack.guardian or attack.mode == "parry" else None
+    cost = weapons.defense_cost(weapon).value if weapon else 0
+    crash.pay(fight, who, cost, "Initiative for the parry", "a parry with what is not attuned")
+
+
+def meets(fight: Fight, attack: Attack) -> None:
+    """4. The number that the attack roll meets first: the target's Defense, or a guardian's Parry (rules section 7)."""
+    attack.guardian = guards_against(fight, attack)
+    if attack.guardian is None:
+        attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
+    else:
+        fight.involve(attack.guardian)
+        attack.defense = max(0, fight.show(PARRY, parry(attack.guardian, attack.attacker.id)))
+
+
+def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
+    """Willpower for a stunt: 1 at level 2 up to the rating, 2 at level 3 above it too (rules section 1)."""
+    if level:
+        fight.fact("stunt", who=who.id, level=level)
+    if level > 1:
+        due = fight.show(f"{key} Willpower", number((f"stunt, level {level}", level - 1, "rules section 1")))
+        essence.gain_willpower(fight, who, max(0, due), above=level > 2)

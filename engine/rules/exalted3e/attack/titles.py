@@ -1,0 +1,44 @@
+"""Titles of the attack flow: who attacks whom and how, and the facts of each side that decide it."""
+
+from __future__ import annotations
+
+from engine.desk import Line, Span, words
+from engine.procedure import Outcome
+
+from ..fighter import Fighter
+from ..numbers import defense
+from .chances import open_attack
+from .plan import Attack
+
+
+def flow_title(outcome: Outcome) -> tuple[Line, ...]:
+    """Two lines above the flow of an attack; nothing for other procedures."""
+    attack = open_attack(outcome)
+    if attack is None or attack.attacker == attack.target:
+        return ()
+    verb = "counters" if attack.outer else "attacks"
+    acting = "accent" if attack.attacker.acting else "strong"
+    first = words((attack.attacker.name, acting), (f" {verb} ", "muted"), (attack.target.name, "strong"))
+    if attack.outer:
+        first = (*first, Span(", inside the attack", "muted"))
+    weapon = attack.weapon.get("name", "")
+    how = (
+        f"{attack.kind if attack.gambit is None else attack.gambit.title.lower()}, {weapon}" if weapon else attack.kind
+    )
+    return (
+        Line(spans=first, right=words(how)),
+        Line(spans=words((_attacker(attack.attacker), "muted")), right=words((_target(attack), "muted"))),
+    )
+
+
+def _attacker(who: Fighter) -> str:
+    crash = ", in Crash" if who.crashed else ""
+    return f"Initiative {who.initiative}{crash}, Willpower {who.willpower} of {who.sheet('willpower', 5)}"
+
+
+def _target(attack: Attack) -> str:
+    target = attack.target
+    crash = ", in Crash" if target.crashed else ""
+    if attack.withering:
+        return f"Initiative {target.initiative}{crash}, soak {defense.soak(target).value}"
+    return f"Initiative {target.initiative}{crash}, Hardness {defense.hardness(target).value}"

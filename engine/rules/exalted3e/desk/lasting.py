@@ -1,0 +1,65 @@
+"""Effects in words: what each is, and what ends it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.model import Draft, Tree
+from engine.names import short_name
+
+from ..actions import steps
+from ..fighter import Fighter, round_of
+
+
+def short(draft: Draft, id: str) -> str:
+    """The shortest name that means only this fighter."""
+    everyone = draft.get("combatant", {})
+    name = str(everyone.get(id, {}).get("name", id.replace("-", " ").title()))
+    return _short(name, tuple(one.get("name", "") for one in everyone.values()))
+
+
+_short = lru_cache(maxsize=1024)(short_name)
+
+
+def effect_words(fighter: Fighter, effect: Tree) -> str:
+    """An effect as a state of its fighter: `prone`, `aims at Orsolo`, `oil, 2 turns`."""
+    label, other = effect["label"], effect.get("against", "")
+    if other and label in _AGAINST:
+        return _AGAINST[label].format(short(fighter.draft, other))
+    against = f" against {short(fighter.draft, other)}" if other else ""
+    counted = counts(fighter, effect)
+    return f"{label}{against}, {counted}" if counted else f"{label}{against}"
+
+
+_AGAINST = {
+    "aim": "aims at {}",
+    steps.FOLLOWS: "follows {}",
+    steps.SLIDES: "slides away from {}",
+    "halfway": "halfway to {}",
+}
+
+
+def counts(fighter: Fighter, effect: Tree) -> str:
+    """How many turns or rounds are left, where it is more than one."""
+    until = effect.get("until", {})
+    turns = until.get("count", 1)
+    if turns > 1:
+        return f"{turns} turns"
+    rounds = until.get("round", 0) - round_of(fighter.draft) + 1
+    return f"{rounds} rounds" if until.get("round", 0) and rounds > 1 else ""
+
+
+def end_words(fighter: Fighter, effect: Tree) -> str:
+    """What ends an effect: `until own turn`, `this round`, `this scene`; nothing where it has to be removed."""
+    until = effect.get("until", {})
+    counted = counts(fighter, effect)
+    if until.get("end_of", "") == fighter.id and until.get("count", 1) == 2 and fighter.acting:
+        return "to the end of own next turn"
+    if counted:
+        return f"{counted} left"
+    for moment, words in (("start_of", "until {} turn"), ("end_of", "to the end of {} turn")):
+        if who := until.get(moment, ""):
+            return words.format("own" if who == fighter.id else f"{short(fighter.draft, who)}'s")
+    if until.get("round", 0):
+        return "this round"
+    return "this scene" if until.get("scene", False) else ""

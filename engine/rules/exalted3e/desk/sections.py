@@ -1,0 +1,160 @@
+"""The selected fighter's lines: what it strikes with, motes, effects, then everything with its parts (look: panes)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import effects
+from engine.ask import Number, Part
+from engine.desk import Line, Span, words
+from engine.model import Draft, Tree
+from engine.names import width
+
+from ..actions import steps
+from ..fighter import BANDS, Fighter
+from ..numbers import defense, essence, health
+from ..numbers.arms import Armed, in_hand
+from .at_space import at_space
+from .lasting import effect_words, end_words, short
+
+LABEL = 9
+"""Cells that a label has."""
+
+GAP = "   "
+
+
+def sections(state: Tree, who: str) -> tuple[Line, ...]:
+    """A heading, the three lines that a small window shows, then the rest, and `At space` as the last."""
+    fighter = Fighter(Draft(state), who)
+    held = in_hand(fighter)
+    lines = [_heading(fighter), *(_weapon(fighter, one) for one in held[:1]), _motes(fighter)]
+    lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
+    lines += [*(_weapon(fighter, one) for one in held[1:]), *_where(fighter), *_notes(fighter)]
+    pieces = at_space(state)
+    return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
+
+
+def _heading(fighter: Fighter) -> Line:
+    player = fighter.read("player", "")
+    pieces = [fighter.sheet("description", ""), f"Essence {fighter.sheet('essence', 1)}"]
+    pieces += [f"{player} plays"] if player else []
+    return Line(fighter.name, right=words((", ".join(filter(None, pieces)), "muted")), who=fighter.id)
+
+
+def _weapon(fighter: Fighter, one: Armed) -> Line:
+    """`Daiklave  withering 12 dice, damage 16, minimum 5   decisive 9 dice, 11`."""
+    spans: list[Span] = []
+    label = one.name
+    if width(one.name) > LABEL:
+        label = "Weapon"
+        spans.append(Span(one.name + GAP))
+    if one.deals:
+        spans += words(
+            ("withering ", "muted"), f"{one.withering} dice, damage {one.damage}, minimum {one.minimum}{GAP}"
+        )
+    if fighter.crashed:
+        return Line(label, (*spans, *words(("decisive ", "muted"), "not in Crash")))
+    dice = f"{one.decisive} dice, {max(0, fighter.initiative)}" if fighter.joined else f"{one.decisive} dice"
+    return Line(label, (*spans, *words(("decisive ", "muted"), dice)))
+
+
+def _motes(fighter: Fighter) -> Line:
+    will = words(("Willpower ", "muted"), f"{fighter.willpower} of {fighter.sheet('willpower', 5)}")
+    spans: list[Span] = []
+    for pool in essence.POOLS:
+        if whole := int(fighter.sheet(pool, 0)):
+            bound = essence.committed(fighter, pool)
+            more = f", {bound} committed" if bound else ""
+            spans += words((f"{pool} ", "muted"), f"{essence.left(fighter, pool)} of {whole}{more}{GAP}")
+    return Line("Motes" if spans else "", (*spans, *will))
+
+
+def _effects(fighter: Fighter) -> Iterator[Line]:
+    """Crash, effects with what ends them, Hardness, anima, and who is close: one line, where there is anything."""
+    pieces: list[Span] = []
+    if fighter.crashed:
+        by = f" by {short(fighter.draft, fighter.crash_by)}" if fighter.crash_by else ""
+        turns = f"turn {fighter.crash_turns} of 3"
+        pieces.append(Span(f"Crash{by}, {turns}", "harm", "crash"))
+    for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
+        end = end_words(fighter, effect)
+        pieces.append(
+            Span(
+                f"{effect_words(fighter, effect)}{_modifiers(effect)}{f', {end}' if end and 'left' not in end else ''}"
+            )
+        )
+    if hard := defense.hardness(fighter).value:
+        pieces.append(Span(f"Hardness {hard}"))
+    if fighter.anima != "dim":
+        pieces.append(Span(f"anima {fighter.anima}"))
+    if close := [short(fighter.draft, one.id) for one in steps.at_close(fighter)]:
+        pieces.append(Span(f"close: {', '.join(close)}"))
+    if pieces:
+        yield Line("Effects", tuple(_apart(pieces)))
+
+
+def _modifiers(effect: Tree) -> str:
+    """What an effect changes, where it is not known from its name: ` (soak +2)`."""
+    changed = [f"{name.replace('_', ' ')} {amount:+}" for name, amount in effect.get("modifiers", {}).items()]
+    return f" ({', '.join(changed)})" if changed else ""
+
+
+def _apart(spans: list[Span]) -> Iterator[Span]:
+    for place, span in enumerate(spans):
+        if place:
+            yield Span(GAP)
+        yield span
+
+
+def _numbers(fighter: Fighter) -> Iterator[Line]:
+    """Defense, soak and Hardness, each with its parts."""
+    yield (
+        _number("Parry", defense.parry(fighter)) if defense.can_parry(fighter) else Line("Parry", words(("-", "faint")))
+    )
+    yield _number("Evasion", defense.evasion(fighter))
+    yield _number("Soak", defense.soak(fighter))
+    yield _number("Hardness", defense.hardness(fighter))
+
+
+def _number(label: str, what: Number) -> Line:
+    """A number and, behind it, what it is made of."""
+    spans = [Span(f"{what.value:>2}", "strong")]
+    for part in what.parts:
+        spans.append(Span(f"  {part.label} {_amount(part, what.parts)}", _role(part, what.parts)))
+    return Line(label, tuple(spans))
+
+
+def _amount(part: Part, parts: tuple[Part, ...]) -> str:
+    return str(part.amount) if part is parts[0] else f"{part.amount:+}"
+
+
+def _role(part: Part, parts: tuple[Part, ...]) -> str:
+    if part is parts[0]:
+        return "muted"
+    return "harm" if part.amount < 0 else "gain"
+
+
+def _health(fighter: Fighter) -> Line:
+    """Each level with its penalty and what is marked there."""
+    marks = health.track(fighter)
+    spans: list[Span] = []
+    for level, mark in zip(health.levels(fighter), marks, strict=True):
+        label = "Inc" if isinstance(level, str) else "-0" if level == 0 else str(level)
+        spans.append(Span(label, "muted" if mark == "#" else "harm"))
+        spans.append(Span("  " if mark == "#" else f" {mark}  ", "text" if mark == "#" else "harm"))
+    penalty = health.wounds(fighter).value
+    return Line("Health", tuple(spans), right=words((f"wound penalty {penalty}", "muted")) if penalty else ())
+
+
+def _where(fighter: Fighter) -> Iterator[Line]:
+    """Who stands how far off, band by band."""
+    for band in BANDS:
+        there = [short(fighter.draft, one.id) for one in steps.others(fighter) if steps.placed(fighter, one) == band]
+        if there:
+            yield Line(band.title(), words(", ".join(there)))
+
+
+def _notes(fighter: Fighter) -> Iterator[Line]:
+    for note in fighter.sheet("note", {}).values():
+        text = f": {note['text']}" if note.get("text") else ""
+        yield Line("Note", words((f"{note['name']}{text}", "muted")))

@@ -1,0 +1,1 @@
+"""Log lines, made from the facts of an action."""

@@ -1,0 +1,110 @@
+"""Parry and Evasion, soak and Hardness as they count now, each with its parts (rules sections 7 and 8)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import Number, Part, number
+from engine.model import Tree
+
+from ..fighter import Fighter
+from ..sheet import armor, weapons
+from ..sheet.traits import words
+from .health import wounds
+
+RULE = "rules section 7"
+
+
+def parry(fighter: Fighter, against: str = "", weapon: str = "") -> Number:
+    """Parry with the best ready weapon, or the one named; at least 0 (rules section 7)."""
+    return whole(fighter, "parry", against, weapon).at_least(0)
+
+
+def evasion(fighter: Fighter, against: str = "") -> Number:
+    """Evasion; at least 0 (rules section 7)."""
+    return whole(fighter, "evasion", against).at_least(0)
+
+
+def whole(fighter: Fighter, mode: str, against: str = "", weapon: str = "") -> Number:
+    """Parry or Evasion before the floor of 0, so that what is added to it later counts against what is below 0."""
+    if fighter.quick:
+        base = _listed(fighter, mode)
+    elif mode == "parry":
+        base = _best_parry(fighter, weapon)
+    else:
+        base = number(_half(fighter, "dodge")).plus(*armor.mobility(fighter.sheet_tree).parts)
+    return _as_it_stands(fighter, base, mode, against)
+
+
+def natural_soak(fighter: Fighter) -> Number:
+    """Soak that is not armor, with effects on soak in it (rules section 8)."""
+    return armor.natural_soak(fighter.sheet_tree).plus(*effects.parts(fighter.draft, fighter.id, "soak"))
+
+
+def soak(fighter: Fighter) -> Number:
+    """The whole soak against withering damage; at least 0 (rules section 8)."""
+    return whole_soak(fighter).at_least(0)
+
+
+def whole_soak(fighter: Fighter) -> Number:
+    """The whole soak before the floor of 0."""
+    return natural_soak(fighter).plus(*armor.armor_soak(fighter.sheet_tree).parts)
+
+
+def hardness(fighter: Fighter) -> Number:
+    """Hardness; 0 in Crash (rules sections 8 and 9)."""
+    whole = armor.hardness(fighter.sheet_tree).plus(*effects.parts(fighter.draft, fighter.id, "hardness")).at_least(0)
+    if fighter.crashed and whole.value:
+        return whole.plus(Part("in Crash", -whole.value, "rules section 9"))
+    return whole
+
+
+def can_parry(fighter: Fighter) -> bool:
+    """Whether anything in hand can parry; a Quick Character's listed Parry always counts."""
+    return fighter.quick or bool(parrying(fighter))
+
+
+def parrying(fighter: Fighter) -> dict[str, Tree]:
+    """The ready weapons that can parry, by id."""
+    return {id: weapon for id, weapon in weapons.ready(fighter.sheet_tree).items() if weapons.can_parry(weapon)}
+
+
+def _listed(fighter: Fighter, name: str) -> Number:
+    return number(Part(f"{name.title()}, as listed", fighter.sheet(name), "rules section 19"))
+
+
+def parry_weapon(fighter: Fighter) -> Tree | None:
+    """The weapon that parries best; None for a Quick Character, or where nothing parries."""
+    found = () if fighter.quick else parrying(fighter).values()
+    return max(found, key=lambda one: _parry_with(fighter, one).value, default=None)
+
+
+def _best_parry(fighter: Fighter, weapon: str) -> Number:
+    found = parrying(fighter)
+    best = found[weapon] if weapon in found else parry_weapon(fighter)
+    return _parry_with(fighter, best) if best else number()
+
+
+def _parry_with(fighter: Fighter, weapon: Tree) -> Number:
+    return number(_half(fighter, weapons.ability(weapon))).plus(*weapons.defense(weapon).parts)
+
+
+def _half(fighter: Fighter, ability: str) -> Part:
+    """Half of Dexterity and ability rounded up; the specialty point is inside the halving."""
+    dexterity, rating = fighter.attribute("dexterity"), fighter.ability(ability)
+    special = int(bool(fighter.sheet(f"specialties.{ability}", "")))
+    whole = dexterity + rating + special
+    parts = [Part("Dexterity", dexterity), Part(words(ability), rating)]
+    if special:
+        parts.append(Part("specialty", special))
+    parts.append(Part("half, rounded up", (whole + 1) // 2 - whole))
+    return Part(f"half of {whole}", (whole + 1) // 2, RULE, tuple(parts))
+
+
+def _as_it_stands(fighter: Fighter, base: Number, name: str, against: str) -> Number:
+    standing = [
+        *armor.unattuned(fighter.sheet_tree).parts,
+        *wounds(fighter).parts,
+        Part("onslaught", -fighter.onslaught, "seed step 10"),
+        *effects.parts(fighter.draft, fighter.id, "defense", name, against=against, rule=RULE),
+    ]
+    return base.plus(*standing)

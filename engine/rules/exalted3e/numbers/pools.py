@@ -1,0 +1,70 @@
+"""Dice pools with their parts: what a fighter rolls for an attack or for anything else (rules sections 1 and 5)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import Number, Part, number
+from engine.model import Tree
+
+from ..fighter import Fighter
+from ..sheet import armor, weapons
+from ..sheet.traits import words
+from .health import wounds
+
+UNLISTED = 3
+"""Dice of a Quick Character for what its block does not list (rules section 19)."""
+
+MOVEMENT = ("athletics", "dodge")
+"""Abilities whose rolls a Quick Character makes with its combat movement pool."""
+
+FLURRY = -3
+"""Dice lost on both actions of a flurry (rules section 4)."""
+
+
+def standing(fighter: Fighter, *numbers: str, against: str = "", flurried: bool = False) -> tuple[Part, ...]:
+    """What weighs on any roll of this fighter now: wounds, a flurry, and effects on these numbers or on all dice."""
+    return (
+        *wounds(fighter).parts,
+        *((Part("flurry", FLURRY, "rules section 4"),) if flurried else ()),
+        *effects.parts(fighter.draft, fighter.id, "dice", *numbers, against=against),
+    )
+
+
+def ability_pool(fighter: Fighter, attribute: str, ability: str, against: str = "", flurried: bool = False) -> Number:
+    """Attribute and ability of a character, or the pool a Quick Character lists for such a roll.
+
+    What the roll adds comes on top before it is at least 0. Armor hinders Athletics and Dodge by its mobility
+    penalty (rules section 4).
+    """
+    if fighter.quick:
+        base = _quick(fighter, ability)
+    else:
+        base = number((words(attribute), fighter.attribute(attribute)), (words(ability), fighter.ability(ability)))
+        if ability in MOVEMENT:
+            base = base.plus(*armor.mobility(fighter.sheet_tree).parts)
+    return base.plus(*standing(fighter, against=against, flurried=flurried))
+
+
+def _quick(fighter: Fighter, ability: str) -> Number:
+    if ability in MOVEMENT:
+        return number(("combat movement", int(fighter.sheet("combat_movement", UNLISTED))))
+    for id, action in fighter.sheet("action", {}).items():
+        if ability.replace("_", "-") in id:
+            return number((action["name"], action["dice"]))
+    return number(("pool that is not listed", UNLISTED, "rules section 19"))
+
+
+def attack_base(fighter: Fighter, weapon: Tree, kind: str, band: str, quick_decisive: str = "same") -> Number:
+    """The attack pool before anything declared: accuracy counts for withering attacks only (seed step 5)."""
+    if weapons.is_quick(weapon):
+        if kind == "withering":
+            return weapons.quick_pool(weapon, band)
+        return weapons.quick_decisive_pool(weapon, band, quick_decisive)
+    ability = weapons.ability(weapon, band)
+    base = number(("Dexterity", fighter.attribute("dexterity")), (words(ability), fighter.ability(ability)))
+    return base.plus(*weapons.accuracy(weapon, band).parts) if kind == "withering" else base
+
+
+def damage_base(fighter: Fighter, weapon: Tree, band: str) -> Number:
+    """Raw withering damage before threshold successes (seed step 8.3)."""
+    return weapons.damage(weapon, fighter.attribute("strength"), band)

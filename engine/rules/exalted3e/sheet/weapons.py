@@ -1,0 +1,271 @@
+"""The numbers of weapons: class tables, tags and ranges (rules section 16).
+
+Functions read plain weapon tables as the state holds them, a character's (with `class`) or a Quick
+Character's (with `dice`), and return a `Number` wherever somebody may ask why. Numbers that a table gives
+win over those of its class.
+"""
+
+from engine.ask import Number, Part, number
+from engine.model import Tree
+from engine.rules.exalted3e.sheet.tags import BANDS, furthest, has
+
+RULE = "rules section 16"
+
+ATTUNEMENT = 5
+"""Motes committed to an artifact weapon."""
+
+UNARMED: Tree = {
+    "name": "Unarmed",
+    "class": "light",
+    "ability": "brawl",
+    "tags": ("bashing", "grappling", "natural"),
+}
+"""What every character fights with when nothing is ready."""
+
+_ACCURACY = {"light": 4, "medium": 2, "heavy": 0}
+_DAMAGE = {"light": 7, "medium": 9, "heavy": 11}
+_DEFENSE = {"light": 0, "medium": 1, "heavy": -1}
+_MINIMUM = {"light": 3, "medium": 4, "heavy": 5}
+_ARTIFACT_DAMAGE = 3
+_RANGED: dict[str, tuple[int, ...]] = {
+    "thrown": (4, 3, 2, -1, -3),
+    "archery": (-2, 4, 2, 0, -2),
+    "flame": (0, 4, 2, 0, -2),
+    "siege": (-5, -3, 4, 2, 0),
+}
+_USUAL_RANGE = {"thrown": "short", "archery": "long", "flame": "short", "siege": "extreme"}
+_UNATTUNED = -5
+_HAND = ("melee", "brawl", "martial_arts")
+
+
+def is_quick(weapon: Tree) -> bool:
+    """Return whether this is an attack of a Quick Character, whose pool is listed whole."""
+    return "dice" in weapon
+
+
+def is_artifact(weapon: Tree) -> bool:
+    """Return whether a weapon is an artifact, attuned or not."""
+    return bool(weapon.get("artifact", False))
+
+
+def is_unattuned(weapon: Tree) -> bool:
+    """Return whether a weapon is an artifact that its wielder has not attuned to."""
+    return is_artifact(weapon) and not weapon.get("attuned", True)
+
+
+def is_hand_weapon(weapon: Tree) -> bool:
+    """Return whether a weapon strikes in hand at close range, thrown as well or not."""
+    if is_quick(weapon):
+        return weapon.get("range", "close") == "close" or has(weapon, "melee", "brawl", "martial arts")
+    return weapon.get("ability", "melee") in _HAND and not has(weapon, "archery", "flame", "firearm", "siege")
+
+
+def ranged_kind(weapon: Tree) -> str:
+    """Return how a weapon reaches beyond close range: thrown, archery, flame, siege, or nothing."""
+    if has(weapon, "siege"):
+        return "siege"
+    if has(weapon, "flame", "firearm"):
+        return "flame"
+    for kind in ("archery", "thrown"):
+        if has(weapon, kind) or weapon.get("ability") == kind:
+            return kind
+    return ""
+
+
+def bands(weapon: Tree) -> tuple[str, ...]:
+    """Return the range bands that a weapon reaches, near to far; always `close` at least."""
+    kind = ranged_kind(weapon)
+    said = weapon.get("range", "close" if is_quick(weapon) else "")
+    last = said or furthest(weapon, kind) or _furthest_of(weapon) or _USUAL_RANGE.get(kind, "close")
+    return BANDS[: BANDS.index(last) + 1]
+
+
+def _furthest_of(weapon: Tree) -> str:
+    """Return the band behind a tag other than the kind's own: a flame weapon may say `archery short`."""
+    return furthest(weapon, "archery") or furthest(weapon, "thrown")
+
+
+def ability(weapon: Tree, band: str = "close") -> str:
+    """Return the ability a character attacks with at a band: an axe is thrown beyond close range."""
+    own = str(weapon.get("ability", "melee"))
+    if own not in _HAND or (band == "close" and is_hand_weapon(weapon)):
+        return own
+    kind = ranged_kind(weapon)
+    return own if not kind else "thrown" if kind == "thrown" else "archery"
+
+
+def accuracy(weapon: Tree, band: str = "close") -> Number:
+    """Return what a character's weapon adds to a withering attack at a band (rules sections 5 and 16)."""
+    if "accuracy" in weapon:
+        base = Part(f"{weapon['name']}, accuracy", weapon["accuracy"], RULE)
+    elif band == "close" and is_hand_weapon(weapon):
+        base = Part(_described(weapon), _ACCURACY[weapon["class"]] + is_artifact(weapon), RULE)
+    else:
+        base = Part(f"{_described(weapon)} at {band} range", _ranged_accuracy(weapon, band), RULE)
+    return number(base, *_unattuned(weapon))
+
+
+def _ranged_accuracy(weapon: Tree, band: str) -> int:
+    kind = ranged_kind(weapon)
+    if not kind:
+        return _ACCURACY[weapon["class"]] + is_artifact(weapon)
+    # The engines of war have one table; only the others are a point more accurate as artifacts.
+    better = is_artifact(weapon) and kind != "siege"
+    return _RANGED[kind][BANDS.index(band)] + better
+
+
+def quick_pool(weapon: Tree, band: str = "close") -> Number:
+    """Return the dice of a Quick Character's withering attack at a band (rules section 19).
+
+    Where the table says for which band its dice are (`at`), another band changes them as for any such weapon.
+    """
+    listed = Part(f"{weapon['name']}", weapon["dice"], "rules section 19")
+    kind, stated = ranged_kind(weapon), weapon.get("at", "")
+    if not kind or not stated or stated == band:
+        return number(listed)
+    table = _RANGED[kind]
+    change = table[BANDS.index(band)] - table[BANDS.index(stated)]
+    return number(listed, Part(f"{band} in place of {stated} range", change, RULE))
+
+
+def quick_decisive_pool(weapon: Tree, band: str = "close", option: str = "same") -> Number:
+    """Return the dice of a Quick Character's decisive attack.
+
+    Those listed for it; or with the option `qc_decisive_pool` at `same` the withering pool, at
+    `minus_accuracy` that without the accuracy of its class (medium when it says none).
+    """
+    if "decisive_dice" in weapon:
+        return number(Part(f"{weapon['name']}, decisive", weapon["decisive_dice"], "rules section 19"))
+    pool = quick_pool(weapon, band)
+    if option == "same":
+        return pool
+    known = {"class": "medium", **weapon}
+    ranged = ranged_kind(weapon) and not (band == "close" and is_hand_weapon(weapon))
+    part_of_it = _ranged_accuracy(known, band) if ranged else _ACCURACY[known["class"]] + is_artifact(weapon)
+    return pool.plus(Part("accuracy does not count", -part_of_it, "rules section 5")).at_least(0)
+
+
+def deals_damage(weapon: Tree) -> bool:
+    """Return whether a withering attack with it can do anything: not for Subtle or a mere grapple."""
+    return not has(weapon, "subtle") and (not is_quick(weapon) or "damage" in weapon)
+
+
+def damage(weapon: Tree, strength: int, band: str = "close") -> Number:
+    """Return raw withering damage before threshold successes: Strength, or its stand-in, and the weapon."""
+    if not deals_damage(weapon):
+        return Number(())
+    if is_quick(weapon):
+        return number(Part(f"{weapon['name']}, damage", weapon["damage"], "rules section 19"))
+    if "damage" in weapon:
+        return number(*_strength(weapon, strength), Part(f"{weapon['name']}, damage", weapon["damage"], RULE))
+    heavy = has(weapon, "powerful") and band == "close"
+    base = _DAMAGE["heavy" if heavy else weapon["class"]] + _ARTIFACT_DAMAGE * is_artifact(weapon)
+    label = f"{_described(weapon)}, powerful at close range" if heavy else _described(weapon)
+    shield = (Part("shield", -2, RULE),) if has(weapon, "shield") else ()
+    return number(*_strength(weapon, strength), Part(label, base, RULE), *shield)
+
+
+def _strength(weapon: Tree, strength: int) -> tuple[Part, ...]:
+    if has(weapon, "siege"):
+        return ()
+    for tag in ("crossbow", "flame", "firearm"):
+        if has(weapon, tag):
+            return (Part(f"{tag}, in place of Strength", 4, RULE),)
+    return (Part(f"Strength {strength}", strength, "rules section 5"),)
+
+
+def minimum(weapon: Tree) -> Number:
+    """Return the least dice of withering damage after soak: Overwhelming (rules section 8)."""
+    if has(weapon, "subtle"):
+        return Number(())
+    if is_quick(weapon) or "minimum" in weapon:
+        return number(Part(f"{weapon['name']}, minimum", weapon.get("minimum", 1), "rules section 8"))
+    if has(weapon, "siege"):
+        base = Part("siege", 5 if is_artifact(weapon) else 3, "rules section 8")
+    else:
+        base = Part(_described(weapon), _MINIMUM[weapon["class"]] if is_artifact(weapon) else 1, RULE)
+    return number(base, *((Part("balanced", 1, RULE),) if has(weapon, "balanced") else ()))
+
+
+def can_parry(weapon: Tree) -> bool:
+    """Return whether a weapon parries: hand weapons do, bows and what is only thrown do not (section 7)."""
+    return is_hand_weapon(weapon)
+
+
+def defense(weapon: Tree) -> Number:
+    """Return what a character's weapon adds to Parry; nothing if it cannot, or is a Quick Character's."""
+    if is_quick(weapon) or not can_parry(weapon):
+        return Number(())
+    if "defense" in weapon:
+        base = Part(f"{weapon['name']}, Defense", weapon["defense"], RULE)
+    else:
+        heavy_artifact = is_artifact(weapon) and weapon["class"] == "heavy"
+        base = Part(f"{_described(weapon)}, Defense", 0 if heavy_artifact else _DEFENSE[weapon["class"]], RULE)
+    return number(base, *_unattuned(weapon))
+
+
+def _unattuned(weapon: Tree) -> tuple[Part, ...]:
+    return (Part("not attuned", _UNATTUNED, RULE),) if is_unattuned(weapon) else ()
+
+
+def damage_type(weapon: Tree) -> str:
+    """Return the type of decisive damage: bashing, aggravated, or lethal, which is also the default."""
+    for kind in ("aggravated", "lethal", "bashing"):
+        if has(weapon, kind):
+            return kind
+    return "lethal"
+
+
+def attack_cost(weapon: Tree) -> Number:
+    """Return the Initiative that any attack with it costs (seed step 2), whatever else is declared."""
+    improvised = (Part("improvised", 1, RULE),) if has(weapon, "improvised") else ()
+    return number(*improvised, *_upkeep(weapon))
+
+
+def defense_cost(weapon: Tree) -> Number:
+    """Return the Initiative that a parry with it costs."""
+    return number(*_upkeep(weapon))
+
+
+def _upkeep(weapon: Tree) -> tuple[Part, ...]:
+    return (Part("not attuned", 2, RULE),) if is_unattuned(weapon) else ()
+
+
+def attack_options(weapon: Tree, band: str = "close") -> tuple[str, ...]:
+    """Return which of chopping, piercing and smashing may be declared for an attack (rules section 16)."""
+    hand = ("chopping", "piercing", "smashing")
+    return tuple(tag for tag in hand if has(weapon, tag) and (tag == "piercing" or band == "close"))
+
+
+def can_grapple(weapon: Tree) -> bool:
+    """Return whether a grapple may be tried with it: Grappling, or a listed control pool (section 10)."""
+    return has(weapon, "grappling") or "control" in weapon
+
+
+def can_be_disarmed(weapon: Tree) -> bool:
+    """Return whether a disarm takes it: not what is part of the body or worn."""
+    return not has(weapon, "natural", "worn")
+
+
+def needed_strength(weapon: Tree) -> int:
+    """Return the Strength it takes to use: 3 for heavy hand weapons, else 0 (rules section 16)."""
+    return 3 if weapon.get("class") == "heavy" and is_hand_weapon(weapon) and not is_quick(weapon) else 0
+
+
+def ready(sheet: Tree) -> dict[str, Tree]:
+    """Return the weapons that are in hand, by id; a character's bare hands (`unarmed`) come last."""
+    held = {id: weapon for id, weapon in sheet.get("weapon", {}).items() if is_ready(weapon)}
+    if sheet.get("kind") == "character" and "unarmed" not in held:
+        held["unarmed"] = UNARMED
+    return held
+
+
+def is_ready(weapon: Tree) -> bool:
+    """Return whether a weapon can be used at once; natural ones always can."""
+    return bool(weapon.get("ready", True)) or has(weapon, "natural")
+
+
+def _described(weapon: Tree) -> str:
+    """Return a weapon with its class, for a part: `Daiklave, medium artifact`."""
+    kind = "artifact" if is_artifact(weapon) else "weapon"
+    return f"{weapon['name']}, {weapon['class']} {kind}"

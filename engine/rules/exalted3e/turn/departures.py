@@ -1,0 +1,115 @@
+"""Fighters leave and come back by the GM's word, and the fight ends (rules section 3)."""
+
+from __future__ import annotations
+
+from engine import effects, names
+from engine.inputs import Begin
+from engine.model import MISSING, Refused
+from engine.procedure import Fight
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter, round_of
+from ..numbers import ranges
+from . import leaving, order, turn
+
+DEFEATED = "defeated"
+
+OF_THE_SCENE = (
+    "joined",
+    "initiative",
+    "join_successes",
+    "acted",
+    "delayed",
+    "started",
+    "moved",
+    "used",
+    "flurry",
+    "further_attacks",
+    "only",
+    "shifted",
+    "onslaught",
+    "crash",
+    "recovered_round",
+    "once",
+    "distract",
+    "withdraw",
+    "guards",
+)
+"""What of a condition is over with the scene."""
+
+
+def defeat(fight: Fight, begin: Begin) -> None:
+    """Puts a fighter out of the fight for a reason that `args` may give; its turn passes on."""
+    fighter = fight[begin.who]
+    if fighter.out:
+        raise Refused("out_already", f"{fighter.name} is out of the fight already ({fighter.defeated}).")
+    reason = names.clean(str(begin.args.get("reason", ""))) or DEFEATED
+    acting = fighter.acting
+    leaving.goes_out(fight, fighter, reason)
+    if acting:
+        turn.ends(fight, fighter)
+        turn.goes_on(fight)
+
+
+def come_back(fight: Fight, begin: Begin) -> None:
+    """Brings a fighter who is out back into the fight."""
+    fighter = fight[begin.who]
+    if not fighter.out:
+        raise Refused("not_out", f"{fighter.name} is in the fight.")
+    leaving.comes_back(fight, fighter)
+    if fighter.joined and round_of(fight.draft) and not order.acting(fight.draft):
+        turn.goes_on(fight)
+
+
+def remove(fight: Fight, begin: Begin) -> None:
+    """Takes a fighter out of the file, with all that refers to it. If it was its turn, the turn passes on."""
+    fighter = fight[begin.who]
+    acting, id = fighter.acting, fighter.id
+    leaving.ends_grapples(fight, fighter)
+    fight.fact("removed", who=id, name=fighter.name)
+    if acting:
+        fight.draft.set(turn.ACTING, MISSING)
+    fight.draft.set(f"combatant.{id}", MISSING)
+    effects.leaves(fight.draft, id, round_of(fight.draft))
+    ranges.leaves(fight.draft, id)
+    fight.draft.set(f"{order.ORDER}.{id}", MISSING)
+    for one in fight.everyone():
+        _forgets(one, id)
+    if acting:
+        turn.goes_on(fight)
+
+
+def _forgets(fighter: Fighter, id: str) -> None:
+    """Nothing in a fighter's condition refers to one who is gone."""
+    if fighter.crash_by == id:
+        fighter.crash_by = ""
+    if fighter.only == id:
+        fighter.only = ""
+    if fighter.guards == id:
+        fighter.guards = ""
+    held = fighter.read("now.distract", {})
+    if id in (held.get("by"), held.get("target")):
+        fighter.write("now.distract", MISSING)
+
+
+def end_fight(fight: Fight, begin: Begin) -> None:
+    """The scene ends: Initiative, onslaught, Crash and every effect that has an end are over. Health, motes, Willpower
+    and anima stay as they are."""
+    if round_of(fight.draft) == 0 and not order.fighting(fight):
+        raise Refused("not_begun", "No fight is going on: there is nothing to end.")
+    for one in fight.everyone():
+        leaving.ends_grapples(fight, one)
+        for field in OF_THE_SCENE:
+            one.write(f"now.{field}", MISSING)
+    effects.scene_ends(fight)
+    fight.fact("fight_ends", round=round_of(fight.draft))
+    fight.draft.set("range", MISSING)
+    fight.draft.set("clock", {"ended": True})
+
+
+PROCEDURES = (
+    Procedure("defeat", "defeat", defeat),
+    Procedure("return", "return", come_back),
+    Procedure("remove", "remove", remove),
+    Procedure("end_fight", "end of the fight", end_fight),
+)

@@ -1,0 +1,84 @@
+"""Join Battle: who comes into the fight with which Initiative, early or late (rules section 2)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, number
+from engine.dice import Dice
+from engine.inputs import Begin
+from engine.model import MISSING, Refused
+from engine.procedure import Fight
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter, round_of
+from ..numbers import join, powers
+from ..numbers.rolls import roll
+from . import order, turn
+
+BONUS = 3
+"""What is added to the successes of Join Battle."""
+
+WHEN = "join_battle"
+
+
+def join_battle(fight: Fight, begin: Begin) -> None:
+    """Those who have not joined roll: all of them, or the one named. The first round begins once all have rolled."""
+    joining = _joining(fight, begin.who)
+    fight.involve(*joining)
+    for one in joining:
+        _joins(fight, one)
+    if round_of(fight.draft) == 0 and not begin.who:
+        fight.draft.set("clock.ended", MISSING)
+        turn.round_begins(fight)
+    if round_of(fight.draft) and not order.acting(fight.draft):
+        turn.goes_on(fight)
+
+
+def _joining(fight: Fight, who: str) -> list[Fighter]:
+    """Who rolls. Raises Refused where nobody does, unless all are there and only the first round is to begin."""
+    if who:
+        one: Fighter = fight[who]
+        if one.joined or one.out:
+            state = f"is out ({one.defeated})" if one.out else "has joined the battle already"
+            raise Refused("can_not_join", f"{one.name} {state}.")
+        return [one]
+    joining = [one for one in fight.everyone() if not one.joined and not one.out]
+    if not joining and (round_of(fight.draft) or not order.fighting(fight)):
+        raise Refused("nobody_joins", "Everybody who can fight has joined: add a fighter first.")
+    return joining
+
+
+def _joins(fight: Fight, fighter: Fighter) -> None:
+    id, late = fighter.id, round_of(fight.draft) > 0
+    uses = powers.uses(fighter, fight.ask(effects, id))
+    powers.pay(fight, fighter, uses, f"join.{id}")
+    successes = roll(fight, dice, id, tuple(uses)).successes
+    bonus = int(fight.option("late_join_bonus")) if late else BONUS
+    start = fight.show(f"Initiative, {id}", number(("successes", successes), ("Join Battle", bonus, "rules section 2")))
+    fighter.joined, fighter.initiative, fighter.join_successes = True, start, successes
+    fight.fact("joins", who=id, successes=successes, to=start, late=late)
+    if late:
+        fight.bites("late_join_bonus", id)
+        order.takes_place(fight, fighter)
+
+
+def effects(fight: Fight, who: str) -> Ask:
+    """Powers for the Join Battle roll."""
+    fighter = fight[who]
+    return fight.declare(
+        f"join.{who}.effects", who, "Join Battle: effects?", powers.options(fighter, WHEN), field="join"
+    )
+
+
+def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Ask:
+    """One fighter's Join Battle roll. It can't be botched."""
+    pool = join.pool(fight[who], *powers.parts(uses, "join_battle_dice", "dice"))
+    count = fight.show(f"Join Battle dice, {who}", pool)
+    rolled = Dice(
+        max(0, count),
+        double_from=powers.double_from(uses) or 10,
+        automatic=max(0, powers.total(uses, "join_battle_successes")),
+    )
+    return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}")
+
+
+PROCEDURES = (Procedure("join_battle", "Join Battle", join_battle),)

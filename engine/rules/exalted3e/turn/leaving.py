@@ -1,0 +1,38 @@
+"""Going out of the fight and coming back: defeated, fled, incapacitated."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.procedure import Fight
+
+from ..attack import grapple
+from ..fighter import Fighter, round_of
+
+
+def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
+    """Puts a fighter out of the fight, or gives another reason for it; the turn stays where it is.
+
+    Grapples end, nobody is guarded by it any more, and what others have until its turns ends with this round.
+    """
+    fighter.defeated, fighter.guards, fighter.further_attacks = reason, "", 0
+    ends_grapples(fight, fighter)
+    for id, effect in list(effects.every(fight.draft)):
+        until = effect.get("until", {})
+        if effect["on"] != fighter.id and fighter.id in (until.get("start_of"), until.get("end_of")):
+            fight.draft.set(f"effect.{id}.until", {"round": max(1, round_of(fight.draft))})
+    fight.fact("out", who=fighter.id, reason=reason)
+
+
+def comes_back(fight: Fight, fighter: Fighter) -> None:
+    """Puts a fighter back in. One that missed its turn of this round acts in it still."""
+    fighter.defeated = ""
+    fight.fact("returns", who=fighter.id)
+
+
+def ends_grapples(fight: Fight, fighter: Fighter) -> None:
+    """Ends every grapple that a fighter holds or is held in."""
+    grapple.ends_for_grappler(fight, fighter)
+    for _, held in effects.on(fight.draft, fighter.id, grapple.GRAPPLED):
+        holder = held.get("source", "")
+        if effects.has(fight.draft, holder, grapple.GRAPPLING):
+            grapple.ends_for_grappler(fight, fight[holder])

@@ -1,0 +1,164 @@
+"""Who acts when: the order as the desk lists it, and who is next (rules section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.ask import GM, Ask, Option
+from engine.dice import Dice
+from engine.model import MISSING, Draft, Tree, get
+from engine.procedure import Fight
+from engine.rules.base import Slot
+
+from ..fighter import Fighter
+from ..numbers import join
+
+ACTING, TO_ACT, DELAYED, ACTED, NOT_JOINED, OUT = "acting", "to_act", "delayed", "acted", "not_joined", "out"
+"""What a place in the order says of its fighter, in the order in which they are listed."""
+
+_RANKS = {status: rank for rank, status in enumerate((ACTING, TO_ACT, DELAYED, ACTED, NOT_JOINED, OUT))}
+
+ORDER = "clock.order"
+"""Where the Initiatives stand that a frozen order goes by."""
+
+
+def order(state: Tree) -> tuple[Slot, ...]:
+    """Everyone: who acts now, who is yet to act as they will come up, who has acted, who is out."""
+    acting, frozen = get(state, "clock.acting", ""), get(state, ORDER, {})
+    rows = []
+    for id, combatant in state.get("combatant", {}).items():
+        now = combatant.get("now", {})
+        status = ACTING if id == acting else _status(now)
+        initiative = now.get("initiative", 0)
+        place = frozen.get(id, initiative) if status in (TO_ACT, DELAYED) else initiative
+        first = status == TO_ACT and now.get("shifted", False)
+        rows.append(((_RANKS[status], not first, -place), Slot(id, status, initiative)))
+    return tuple(slot for _, slot in sorted(rows, key=lambda row: row[0]))
+
+
+def _status(now: Tree) -> str:
+    if now.get("defeated", ""):
+        return OUT
+    if not now.get("joined", False):
+        return NOT_JOINED
+    if now.get("acted", False):
+        return ACTED
+    return DELAYED if now.get("delayed", False) else TO_ACT
+
+
+def place(fighter: Fighter) -> int:
+    """The Initiative by which a fighter's place is found: that of now, or of the start of a frozen round."""
+    return int(fighter.draft.get(f"{ORDER}.{fighter.id}", fighter.initiative))
+
+
+def freeze(fight: Fight) -> None:
+    """Notes the order of a round as it begins, where the option says that it stands."""
+    fight.draft.set(ORDER, MISSING)
+    if fight.option("order_mode") == "frozen_per_round":
+        fight.draft.set(ORDER, {one.id: one.initiative for one in fighting(fight)})
+
+
+def takes_place(fight: Fight, fighter: Fighter) -> None:
+    """Gives one who joins late its place in the order of a round that stands."""
+    if fight.draft.get(ORDER, {}):
+        fight.draft.set(f"{ORDER}.{fighter.id}", fighter.initiative)
+
+
+def fighting(fight: Fight) -> list[Fighter]:
+    """All who have joined and are not out."""
+    return [one for one in fight.everyone() if one.joined and not one.out]
+
+
+def to_act(fight: Fight) -> list[Fighter]:
+    """All who are yet to act this round, delayed ones too, but for the one whose turn it is."""
+    return [one for one in fighting(fight) if not one.acted and not one.acting]
+
+
+def next_up(fight: Fight) -> Fighter | None:
+    """Who acts next this round, or nobody: after a Shift at once, else by Initiative, delayed ones last.
+
+    At equal Initiative the option `tie_break` says who, and may ask.
+    """
+    waiting = to_act(fight)
+    shifted = [one for one in waiting if one.shifted]
+    ready = shifted or [one for one in waiting if not one.delayed] or waiting
+    if not ready:
+        return None
+    highest = max(map(place, ready))
+    first = _first(fight, [one for one in ready if place(one) == highest])
+    if first.initiative < max(one.initiative for one in ready):
+        fight.bites("order_mode", first.id)
+    return first
+
+
+def _first(fight: Fight, tied: list[Fighter]) -> Fighter:
+    if len(tied) == 1:
+        return tied[0]
+    how = fight.option("tie_break")
+    first = _BREAKERS[how](fight, tied)
+    fight.fact("tie", who=first.id, among=tuple(one.id for one in tied))
+    fight.bites("tie_break", first.id)
+    return first
+
+
+def _asked(fight: Fight, tied: list[Fighter]) -> Fighter:
+    first: Fighter = fight[fight.ask(which, tuple(one.id for one in tied))]
+    return first
+
+
+def which(fight: Fight, tied: tuple[str, ...]) -> Ask:
+    """Which of those with equal Initiative acts first; the GM says."""
+    options = [Option(id, fight[id].name, note=f"Initiative {place(fight[id])}") for id in tied]
+    return fight.choice("tie", GM, "Equal Initiative: who acts first?", options)
+
+
+def _by_pool(fight: Fight, tied: list[Fighter]) -> Fighter:
+    """The higher Join Battle pool, then the nimbler one, then whom the GM picks."""
+    for measure in (_join_pool, _nimbleness):
+        best = max(map(measure, tied))
+        tied = [one for one in tied if measure(one) == best]
+    return tied[0] if len(tied) == 1 else _asked(fight, tied)
+
+
+def _join_pool(fighter: Fighter) -> int:
+    return join.pool(fighter).value
+
+
+def _nimbleness(fighter: Fighter) -> int:
+    """Dexterity and Athletics, or a Quick Character's combat movement."""
+    if fighter.quick:
+        return int(fighter.sheet("combat_movement", 3))
+    return fighter.attribute("dexterity") + fighter.ability("athletics")
+
+
+def _by_die(fight: Fight, tied: list[Fighter]) -> Fighter:
+    """A die each until one is the highest alone."""
+    turn = 1
+    while len(tied) > 1:
+        faces = {one: _face(fight, one, turn) for one in tied}
+        tied = [one for one in tied if faces[one] == max(faces.values())]
+        turn += 1
+    return tied[0]
+
+
+def _face(fight: Fight, fighter: Fighter, turn: int) -> int:
+    faces = fight.ask(die, fighter.id, turn)
+    return fight.show(f"tie {turn}, {fighter.id}", (("die", sum(faces)),))
+
+
+def die(fight: Fight, who: str, turn: int) -> Ask:
+    """The die that decides between fighters of equal Initiative."""
+    return fight.dice(f"tie.{turn}.{who}", who, "Equal Initiative: the highest die acts first", Dice(1),
+                      gives=f"tie {turn}, {who}", faces_only=True)  # fmt: skip
+
+
+_BREAKERS: dict[str, Callable[[Fight, list[Fighter]], Fighter]] = {
+    "gm_picks": _asked,
+    "join_battle_pool": _by_pool,
+    "random": _by_die,
+}
+
+
+def acting(draft: Draft) -> str:
+    """The id of the one whose turn it is, or nothing."""
+    return str(draft.get("clock.acting", ""))

@@ -1,0 +1,131 @@
+"""Turns and rounds: how they begin and end, and passing the turn on (rules section 3)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.inputs import Begin
+from engine.model import MISSING, Refused
+from engine.procedure import Fight
+from engine.rules.base import Procedure
+
+from ..attack import crash
+from ..fighter import Fighter, round_of
+from ..numbers import essence
+from . import order
+
+ACTING = "clock.acting"
+
+
+def end_turn(fight: Fight, begin: Begin) -> None:
+    """The one whose turn it is has acted; the next one's turn begins, after the end of a round if all have acted.
+
+    Where it is nobody's turn, since somebody has edited the file, it becomes that of the next one.
+    """
+    if not order.acting(fight.draft) and round_of(fight.draft) and order.fighting(fight):
+        goes_on(fight)
+        return
+    fighter = whose_turn(fight)
+    if begin.who not in ("", fighter.id):
+        raise Refused("not_acting", f"It is {fighter.name}'s turn, not {fight[begin.who].name}'s.")
+    ends(fight, fighter)
+    goes_on(fight)
+
+
+def whose_turn(fight: Fight) -> Fighter:
+    """The one whose turn it is. Raises Refused where it is nobody's."""
+    id = order.acting(fight.draft)
+    if id:
+        fighter: Fighter = fight[id]
+        return fighter
+    if round_of(fight.draft) == 0:
+        raise Refused("not_begun", "Nobody acts yet: begin with Join Battle.")
+    raise Refused("nobody_left", "Nobody is left to act: bring somebody back or add a fighter, or end the fight.")
+
+
+def goes_on(fight: Fight) -> None:
+    """Passes the turn to whoever is next, through the end of the round if all have acted; to nobody if none is left."""
+    fight.draft.set(ACTING, MISSING)
+    if not order.fighting(fight):
+        fight.fact("nobody_left")
+        return
+    if not order.to_act(fight):
+        round_ends(fight)
+        round_begins(fight)
+    up = order.next_up(fight)
+    assert up is not None
+    begins(fight, up)
+
+
+def begins(fight: Fight, fighter: Fighter) -> None:
+    """A fighter's turn begins. What happens at the start of a turn happens once a round: a turn that was delayed,
+    interrupted or given anew by a Shift only goes on."""
+    fight.draft.set(ACTING, fighter.id)
+    fighter.delayed = False
+    now = round_of(fight.draft)
+    if fighter.started == now:
+        fight.fact("turn", who=fighter.id, resumed=True)
+        return
+    fighter.started = now
+    fight.fact("turn", who=fighter.id)
+    crash.turn_begins(fight, fighter)
+    _onslaught_ends(fight, fighter)
+    effects.turn_starts(fight, fighter.id)
+    fighter.guards = ""
+    _once_a_turn(fighter)
+    if fighter.read("now.distract") is not MISSING:
+        fighter.write("now.distract.until", now)
+
+
+def _onslaught_ends(fight: Fight, fighter: Fighter) -> None:
+    if fighter.onslaught:
+        fight.fact("onslaught_ends", who=fighter.id, was=fighter.onslaught)
+        fighter.onslaught = 0
+
+
+def ends(fight: Fight, fighter: Fighter) -> None:
+    """A fighter's turn ends: it has acted, and what it had for this turn is over."""
+    effects.turn_ends(fight, fighter.id)
+    _distract_lost(fight, fighter)
+    fighter.acted, fighter.delayed, fighter.shifted, fighter.only = True, False, False, ""
+    fighter.used, fighter.moved, fighter.flurry, fighter.further_attacks = (), False, False, 0
+    _once_a_turn(fighter)
+
+
+def _once_a_turn(fighter: Fighter) -> None:
+    """Powers that work once a turn can be used again."""
+    for power, per in dict(fighter.read("now.once", {})).items():
+        if per == "turn":
+            fighter.write(f"now.once.{power}", MISSING)
+
+
+def _distract_lost(fight: Fight, fighter: Fighter) -> None:
+    """Initiative of an ally's distract gambit is lost if it has not been used on the turn it was for (section 10)."""
+    held = fighter.read("now.distract", {})
+    if not held or held.get("until", 0) != round_of(fight.draft):
+        return
+    fighter.write("now.distract", MISSING)
+    was = fighter.initiative
+    fight.fact("distract_lost", who=fighter.id, target=held["target"], amount=held["amount"], was=was,
+               to=was - held["amount"])  # fmt: skip
+    crash.lose(fight, fighter, held["amount"])
+
+
+def round_begins(fight: Fight) -> None:
+    """A new round: nobody has acted in it."""
+    now = round_of(fight.draft) + 1
+    fight.draft.set("clock.round", now)
+    for one in fight.everyone():
+        one.acted, one.delayed = False, False
+    order.freeze(fight)
+    fight.fact("round", round=now)
+
+
+def round_ends(fight: Fight) -> None:
+    """The end of a round: what lasted until then ends, and motes come back (rules sections 3 and 18)."""
+    now = round_of(fight.draft)
+    effects.round_ends(fight, now)
+    back = {one.id: motes for one in order.fighting(fight) if (motes := essence.regain(one, essence.REGAINED))}
+    fight.fact("round_ends", round=now, back=back)
+
+
+PROCEDURES = (Procedure("end_turn", "end of turn", end_turn),)

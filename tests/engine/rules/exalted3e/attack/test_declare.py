@@ -1,0 +1,228 @@
+"""What an attacker may declare, and why not (seed steps 1 and 2; rules section 5, step 0)."""
+
+import pytest
+
+from engine.inputs import Amend, Begin
+from engine.model import Refused
+from tests.cases.stage import view
+
+from ..duels import asked, attack, barred, duel, opened, standing
+
+BOW = {"name": "Bow", "dice": 6, "damage": 7, "range": "long", "tags": ["archery long"]}
+KNIFE = {"name": "Knife", "dice": 4, "damage": 5, "tags": ["melee", "thrown short"], "range": "short"}
+
+
+def test_enemies_stand_first_and_the_first_of_them_is_the_target() -> None:
+    enc = duel(c={"side": "heroes", "initiative": 3}, d={"initiative": 2})
+    outcome = opened(enc)
+    assert [option.id for option in asked(enc, "target").options] == ["b", "d", "c"]
+    assert outcome.answers["target"] == "b"
+
+
+def test_a_friend_can_be_attacked_when_nobody_else_is_there() -> None:
+    enc = duel(b={"side": "heroes"})
+    assert opened(enc).answers["target"] == "b"
+
+
+def test_who_is_out_or_out_of_reach_stays_in_the_list_with_the_reason() -> None:
+    enc = duel(c={"initiative": 3, "defeated": "fled"}, d={"initiative": 2}, range={"a": {"d": "medium", "b": "close"}})
+    opened(enc)
+    assert barred(enc, "target") == {"c": "out of the fight", "d": "medium range, out of reach"}
+
+
+def test_after_a_shift_only_the_one_it_was_against_can_be_attacked() -> None:
+    enc = duel({"only": "c", "shifted": True}, c={"initiative": 3})
+    assert opened(enc).answers["target"] == "c"
+    assert barred(enc, "target") == {"b": "after a Shift only the one it was against"}
+
+
+def test_nobody_to_attack_is_refused() -> None:
+    enc = duel(b={"defeated": "dying"})
+    with pytest.raises(Refused) as refused:
+        enc.do(Begin("attack", "a"))
+    assert refused.value.code == "nobody_to_attack"
+    assert enc.ask is None
+
+
+def test_who_takes_no_part_can_not_attack() -> None:
+    enc = duel(c={"side": "heroes"}, d={"initiative": 4, "defeated": "dying"})
+    for who, reason in (("c", "has not joined battle"), ("d", "is out of the fight (dying)")):
+        with pytest.raises(Refused, match=reason.replace("(", r"\(").replace(")", r"\)")) as refused:
+            enc.do(Begin("attack", who))
+        assert refused.value.code == "not_allowed"
+
+
+def test_only_withering_attacks_in_crash() -> None:
+    enc = duel({"initiative": -2, "crash": {"turns": 1}})
+    assert opened(enc).answers["kind"] == "withering"
+    assert barred(enc, "kind") == {"decisive": "not in Crash", "gambit": "not in Crash"}
+
+
+@pytest.mark.parametrize(("key", "args"), [("kind", {"kind": "decisive"}), ("weapon", {"weapon": "none such"})])
+def test_what_was_wanted_and_is_barred_is_asked_and_not_replaced(key: str, args: dict[str, str]) -> None:
+    enc = duel({"initiative": -2, "crash": {"turns": 1}, "weapon": {"bow": BOW, "knife": KNIFE}})
+    outcome = opened(enc, **args)
+    assert outcome.ask is not None
+    assert outcome.ask.key == key
+
+
+def test_a_wanted_target_who_is_out_is_asked_for() -> None:
+    enc = duel(c={"initiative": 3, "defeated": "fled"})
+    outcome = opened(enc, target="c")
+    assert outcome.ask is not None
+    assert (outcome.ask.key, outcome.ask.default) == ("target", "b")
+
+
+def test_heavy_hand_weapons_need_strength_3() -> None:
+    hero = {
+        "kind": "character",
+        "attributes": {"strength": 2},
+        "weapon": {"maul": {"name": "Maul", "class": "heavy"}, "sword": {"name": "Sword", "class": "medium"}},
+    }
+    enc = duel(hero)
+    assert opened(enc).answers["weapon"] == "sword"
+    assert barred(enc, "weapon") == {"maul": "needs Strength 3"}
+
+
+def test_a_weapon_of_poison_only_is_not_for_withering_attacks() -> None:
+    enc = duel({"weapon": {"needle": {"name": "Needle", "dice": 5, "damage": 0, "tags": ["subtle"]}, "fist": KNIFE}})
+    opened(enc)
+    assert [option.id for option in asked(enc, "weapon").options] == ["fist"]
+    enc.do(Amend("kind", "decisive"))
+    assert [option.id for option in asked(enc, "weapon").options] == ["needle", "fist"]
+
+
+def test_no_weapon_in_hand_is_refused() -> None:
+    enc = duel({"weapon": {"blade": {"name": "Blade", "dice": 5, "damage": 8, "ready": False}}})
+    with pytest.raises(Refused) as refused:
+        enc.do(Begin("attack", "a"))
+    assert refused.value.code == "no_weapon"
+
+
+def test_weapons_that_do_not_reach_a_known_range_are_barred() -> None:
+    enc = duel(
+        {"weapon": {"blade": KNIFE | {"tags": ["melee"], "range": "close"}, "bow": BOW}}, range={"a": {"b": "short"}}
+    )
+    outcome = opened(enc)
+    assert barred(enc, "weapon") == {"blade": "does not reach short range"}
+    assert (outcome.answers["weapon"], outcome.answers["range"]) == ("bow", "short")
+
+
+def test_a_shot_where_nobody_knows_the_range_is_taken_as_short_and_not_noted() -> None:
+    enc = duel({"weapon": {"bow": BOW}})
+    assert opened(enc).answers["range"] == "short"
+    assert "range" not in enc.state
+    enc.do(Amend("range", "close"))
+    assert enc.state["range"] == {"a": {"b": "close"}}
+
+
+def test_medium_range_and_beyond_need_an_aim() -> None:
+    enc = duel({"weapon": {"bow": BOW}}, range={"a": {"b": "medium"}})
+    outcome = opened(enc)
+    assert outcome.ask is not None
+    assert outcome.ask.key == "range", "the known range is barred, and no other is taken unasked"
+    reasons = {"medium": "needs an aim first", "long": "needs an aim first", "extreme": "out of reach of Bow"}
+    assert barred(enc, "range") == reasons
+    enc.do(Amend("aimed", "once"))
+    assert standing(enc).answers["range"] == "medium"
+
+
+def test_full_cover_keeps_ranged_attacks_out() -> None:
+    enc = duel({"weapon": {"bow": BOW}}, effect={"wall": {"on": "b", "label": "full cover"}})
+    opened(enc)
+    assert barred(enc, "range")["short"] == "the target is in full cover"
+
+
+def test_gambits_say_their_difficulty_and_what_keeps_them() -> None:
+    enc = duel({"initiative": 4})
+    outcome = opened(enc, kind="gambit")
+    assert outcome.answers["gambit"] == "custom"
+    assert [option.id for option in asked(enc, "gambit").options] == [
+        "grapple",
+        "disarm",
+        "distract",
+        "unhorse",
+        "custom",
+    ]
+    assert barred(enc, "gambit") == {
+        "grapple": "needs bare hands or a grappling weapon",
+        "disarm": "costs 4 of 4 Initiative",
+        "distract": "costs 4 of 4 Initiative",
+        "unhorse": "costs 5 of 4 Initiative",
+    }
+
+
+@pytest.mark.parametrize(
+    ("gambit", "tags", "low", "high"),
+    [
+        ("distract", [], 3, 5),
+        ("unhorse", [], 4, 5),
+        ("disarm", [], 3, 3),
+        ("disarm", ["disarming"], 2, 2),
+        ("custom", [], 1, 20),
+    ],
+)
+def test_the_difficulty_lies_within_that_of_its_gambit(gambit: str, tags: list[str], low: int, high: int) -> None:
+    enc = duel({"initiative": 15, "weapon": {"blade": {"name": "Blade", "dice": 5, "damage": 8, "tags": tags}}})
+    opened(enc, kind="gambit", gambit=gambit)
+    ask = asked(enc, "difficulty")
+    assert (ask.low, ask.high, ask.who) == (low, high, "gm" if gambit == "custom" else "a")
+
+
+def test_a_specialty_stands_on_the_sheet_or_is_barred() -> None:
+    enc = duel()
+    opened(enc)
+    assert barred(enc, "specialty") == {"yes": "the sheet has none"}
+    hero = {"kind": "character", "specialties": {"brawl": "taverns"}, "weapon": {}}
+    enc = duel(hero)
+    opened(enc)
+    assert [option.label for option in asked(enc, "specialty").options] == ["no", "taverns"]
+
+
+def test_units_of_a_power_go_as_far_as_they_can_be_paid() -> None:
+    focus = {"name": "Focus", "when": "attacker_effects", "adds": {"attack_dice": 1}, "each": {"motes": 2}, "most": 5}
+    enc = duel({"personal": 7, "power": {"focus": focus}})
+    opened(enc)
+    assert asked(enc, "power focus").high == 3
+    with pytest.raises(Refused) as refused:
+        enc.do(Amend("power focus", 4))
+    assert refused.value.code == "out_of_range"
+
+
+def test_a_power_for_other_attacks_can_not_be_used() -> None:
+    gash = {"name": "Gash", "when": "attacker_effects", "adds": {"damage_levels": 1}, "kinds": ["decisive", "gambit"]}
+    enc = duel({"power": {"gash": gash}})
+    opened(enc)
+    ask = asked(enc, "power gash")
+    assert (ask.high, ask.prompt) == (0, "Gash: only with decisive or gambit attacks")
+    enc.do(Amend("kind", "decisive"))
+    assert asked(enc, "power gash").high == 1
+
+
+def test_willpower_can_not_be_spent_where_none_is_left() -> None:
+    enc = duel({"willpower_left": 0})
+    opened(enc)
+    assert asked(enc, "willpower").high == 0
+
+
+def test_anything_declared_can_be_changed_after_the_dice() -> None:
+    enc = duel(b={"soak": 4})
+    opened(enc)
+    enc.answer("go")
+    enc.answer((9, 8, 7, 2, 1))
+    assert enc.ask is not None
+    assert (enc.ask.key, enc.ask.count) == ("damage", 6)
+    enc.do(Amend("kind", "decisive"))
+    assert (enc.ask.key, enc.ask.count, standing(enc).shown["attack successes"].value) == ("damage", 8, 3)
+    enc.do(Amend("stunt", 1))
+    assert enc.ask.key == "attack"
+    assert (enc.ask.count, enc.ask.given) == (7, (9, 8, 7, 2, 1)), "the faces stay and two dice are asked"
+
+
+def test_a_counterattack_is_no_time_for_an_aim() -> None:
+    aim = {"mark": {"on": "b", "label": "aim", "against": "a", "note": "once"}}
+    enc = duel(effect=aim)
+    played = attack(enc, 0, counterattack="gm", **{"counter.attack": 0})
+    assert played.outcome is not None
+    assert played.outcome.answers["counter.aimed"] == "no"
+    assert view(enc, "b").draft.get("effect.mark.label") == "aim", "it is kept for the own turn"

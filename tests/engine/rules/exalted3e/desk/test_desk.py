@@ -1,0 +1,256 @@
+"""The desk's rows, the State, the fighter's lines, and what the next turn change does (look: columns and panes)."""
+
+from typing import Any
+
+from engine.desk import Line, Span
+from engine.encounter import Encounter
+from engine.inputs import Edit
+from engine.names import width
+from engine.rules.exalted3e.desk.at_space import at_space
+from engine.rules.exalted3e.desk.desk import COLUMNS
+
+from ..actions.test_actions import place
+from ..fights import do, fight, fighter, strike
+
+HERO: dict[str, Any] = {
+    "name": "Mirel Ashwing", "side": "heroes", "player": "Ana", "kind": "character",
+    "description": "Solar", "essence": 2,
+    "attributes": {"strength": 3, "dexterity": 5, "stamina": 3}, "abilities": {"melee": 5, "dodge": 3},
+    "weapon": {"daiklave": {"name": "Daiklave", "class": "medium", "artifact": True, "tags": ("melee", "lethal")}},
+    "armor": {"silk": {"name": "Silk", "class": "light", "artifact": True}},
+    "personal": 16, "peripheral": 40, "motes": {"personal": 9, "peripheral": 21, "committed_peripheral": 9},
+    "health": {"lethal": 1, "bashing": 1},
+}  # fmt: skip
+ORSOLO: dict[str, Any] = {"name": "Captain Orsolo", "parry": 4, "evasion": 2, "soak": 9, "hardness": 4}
+
+
+def desk(mirel: int = 11, orsolo: int = 6, **more: Any) -> Encounter:
+    """Mirel's turn; the captain and a hidden foe are yet to act."""
+    return fight(
+        acting="mirel",
+        mirel=HERO | {"initiative": mirel},
+        orsolo=ORSOLO | {"initiative": orsolo},
+        ydra={"name": "Ydra Saltlight", "initiative": 8, "hidden": True},
+        **more,
+    )
+
+
+def cells(enc: Encounter, id: str) -> dict[str, str]:
+    """The texts of a row by column."""
+    slot = next(slot for slot in enc.order() if slot.id == id)
+    return {column: span.text for column, span in enc.rules.row(enc.state, slot).cells.items()}
+
+
+def state(enc: Encounter, id: str) -> Span:
+    """The State of a fighter."""
+    slot = next(slot for slot in enc.order() if slot.id == id)
+    return enc.rules.row(enc.state, slot).cells["state"]
+
+
+def lines(enc: Encounter, id: str) -> dict[str, str]:
+    """A fighter's lines by label, later ones of a label left out."""
+    out: dict[str, str] = {}
+    for one in enc.rules.sections(enc.state, id)[1:]:
+        out.setdefault(one.label, text(one))
+    return out
+
+
+def text(one: Line) -> str:
+    """A line as text."""
+    return "".join(span.text for span in one.spans)
+
+
+class TestColumns:
+    def test_they_fill_eighty_cells_without_what_is_for_wide_windows(self) -> None:
+        narrow = [column for column in COLUMNS if column.id not in ("hardness", "weapon", "willpower")]
+        assert [column.title for column in narrow] == [
+            "Init", "", "Fighter", "Health", "Motes", "Eva", "Par", "Ons", "Soak", "State",
+        ]  # fmt: skip
+        # Cursor and turn mark take two cells; one cell parts columns; the last cell of 80 stays free.
+        assert 2 + sum(column.width for column in narrow) + len(narrow) - 1 == 79
+
+    def test_soak_gives_way_before_motes_and_these_before_onslaught(self) -> None:
+        ranks = {column.id: column.rank for column in COLUMNS}
+        assert (
+            ranks["weapon"]
+            < ranks["willpower"]
+            < ranks["hardness"]
+            < ranks["soak"]
+            < ranks["motes"]
+            < ranks["onslaught"]
+        )
+        assert {id for id, rank in ranks.items() if not rank} == {
+            "order", "side", "name", "track", "evasion", "parry", "state",
+        }  # fmt: skip
+
+
+class TestRow:
+    def test_a_full_character_with_wounds(self) -> None:
+        assert cells(desk(), "mirel") == {
+            "order": "11", "name": "Mirel Ashwing", "track": "X/#####", "motes": "30/56", "evasion": "3", "parry": "5",
+            "soak": "8", "hardness": "4", "weapon": "Daiklave 12/15", "willpower": "5/5", "state": "",
+        }  # fmt: skip
+
+    def test_onslaught_is_in_the_numbers_and_in_its_column(self) -> None:
+        enc = desk()
+        strike(enc, "mirel", "orsolo", 2)
+        found = cells(enc, "orsolo")
+        assert (found["evasion"], found["parry"], found["onslaught"], found["order"]) == ("1", "3", "-1", "4")
+        assert "onslaught" not in cells(enc, "mirel")
+
+    def test_roles_tell_crash_acted_and_what_does_not_apply(self) -> None:
+        enc = desk()
+        strike(enc, "mirel", "orsolo", 7)
+        do(enc, "end_turn")
+        rows = {slot.id: enc.rules.row(enc.state, slot) for slot in enc.order()}
+        assert (rows["orsolo"].cells["order"].text, rows["orsolo"].cells["order"].role) == ("-1", "harm")
+        assert (rows["orsolo"].cells["hardness"].text, rows["orsolo"].cells["hardness"].role) == ("-", "faint")
+        assert (rows["mirel"].muted, rows["ydra"].muted) == (True, False)
+        assert rows["ydra"].cells["name"].role == "text+italic"
+
+    def test_who_cannot_parry_has_none(self) -> None:
+        bow = {"bow": {"name": "Bow", "class": "medium", "ability": "archery", "tags": ("archery long",)}}
+        enc = fight(sefa={"initiative": 9, "kind": "character", "weapon": bow})
+        assert cells(enc, "sefa")["weapon"].startswith("Bow ")
+        assert cells(enc, "sefa")["parry"] != "-"  # bare hands still parry
+
+    def test_one_who_is_out_keeps_name_health_and_why(self) -> None:
+        enc = fight(kes=9, gone={"initiative": 3, "defeated": "fled"})
+        assert cells(enc, "gone") == {"name": "Gone", "track": "#######", "state": "fled"}
+
+    def test_one_who_has_not_joined_has_no_initiative(self) -> None:
+        enc = fight(kes=9, late={"side": fighter("late")["side"]})
+        assert (cells(enc, "late")["order"], state(enc, "late").text) == ("-", "not in the fight")
+
+
+class TestState:
+    def test_crash_comes_first_and_says_by_whom(self) -> None:
+        enc = desk()
+        do(enc, "effect", "orsolo", label="prone", modifiers={"parry": -1})
+        strike(enc, "mirel", "orsolo", 7)
+        assert state(enc, "orsolo") == Span("crash by Mirel", "harm", "crash")  # with the glyph no room for +1
+
+    def test_a_crash_of_its_own_making_shows_its_count(self) -> None:
+        enc = desk(orsolo=1)
+        do(enc, "initiative", "orsolo", change=-1, cost=True)
+        assert state(enc, "orsolo").text == "crash, 0 of 3"
+
+    def test_hidden_held_prone_guarding_and_the_newest_effect(self) -> None:
+        enc = desk()
+        assert (state(enc, "ydra").text, state(enc, "ydra").glyph) == ("hidden", "hidden")
+        do(enc, "effect", "orsolo", label="oil", until={"start_of": "orsolo", "count": 2})
+        assert state(enc, "orsolo").text == "oil, 2 turns"
+        do(enc, "effect", "orsolo", label="slime")
+        assert state(enc, "orsolo").text == "slime +1"
+        do(enc, "effect", "orsolo", label="prone")
+        assert state(enc, "orsolo").text == "prone +2"
+        enc.do(Edit((("combatant.orsolo.now.guards", "ydra"), ("effect", {}))))
+        assert state(enc, "orsolo").text == "defends Ydra"
+
+    def test_a_bonus_about_to_be_lost(self) -> None:
+        enc = desk()
+        enc.do(Edit((("combatant.ydra.now.distract", {"by": "orsolo", "target": "mirel", "amount": 4}),
+                     ("combatant.ydra.hidden", False))))  # fmt: skip
+        assert state(enc, "ydra").text == "distract +4 v. Mirel"[:18]
+
+    def test_no_state_is_wider_than_its_column(self) -> None:
+        enc = desk()
+        do(enc, "effect", "orsolo", label="burning oil on him", until={"start_of": "orsolo", "count": 2})
+        assert state(enc, "orsolo").text == "burning oil on him"
+        do(enc, "effect", "orsolo", label="a label that is too long for any state")
+        assert width(state(enc, "orsolo").text) == 18
+
+    def test_a_crash_by_one_with_a_long_name_keeps_the_name(self) -> None:
+        enc = fight(reed_bandit_1=9, reed_bandit_2=4, kes={"initiative": 3, "side": "heroes"})
+        enc.do(Edit((("combatant.kes.now.crash", {"by": "reed-bandit-1", "turns": 0}),
+                     ("combatant.kes.now.initiative", -2))))  # fmt: skip
+        assert state(enc, "kes") == Span("crash, Bandit 1", "harm", "crash")
+
+    def test_what_an_action_leaves_is_named(self) -> None:
+        enc = desk()
+        do(enc, "aim", "mirel", target="orsolo")
+        assert state(enc, "mirel").text == "aims at Orsolo"
+
+
+class TestSections:
+    def test_the_heading_says_what_the_fighter_is(self) -> None:
+        heading = desk().rules.sections(desk().state, "mirel")[0]
+        assert (heading.label, text(Line(spans=heading.right))) == ("Mirel Ashwing", "Solar, Essence 2, Ana plays")
+
+    def test_weapon_motes_and_effects_stand_first(self) -> None:
+        enc = desk()
+        place(enc, "mirel", "orsolo", "close")
+        labels = [one.label for one in enc.rules.sections(enc.state, "mirel")]
+        assert labels[1:4] == ["Daiklave", "Motes", "Effects"]
+        assert labels[-1] == "At space"
+        found = lines(enc, "mirel")
+        assert found["Daiklave"] == "withering 12 dice, damage 15, minimum 4   decisive 9 dice, 11"
+        assert found["Motes"] == "personal 9 of 16   peripheral 21 of 40, 9 committed   Willpower 5 of 5"
+        assert found["Effects"] == "Hardness 4   close: Orsolo"
+
+    def test_in_crash_nothing_decisive(self) -> None:
+        enc = desk(mirel=-2)
+        assert lines(enc, "mirel")["Daiklave"].endswith("decisive not in Crash")
+        assert lines(enc, "mirel")["Effects"].startswith("Crash, turn 0 of 3")
+
+    def test_effects_say_what_they_change_and_what_ends_them(self) -> None:
+        enc = desk()
+        do(enc, "full_defense", "mirel")
+        assert lines(enc, "mirel")["Effects"] == "full defense (defense +2), until own turn   Hardness 4"
+
+    def test_every_number_has_its_parts(self) -> None:
+        found = lines(desk(), "mirel")
+        assert found["Parry"] == " 5  half of 10 5  Daiklave, medium artifact, Defense +1  wounds -1"
+        assert found["Soak"] == " 8  Stamina 3 3  Silk, light artifact +5"
+        assert found["Health"] == "-0 X  -1 /  -1  -2  -2  -4  Inc  "
+
+
+class TestAtSpace:
+    def test_who_is_up_next(self) -> None:
+        assert at_space(desk().state) == ("then Ydra, hidden, is up",)
+
+    def test_equal_initiative_names_both(self) -> None:
+        enc = fight(kes=9, ogre=6, wolf=6)
+        assert at_space(enc.state) == ("then Ogre or Wolf, at equal Initiative",)
+
+    def test_the_crash_count_onslaught_and_effects_of_the_next(self) -> None:
+        enc = fight(kes={"initiative": 9, "side": "heroes"}, ogre=4)
+        strike(enc, "kes", "ogre", 6)
+        do(enc, "effect", "ogre", label="oil", until={"start_of": "ogre", "count": 2})
+        assert at_space(enc.state) == (
+            "Ogre's Crash, turn 0 to 1 of 3", "Ogre's onslaught ends", "oil on Ogre, 2 turns to 1", "then Ogre is up",
+        )  # fmt: skip
+        do(enc, "end_turn")
+        assert enc.state["combatant"]["ogre"]["now"]["crash"]["turns"] == 1
+
+    def test_the_end_of_the_round_gives_motes_back(self) -> None:
+        enc = fight(
+            acting="ogre", kes={"initiative": 9, "acted": True, "personal": 10, "motes": {"personal": 2}}, ogre=4
+        )
+        do(enc, "effect", "kes", label="smoke", until={"round": 1})
+        assert at_space(enc.state) == ("smoke on Kes ends", "5 motes back for Kes", "then round 2, Kes is up")
+        do(enc, "end_turn")
+        assert (enc.state["combatant"]["kes"]["now"]["motes"]["personal"], "effect" in enc.state) == (7, False)
+
+    def test_a_distraction_that_would_be_lost_is_named(self) -> None:
+        enc = desk()
+        enc.do(Edit((("combatant.mirel.now.distract", {"by": "ydra", "target": "orsolo", "amount": 4, "until": 1}),)))
+        assert at_space(enc.state)[0] == "Mirel loses distract +4"
+
+    def test_nothing_while_nobody_acts(self) -> None:
+        assert at_space(fight(kes=9, round=0).state) == ()
+
+
+class TestClock:
+    def test_the_round_and_how_many_are_to_act(self) -> None:
+        enc = desk(gone={"initiative": 3, "defeated": "fled"})
+        assert enc.rules.clock_words(enc.state) == "Round 1, 3 of 3 still to act"
+        do(enc, "end_turn")
+        assert enc.rules.clock_words(enc.state) == "Round 1, 2 of 3 still to act"
+
+    def test_before_and_after_the_fight(self) -> None:
+        enc = fight(kes={"side": "heroes"}, ogre={"side": "foes"})
+        assert enc.rules.clock_words(enc.state) == "Before Join Battle"
+        do(enc, "join_battle")
+        do(enc, "end_fight")
+        assert enc.rules.clock_words(enc.state) == "The fight is over"

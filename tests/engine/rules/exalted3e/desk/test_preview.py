@@ -1,0 +1,164 @@
+"""The preview before an action is applied: every old and new value, and whose turn it then is (look: preview)."""
+
+from typing import Any
+
+from engine.desk import Line
+from engine.encounter import Encounter
+from engine.inputs import Amend, Begin
+
+from ..actions.test_actions import place
+from ..fights import begin, do, fight
+from ..logs import two
+
+
+def shown(enc: Encounter) -> list[tuple[str, str]]:
+    """The preview as it stands: words at the left and at the right of each line."""
+    assert enc.outcome is not None
+    return [(words(line.spans), words(line.right)) for line in enc.rules.preview(enc.outcome)]
+
+
+def words(spans: Any) -> str:
+    """Spans as text."""
+    return "".join(span.text for span in spans)
+
+
+def to_apply(enc: Encounter, **by_key: Any) -> None:
+    """Answers what is asked, by key or by default, until only Apply is open."""
+    while enc.ask is not None and enc.ask.key != "apply":
+        key = enc.ask.key.replace(" ", "_").replace("-", "_")
+        enc.answer(by_key.get(key, enc.ask.default))
+
+
+def attack(enc: Encounter, **by_key: Any) -> list[tuple[str, str]]:
+    """The preview of Kes's attack on Orsolo."""
+    begin(enc, "attack", "kes", target="orsolo", kind=by_key.pop("kind", "withering"))
+    to_apply(enc, **by_key)
+    return shown(enc)
+
+
+def test_a_hit_shows_both_initiatives_and_the_onslaught_with_the_defense_it_leaves() -> None:
+    assert attack(two(), attack=9, damage=4) == [
+        ("Captain Orsolo  Initiative", "6 to 2"),
+        ("onslaught", "0 to -1"),
+        ("Evasion, Parry", "2, 5 to 1, 4"),
+        ("Kes of the Reeds  Initiative", "9 to 14"),
+        ("4, the hit 1", ""),
+        ("", "Kes stays up"),
+    ]
+
+
+def test_a_crash_shows_by_whom_its_count_the_hardness_lost_and_the_break() -> None:
+    found = attack(two(his={"hardness": 4}), attack=9, damage=7)
+    assert found[:4] == [
+        ("Captain Orsolo  Initiative", "6 to -1"),
+        ("Crash by Kes", "turn 0 of 3"),
+        ("Hardness", "4 to 0"),
+        ("onslaught", "0 to -1"),
+    ]
+    assert found[5:7] == [("Kes of the Reeds  Initiative", "9 to 22"), ("7, the hit 1, Break 5", "")]
+
+
+def test_a_decisive_hit_shows_health_wounds_and_the_reset() -> None:
+    assert attack(two(), kind="decisive", attack=9, damage=3)[:5] == [
+        ("Captain Orsolo  Health", "7 to 4"),
+        ("3 lethal", ""),
+        ("wound penalty", "0 to -1"),
+        ("onslaught", "0 to -1"),
+        ("Evasion, Parry", "2, 5 to 0, 3"),
+    ]
+
+
+def test_what_was_spent_and_won_back_is_shown() -> None:
+    dance = {"name": "Dance", "when": "attacker_effects", "adds": {"attack_dice": 1}, "each": {"motes": 1}, "most": 9}
+    enc = two(hers={"peripheral": 20, "power": {"dance": dance}})
+    do(enc, "essence", "kes", willpower=-2)
+    begin(enc, "attack", "kes", target="orsolo")
+    enc.do(Amend("power dance", 5), Amend("stunt", 2))
+    to_apply(enc, attack=0)
+    assert shown(enc)[2:] == [
+        ("Kes of the Reeds", ""),
+        ("peripheral motes", "20 to 15"),
+        ("anima", "dim to glowing"),
+        ("Willpower", "3 to 4"),
+        ("", "Kes stays up"),
+    ]
+
+
+def test_a_shift_says_who_is_up_again_and_against_whom() -> None:
+    enc = two(kes=-3, orsolo=2, hers={"crash": {"by": "orsolo", "turns": 1}, "join_battle": 4})
+    found = attack(enc, attack=9, damage=3, shift=1)
+    assert ("Kes of the Reeds  Initiative", "-3 to 7") in found
+    assert found[5:7] == [("3, the hit 1, Break 5", ""), ("Shift: Join Battle 1", "")]
+    assert ("out of Crash", "") in found
+    assert found[-1] == ("", "Kes again, Orsolo only")
+
+
+def test_a_miss_that_crashes_the_attacker_says_so() -> None:
+    found = attack(two(kes=2), kind="decisive", attack=0)
+    assert found[2:] == [
+        ("Kes of the Reeds  Initiative", "2 to -5"),
+        ("missed -7", ""),
+        ("Crash by own doing", "turn 0 of 3"),
+        ("", "Kes stays up"),
+    ]
+
+
+def test_effects_that_come_and_go_with_what_ends_them() -> None:
+    enc = two()
+    enc.do(Begin("full_defense", "kes"))
+    assert shown(enc) == [
+        ("Kes of the Reeds  Initiative", "9 to 8"),
+        ("full defense -1", ""),
+        ("Evasion, Parry", "3, 4 to 5, 6"),
+        ("now full defense", "until own turn"),
+        ("", "Kes stays up"),
+    ]
+
+
+def test_a_disengage_shows_the_band() -> None:
+    enc = two()
+    begin(enc, "disengage", "kes")
+    to_apply(enc, disengage=3, against_orsolo=1)
+    assert ("Kes, Orsolo", "close to short") in shown(enc)
+    assert ("now slides away from Orsolo", "to the end of Orsolo's turn") in shown(enc)
+
+
+def test_cover_that_is_left_and_a_ward_that_is_defended() -> None:
+    enc = fight(
+        kes={"initiative": 9, "side": "heroes", "combat_movement": 7}, ogre=6, tavo={"initiative": 3, "side": "heroes"}
+    )
+    place(enc, "kes", "ogre", "medium")
+    do(enc, "effect", "kes", label="light cover", modifiers={"defense": 1})
+    enc.do(Begin("defend_other", "kes", {"target": "tavo"}))
+    assert shown(enc) == [("Kes  defends Tavo", ""), ("", "Kes stays up")]
+    enc.undo_action()
+    begin(enc, "withdraw", "kes")
+    to_apply(enc, withdraw=10)
+    assert ("no longer light cover", "") in shown(enc)
+    assert ("out of the fight: withdrew", "") in shown(enc)
+    assert shown(enc)[-1] == ("", "then Ogre")
+
+
+def test_nothing_is_shown_of_fighters_who_do_not_change() -> None:
+    enc = two(wolf=3)
+    found = attack(enc, attack=9, damage=1)
+    assert not any("Wolf" in left for left, _ in found)
+
+
+def test_a_line_names_its_fighter_for_the_accent() -> None:
+    enc = two()
+    attack(enc, attack=9, damage=4)
+    assert enc.outcome is not None
+    lines: tuple[Line, ...] = enc.rules.preview(enc.outcome)
+    assert [line.who for line in lines if line.who] == ["orsolo", "kes"]
+    assert [line.indent for line in lines] == [0, 1, 1, 0, 1, 0]
+
+
+def test_a_name_that_leaves_no_room_stands_alone() -> None:
+    enc = two()
+    enc.do(Begin("aim", "kes", {"target": "orsolo"}))
+    assert shown(enc) == [
+        ("Kes of the Reeds", ""),
+        ("now aims at Orsolo", "to the end of own next turn"),
+        ("", "Kes stays up"),
+    ]

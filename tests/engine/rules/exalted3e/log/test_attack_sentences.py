@@ -1,0 +1,158 @@
+"""Log sentences of attacks: every number that moved, old to new, with its owner (look: log lines)."""
+
+import pytest
+
+from engine.inputs import Amend
+
+from ..fights import answers, begin, fight, strike
+from ..logs import said, two, word
+
+COUNTER = {"riposte": {"name": "Riposte", "when": "counterattack", "cost": {"motes": 2}}}
+
+
+class TestAttacks:
+    def test_a_withering_hit_moves_both(self) -> None:
+        enc = two()
+        strike(enc, "kes", "orsolo", 4)
+        assert said(enc) == ("Kes hits Orsolo: Initiative 6 to 2, Kes's 9 to 14.",)
+        assert word(enc) == "hit"
+
+    def test_a_crash_with_break(self) -> None:
+        enc = two()
+        strike(enc, "kes", "orsolo", 7)
+        assert said(enc) == ("Kes crashes Orsolo: Initiative 6 to -1, Kes's 9 to 22 with Break.",)
+        assert word(enc) == "crash"
+
+    def test_a_crash_inside_the_window_has_no_break(self) -> None:
+        enc = two(his={"recovered_round": 1})
+        strike(enc, "kes", "orsolo", 7)
+        assert said(enc) == (
+            "Kes crashes Orsolo: Initiative 6 to -1, Kes's 9 to 17, no Break so soon after a recovery.",
+        )
+
+    def test_a_hit_that_lifts_the_attacker_out_of_crash(self) -> None:
+        enc = two(kes=-1, hers={"crash": {"turns": 1}})
+        strike(enc, "kes", "orsolo", 3)
+        assert said(enc) == ("Kes hits Orsolo: Initiative 6 to 3, Kes's -1 to 3; out of Crash.",)
+
+    def test_a_shift_says_who_acts_again_and_against_whom(self) -> None:
+        enc = two(kes=-3, orsolo=2, hers={"crash": {"by": "orsolo", "turns": 1}, "join_battle": 4})
+        begin(enc, "attack", "kes", target="orsolo")
+        answers(enc, attack=9, damage=3, shift=1)
+        assert said(enc) == (
+            "Kes crashes Orsolo: Initiative 2 to -1, Kes's -3 to 7 with Break and Shift; "
+            "Kes acts again, on Orsolo only.",
+        )
+
+    def test_a_withering_miss_costs_nothing(self) -> None:
+        enc = two()
+        strike(enc, "kes", "orsolo", None)
+        assert said(enc) == ("Kes misses Orsolo: 0 against Parry 5.",)
+        assert word(enc) == "miss"
+
+    @pytest.mark.parametrize(
+        ("kes", "tail"),
+        [(9, "Kes's Initiative 9 to 7 (miss)"), (13, "Kes's Initiative 13 to 10 (miss)"),
+         (2, "Kes's Initiative 2 to -5, in Crash by own doing (miss)")],
+    )  # fmt: skip
+    def test_a_decisive_miss_says_what_it_cost(self, kes: int, tail: str) -> None:
+        enc = two(kes=kes)
+        strike(enc, "kes", "orsolo", None, kind="decisive")
+        assert said(enc) == (f"Kes misses Orsolo: 0 against Parry 5; {tail}.",)
+
+    def test_a_decisive_hit_marks_health_and_resets(self) -> None:
+        enc = two()
+        strike(enc, "kes", "orsolo", 3, kind="decisive")
+        assert said(enc) == ("Kes hits Orsolo: Health 7 to 4, 3 lethal; Kes's Initiative 9 to 3.",)
+
+    def test_a_decisive_hit_that_takes_the_last_level_defeats(self) -> None:
+        enc = two()
+        strike(enc, "kes", "orsolo", 7, kind="decisive")
+        assert said(enc) == ("Kes defeats Orsolo: Health 7 to 0, 7 lethal; Kes's Initiative 9 to 3.",)
+        assert word(enc) == "defeat"
+
+    def test_hardness_that_stops_it_is_named(self) -> None:
+        enc = two(his={"hardness": 9})
+        begin(enc, "attack", "kes", target="orsolo", kind="decisive")
+        answers(enc, attack=9)
+        assert said(enc) == ("Kes hits Orsolo: no damage, Hardness stops it; Kes's Initiative 9 to 3.",)
+
+    def test_gambits_that_succeed_and_fail(self) -> None:
+        enc = two()
+        strike(enc, "kes", "orsolo", 3, kind="gambit", gambit="disarm")
+        assert said(enc) == ("Kes disarms Orsolo of Sword; Kes's Initiative 9 to 5.",)
+        assert word(enc) == "gambit"
+        enc.undo_action()
+        strike(enc, "kes", "orsolo", 1, kind="gambit", gambit="disarm")
+        assert said(enc) == ("Kes hits Orsolo, but the disarm fails by 2; Kes's Initiative 9 to 5.",)
+
+    def test_powers_and_what_they_cost_stand_before(self) -> None:
+        dance = {
+            "name": "Dance",
+            "when": "attacker_effects",
+            "adds": {"attack_dice": 1},
+            "each": {"motes": 1},
+            "most": 9,
+        }
+        enc = two(hers={"peripheral": 20, "power": {"dance": dance}})
+        begin(enc, "attack", "kes", target="orsolo")
+        enc.do(Amend("power dance", 5), Amend("stunt", 2), Amend("willpower", 1))
+        answers(enc, attack=9, damage=1)
+        assert said(enc)[0] == "Kes uses Dance, 5: 5 motes, Willpower 5 to 4, anima dim to glowing."
+        assert said(enc)[1] == "Kes hits Orsolo: Initiative 6 to 5, Kes's 9 to 11."
+
+    def test_a_counterattack_comes_behind_what_it_answers(self) -> None:
+        enc = two(his={"power": COUNTER, "personal": 5})
+        begin(enc, "attack", "kes", target="orsolo")
+        while enc.ask is not None and enc.ask.key != "counterattack":
+            enc.answer(enc.ask.default)
+        enc.answer("riposte")
+        answers(enc, attack=9, counter_attack=9, counter_damage=2, damage=3)
+        assert said(enc) == (
+            "Orsolo uses Riposte: 2 motes.",
+            "Kes hits Orsolo: Initiative 6 to 3, Kes's 9 to 13.",
+            "Orsolo counters, hits Kes: Initiative 13 to 11, Orsolo's 3 to 6.",
+        )
+
+    def test_a_guardian_who_stops_it_is_named(self) -> None:
+        enc = fight(
+            acting="orsolo",
+            orsolo=9,
+            kes={"initiative": 6, "side": "heroes"},
+            tavo={"initiative": 3, "side": "heroes", "parry": 4, "guards": "kes"},
+        )
+        begin(enc, "attack", "orsolo", target="kes")
+        answers(enc, attack=3)
+        assert said(enc) == ("Orsolo misses Kes: 3 against Tavo's Parry 4.",)
+
+    def test_a_house_rule_that_bit_is_named(self) -> None:
+        enc = two(options={"decisive_miss_cost": "none"})
+        strike(enc, "kes", "orsolo", None, kind="decisive")
+        assert said(enc) == ("Kes misses Orsolo: 0 against Parry 5.", "House rule: decisive_miss_cost none.")
+
+    def test_most_lines_fit_a_line_of_the_log(self) -> None:
+        enc = two()
+        strike(enc, "kes", "orsolo", 7)
+        assert max(map(len, said(enc))) <= 74
+
+    def test_a_smashing_blow_says_where_it_sends_the_target(self) -> None:
+        club = {"club": {"name": "Club", "dice": 8, "damage": 9, "tags": ("melee", "smashing", "bashing")}}
+        enc = two(hers={"weapon": club})
+        begin(enc, "attack", "kes", target="orsolo")
+        enc.do(Amend("weapon option", "smashing"))
+        answers(enc, attack=9, damage=2)
+        assert said(enc) == (
+            "Kes pays for smashing: Initiative 9 to 7.",
+            "Kes hits Orsolo: Initiative 6 to 4, Kes's 7 to 10; knocked back to short range.",
+        )
+
+    def test_an_effect_that_crashes_before_the_damage_has_a_sentence_of_its_own(self) -> None:
+        enc = two(hers={"power": {"sting": {"name": "Sting", "when": "attacker_effects",
+                                            "adds": {"target_initiative": -6}}}})  # fmt: skip
+        begin(enc, "attack", "kes", target="orsolo")
+        enc.do(Amend("power sting", 1))
+        answers(enc, attack=9, damage=2)
+        assert said(enc)[-2:] == (
+            "Kes's effect crashes Orsolo: Initiative 6 to 0; Break +5.",
+            "Kes hits Orsolo: Initiative 0 to -2, Kes's 9 to 12.",
+        )
