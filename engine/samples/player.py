@@ -44,7 +44,7 @@ class Player:
     def __init__(self, fight: Encounter) -> None:
         self.fight = fight
 
-    def do(self, procedure: str, who: str = "", said: Mapping[str, Any] | None = None, **args: Any) -> None:
+    def do(self, procedure: str, who: str = "", said: Mapping[str, Any] | None = None, /, **args: Any) -> None:
         """One action to its end. `said` holds answers by key, given as amendments or when they are asked."""
         said = dict(said or {})
         self.fight.do(Begin(procedure, who, args))
@@ -59,7 +59,7 @@ class Player:
             else:
                 self.fight.answer(ask.default)
 
-    def attack(self, who: str, target: str, said: Mapping[str, Any] | None = None, **args: Any) -> None:
+    def attack(self, who: str, target: str, said: Mapping[str, Any] | None = None, /, **args: Any) -> None:
         """An attack, and the end of the attacker's turn."""
         self.do("attack", who, said, target=target, **args)
         self.do("end_turn", who)

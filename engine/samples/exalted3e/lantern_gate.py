@@ -20,7 +20,7 @@ ROUNDS = 2
 Move = Callable[[Player, str], None]
 
 
-def strike(target: str, kind: str = "withering", **said: Any) -> Move:
+def strike(target: str, kind: str = "withering", /, **said: Any) -> Move:
     """An attack with what is said of it, by the keys of its questions with `_` for a space."""
 
     def made(player: Player, who: str) -> None:
@@ -30,7 +30,7 @@ def strike(target: str, kind: str = "withering", **said: Any) -> Move:
     return made
 
 
-def other(procedure: str, **args: Any) -> Move:
+def other(procedure: str, /, **args: Any) -> Move:
     """Another action, and the end of the turn."""
 
     def made(player: Player, who: str) -> None:
@@ -55,14 +55,14 @@ MOVES: dict[tuple[int, str], Move] = {
     (1, "reed-bandit-3"): strike("tavo-quill"),
     (2, "mirel-ashwing"): strike("captain-orsolo", stunt=1, willpower=1, **{"power keen-edge": 4}),
     (2, "sefa-nine-bells"): other("full_defense"),
-    (2, "brannoc-twice-oath"): strike("reed-bandit-2", kind="decisive"),
+    (2, "brannoc-twice-oath"): strike("reed-bandit-2", "decisive"),
     (2, "tavo-quill"): other("defend_other", target="kes-of-the-reeds"),
-    (2, "kes-of-the-reeds"): strike("reed-bandit-3", kind="decisive"),
+    (2, "kes-of-the-reeds"): strike("reed-bandit-3", "decisive"),
     (2, "captain-orsolo"): strike("mirel-ashwing", stunt=1),
     (2, "ydra-saltlight"): other("take_cover"),
-    (2, "ember-hound"): strike("tavo-quill", kind="decisive"),
+    (2, "ember-hound"): strike("tavo-quill", "decisive"),
     (2, "gate-sergeant"): strike("mirel-ashwing"),
-    (2, "reed-bandit-1"): strike("kes-of-the-reeds", kind="gambit", gambit="disarm"),
+    (2, "reed-bandit-1"): strike("kes-of-the-reeds", "gambit", gambit="disarm"),
     (2, "reed-bandit-2"): strike("brannoc-twice-oath"),
     (2, "reed-bandit-3"): strike("tavo-quill"),
 }
@@ -80,5 +80,5 @@ def lantern_gate(path: Path, clock: Clock) -> Encounter:
     player.do("join_battle")
     while (now := player.round) <= ROUNDS:
         MOVES[now, player.acting](player, player.acting)
-    player.do("effect", "mirel-ashwing", **OIL)
+    player.do("effect", "mirel-ashwing", None, **OIL)
     return fight
