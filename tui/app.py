@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 
 from textual import events
 from textual.app import App, ComposeResult
+from textual.driver import Driver
 
+from .driver import chosen, forget
 from .keys import key_of
 from .lines import ScreenLine
 from .pages import Pages
@@ -43,6 +45,10 @@ class BattlewheelApp(App[int]):
         self._start = start
         self.pane = PagePane(self.pages)
 
+    def get_driver_class(self) -> type[Driver]:
+        """The driver that writes only what differs, unless another is asked for."""
+        return chosen(super().get_driver_class())
+
     def compose(self) -> ComposeResult:
         """The one widget."""
         yield self.pane
@@ -51,6 +57,7 @@ class BattlewheelApp(App[int]):
         """Lays the first page."""
         self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
         self._end_on_signals()
+        self.app_resume_signal.subscribe(self, lambda app: self._redraw())
         self._start(self.pages)
         self._repaint()
 
@@ -58,6 +65,7 @@ class BattlewheelApp(App[int]):
         self.pane.repaint()
 
     def _redraw(self) -> None:
+        forget(self._driver)
         self.pane.redraw()
         self.refresh()
 

@@ -1,0 +1,54 @@
+"""How the screen reaches the terminal: a driver for Textual that writes only the cells that differ.
+
+    reading     what a frame of Textual's says, cell by cell
+    styles      looks, and the shortest sequence from one to another
+    widths      which characters are one cell wide everywhere
+    shown       what the terminal shows, as far as it is known
+    pen         writes cells in few bytes
+    painting    a frame into what has to be written
+    filter      frames in, differences out; everything else through
+    terminals   the terminal's size and what erasing does in it
+    returning   the driver that stops and goes on
+    diffing     the driver that filters
+
+Only public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+SETTING = "BATTLEWHEEL_DRIVER"
+"""The environment variable that chooses: `plain` writes everything that Textual writes."""
+
+
+@runtime_checkable
+class Forgetful(Protocol):
+    """A driver that remembers what the terminal shows, and can be told to forget it."""
+
+    def forget(self) -> None:
+        """The next frames go out whole."""
+
+
+def forget(driver: object) -> None:
+    """Has the next frames written whole, where the driver is one that leaves out what is shown already."""
+    if isinstance(driver, Forgetful):
+        driver.forget()
+
+
+def chosen(offered: type[Driver]) -> type[Driver]:
+    """The driver class to use where Textual offers `offered`: one of ours instead of its driver for a terminal;
+    another choice (TEXTUAL_DRIVER, another system) stands."""
+    if offered.__module__ != "textual.drivers.linux_driver":
+        return offered
+    if os.environ.get(SETTING, "").lower() == "plain":
+        from .returning import ReturningDriver
+
+        return ReturningDriver
+    from .diffing import DiffingDriver
+
+    return DiffingDriver

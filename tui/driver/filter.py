@@ -1,0 +1,95 @@
+"""The filter between Textual and the terminal: frames go in, what differs comes out."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum, auto
+from typing import Final
+
+from .painting import paint
+from .reading import ADDRESS, read
+from .shown import Shown
+
+SYNC_START: Final = "\x1b[?2026h"
+SYNC_END: Final = "\x1b[?2026l"
+"""Around a frame: the terminal shows nothing of it before all of it is there."""
+
+SYNC_FROM: Final = 512
+"""Characters from which a frame keeps those marks; a shorter one goes out in one write, and they would weigh more."""
+
+_HARMLESS: Final = re.compile(
+    r"(?:\x1b\[\?(?:7|25|100[0-6]|1015|1016|2004|2026|2031|2048)[hl]"  # wrapping, cursor, mouse, paste, frames, sizes
+    r"|\x1b\[\?\d+\$p|\x1b\[[<=>][\d;]*[um]|\x1b\[\d* q"  # questions, keyboard protocols, the cursor's shape
+    r"|\x07|\x1b\](?:0|2|22|52);[^\x07\x1b]*(?:\x07|\x1b\\))+"  # bell, title, pointer, clipboard
+)
+"""What changes no cell and moves no cursor."""
+
+_CURSOR: Final = re.compile(r"\x1b\[\?25([hl])")
+
+
+class _Sync(Enum):
+    """The marks around the present frame: none asked for, held back, sent, or sent with the frame."""
+
+    NONE = auto()
+    HELD = auto()
+    OPEN = auto()
+
+
+class Filter:
+    """Knows what the terminal shows and says what has to be written to change it.
+
+    What it doesn't know it passes on whole, and then knows nothing. `colour_erases` is whether erased cells take the
+    background that is set.
+    """
+
+    def __init__(self, colour_erases: bool) -> None:
+        self._colour_erases = colour_erases
+        self._sync = _Sync.NONE
+        self._cursor_seen = True
+        self.forget(0, 0)
+
+    def forget(self, columns: int, lines: int) -> None:
+        """Whatever the terminal of that size shows, it isn't known: the next frames go out whole."""
+        self._shown = Shown(columns, lines)
+
+    def out(self, data: str) -> str:
+        """What has to be written where Textual writes `data`; may be empty."""
+        if _HARMLESS.fullmatch(data):
+            return self._marked(data)
+        if ADDRESS.match(data) and (frame := read(data, self._shown.columns, self._shown.lines)):
+            drawn = paint(self._shown, frame, self._colour_erases)
+            return self._framed(drawn + self._placed(frame.cursor, bool(drawn)))
+        self.forget(self._shown.columns, self._shown.lines)
+        return self._opened(data)
+
+    def _marked(self, data: str) -> str:
+        """The marks of a frame are held back or dropped; everything else harmless goes through."""
+        if data == SYNC_START:
+            self._sync = _Sync.HELD
+            return ""
+        if data == SYNC_END:
+            was, self._sync = self._sync, _Sync.NONE
+            return "" if was is _Sync.HELD else data
+        for mode in _CURSOR.findall(data):
+            self._cursor_seen = mode == "h"
+        return data
+
+    def _opened(self, data: str) -> str:
+        """Data with the mark of the frame before it, if that was held back."""
+        if self._sync is not _Sync.HELD:
+            return data
+        self._sync = _Sync.OPEN
+        return SYNC_START + data
+
+    def _framed(self, drawn: str) -> str:
+        """A long frame keeps its marks, both in one write with it."""
+        if self._sync is _Sync.HELD and len(drawn) >= SYNC_FROM:
+            return f"{SYNC_START}{drawn}{SYNC_END}"
+        return drawn
+
+    def _placed(self, cursor: tuple[int, int], drawn: bool) -> str:
+        """Puts the cursor where the frame leaves it, if that can be seen or has changed: where nobody sees it, it
+        still is where a screen reader and the window of an input method look."""
+        moved = cursor != self._shown.cursor
+        self._shown.cursor = cursor
+        return f"\x1b[{cursor[0]};{cursor[1]}H" if moved or (drawn and self._cursor_seen) else ""

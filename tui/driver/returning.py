@@ -1,0 +1,45 @@
+"""A terminal driver that comes back from Ctrl+Z, and from being stopped without a word, with a whole screen."""
+
+from __future__ import annotations
+
+import signal
+from typing import TYPE_CHECKING, Any
+
+from textual.drivers.linux_driver import LinuxDriver
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+
+class ReturningDriver(LinuxDriver):
+    """Textual's own driver, with two changes in how it stops and goes on.
+
+    The signals are answered by the event loop, between two frames: a signal's own handler runs in the middle of
+    whatever the program does, and writes from there can wait for ever. And a program that was stopped by a signal
+    that can't be caught first gives the terminal back, so that going on doesn't read the keyboard twice.
+    """
+
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._away = False
+        for number in (signal.SIGTSTP, signal.SIGCONT):
+            handler = signal.getsignal(number)
+            if callable(handler):
+                self._loop.add_signal_handler(number, handler, number, None)
+
+    def suspend_application_mode(self) -> None:
+        """Gives the terminal back to the shell."""
+        self._away = True
+        super().suspend_application_mode()
+
+    def resume_application_mode(self) -> None:
+        """Takes the terminal again. Where that wasn't announced the app is told, so that it paints everything."""
+        announced = self._away
+        if not announced:
+            super().suspend_application_mode()
+        super().resume_application_mode()
+        self._away = False
+        if not announced:
+            self.send_message(self.SignalResume())
