@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from textual.drivers.linux_driver import LinuxDriver
 
+from . import pasting
+
 if TYPE_CHECKING:
     from textual.app import App
 
@@ -23,6 +25,7 @@ class ReturningDriver(LinuxDriver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
+        pasting.install()
         self._away = False
         for number in (signal.SIGTSTP, signal.SIGCONT):
             handler = signal.getsignal(number)
