@@ -84,7 +84,7 @@ def _fold(log: LogFile, entries: Entries, start: Tree, states: dict[int, Tree]) 
             if there != change.was:
                 where = f"{log.name}, line {log.line(entry.n)}: entry {entry.n}"
                 yield f"{where} says that {change.path} was {_shown(change.was)}; it was {_shown(there)}."
-            state = put(state, change.path, change.to)
+            state = put(state, change.path, change.to, change.place)
         state = states[entry.n] = moment.state
 
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .ask import Part
+from .fight import Fight
 from .model import MISSING, Draft, Tree
-from .procedure import Fight
 
 Until = Mapping[str, Any]
 

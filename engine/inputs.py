@@ -92,7 +92,7 @@ def in_order(values: Iterable[tuple[str, Any]]) -> tuple[tuple[str, Any], ...]:
         around = next((other for other in out if path.startswith(f"{other}.")), None)
         if around is None or (out[around] is MISSING and to is not MISSING):
             out[path] = to
-        elif out[around] is not MISSING:
+        elif out[around] is not MISSING and (to is not MISSING or isinstance(out[around], dict)):
             table = out[around] if isinstance(out[around], dict) else {}
             out[around] = put(table, path.removeprefix(f"{around}."), to)
     removed = tuple((path, to) for path, to in out.items() if to is MISSING)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Generic, TypeVar, cast, overload
 
@@ -37,13 +37,22 @@ class Refused(Exception):
         self.code, self.sentence = code, sentence
 
 
+LAST = -1
+"""The place behind all others in a table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One difference between two states. Without `was` it adds, without `to` it removes."""
+    """One difference between two states. Without `was` it adds, without `to` it removes.
+
+    `place` is where a thing that comes or goes stands among the things of its table, so that one who is taken out and
+    brought back stands where it stood; -1 is last. It is no part of what has changed.
+    """
 
     path: str
     was: Any = MISSING
     to: Any = MISSING
+    place: int = field(default=LAST, compare=False)
 
 
 PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+")
@@ -66,38 +75,46 @@ def get(tree: Tree, path: str, default: Any = MISSING) -> Any:
     return value
 
 
-def put(tree: Tree, path: str, value: Any) -> Tree:
-    """A new tree with one value set (removed, for MISSING). A table that becomes empty goes with its last value."""
-    return _put(tree, keys_of(path), value)
+def put(tree: Tree, path: str, value: Any, place: int = LAST) -> Tree:
+    """A new tree with one value set (removed, for MISSING). A table that becomes empty goes with its last value.
+
+    A new key stands at `place` in its table.
+    """
+    return _put(tree, keys_of(path), value, place)
 
 
-def _put(tree: Tree, keys: tuple[str, ...], value: Any) -> Tree:
+def _put(tree: Tree, keys: tuple[str, ...], value: Any, place: int) -> Tree:
     copy, key = dict(tree), keys[0]
     if len(keys) > 1:
         inner = copy.get(key)
-        inner = _put(inner if isinstance(inner, dict) else {}, keys[1:], value)
+        if value is MISSING and not isinstance(inner, dict):
+            return copy
+        inner = _put(inner if isinstance(inner, dict) else {}, keys[1:], value, place)
         if inner or value is not MISSING:
             copy[key] = inner
         else:
             copy.pop(key, None)
     elif value is MISSING:
         copy.pop(key, None)
-    else:
+    elif key in copy or not 0 <= place < len(copy):
         copy[key] = value
+    else:
+        rows = list(copy.items())
+        return dict([*rows[:place], (key, value), *rows[place:]])
     return copy
 
 
 def apply(state: Tree, changes: Iterable[Change]) -> Tree:
     """The state after the changes."""
     for change in changes:
-        state = put(state, change.path, change.to)
+        state = put(state, change.path, change.to, change.place)
     return state
 
 
 def unapply(state: Tree, changes: Iterable[Change]) -> Tree:
     """The state before the changes: a journal can be read backwards from the newest state."""
     for change in reversed(tuple(changes)):
-        state = put(state, change.path, change.was)
+        state = put(state, change.path, change.was, change.place)
     return state
 
 
@@ -106,7 +123,7 @@ def diff(was: Tree, to: Tree, at: str = "") -> list[Change]:
     out: list[Change] = []
     if was is to:
         return out
-    for key in dict.fromkeys([*was, *to]):
+    for key in _keys(was, to):
         a, b, path = was.get(key, MISSING), to.get(key, MISSING), f"{at}{key}"
         if a is b:
             continue
@@ -114,8 +131,23 @@ def diff(was: Tree, to: Tree, at: str = "") -> list[Change]:
         if isinstance(a, dict) and isinstance(b, dict) and a and b:
             out += diff(a, b, path + ".")
         elif a != b or type(a) is not type(b):
-            out.append(Change(path, a, b))
+            out.append(Change(path, a, b, _place(was, to, key)))
     return out
+
+
+def _keys(was: Tree, to: Tree) -> list[str]:
+    """The keys of both. Of those that go the last come first: put back in reverse, each finds its place again."""
+    gone = iter([key for key in reversed(was) if key not in to])
+    return [key if key in to else next(gone) for key in dict.fromkeys([*was, *to])]
+
+
+def _place(was: Tree, to: Tree, key: str) -> int:
+    """Where a thing that comes or goes stands in its table, if that holds things and there are others behind it."""
+    holder = to if key in to else was
+    if (key in was and key in to) or not all(isinstance(one, dict) for one in holder.values()):
+        return LAST
+    place = list(holder).index(key)
+    return place if place < len(holder) - 1 else LAST
 
 
 def plain(value: Any) -> bool:

@@ -13,7 +13,7 @@ from . import toml
 from .ask import Fact
 from .inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo
 from .journal import Entry
-from .model import MISSING, Change, Tree
+from .model import LAST, MISSING, Change, Tree
 from .nearest import nearest
 
 _REQUIRED: Any = object()
@@ -54,7 +54,8 @@ def _kept(**values: Any) -> Tree:
 
 def _change(change: Change) -> Tree:
     both = {"was": change.was, "to": change.to}
-    return {"path": change.path, **{key: value for key, value in both.items() if value is not MISSING}}
+    place = {} if change.place == LAST else {"place": change.place}
+    return {"path": change.path, **{key: value for key, value in both.items() if value is not MISSING}, **place}
 
 
 def _fact(fact: Fact) -> Tree:
@@ -195,7 +196,8 @@ _INPUTS: dict[str, Callable[[_Row], Input]] = {
 
 def _change_of(i: int, table: Any) -> Change:
     row = _Row(table, f"change.{i}.")
-    change = Change(row.take("path", str), row.take("was", object, MISSING), row.take("to", object, MISSING))
+    was, to = row.take("was", object, MISSING), row.take("to", object, MISSING)
+    change = Change(row.take("path", str), was, to, row.take("place", int, LAST))
     row.ends()
     return change
 

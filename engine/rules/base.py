@@ -12,7 +12,8 @@ from ..model import Draft, Tree, View
 
 if TYPE_CHECKING:
     from ..ask import Fact
-    from ..procedure import Fight, Outcome
+    from ..fight import Fight
+    from ..procedure import Outcome
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.model import MISSING, Change, Draft, Refused, apply, diff, frozen, get, plain, put, unapply
+from engine.model import MISSING, Change, Draft, Refused, Tree, apply, diff, frozen, get, plain, put, unapply
 from tests.engine.toy import Fighter, fighter
 
 STATE: dict[str, Any] = {"title": "x", "combatant": {"ana": fighter("Ana"), "bo": fighter("Bo")}}
@@ -112,3 +112,22 @@ def test_there_is_no_view_of_somebody_who_is_not_there() -> None:
     with pytest.raises(Refused, match="There is no fighter 'nobody' in this fight") as refused:
         Fighter(Draft(STATE), "nobody")
     assert refused.value.code == "no_such_combatant"
+
+
+def test_a_thing_taken_out_and_brought_back_stands_where_it_stood() -> None:
+    def table(*ids: str) -> Tree:
+        return {"combatant": {id: {"name": id.title()} for id in ids}}
+
+    whole = table("ana", "bo", "cy", "dan")
+    for left in (table("ana", "cy", "dan"), table("dan"), table("bo"), table("ana", "dan"), table("eva", "dan")):
+        changes = diff(whole, left)
+        assert list(unapply(apply(whole, changes), changes)["combatant"]) == ["ana", "bo", "cy", "dan"]
+        back = diff(left, whole)
+        assert [key for key in apply(left, back)["combatant"] if key in whole["combatant"]] == [
+            "ana",
+            "bo",
+            "cy",
+            "dan",
+        ]
+    (change,) = diff(whole, table("ana", "cy", "dan"))
+    assert (change.path, change.place) == ("combatant.bo", 1)

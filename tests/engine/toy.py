@@ -15,9 +15,9 @@ from engine import rules as rulebook
 from engine.ask import Ask, Number, Option, number
 from engine.dice import Dice
 from engine.encounter import Encounter
+from engine.fight import Fight
 from engine.inputs import Answer, Begin
 from engine.model import MISSING, Draft, Field, Tree, View, put
-from engine.procedure import Fight
 from engine.rules.base import OptionSpec, Procedure, Ruleset
 
 

@@ -13,9 +13,9 @@ from engine import rules as rulebook
 from engine.ask import Fact
 from engine.desk import Column, Line, Row, Span, words
 from engine.encounter import Encounter
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Tree
-from engine.procedure import Fight
 from engine.rules.base import MenuItem, Procedure, Ruleset, Slot
 
 COLUMNS = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine import effects
 from engine.ask import GM, Ask, Option, number
 from engine.dice import Dice
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.names import clean_name
-from engine.procedure import Fight
 from engine.rules.base import Procedure
 
 from ..attack import crash

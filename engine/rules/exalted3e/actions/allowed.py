@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import effects
+from engine.fight import Fight
 from engine.model import Refused
-from engine.procedure import Fight
 
 from ..attack import grapple
 from ..fighter import BANDS, Fighter

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import effects, names
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.procedure import Fight
 from engine.rules.base import Procedure
 
 from ..attack import crash

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.ask import Ask, Number, Option, Part
 from engine.dice import Dice
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..attack.reply import stunt_reward
 from ..fighter import Fighter

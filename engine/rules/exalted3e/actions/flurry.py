@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import effects
 from engine.ask import Ask, Option, Part
+from engine.fight import Fight
 from engine.model import Refused
-from engine.procedure import Fight
 
 from ..attack.grapple import GRAPPLED, GRAPPLING, hinders
 from ..fighter import Fighter

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine import effects
 from engine.ask import Ask, Option, number
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.procedure import Fight
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter

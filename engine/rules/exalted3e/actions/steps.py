@@ -6,7 +6,7 @@ A pair of fighters that nobody has placed is never taken for close here: the rul
 from __future__ import annotations
 
 from engine import effects
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..numbers.ranges import band_between, further, known, set_band

@@ -8,9 +8,9 @@ from typing import Any
 
 from engine import effects
 from engine.ask import Ask, Option
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.procedure import Fight
 from engine.rules.base import Procedure
 
 from ..attack import crash

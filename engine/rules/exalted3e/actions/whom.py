@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.ask import Ask, Option
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..fighter import Fighter
 

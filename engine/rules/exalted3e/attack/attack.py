@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.ask import Ask, Part, number
 from engine.dice import Dice
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.procedure import Fight
 from engine.rules.base import Procedure
 
 from ..actions import flurry

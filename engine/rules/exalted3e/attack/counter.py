@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.ask import Ask, Option
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..numbers import powers
 from ..sheet import weapons

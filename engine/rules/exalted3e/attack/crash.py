@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.ask import Ask, Number, Part, number
 from engine.dice import Dice
+from engine.fight import Fight
 from engine.model import MISSING
-from engine.procedure import Fight
 
 from ..fighter import Fighter, round_of
 from ..numbers.join import pool as join_battle_pool

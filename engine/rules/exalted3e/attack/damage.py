@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import effects
 from engine.ask import GM, Ask, Number, Option, Part, number
 from engine.dice import Dice
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..numbers import defense, pools, powers
 from ..numbers.rolls import roll

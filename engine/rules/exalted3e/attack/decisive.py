@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import effects
 from engine.ask import Ask, Number, Option, Part, number
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..numbers import defense, powers
 from ..numbers.rolls import roll

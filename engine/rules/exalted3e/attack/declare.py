@@ -8,8 +8,8 @@ from typing import Any
 
 from engine import effects
 from engine.ask import GM, Ask, Option
+from engine.fight import Fight
 from engine.model import Refused, Tree
-from engine.procedure import Fight
 
 from ..actions import flurry
 from ..fighter import BANDS, Fighter

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine import effects
 from engine.ask import Ask, Option
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..numbers import health

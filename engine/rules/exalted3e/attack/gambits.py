@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ask import Ask, Option
+from engine.fight import Fight
 from engine.model import Tree
-from engine.procedure import Fight
 
 from ..fighter import Fighter
 from ..sheet import weapons

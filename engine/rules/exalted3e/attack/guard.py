@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Option
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..fighter import Fighter
 from .plan import Attack

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine import effects
 from engine.ask import Part, number
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..numbers import health, powers

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import effects
 from engine.ask import Ask, Option
+from engine.fight import Fight
 from engine.model import MISSING
-from engine.procedure import Fight
 
 from ..actions import flurry
 from ..numbers import essence, powers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import effects
 from engine.ask import Number, Part, number
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..numbers import defense, pools, powers

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.ask import number
+from engine.fight import Fight
 from engine.model import MISSING, Refused
-from engine.procedure import Fight
 
 from ..fighter import ANIMA, Fighter
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.ask import Number, number
+from engine.fight import Fight
 from engine.model import MISSING, Refused
-from engine.procedure import Fight
 
 from ..fighter import Fighter
 from ..sheet.sheet import DEFAULT_HEALTH

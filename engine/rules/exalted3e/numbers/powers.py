@@ -12,8 +12,8 @@ from typing import Any
 
 from engine import effects
 from engine.ask import Option, Part
+from engine.fight import Fight
 from engine.model import Refused, Tree
-from engine.procedure import Fight
 
 from ..fighter import Fighter
 from . import essence

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.ask import Ask, number
 from engine.dice import Dice
-from engine.procedure import Fight
+from engine.fight import Fight
 
 MOST_REROLLS = 5
 """How many times dice of one roll may be taken up again."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine import effects, names
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
-from engine.procedure import Fight
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of

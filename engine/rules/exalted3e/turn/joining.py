@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.ask import Ask, number
 from engine.dice import Dice
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
-from engine.procedure import Fight
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.procedure import Fight
+from engine.fight import Fight
 
 from ..attack import grapple
 from ..fighter import Fighter, round_of

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from engine.ask import GM, Ask, Option
 from engine.dice import Dice
+from engine.fight import Fight
 from engine.model import MISSING, Draft, Tree, get
-from engine.procedure import Fight
 from engine.rules.base import Slot
 
 from ..fighter import Fighter

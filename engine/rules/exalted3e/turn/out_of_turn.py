@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.procedure import Fight
 from engine.rules.base import Procedure
 
 from ..attack import crash

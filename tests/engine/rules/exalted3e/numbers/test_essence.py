@@ -3,9 +3,9 @@
 import pytest
 
 from engine.encounter import Encounter
+from engine.fight import Fight
 from engine.inputs import Override
 from engine.model import Refused
-from engine.procedure import Fight
 from engine.rules.exalted3e.numbers import essence
 
 from ..fights import begin, do, facts, fight, initiative, now, view

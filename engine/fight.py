@@ -1,0 +1,270 @@
+"""What a running procedure is given: asks, shown numbers, facts, and the draft it writes to.
+
+An ask that has no recorded answer ends the run; `engine.procedure` starts it again when the answer is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from .ask import Ask, Fact, Number, Option, Part, Shown, Step, number, parts_of
+from .dice import Dice
+from .inputs import Amend, Answer, Begin, Edit, Input, Override
+from .model import Draft, Tree, View
+
+if TYPE_CHECKING:
+    from .rules.base import Ruleset
+
+
+class Pending(BaseException):
+    """Ends a run at an ask that has no answer yet. Only the runner catches it."""
+
+    def __init__(self, ask: Ask) -> None:
+        super().__init__(ask.key)
+        self.ask = ask
+
+
+class Fight:
+    """What a procedure is given: the draft, the asks, the shown numbers. It knows no rule."""
+
+    def __init__(self, rules: Ruleset, state: Tree, inputs: Iterable[Input]) -> None:
+        self.rules, self.draft = rules, Draft(state)
+        self.shown: dict[str, Shown] = {}
+        self.passed: dict[str, Ask] = {}
+        self.answers: dict[str, Any] = {}
+        self.facts: list[Fact] = []
+        self.steps: list[Step] = []
+        self.participants: set[str] = set()
+        self.context: list[Any] = []
+        self.asked: Ask | None = None
+        self.asleep: tuple[Begin, ...] = ()
+        self._views: dict[str, Any] = {}
+        self._prefix, self._step = "", ""
+        self._answers: dict[str, list[Answer | Amend]] = {}
+        self._overrides: dict[str, Override] = {}
+        self._made_at: dict[str, list[tuple[int, Begin | Edit]]] = {}
+        for ordinal, given in enumerate(inputs):
+            self._sort(ordinal, given)
+
+    def _sort(self, ordinal: int, given: Input) -> None:
+        if isinstance(given, (Answer, Amend)):
+            self._answers.setdefault(given.key, []).append(given)
+        elif isinstance(given, Override):
+            self._overrides[given.key] = given
+        elif isinstance(given, (Edit, Begin)) and given.at:
+            self._made_at.setdefault(given.at, []).append((ordinal, given))
+
+    # -- for procedures: who and what ------------------------------------------------------------------------------
+    def __getitem__(self, id: str) -> Any:
+        """The live view of a combatant. Raises Refused where there is none of that id."""
+        if id not in self._views:
+            self._views[id] = self.rules.fighter(self.draft, id)
+        return self._views[id]
+
+    def involve(self, *views: View) -> None:
+        """Marks who takes part: they can't be taken out of the fight while this procedure is open."""
+        self.participants.update(view.id for view in views)
+
+    def everyone(self) -> list[Any]:
+        """Views of all combatants, in the order of the file."""
+        return [self[id] for id in self.draft.get("combatant", {})]
+
+    def option(self, name: str) -> Any:
+        """The value of a house-rule option in this fight."""
+        return self.draft.get(f"options.{name}", self.rules.options[name].default)
+
+    def bites(self, name: str, who: str = "", **data: Any) -> None:
+        """Records that an option changed what happened; nothing is recorded where it stands at its default."""
+        value = self.option(name)
+        if value != self.rules.options[name].default:
+            self.fact("option", who=who, option=name, value=value, **data)
+
+    # -- for procedures: steps, numbers, facts ---------------------------------------------------------------------
+    @property
+    def step(self) -> str:
+        """The number of the present step, as the rules number it."""
+        return self._step
+
+    def at(self, step: str, title: str = "") -> None:
+        """Enters a step. Without a title the step is a sub-step that is not listed by itself."""
+        self._step = step
+        if title and self._index(step) is None:
+            self.steps.append(Step(self._prefix, step, title))
+
+    def result(self, text: str, passed_over: bool = False, step: str = "") -> None:
+        """What came out of a step that has a title, in a few words; of the present one if none is named."""
+        i = self._index(step or self._step)
+        if i is not None:
+            self.steps[i] = replace(self.steps[i], result=text, passed_over=passed_over)
+
+    def _index(self, step: str) -> int | None:
+        here = (self._prefix, step)
+        return next((i for i, one in enumerate(self.steps) if (one.prefix, one.number) == here), None)
+
+    def overridden(self, key: str) -> bool:
+        """Whether the GM has put a value in place of this number."""
+        over = self._overrides.get(self._prefix + key)
+        return over is not None and over.value is not None
+
+    def overrides(self) -> dict[str, int]:
+        """All values that the GM has put in place of numbers, by whole key."""
+        return {key: over.value for key, over in self._overrides.items() if over.value is not None}
+
+    def show(self, key: str, what: Number | int | Iterable[Part | tuple[str, int]], seen: str = "all") -> int:
+        """Records a number with its parts and returns it, or what the GM says it is."""
+        if isinstance(what, int):
+            what = ((key, what),)
+        made = what if isinstance(what, Number) else number(*what)
+        full, computed = self._prefix + key, made.value
+        over = self._overrides.get(full)
+        if over is None or over.value is None:
+            self.shown[full] = Shown(full, self._step, computed, computed, made.parts, seen=seen)
+            return computed
+        self.shown[full] = Shown(full, self._step, over.value, computed, made.parts, over.why or "the GM says so", seen)
+        return over.value
+
+    def unshow(self, *keys: str) -> None:
+        """Takes back numbers that were shown ahead of what did not come."""
+        for key in keys:
+            self.shown.pop(self._prefix + key, None)
+
+    def shown_value(self, key: str) -> int:
+        """A number that has been shown, as it counts."""
+        return self.shown[self._prefix + key].value
+
+    def shown_fact(self, key: str, **data: Any) -> None:
+        """Records a shown number for the log with its parts, and the GM's value where one stands."""
+        shown = self.shown[self._prefix + key]
+        if shown.overridden:
+            data |= {"computed": shown.computed, "why": shown.why}
+        self.fact(key, value=shown.value, parts=parts_of(shown.parts), **data)
+
+    def fact(self, key: str, **data: Any) -> None:
+        """Records what the log needs of this step. Empty values are left out."""
+        kept = {name: value for name, value in data.items() if value not in ("", (), None, {})}
+        self.facts.append(Fact(self._step, self._prefix + key, kept))
+
+    @contextmanager
+    def inside(self, name: str) -> Iterator[None]:
+        """Keys asked and shown in here begin with this name; the step is put back afterwards."""
+        was = self._prefix, self._step
+        self._prefix += name + "."
+        try:
+            yield
+        finally:
+            self._prefix, self._step = was
+
+    @property
+    def nested(self) -> bool:
+        """Whether this is inside another procedure's step."""
+        return bool(self._prefix)
+
+    def local(self, key: str) -> str:
+        """A whole key as it is called in here."""
+        return key.removeprefix(self._prefix)
+
+    # -- for procedures: making asks -------------------------------------------------------------------------------
+    def choice(self, key: str, who: str, prompt: str, options: Iterable[Option], **more: Any) -> Ask:
+        """A choice. Its default is the first option that is not barred; with one option it passes by itself."""
+        offered = tuple(options)
+        free = [option.id for option in offered if not option.barred]
+        default = more.pop("default", None)
+        if default not in free:
+            default = free[0] if free else None
+        silent = more.pop("silent", False) or len(offered) == 1
+        return self._make(
+            key, who, "choice", prompt, options=offered, default=default, silent=silent and default is not None, **more
+        )
+
+    def amount(self, key: str, who: str, prompt: str, high: int, low: int = 0, default: int = 0, **more: Any) -> Ask:
+        """A number from `low` to `high`."""
+        high = max(low, high)
+        silent = more.pop("silent", False) or high == low
+        return self._make(
+            key, who, "number", prompt, low=low, high=high, default=min(high, max(low, default)), silent=silent, **more
+        )
+
+    def dice(self, key: str, who: str, prompt: str, dice: Dice, gives: str, **more: Any) -> Ask:
+        """A dice ask. It passes without dice where the pool is empty or the number it gives has been overridden."""
+        silent = dice.count <= 0 or self.overridden(gives)
+        return self._make(
+            key, who, "dice", prompt, dice=dice, default=(), silent=silent, gives=self._prefix + gives, **more
+        )
+
+    def declare(self, key: str, who: str, prompt: str, offers: Iterable[Option], **more: Any) -> Ask:
+        """A side may declare effects here. Where the sheet holds nothing for it, it passes by itself."""
+        offered = tuple(offers)
+        silent = more.pop("silent", False) or not any(not option.barred for option in offered)
+        return self._make(key, who, "declare", prompt, options=offered, default=(), silent=silent, **more)
+
+    def reroll(self, key: str, who: str, prompt: str, given: tuple[int, ...], high: int) -> Ask:
+        """Which of the dice on the table are rolled again. Without a power for it, it passes by itself."""
+        return self._make(key, who, "reroll", prompt, given=given, high=high, default=(), silent=high <= 0)
+
+    def _make(self, key: str, who: str, kind: str, prompt: str, **more: Any) -> Ask:
+        return Ask(self._prefix + key, who, kind, self._step, prompt, **more)
+
+    # -- for procedures: asking ------------------------------------------------------------------------------------
+    def ask(self, build: Callable[..., Ask], *args: Any) -> Any:
+        """Asks the question that `build(fight, *args)` makes, and returns the answer.
+
+        The question is built anew after an edit or an interrupt made at it, so that its numbers follow. `asked` is then
+        the question as it was answered.
+        """
+        ask = build(self, *args)
+        # One at a time: if an interrupt made here asks, what was made after it is still there to count.
+        made_here = self._made_at.get(ask.key, [])
+        while made_here:
+            self._happens(*made_here.pop(0))
+            ask = build(self, *args)
+        value = self._recorded(ask)
+        self.passed[ask.key], self.answers[ask.key], self.asked = ask, value, ask
+        return value
+
+    def _happens(self, ordinal: int, made: Begin | Edit) -> None:
+        if isinstance(made, Edit):
+            self._set_by_hand(made)
+            return
+        was, self._prefix, steps = self._prefix, "", len(self.steps)
+        with self.inside(f"interrupt-{ordinal}"):
+            self.rules.procedures[made.procedure].run(self, made)
+        self._prefix = was
+        del self.steps[steps:]
+
+    def _recorded(self, ask: Ask) -> Any:
+        """The newest recorded answer that fits this ask; older ones sleep until their ask returns."""
+        for answer in reversed(self._answers.get(ask.key, ())):
+            if answer.fits != ask.fingerprint(answer.value):
+                continue
+            if not ask.takes(answer.value):
+                raise Pending(replace(ask, silent=False))
+            if ask.kind == "dice" and isinstance(answer.value, tuple):
+                return self._faces(ask, answer)
+            return answer.value
+        if ask.silent:
+            return ask.default
+        raise Pending(ask)
+
+    def _faces(self, ask: Ask, answer: Answer | Amend) -> tuple[int, ...]:
+        """The recorded faces that count: of a smaller pool the last fall away, of a larger one the rest is asked."""
+        faces: tuple[int, ...] = answer.value
+        if len(faces) >= ask.count or (ask.silent and ask.count > 0):
+            return faces[: ask.count]
+        source = answer.source or "t" * len(faces)
+        raise Pending(replace(ask, given=faces, given_source=source, silent=False))
+
+    def _set_by_hand(self, edit: Edit) -> None:
+        for path, value in edit.values:
+            self.draft.set(path, value)
+
+    # -- for the runner --------------------------------------------------------------------------------------------
+    def leftovers(self) -> None:
+        """A hand edit is never lost: one whose ask has vanished counts now. Interrupts sleep, and are listed."""
+        rest = [made for at in self._made_at.values() for _, made in at]
+        for made in rest:
+            if isinstance(made, Edit):
+                self._set_by_hand(made)
+        self.asleep = tuple(made for made in rest if isinstance(made, Begin))
