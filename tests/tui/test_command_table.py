@@ -70,4 +70,4 @@ def test_the_desk_has_the_keys_of_the_look() -> None:
 def test_no_key_needs_what_terminals_keep() -> None:
     keys = {key for command in COMMANDS for key in command.keys}
     assert not {key for key in keys if key.startswith(("alt+", "ctrl+shift", "f1")) and key != "f"}
-    assert {key for key in keys if key.startswith("ctrl+")} <= {"ctrl+r", "ctrl+l", "ctrl+q"}
+    assert {key for key in keys if key.startswith("ctrl+")} <= {"ctrl+r", "ctrl+l", "ctrl+q", "ctrl+z"}
