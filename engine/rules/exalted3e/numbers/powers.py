@@ -20,6 +20,14 @@ from . import essence
 
 Cost = Mapping[str, int]
 
+_COSTS = {
+    "motes": ("mote", "motes"),
+    "willpower": ("Willpower", "Willpower"),
+    "initiative": ("Initiative", "Initiative"),
+    "anima": ("anima level", "anima levels"),
+}
+"""What each cost is called, for one and for several."""
+
 LASTING = (
     "attack_successes",
     "attack_rerolls",
@@ -124,12 +132,7 @@ def options(fighter: Fighter, when: str, kind: str = "") -> tuple[Option, ...]:
 
 def cost_words(cost: Cost) -> str:
     """A cost in words: `3 motes, 1 Willpower`."""
-    names = {"motes": "motes", "willpower": "Willpower", "initiative": "Initiative", "anima": "anima levels"}
-    return ", ".join(
-        f"{amount} {names[what] if amount != 1 or what != 'motes' else 'mote'}"
-        for what, amount in cost.items()
-        if amount
-    )
+    return ", ".join(f"{amount} {_COSTS[what][amount != 1]}" for what, amount in cost.items() if amount)
 
 
 def adds_words(adds: Mapping[str, int]) -> str:
