@@ -11,7 +11,7 @@ from engine.model import Draft, Tree, get
 from engine.rules.exalted3e.fighter import Fighter
 from engine.rules.exalted3e.sheet.condition import Now
 
-NOW = frozenset(Now.model_fields) - {"health", "willpower"}
+NOW = tuple(field for field in Now.model_fields if field not in ("health", "willpower"))
 ABOUT = ("name", "side", "player", "dice", "hidden")
 WOUNDED = {"hurt": "health", "willpower_left": "willpower"}
 """Words for what sheet and condition both call health and Willpower."""

@@ -49,8 +49,10 @@ def barred(enc: Encounter, key: str) -> dict[str, str]:
     return {option.id: option.barred for option in asked(enc, key).options if option.barred}
 
 
-def attack(enc: Encounter, hits: int | None = None, who: str = "a", **answers: Any) -> Played:
-    """A whole attack on `b`: `hits` sets the attack's successes, other words are answers by key (`_` for a space)."""
+def attack(enc: Encounter, hits: int | None = None, **answers: Any) -> Played:
+    """A whole attack of `a` on `b`: `hits` sets the attack's successes, other words are answers by key (`_` for a
+    space), and `who`, `target` and `kind` what they say."""
+    who = str(answers.pop("who", "a"))
     args = {"target": answers.pop("target", "b"), "kind": answers.pop("kind", "withering")}
     numbers = {} if hits is None else {"attack successes": hits}
     given = {key.replace("_", " "): value for key, value in answers.items()}
