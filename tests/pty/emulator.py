@@ -43,6 +43,16 @@ class Cell:
     reverse: bool
 
 
+class _Screen(pyte.Screen):
+    """pyte's screen, cleared as terminals do it: every cell takes the background that is set."""
+
+    def erase_in_display(self, how: int = 0, *args: object, **kwargs: object) -> None:
+        super().erase_in_display(how, *args, **kwargs)
+        if how == 2:
+            for line in range(self.lines):
+                self.buffer[line].update(dict.fromkeys(range(self.columns), self.cursor.attrs))
+
+
 class Emulator:
     """A terminal's screen: `feed` it output, read `text`, `cell` and the modes, send `replies` back."""
 
@@ -51,8 +61,8 @@ class Emulator:
         self.title = ""
         self.frames = 0
         self.unknown: list[str] = []
-        self._main = pyte.Screen(columns, lines)
-        self._second = pyte.Screen(columns, lines)
+        self._main = _Screen(columns, lines)
+        self._second = _Screen(columns, lines)
         self._streams = {id(screen): pyte.Stream(screen) for screen in (self._main, self._second)}
         self._shown = self._main
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
