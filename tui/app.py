@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
 from collections.abc import Callable, Sequence
 
 from textual import events
 from textual.app import App, ComposeResult
 from textual.driver import Driver
+
+from engine.model import Refused
 
 from .driver import chosen, forget
 from .keys import key_of
@@ -56,6 +59,7 @@ class BattlewheelApp(App[int]):
     def on_mount(self) -> None:
         """Lays the first page."""
         self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
+        self.pages.shell = self._shell
         self._end_on_signals()
         self.app_resume_signal.subscribe(self, lambda app: self._redraw())
         self._start(self.pages)
@@ -68,6 +72,12 @@ class BattlewheelApp(App[int]):
         forget(self._driver)
         self.pane.redraw()
         self.refresh()
+
+    def _shell(self) -> None:
+        """Stops as Ctrl+Z stops a program. Refused where no shell would be there to go on with it."""
+        if os.getpgrp() == os.getsid(0):
+            raise Refused("no_shell", "There is no shell to go to: the program was started without one.")
+        self.action_suspend_process()
 
     def _quit(self) -> None:
         self.exit(0)

@@ -44,6 +44,8 @@ def _screen(parser: argparse.ArgumentParser, after_command: bool = True) -> None
     parser.add_argument("--theme", default=missing, metavar="NAME", help="dark, light, none, or a theme file")
     parser.add_argument("--ascii", action="store_true", default=missing, help="draw with ASCII characters only")
     parser.add_argument("--mouse", action="store_true", default=missing, help="let the program have the mouse")
+    parser.add_argument("--plain-driver", action="store_true", default=missing,
+                        help="write whole lines to the terminal rather than what differs")  # fmt: skip
 
 
 def parser() -> argparse.ArgumentParser:

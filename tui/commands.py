@@ -104,6 +104,8 @@ PROGRAM: tuple[Command, ...] = (
             ("desk", "list"), "do_help", rank=99),
     Command("redraw", ("ctrl+l",), "Redraw", "redraw", "Draws the whole screen again.", "Program",
             ("any",), "do_redraw"),
+    Command("shell", ("ctrl+z",), "To the shell", "shell", "Puts the program aside; fg in the shell goes on.",
+            "Program", ("any",), "do_shell"),
     Command("quit", ("ctrl+q",), "Quit", "quit", "Closes the program. The fight is saved after every action.",
             "Program", ("any",), "do_quit"),
 )  # fmt: skip

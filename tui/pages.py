@@ -99,13 +99,17 @@ class Page:
         """Draws everything again."""
         self.pages.redraw()
 
+    def do_shell(self) -> None:
+        """Puts the program aside."""
+        self.pages.shell()
+
     def do_quit(self) -> None:
         """Ends the program."""
         self.pages.quit()
 
 
 class Pages:
-    """The stack. `repaint`, `redraw` and `quit` are set by what shows it; `last_key` is the key before this one."""
+    """The stack. What shows it sets `repaint`, `redraw`, `shell` and `quit`; `last_key` is the key before this one."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -114,6 +118,7 @@ class Pages:
         self.last_key = ""
         self.repaint: Callable[[], None] = lambda: None
         self.redraw: Callable[[], None] = lambda: None
+        self.shell: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None
         self._busy = False
 

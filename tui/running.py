@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine import rules
 from engine.model import Refused
 
-from . import places
+from . import driver, places
 from .glyphs import speaks_unicode
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
     no_colour = "NO_COLOR" in os.environ
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
+    if args.plain_driver:
+        os.environ[driver.SETTING] = driver.PLAIN
     from .app import BattlewheelApp
     from .desk import Desk
     from .theming import DEFAULT, Look, chosen_theme

@@ -8,10 +8,12 @@
     painting    a frame into what has to be written
     filter      frames in, differences out; everything else through
     terminals   the terminal's size and what erasing does in it
+    pasting     what is pasted, freed of escapes
     returning   the driver that stops and goes on
     diffing     the driver that filters
 
-Only public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods.
+Public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods. The one other is the
+name of the parser in the module of its driver, which `pasting` replaces.
 """
 
 from __future__ import annotations
@@ -23,7 +25,10 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
 SETTING = "BATTLEWHEEL_DRIVER"
-"""The environment variable that chooses: `plain` writes everything that Textual writes."""
+"""The environment variable that chooses the driver."""
+
+PLAIN = "plain"
+"""Its value for the driver that writes everything that Textual writes."""
 
 
 @runtime_checkable
@@ -45,7 +50,7 @@ def chosen(offered: type[Driver]) -> type[Driver]:
     another choice (TEXTUAL_DRIVER, another system) stands."""
     if offered.__module__ != "textual.drivers.linux_driver":
         return offered
-    if os.environ.get(SETTING, "").lower() == "plain":
+    if os.environ.get(SETTING, "").lower() == PLAIN:
         from .returning import ReturningDriver
 
         return ReturningDriver
