@@ -78,13 +78,17 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class TargetRow:
-    """What the open attack would do to one target: its Defense against this very attack, and the chances."""
+    """What the open attack would do to one target: its Defense against this very attack, and the chances.
+
+    `note` says whose numbers these are where they are not the target's own: `guarded by Tavo Quill`.
+    """
 
     id: str
     label: str
     defense: int | None = None
     odds: Odds | None = None
     barred: str = ""
+    note: str = ""
 
 
 class Ruleset:

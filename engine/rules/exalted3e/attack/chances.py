@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 
 from engine import odds as exact
 from engine.ask import Ask, Part
@@ -50,10 +49,7 @@ def before_the_roll(outcome: Outcome, attack: Attack) -> Odds:
         automatic=max(0, ahead.number("automatic successes", strike.automatic(attack).value)),
     )
     roll = _pool(dice, powers.total(attack.roll_uses, "attack_rerolls"))
-    damage_dice = cache(struck.dice)
-    gained = exact.attack(roll, need, lambda over: _rolled(struck, damage_dice(over)))
-    done = exact.attack(roll, need, lambda over: struck.does(damage_dice(over)))
-    return _odds(struck, gained, done)
+    return _odds(struck, *struck.brings(roll, need))
 
 
 def _struck(outcome: Outcome, ahead: Ahead) -> tuple[Ahead, int]:
@@ -75,7 +71,8 @@ def _needed(outcome: Outcome, against: int) -> int:
 def before_damage(outcome: Outcome, attack: Attack, ask: Ask) -> Odds:
     """Before the damage roll: what it brings."""
     ahead, dice = Ahead.of(outcome, attack), ask.dice or Dice(0)
-    return _odds(ahead, exact.AttackOdds(1.0, _rolled(ahead, dice)), exact.AttackOdds(1.0, ahead.does(dice)))
+    rolled = ahead.rolled(dice)
+    return _odds(ahead, exact.AttackOdds(1.0, rolled), exact.AttackOdds(1.0, ahead.does(dice, rolled)))
 
 
 @dataclass(frozen=True)
@@ -100,42 +97,68 @@ class Ahead:
         """A number as it will count."""
         return self.said.get(key, computed)
 
-    def dice(self, over: int) -> Dice:
-        """The damage dice with so many threshold successes."""
-        attack = self.attack
+    def brings(self, roll: exact.Distribution, need: int) -> tuple[exact.AttackOdds, exact.AttackOdds]:
+        """What the damage dice of a hit show, and what the target loses by it."""
+        dice = self.dice()
+        rolled = exact.attack(roll, need, lambda over: self.rolled(dice(over)))
+        if self.attack.withering and damage.smaller_foe(self.attack):
+            return rolled, exact.attack(roll, need, lambda over: self.does(dice(over), self.rolled(dice(over))))
+        return rolled, replace(rolled, damage=self.does(Dice(0), rolled.damage))
+
+    def dice(self) -> Callable[[int], Dice]:
+        """The damage dice by the threshold successes; all that these don't change is worked out once."""
+        attack, said = self.attack, self.said.get("damage dice")
         sure = max(0, powers.total(attack.all_uses, "damage_successes"))
-        if attack.withering:
-            raw = self.number("raw damage", damage.raw_number(attack, over).value)
-            soak = self.number("soak", damage.soak_number(attack).value)
-            minimum = max(0, self.number("minimum damage", damage.minimum_number(attack).value))
-            pool = damage.withering_dice(attack, raw, soak, minimum)
-            double: int | None = powers.double_from(attack.all_uses, "damage_double_from") or 10
-        else:
-            pool = decisive.decisive_number(attack).plus(Part("to pay", -self.owed)).at_least(0)
-            pool = pool if attack.gambit is not None else decisive.stopped(pool, self.hardness)
-            double = powers.double_from(attack.all_uses, "damage_double_from")
-        count = self.number("damage dice", pool.value)
-        return Dice(max(0, min(count, MOST_DICE)), double_from=double, automatic=sure)
+        tens = 10 if attack.withering else None
+        double = powers.double_from(attack.all_uses, "damage_double_from") or tens
+        count = self._withering() if attack.withering else self._decisive()
+
+        def made(over: int) -> Dice:
+            dice = count(over) if said is None else said
+            return Dice(max(0, min(dice, MOST_DICE)), double_from=double, automatic=sure)
+
+        return made
+
+    def _withering(self) -> Callable[[int], int]:
+        attack, said = self.attack, self.said.get("raw damage")
+        base = damage.raw_without_floor(attack, 0).value
+        soak = self.number("soak", damage.soak_number(attack).value)
+        minimum = max(0, self.number("minimum damage", damage.minimum_number(attack).value))
+        extra = sum(part.amount for part in damage.post_soak(attack))
+
+        def count(over: int) -> int:
+            raw = max(0, base + over) if said is None else said
+            return max(0, max(minimum, raw - soak) + extra)
+
+        return count
+
+    def _decisive(self) -> Callable[[int], int]:
+        pool = decisive.decisive_number(self.attack).plus(Part("to pay", -self.owed)).at_least(0)
+        pool = pool if self.attack.gambit is not None else decisive.stopped(pool, self.hardness)
+        return lambda over: pool.value
 
     @property
     def hardness(self) -> int:
         """The Hardness that a decisive attack will meet."""
         return max(0, self.number("Hardness", decisive.hardness_number(self.attack).value))
 
-    def does(self, dice: Dice) -> exact.Distribution:
-        """What the target loses by these dice: Initiative, health levels, or for a gambit the roll itself."""
-        attack, rolled = self.attack, _rolled(self, dice)
+    def does(self, dice: Dice, rolled: exact.Distribution) -> exact.Distribution:
+        """What the target loses by what these dice show: Initiative, health levels, or for a gambit the roll itself."""
+        attack = self.attack
         if attack.gambit is not None:
             return rolled
         if attack.withering:
             kept = damage.smaller_foe(attack) and dice.count < damage.LEGENDARY_DICE
-            most = max(0, attack.target.initiative - 1) if kept else len(rolled)
-            return _each(rolled, lambda n: min(n, most))
-        return _each(rolled, lambda n: decisive.levels_number(attack, n).value)
+            loses = max(0, attack.target.initiative - 1)
+            return _each(rolled, lambda n: min(n, loses)) if kept else rolled
+        most, sure = decisive.most_levels(attack), sum(part.amount for part in decisive.automatic_levels(attack))
+        if most is None and not sure:
+            return rolled
+        return _each(rolled, lambda n: max(0, (n if most is None else min(n, most)) + sure))
 
-
-def _rolled(ahead: Ahead, dice: Dice) -> exact.Distribution:
-    return _pool(dice, powers.total(ahead.attack.all_uses, "damage_rerolls"))
+    def rolled(self, dice: Dice) -> exact.Distribution:
+        """What these damage dice show."""
+        return _pool(dice, powers.total(self.attack.all_uses, "damage_rerolls"))
 
 
 def _pool(dice: Dice, rerolls: int) -> exact.Distribution:
@@ -186,5 +209,6 @@ def target_table(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, 
         if attack is None or "attack dice" not in other.shown:
             rows.append(TargetRow(option.id, option.label))
             continue
-        rows.append(TargetRow(option.id, option.label, attack.defense, before_the_roll(other, attack)))
+        note = f"guarded by {attack.guardian.name}" if attack.guardian is not None else ""
+        rows.append(TargetRow(option.id, option.label, attack.defense, before_the_roll(other, attack), note=note))
     return tuple(rows)

@@ -25,18 +25,19 @@ LEGENDARY_DICE = 10
 # -- withering ---------------------------------------------------------------------------------------------------------
 def raw_number(attack: Attack, threshold: int) -> Number:
     """8c. Raw withering damage: Strength, weapon, threshold successes and what is added before soak."""
-    return (
-        pools.damage_base(attack.attacker, attack.weapon, attack.band)
-        .plus(
-            Part("threshold successes", max(0, threshold), "seed step 8.3"),
-            Part("chopping", CHOPPING_DAMAGE if attack.option == "chopping" else 0, "rules section 16"),
-            *effects.parts(
-                attack.attacker.draft, attack.attacker.id, "raw_damage", "damage_dice", against=attack.target.id
-            ),
-            *powers.parts(attack.all_uses, "raw_damage", "damage_dice"),
-            *powers.parts(attack.all_replies, "raw_damage", "damage_dice"),
-        )
-        .at_least(0)
+    return raw_without_floor(attack, threshold).at_least(0)
+
+
+def raw_without_floor(attack: Attack, threshold: int) -> Number:
+    """8c. The same, below 0 too: each threshold success is one more."""
+    return pools.damage_base(attack.attacker, attack.weapon, attack.band).plus(
+        Part("threshold successes", max(0, threshold), "seed step 8.3"),
+        Part("chopping", CHOPPING_DAMAGE if attack.option == "chopping" else 0, "rules section 16"),
+        *effects.parts(
+            attack.attacker.draft, attack.attacker.id, "raw_damage", "damage_dice", against=attack.target.id
+        ),
+        *powers.parts(attack.all_uses, "raw_damage", "damage_dice"),
+        *powers.parts(attack.all_replies, "raw_damage", "damage_dice"),
     )
 
 
@@ -62,10 +63,17 @@ def minimum_number(attack: Attack) -> Number:
 def withering_dice(attack: Attack, raw: int, soak: int, minimum: int) -> Number:
     """8c. Raw damage less soak, no less than the minimum, and post-soak dice on top."""
     rolled = number(Part("raw damage", raw), Part("soak", -soak)).at_least(minimum, f"minimum damage {minimum}")
+    return rolled.plus(*post_soak(attack)).at_least(0)
+
+
+def post_soak(attack: Attack) -> tuple[Part, ...]:
+    """8c. Dice that no soak takes."""
     extra = effects.parts(attack.attacker.draft, attack.attacker.id, "post_soak_dice", against=attack.target.id)
-    return rolled.plus(
-        *extra, *powers.parts(attack.all_uses, "post_soak_dice"), *powers.parts(attack.all_replies, "post_soak_dice")
-    ).at_least(0)
+    return (
+        *extra,
+        *powers.parts(attack.all_uses, "post_soak_dice"),
+        *powers.parts(attack.all_replies, "post_soak_dice"),
+    )
 
 
 def ask_withering(fight: Fight, attack: Attack) -> Ask:

@@ -79,14 +79,21 @@ def decisive(fight: Fight, attack: Attack) -> list[Result]:
 
 def levels_number(attack: Attack, rolled: int) -> Number:
     """8d. Health levels by the roll, as far as a legendary body lets it, then automatic ones."""
-    levels = number(("damage", rolled))
-    if smaller_foe(attack):
-        strength = attack.attacker.attribute("strength")
-        label = f"legendary size: at most 3 and Strength {strength}"
-        levels = levels.at_most(LEGENDARY_LEVELS + strength, label, "rules section 14")
-    return levels.plus(
-        *powers.parts(attack.all_uses, "damage_levels"), *powers.parts(attack.all_replies, "damage_levels")
-    ).at_least(0)
+    levels, most = number(("damage", rolled)), most_levels(attack)
+    if most is not None:
+        label = f"legendary size: at most 3 and Strength {most - LEGENDARY_LEVELS}"
+        levels = levels.at_most(most, label, "rules section 14")
+    return levels.plus(*automatic_levels(attack)).at_least(0)
+
+
+def most_levels(attack: Attack) -> int | None:
+    """8d. The most levels that the roll itself can do; None where nothing bounds it (rules section 14)."""
+    return LEGENDARY_LEVELS + attack.attacker.attribute("strength") if smaller_foe(attack) else None
+
+
+def automatic_levels(attack: Attack) -> tuple[Part, ...]:
+    """8d. Levels beside those of the roll."""
+    return (*powers.parts(attack.all_uses, "damage_levels"), *powers.parts(attack.all_replies, "damage_levels"))
 
 
 def ask_type(fight: Fight, attack: Attack) -> Ask:

@@ -108,12 +108,11 @@ def _target(fight: Fight, attacker: Fighter, target: Fighter) -> Option:
 
 def out_of_reach(fight: Fight, attacker: Fighter, target: Fighter) -> str:
     """Why nothing in hand reaches the other, where somebody has said how far it is; else nothing."""
-    held = weapons.ready(attacker.sheet_tree).values()
-    if not ranges.known(fight.draft, attacker.id, target.id) or not held:
+    if not ranges.known(fight.draft, attacker.id, target.id):
         return ""
     band = ranges.band_between(fight.draft, attacker.id, target.id)
-    reach = {one for weapon in held for one in weapons.bands(weapon)}
-    return "" if band in reach else f"{band} range, out of reach"
+    reach = {one for weapon in weapons.ready(attacker.sheet_tree).values() for one in weapons.bands(weapon)}
+    return "" if band in reach or not reach else f"{band} range, out of reach"
 
 
 def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
