@@ -52,7 +52,10 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """What a combatant may do now: the input that begins it, what it costs, and if it can't be done, why not."""
+    """What a combatant may do now: the input that begins it, what it costs, and if it can't be done, why not.
+
+    `label` is the key that chooses it, the same for every combatant; without one it gets the next that is free.
+    """
 
     id: str
     title: str
@@ -61,6 +64,7 @@ class MenuItem:
     note: str = ""
     barred: str = ""
     flurry: bool = False
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +118,9 @@ class Ruleset:
     def trim(self, combatant: Tree) -> Tree:
         """The combatant without values at their defaults, as it is stored."""
         return combatant
+
+    def warm(self) -> None:
+        """Loads what only checking needs, so that the first action doesn't wait for it. May be called in a thread."""
 
     def opening(self) -> Tree:
         """The clock and whatever else a new fight starts with."""

@@ -18,7 +18,6 @@ from .attack import attack, chances, titles
 from .desk import desk, menu, preview, sections
 from .fighter import Fighter
 from .log import sentences
-from .sheet import sheet
 from .turn import departures, joining, order, out_of_turn, turn
 
 MODULES = (
@@ -51,6 +50,8 @@ class Exalted3e(Ruleset):
 
     def validate(self, combatant: Tree) -> None:
         """Checks one combatant. Raises ValueError with one sentence that names the field."""
+        from .sheet import sheet
+
         sheet.validate(combatant)
 
     def validate_rest(self, state: Tree) -> None:
@@ -59,7 +60,16 @@ class Exalted3e(Ruleset):
 
     def trim(self, combatant: Tree) -> Tree:
         """The combatant without values at their defaults."""
+        from .sheet import sheet
+
         return sheet.trim(combatant)
+
+    def warm(self) -> None:
+        """Loads and builds the models of sheets. They take as long to load as everything else together, and a fight
+        that nobody has edited is shown without them."""
+        from .sheet import sheet
+
+        sheet.build()
 
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act."""

@@ -18,7 +18,6 @@ from engine.rules.base import Procedure
 from ..attack import crash
 from ..fighter import ANIMA, Fighter
 from ..numbers import essence, health
-from ..sheet import sheet
 
 FAR = 400
 """No amount set by hand is further from 0 than this."""
@@ -154,6 +153,8 @@ def _remove(fight: Fight, fighter: Fighter, id: str) -> None:
 
 def _check(fight: Fight, id: str) -> None:
     """Raises Refused where an effect names something that does not exist."""
+    from ..sheet import sheet
+
     made = fight.draft.get(f"effect.{id}")
     try:
         sheet.validate_effect(made)

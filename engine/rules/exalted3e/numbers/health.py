@@ -12,7 +12,7 @@ from engine.fight import Fight
 from engine.model import MISSING, Refused
 
 from ..fighter import Fighter
-from ..sheet.sheet import DEFAULT_HEALTH
+from ..sheet.traits import DEFAULT_HEALTH
 from ..turn.leaving import comes_back, goes_out
 
 RULE = "rules section 14"

@@ -12,7 +12,7 @@ from engine.model import Tree
 from engine.rules import shape
 from engine.rules.exalted3e.sheet.condition import Band, Clock, Effect, Now
 from engine.rules.exalted3e.sheet.power import Power
-from engine.rules.exalted3e.sheet.traits import Ability, Attribute
+from engine.rules.exalted3e.sheet.traits import DEFAULT_HEALTH, Ability, Attribute
 from engine.rules.shape import Id, Label, Line, Name, Shape
 
 Dice = Annotated[int, Field(ge=0, le=60)]
@@ -51,9 +51,6 @@ Tag = Annotated[str, Field(pattern=r"^[a-z0-9 -]+$", max_length=30)]
 Tags = Annotated[tuple[Tag, ...], Field(strict=False, max_length=20)]
 Attack = Literal["melee", "brawl", "martial_arts", "archery", "thrown"]
 """The abilities one attacks with."""
-
-DEFAULT_HEALTH: tuple[int | str, ...] = (0, -1, -1, -2, -2, -4, "incapacitated")
-"""The track of an ordinary person (rules section 14)."""
 
 
 class Note(Shape):
@@ -212,6 +209,12 @@ class Combatant(Shape):
                 f"now.health has {marked} levels of damage on a track of {levels}; heal some or lengthen it"
             )
         return self
+
+
+def build() -> None:
+    """Build the models, which are otherwise built as they are first used."""
+    for model in (Combatant, Effect, Clock):
+        model.model_rebuild()
 
 
 def validate(tree: Tree) -> None:

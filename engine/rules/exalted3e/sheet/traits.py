@@ -46,6 +46,10 @@ ATTRIBUTES: tuple[str, ...] = get_args(Attribute)
 ABILITIES: tuple[str, ...] = get_args(Ability)
 
 
+DEFAULT_HEALTH: tuple[int | str, ...] = (0, -1, -1, -2, -2, -4, "incapacitated")
+"""The track of an ordinary person (rules section 14)."""
+
+
 def words(trait: str) -> str:
     """Return a trait as text shows it: `martial_arts` is `Martial Arts`."""
     return trait.replace("_", " ").title()
