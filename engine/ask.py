@@ -55,7 +55,10 @@ def number(*parts: Part | tuple[str, int] | tuple[str, int, str]) -> Number:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One number a procedure worked out. `value` differs from `computed` where the GM has overridden it."""
+    """One number a procedure worked out. `value` differs from `computed` where the GM has overridden it.
+
+    `title` is what a screen calls it where its key, which is part of the file format, says something else.
+    """
 
     key: str
     step: str
@@ -64,6 +67,7 @@ class Shown:
     parts: tuple[Part, ...]
     why: str = ""
     seen: str = "all"
+    title: str = ""
 
     @property
     def overridden(self) -> bool:

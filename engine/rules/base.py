@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..desk import Column, Line, Row
 from ..inputs import Begin
-from ..model import Draft, Tree, View
+from ..model import Draft, Refused, Tree, View
 
 if TYPE_CHECKING:
     from ..ask import Fact
@@ -95,6 +95,28 @@ class TargetRow:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class FieldSpec:
+    """One field of a fighter as a form lists it: where it is kept, what it is called, what it holds and may hold.
+
+    `path` is below the combatant. `value` is what counts now and `default` what counts where nothing is written; None
+    for a field that may be empty, MISSING for one that must be given. `kind` is int, bool, choice, text or list, and
+    `choices` are the words for a choice, or for what a list holds. `minor` fields are seldom wanted while they stand at
+    their default.
+    """
+
+    path: str
+    title: str
+    group: str
+    value: Any
+    default: Any
+    kind: str = "text"
+    choices: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    minor: bool = False
+
+
 class Ruleset:
     """Base of all rulesets. `name` is the word in files, `version` the version of the rules as we have built them."""
 
@@ -104,6 +126,8 @@ class Ruleset:
     options: Mapping[str, OptionSpec] = {}
     procedures: Mapping[str, Procedure] = {}
     columns: tuple[Column, ...] = ()
+    things: Mapping[str, str] = {}
+    """What can be put on a sheet by a line, with an example of that line."""
 
     def fighter(self, draft: Draft, id: str) -> View:
         """The live view of a combatant."""
@@ -118,6 +142,26 @@ class Ruleset:
     def trim(self, combatant: Tree) -> Tree:
         """The combatant without values at their defaults, as it is stored."""
         return combatant
+
+    def fields(self, combatant: Tree) -> tuple[FieldSpec, ...]:
+        """Every field that this kind of fighter has, those at their default too, group by group."""
+        return ()
+
+    def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
+        """A thing of a sheet, one of `things`, read from a line: its id and its table, for `sheet.<kind>.<id>`.
+
+        The id is free on the `combatant`, whose kind of sheet decides what a thing holds. Raises Refused where the line
+        can't be understood.
+        """
+        raise Refused("unknown_thing", f"{self.title or 'This ruleset'} has no {kind} to add.")
+
+    def as_kind(self, combatant: Tree, kind: str) -> Tree:
+        """The combatant with a sheet of another kind: what fits is kept, the rest is at its default."""
+        return combatant
+
+    def summary(self, combatant: Tree) -> tuple[Line, ...]:
+        """A combatant that is to be added in a few lines: its numbers, its health, what it strikes with."""
+        return ()
 
     def warm(self) -> None:
         """Loads what only checking needs, so that the first action doesn't wait for it. May be called in a thread."""
