@@ -44,7 +44,7 @@ class Page:
         """The page now lies on the stack."""
 
     def finished(self) -> None:
-        """The page is gone from the stack, or the program ends. Raises OSError where something can't be saved."""
+        """The page is gone from the stack, or the program ends. Raises Refused where something can't be saved."""
 
     def header(self) -> ScreenLine:
         """The first line."""
@@ -141,7 +141,7 @@ class Pages:
             self.quit()
 
     def finish(self) -> None:
-        """The program ends: every page that still lies here is done with. Raises OSError as `Page.finished` does."""
+        """The program ends: every page that still lies here is done with. Raises Refused as `Page.finished` does."""
         while self.stack:
             self.stack.pop().finished()
 

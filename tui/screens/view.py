@@ -27,7 +27,7 @@ PANES = ("order", "fighter", "log")
 """What a small window shows one at a time."""
 
 
-EMPTY = ("Nobody is here yet: r adds fighters by name, by numbers, or from a pasted block.", "muted")
+EMPTY = ("Nobody is here yet: r adds fighters by name, numbers or a pasted block.", "muted")
 """What an empty fight shows in place of the table."""
 
 ROOMY = 20
@@ -56,9 +56,15 @@ class DeskView(Page):
             self.pages.say(" ".join(self.desk.enc.notices))
 
     def finished(self) -> None:
-        """Lets the fight go, with whatever could not be written before. Raises OSError if it still can't be."""
+        """Lets the fight go, with whatever could not be written before. Raises Refused if it still can't be."""
         self._unwatch()
-        self.desk.enc.close()
+        enc = self.desk.enc
+        try:
+            enc.close()
+        except OSError as failed:
+            name = enc.path.name if enc.path else self.desk.title
+            sentence = f"{name}: what was done last is not saved: {failed.strerror or failed}."
+            raise Refused("not_saved", sentence) from failed
 
     # -- drawing ------------------------------------------------------------------------------------------------------
     def key(self, key: Key) -> None:
