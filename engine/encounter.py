@@ -11,7 +11,7 @@ from typing import Any
 
 from . import rules as rulebook
 from .ask import Ask
-from .dice import rolled
+from .dice import rolled, rolled_set
 from .inputs import Amend, Answer, Drop, Edit, Input, Override, Redo, Undo
 from .journal import Entry, Journal, Moment, follow
 from .judge import Judge
@@ -190,6 +190,17 @@ class Encounter:
         action, done = self.moment.open[0][0], len(ask.given) + len(first)
         rest = [rolled(self.seed, action, ask.key, ask.who, 0, i, ask.dice.sides) for i in range(done, ask.count)]
         return self.do(Answer(ask.key, (*first, *rest), "t" * len(first) + "r" * len(rest)))
+
+    def roll_again(self, key: str) -> Entry:
+        """Rolls dice that have been answered afresh; the log says so. Raises Refused where none lie under that key."""
+        outcome = self.outcome
+        ask = outcome.passed.get(key) if outcome else None
+        if ask is None or ask.dice is None or ask.count < 1:
+            raise Refused("no_dice_there", "No dice of that roll lie on the table.")
+        action = self.moment.open[0][0]
+        before = [one for one in self.moment.inputs if isinstance(one, (Answer, Amend)) and one.key == key]
+        faces = rolled_set(self.seed, action, key, ask.who, range(ask.count), ask.dice.sides, len(before))
+        return self.do(Amend(key, faces, "r" * ask.count))
 
     def undo(self) -> Entry:
         """Takes back one input."""

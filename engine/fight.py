@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from .rules.base import Ruleset
 
 
+UNSAID = "the GM says so"
+"""The reason of an override for which the GM gave none."""
+
+
 class Pending(BaseException):
     """Ends a run at an ask that has no answer yet. Only the runner catches it."""
 
@@ -33,6 +37,7 @@ class Fight:
     def __init__(self, rules: Ruleset, state: Tree, inputs: Iterable[Input]) -> None:
         self.rules, self.draft = rules, Draft(state)
         self.shown: dict[str, Shown] = {}
+        self._shown_in: dict[str, str] = {}
         self.passed: dict[str, Ask] = {}
         self.answers: dict[str, Any] = {}
         self.facts: list[Fact] = []
@@ -113,18 +118,34 @@ class Fight:
         """All values that the GM has put in place of numbers, by whole key."""
         return {key: over.value for key, over in self._overrides.items() if over.value is not None}
 
-    def show(self, key: str, what: Number | int | Iterable[Part | tuple[str, int]], seen: str = "all") -> int:
-        """Records a number with its parts and returns it, or what the GM says it is."""
+    def show(
+        self, key: str, what: Number | int | Iterable[Part | tuple[str, int]], seen: str = "all", title: str = ""
+    ) -> int:
+        """Records a number with its parts and returns it, or what the GM says it is.
+
+        A `title` names it where the key, which is the same in every file, would mislead.
+        """
         if isinstance(what, int):
             what = ((key, what),)
         made = what if isinstance(what, Number) else number(*what)
-        full, computed = self._prefix + key, made.value
+        full, value, why = self._prefix + key, made.value, ""
         over = self._overrides.get(full)
-        if over is None or over.value is None:
-            self.shown[full] = Shown(full, self._step, computed, computed, made.parts, seen=seen)
-            return computed
-        self.shown[full] = Shown(full, self._step, over.value, computed, made.parts, over.why or "the GM says so", seen)
-        return over.value
+        if over is not None and over.value is not None:
+            value, why = over.value, over.why or UNSAID
+        self.shown[full] = Shown(full, self._step, value, made.value, made.parts, why, seen, title)
+        self._shown_in[full] = self._prefix
+        return value
+
+    def told_overrides(self) -> tuple[Fact, ...]:
+        """A fact for each number that counts as the GM says: what it is called, both values, and the GM's reason."""
+        out = []
+        for key, shown in self.shown.items():
+            if shown.overridden:
+                prefix, said = self._shown_in[key], "" if shown.why == UNSAID else shown.why
+                number = {"number": key.removeprefix(prefix), "value": shown.value, "computed": shown.computed}
+                more = {name: text for name, text in (("why", said), ("title", shown.title)) if text}
+                out.append(Fact(shown.step, f"{prefix}override", number | more))
+        return tuple(out)
 
     def unshow(self, *keys: str) -> None:
         """Takes back numbers that were shown ahead of what did not come."""
@@ -222,6 +243,8 @@ class Fight:
             ask = build(self, *args)
         value = self._recorded(ask)
         self.passed[ask.key], self.answers[ask.key], self.asked = ask, value, ask
+        if ask.kind == "dice" and not ask.silent:
+            self._rolled_again(ask, value)
         return value
 
     def _happens(self, ordinal: int, made: Begin | Edit) -> None:
@@ -255,6 +278,15 @@ class Fight:
             return faces[: ask.count]
         source = answer.source or "t" * len(faces)
         raise Pending(replace(ask, given=faces, given_source=source, silent=False))
+
+    def _rolled_again(self, ask: Ask, value: Any) -> None:
+        """Records that dice which lay already have been rolled afresh, and what they showed before."""
+        given = self._answers[ask.key]
+        again = [i for i, one in enumerate(given) if i and isinstance(one, Amend) and "r" in one.source]
+        if again:
+            dice, before = ask.dice or Dice(0), given[again[0] - 1].value
+            was, to = dice.successes(before), dice.successes(value)
+            self.fact("rolled_again", who=ask.who, roll=ask.prompt, was=was, to=to)
 
     def _set_by_hand(self, edit: Edit) -> None:
         for path, value in edit.values:

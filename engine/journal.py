@@ -100,11 +100,19 @@ class Journal:
         return ()
 
     def action_start(self, moment: Moment) -> int:
-        """The live entry before the action that `moment` stands in or has just ended."""
+        """The live entry before the action that `moment` stands in or has just ended.
+
+        Actions that were dropped since are passed over: taking them back would change nothing.
+        """
+        dropped = False
         for entry in self.back(moment.entry):
             given = entry.input
-            if isinstance(given, (Begin, Edit)) and not given.at:
-                return self.before(entry.n)
+            if isinstance(given, Drop):
+                dropped = True
+            elif isinstance(given, (Begin, Edit)) and not given.at:
+                if not dropped:
+                    return self.before(entry.n)
+                dropped = False
         return 0
 
     def earlier(self, moment: Moment, to: int) -> Moment:

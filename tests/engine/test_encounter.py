@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.dice import rolled
+from engine.dice import Dice, rolled
 from engine.encounter import Encounter
 from engine.encounter import now as real_now
 from engine.inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo
@@ -225,6 +225,29 @@ def test_a_roll_is_what_the_seed_gives_and_is_the_same_after_undo() -> None:
     fight.do(Begin("strike", "ana"))
     answers(fight, target="bo", manner="steady", effort=0)
     assert fight.roll().input != entry.input  # another action: its number is another
+
+
+def test_dice_that_lie_are_rolled_again_from_the_next_reroll_and_the_log_names_what_they_showed() -> None:
+    fight = rolling()
+    fight.answer((1, 1, 1, 1, 7))
+    for again in (1, 2):
+        entry = fight.roll_again("hits")
+        faces = tuple(rolled(7, 1, "hits", "ana", again, i) for i in range(5))
+        assert entry.input == Amend("hits", faces, "rrrrr", "ana dice")
+    fight.undo()
+    assert fight.roll_again("hits").input == entry.input, "undo offers the same faces again"
+    assert fight.outcome is not None
+    told = [fact.data for fact in fight.outcome.facts if fact.key == "rolled_again"]
+    assert told == [{"who": "ana", "roll": "Roll", "was": 1, "to": Dice(5).successes(faces)}]
+
+
+def test_only_dice_that_lie_can_be_rolled_again() -> None:
+    fight = rolling()
+    assert refusal(lambda: fight.roll_again("hits")) == "no_dice_there"
+    assert refusal(lambda: fight.roll_again("target")) == "no_dice_there"
+    fight.roll()
+    assert refusal(lambda: fight.roll_again("harm")) == "no_dice_there"
+    assert refusal(lambda: battle().roll_again("hits")) == "no_dice_there"
 
 
 def test_some_faces_may_be_typed_and_the_rest_rolled() -> None:

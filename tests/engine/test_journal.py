@@ -8,7 +8,7 @@ import pytest
 from engine.inputs import Begin, Drop, Edit, Undo
 from engine.journal import Journal, Moment, follow
 from engine.model import unapply
-from tests.engine.toy import answers, battle, hit
+from tests.engine.toy import answers, battle, hit, now
 
 
 def line(fight: Any) -> list[int]:
@@ -48,7 +48,7 @@ def test_what_was_open_at_an_entry_is_found_with_interrupts_and_edits() -> None:
     assert fight.journal.open_at(fight.cursor) == ()
 
 
-def test_an_action_begins_before_its_first_input_also_when_it_was_dropped_or_is_open() -> None:
+def test_an_action_begins_before_its_first_input_also_when_it_is_open_but_not_when_it_was_dropped() -> None:
     fight = battle()
     hit(fight)
     assert fight.journal.action_start(fight.moment) == 0
@@ -57,7 +57,7 @@ def test_an_action_begins_before_its_first_input_also_when_it_was_dropped_or_is_
     fight.do(Begin("brace", "ana"))
     assert fight.journal.action_start(fight.moment) == 7
     fight.do(Drop())
-    assert fight.journal.action_start(fight.moment) == 7
+    assert fight.journal.action_start(fight.moment) == 0
     fight.do(Edit((("title", "x"),)))
     assert fight.journal.action_start(fight.moment) == fight.cursor - 1
 
@@ -121,6 +121,22 @@ def test_finished_actions_are_listed_newest_first_without_dropped_ones() -> None
     answers(fight, target="ana")
     listed = [(begin.procedure if begin else "", entry.n) for begin, entry in fight.journal.actions(fight.moment.entry)]
     assert listed == [("rest", 11), ("", 10), ("strike", 7)]
+
+
+def test_an_undo_of_an_action_passes_over_those_that_were_dropped_since() -> None:
+    fight = battle()
+    hit(fight)
+    after = fight.state
+    for who in ("bo", "ana"):
+        fight.do(Begin("strike", who))
+        fight.do(Drop())
+    fight.undo_action()
+    assert (fight.moment.entry, now(fight, "bo", "now.onslaught")) == (0, 0)
+    fight.redo()
+    assert (fight.state, fight.ask) == (after, None)
+    fight.do(Begin("strike", "bo"))
+    fight.undo_action()
+    assert (fight.state, fight.ask) == (after, None), "an open one is taken back alone"
 
 
 @pytest.mark.parametrize("to", [0, 3, 7])

@@ -87,7 +87,7 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
     fight.at("7", "On a miss")
     results = passes_over(fight) if hit else misses(fight, attack)
 
-    fight.at("8", "On a hit: damage")
+    fight.at("8", "On a hit: damage" if attack.gambit is None else "On a hit: gambit")
     results += step_8(fight, attack) if hit else passes_over(fight)
     onslaught = Result("onslaught", attack.target.id, 1, by=attacker.id)
     if attack.holds:
@@ -119,6 +119,7 @@ def foresee(fight: Fight, attack: Attack) -> None:
 
 def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
     """A decisive attack or gambit by one whom its payments have crashed is as if never made (rules section 5)."""
+    attack.abandoned = True
     fight.unshow("Defense", PARRY, "attack dice")
     fight.fact("abandoned", who=attack.attacker.id, target=attack.target.id, kind=attack.kind)
     fight.result("abandoned: in Crash")
@@ -160,7 +161,7 @@ def counters(fight: Fight, attack: Attack) -> list[Result]:
     fight.context.pop()
     if fight.option("counter_lands") != "step9":
         fight.bites("counter_lands", made.attacker.id)
-    fight.result(f"by {made.attacker.name}", step="6")
+    fight.result(counter.came_to(made), step="6")
     return held
 
 

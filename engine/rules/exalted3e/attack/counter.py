@@ -64,6 +64,11 @@ def arguments(attack: Attack) -> dict[str, Any]:
     return {"range": attack.band}
 
 
+def came_to(made: Attack) -> str:
+    """6. What a counterattack came to, in a word."""
+    return "abandoned" if made.abandoned else "hits" if made.threshold >= 0 else "missed"
+
+
 def lands(fight: Fight, attack: Attack, held: list[Result]) -> None:
     """9. What the counterattack did lands now, on the state as it is now."""
     if attack.counter == NONE or not held:
@@ -72,4 +77,4 @@ def lands(fight: Fight, attack: Attack, held: list[Result]) -> None:
     assert attack.answer is not None
     with fight.inside("counter"):
         land(fight, held, attack.answer)
-    fight.result("landed")
+    fight.result("lands" if attack.answer.threshold >= 0 else "missed")

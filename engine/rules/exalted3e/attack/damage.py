@@ -88,10 +88,11 @@ def ask_withering(fight: Fight, attack: Attack) -> Ask:
 
 
 def damage_roll(fight: Fight, attack: Attack, pool: int, double_from: int | None) -> Ask:
-    """8d. The damage dice as an ask; what it gives is the damage successes."""
+    """8d. The damage dice, or the Initiative dice of a gambit, as an ask; what it gives is the damage successes."""
     sure = max(0, powers.total(attack.all_uses, "damage_successes"))
     dice = Dice(max(0, pool), double_from=double_from, automatic=sure)
-    return fight.dice("damage", attack.attacker.id, "Damage roll", dice, gives="damage successes")
+    prompt = "Damage roll" if attack.gambit is None else "Initiative roll"
+    return fight.dice("damage", attack.attacker.id, prompt, dice, gives="damage successes")
 
 
 def withering(fight: Fight, attack: Attack) -> list[Result]:

@@ -35,7 +35,7 @@ def declares(fight: Fight, attack: Attack) -> None:
     attack.damage_replies = powers.uses(target, fight.ask(ask_effects, attack, "target"))
     powers.pay(fight, target, attack.damage_replies, "target's damage effects")
     fight.result("declared" if attack.damage_replies else "none", passed_over=not attack.damage_replies)
-    fight.at("8c", "Damage dice")
+    fight.at("8c", "Damage dice" if attack.gambit is None else "Initiative dice")
     fight.at("8d", "Roll and apply" if attack.outer is None else "Roll and hold")
 
 
@@ -43,7 +43,8 @@ def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
     """8a, 8b. Effects on the damage roll, from the sheet or made up on the spot."""
     who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
     key = "damage effects" if side == "attacker" else "target's damage effects"
-    return fight.declare(key, who.id, f"{who.name}'s effects on damage", powers.options(who, when, attack.kind))
+    on = "damage" if attack.gambit is None else "the gambit"
+    return fight.declare(key, who.id, f"{who.name}'s effects on {on}", powers.options(who, when, attack.kind))
 
 
 def smashes(fight: Fight, attack: Attack) -> list[Result]:

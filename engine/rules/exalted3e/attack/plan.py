@@ -57,6 +57,8 @@ class Attack:
     cover: bool = True
     successes: int = 0
     threshold: int = 0
+    abandoned: bool = False
+    """Whether its own payments have made it impossible."""
     # 8
     damage_uses: list[Use] = field(default_factory=list)
     damage_replies: list[Use] = field(default_factory=list)

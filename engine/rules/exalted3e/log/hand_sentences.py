@@ -87,6 +87,13 @@ def effect_removed(telling: Telling, one: One) -> str:
     return f"{_front(telling, one)}{one.data['label']} off {telling.name(one.who)}."
 
 
+def rolled_again(telling: Telling, one: One) -> str:
+    """Dice that lay already and were rolled afresh: what they showed before is named."""
+    roll = str(one.data["roll"]).rpartition(": ")[2]
+    roll = roll[:1].lower() + roll[1:] if roll.endswith("roll") else roll
+    return f"{telling.name(one.who)} rolls again: {roll} {one.data['was']} to {one.data['to']} successes."
+
+
 FIRST = {"initiative": initiative}
 """A fact that takes along what led to it."""
 
@@ -95,6 +102,6 @@ LEADS = {"wounds": wounds, "healed": healed}
 
 REST = {
     "motes_set": motes_set, "motes_regained": motes_regained, "committed": committed, "effect": effect,
-    "effect_removed": effect_removed,
+    "effect_removed": effect_removed, "rolled_again": rolled_again,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""

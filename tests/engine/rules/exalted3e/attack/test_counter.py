@@ -150,3 +150,16 @@ def test_only_one_counterattack_to_an_attack() -> None:
     with pytest.raises(Refused):
         enc.answer(["riposte", "gm"])
     assert asked(enc, "counterattack").kind == "choice"
+
+
+@pytest.mark.parametrize(("successes", "at_6", "at_9"), [(9, "hits", "lands"), (0, "missed", "missed")])
+def test_what_a_counterattack_came_to_stands_at_its_step_and_where_it_lands(
+    successes: int, at_6: str, at_9: str
+) -> None:
+    enc = _ready(parry=1)
+    opened(enc)
+    given = {"counterattack": "riposte", "attack": 4, "counter.attack": successes, "counter.damage": 2, "damage": 1}
+    while enc.ask is not None and enc.ask.key != "apply":
+        enc.answer(given.get(enc.ask.key, enc.ask.default))
+    results = {step.number: step.result for step in standing(enc).steps if not step.prefix}
+    assert (results["6"], results["9"]) == (at_6, at_9)

@@ -165,3 +165,15 @@ def test_a_smashing_weapon_knocks_back_and_down_at_1_less() -> None:
         opened(enc, kind="gambit", gambit=gambit)
         assert (asked(enc, "difficulty").low, asked(enc, "difficulty").high) == (2, 2)
         enc.undo_action()
+
+
+def test_what_a_gambit_rolls_is_called_initiative_and_never_damage() -> None:
+    enc = duel()
+    opened(enc, kind="gambit")
+    enc.answer("go")
+    enc.answer(5)
+    assert enc.ask is not None
+    assert (enc.ask.key, enc.ask.prompt) == ("damage", "Initiative roll")
+    titles = {step.number: step.title for step in enc.outcome.steps} if enc.outcome else {}
+    assert (titles["8"], titles["8c"]) == ("On a hit: gambit", "Initiative dice")
+    assert asked(enc, "damage effects").prompt.endswith("'s effects on the gambit")

@@ -156,3 +156,14 @@ class TestAttacks:
             "Kes's effect crashes Orsolo: Initiative 6 to 0; Break +5.",
             "Kes hits Orsolo: Initiative 0 to -2, Kes's 9 to 12.",
         )
+
+    def test_dice_that_were_rolled_again_are_named_with_what_they_showed(self) -> None:
+        enc = two()
+        begin(enc, "attack", "kes", target="orsolo")
+        enc.answer("go")
+        enc.answer((7, *[1] * (enc.ask.count - 1 if enc.ask else 0)))
+        entry = enc.roll_again("attack")
+        assert isinstance(entry.input, Amend)
+        shown = enc.outcome.shown["attack successes"].value if enc.outcome else 0
+        answers(enc, damage=2)
+        assert f"Kes rolls again: attack roll 1 to {shown} successes." in said(enc)
