@@ -58,7 +58,7 @@ def ask_decisive(fight: Fight, attack: Attack) -> Ask:
     pool = decisive_number(attack)
     if attack.gambit is None and pool.value:
         pool = stopped(pool, max(0, fight.show("Hardness", hardness_number(attack))))
-    dice = fight.show("damage dice", pool)
+    dice = fight.show("damage dice", pool, title="" if attack.gambit is None else "Initiative dice")
     fight.at("8d")
     return damage_roll(fight, attack, dice, powers.double_from(attack.all_uses, "damage_double_from"))
 

@@ -80,11 +80,16 @@ def _from_to(label: str, was: object, to: object, role: str = "strong") -> Line:
     return _line(label, "muted", f"{was} to {to}", role)
 
 
+def _gained(label: str, was: int, to: int, lost: str = "harm") -> Line:
+    """A number of which more is better: won in gain, lost in harm, or in `lost` where it was given on purpose."""
+    return _from_to(label, was, to, "gain" if to > was else lost)
+
+
 # -- Initiative and Crash ----------------------------------------------------------------------------------------------
 def _initiative(outcome: Outcome, was: Fighter, now: Fighter) -> Iterator[Line]:
     if was.initiative == now.initiative:
         return
-    yield _from_to("Initiative", was.initiative, now.initiative)
+    yield _gained("Initiative", was.initiative, now.initiative)
     for text in _in_lines(list(_reasons(outcome, now.id))):
         yield _line(text, "muted")
 
@@ -126,7 +131,7 @@ def _crash(was: Fighter, now: Fighter) -> Iterator[Line]:
         turn = f"turn {now.crash_turns} of 3"
         yield Line(spans=(Span(f"Crash{by}", "harm", "crash"),), right=words((turn, "harm")))
         if hard := defense.hardness(was).value:
-            yield _from_to("Hardness", hard, 0)
+            yield _from_to("Hardness", hard, 0, "harm")
     elif was.crashed and not now.crashed:
         yield _line("out of Crash", "gain")
 
@@ -137,10 +142,10 @@ def _health(was: Fighter, now: Fighter) -> Iterator[Line]:
     if before == after:
         return
     kinds = [f"{getattr(after, kind)} {kind}" for kind in reversed(health.TYPES) if getattr(after, kind)]
-    yield _from_to("Health", before.size - before.taken, after.size - after.taken)
+    yield _gained("Health", before.size - before.taken, after.size - after.taken)
     yield _line(", ".join(kinds) or "unhurt", "harm" if kinds else "gain")
     if (old := health.wounds(was).value) != (new := health.wounds(now).value):
-        yield _from_to("wound penalty", old, new)
+        yield _gained("wound penalty", old, new)
 
 
 def _defense(was: Fighter, now: Fighter) -> Iterator[Line]:
@@ -161,11 +166,11 @@ def _defenses(one: Fighter) -> tuple[str, str]:
 def _pools(was: Fighter, now: Fighter) -> Iterator[Line]:
     for pool in essence.POOLS:
         if (old := essence.left(was, pool)) != (new := essence.left(now, pool)):
-            yield _from_to(f"{pool} motes", old, new, "text")
+            yield _gained(f"{pool} motes", old, new, "text")
     if was.anima != now.anima:
         yield _from_to("anima", was.anima, now.anima, "text")
     if was.willpower != now.willpower:
-        yield _from_to("Willpower", was.willpower, now.willpower, "text")
+        yield _gained("Willpower", was.willpower, now.willpower, "text")
 
 
 # -- effects, ranges and turns -----------------------------------------------------------------------------------------

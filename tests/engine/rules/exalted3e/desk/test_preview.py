@@ -162,3 +162,27 @@ def test_a_name_that_leaves_no_room_stands_alone() -> None:
         ("now aims at Orsolo", "to the end of own next turn"),
         ("", "Kes stays up"),
     ]
+
+
+def test_what_is_won_is_in_gain_and_what_is_lost_in_harm() -> None:
+    enc = two(his={"hardness": 4})
+    begin(enc, "attack", "kes", target="orsolo")
+    enc.do(Amend("stunt", 2))
+    to_apply(enc, attack=9, damage=7)
+    assert enc.outcome is not None
+    roles = {words(line.spans): line.right[-1].role for line in enc.rules.preview(enc.outcome) if line.right}
+    assert roles["Captain Orsolo  Initiative"] == "harm"
+    assert roles["Hardness"] == "harm"
+    assert roles["Kes of the Reeds  Initiative"] == "gain"
+    assert roles["onslaught"] == "text", "a standing penalty is no harm"
+
+
+def test_wounds_are_harm_and_motes_that_are_spent_are_not() -> None:
+    enc = two(hers={"peripheral": 9, "motes": {"peripheral": 9}})
+    begin(enc, "attack", "kes", target="orsolo", kind="decisive")
+    enc.do(Amend("effects", ({"name": "edge", "adds": {"attack_dice": 1}, "pay": {"motes": 2}},)))
+    to_apply(enc, attack=9, damage=3)
+    assert enc.outcome is not None
+    made = [line for line in enc.rules.preview(enc.outcome) if line.right]
+    roles = {words(line.spans).split("  ")[-1]: line.right[-1].role for line in made}
+    assert (roles["Health"], roles["peripheral motes"]) == ("harm", "text")
