@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 from engine.ask import Fact
@@ -11,38 +12,41 @@ from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules.base import MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
+from engine.rules.later import Later
 
-from . import options, validate
-from .actions import actions, by_hand, footing, gear, movement, use_power
-from .attack import attack, chances, titles
-from .desk import desk, menu, preview, sections
+from . import options
+from .desk import desk, sections
 from .fighter import Fighter
 from .log import sentences
-from .turn import departures, joining, order, out_of_turn, turn
+from .turn import order
 
 MODULES = (
-    attack,
-    actions,
-    movement,
-    footing,
-    gear,
-    use_power,
-    joining,
-    turn,
-    out_of_turn,
-    departures,
-    by_hand,
+    "attack.attack",
+    "actions.actions",
+    "actions.movement",
+    "actions.footing",
+    "actions.gear",
+    "actions.use_power",
+    "turn.joining",
+    "turn.turn",
+    "turn.out_of_turn",
+    "turn.departures",
+    "actions.by_hand",
 )
 """Where procedures are."""
 
+USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.preview")
+"""What else the methods below import as they are called."""
+
 
 class Exalted3e(Ruleset):
-    """The rules of `rules/exalted3e.md`."""
+    """The rules of `rules/exalted3e.md`. What a fight on the screen needs is imported with them, the rest when it is
+    used: see `warm`."""
 
     name, title, version = "exalted3e", "Exalted 3e", 1
     options = options.OPTIONS
     columns = desk.COLUMNS
-    procedures: Mapping[str, Procedure] = {one.name: one for module in MODULES for one in module.PROCEDURES}
+    procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
@@ -56,6 +60,8 @@ class Exalted3e(Ruleset):
 
     def validate_rest(self, state: Tree) -> None:
         """Checks what is not a combatant. Raises ValueError with one sentence that names the field."""
+        from . import validate
+
         validate.validate_rest(state)
 
     def trim(self, combatant: Tree) -> Tree:
@@ -65,8 +71,10 @@ class Exalted3e(Ruleset):
         return sheet.trim(combatant)
 
     def warm(self) -> None:
-        """Loads and builds the models of sheets. They take as long to load as everything else together, and a fight
-        that nobody has edited is shown without them."""
+        """Loads the procedures, and loads and builds the models of sheets. Together they take longer than what shows
+        a fight that nobody has edited."""
+        for name in (*MODULES, *USED_LATER):
+            import_module(f".{name}", __package__)
         from .sheet import sheet
 
         sheet.build()
@@ -77,22 +85,32 @@ class Exalted3e(Ruleset):
 
     def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
         """What this combatant may do now."""
+        from .desk import menu
+
         return menu.menu(state, who)
 
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""
+        from .attack import attack
+
         return attack.STEPS if procedure == "attack" else ()
 
     def odds(self, outcome: Outcome) -> Odds | None:
         """The chances of the open attack."""
+        from .attack import chances
+
         return chances.odds(outcome)
 
     def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
         """What the open attack would do to each target."""
+        from .attack import chances
+
         return chances.target_table(self, outcome, inputs)
 
     def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
         """Who attacks whom, and what decides it."""
+        from .attack import titles
+
         return titles.flow_title(outcome)
 
     def clock_words(self, state: Tree) -> str:
@@ -109,6 +127,8 @@ class Exalted3e(Ruleset):
 
     def preview(self, outcome: Outcome) -> tuple[Line, ...]:
         """Every old and new value, for the moment before Apply."""
+        from .desk import preview
+
         return preview.preview(outcome)
 
     def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:

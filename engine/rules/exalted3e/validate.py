@@ -10,6 +10,7 @@ from engine.nearest import nearest
 
 from . import options
 from .fighter import BANDS
+from .sheet import sheet
 
 _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range", "serial")
 
@@ -47,16 +48,12 @@ def _known(path: str, id: str, fighters: Tree) -> None:
 
 
 def _clock(clock: Tree, fighters: Tree) -> None:
-    from .sheet import sheet
-
     _below("clock", clock, sheet.validate_clock)
     if clock.get("acting", ""):
         _known("clock.acting", clock["acting"], fighters)
 
 
 def _effects(effects: Tree, fighters: Tree) -> None:
-    from .sheet import sheet
-
     _ids("effect", effects)
     for id, effect in effects.items():
         if not isinstance(effect, dict):

@@ -6,16 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.desk import Column, Row, Span
 from engine.model import Draft, Tree, get
-from engine.names import cut
 from engine.rules.base import Slot
 
 from ..fighter import Fighter
 from ..numbers import arms, defense, essence, health
 from ..turn import order
 from .state_words import state as state_cell
-
-WEAPON = 16
-"""Cells for a weapon with dice and damage behind its name."""
 
 COLUMNS: tuple[Column, ...] = (
     Column("order", "Init", 3),
@@ -28,7 +24,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("onslaught", "Ons", 3, rank=6),
     Column("soak", "Soak", 4, rank=4),
     Column("hardness", "Hard", 4, rank=3),
-    Column("weapon", "Weapon", WEAPON, right=False, rank=1),
+    Column("weapon", "Weapon", 16, right=False, rank=1),
     Column("willpower", "Will", 5, rank=2),
     Column("state", "State", 18, right=False),
 )
@@ -102,8 +98,7 @@ def _weapon(fighter: Fighter) -> Span:
     first = next(iter(arms.in_hand(fighter)), None)
     if first is None:
         return NOTHING
-    dealt = f" {first.withering}/{first.damage}" if first.deals else ""
-    return Span(cut(first.name, WEAPON - len(dealt)) + dealt)
+    return Span(f"{first.name} {first.withering}/{first.damage}" if first.deals else first.name)
 
 
 CELLS: dict[str, Cell] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.inputs import Begin
 from engine.model import Draft, Tree
@@ -31,11 +32,18 @@ ACTIONS: tuple[tuple[str, str, str, str], ...] = (
 )
 """Action, title, cost and effect, in the order of the menu."""
 
+LABELS = {name: label for (name, *_), label in zip(ACTIONS, "1234567890wse", strict=True)} | {
+    "power": "p", "delay": "z", "act_now": "n", "join_battle": "b", "again": "g", "defeat": "d", "return": "r",
+    "remove": "o",
+}  # fmt: skip
+"""The key of everything that any fighter may do; powers of a sheet have those that are left."""
+
 
 def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
     """All that this fighter may do now; what is barred stays in with the reason."""
     fighter = Fighter(Draft(state), who)
-    return (*_actions(fighter), *_powers(fighter), *_order(fighter))
+    items = (*_actions(fighter), *_powers(fighter), *_order(fighter))
+    return tuple(replace(item, label=LABELS.get(item.id, "")) for item in items)
 
 
 def _actions(fighter: Fighter) -> Iterator[MenuItem]:

@@ -128,9 +128,12 @@ def miss(telling: Telling, one: One) -> str:
     guarded = telling.take(one, "guarded", target=target)
     telling.take_all(one, "onslaught", "roll")
     against = f"{one.data['mode'].title()} {one.data['defense']}" if one.data["mode"] != "none" else "no Defense"
+    against += telling.by_word(one, "Defense")
     if guarded and guarded["over"] < 0:
         against = f"{owner(telling.name(str(guarded['who'])))} Parry {guarded['parry']}"
-    told = f"{_doer(telling, one)} misses {telling.name(target)}: {one.data['successes']} against {against}"
+        against += telling.by_word(one, "guardian's Parry")
+    rolled = f"{one.data['successes']}{telling.by_word(one, 'attack successes')}"
+    told = f"{_doer(telling, one)} misses {telling.name(target)}: {rolled} against {against}"
     lost = telling.paid(one, attacker, MISS)
     return clause(told, f"{owner(telling.name(attacker))} {lost} (miss)" if lost else "")
 

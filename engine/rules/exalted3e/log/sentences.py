@@ -8,7 +8,7 @@ from engine.ask import Fact
 from engine.inputs import Begin
 
 from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences
-from .telling import One, Telling
+from .telling import OVERRIDE, One, Telling
 
 Teller = Callable[[Telling, One], str]
 
@@ -45,9 +45,25 @@ def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str]
             if one.key in tellers and one.place not in telling.told:
                 telling.told.add(one.place)
                 told[one.place] = tellers[one.key](telling, one)
+    _tell_overrides(telling, told)
     late = {one.place: (one.key == "option", one.prefix.count("counter")) for one in telling.facts}
     places = sorted(told, key=lambda place: (late[place], place))
     return tuple(sentence for place in places if (sentence := told[place]))
+
+
+def _tell_overrides(telling: Telling, told: dict[int, str]) -> None:
+    """Puts each number that the GM has set, and no sentence has told, behind the sentence of what it decided."""
+    facts = telling.facts
+    for one in facts:
+        if one.key != OVERRIDE or one.place in telling.told:
+            continue
+        telling.told.add(one.place)
+        mine = [place for place, text in told.items() if text and facts[place].prefix == one.prefix]
+        lead = next((place for place in sorted(mine) if facts[place].key in FIRST), min(mine, default=None))
+        if lead is None:
+            told[one.place] = f"{telling.set_by_gm(one)}."
+        else:
+            told[lead] = f"{told[lead].removesuffix('.')}; {telling.set_by_gm(one)}."
 
 
 WORDS = {

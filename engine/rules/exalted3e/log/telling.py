@@ -10,6 +10,9 @@ from engine.ask import Fact
 
 Data = Mapping[str, Any]
 
+OVERRIDE = "override"
+"""The fact of a number that counts as the GM has said."""
+
 
 @dataclass(frozen=True, slots=True)
 class One:
@@ -59,6 +62,17 @@ class Telling:
         """Whether there is such a fact, told or not."""
         return any(one.key == key and one.prefix == like.prefix and _fits(one, match) for one in self.facts)
 
+    def by_word(self, like: One, *numbers: str) -> str:
+        """What stands behind a number that the GM has set: ` (GM: the floor is slippery)`; nothing behind others."""
+        found = [one for number in numbers for one in self.take_all(like, OVERRIDE, number=number)]
+        return f" ({_gm(found[0])})" if found else ""
+
+    def set_by_gm(self, one: One) -> str:
+        """A number that the GM has set, old to new: `damage dice 9 to 12 (GM: a long fall)`."""
+        number, _, id = str(one.data.get("title") or one.data["number"]).partition(", ")
+        label = f"{owner(self.name(id))} {number}" if id else number
+        return f"{label} {one.data['computed']} to {one.data['value']} ({_gm(one)})"
+
     def names(self, ids: Iterable[str]) -> str:
         """Names in a row: `Mirel, Sefa and Ydra`."""
         return row([self.name(id) for id in ids])
@@ -75,6 +89,12 @@ class Telling:
 def _one(place: int, fact: Fact) -> One:
     prefix, _, key = fact.key.rpartition(".")
     return One(place, prefix, key, fact.data)
+
+
+def _gm(one: One) -> str:
+    """Whose word a number is, and why: `GM: the floor is slippery`."""
+    why = str(one.data.get("why", ""))
+    return f"GM: {why}" if why else "GM"
 
 
 def _fits(one: One, match: Mapping[str, Any]) -> bool:

@@ -1,5 +1,7 @@
 """What the ruleset hands the engine: which actions there are, and which may be begun while another is open."""
 
+from importlib import import_module
+
 import pytest
 
 from engine.model import Refused
@@ -16,7 +18,9 @@ def test_it_is_found_by_its_word() -> None:
 
 
 def test_no_two_actions_bear_the_same_name() -> None:
-    assert len(RULES.procedures) == sum(len(module.PROCEDURES) for module in MODULES)
+    assert len(RULES.procedures) == sum(
+        len(import_module(f"engine.rules.exalted3e.{name}").PROCEDURES) for name in MODULES
+    )
 
 
 def test_what_the_gm_does_by_hand_interrupts_and_the_order_of_things_does_not() -> None:

@@ -1,0 +1,30 @@
+"""Procedures that are loaded as the first of them is asked for: a fight is on the screen before anybody acts in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+
+from .base import Procedure
+
+
+class Later(Mapping[str, Procedure]):
+    """The procedures of some modules of a package, each of which lists its own in `PROCEDURES`."""
+
+    def __init__(self, package: str, modules: tuple[str, ...]) -> None:
+        self._package, self._modules = package, modules
+
+    @cached_property
+    def _loaded(self) -> dict[str, Procedure]:
+        modules = (import_module(f".{name}", self._package) for name in self._modules)
+        return {one.name: one for module in modules for one in module.PROCEDURES}
+
+    def __getitem__(self, name: str) -> Procedure:
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._loaded)
+
+    def __len__(self) -> int:
+        return len(self._loaded)
