@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 from collections.abc import Callable, Sequence
+from threading import Thread
 
 from textual import events
 from textual.app import App, ComposeResult
@@ -59,7 +60,7 @@ class BattlewheelApp(App[int]):
     def on_mount(self) -> None:
         """Lays the first page."""
         self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
-        self.pages.shell = self._shell
+        self.pages.later, self.pages.shell = self._later, self._shell
         self._end_on_signals()
         self.app_resume_signal.subscribe(self, lambda app: self._redraw())
         self._start(self.pages)
@@ -72,6 +73,10 @@ class BattlewheelApp(App[int]):
         forget(self._driver)
         self.pane.redraw()
         self.refresh()
+
+    def _later(self, work: Callable[[], None]) -> None:
+        """Does something in a thread of its own, once the screen is painted."""
+        self.call_after_refresh(Thread(target=work, name="later", daemon=True).start)
 
     def _shell(self) -> None:
         """Stops as Ctrl+Z stops a program. Refused where no shell would be there to go on with it."""

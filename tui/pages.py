@@ -109,7 +109,8 @@ class Page:
 
 
 class Pages:
-    """The stack. What shows it sets `repaint`, `redraw`, `shell` and `quit`; `last_key` is the key before this one."""
+    """The stack. What shows it sets `repaint`, `redraw`, `later`, `shell` and `quit`; `last_key` is the key before
+    this one. What is given to `later` is done once the screen is shown, beside everything else."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -118,6 +119,7 @@ class Pages:
         self.last_key = ""
         self.repaint: Callable[[], None] = lambda: None
         self.redraw: Callable[[], None] = lambda: None
+        self.later: Callable[[Callable[[], None]], None] = lambda work: None
         self.shell: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None
         self._busy = False
