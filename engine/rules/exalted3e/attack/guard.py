@@ -17,8 +17,8 @@ DICE_PER = 2
 
 
 def guards_against(fight: Fight, attack: Attack) -> Fighter | None:
-    """Who guards the target of this attack, if anybody does and still can."""
-    if attack.outer is not None:
+    """Who guards the target of this attack, if anybody does and still can: what is unblockable no guardian parries."""
+    if attack.outer is not None or attack.bypass in ("unblockable", "both"):
         return None
     for one in fight.everyone():
         if one.guards == attack.target.id and one not in (attack.attacker, attack.target) and not one.out:

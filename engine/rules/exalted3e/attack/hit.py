@@ -9,6 +9,7 @@ from ..numbers import powers
 from . import damage, decisive
 from .landing import Result, drains
 from .plan import Attack
+from .reply import moves_initiative
 
 
 def step_8(fight: Fight, attack: Attack) -> list[Result]:
@@ -34,6 +35,7 @@ def declares(fight: Fight, attack: Attack) -> None:
     fight.at("8b", f"{target.name}'s effects")
     attack.damage_replies = powers.uses(target, fight.ask(ask_effects, attack, "target"))
     powers.pay(fight, target, attack.damage_replies, "target's damage effects")
+    moves_initiative(fight, attack, attack.damage_replies)
     fight.result("declared" if attack.damage_replies else "none", passed_over=not attack.damage_replies)
     fight.at("8c", "Damage dice" if attack.gambit is None else "Initiative dice")
     fight.at("8d", "Roll and apply" if attack.outer is None else "Roll and hold")

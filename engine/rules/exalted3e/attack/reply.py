@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.ask import GM, Ask, Option, number
 from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..numbers import essence, powers
 from ..numbers.defense import can_parry, parry, parry_weapon
+from ..numbers.powers import Use
 from ..sheet import weapons
 from . import counter, crash, declare
 from .guard import PARRY, guards_against
@@ -23,9 +26,23 @@ def replies(fight: Fight, attack: Attack) -> None:
     attack.counter = fight.ask(counter.ask_counter, attack)
     stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
     powers.pay(fight, target, attack.replies, "target's effects")
+    moves_initiative(fight, attack, attack.replies)
     counter.pays(fight, attack)
     nothing = not attack.replies and not attack.reply_stunt and attack.counter == "none"
     fight.result("none" if nothing else "declared", passed_over=nothing)
+
+
+def moves_initiative(fight: Fight, attack: Attack, uses: Sequence[Use]) -> None:
+    """3 and 8b. Initiative that the target's effects bring it, or take from the attacker, at once."""
+    target, gained = attack.target, powers.total(uses, "initiative")
+    if gained:
+        was = target.initiative
+        crash.gain(fight, target, gained)
+        why = ", ".join(one.label for one in uses if one.adds.get("initiative"))
+        fight.fact("gains", who=target.id, amount=gained, was=was, to=target.initiative, why=why)
+    taken = abs(powers.total(uses, "target_initiative"))
+    if taken:
+        crash.effect_takes(fight, target, attack.attacker, taken)
 
 
 def ask_replies(fight: Fight, attack: Attack, when: str, key: str) -> Ask:

@@ -77,6 +77,15 @@ def test_an_attack_on_the_guardian_itself_is_not_guarded() -> None:
     assert "guardian's Parry" not in played.shown()
 
 
+@pytest.mark.parametrize(
+    ("bypass", "guarded"), [("none", True), ("undodgeable", True), ("unblockable", False), ("both", False)]
+)
+def test_no_guardian_parries_what_is_unblockable(bypass: str, guarded: bool) -> None:
+    enc = _guarded({"evasion": 3})
+    played = attack(enc, 2, bypass=bypass, **({"damage": 0} if bypass == "both" else {}))
+    assert ("guardian's Parry" in played.shown()) is guarded
+
+
 def test_a_counterattack_is_not_guarded_against() -> None:
     enc = duel({"parry": 1}, {"parry": 2}, c={"side": "heroes", "initiative": 3, "parry": 5, "guards": "a"})
     played = attack(enc, 0, counterattack="gm", **{"counter.attack": 1, "counter.damage": 0})

@@ -120,3 +120,13 @@ def test_an_effect_made_up_for_the_target_counts_and_is_paid() -> None:
         enc, 0, **{"target's_effects": [{"name": "Smoke", "adds": {"defense": 2}, "pay": {"initiative": 1}}]}
     )
     assert (played.shown()["Defense"], view(enc, "b").initiative) == (3, 5)
+
+
+@pytest.mark.parametrize(("key", "hits"), [("target's_effects", 0), ("target's_damage_effects", 1)])
+def test_initiative_that_the_targets_effects_bring_or_take_counts_at_once(key: str, hits: int) -> None:
+    enc = duel({"initiative": 4}, {"parry": 1})
+    uses = [{"name": "Turnabout", "adds": {"initiative": 2, "target_initiative": 4}}]
+    played = attack(enc, hits, kind="withering", **{key: uses}, **({"damage": 0} if hits else {}))
+    assert view(enc, "b").initiative == 6 + 2 + 5, "and Break for a Crash that its effect has caused"
+    assert view(enc, "a").initiative == (1 if hits else 0)
+    assert played.facts("gains")[0]["why"] == "Turnabout"
