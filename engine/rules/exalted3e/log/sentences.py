@@ -47,23 +47,22 @@ def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str]
                 told[one.place] = tellers[one.key](telling, one)
     _tell_overrides(telling, told)
     late = {one.place: (one.key == "option", one.prefix.count("counter")) for one in telling.facts}
-    places = sorted(told, key=lambda place: (late[place], place))
+    places = sorted(told, key=lambda place: (late.get(place, (True, 0)), place))
     return tuple(sentence for place in places if (sentence := told[place]))
 
 
 def _tell_overrides(telling: Telling, told: dict[int, str]) -> None:
-    """Puts each number that the GM has set, and no sentence has told, behind the sentence of what it decided."""
+    """Puts the numbers that the GM has set, and no sentence has told, behind the sentence of what they decided."""
     facts = telling.facts
-    for one in facts:
-        if one.key != OVERRIDE or one.place in telling.told:
-            continue
-        telling.told.add(one.place)
-        mine = [place for place, text in told.items() if text and facts[place].prefix == one.prefix]
-        lead = next((place for place in sorted(mine) if facts[place].key in FIRST), min(mine, default=None))
+    untold = [one for one in facts if one.key == OVERRIDE and one.place not in telling.told]
+    for prefix in dict.fromkeys(one.prefix for one in untold):
+        said = "GM: " + ", ".join(telling.set_by_gm(one) for one in untold if one.prefix == prefix)
+        mine = sorted(place for place, text in told.items() if text and facts[place].prefix == prefix)
+        lead = next((place for place in mine if facts[place].key in FIRST), next(iter(mine), None))
         if lead is None:
-            told[one.place] = f"{telling.set_by_gm(one)}."
+            told[len(facts)] = f"{said}."
         else:
-            told[lead] = f"{told[lead].removesuffix('.')}; {telling.set_by_gm(one)}."
+            told[lead] = f"{told[lead].removesuffix('.')}; {said}."
 
 
 WORDS = {

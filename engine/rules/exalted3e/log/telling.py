@@ -68,10 +68,13 @@ class Telling:
         return f" ({_gm(found[0])})" if found else ""
 
     def set_by_gm(self, one: One) -> str:
-        """A number that the GM has set, old to new: `damage dice 9 to 12 (GM: a long fall)`."""
+        """A number that the GM has set, old to new: `damage dice 9 to 12 (a long fall)`. What dice would have given is
+        not known."""
         number, _, id = str(one.data.get("title") or one.data["number"]).partition(", ")
         label = f"{owner(self.name(id))} {number}" if id else number
-        return f"{label} {one.data['computed']} to {one.data['value']} ({_gm(one)})"
+        was = "" if number.endswith("successes") else f"{one.data['computed']} to "
+        why = f" ({one.data['why']})" if one.data.get("why") else ""
+        return f"{label} {was}{one.data['value']}{why}"
 
     def names(self, ids: Iterable[str]) -> str:
         """Names in a row: `Mirel, Sefa and Ydra`."""

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.inputs import Amend
+from engine.encounter import Encounter
+from engine.inputs import Amend, Override
 
 from ..fights import answers, begin, fight, strike
 from ..logs import said, two, word
@@ -10,29 +11,35 @@ from ..logs import said, two, word
 COUNTER = {"riposte": {"name": "Riposte", "when": "counterattack", "cost": {"motes": 2}}}
 
 
+def blow(enc: Encounter, damage: int, **args: str) -> None:
+    """Kes hits Orsolo with 9 successes and so many damage successes."""
+    begin(enc, "attack", "kes", target="orsolo", **args)
+    answers(enc, attack=9, damage=damage)
+
+
 class TestAttacks:
     def test_a_withering_hit_moves_both(self) -> None:
         enc = two()
-        strike(enc, "kes", "orsolo", 4)
+        blow(enc, 4)
         assert said(enc) == ("Kes hits Orsolo: Initiative 6 to 2, Kes's 9 to 14.",)
         assert word(enc) == "hit"
 
     def test_a_crash_with_break(self) -> None:
         enc = two()
-        strike(enc, "kes", "orsolo", 7)
+        blow(enc, 7)
         assert said(enc) == ("Kes crashes Orsolo: Initiative 6 to -1, Kes's 9 to 22 with Break.",)
         assert word(enc) == "crash"
 
     def test_a_crash_inside_the_window_has_no_break(self) -> None:
         enc = two(his={"recovered_round": 1})
-        strike(enc, "kes", "orsolo", 7)
+        blow(enc, 7)
         assert said(enc) == (
             "Kes crashes Orsolo: Initiative 6 to -1, Kes's 9 to 17, no Break so soon after a recovery.",
         )
 
     def test_a_hit_that_lifts_the_attacker_out_of_crash(self) -> None:
         enc = two(kes=-1, hers={"crash": {"turns": 1}})
-        strike(enc, "kes", "orsolo", 3)
+        blow(enc, 3)
         assert said(enc) == ("Kes hits Orsolo: Initiative 6 to 3, Kes's -1 to 3; out of Crash.",)
 
     def test_a_shift_says_who_acts_again_and_against_whom(self) -> None:
@@ -62,12 +69,12 @@ class TestAttacks:
 
     def test_a_decisive_hit_marks_health_and_resets(self) -> None:
         enc = two()
-        strike(enc, "kes", "orsolo", 3, kind="decisive")
+        blow(enc, 3, kind="decisive")
         assert said(enc) == ("Kes hits Orsolo: Health 7 to 4, 3 lethal; Kes's Initiative 9 to 3.",)
 
     def test_a_decisive_hit_that_takes_the_last_level_defeats(self) -> None:
         enc = two()
-        strike(enc, "kes", "orsolo", 7, kind="decisive")
+        blow(enc, 7, kind="decisive")
         assert said(enc) == ("Kes defeats Orsolo: Health 7 to 0, 7 lethal; Kes's Initiative 9 to 3.",)
         assert word(enc) == "defeat"
 
@@ -79,11 +86,11 @@ class TestAttacks:
 
     def test_gambits_that_succeed_and_fail(self) -> None:
         enc = two()
-        strike(enc, "kes", "orsolo", 3, kind="gambit", gambit="disarm")
+        blow(enc, 3, kind="gambit", gambit="disarm")
         assert said(enc) == ("Kes disarms Orsolo of Sword; Kes's Initiative 9 to 5.",)
         assert word(enc) == "gambit"
         enc.undo_action()
-        strike(enc, "kes", "orsolo", 1, kind="gambit", gambit="disarm")
+        blow(enc, 1, kind="gambit", gambit="disarm")
         assert said(enc) == ("Kes hits Orsolo, but the disarm fails by 2; Kes's Initiative 9 to 5.",)
 
     def test_powers_and_what_they_cost_stand_before(self) -> None:
@@ -132,7 +139,7 @@ class TestAttacks:
 
     def test_most_lines_fit_a_line_of_the_log(self) -> None:
         enc = two()
-        strike(enc, "kes", "orsolo", 7)
+        blow(enc, 7)
         assert max(map(len, said(enc))) <= 74
 
     def test_a_smashing_blow_says_where_it_sends_the_target(self) -> None:
@@ -167,3 +174,68 @@ class TestAttacks:
         shown = enc.outcome.shown["attack successes"].value if enc.outcome else 0
         answers(enc, damage=2)
         assert f"Kes rolls again: attack roll 1 to {shown} successes." in said(enc)
+
+
+class TestNumbersOfTheGM:
+    def test_a_miss_names_the_defense_and_why_it_is_that(self) -> None:
+        enc = two()
+        begin(enc, "attack", "kes", target="orsolo")
+        answers_until(enc, "attack")
+        enc.do(Override("Defense", 7, "the floor is slippery"))
+        answers(enc, attack=6)
+        assert said(enc) == ("Kes misses Orsolo: 6 against Parry 7 (GM: the floor is slippery).",)
+
+    def test_a_number_without_a_reason_is_the_word_of_the_gm(self) -> None:
+        enc = two()
+        begin(enc, "attack", "kes", target="orsolo")
+        answers_until(enc, "attack")
+        enc.do(Override("Defense", 7))
+        answers(enc, attack=6)
+        assert said(enc) == ("Kes misses Orsolo: 6 against Parry 7 (GM).",)
+
+    def test_other_numbers_stand_behind_the_sentence_old_to_new(self) -> None:
+        enc = two()
+        begin(enc, "attack", "kes", target="orsolo")
+        answers_until(enc, "attack")
+        enc.do(Override("Defense", 3, "blinded"))
+        enc.answer(5)
+        enc.do(Override("soak", 9, "mud"))
+        answers(enc, damage=2)
+        assert said(enc) == (
+            "Kes hits Orsolo: Initiative 6 to 4, Kes's 9 to 12; GM: Defense 5 to 3 (blinded), soak 4 to 9 (mud).",
+        )
+
+    def test_a_number_of_the_counterattack_stands_with_the_counterattack(self) -> None:
+        enc = two(his={"power": COUNTER, "personal": 5})
+        begin(enc, "attack", "kes", target="orsolo")
+        answers_until(enc, "counterattack")
+        enc.answer("riposte")
+        answers_until(enc, "counter.attack", attack=9)
+        enc.do(Override("counter.Defense", 8, "behind a pillar"))
+        answers(enc, counter_attack=5, damage=3)
+        assert said(enc)[-2:] == (
+            "Kes hits Orsolo: Initiative 6 to 3, Kes's 9 to 13.",
+            "Orsolo counters, misses Kes: 5 against Parry 8 (GM: behind a pillar).",
+        )
+
+    def test_an_action_without_an_attack_names_it_too(self) -> None:
+        enc = two()
+        begin(enc, "take_cover", "kes", cover="light")
+        answers_until(enc, "take cover", difficulty=2)
+        enc.do(Override("take cover dice", 9, "helped up"))
+        answers(enc, take_cover=3)
+        assert said(enc) == ("Kes takes light cover: 3 against 2, Defense +1; GM: take cover dice 3 to 9 (helped up).",)
+
+    def test_join_battle_names_whose_number_it_is(self) -> None:
+        enc = fight(round=0, kes={"name": "Kes of the Reeds"}, orsolo={"name": "Captain Orsolo"})
+        begin(enc, "join_battle")
+        enc.answer(4)
+        enc.do(Override("Initiative, kes", 9, "ready for it"))
+        answers(enc, join_orsolo=1)
+        assert said(enc)[0].endswith("; GM: Kes's Initiative 7 to 9 (ready for it).")
+
+
+def answers_until(enc: Encounter, key: str, **by_key: object) -> None:
+    """Answers asks, those that are named otherwise than by default, until the one of that key is open."""
+    while enc.ask is not None and enc.ask.key != key:
+        enc.answer(by_key.get(enc.ask.key, enc.ask.default))
