@@ -32,13 +32,17 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the order table: its title, where it ends, its width, and its rank in giving way (0 never goes)."""
+    """A column of the order table: its title, where it ends, its width, and its rank in giving way (0 never goes).
+
+    `help` says in a few words what stands in it, for the list of signs; empty where the title says so.
+    """
 
     id: str
     title: str
     width: int
     right: bool = True
     rank: int = 0
+    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)

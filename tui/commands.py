@@ -24,8 +24,9 @@ TURN: tuple[Command, ...] = (
             "The acting fighter", _DESK, "do_other", "has_turn", rank=2),
     Command("space", ("space",), "End the turn", "done", "Ends the turn; begins the fight when it has not begun.",
             "The acting fighter", _DESK, "do_space", "can_end_turn", "space_word", 3),
-    Command("delay", ("z",), "Delay", "delay", "The acting fighter acts later this round.",
-            "The acting fighter", _DESK, "do_delay", "has_turn", rank=13),
+    Command("delay", ("z",), "Delay, act now", "delay",
+            "The acting fighter acts later this round; on the row of one who has delayed: that one acts now.",
+            "The acting fighter", _DESK, "do_delay", "can_delay", "delay_word", 13),
 )  # fmt: skip
 
 BY_HAND: tuple[Command, ...] = (
@@ -61,13 +62,15 @@ MOVING: tuple[Command, ...] = (
     Command("page_down", ("pagedown",), "Page down", "page down", "A page down.", "Moving", _MOVING, "do_page_down"),
     Command("home", ("home",), "First", "first", "To the first line.", "Moving", _MOVING, "do_home"),
     Command("end", ("end",), "Last", "last", "To the last line.", "Moving", _MOVING, "do_end"),
-    Command("next_pane", ("right", "l", "tab"), "Next pane", "next pane", "Shows the next pane of a small window.",
-            "Moving", _DESK, "do_next_pane", "is_small", "pane_word", 4, "tab"),
-    Command("previous_pane", ("left", "h"), "Pane before", "pane before", "Shows the pane before in a small window.",
-            "Moving", _DESK, "do_previous_pane", "is_small"),
+    Command("next_pane", ("right", "l", "tab"), "Next pane", "next pane",
+            "Shows the fighter whole, then the log alone, then all again.",
+            "Moving", _DESK, "do_next_pane", "has_panes", "pane_word", 4, "tab"),
+    Command("previous_pane", ("left", "h"), "Pane before", "pane before", "Shows the pane before by itself.",
+            "Moving", _DESK, "do_previous_pane", "has_panes"),
     Command("follow", ("escape",), "Back to the turn", "turn", "The cursor follows the turn again.",
             "Moving", _DESK, "do_follow"),
-    Command("leave", ("q",), "Close", "close", "Back to the list of fights.", "Program", _DESK, "do_close"),
+    Command("leave", ("q",), "Close", "close", "To the list of fights. The fight is saved after every action.",
+            "Program", _DESK, "do_close"),
 )  # fmt: skip
 
 LISTS: tuple[Command, ...] = (
@@ -75,6 +78,17 @@ LISTS: tuple[Command, ...] = (
             "do_choose", rank=1),
     Command("close", ("escape", "q"), "Close", "close", "Back to where you were.", "List", ("list", "help"),
             "close", rank=98),
+)  # fmt: skip
+
+FORM: tuple[Command, ...] = (
+    Command("next_group", ("tab", "right", "l"), "Next group", "next group", "To the next group of fields.", "Form",
+            ("edit",), "do_next_group", rank=3),
+    Command("group_before", ("left", "h"), "Group before", "", "To the group of fields before.", "Form", ("edit",),
+            "do_group_before"),
+    Command("remove_thing", ("X",), "Remove", "remove", "Takes the weapon, power, armor or note off the sheet.", "Form",
+            ("edit",), "do_remove_thing", "has_thing", "thing_word", 4),
+    Command("undo_edit", ("u",), "Undo", "undo", "Takes back the last change.", "Form", ("edit",), "do_undo",
+            "can_undo", "undo_word", 5),
 )  # fmt: skip
 
 FIELDS: tuple[Command, ...] = (
@@ -93,8 +107,13 @@ FIELDS: tuple[Command, ...] = (
     Command("add_left", ("left",), "Side before", "", "The side before.", "Field", ("add",), "do_left"),
     Command("new_enter", ("enter",), "Begin", "begin", "Makes the fight and opens it.", "Field", ("new",),
             "do_enter", rank=1),
-    Command("new_rules", ("left", "right"), "Rules", "rules", "The next ruleset.", "Field", ("new",), "do_right",
-            "many_rules", rank=2, shown="left right"),
+    Command("new_down", ("down", "tab"), "Below", "house rules", "To the house rules and down in them.", "Field",
+            ("new",), "do_down", rank=3, shown="up down"),
+    Command("new_up", ("up",), "Above", "", "Up again, to the name.", "Field", ("new",), "do_up"),
+    Command("new_value", ("right",), "Next value", "change", "The next ruleset, or value of a house rule.", "Field",
+            ("new",), "do_right", "has_value", rank=2, shown="left right"),
+    Command("new_before", ("left",), "Value before", "", "The value before.", "Field", ("new",), "do_left",
+            "has_value"),
     Command("leave_field", ("escape",), "Leave", "back", "Back, with nothing done.", "Field", ("entry", "add", "new"),
             "close", rank=98),
 )  # fmt: skip
@@ -110,7 +129,7 @@ PROGRAM: tuple[Command, ...] = (
             "Program", ("any",), "do_quit"),
 )  # fmt: skip
 
-COMMANDS: tuple[Command, ...] = (*TURN, *BY_HAND, *FIGHT, *LISTS, *FIELDS, *FLOW, *MOVING, *PROGRAM)
+COMMANDS: tuple[Command, ...] = (*TURN, *BY_HAND, *FIGHT, *LISTS, *FORM, *FIELDS, *FLOW, *MOVING, *PROGRAM)
 """All commands, in the order of the help."""
 
 

@@ -39,7 +39,7 @@ class Entry:
 
 _KINDS = {"b": "bashing", "l": "lethal", "a": "aggravated"}
 _HARM = re.compile(r"([+-]?)\s*(\d{1,3})\s*([a-z]*)")
-_SIGNED = re.compile(r"([+=-])\s*(\d{1,3})")
+_SIGNED = re.compile(r"([+-]|=\s*-?)\s*(\d{1,3})")
 _POOL = re.compile(r"[\s,]*([a-z]*)\s*([+-])\s*(\d{1,3})(?:\s*([a-z]+)(?![a-z+-]))?[\s,]*")
 _OVERRIDE = re.compile(r"([A-Za-z]+)\s*=?\s*(\d{1,3})")
 _QUOTED = re.compile(r'"([^"]*)"?')
@@ -69,13 +69,13 @@ def read_harm(text: str, at: At) -> Begin:
 
 
 def read_initiative(text: str, at: At) -> Begin:
-    """`-3` and `+2` change Initiative, `=7` sets it (rules section 9)."""
+    """`-3` and `+2` change Initiative, `=7` and `=-2` set it (rules section 9)."""
     found = _SIGNED.fullmatch(text.strip())
     if not found:
         raise _wrong("Type -3 to take away, +3 to add, or =3 to set Initiative.")
     amount = int(found[2])
-    if found[1] == "=":
-        return Begin("initiative", at.who, {"set": amount})
+    if found[1].startswith("="):
+        return Begin("initiative", at.who, {"set": -amount if found[1].endswith("-") else amount})
     return Begin("initiative", at.who, {"change": -amount if found[1] == "-" else amount})
 
 

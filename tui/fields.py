@@ -12,19 +12,30 @@ from .lines import cells, shown, spans
 LONGEST = 8000
 """The most characters a field holds; a pasted page is well below it."""
 
+_ERASING = ("backspace", "delete", "ctrl+u", "ctrl+w")
+
 
 class Field:
     """Text with a caret. `takes` says which characters are text for it; those it does not take are left to the page.
 
-    A field that `keeps_lines` keeps the line ends of a pasted text; else they become spaces.
+    A field that `keeps_lines` keeps the line ends of a pasted text; else they become spaces. What stands in a field
+    that is `selected` gives way whole to what is typed; an arrow keeps it.
     """
 
-    def __init__(self, text: str = "", takes: Callable[[str], bool] | None = None, keeps_lines: bool = False) -> None:
+    def __init__(
+        self,
+        text: str = "",
+        takes: Callable[[str], bool] | None = None,
+        keeps_lines: bool = False,
+        selected: bool = False,
+    ) -> None:
         self.text, self.caret, self.keeps_lines = text, len(text), keeps_lines
+        self.selected = selected and bool(text)
         self._takes = takes or (lambda character: True)
 
     def set(self, text: str) -> None:
         """Puts a whole text in, with the caret behind it."""
+        self.selected = False
         self.text, self.caret = text[:LONGEST], len(text[:LONGEST])
 
     def key(self, key: Key) -> bool:
@@ -37,7 +48,9 @@ class Field:
         move = self._moves().get(key.name)
         if move is None:
             return False
-        self.text, self.caret = move
+        erases = self.selected and key.name in _ERASING
+        self.text, self.caret = ("", 0) if erases else move
+        self.selected = False
         return True
 
     def _moves(self) -> dict[str, tuple[str, int]]:
@@ -64,12 +77,19 @@ class Field:
         self._insert(("\n" if self.keeps_lines else " ").join(clean))
 
     def _insert(self, text: str) -> None:
+        if self.selected:
+            self.set("")
         text = text[: LONGEST - len(self.text)]
         self.text = self.text[: self.caret] + text + self.text[self.caret :]
         self.caret += len(text)
 
     def spans(self, width: int, role: str = "cue") -> tuple[Span, ...]:
-        """The field in `width` cells: the line the caret is in, scrolled so that the caret is in view."""
+        """The field in `width` cells: the line the caret is in, scrolled so that the caret is in view.
+
+        What is selected stands reversed as far as it goes.
+        """
+        if self.selected and cells(self.text) < width:
+            return spans((self.text, f"{role}+reverse"), (" ", role))
         start = self.text.rfind("\n", 0, self.caret) + 1
         end = self.text.find("\n", self.caret)
         now = self.text[start : end if end >= 0 else len(self.text)]

@@ -32,6 +32,22 @@ GLYPHS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """Each glyph by name: its Unicode form and its ASCII form, both one cell wide."""
 
+MEANINGS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
+    (("now",), "acts now"),
+    (("done",), "has acted this round"),
+    (("out",), "out of the fight; in a list: can't be done now"),
+    (("cursor",), "the row that keys act on"),
+    (("player",), "a hero"),
+    (("foe",), "a foe"),
+    (("bystander",), "a bystander"),
+    (("hidden",), "hidden: the players don't know"),
+    (("crash",), "in Crash"),
+    (("box",), "a health level left"),
+    (("bashing", "lethal", "aggravated"), "lost to bashing, lethal and aggravated damage"),
+    (("gone",), "lost without a kind"),
+)
+"""What the glyphs of the desk stand for, for the help."""
+
 SIDES: Final[Mapping[str, str]] = {"heroes": "player", "foes": "foe", "bystanders": "bystander"}
 """The glyph that stands for each side."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.desk import Column
 from engine.model import Refused
 
 from . import commands
@@ -45,6 +46,10 @@ class Page:
 
     def finished(self) -> None:
         """The page is gone from the stack, or the program ends. Raises Refused where something can't be saved."""
+
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of the page's table, for its help; none where it has no table."""
+        return ()
 
     def header(self) -> ScreenLine:
         """The first line."""

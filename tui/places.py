@@ -105,14 +105,40 @@ def _going_on(ruleset: str, name: str) -> bool:
     return not tomllib.loads(text).get("clock", {}).get("ended", False)
 
 
-def demo(ruleset: str) -> Path:
-    """A fresh copy of a sample fight, to play on. One that is open in another window is left alone. Raises Refused."""
+def _sample(ruleset: str) -> str:
+    """The sample fight that is played as the demo. Raises Refused where there is none."""
     names = samples(ruleset)
     if not names:
         raise Refused("no_demo", f"There is no demo fight of {ruleset} yet.")
-    name = next((name for name in names if _going_on(ruleset, name)), names[0])
+    return next((name for name in names if _going_on(ruleset, name)), names[0])
+
+
+def _sample_files(ruleset: str, name: str) -> dict[str, bytes]:
+    """Its two files, by what stands behind the name."""
     source = resources.files("engine") / "samples" / ruleset
-    files = {part: (source / f"{name}{part}").read_bytes() for part in (".toml", ".log.toml")}
+    return {part: (source / f"{name}{part}").read_bytes() for part in (".toml", ".log.toml")}
+
+
+def demo_played(ruleset: str) -> Recent | None:
+    """The copy of the demo that something was done with, the newest of several. Raises Refused as `demo` does."""
+    name = _sample(ruleset)
+    fresh = _sample_files(ruleset, name)[".log.toml"]
+    found = [one for one in _dated(folder() / "demo") if one.name == name or one.name.startswith(f"{name}-")]
+    played = [one for one in found if _differs(Files.of(one.path).journal, fresh)]
+    return max(played, key=lambda one: one.saved, default=None)
+
+
+def _differs(path: Path, content: bytes) -> bool:
+    try:
+        return path.read_bytes() != content
+    except OSError:
+        return False
+
+
+def demo(ruleset: str) -> Path:
+    """A fresh copy of a sample fight, to play on. One that is open in another window is left alone. Raises Refused."""
+    name = _sample(ruleset)
+    files = _sample_files(ruleset, name)
     where = _made(folder() / "demo")
     for number in range(1, _MOST_DEMOS + 1):
         target = Files.of(where / f"{name}{'' if number == 1 else f'-{number}'}.toml")

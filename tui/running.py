@@ -44,14 +44,13 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
     theme, notice = chosen_theme(args.theme or ("none" if no_colour else DEFAULT))
 
     def start(pages: Pages) -> None:
-        if enc is None:
-            from .screens.start import StartPage
+        from .screens.desk import DeskPage
+        from .screens.start import StartPage, demo_page
 
-            pages.push(StartPage())
-        else:
-            from .screens.desk import DeskPage
-
+        if enc is not None:
             pages.push(DeskPage(Desk(enc)))
+        else:
+            pages.push(demo_page(args.ruleset) if args.command == "demo" else StartPage())
         if notice:
             pages.say(notice)
 
@@ -72,13 +71,16 @@ def wants_ascii(args: argparse.Namespace) -> bool:
     )
 
 
-def _opening(args: argparse.Namespace) -> Callable[[], Encounter] | None:
-    """What opens the fight that is asked for, with whatever is wrong in the arguments refused first."""
+def _opening(args: argparse.Namespace) -> Callable[[], Encounter | None] | None:
+    """What opens the fight that is asked for, with whatever is wrong in the arguments refused first.
+
+    It gives nothing for a demo that was played on: then a page asks whether to go on with it.
+    """
     from engine.encounter import Encounter
 
     if args.command == "demo":
         rules.ruleset(args.ruleset)
-        return lambda: Encounter.open(places.demo(args.ruleset))
+        return lambda: None if places.demo_played(args.ruleset) else Encounter.open(places.demo(args.ruleset))
     if args.command == "open":
         path = places.existing(args.name)
         return lambda: Encounter.open(path)

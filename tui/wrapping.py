@@ -28,6 +28,31 @@ def wrapped(text: str, width: int) -> list[str]:
     return [*out, now] if now or not out else out
 
 
+_DANGLING = frozenset(
+    ("by", "v.", "to", "of", "from", "away", "at", "the", "and", "or", "until", "own", "next", "against")
+)
+"""Words that say nothing at the end of what was shortened."""
+
+
+def in_words(text: str, width: int) -> str:
+    """A text in at most `width` cells, shortened by whole words; only a first word that is wider is cut in itself."""
+    if cells(text) <= width:
+        return text
+    kept = wrapped(text, max(1, width))[0].split()
+    while len(kept) > 1 and kept[-1].rstrip(",") in _DANGLING:
+        kept.pop()
+    return cut(" ".join(kept).rstrip(",;:("), width)
+
+
+def in_clauses(text: str, width: int) -> str:
+    """A sentence in at most `width` cells, shortened to whole clauses: half a clause could say what is not so."""
+    if cells(text) <= width:
+        return text
+    kept = cut(text, width)
+    end = max((place for mark in (": ", ", ", "; ") if (place := kept.rfind(mark)) > 0), default=0)
+    return kept[:end] if end else in_words(text, width)
+
+
 def flowed(spans: Sequence[Span], width: int) -> list[tuple[Span, ...]]:
     """Spans in lines of at most `width` cells, parted at spaces. What is wider than a line is left for it to cut."""
     out, now, used = list[tuple[Span, ...]](), list[Span](), 0

@@ -12,7 +12,7 @@ from tui.screens.entry import EntryPage
 from tui.screens.flow import FlowScreen
 from tui.screens.help import HelpPage
 from tui.screens.listing import ListPage
-from tui.screens.start import NewPage
+from tui.screens.new import NewPage
 
 PAGES: dict[str, list[type[Page]]] = {
     "desk": [DeskPage],

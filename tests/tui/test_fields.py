@@ -69,3 +69,25 @@ def test_the_caret_is_always_in_view(text: str, width: int, keys: list[str]) -> 
     before, under = made[0], made[1]
     assert under.role.endswith("+reverse")
     assert total((before,)) < width
+
+
+def test_what_is_selected_gives_way_to_what_is_typed() -> None:
+    for keys, text in (
+        (["7"], "7"),
+        (["7", "1"], "71"),
+        (["backspace"], ""),
+        (["left", "x"], "1x2"),
+        (["end", "x"], "12x"),
+    ):
+        field = Field("12", selected=True)
+        for key in keys:
+            field.key(named(key))
+        assert field.text == text
+
+
+def test_what_is_selected_gives_way_to_what_is_pasted_and_shows_that_it_will() -> None:
+    field = Field("old name", selected=True)
+    assert [span.role for span in field.spans(20) if span.text.strip()] == ["cue+reverse"]
+    field.paste("new")
+    assert field.text == "new"
+    assert not field.selected

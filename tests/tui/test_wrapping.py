@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from engine.desk import Span
 from tui.lines import cells, shown, total
-from tui.wrapping import flowed, wrapped
+from tui.wrapping import flowed, in_clauses, in_words, wrapped
 
 
 def test_words_are_parted_between_lines() -> None:
@@ -45,3 +45,24 @@ def test_flowing_loses_no_word_and_fits(pieces: list[tuple[str, str]], width: in
         text = "".join(span.text for span in row)
         assert len(text.rstrip()) <= width
         assert total(row) == len(text)
+
+
+def test_what_is_shortened_ends_with_a_word_that_says_something() -> None:
+    assert in_words("crash by Brannoc", 16) == "crash by Brannoc"
+    assert in_words("crash by Brannoc", 11) == "crash"
+    assert in_words("Straight sword and shield", 18) == "Straight sword"
+    assert in_words("incapacitated", 8) == "incapaci"
+
+
+def test_a_sentence_is_shortened_to_whole_clauses() -> None:
+    told = "Brannoc takes full defense: Initiative 22 to 21, Defense +2 to his turn."
+    assert in_clauses(told, 80) == told
+    assert in_clauses(told, 50) == "Brannoc takes full defense: Initiative 22 to 21"
+    assert in_clauses(told, 40) == "Brannoc takes full defense"
+    assert in_clauses("Mirel is here", 8) == "Mirel is"
+
+
+@given(st.text(max_size=80), st.integers(2, 20))
+def test_what_is_shortened_always_fits(text: str, width: int) -> None:
+    assert cells(in_words(shown(text), width)) <= width
+    assert cells(in_clauses(shown(text), width)) <= width

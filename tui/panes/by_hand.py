@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.inputs import Edit
-from engine.model import MISSING, Change
+from engine.model import MISSING, Change, get
+from engine.rules.base import FieldSpec
 
 from ..comings import came, gone
 from ..desk import Desk
+from ..form import thing_of
+from ..values import leaves
 
 if TYPE_CHECKING:
     from engine.journal import Entry
@@ -24,7 +27,7 @@ def edit_sentence(desk: Desk, entry: Entry) -> str:
     new = [str(tree.get("name", "")) for tree in came(entry.changes).values()]
     old = [str(tree.get("name", "")) for tree in gone(entry.changes).values()]
     if new:
-        return f"{joined(new)} {_verb(new, 'joins', 'join')} the fight{why}."
+        return f"{joined(new)} {_verb(new, 'is', 'are')} added{why}."
     if old:
         return f"{joined(old)} {_verb(old, 'is', 'are')} taken out of the fight{why}."
     return f"GM: {_what(desk, entry.changes)}{why}."
@@ -33,23 +36,59 @@ def edit_sentence(desk: Desk, entry: Entry) -> str:
 def _what(desk: Desk, changes: Sequence[Change]) -> str:
     if not changes:
         return "nothing changes"
-    said = [_one(desk, change) for change in changes[:_FEW]]
-    more = len(changes) - len(said)
-    return "; ".join(said) + (f"; and {more} more" if more else "")
+    said = [one for change in changes[: _FEW + 1] for one in _told(desk, change)]
+    more = len(said) - _FEW + max(0, len(changes) - _FEW - 1)
+    return "; ".join(said[:_FEW]) + (f"; and {more} more" if more > 0 else "")
 
 
-def _one(desk: Desk, change: Change) -> str:
-    keys = change.path.split(".")
+def _told(desk: Desk, change: Change) -> Iterator[str]:
+    """What a change says: a thing that came or went by its name, else each value in it."""
+    was, to = change.was, change.to
+    for here, there, verb in ((to, was, "gets"), (was, to, "has no longer")):
+        if isinstance(here, dict) and "name" in here and there is MISSING:
+            yield f"{_whose(desk, change.path)} {verb} {here['name']}"
+            return
+    if was is MISSING and isinstance(to, dict):
+        for path, value in leaves(to, f"{change.path}."):
+            yield _one(desk, path, MISSING, value)
+        return
+    yield _one(desk, change.path, was, to)
+
+
+def _one(desk: Desk, path: str, was: Any, to: Any) -> str:
+    keys = path.split(".")
+    spec = None
     if keys[0] == "combatant" and len(keys) > 2:
-        rest = [key for key in keys[2:] if key not in ("sheet", "now")]
-        what = f"{desk.short(keys[1])}, {' '.join(rest).replace('_', ' ')}"
+        spec = _specs(desk, keys[1]).get(".".join(keys[2:]))
+        rest = [key for key in keys[2:] if key not in ("sheet", "now", "attributes", "abilities")]
+        title = _titled(desk, keys, spec) if spec else " ".join(rest).replace("_", " ")
+        what = f"{desk.short(keys[1])}, {title}"
+        if spec is not None and spec.default is not MISSING:
+            was, to = (spec.default if value is MISSING else value for value in (was, to))
     else:
         what = " ".join(keys).replace("_", " ")
-    if change.to is MISSING:
-        return f"{what} {plain_value(change.was)} back to its default"
-    if change.was is MISSING:
-        return f"{what} is {plain_value(change.to)}"
-    return f"{what} {plain_value(change.was)} to {plain_value(change.to)}"
+    if to is MISSING or to is None:
+        return f"{what} {plain_value(was)} {'taken away' if spec else 'back to its default'}"
+    if was is MISSING or was is None or was in ("", ()):
+        return f"{what} is {plain_value(to)}"
+    return f"{what} {plain_value(was)} to {plain_value(to)}"
+
+
+def _specs(desk: Desk, who: str) -> dict[str, FieldSpec]:
+    tree = get(desk.enc.state, f"combatant.{who}", {})
+    return {one.path: one for one in desk.enc.rules.fields(tree)} if tree else {}
+
+
+def _titled(desk: Desk, keys: list[str], spec: FieldSpec) -> str:
+    """The title of a field, behind the name of the thing that it belongs to."""
+    thing = thing_of(spec.path, desk.enc.rules)
+    name = get(desk.enc.state, f"combatant.{keys[1]}.{thing}.name", "") if thing else ""
+    return f"{name} {spec.title.lower()}" if name else spec.title
+
+
+def _whose(desk: Desk, path: str) -> str:
+    keys = path.split(".")
+    return desk.short(keys[1]) if keys[0] == "combatant" and len(keys) > 1 else "the fight"
 
 
 def plain_value(value: Any) -> str:

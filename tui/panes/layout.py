@@ -9,11 +9,14 @@ from engine.rules.base import Slot
 MOST_ROWS = 14
 """The table grows to this many rows before it scrolls (to a half of a high window)."""
 
-STATUS = 4
-"""The fighter's pane has this many lines where there is room."""
+STATUS = 6
+"""The fighter's pane has at most this many lines for what matters most; more only where the log has plenty."""
 
 LOG = 2
 """The log keeps this many lines until the fighter's pane is down to one."""
+
+PLENTY = 10
+"""What the log has beyond this many lines goes to the fighter's pane, as long as that has more to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +33,18 @@ class Share:
     fold_acted: bool = False
 
 
-def share(height: int, slots: tuple[Slot, ...], wanted: int = STATUS) -> Share:
-    """Parts `height` lines (header and footer not counted) between the three panes."""
+def share(height: int, slots: tuple[Slot, ...], wanted: int = STATUS, whole: int = 0) -> Share:
+    """Parts `height` lines (header and footer not counted) between the three panes.
+
+    `wanted` lines are what the fighter's pane has to say first, `whole` all of it.
+    """
     most = max(MOST_ROWS, height // 2)
     rows = min(len(slots), most)
     for status, log in _steps(min(STATUS, wanted)):
         left = height - 1 - rows - _with_rule(status) - _with_rule(log)
         if left >= 0:
-            return Share(rows, status, log + left)
+            more = max(0, min(whole - status, log + left - PLENTY)) if status else 0
+            return Share(rows, status + more, log + left - more)
     return _folded(height, slots, most)
 
 
@@ -62,20 +69,3 @@ def _folded(height: int, slots: tuple[Slot, ...], most: int) -> Share:
     if len(slots) > most and room >= most:
         return Share(most, 0, 1)
     return Share(room, 0, 1, hide_out=True, fold_acted=acted > 1)
-
-
-def window(count: int, rows: int, acting: int, cursor: int, first: int) -> list[int]:
-    """Which of `count` rows are in view: those from `first` on, moved as little as shows the acting row with the next
-    three and the cursor's. Where the cursor is too far off for that, the acting ones stay in view beside it."""
-    if count <= rows:
-        return list(range(count))
-    need = range(acting, min(acting + 4, count)) if acting >= 0 else range(0)
-    low, high = min([*need, cursor]), max([*need, cursor])
-    if high - low < rows:
-        first = min(max(first, high - rows + 1), low, count - rows)
-        return list(range(first, first + rows))
-    pinned = list(need)[: max(1, rows - 1)]
-    rest = [index for index in range(count) if index not in pinned]
-    at, room = rest.index(cursor) if cursor in rest else 0, rows - len(pinned)
-    start = min(max(0, at - room + 1), len(rest) - room)
-    return sorted([*pinned, *rest[start : start + room]])

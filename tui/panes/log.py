@@ -1,6 +1,6 @@
 """The log: the sentences of finished actions, the newest at the bottom, only as many as are shown.
 
-In a narrow window older sentences are cut where the newest one is wrapped.
+Long sentences go on in the next line; an older one with no room for that is shortened to whole clauses.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.model import MISSING, Change, get
 
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, line, rule
-from ..wrapping import wrapped
+from ..wrapping import in_clauses, wrapped
 from .by_hand import edit_sentence
 
 if TYPE_CHECKING:
@@ -86,7 +86,9 @@ def _with_fronts(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
     for one in told(desk):
         role = "text" if one.newest else "muted"
         front = "" if one.when is None else str(one.when)
-        rows = wrapped(one.text, width - _FRONT - 1) if one.newest else [one.text]
+        rows = wrapped(one.text, width - _FRONT - 1)
+        if not one.newest and len(rows) > lines - len(out):
+            rows = [in_clauses(one.text, width - _FRONT - 1)]
         made = [line((f"{front if i == 0 else '':>4}  ", "muted"), (row, role)) for i, row in enumerate(rows)]
         out[:0] = made
         if len(out) >= lines:

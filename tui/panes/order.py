@@ -11,14 +11,17 @@ from engine.names import cut as cut_name
 from engine.rules.base import Ruleset, Slot
 
 from ..glyphs import SIDES
-from ..lines import ScreenLine, cells, padded, track
-from .layout import Share, window
+from ..lines import ScreenLine, cells, line, padded, track
+from ..wrapping import in_words
+from .layout import Share
+from .window import Gap, window
 
 WIDE = 110
 """From this width on two free cells part the columns, where all fit so."""
 
 _STATE, _MOST_STATE = 8, 40
 _NAME, _MOST_NAME = 12, 24
+_MOST_WEAPON = 24
 _TRACK = 5
 _TURN = {"acting": "now", "acted": "done", "out": "out"}
 
@@ -54,8 +57,8 @@ def _taken(kept: Iterable[Placed]) -> int:
 
 
 def _widened(kept: list[Placed], room: int) -> tuple[Placed, ...]:
-    """What is left goes to the name and then to the state."""
-    for id, most in (("name", _MOST_NAME), ("state", _MOST_STATE)):
+    """What is left goes to the name, the weapon and then to the state."""
+    for id, most in (("name", _MOST_NAME), ("weapon", _MOST_WEAPON), ("state", _MOST_STATE)):
         spare = room - _taken(kept)
         kept = [
             _wider(placed, min(most, placed.width + spare)) if placed.column.id == id else placed for placed in kept
@@ -86,8 +89,11 @@ def _narrower(placed: Placed, over: int, least: int) -> Placed:
     return replace(placed, width=max(least, placed.width - over))
 
 
-def titles(placed: Sequence[Placed], right: str = "") -> ScreenLine:
-    """The line of titles; one that is wider than its column reaches into the free cells before it."""
+def titles(placed: Sequence[Placed], right: str = "", width: int = 0) -> ScreenLine:
+    """The line of titles; one that is wider than its column reaches into the free cells before it.
+
+    `right` has its room first: in a line of `width` cells whole titles give way to it.
+    """
     text = "  "
     for one in placed:
         end = cells(text) + one.gap + one.width
@@ -97,8 +103,11 @@ def titles(placed: Sequence[Placed], right: str = "") -> ScreenLine:
             text = text[:start].ljust(start) + title[: end - start].rjust(end - start)
         else:
             text = text + " " * one.gap + title[: one.width].ljust(one.width)
+    text = text.rstrip()
+    if right and cells(text) + cells(right) + 2 > width > 0:
+        text = text[: width - cells(right) - 1].rpartition(" ")[0].rstrip()
     after = (Span(f"{right} ", "muted"),) if right else ()
-    return ScreenLine((Span(text.rstrip(), "muted"),), after)
+    return ScreenLine((Span(text, "muted"),), after)
 
 
 def row_line(slot: Slot, row: Row, placed: Sequence[Placed], side: str, selected: bool) -> ScreenLine:
@@ -144,9 +153,21 @@ def _fitted(id: str, span: Span, width: int, room: int) -> tuple[Span, ...]:
         return track(marks, span.role) if len(marks) <= width else _counted(marks, span.role)
     if id == "name":
         return (replace(span, text=cut_name(span.text, width)),)
+    if id == "weapon":
+        return (replace(span, text=_armed(span.text, width)),)
+    if id == "state":
+        return (replace(span, text=in_words(span.text, width - (2 if span.glyph else 0))),)
     if cells(span.text) > room and "/" in span.text:
         return (replace(span, text=span.text.partition("/")[0]),)
     return (span,)
+
+
+def _armed(text: str, width: int) -> str:
+    """A weapon with its numbers behind it: where that is too long its name is shortened, never the numbers."""
+    name, _, numbers = text.rpartition(" ")
+    if cells(text) <= width or not name:
+        return in_words(text, width)
+    return f"{in_words(name, width - cells(numbers) - 1)} {numbers}"
 
 
 def _counted(marks: str, role: str) -> tuple[Span, ...]:
@@ -171,22 +192,41 @@ class OrderTable:
         self.first = 0
 
     def lines(self, of: Shown, width: int, given: Share) -> list[ScreenLine]:
-        """The title line and `given.rows` rows at most."""
-        rules, state, slots, selected = of.rules, of.state, of.slots, of.selected
+        """The title line and `given.rows` lines at most. Whoever has no line of their own is counted in one."""
+        rules, slots, selected = of.rules, of.slots, of.selected
         shown = [slot for slot in slots if not (given.hide_out and slot.status == "out") or slot.id == selected]
         folded = [s for s in shown if given.fold_acted and s.status == "acted" and s.id != selected]
         listed = [slot for slot in shown if slot not in folded]
         acting = next((i for i, slot in enumerate(listed) if slot.status == "acting"), -1)
         cursor = next((i for i, slot in enumerate(listed) if slot.id == selected), 0)
-        rows = given.rows - (1 if folded else 0)
-        view = window(len(listed), max(1, rows), acting, cursor, self.first)
-        self.first = view[0] if view else 0
+        rows = max(1, given.rows - (1 if folded else 0))
+        view = window(len(listed), rows, acting, cursor, self.first)
+        self.first = next((one for one in view if isinstance(one, int)), 0)
         placed = place(rules.columns, width)
-        out = [titles(placed, f"{len(view)} of {len(listed)}" if len(view) < len(listed) else "")]
-        for slot in (listed[index] for index in view):
-            side = str(get(state, f"combatant.{slot.id}.side", "foes"))
-            out.append(row_line(slot, rules.row(state, slot), placed, side, slot.id == selected))
+        out = [titles(placed, _missing(view, len(listed), len(slots) - len(shown)), width)]
+        for one in view:
+            out.append(_gap_line(of, listed, one) if isinstance(one, Gap) else _row(of, listed[one], placed))
         if folded:
-            count = len(folded)
-            out.append(ScreenLine((Span(" "), Span(f"{count} have acted", "muted", "done"))))
+            out.append(ScreenLine((Span(" "), Span(f"{len(folded)} have acted", "muted", "done"))))
         return out
+
+
+def _missing(view: Sequence[int | Gap], listed: int, out: int) -> str:
+    """What the line of titles says of rows that no line stands for."""
+    gaps = any(isinstance(one, Gap) for one in view)
+    scrolled = f"{len(view)} of {listed}" if len(view) < listed and not gaps else ""
+    return ", ".join(filter(None, (scrolled, f"{out} out" if out else "")))
+
+
+def _row(of: Shown, slot: Slot, placed: Sequence[Placed]) -> ScreenLine:
+    side = str(get(of.state, f"combatant.{slot.id}.side", "foes"))
+    return row_line(slot, of.rules.row(of.state, slot), placed, side, slot.id == of.selected)
+
+
+def _gap_line(of: Shown, listed: Sequence[Slot], gap: Gap) -> ScreenLine:
+    """`3 more, Init 6 to 4`: how many are out of view here, and between which of them."""
+    ends = [of.rules.row(of.state, listed[index]).cells.get("order") for index in (gap.first, gap.last)]
+    texts = [end.text for end in ends if end and end.text.lstrip("-").isdigit()]
+    title = next((column.title for column in of.rules.columns if column.id == "order"), "")
+    between = f", {title} {' to '.join(dict.fromkeys(texts))}" if texts else ""
+    return line("        ", (f"{gap.count} more{between}", "muted"))

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.desk import Line, Span
 
-from ..lines import ScreenLine, padded, rule
+from ..lines import ScreenLine, padded, rule, total
 from ..wrapping import flowed
 
 LABEL = 10
@@ -16,6 +16,12 @@ LABEL = 10
 
 LAST = "At space"
 """The line that says what the next turn change does; it stays as the pane shrinks."""
+
+EFFECTS = "Effects"
+"""The line that says what is on the fighter."""
+
+CORE = 3
+"""So many lines come first, whatever the size of the window."""
 
 
 def section_line(of: Line, label: int = LABEL) -> ScreenLine:
@@ -31,30 +37,84 @@ def section_line(of: Line, label: int = LABEL) -> ScreenLine:
 
 def wrapped_section(of: Line, width: int) -> list[ScreenLine]:
     """The same in as many lines as it needs, the words of all of them under each other."""
+    before = _before(of)
     if of.right:
-        return [section_line(of)]
-    before = 2 + of.indent + (LABEL if of.label or not of.indent else 0)
+        if before + total(of.spans) + 2 + total(of.right) <= width:
+            return [section_line(of)]
+        return [*wrapped_section(replace(of, right=()), width), ScreenLine((Span(" " * before), *of.right))]
     first, *rest = flowed(of.spans, width - before) or [()]
     return [section_line(replace(of, spans=first)), *(ScreenLine((Span(" " * before), *row)) for row in rest)]
 
 
-def status_lines(sections: Sequence[Line], lines: int) -> list[ScreenLine]:
-    """The rule and at most `lines` lines. With no room for all, the last one stays if it tells of the turn change."""
+def _before(of: Line) -> int:
+    """Cells before the words of a line."""
+    return 2 + of.indent + (LABEL if of.label or not of.indent else 0)
+
+
+def _in_rows(of: Line, width: int, rows: int) -> list[ScreenLine]:
+    """A line in so many rows, shortened by whole words where it needs more."""
+    made = wrapped_section(of, width)
+    if len(made) <= rows:
+        return made
+    return [*made[: rows - 1], _ended(made[rows - 1])]
+
+
+def _ended(of: ScreenLine) -> ScreenLine:
+    """A row that does not go on, without the comma that says it would."""
+    *kept, last = of.left
+    text = last.text.rstrip(" ,(")
+    return replace(of, left=(*kept, replace(last, text=text)))
+
+
+def most_wanted(sections: Sequence[Line], width: int) -> tuple[int, int]:
+    """How many rows the fighter's pane needs for what matters most, and for all there is to say."""
+    core, further, tail = _parted(sections)
+    rows = [sum(len(wrapped_section(one, width - 1)) for one in part) for part in (core, tail, further)]
+    return rows[0] + rows[1], sum(rows)
+
+
+def _parted(sections: Sequence[Line]) -> tuple[list[Line], list[Line], list[Line]]:
+    """What comes first, what follows, and the line of the turn change if there is one."""
+    rest = list(sections[1:])
+    tail = [rest.pop()] if len(rest) > 1 and rest[-1].label == LAST else []
+    return rest[:CORE], rest[CORE:], tail
+
+
+def status_lines(sections: Sequence[Line], lines: int, width: int) -> list[ScreenLine]:
+    """The rule and exactly `lines` rows below it.
+
+    First each line that matters most has one row, then those have more that need them, then come further lines. With
+    no room for all, the last one stays if it tells of the turn change, and effects before what the table has too.
+    """
     if not lines or not sections:
         return []
-    heading, rest = sections[0], list(sections[1:])
-    if len(rest) > lines:
-        tail = rest[-1:] if rest[-1].label == LAST and lines > 1 else []
-        rest = rest[: lines - len(tail)] + tail
-    right = "".join(span.text for span in heading.right)
-    made = [rule(heading.label, right), *(section_line(one) for one in rest)]
-    return made + [ScreenLine()] * (lines + 1 - len(made))
+    heading = sections[0]
+    core, further, tail = _parted(sections)
+    tail = tail if lines > 1 else []
+    room = lines - len(tail)
+    if room < len(core):
+        if room == CORE - 1 and core[room].label == EFFECTS:
+            del core[room - 1]
+        core, further = core[:room], []
+    spare = room - len(core)
+    made = [rule(heading.label, "".join(span.text for span in heading.right))]
+    for one in core:
+        rows = _in_rows(one, width - 1, 1 + spare)
+        spare -= len(rows) - 1
+        made += rows
+    end = [row for one in tail for row in _in_rows(one, width - 1, 1 + spare)]
+    spare -= len(end) - len(tail)
+    for one in further:
+        rows = _in_rows(one, width - 1, spare) if spare else []
+        spare -= len(rows)
+        made += rows
+    return [*made, *end, *[ScreenLine()] * spare]
 
 
-def whole_status(sections: Sequence[Line], width: int, height: int) -> list[ScreenLine]:
-    """The rule and all there is to say in `height` lines, long lines in as many as they need."""
+def whole_status(sections: Sequence[Line], width: int) -> list[ScreenLine]:
+    """The rule and all there is to say, long lines in as many as they need."""
     if not sections:
         return []
     heading, *rest = sections
     right = "".join(span.text for span in heading.right)
-    return [rule(heading.label, right), *(row for one in rest for row in wrapped_section(one, width - 1))][:height]
+    return [rule(heading.label, right), *(row for one in rest for row in wrapped_section(one, width - 1))]

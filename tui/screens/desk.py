@@ -68,10 +68,31 @@ class DeskPage(DeskView):
         begin(self.desk, self.pages, Begin(name))
         self.desk.chosen = "" if was and name == "end_turn" else was
 
+    def has_delayed(self) -> bool:
+        """Whether the cursor row is of one who has delayed and may act now."""
+        delayed = any(slot.id == self.desk.selected and slot.status == "delayed" for slot in self.desk.order())
+        return delayed and "act_now" in self.desk.enc.rules.procedures and self.not_open()
+
+    def can_delay(self) -> bool:
+        """Whether `z` does something: a delay, or the end of one."""
+        return self.has_turn() or self.has_delayed()
+
+    def delay_word(self) -> str:
+        """What `z` does now."""
+        return "act now" if self.has_delayed() else "delay"
+
+    def kept_keys(self) -> tuple[str, ...]:
+        """On the row of one who has delayed the footer says how that ends."""
+        return ("z",) if self.has_delayed() else ()
+
     def do_delay(self) -> None:
-        """The acting fighter delays."""
+        """The acting fighter delays; one who has delayed acts now."""
         nothing_open(self.desk)
-        begin(self.desk, self.pages, Begin("delay", self.desk.acting))
+        if self.has_delayed():
+            begin(self.desk, self.pages, Begin("act_now", self.desk.selected))
+            self.desk.chosen = ""
+        else:
+            begin(self.desk, self.pages, Begin("delay", self.desk.acting))
 
     def do_other(self) -> None:
         """What else may be done now."""
@@ -84,7 +105,7 @@ class DeskPage(DeskView):
         """Why a key of the desk does nothing now."""
         if command.when in ("can_undo", "can_redo"):
             return f"There is nothing to {command.word}."
-        if command.when not in ("has_turn", "can_attack", "can_end_turn", "has_fighter"):
+        if command.when not in ("has_turn", "can_attack", "can_delay", "can_end_turn", "has_fighter"):
             return ""
         if self.is_open() and command.when != "has_fighter":
             return OPEN

@@ -1,4 +1,4 @@
-"""Every field of a fighter, to be changed by typing a new value; each change is one edit that can be undone."""
+"""Every field of a fighter in groups, to be changed in place; each change is one edit that can be undone."""
 
 from __future__ import annotations
 
@@ -7,33 +7,39 @@ from typing import Any
 
 from engine.desk import Span
 from engine.inputs import Edit
-from engine.model import MISSING, Refused, Tree, get, put
+from engine.model import MISSING, Refused, Tree, get
+from engine.rules.base import FieldSpec
 
+from .. import form, undoing
 from ..desk import Desk
 from ..fields import Field
+from ..form import Item
 from ..keys import Key
 from ..lines import ScreenLine, line, padded
 from ..panes.footer import footer_line
-from ..values import leaves, read, written
+from ..wrapping import wrapped
 from .listing import Choice
 from .menu import FightList
 
-_PATH = 34
-_FIRST = ("name", "side", "player", "dice", "hidden")
-_ANOTHER = "another field"
+_TITLE = 28
+_HINT = 3
 
 
 class EditPage(FightList):
-    """The fields as a list. Enter opens one; in it letters are text, enter keeps the value and escape leaves it."""
+    """The fields as a list. Enter turns a yes into a no, lists what can be chosen, or opens a field.
+
+    In an open field letters are text and take the place of what stood there; enter keeps them, escape does not.
+    """
 
     labelled = False
-    title_width = _PATH
+    title_width = _TITLE
     scopes = ("list", "edit")
 
     def __init__(self, desk: Desk, who: str) -> None:
         super().__init__(desk)
-        self.who = who
+        self.who, self.every = who, False
         self.field: Field | None = None
+        self.at = next((at for at, item in enumerate(self.items) if not item.heading), 0)
 
     @property
     def typing(self) -> bool:
@@ -42,45 +48,92 @@ class EditPage(FightList):
 
     @property
     def tree(self) -> Tree:
-        """The fighter as it is now."""
+        """The fighter as it is now; empty where an undo took it away."""
         return dict(get(self.desk.enc.state, f"combatant.{self.who}", {}))
 
-    def title(self) -> tuple[str, str]:
-        """Whose fields they are."""
-        return self.desk.name(self.who), "every field"
+    @property
+    def items(self) -> list[Item]:
+        """The lines of the form."""
+        return form.items(self.desk.enc.rules, self.tree, self.every)
 
-    def fields(self) -> list[tuple[str, Any]]:
-        """Paths and values: first who it is, then the sheet and its condition, then whatever else one wants to set."""
-        tree = self.tree
-        defaults: Tree = {"name": "", "side": "foes", "player": "", "dice": "automatic", "hidden": False}
-        first = [(key, tree.get(key, defaults[key])) for key in _FIRST]
-        rest = [(path, value) for path, value in leaves(tree) if path not in _FIRST]
-        return [*first, *rest, (_ANOTHER, MISSING)]
+    @property
+    def item(self) -> Item:
+        """The line that one is on."""
+        found = self.items
+        return found[min(self.at, len(found) - 1)]
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+    def title(self) -> tuple[str, str]:
+        """Whose fields they are, and the group that one is in."""
+        groups = [item.title for item in self.items[: self.at + 1] if item.heading]
+        return self.desk.name(self.who), groups[-1] if groups else ""
 
     def choices(self) -> Sequence[Choice]:
         """One line for each field."""
-        return [Choice(_label(path), self.do_open, self._note(path, value)) for path, value in self.fields()]
+        return [self._choice(item) for item in self.items]
 
-    def _note(self, path: str, value: Any) -> str:
-        return "such as sheet.soak 6" if path == _ANOTHER else written(value) or "none"
+    def _choice(self, item: Item) -> Choice:
+        if item.heading:
+            return Choice(item.title)
+        if item.spec:
+            return Choice(item.title, self.do_open, form.shown(item.spec))
+        if item.thing:
+            return Choice(item.title, self.do_open, f"such as {self.desk.enc.rules.things[item.thing]}")
+        return Choice(item.title, self.do_open, "seldom wanted, and as nothing was said: enter shows them")
 
     def before(self, width: int) -> Sequence[ScreenLine]:
-        """What is wrong with what is typed, as it is typed."""
-        wrong = self.wrong()
-        said = (wrong, "harm") if wrong else ("enter keeps it, escape leaves it as it was", "muted")
-        return [line("  ", said)] if self.field else [line("  ", ("enter changes a field", "muted"))]
+        """What the field takes; while one types, what is wrong with it or how it is read."""
+        said, role = self._said()
+        rows = wrapped(said, width - 3)[:_HINT]
+        return [line("  ", (row, role)) for row in rows]
 
-    def _row(self, index: int, choice: Choice, label: str) -> ScreenLine:
-        if index != self.at or self.field is None:
-            return super()._row(index, choice, label)
-        title = padded((Span(choice.title),), self.title_width)
-        return line(Span("", "strong", "cursor"), "    ", *title, "  ", *self.field.spans(38), ground="cursor")
+    def _said(self) -> tuple[str, str]:
+        item = self.item
+        if self.field is not None and self.field.text.strip():
+            try:
+                edit = self._edit()
+            except Refused as refused:
+                return refused.sentence, "harm"
+            if item.thing and edit:
+                return form.told(edit.values[0][1]), "text"
+        if item.thing:
+            return f"One line, such as: {self.desk.enc.rules.things[item.thing]}", "muted"
+        return form.hint(item.spec) if item.spec else "", "muted"
+
+    def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
+        item = self.items[index]
+        if index == self.at and self.field is not None:
+            title = padded((Span(choice.title),), self._title_width(choice, width))
+            field = self.field.spans(max(10, width - 10 - self._title_width(choice, width)))
+            return [line(Span("", "strong", "cursor"), "    ", *title, "  ", *field, ground="cursor")]
+        if item.spec is None or item.spec.value == item.spec.default:
+            return super()._rows(index, choice, label, width)
+        title = padded((Span(choice.title),), self._title_width(choice, width))
+        mark = Span("", "strong", "cursor") if index == self.at else Span(" ")
+        role = "harm" if item.spec.value is MISSING else "text"
+        first, *rest = wrapped(choice.note, max(8, width - 8 - self._title_width(choice, width)))
+        ground = "cursor" if index == self.at else "ground"
+        below = " " * (7 + self._title_width(choice, width))
+        return [
+            line(mark, "    ", *title, "  ", (first, role), ground=ground),
+            *(line(below, (row, role), ground=ground) for row in rest),
+        ]
 
     def footer(self, width: int) -> ScreenLine:
         """What acts while letters are text, or the keys of the list."""
         if self.field is not None:
             return footer_line([("enter", "keep"), ("escape", "leave it")], width)
         return super().footer(width)
+
+    # -- keys ------------------------------------------------------------------------------------------------------
+    def key(self, key: Key) -> None:
+        """A digit on a number opens it with that digit."""
+        spec = self.item.spec if self.items else None
+        if self.field is None and spec and spec.kind == "int" and (key.text.isdecimal() or key.text == "-"):
+            self.do_open()
+        super().key(key)
+        if not self.tree:
+            self.close()
 
     def type(self, key: Key) -> bool:
         """Letters go to the open field."""
@@ -92,65 +145,125 @@ class EditPage(FightList):
             self.field.paste(text)
 
     def do_open(self) -> None:
-        """Opens the chosen field."""
-        path, value = self.fields()[self.at]
-        self.field = Field("" if path == _ANOTHER else written(value))
+        """Turns a yes into a no, lists what can be chosen, shows the rest of the fields, or opens a field."""
+        item = self.item
+        spec = item.spec
+        if spec is None:
+            self._open_other(item)
+        elif spec.kind == "bool":
+            self.put(spec, not spec.value)
+        elif spec.kind == "choice":
+            self.pages.push(PickPage(self, spec))
+        else:
+            self.field = Field(form.typed(spec), selected=True)
+
+    def _open_other(self, item: Item) -> None:
+        if item.thing:
+            self.field = Field()
+        elif not item.heading:
+            self.every = True
+
+    def put(self, spec: FieldSpec, value: Any) -> None:
+        """Puts a value into a field. Raises Refused where it can't stand there."""
+        edit = form.edit_of(self.desk.enc.rules, self.tree, self.who, spec, value)
+        if edit:
+            self.desk.enc.do(edit)
 
     def do_choose(self) -> None:
-        """Opens the field, or keeps what is typed in it. Raises Refused where it can't be."""
+        """Opens the field, or keeps what is typed in it; what is wrong there is said above the list already."""
         if self.field is None:
             self.do_open()
             return
-        path, value, was = self._typed()
-        wrong = self.wrong()
-        if wrong:
-            raise Refused("invalid", wrong)
-        if path and value != was:
-            self.desk.enc.do(Edit(((f"combatant.{self.who}.{path}", value),)))
+        try:
+            edit = self._edit()
+        except Refused:
+            return
+        if edit:
+            self.desk.enc.do(edit)
         self.field = None
+
+    def _edit(self) -> Edit | None:
+        """The edit that is typed. Raises Refused with what is wrong."""
+        item, text = self.item, self.field.text if self.field else ""
+        rules, tree = self.desk.enc.rules, self.tree
+        if item.thing:
+            return form.thing_edit(rules, tree, self.who, item.thing, text) if text.strip() else None
+        if item.spec is None:
+            return None
+        return form.edit_of(rules, tree, self.who, item.spec, form.value_of(item.spec, text))
 
     def close(self) -> None:
         """Leaves the field, or the page."""
-        if self.field is not None:
+        if self.field is not None and self.tree:
             self.field = None
-        else:
+        elif self in self.pages.stack:
             super().close()
 
-    def do_up(self) -> None:
-        """The field above, while none is open."""
+    def _move(self, by: int) -> None:
+        """Arrows move among the fields while none is open."""
         if self.field is None:
-            super().do_up()
+            super()._move(by)
 
-    def do_down(self) -> None:
-        """The field below, while none is open."""
-        if self.field is None:
-            super().do_down()
+    def do_next_group(self) -> None:
+        """To the first field of the next group."""
+        heads = [at for at, item in enumerate(self.items) if item.heading and at > self.at]
+        self._move(heads[0] + 1 - self.at if heads else len(self.items))
 
-    def _typed(self) -> tuple[str, Any, Any]:
-        """Path, new and old value of what is typed."""
-        path, was = self.fields()[self.at]
-        text = self.field.text if self.field else ""
-        if path == _ANOTHER:
-            path, _, text = text.replace("=", " ").strip().partition(" ")
-            was = get(self.tree, path) if path else MISSING
-        return path, read(text, was), was
+    def do_group_before(self) -> None:
+        """To the first field of this group, or of the one before."""
+        heads = [at for at, item in enumerate(self.items) if item.heading and at + 1 < self.at]
+        self._move(heads[-1] + 1 - self.at if heads else -self.at)
 
-    def wrong(self) -> str:
-        """What is wrong with what is typed, naming the field; empty where nothing is."""
-        if self.field is None:
-            return ""
-        path, value, was = self._typed()
-        if not path or value == was:
-            return ""
-        if not all(part and part.replace("_", "a").replace("-", "a").isalnum() for part in path.split(".")):
-            return f"{path} is no field; write it as sheet.soak 6."
-        try:
-            self.desk.enc.rules.validate(put(self.tree, path, value))
-        except ValueError as failed:
-            return str(failed)
-        return ""
+    def has_thing(self) -> bool:
+        """Whether the field belongs to a thing that can be taken away whole."""
+        return self.field is None and bool(self._thing())
+
+    def _thing(self) -> str:
+        spec = self.item.spec if self.items else None
+        return form.thing_of(spec.path, self.desk.enc.rules) if spec else ""
+
+    def thing_word(self) -> str:
+        """What is taken away."""
+        return f"remove {get(self.tree, f'{self._thing()}.name', 'it')}"
+
+    def do_remove_thing(self) -> None:
+        """Takes a weapon, a power or the like off the sheet."""
+        self.desk.enc.do(Edit(((f"combatant.{self.who}.{self._thing()}", MISSING),)))
+
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.field is None and bool(self.desk.enc.moment.entry)
+
+    def undo_word(self) -> str:
+        """Undo, and what it takes back in one word."""
+        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
+
+    def do_undo(self) -> None:
+        """Takes back the last action whole, a change made here or not."""
+        self.desk.enc.undo_action()
 
 
-def _label(path: str) -> str:
-    """A path as a person reads it: without what all have in common."""
-    return path.removeprefix("sheet.").replace("_", " ").replace(".", ", ") if path != _ANOTHER else path
+class PickPage(FightList):
+    """What a field of a few words may hold."""
+
+    def __init__(self, of: EditPage, spec: FieldSpec) -> None:
+        super().__init__(of.desk)
+        self.of, self.spec = of, spec
+        self.at = spec.choices.index(spec.value) if spec.value in spec.choices else 0
+
+    def title(self) -> tuple[str, str]:
+        """Whose field it is."""
+        return f"{self.desk.name(self.of.who)}: {self.spec.title}", ""
+
+    def choices(self) -> Sequence[Choice]:
+        """Each word, the one that stands there marked."""
+        return [self._choice(word) for word in self.spec.choices]
+
+    def _choice(self, word: str) -> Choice:
+        notes = ["as it is"] if word == self.spec.value else []
+        notes += ["if nothing is said"] if word == self.spec.default else []
+        return Choice(word.replace("_", " ") or "none", lambda: self._pick(word), ", ".join(notes))
+
+    def _pick(self, word: str) -> None:
+        self.of.put(self.spec, word)
+        self.close()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.desk import Span
+
 from .. import commands
 from ..command import Command
+from ..glyphs import MEANINGS
 from ..keys import Key, on_screen
-from ..lines import BLANK, ScreenLine, line
+from ..lines import BLANK, ScreenLine, line, padded
 from ..pages import Page
 from ..wrapping import wrapped
 
@@ -16,7 +19,10 @@ _TITLE = 18
 
 
 class HelpPage(Page):
-    """Every key of the page below, by group, those that can't be used now muted. Up and down scroll."""
+    """Every key of the page below, by group, those that can't be used now muted; then columns and signs of its table.
+
+    Up and down scroll; the last line says that there is more.
+    """
 
     scopes = ("help",)
 
@@ -32,7 +38,11 @@ class HelpPage(Page):
         made = self._all(width)
         self._last = max(0, len(made) - height)
         self.first = min(self.first, self._last)
-        return made[self.first : self.first + height]
+        shown = made[self.first : self.first + height]
+        left = len(made) - self.first - len(shown)
+        if left > 0 and len(shown) > 1:
+            shown[-1] = line("  ", (f"{left + 1} more lines: down, pagedown", "muted"))
+        return shown
 
     def _all(self, width: int) -> list[ScreenLine]:
         groups: dict[str, list[Command]] = {}
@@ -42,7 +52,19 @@ class HelpPage(Page):
         for group, members in groups.items():
             out += [BLANK, line("  ", (group, "strong"))]
             out += [row for command in members for row in self._rows(command, width)]
-        return out[1:]
+        return [*out[1:], *self._signs(width)]
+
+    def _signs(self, width: int) -> list[ScreenLine]:
+        """What the columns and glyphs of the table mean, where the page below shows one."""
+        columns = self.of.columns()
+        if not columns:
+            return []
+        titled = [_told((Span(one.title, "text"),), one.help, width) for one in columns if one.help]
+        marks = [_told(tuple(Span("", "text", name) for name in names), means, width) for names, means in MEANINGS]
+        return [
+            BLANK, line("  ", ("Columns", "strong")), *(row for rows in titled for row in rows),
+            BLANK, line("  ", ("Signs", "strong")), *(row for rows in marks for row in rows),
+        ]  # fmt: skip
 
     def _rows(self, command: Command, width: int) -> list[ScreenLine]:
         now = commands.usable(command, self.of)
@@ -86,3 +108,10 @@ class HelpPage(Page):
             self.close()
         else:
             super().key(key)
+
+
+def _told(sign: tuple[Span, ...], means: str, width: int) -> list[ScreenLine]:
+    """A sign and what it means, in as many lines as that needs."""
+    first, *rest = wrapped(means, max(20, width - _KEYS - 3))
+    indent = " " * (2 + _KEYS)
+    return [line("  ", *padded(sign, _KEYS), (first, "muted")), *(line(indent, (row, "muted")) for row in rest)]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.desk import Span
 from engine.model import Refused
 
 from ..keys import Key
-from ..lines import Piece, ScreenLine, line, padded, rule
+from ..lines import Piece, ScreenLine, cells, line, padded, rule
 from ..pages import Page
+from ..wrapping import wrapped
 
 LABELS = "1234567890abcdefgimnoprstvwyz"
 """Labels of a list in their order: letters that move or close are left out."""
@@ -20,7 +21,8 @@ LABELS = "1234567890abcdefgimnoprstvwyz"
 class Choice:
     """One thing in a list: its title, a note, a word at the right edge, and what choosing it does.
 
-    `barred` is the reason why it can't be chosen; without `does` it is a heading.
+    `barred` is the reason why it can't be chosen; without `does` it is a heading. `label` is its own key, which it
+    keeps where it is barred too; without one it has the next that is free.
     """
 
     title: str
@@ -28,6 +30,7 @@ class Choice:
     note: str = ""
     right: str = ""
     barred: str = ""
+    label: str = ""
 
 
 class ListPage(Page):
@@ -60,24 +63,39 @@ class ListPage(Page):
         choices = self.choices()
         self.at = min(self.at, max(0, len(choices) - 1))
         self.height = max(1, height - len(before))
-        self.first = min(max(self.first, self.at - self.height + 1), self.at)
         labels = self._labels(choices)
-        rows = [self._row(i, choice, labels[i]) for i, choice in enumerate(choices)]
+        made = [self._rows(i, choice, labels[i], width) for i, choice in enumerate(choices)]
+        start = sum(map(len, made[: self.at]))
+        end = start + (len(made[self.at]) if made else 0)
+        self.first = min(max(self.first, end - self.height), start)
+        rows = [row for one in made for row in one]
         return [*before, *rows[self.first : self.first + self.height]]
 
     def _labels(self, choices: Sequence[Choice]) -> list[str]:
-        left = iter(LABELS if self.labelled else "")
-        return [next(left, " ") if choice.does and not choice.barred else " " for choice in choices]
+        own = {choice.label for choice in choices}
+        left = (label for label in (LABELS if self.labelled else "") if label not in own)
+        return [_label(choice, left) for choice in choices]
 
-    def _row(self, index: int, choice: Choice, label: str) -> ScreenLine:
+    def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
+        """A choice in as many lines as its note needs."""
         chosen = index == self.at
+        ground = "cursor" if chosen else "ground"
         mark = Span("", "strong", "cursor") if chosen else Span(" ")
         first = Span("", "muted", "out") if choice.barred else Span(label, "strong")
         role = "strong" if not choice.does else "muted" if choice.barred else "text"
-        title = padded((Span(choice.title, role),), self.title_width)
-        words = [mark, Span(" "), first, Span("  "), *title, Span("  "), Span(choice.barred or choice.note, "muted")]
-        right: list[Piece] = [(choice.right, "muted" if choice.barred else "text"), " "] if choice.right else []
-        return line(*words, right=right, ground="cursor" if chosen else "ground")
+        title = padded((Span(choice.title, role),), self._title_width(choice, width))
+        right: list[Piece] = [(choice.right, "text"), " "] if choice.right and not choice.barred else []
+        room = width - 7 - self._title_width(choice, width) - (cells(choice.right) + 2 if right else 1)
+        told, *more = wrapped(choice.barred or choice.note, max(8, room))
+        words = [mark, Span(" "), first, Span("  "), *title, Span("  "), Span(told, "muted")]
+        below = " " * (7 + self._title_width(choice, width))
+        return [line(*words, right=right, ground=ground), *(line(below, (row, "muted"), ground=ground) for row in more)]
+
+    def _title_width(self, choice: Choice, width: int) -> int:
+        """Cells for the title: all it needs where nothing stands beside it, less in a narrow window."""
+        if not (choice.note or choice.barred):
+            return max(self.title_width, width - 9 - cells(choice.right))
+        return min(self.title_width, max(10, width // 2 - 6))
 
     def key(self, key: Key) -> None:
         """A label chooses at once; every other key is a command."""
@@ -99,26 +117,48 @@ class ListPage(Page):
         if choice.does:
             choice.does()
 
+    def _move(self, by: int) -> None:
+        """Moves by so many choices, over a heading to what stands below or above it."""
+        choices = self.choices()
+        last, step = len(choices) - 1, 1 if by > 0 else -1
+        at = max(0, min(last, self.at + by))
+        while 0 <= at <= last and _is_heading(choices[at]):
+            at += step
+        if not 0 <= at <= last:
+            at = next((place for place, one in enumerate(choices) if not _is_heading(one)), 0) if by < 0 else self.at
+        self.at = at
+
     def do_up(self) -> None:
-        """One line up."""
-        self.at = max(0, self.at - 1)
+        """One choice up."""
+        self._move(-1)
 
     def do_down(self) -> None:
-        """One line down."""
-        self.at = min(len(self.choices()) - 1, self.at + 1)
+        """One choice down."""
+        self._move(1)
 
     def do_page_up(self) -> None:
         """A page up."""
-        self.at = max(0, self.at - self.height)
+        self._move(-self.height)
 
     def do_page_down(self) -> None:
         """A page down."""
-        self.at = max(0, min(len(self.choices()) - 1, self.at + self.height))
+        self._move(self.height)
 
     def do_home(self) -> None:
-        """To the first line."""
-        self.at = 0
+        """To the first choice."""
+        self._move(-len(self.choices()))
 
     def do_end(self) -> None:
-        """To the last line."""
-        self.at = max(0, len(self.choices()) - 1)
+        """To the last choice."""
+        self._move(len(self.choices()))
+
+
+def _is_heading(choice: Choice) -> bool:
+    return choice.does is None and not choice.barred
+
+
+def _label(choice: Choice, left: Iterator[str]) -> str:
+    """The key of one choice: its own, or the next that is free where it can be chosen."""
+    if choice.label:
+        return choice.label
+    return next(left, " ") if choice.does and not choice.barred else " "

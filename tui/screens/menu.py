@@ -32,7 +32,10 @@ class FightList(ListPage):
 
 
 class MenuPage(FightList):
-    """The actions of the acting fighter; of the cursor row where it has any of its own."""
+    """The actions of the acting fighter, then those of the cursor row that need no turn.
+
+    Every action has the same key for every fighter; for the cursor row's it is the capital.
+    """
 
     def title(self) -> tuple[str, str]:
         """Whose actions they are."""
@@ -42,15 +45,15 @@ class MenuPage(FightList):
     def choices(self) -> Sequence[Choice]:
         """Those of the acting fighter, then what the cursor row may do out of turn."""
         acting, selected = self.desk.acting, self.desk.selected
-        out = [self._choice(item) for item in self.desk.enc.menu(acting or selected)] if selected else []
+        out = [self._choice(item, item.label) for item in self.desk.enc.menu(acting or selected)] if selected else []
         if selected and acting and selected != acting:
             free = [item for item in self.desk.enc.menu(selected) if not item.barred]
             if free:
-                out += [Choice(self.desk.name(selected)), *map(self._choice, free)]
+                out += [Choice(self.desk.name(selected)), *(self._choice(item, item.label.upper()) for item in free)]
         return out
 
-    def _choice(self, item: MenuItem) -> Choice:
-        return Choice(item.title, lambda: self._do(item.begin), item.note, item.cost, item.barred)
+    def _choice(self, item: MenuItem, label: str) -> Choice:
+        return Choice(item.title, lambda: self._do(item.begin), item.note, item.cost, item.barred, label)
 
 
 class RemovePage(FightList):

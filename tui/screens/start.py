@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.desk import Span
-from engine.model import Refused
 from engine.rules import NAMES
 
 from .. import places
 from ..desk import Desk
-from ..fields import Field
 from ..keys import Key
-from ..lines import ScreenLine, line, rule
+from ..lines import ScreenLine, line
 from ..pages import Page
-from ..running import new_fight
 from .desk import DeskPage
 from .listing import Choice, ListPage
+from .new import NewPage
 
 if TYPE_CHECKING:
     from engine.encounter import Encounter
@@ -57,12 +54,7 @@ class StartPage(ListPage):
         self._show(Encounter.open(one.path))
 
     def _demo(self, ruleset: str) -> Callable[[], None]:
-        def opens() -> None:
-            from engine.encounter import Encounter
-
-            self._show(Encounter.open(places.demo(ruleset)))
-
-        return opens
+        return lambda: self.pages.push(demo_page(ruleset))
 
     def _new(self) -> None:
         self.pages.push(NewPage())
@@ -70,69 +62,59 @@ class StartPage(ListPage):
     def _show(self, enc: Encounter) -> None:
         self.pages.push(DeskPage(Desk(enc)))
 
+    def key(self, key: Key) -> None:
+        """A `q` or escape that comes straight after another one closed something: held, it does not end the program."""
+        if key.name in ("q", "escape") and self.pages.last_key == key.name:
+            self.pages.say("ctrl+q ends the program.")
+        else:
+            super().key(key)
 
-class NewPage(Page):
-    """Names a new fight. Letters are text; left and right choose the ruleset."""
 
-    scopes = ("new",)
+def demo_page(ruleset: str) -> Page:
+    """What the demo opens with: a fresh copy, or where one was played on, whether to go on with it. Raises Refused."""
+    played = places.demo_played(ruleset)
+    return DemoPage(ruleset, played) if played else _fresh_demo(ruleset)
 
-    def __init__(self) -> None:
-        self.field = Field()
-        self.ruleset = 0
 
-    @property
-    def typing(self) -> bool:
-        """Always."""
-        return True
+def _fresh_demo(ruleset: str) -> DeskPage:
+    from engine.encounter import Encounter
 
-    @property
-    def rules(self) -> str:
-        """The ruleset that is chosen."""
-        return list(NAMES)[self.ruleset]
+    return DeskPage(Desk(Encounter.open(places.demo(ruleset))))
+
+
+class DemoPage(ListPage):
+    """The demo was played on: it can be gone on with, or begun anew."""
+
+    title_width = 34
+
+    def __init__(self, ruleset: str, played: places.Recent) -> None:
+        super().__init__()
+        self.ruleset, self.played = ruleset, played
 
     def header(self) -> ScreenLine:
         """The program's name."""
         return header()
 
-    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
-        """The name, the ruleset, and where it will be kept."""
-        name = self.field.text.strip()
+    def title(self) -> tuple[str, str]:
+        """Which demo."""
+        return f"Demo, {NAMES[self.ruleset]}", ""
+
+    def choices(self) -> Sequence[Choice]:
+        """The copy first: nothing is lost by enter."""
+        saved = f"{self.played.saved:%Y-%m-%d %H:%M}"
         return [
-            rule("New fight", "letters here are text"),
-            line(Span("", "strong", "cursor"), " ", *self.field.spans(width - 4), ground="cursor"),
-            line("  ", ("Rules  ", "muted"), NAMES[self.rules]),
-            line("  ", self._kept(name)),
+            Choice("Go on with it", self._go_on, "as it was left", right=saved),
+            Choice("Begin anew", self._anew, "what was played is gone then"),
         ]
 
-    def _kept(self, name: str) -> tuple[str, str]:
-        if not name:
-            return "Type what the fight is called.", "muted"
-        try:
-            found = places.place(name)
-        except Refused as refused:
-            return refused.sentence, "harm"
-        return (f"{found} is there already.", "harm") if found.exists() else (f"Kept in {found}", "muted")
+    def _go_on(self) -> None:
+        from engine.encounter import Encounter
 
-    def type(self, key: Key) -> bool:
-        """Text, but for the arrows that choose the ruleset."""
-        return key.name not in ("left", "right") and self.field.key(key)
+        self._open(DeskPage(Desk(Encounter.open(self.played.path))))
 
-    def paste(self, text: str) -> None:
-        """Pasted text is text."""
-        self.field.paste(text)
+    def _anew(self) -> None:
+        self._open(_fresh_demo(self.ruleset))
 
-    def do_right(self) -> None:
-        """The next ruleset."""
-        self.ruleset = (self.ruleset + 1) % len(NAMES)
-
-    def many_rules(self) -> bool:
-        """Whether there is a ruleset to choose."""
-        return len(NAMES) > 1
-
-    def do_enter(self) -> None:
-        """Makes the fight and opens it. Raises Refused where it can't be."""
-        name = self.field.text.strip()
-        path = places.place(name)
-        enc = new_fight(name if not places.is_path(name) else path.stem, self.rules, {}, str(path))
-        self.close()
-        self.pages.push(DeskPage(Desk(enc)))
+    def _open(self, page: DeskPage) -> None:
+        self.pages.push(page)
+        self.pages.remove(self)

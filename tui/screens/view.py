@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.desk import Column
 from engine.model import Refused
 from engine.rules.base import Slot
 
@@ -14,18 +15,14 @@ from ..lines import BLANK, ScreenLine, beside, line, rule
 from ..pages import ONE_PANE, Page
 from ..panes.footer import footer_line
 from ..panes.header import header_line
-from ..panes.layout import STATUS, Share, share
+from ..panes.layout import Share, share
 from ..panes.log import log_lines
 from ..panes.order import OrderTable, Shown
-from ..panes.sheet import SHEET_WIDTH, sheet_lines
-from ..panes.status import status_lines, whole_status
-
-SHEET_FROM = 130
-"""From this width on the selected fighter stands at the right, whole."""
+from ..panes.sheet import sheet_lines, sheet_width
+from ..panes.status import most_wanted, status_lines, whole_status
 
 PANES = ("order", "fighter", "log")
-"""What a small window shows one at a time."""
-
+"""What can be shown by itself. A small window shows one at a time; a larger one shows all where it is `order`."""
 
 EMPTY = ("Nobody is here yet: r adds fighters by name, numbers or a pasted block.", "muted")
 """What an empty fight shows in place of the table."""
@@ -46,12 +43,14 @@ class DeskView(Page):
         self.desk = desk
         self.table = OrderTable()
         self.pane = PANES[0]
-        self.small = False
+        self.small, self.beside, self.hides_fighter = False, False, False
+        self.scrolled = 0
         self._unwatch: Callable[[], None] = lambda: None
 
     def opened(self) -> None:
         """Watches the fight, and tells what was noticed as it was opened."""
         self._unwatch = self.desk.enc.watch(self.pages.changed)
+        self.pages.later(self.desk.enc.rules.warm)
         if self.desk.enc.notices:
             self.pages.say(" ".join(self.desk.enc.notices))
 
@@ -73,8 +72,19 @@ class DeskView(Page):
             super().key(key)
 
     def footer(self, width: int) -> ScreenLine:
-        """What can be done now; where little fits, what one can't do without."""
-        return footer_line(commands.in_footer(self), width, KEPT)
+        """What can be done now; where little fits, what one can't do without. `tab` is told of where it is needed."""
+        keys = commands.in_footer(self)
+        if not self.small and not self.hides_fighter and self.pane == PANES[0]:
+            keys = [pair for pair in keys if pair[0] != "tab"]
+        return footer_line(keys, width, (*KEPT, *self.kept_keys()))
+
+    def kept_keys(self) -> tuple[str, ...]:
+        """Further keys that the footer must have just now."""
+        return ()
+
+    def columns(self) -> tuple[Column, ...]:
+        """Those of the order table."""
+        return self.desk.enc.rules.columns
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
@@ -92,23 +102,26 @@ class DeskView(Page):
     def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
         """The desk, with a panel in place of the fighter's pane where one is given."""
         self.small = width < ONE_PANE[0] or height + 2 < ONE_PANE[1]
-        if self.small:
+        wide = 0 if self.small else sheet_width(width, height)
+        self.beside, self.hides_fighter = bool(wide), False
+        if self.small or (self.pane != PANES[0] and panel is None and not wide):
             return self._one_pane(panel, width, height)
-        if width < SHEET_FROM:
+        if not wide:
             return self._stacked(panel, width, height, with_status=True)
-        left = width - SHEET_WIDTH - 1
+        left = width - wide - 1
         main = self._stacked(panel, left, height, with_status=False)
-        sheet = sheet_lines(self.desk, SHEET_WIDTH, height)
+        sheet = sheet_lines(self.desk, wide, height)
         main += [BLANK] * (height - len(main))
-        return [beside(main[y], left, sheet[y], SHEET_WIDTH) for y in range(height)]
+        return [beside(main[y], left, sheet[y], wide) for y in range(height)]
 
     def _stacked(self, panel: list[ScreenLine] | None, width: int, height: int, with_status: bool) -> list[ScreenLine]:
         slots = self.desk.order()
         selected = self.desk.selected
         if panel is None and with_status and selected:
             sections = self.desk.enc.rules.sections(self.desk.enc.state, selected)
-            given = share(height, slots, min(STATUS, max(0, len(sections) - 1)))
-            middle = status_lines(sections, given.status)
+            given = share(height, slots, *most_wanted(sections, width))
+            middle = status_lines(sections, given.status, width)
+            self.hides_fighter = not given.status
         else:
             given = share(height - len(panel or ()), slots, 0)
             middle = panel or []
@@ -128,11 +141,23 @@ class DeskView(Page):
         if self.pane == "log":
             return log_lines(self.desk, height - 1, width)
         if self.pane == "fighter":
-            sections = self.desk.enc.rules.sections(self.desk.enc.state, selected) if selected else ()
-            return whole_status(sections, width, height) or [rule("Nobody")]
+            return self._fighter(selected, width, height)
         whole = len(slots) < height
         rows = max(1, min(len(slots), height - 1))
         return self._table(slots, selected, width, Share(rows, 0, 0, not whole, not whole))
+
+    def _fighter(self, selected: str, width: int, height: int) -> list[ScreenLine]:
+        """The selected fighter alone and whole; what does not fit is counted in the last line, to scroll to."""
+        if not selected:
+            return [rule("Nobody")]
+        title, *rows = whole_status(self.desk.enc.rules.sections(self.desk.enc.state, selected), width)
+        room = height - 1
+        self.scrolled = max(0, min(self.scrolled, len(rows) - room))
+        shown = rows[self.scrolled : self.scrolled + room]
+        left = len(rows) - self.scrolled - len(shown)
+        if left > 0:
+            shown[-1] = line("  ", (f"{left + 1} more lines: pagedown", "muted"))
+        return [title, *shown]
 
     # -- the cursor ---------------------------------------------------------------------------------------------------
     def do_up(self) -> None:
@@ -144,12 +169,18 @@ class DeskView(Page):
         self._move(1)
 
     def do_page_up(self) -> None:
-        """Ten rows up."""
-        self._move(-10)
+        """Ten rows up, or up in what is told of one fighter."""
+        self._page(-10)
 
     def do_page_down(self) -> None:
-        """Ten rows down."""
-        self._move(10)
+        """Ten rows down, or down in what is told of one fighter."""
+        self._page(10)
+
+    def _page(self, by: int) -> None:
+        if self.pane == "fighter" and not self.beside:
+            self.scrolled = max(0, self.scrolled + by)
+        else:
+            self._move(by)
 
     def do_home(self) -> None:
         """The first row."""
@@ -164,6 +195,7 @@ class DeskView(Page):
         if ids:
             at = ids.index(self.desk.selected) if self.desk.selected in ids else 0
             self.desk.chosen = ids[max(0, min(len(ids) - 1, at + by))]
+            self.scrolled = 0
 
     def do_follow(self) -> None:
         """Back to the one whose turn it is."""
@@ -171,25 +203,30 @@ class DeskView(Page):
         self.pane = PANES[0]
 
     def do_close(self) -> None:
-        """Back to the list of fights, if this fight was opened from there."""
-        if len(self.pages.stack) == 1:
-            raise Refused("last_page", "ctrl+q quits. The fight is saved after every action.")
+        """To the list of fights, wherever this fight was opened from. Raises Refused where it is not saved."""
+        from .start import StartPage
+
         if self.desk.enc.unsaved:
             raise Refused("not_saved", f"Not saved: {self.desk.enc.unsaved}. Make room first; ctrl+q quits without.")
+        if not any(isinstance(page, StartPage) for page in self.pages.stack):
+            self.pages.push(StartPage())
         self.close()
 
     def do_next_pane(self) -> None:
-        """The next pane of a small window."""
+        """The next pane by itself."""
+        self.scrolled = 0
         self.pane = PANES[(PANES.index(self.pane) + 1) % len(PANES)]
 
     def do_previous_pane(self) -> None:
-        """The pane before in a small window."""
+        """The pane before by itself."""
+        self.scrolled = 0
         self.pane = PANES[(PANES.index(self.pane) - 1) % len(PANES)]
 
     def pane_word(self) -> str:
         """What the next pane is called."""
-        return PANES[(PANES.index(self.pane) + 1) % len(PANES)]
+        following = PANES[(PANES.index(self.pane) + 1) % len(PANES)]
+        return following if self.small or following != PANES[0] else "desk"
 
-    def is_small(self) -> bool:
-        """Whether one pane is shown at a time."""
-        return self.small
+    def has_panes(self) -> bool:
+        """Whether a pane can be shown by itself: not where the whole fighter stands beside the table."""
+        return not self.beside

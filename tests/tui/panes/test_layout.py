@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.rules.base import Slot
-from tui.panes.layout import Share, share, window
+from tui.panes.layout import Share, share
 
 
 def slots(count: int, acted: int = 0, out: int = 0) -> tuple[Slot, ...]:
@@ -26,7 +26,18 @@ def slots(count: int, acted: int = 0, out: int = 0) -> tuple[Slot, ...]:
     ],
 )
 def test_heights(height: int, count: int, wanted: Share) -> None:
-    assert share(height, slots(count)) == wanted
+    assert share(height, slots(count), 4) == wanted
+
+
+def test_the_fighters_pane_takes_what_its_longer_lines_need_from_the_log() -> None:
+    assert share(22, slots(12), 5) == Share(12, 5, 2)
+    assert share(22, slots(10), 9) == Share(10, 6, 3)
+
+
+def test_in_a_high_window_what_the_log_has_in_plenty_goes_to_the_fighters_pane() -> None:
+    assert share(48, slots(10), 4, whole=12) == Share(10, 12, 23)
+    assert share(28, slots(10), 4, whole=12) == Share(10, 5, 10)
+    assert share(26, slots(10), 4, whole=12) == Share(10, 4, 9)
 
 
 def test_those_out_of_the_fight_go_before_anybody_else_is_hidden() -> None:
@@ -45,31 +56,3 @@ def test_the_panes_always_fit(height: int, count: int, wanted: int) -> None:
     assert used <= height or given.rows == 1
     assert given.log >= 1
     assert given.status <= wanted
-
-
-def test_a_short_table_is_shown_whole() -> None:
-    assert window(5, 8, 0, 4, 3) == [0, 1, 2, 3, 4]
-
-
-def test_the_acting_row_and_the_next_three_stay_in_view() -> None:
-    assert window(40, 14, 20, 20, 0) == list(range(10, 24))
-    assert window(40, 14, 0, 0, 9) == list(range(14))
-
-
-def test_a_cursor_far_off_is_in_view_beside_them() -> None:
-    view = window(40, 10, 0, 30, 0)
-    assert view[:4] == [0, 1, 2, 3]
-    assert 30 in view
-    assert len(view) == 10
-
-
-@given(st.integers(1, 60), st.integers(1, 20), st.integers(-1, 59), st.integers(0, 59), st.integers(0, 59))
-def test_cursor_and_turn_are_always_in_view(count: int, rows: int, acting: int, cursor: int, first: int) -> None:
-    acting, cursor, first = min(acting, count - 1), min(cursor, count - 1), min(first, count - 1)
-    view = window(count, rows, acting, cursor, first)
-    assert view == sorted(set(view))
-    assert len(view) == min(count, rows)
-    assert view[-1] < count
-    assert cursor in view or (rows == 1 and acting in view)
-    if acting >= 0 and rows > 4:
-        assert set(range(acting, min(acting + 4, count))) <= set(view)

@@ -33,9 +33,9 @@ def test_only_the_newest_action_is_in_text() -> None:
     assert roles == ["muted", "muted", "text"]
 
 
-def test_the_newest_is_wrapped_and_older_ones_are_cut() -> None:
+def test_long_ones_go_on_below_and_one_without_room_is_shortened_to_whole_clauses() -> None:
     assert texts(gate.fight(), 3, 50) == [
-        "   3  Brannoc takes full defense: Initiative 22 to",
+        "   3  Brannoc takes full defense",
         "   3  Sefa's arrow hits Orsolo: Initiative 10 to",
         "      6, hers 17 to 22.",
     ]
@@ -82,7 +82,7 @@ def test_who_comes_and_goes_is_told_by_name() -> None:
     enc = gate.fight()
     new = {"name": "[/] Bandit", "side": "foes", "now": {"status": "to_act", "cells": "|||||||||||"}}
     enc.do(Edit((("combatant.b-1", new), ("combatant.b-2", {**new, "name": "Other"}))))
-    assert texts(enc, 1) == ["   3  [/] Bandit and Other join the fight."]
+    assert texts(enc, 1) == ["   3  [/] Bandit and Other are added."]
     enc.do(Edit((("combatant.b-1", MISSING),)))
     assert texts(enc, 1) == ["   3  [/] Bandit is taken out of the fight."]
 

@@ -3,14 +3,14 @@ from tests.tui import gate
 from tui.desk import Desk
 from tui.lines import plain
 from tui.panes.sheet import sheet_lines
-from tui.panes.status import section_line, status_lines, wrapped_section
+from tui.panes.status import most_wanted, section_line, status_lines, whole_status, wrapped_section
 from tui.theming import Look, read_theme
 
 LOOK = Look(read_theme("dark"))
 
 
 def texts(lines: int) -> list[str]:
-    return [plain(line, 80, LOOK).rstrip() for line in status_lines(gate.SECTIONS, lines)]
+    return [plain(line, 80, LOOK).rstrip() for line in status_lines(gate.SECTIONS, lines, 80)]
 
 
 def test_the_heading_is_a_rule() -> None:
@@ -24,8 +24,62 @@ def test_as_it_shrinks_the_turn_change_stays() -> None:
     assert texts(0) == []
 
 
+LONG = (
+    Line("Guard"),
+    Line("Weapon", words("Straight sword and shield   withering 9 dice, damage 12   decisive 9 dice, 11")),
+    Line("", words("Willpower 5 of 5")),
+    Line("Effects", words("close: Orsolo, Hound, Bandit 1, Bandit 2, Militia, Sefa, Kes, Tavo, Brannoc")),
+    Line("Parry", words(" 4")),
+    Line("At space", words("then Ydra, hidden, is up")),
+)
+
+
+def rows(lines: int, width: int = 60) -> list[str]:
+    return [plain(row, width, LOOK).rstrip() for row in status_lines(LONG, lines, width)][1:]
+
+
+def test_a_long_line_goes_on_below_where_there_is_room() -> None:
+    assert most_wanted(LONG, 60) == (6, 7)
+    assert rows(6)[:3] == [
+        "  Weapon    Straight sword and shield   withering 9 dice,",
+        "            damage 12   decisive 9 dice, 11",
+        "            Willpower 5 of 5",
+    ]
+
+
+def test_where_there_is_none_it_is_shortened_by_whole_words() -> None:
+    assert rows(4) == [
+        "  Weapon    Straight sword and shield   withering 9 dice",
+        "            Willpower 5 of 5",
+        "  Effects   close: Orsolo, Hound, Bandit 1, Bandit 2",
+        "  At space  then Ydra, hidden, is up",
+    ]
+
+
+def test_effects_stay_before_what_the_table_has_too() -> None:
+    assert [text[2:10].strip() for text in rows(3)] == ["Weapon", "Effects", "At space"]
+    assert [text[2:10].strip() for text in rows(2)] == ["Weapon", "At space"]
+
+
+def test_a_whole_fighter_has_every_line() -> None:
+    made = [plain(row, 60, LOOK).rstrip() for row in whole_status(LONG, 60)]
+    assert len(made) == 1 + 7
+    assert made[-2:] == ["  Parry      4", "  At space  then Ydra, hidden, is up"]
+
+
+def test_words_at_the_right_edge_go_below_where_both_do_not_fit() -> None:
+    of = Line("Health", words("-0  -1  -1  -2  -2  -4  Inc"), right=words("wound penalty -2"))
+    assert [plain(row, 60, LOOK).rstrip() for row in wrapped_section(of, 59)] == [
+        "  Health    -0  -1  -1  -2  -2  -4  Inc    wound penalty -2"
+    ]
+    assert [plain(row, 50, LOOK).rstrip() for row in wrapped_section(of, 49)] == [
+        "  Health    -0  -1  -1  -2  -2  -4  Inc",
+        "            wound penalty -2",
+    ]
+
+
 def test_fewer_sections_leave_empty_lines() -> None:
-    assert len(status_lines(gate.SECTIONS[:2], 4)) == 5
+    assert len(status_lines(gate.SECTIONS[:2], 4, 80)) == 5
 
 
 def test_a_label_is_muted_and_values_line_up() -> None:

@@ -15,6 +15,7 @@ from tui.pages import Pages
 from tui.screens.desk import DeskPage
 from tui.screens.edit import EditPage
 from tui.screens.flow import FlowScreen
+from tui.screens.start import StartPage
 
 
 def at_the_gate() -> Pages:
@@ -80,27 +81,6 @@ def test_the_cursor_follows_the_turn_until_it_is_moved() -> None:
     assert selected(pages) == "captain-orsolo"
     press(pages, "escape", "space")
     assert selected(pages) == "ember-hound"
-
-
-def test_the_pane_tells_of_the_cursor_row() -> None:
-    pages = at_the_gate()
-    press(pages, "down")
-    assert "─ Ydra Saltlight ─" in frame(pages)
-
-
-def test_a_small_window_shows_one_pane_at_a_time() -> None:
-    pages = at_the_gate()
-    assert "▸ 11 ◆ Mirel" in frame(pages, 50, 15)
-    press(pages, "tab")
-    text = frame(pages, 50, 15)
-    assert text.splitlines()[1].startswith("─ Mirel Ashwing ─")
-    assert "\n            Ydra, hidden, is up\n" in text
-    assert "tab log" in text
-    press(pages, "right")
-    assert frame(pages, 50, 15).splitlines()[1].startswith("─ Log ─")
-    press(pages, "left", "left")
-    assert "▸ 11 ◆ Mirel" in frame(pages, 50, 15)
-    assert "tab" not in frame(pages, 80, 24).splitlines()[-1]
 
 
 # -- the turn ------------------------------------------------------------------------------------------------------
@@ -193,11 +173,27 @@ def test_what_is_barred_is_refused_with_its_reason() -> None:
     assert not on_desk(pages)
 
 
-def test_delay() -> None:
+def test_delay_and_the_row_of_one_who_has_delayed_acts_now_with_the_same_key() -> None:
     enc = table()
     pages = desk(enc)
+    assert "z delay" not in frame(pages)
     press(pages, "z")
     assert now(enc, "mirel.now.initiative") == 9
+    assert now(enc, "mirel.now.delayed") is True
+    assert get(enc.state, "clock.acting") == "orsolo"
+    while selected(pages) != "mirel":
+        press(pages, "down")
+    assert "z act now" in frame(pages).splitlines()[-1]
+    press(pages, "z")
+    assert get(enc.state, "clock.acting") == "mirel"
+    assert now(enc, "mirel.now.delayed", False) is False
+    assert selected(pages) == "mirel"
+
+
+def test_on_another_row_z_still_delays_whose_turn_it_is() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "end", "z")
     assert now(enc, "mirel.now.delayed") is True
 
 
@@ -316,15 +312,33 @@ def test_enter_and_capital_e_open_the_fields_of_the_row() -> None:
 # -- the program ---------------------------------------------------------------------------------------------------
 
 
-def test_the_first_page_does_not_close_by_a_held_key() -> None:
+def test_q_goes_to_the_list_of_fights_wherever_the_fight_was_opened_from() -> None:
     pages, ended = at_the_gate(), list[bool]()
     pages.quit = lambda: ended.append(True)
-    press(pages, *["q"] * 5, *["escape"] * 5)
-    assert ended == []
     press(pages, "q")
-    assert "ctrl+q quits" in frame(pages)
-    press(pages, "ctrl+q")
+    assert isinstance(pages.top, StartPage)
+    assert len(pages.stack) == 1
+    assert "New fight" in frame(pages)
+    assert ended == []
+
+
+@pytest.mark.parametrize("key", ["q", "escape"])
+def test_a_held_key_does_not_end_the_program(key: str) -> None:
+    pages, ended = at_the_gate(), list[bool]()
+    pages.quit = lambda: ended.append(True)
+    press(pages, *[key] * 5)
+    assert ended == []
+    press(pages, "q", "down", "q")
     assert ended == [True]
+
+
+def test_a_fight_that_is_not_saved_is_not_left_by_q() -> None:
+    enc = table()
+    enc.unsaved = "No space left on device"
+    pages = desk(enc)
+    press(pages, "q")
+    assert on_desk(pages)
+    assert "Not saved: No space left on device." in frame(pages)
 
 
 def test_a_fight_that_is_not_saved_says_so() -> None:

@@ -5,17 +5,45 @@ from tests.tui import gate
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
+from tui.pages import Pages
 from tui.screens.desk import DeskPage
 
 
-def test_labels_run_over_digits_and_letters_and_pass_what_is_barred() -> None:
-    pages = desk(table())
+def labels(pages: Pages) -> dict[str, str]:
+    """The key of each action that can be taken, by its title."""
+    rows = [row for row in frame(pages).splitlines()[2:-1] if row.strip()]
+    return {row[5:29].strip(): row[2] for row in rows if row[2] not in " ✗"}
+
+
+def test_every_action_has_the_same_key_for_every_fighter_whatever_is_barred() -> None:
+    enc = table(power={"ward": {"name": "Ward", "when": "action", "adds": {"soak": 2}}})
+    pages = desk(enc)
     press(pages, "x")
-    rows = frame(pages).splitlines()[2:-1]
-    labels = [row[2] for row in rows if row.strip() and row[2] != "✗"]
-    assert labels[:10] == list("1234567890")
-    assert labels[10:13] == ["a", "b", "c"][: len(labels) - 10]
-    assert any(row[2] == "✗" for row in rows)
+    mirel = labels(pages)
+    assert mirel | {"Attack": "1", "Aim": "2", "Full defense": "3", "Ward": "a", "Delay": "z"} == mirel
+    press(pages, "escape", "i", "type:=-3", "enter", "x")
+    crashed = labels(pages)
+    assert "Full defense" not in crashed
+    assert crashed.items() <= mirel.items()
+    press(pages, "escape", "u", "space", "x")
+    orsolo = labels(pages)
+    assert set(orsolo) >= {"Attack", "Aim", "Full defense"}
+    assert all(mirel.get(title, label) == label for title, label in orsolo.items())
+
+
+def test_the_key_of_what_is_barred_says_why() -> None:
+    pages = desk(table())
+    press(pages, "x", "9")
+    assert "Rise: is not prone." in frame(pages)
+    assert not on_desk(pages)
+
+
+def test_a_reason_that_is_too_long_goes_on_in_the_next_line() -> None:
+    pages = desk(table())
+    press(pages, "space", "space", "x")
+    for width in (80, 60, 44):
+        words = " ".join(" ".join(row[5:].strip() for row in frame(pages, width, 60).splitlines()).split())
+        assert "nobody else is yet to act this round" in words or "this fighter's turn" in words
 
 
 def test_no_label_is_a_key_that_moves_or_closes() -> None:
@@ -45,6 +73,7 @@ def test_the_cursor_row_may_act_out_of_turn() -> None:
     assert "What Captain Orsolo may do" in text
     assert text.index("Mirel Ashwing") > text.index("Full defense")
     label = next(row[2] for row in text[text.index("Mirel Ashwing") :].splitlines() if "Act now" in row)
+    assert label == "N"
     press(pages, label)
     assert now(enc, "mirel.now.delayed", False) is False
 

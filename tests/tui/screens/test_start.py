@@ -6,7 +6,8 @@ from engine.encounter import Encounter
 from tests.tui.playing import frame, press, stack
 from tui.places import place
 from tui.screens.desk import DeskPage
-from tui.screens.start import NewPage, StartPage
+from tui.screens.new import NewPage
+from tui.screens.start import StartPage
 
 
 def test_it_offers_a_new_fight_and_the_demo() -> None:

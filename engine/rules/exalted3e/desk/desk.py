@@ -14,19 +14,19 @@ from ..turn import order
 from .state_words import state as state_cell
 
 COLUMNS: tuple[Column, ...] = (
-    Column("order", "Init", 3),
+    Column("order", "Init", 3, help="Initiative"),
     Column("side", "", 1, right=False),
     Column("name", "Fighter", 18, right=False),
-    Column("track", "Health", 10),
-    Column("motes", "Motes", 5, rank=5),
-    Column("evasion", "Eva", 3),
-    Column("parry", "Par", 3),
-    Column("onslaught", "Ons", 3, rank=6),
-    Column("soak", "Soak", 4, rank=4),
-    Column("hardness", "Hard", 4, rank=3),
-    Column("weapon", "Weapon", 16, right=False, rank=1),
-    Column("willpower", "Will", 5, rank=2),
-    Column("state", "State", 18, right=False),
+    Column("track", "Health", 10, help="health levels, lost ones from the left"),
+    Column("motes", "Motes", 5, rank=5, help="motes left of both pools, of how many"),
+    Column("evasion", "Eva", 3, help="Evasion as it counts now"),
+    Column("parry", "Par", 3, help="Parry as it counts now; - where nothing in hand parries"),
+    Column("onslaught", "Ons", 3, rank=6, help="onslaught until the own turn; Eva and Par have it in them"),
+    Column("soak", "Soak", 4, rank=4, help="natural soak and armor"),
+    Column("hardness", "Hard", 4, rank=3, help="Hardness"),
+    Column("weapon", "Weapon", 16, right=False, rank=1, help="what is in hand, withering dice/damage"),
+    Column("willpower", "Will", 5, rank=2, help="Willpower left, of how much"),
+    Column("state", "State", 18, right=False, help="what matters most now; Tab shows all of it"),
 )
 """The columns, left to right; the lower its rank, the sooner one gives way. Those without a rank never go."""
 

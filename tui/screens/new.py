@@ -1,0 +1,196 @@
+"""A new fight: its name, its ruleset, and its house rules, each with its default and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import rules
+from engine.desk import Span
+from engine.model import Refused
+from engine.rules import NAMES
+from engine.rules.base import OptionSpec
+
+from .. import places
+from ..desk import Desk
+from ..fields import Field
+from ..keys import Key
+from ..lines import BLANK, Piece, ScreenLine, line, padded, rule
+from ..pages import Page
+from ..running import new_fight
+from ..wrapping import wrapped
+from .desk import DeskPage
+
+_OPTION = 26
+_NAME, _RULES = "name", "rules"
+
+
+class NewPage(Page):
+    """Letters are the name. Up and down move to the ruleset and the house rules, left and right change them."""
+
+    scopes = ("new",)
+
+    def __init__(self) -> None:
+        self.field = Field()
+        self.ruleset, self.at, self.first = 0, 0, 0
+        self.chosen: dict[str, Any] = {}
+
+    @property
+    def typing(self) -> bool:
+        """Always: no letter is a key here."""
+        return True
+
+    @property
+    def rules(self) -> str:
+        """The ruleset that is chosen."""
+        return list(NAMES)[self.ruleset]
+
+    @property
+    def options(self) -> dict[str, OptionSpec]:
+        """Its house rules by name."""
+        return dict(rules.ruleset(self.rules).options)
+
+    @property
+    def rows(self) -> list[str]:
+        """What can be moved to, from the top: the name, the ruleset where there are several, the house rules."""
+        return [_NAME, *([_RULES] if len(NAMES) > 1 else []), *self.options]
+
+    @property
+    def row(self) -> str:
+        """Where one is."""
+        return self.rows[min(self.at, len(self.rows) - 1)]
+
+    def value(self, option: str) -> Any:
+        """What an option is set to."""
+        return self.chosen.get(option, self.options[option].default)
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+    def header(self) -> ScreenLine:
+        """The program's name."""
+        return line(" ", ("Battlewheel", "strong"), ground="bar")
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The name, the ruleset, where it will be kept, the house rules, and what the chosen one changes."""
+        name = self.field.text.strip()
+        caret = self.field.spans(width - 4) if self.row == _NAME else (Span(self.field.text[: width - 4], "cue"),)
+        out = [
+            rule("New fight", "letters here are text"),
+            self._line(_NAME, *caret),
+            self._line(_RULES, ("Rules  ", "muted"), NAMES[self.rules]),
+            *(line("  ", told) for told in self._kept(name, width)),
+        ]
+        if not self.options:
+            return out
+        about = self._about(width)
+        room = max(1, height - len(out) - 1 - len(about))
+        return [*out, rule("House rules", self._changed()), *self._listed(room), *about]
+
+    def _line(self, row: str, *pieces: Piece) -> ScreenLine:
+        here = self.row == row
+        mark = Span("", "strong", "cursor") if here else Span(" ")
+        return line(mark, " ", *pieces, ground="cursor" if here else "ground")
+
+    def _kept(self, name: str, width: int) -> list[tuple[str, str]]:
+        if not name:
+            return [("Type what the fight is called.", "muted")]
+        try:
+            found = places.place(name)
+        except Refused as refused:
+            return [(text, "harm") for text in wrapped(refused.sentence, width - 3)]
+        told, role = (f"{found} is there already.", "harm") if found.exists() else (f"Kept in {found}", "muted")
+        return [(text, role) for text in wrapped(told, width - 3)]
+
+    def _changed(self) -> str:
+        return f"{len(self.chosen)} not as the rules have it" if self.chosen else "as the rules have them"
+
+    def _listed(self, room: int) -> list[ScreenLine]:
+        names = list(self.options)
+        at = names.index(self.row) if self.row in names else 0
+        self.first = max(0, min(max(self.first, at - room + 1), at, len(names) - room))
+        return [self._option(name) for name in names[self.first : self.first + room]]
+
+    def _option(self, name: str) -> ScreenLine:
+        value, default = self.value(name), self.options[name].default
+        title = padded((Span(option_title(name)),), _OPTION)
+        told: list[Piece] = [(option_word(value), "strong" if value != default else "text")]
+        if value != default:
+            told.append((f"   else {option_word(default)}", "muted"))
+        return self._line(name, *title, " ", *told)
+
+    def _about(self, width: int) -> list[ScreenLine]:
+        """What the option where one is changes, and what it can be."""
+        if self.row not in self.options:
+            return [BLANK, line("  ", ("down goes to the house rules", "muted"))]
+        spec = self.options[self.row]
+        words = " or ".join(option_word(choice) for choice in spec.choices)
+        told = f"{spec.help} It is {words}; the rules say {option_word(spec.default)}."
+        return [BLANK, *(line("  ", (text, "muted")) for text in wrapped(told, width - 3))]
+
+    # -- keys ------------------------------------------------------------------------------------------------------
+    def type(self, key: Key) -> bool:
+        """Letters go to the name, wherever one is; a space on a house rule changes it."""
+        if key.name in ("up", "down", "enter", "tab"):
+            return False
+        if self.row != _NAME and (key.name in ("left", "right") or key.text == " "):
+            self._change(-1 if key.name == "left" else 1)
+            return True
+        taken = self.field.key(key)
+        if taken:
+            self.at = 0
+        return taken
+
+    def paste(self, text: str) -> None:
+        """Pasted text is text."""
+        self.at = 0
+        self.field.paste(text)
+
+    def _change(self, by: int) -> None:
+        if self.row == _RULES:
+            self.ruleset, self.chosen = (self.ruleset + by) % len(NAMES), {}
+            return
+        spec = self.options[self.row]
+        places_of = [index for index, choice in enumerate(spec.choices) if choice is self.value(self.row)]
+        value = spec.choices[((places_of or [0])[0] + by) % len(spec.choices)]
+        self.chosen = {name: chosen for name, chosen in self.chosen.items() if name != self.row}
+        if value != spec.default:
+            self.chosen[self.row] = value
+
+    def do_up(self) -> None:
+        """The row above."""
+        self.at = max(0, self.at - 1)
+
+    def do_down(self) -> None:
+        """The row below."""
+        self.at = min(len(self.rows) - 1, self.at + 1)
+
+    def do_left(self) -> None:
+        """The value before."""
+        self._change(-1)
+
+    def do_right(self) -> None:
+        """The next value."""
+        self._change(1)
+
+    def has_value(self) -> bool:
+        """Whether there is something to change here."""
+        return self.row != _NAME
+
+    def do_enter(self) -> None:
+        """Makes the fight and opens it. Raises Refused where it can't be."""
+        name = self.field.text.strip()
+        path = places.place(name)
+        enc = new_fight(name if not places.is_path(name) else path.stem, self.rules, self.chosen, str(path))
+        self.close()
+        self.pages.push(DeskPage(Desk(enc)))
+
+
+def option_title(name: str) -> str:
+    """An option as a person reads it: `tie_break` is `Tie break`."""
+    return name.replace("_", " ").capitalize()
+
+
+def option_word(value: Any) -> str:
+    """A value of an option in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")
