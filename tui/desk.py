@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.inputs import Begin
 from engine.model import Tree, get
 from engine.names import short_name
-from engine.rules.base import Slot
+from engine.rules.base import FieldSpec, Slot
 
 if TYPE_CHECKING:
     from engine.encounter import Encounter
@@ -22,6 +22,7 @@ class Desk:
         self.chosen = ""
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
         self._shorts: tuple[Tree, dict[str, str]] = {}, {}
+        self._fields: dict[str, tuple[Tree, dict[str, FieldSpec]]] = {}
 
     @property
     def title(self) -> str:
@@ -62,6 +63,14 @@ class Desk:
         if id not in known:
             known[id] = short_name(self.name(id), [str(c.get("name", "")) for c in everyone.values()])
         return known[id]
+
+    def fields(self, id: str) -> dict[str, FieldSpec]:
+        """The fields of a fighter by path, worked out once for each change of it; none for one who is gone."""
+        tree = get(self.enc.state, f"combatant.{id}", {})
+        known = self._fields.get(id)
+        if known is None or known[0] is not tree:
+            known = self._fields[id] = tree, {one.path: one for one in self.enc.rules.fields(tree)} if tree else {}
+        return known[1]
 
     @property
     def left_open(self) -> str:

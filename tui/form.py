@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,21 +27,18 @@ class Item:
     heading: bool = False
 
 
-def specs(rules: Ruleset, tree: Tree) -> tuple[FieldSpec, ...]:
-    """The fields of a fighter; of a ruleset that doesn't tell, the values that are there."""
-    return rules.fields(tree) or tuple(_guessed(path, value) for path, value in leaves(tree))
-
-
 def _guessed(path: str, value: Any) -> FieldSpec:
     kind = "bool" if isinstance(value, bool) else "int" if isinstance(value, int) else "text"
     kind = "list" if isinstance(value, tuple) else kind
     return FieldSpec(path, path.removeprefix("sheet.").replace("_", " ").replace(".", ", "), "", value, None, kind)
 
 
-def items(rules: Ruleset, tree: Tree, every: bool) -> list[Item]:
-    """The form from its top. Fields that are seldom wanted are left out while they stand at their default, unless
-    `every` is set."""
-    found = specs(rules, tree)
+def items(rules: Ruleset, fields: Iterable[FieldSpec], tree: Tree, every: bool) -> list[Item]:
+    """The form from its top: of a ruleset that tells of no fields, the values that are there.
+
+    Fields that are seldom wanted are left out while they stand at their default, unless `every` is set.
+    """
+    found = list(fields) or [_guessed(path, value) for path, value in leaves(tree)]
     kept = [one for one in found if every or not _hidden(one)]
     out: list[Item] = []
     group = ""

@@ -12,7 +12,6 @@ from engine.rules.base import FieldSpec
 from ..comings import came, gone
 from ..desk import Desk
 from ..form import thing_of
-from ..values import leaves
 
 if TYPE_CHECKING:
     from engine.journal import Entry
@@ -43,23 +42,25 @@ def _what(desk: Desk, changes: Sequence[Change]) -> str:
 
 def _told(desk: Desk, change: Change) -> Iterator[str]:
     """What a change says: a thing that came or went by its name, else each value in it."""
-    was, to = change.was, change.to
-    for here, there, verb in ((to, was, "gets"), (was, to, "has no longer")):
-        if isinstance(here, dict) and "name" in here and there is MISSING:
-            yield f"{_whose(desk, change.path)} {verb} {here['name']}"
-            return
-    if was is MISSING and isinstance(to, dict):
-        for path, value in leaves(to, f"{change.path}."):
-            yield _one(desk, path, MISSING, value)
-        return
-    yield _one(desk, change.path, was, to)
+    yield from _parts(desk, change.path, change.was, change.to)
+
+
+def _parts(desk: Desk, path: str, was: Any, to: Any) -> Iterator[str]:
+    here, came_now = (to, True) if was is MISSING else (was, False)
+    if not isinstance(here, dict) or MISSING not in (was, to):
+        yield _one(desk, path, was, to)
+    elif "name" in here:
+        yield f"{_whose(desk, path)} {'gets' if came_now else 'has no longer'} {here['name']}"
+    else:
+        for key, value in here.items():
+            yield from _parts(desk, f"{path}.{key}", *((MISSING, value) if came_now else (value, MISSING)))
 
 
 def _one(desk: Desk, path: str, was: Any, to: Any) -> str:
     keys = path.split(".")
     spec = None
     if keys[0] == "combatant" and len(keys) > 2:
-        spec = _specs(desk, keys[1]).get(".".join(keys[2:]))
+        spec = desk.fields(keys[1]).get(".".join(keys[2:]))
         rest = [key for key in keys[2:] if key not in ("sheet", "now", "attributes", "abilities")]
         title = _titled(desk, keys, spec) if spec else " ".join(rest).replace("_", " ")
         what = f"{desk.short(keys[1])}, {title}"
@@ -72,11 +73,6 @@ def _one(desk: Desk, path: str, was: Any, to: Any) -> str:
     if was is MISSING or was is None or was in ("", ()):
         return f"{what} is {plain_value(to)}"
     return f"{what} {plain_value(was)} to {plain_value(to)}"
-
-
-def _specs(desk: Desk, who: str) -> dict[str, FieldSpec]:
-    tree = get(desk.enc.state, f"combatant.{who}", {})
-    return {one.path: one for one in desk.enc.rules.fields(tree)} if tree else {}
 
 
 def _titled(desk: Desk, keys: list[str], spec: FieldSpec) -> str:

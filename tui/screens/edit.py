@@ -39,6 +39,7 @@ class EditPage(FightList):
         super().__init__(desk)
         self.who, self.every = who, False
         self.field: Field | None = None
+        self._items: tuple[Any, bool, list[Item]] = None, False, []
         self.at = next((at for at, item in enumerate(self.items) if not item.heading), 0)
 
     @property
@@ -53,8 +54,11 @@ class EditPage(FightList):
 
     @property
     def items(self) -> list[Item]:
-        """The lines of the form."""
-        return form.items(self.desk.enc.rules, self.tree, self.every)
+        """The lines of the form, worked out once for each change of the fighter."""
+        fields = self.desk.fields(self.who)
+        if self._items[0] is not fields or self._items[1] != self.every:
+            self._items = fields, self.every, form.items(self.desk.enc.rules, fields.values(), self.tree, self.every)
+        return self._items[2]
 
     @property
     def item(self) -> Item:

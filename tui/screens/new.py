@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,6 +24,9 @@ from .desk import DeskPage
 
 _OPTION = 26
 _NAME, _RULES = "name", "rules"
+_SHORT = {"qc": "Quick Character", "gm": "GM"}
+_STUCK = re.compile(r"(?<=[a-z])(?=[0-9])")
+"""Where a word and a number are written as one."""
 
 
 class NewPage(Page):
@@ -112,10 +116,11 @@ class NewPage(Page):
     def _option(self, name: str) -> ScreenLine:
         value, default = self.value(name), self.options[name].default
         title = padded((Span(option_title(name)),), _OPTION)
-        told: list[Piece] = [(option_word(value), "strong" if value != default else "text")]
-        if value != default:
-            told.append((f"   else {option_word(default)}", "muted"))
-        return self._line(name, *title, " ", *told)
+        here = self.row == name
+        mark = Span("", "strong", "cursor") if here else Span(" ")
+        told = (option_word(value), "strong" if value != default else "text")
+        right: list[Piece] = [(f"the rules say {option_word(default)}", "muted"), " "] if value != default else []
+        return line(mark, " ", *title, " ", told, right=right, ground="cursor" if here else "ground")
 
     def _about(self, width: int) -> list[ScreenLine]:
         """What the option where one is changes, and what it can be."""
@@ -186,11 +191,12 @@ class NewPage(Page):
 
 def option_title(name: str) -> str:
     """An option as a person reads it: `tie_break` is `Tie break`."""
-    return name.replace("_", " ").capitalize()
+    words = [_SHORT.get(word, word) for word in name.split("_")]
+    return " ".join([words[0][:1].upper() + words[0][1:], *words[1:]])
 
 
 def option_word(value: Any) -> str:
     """A value of an option in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value).replace("_", " ")
+    return _STUCK.sub(" ", str(value)).replace("_", " ")

@@ -1,6 +1,10 @@
 import pytest
 
-from tui.panes.by_hand import joined, plain_value
+from engine.inputs import Edit
+from engine.model import MISSING
+from tests.tui.duels import table
+from tui.desk import Desk
+from tui.panes.by_hand import edit_sentence, joined, plain_value
 
 
 @pytest.mark.parametrize(
@@ -22,3 +26,29 @@ def test_names_in_a_sentence(names: list[str], text: str) -> None:
 )
 def test_values_in_a_sentence(value: object, text: str) -> None:
     assert plain_value(value) == text
+
+
+def said(*values: tuple[str, object]) -> str:
+    enc = table()
+    enc.do(Edit(tuple((f"combatant.{path}", value) for path, value in values)))
+    return edit_sentence(Desk(enc), enc.entries[enc.cursor])
+
+
+def test_who_is_added_has_not_joined_the_battle_by_that() -> None:
+    one = {"name": "Iron Lily", "side": "foes", "sheet": {"kind": "quick"}}
+    assert said(("lily", one)) == "Iron Lily is added."
+    assert said(("lily", one), ("rush", {**one, "name": "Rush"})) == "Iron Lily and Rush are added."
+
+
+def test_a_thing_comes_and_goes_by_its_name() -> None:
+    note = {"name": "Sworn enemy", "text": "of the Reeds"}
+    assert said(("orsolo.sheet.note.enemy", note)) == "GM: Orsolo gets Sworn enemy."
+    assert said(("mirel.sheet.power.blade-dance", MISSING)) == "GM: Mirel has no longer Blade dance."
+
+
+def test_a_first_attribute_is_told_as_a_number_and_not_as_a_table() -> None:
+    assert said(("orsolo.sheet.attributes.dexterity", 5)) in (
+        "GM: Orsolo, dexterity is 5.",
+        "GM: Orsolo, Dexterity 1 to 5.",
+        "GM: Orsolo, Dexterity is 5.",
+    )

@@ -7,7 +7,7 @@ from tests.tui.playing import frame, press, stack
 from tui.places import place
 from tui.screens.desk import DeskPage
 from tui.screens.new import NewPage
-from tui.screens.start import StartPage
+from tui.screens.start import DemoPage, StartPage
 
 
 def test_it_offers_a_new_fight_and_the_demo() -> None:
@@ -72,3 +72,44 @@ def test_the_demo_plays_on_a_copy(data_folder: Path) -> None:
     assert page.desk.enc.path is not None
     assert page.desk.enc.path.parent == data_folder / "demo"
     page.desk.enc.close()
+
+
+def played_demo() -> str:
+    """A demo in which a fighter was hurt, left again; the name of that fighter."""
+    pages = stack(StartPage())
+    press(pages, "2", "d", "type:1l", "enter", "q")
+    assert isinstance(pages.top, StartPage)
+    return "Mirel Ashwing         X"
+
+
+def test_the_demo_that_was_played_on_is_gone_on_with_by_enter() -> None:
+    hurt = played_demo()
+    pages = stack(StartPage())
+    press(pages, "2")
+    assert isinstance(pages.top, DemoPage)
+    text = frame(pages)
+    assert "1  Go on with it" in text
+    assert "2  Begin anew                          what was played is gone then" in text
+    press(pages, "enter")
+    assert hurt in frame(pages)
+    press(pages, "q")
+    assert isinstance(pages.top, StartPage)
+
+
+def test_the_demo_is_begun_anew_only_when_that_is_chosen() -> None:
+    hurt = played_demo()
+    pages = stack(StartPage())
+    press(pages, "2", "escape", "2", "2")
+    page = pages.top
+    assert isinstance(page, DeskPage)
+    assert hurt not in frame(pages)
+    press(pages, "q", "2")
+    assert isinstance(pages.top, DeskPage)
+    press(pages, "q")
+
+
+def test_a_demo_in_which_nothing_was_done_begins_without_a_question() -> None:
+    pages = stack(StartPage())
+    press(pages, "2", "q", "down", "2")
+    assert isinstance(pages.top, DeskPage)
+    press(pages, "q")

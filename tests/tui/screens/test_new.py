@@ -1,0 +1,94 @@
+"""A new fight: its name and its house rules, each with what it changes and what the rules have."""
+
+from engine.encounter import Encounter
+from tests.tui.playing import frame, press, stack
+from tui.pages import Pages
+from tui.places import place
+from tui.screens.desk import DeskPage
+from tui.screens.new import NewPage, option_title, option_word
+from tui.screens.start import StartPage
+
+
+def new() -> Pages:
+    pages = stack(StartPage())
+    press(pages, "1")
+    return pages
+
+
+def to(pages: Pages, option: str) -> None:
+    page = pages.top
+    assert isinstance(page, NewPage)
+    for _ in range(page.rows.index(option) - page.at):
+        press(pages, "down")
+
+
+def fight(pages: Pages) -> Encounter:
+    page = pages.top
+    assert isinstance(page, DeskPage)
+    return page.desk.enc
+
+
+def test_house_rules_are_listed_as_the_rules_have_them() -> None:
+    pages = new()
+    text = frame(pages)
+    assert "House rules ────" in text
+    assert "as the rules have them" in text
+    assert "  Tie break                  gm picks" in text
+    assert "down goes to the house rules" in text
+
+
+def test_the_one_where_one_is_says_what_it_changes_what_it_can_be_and_its_default() -> None:
+    pages = new()
+    to(pages, "disengage_cost")
+    assert "  What disengaging costs in Initiative. It is 2 or 0; the rules say 2." in frame(pages)
+
+
+def test_a_house_rule_is_chosen_and_kept_in_the_fight() -> None:
+    pages = new()
+    press(pages, "type:salt")
+    to(pages, "disengage_cost")
+    press(pages, "right")
+    to(pages, "crash_hopeless_ruling")
+    press(pages, "left")
+    text = frame(pages)
+    assert "2 not as the rules have it" in text
+    assert any(
+        row.startswith("▌ Crash hopeless ruling") and row.endswith("the rules say off") for row in text.split("\n")
+    )
+    press(pages, "enter")
+    assert fight(pages).state["options"] == {"disengage_cost": 0, "crash_hopeless_ruling": "on"}
+    fight(pages).close()
+
+
+def test_a_value_that_comes_round_to_the_default_is_not_kept() -> None:
+    pages = new()
+    press(pages, "type:salt")
+    to(pages, "tie_break")
+    press(pages, "right", "right", "right", "enter")
+    assert "options" not in fight(pages).state
+    fight(pages).close()
+
+
+def test_letters_are_the_name_wherever_one_is() -> None:
+    pages = new()
+    press(pages, "down", "down", "type:the q road")
+    assert "▌ the q road" in frame(pages)
+    press(pages, "left", "backspace", "enter")
+    assert fight(pages).path == place("the q rod")
+    fight(pages).close()
+
+
+def test_the_list_scrolls_in_a_low_window() -> None:
+    pages = new()
+    to(pages, "crash_hopeless_ruling")
+    text = frame(pages, 60, 16)
+    assert "▌ Crash hopeless ruling" in text
+    assert "Order mode" not in text
+    assert "is hopeless, and so defeated." in " ".join(text.split())
+
+
+def test_options_in_words() -> None:
+    assert option_title("qc_decisive_pool") == "Quick Character decisive pool"
+    assert [option_word(value) for value in (True, False, "gm_picks", "step9", 3)] == [
+        "yes", "no", "gm picks", "step 9", "3",
+    ]  # fmt: skip
