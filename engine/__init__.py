@@ -5,7 +5,7 @@
 
 from .ask import GM, Ask, Fact, Number, Option, Part, Shown, Step
 from .encounter import Encounter
-from .inputs import Amend, Answer, Begin, Drop, Edit, Override
+from .inputs import Amend, Answer, Begin, Correct, Drop, Edit, Override
 from .journal import Entry
 from .model import MISSING, Change, Refused
 from .procedure import Outcome
@@ -18,6 +18,7 @@ __all__ = [
     "Ask",
     "Begin",
     "Change",
+    "Correct",
     "Drop",
     "Edit",
     "Encounter",

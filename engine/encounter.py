@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import rules as rulebook
 from .ask import Ask
-from .dice import rolled, rolled_set
-from .inputs import Amend, Answer, Drop, Edit, Input, Override, Redo, Undo
+from .inputs import Amend, Answer, Correct, Drop, Edit, Input, Late, Override, Redo, Undo
 from .journal import Entry, Journal, Moment, follow
 from .judge import Judge
+from .line import Mend
 from .model import MISSING, Change, Refused, Tree, diff, frozen, get
 from .opening import BY_HAND
 from .procedure import Outcome, run
+from .rolling import rolled_again, rolled_answer
 from .rules.base import MenuItem, Odds, Ruleset, Slot
+from .saving import Saving
 from .store import Opened, Store
+
+if TYPE_CHECKING:
+    from .correct import Correction
 
 Clock = Callable[[], datetime]
 
@@ -38,13 +43,13 @@ class Encounter:
 
     def __init__(self, rules: Ruleset, start: Tree, seed: int, clock: Clock = now, store: Store | None = None) -> None:
         self.rules, self.seed, self.notices, self.unsaved = rules, seed, list[str](), ""
-        self._clock, self._store, self._watchers = clock, store, list[Callable[[], None]]()
+        self.rules_version = rules.version
+        self._clock, self._saving, self._watchers = clock, Saving(store), list[Callable[[], None]]()
         self._entries: Any = {}
         self.journal = Journal(self._entries)
         self.cursor, self.moment = 0, Moment(0, start)
         self._judge, self._telling = Judge(rules), False
         self._ran: Outcome | None = None
-        self._unwritten: list[Entry] = []
 
     # -- making and opening ----------------------------------------------------------------------------------------
     @classmethod
@@ -83,6 +88,7 @@ class Encounter:
         self.journal = Journal(self._entries)
         self.cursor, self.moment = found.last, found.moment
         self.notices += found.notices
+        self.rules_version = found.version
         if found.by_hand:
             self._take_edits(found)
         return self
@@ -127,12 +133,12 @@ class Encounter:
     @property
     def path(self) -> Path | None:
         """Where it is saved."""
-        return self._store.path if self._store else None
+        return self._saving.path
 
     @property
     def read_only(self) -> bool:
         """Whether another program has this fight open, so that nothing can be done here."""
-        return self._store is not None and self._store.read_only
+        return self._saving.read_only
 
     def order(self) -> tuple[Slot, ...]:
         """Everyone in the order they act."""
@@ -148,14 +154,7 @@ class Encounter:
 
     def what_if(self, *inputs: Input) -> Outcome:
         """The open procedure as it would stand with more inputs. Nothing is recorded. Raises Refused as `do` does."""
-        moment, outcome = self.moment, self.outcome
-        for given in inputs:
-            given = self._judge.read(moment, given, outcome)
-            moment = replace(moment, open=(*moment.open, (0, given)))
-            outcome = run(self.rules, moment.state, moment.inputs)
-        if outcome is None:
-            raise Refused("nothing_open", "Nothing is open.")
-        return outcome
+        return self._judge.ahead(self.moment, self.outcome, inputs)
 
     # -- what can be done ------------------------------------------------------------------------------------------
     def do(self, *inputs: Input) -> Entry:
@@ -184,23 +183,12 @@ class Encounter:
 
     def roll(self, typed: Iterable[int] = ()) -> Entry:
         """Answers the open dice ask from the seeded source, after faces that a person typed."""
-        ask, first = self.ask, tuple(typed)
-        if ask is None or ask.kind != "dice" or ask.dice is None:
-            raise Refused("no_dice_asked", "No dice are asked for now.")
-        action, done = self.moment.open[0][0], len(ask.given) + len(first)
-        rest = [rolled(self.seed, action, ask.key, ask.who, 0, i, ask.dice.sides) for i in range(done, ask.count)]
-        return self.do(Answer(ask.key, (*first, *rest), "t" * len(first) + "r" * len(rest)))
+        action = self.moment.open[0][0] if self.moment.open else 0
+        return self.do(rolled_answer(self.seed, action, self.ask, typed))
 
     def roll_again(self, key: str) -> Entry:
         """Rolls dice that have been answered afresh; the log says so. Raises Refused where none lie under that key."""
-        outcome = self.outcome
-        ask = outcome.passed.get(key) if outcome else None
-        if ask is None or ask.dice is None or ask.count < 1:
-            raise Refused("no_dice_there", "No dice of that roll lie on the table.")
-        action = self.moment.open[0][0]
-        before = [one for one in self.moment.inputs if isinstance(one, (Answer, Amend)) and one.key == key]
-        faces = rolled_set(self.seed, action, key, ask.who, range(ask.count), ask.dice.sides, len(before))
-        return self.do(Amend(key, faces, "r" * ask.count))
+        return self.do(rolled_again(self.seed, self.moment, self.outcome, key))
 
     def undo(self) -> Entry:
         """Takes back one input."""
@@ -223,6 +211,25 @@ class Encounter:
         later = self.journal.later(self.moment, to)
         return self._move(Redo(to), later)
 
+    def asked_in(self, of: int) -> Outcome:
+        """What a finished action, of which `of` is any entry, asked, was answered and showed, as it counts now.
+
+        Raises Refused where there is no such action, and for an edit, which asks nothing.
+        """
+        from . import correct  # what few need is loaded when it is
+
+        return correct.asked_in(self, of)
+
+    def correct(self, of: int, given: Late) -> Correction:
+        """Begins to correct a finished action, of which `of` is any entry. Nothing is recorded until it is accepted.
+
+        An answer counts as its last one, an override likewise; a begin or an edit stands in place of that entry.
+        Raises Refused where that can't be put there.
+        """
+        from .correct import Correction
+
+        return Correction(self, of, given, partial(self._corrected, self.moment))
+
     def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Calls `callback` after every entry, once it is written. Returns what ends the watching."""
         self._watchers.append(callback)
@@ -230,22 +237,12 @@ class Encounter:
 
     def save(self) -> None:
         """Tries again to write what could not be written. Raises OSError if it still can't be."""
-        if self._store is None:
-            return
-        self._store.append(self._unwritten)
-        self._unwritten.clear()
-        if not self.moment.open:
-            self._store.settle(self.moment, self.cursor)
+        self._saving.save(self.moment, self.cursor)
         self.unsaved = ""
 
     def close(self) -> None:
         """Writes what is not written and lets the files go."""
-        if self._store is not None:
-            try:
-                if self._unwritten:
-                    self.save()
-            finally:
-                self._store.close()
+        self._saving.close(self.moment, self.cursor)
 
     def name(self, id: str) -> str:
         """A combatant's name, also of one who has been taken out."""
@@ -272,27 +269,21 @@ class Encounter:
         entry = Entry(self.cursor + 1, self._clock(), given, changes, open=opened)
         return self._append([entry], follow(self.moment, entry, self._input_of([])), None)
 
+    def _corrected(self, moment: Moment, fix: Correct, changes: tuple[Change, ...], mends: tuple[Mend, ...]) -> Entry:
+        self._may_write()
+        if self.moment is not moment:
+            raise Refused("gone_on", "The fight has gone on since: look at the correction again.")
+        entry = Entry(self.cursor + 1, self._clock(), fix, changes, mends=mends)
+        return self._append([entry], follow(moment, entry, self._input_of([])), None)
+
     def _append(self, made: list[Entry], moment: Moment, outcome: Outcome | None) -> Entry:
-        self._write(made, moment)
+        """On disk before anybody sees it. If the disk fails the fight goes on, and says so."""
+        self.unsaved = self._saving.write(made, moment, made[-1].n)
         for entry in made:
             self._entries[entry.n] = entry
         self.cursor, self.moment, self._ran = made[-1].n, moment, outcome
         self._tell()
         return made[-1]
-
-    def _write(self, made: list[Entry], moment: Moment) -> None:
-        """On disk before anybody sees it. If the disk fails the fight goes on, and says so."""
-        if self._store is None:
-            return
-        self._unwritten += made
-        try:
-            self._store.append(self._unwritten)
-            self._unwritten.clear()
-            if not moment.open:
-                self._store.settle(moment, made[-1].n)
-            self.unsaved = ""
-        except OSError as failed:
-            self.unsaved = failed.strerror or str(failed)
 
     def _tell(self) -> None:
         self._telling = True

@@ -46,6 +46,7 @@ class Fight:
         self.context: list[Any] = []
         self.asked: Ask | None = None
         self.asleep: tuple[Begin, ...] = ()
+        self.by_hand: list[tuple[int, str, Any]] = []
         self._views: dict[str, Any] = {}
         self._prefix, self._step = "", ""
         self._answers: dict[str, list[Answer | Amend]] = {}
@@ -249,7 +250,7 @@ class Fight:
 
     def _happens(self, ordinal: int, made: Begin | Edit) -> None:
         if isinstance(made, Edit):
-            self._set_by_hand(made)
+            self._set_by_hand(ordinal, made)
             return
         was, self._prefix, steps = self._prefix, "", len(self.steps)
         with self.inside(f"interrupt-{ordinal}"):
@@ -288,15 +289,16 @@ class Fight:
             was, to = dice.successes(before), dice.successes(value)
             self.fact("rolled_again", who=ask.who, roll=ask.prompt, was=was, to=to)
 
-    def _set_by_hand(self, edit: Edit) -> None:
+    def _set_by_hand(self, ordinal: int, edit: Edit) -> None:
         for path, value in edit.values:
+            self.by_hand.append((ordinal, path, self.draft.get(path)))
             self.draft.set(path, value)
 
     # -- for the runner --------------------------------------------------------------------------------------------
     def leftovers(self) -> None:
         """A hand edit is never lost: one whose ask has vanished counts now. Interrupts sleep, and are listed."""
-        rest = [made for at in self._made_at.values() for _, made in at]
-        for made in rest:
+        rest = [made for at in self._made_at.values() for made in at]
+        for ordinal, made in rest:
             if isinstance(made, Edit):
-                self._set_by_hand(made)
-        self.asleep = tuple(made for made in rest if isinstance(made, Begin))
+                self._set_by_hand(ordinal, made)
+        self.asleep = tuple(made for _, made in rest if isinstance(made, Begin))

@@ -67,6 +67,20 @@ class Drop:
 
 
 @dataclass(frozen=True, slots=True)
+class Correct:
+    """Changes a finished action, of which `of` is any entry; all actions since are run again with what was put in.
+
+    `input` counts as if it had been given last in that action; a Begin or an Edit stands in place of entry `of`.
+    `again` are answers to what had to be asked again, each with the number of the entry that began its action. The
+    encounter makes it: see `Encounter.correct`.
+    """
+
+    of: int
+    input: Late
+    again: tuple[tuple[int, Answer], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Back to the moment after live entry `to` (0 is the beginning)."""
 
@@ -99,4 +113,7 @@ def in_order(values: Iterable[tuple[str, Any]]) -> tuple[tuple[str, Any], ...]:
     return (*removed, *((path, to) for path, to in out.items() if to is not MISSING))
 
 
-Input = Begin | Answer | Amend | Override | Edit | Drop | Undo | Redo
+Late = Begin | Answer | Amend | Override | Edit
+"""What a correction may put into a finished action."""
+
+Input = Late | Drop | Correct | Undo | Redo

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from .ask import Fact
-from .inputs import Begin, Drop, Edit, Input, Redo, Undo
+from .inputs import Begin, Correct, Drop, Edit, Input, Redo, Undo
+from .line import Action, Mend, actions
 from .model import Change, Tree, apply, unapply
 
 
@@ -20,7 +21,8 @@ class Entry:
     """One record: input number `n`, made `at`, with the changes it caused.
 
     `closes` marks the input that ended a procedure; `facts` are then those of the whole procedure. An undo or redo
-    carries in `open` the numbers of the inputs that are open again.
+    carries in `open` the numbers of the inputs that are open again; a correction has in `mends` what it makes of each
+    earlier action that comes out different.
     """
 
     n: int
@@ -30,6 +32,7 @@ class Entry:
     facts: tuple[Fact, ...] = ()
     closes: bool = False
     open: tuple[int, ...] = ()
+    mends: tuple[Mend, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,8 @@ def follow(moment: Moment, entry: Entry, input_of: Callable[[int], Input]) -> Mo
         reopened = tuple((n, input_of(n)) for n in entry.open)
         redo = (moment.entry, *moment.redo) if isinstance(given, Undo) else moment.redo[1:]
         return Moment(given.to, state, reopened, redo)
+    if isinstance(given, Correct):
+        return Moment(entry.n, state, moment.open)
     if entry.closes or isinstance(given, Drop):
         return Moment(entry.n, state)
     if moment.open or isinstance(given, Begin):
@@ -92,6 +97,8 @@ class Journal:
         out: list[tuple[int, Input]] = []
         for entry in self.back(n):
             given = entry.input
+            if isinstance(given, Correct):
+                continue
             if entry.closes or isinstance(given, Drop) or (isinstance(given, Edit) and not given.at):
                 return ()
             out.append((entry.n, given))
@@ -100,19 +107,23 @@ class Journal:
         return ()
 
     def action_start(self, moment: Moment) -> int:
-        """The live entry before the action that `moment` stands in or has just ended.
+        """The live entry before the action that `moment` stands in or has just ended, or before a correction since.
 
         Actions that were dropped since are passed over: taking them back would change nothing.
         """
-        dropped = False
+        dropped = inside = corrected = False
         for entry in self.back(moment.entry):
             given = entry.input
-            if isinstance(given, Drop):
-                dropped = True
-            elif isinstance(given, (Begin, Edit)) and not given.at:
-                if not dropped:
+            if isinstance(given, Correct):
+                if not inside:
                     return self.before(entry.n)
-                dropped = False
+                corrected = True
+            elif isinstance(given, (Begin, Edit)) and not given.at:
+                if corrected or not dropped:
+                    return self.before(entry.n)
+                dropped = inside = False
+            else:
+                dropped, inside = dropped or isinstance(given, Drop), True
         return 0
 
     def earlier(self, moment: Moment, to: int) -> Moment:
@@ -134,15 +145,13 @@ class Journal:
             state = apply(state, entry.changes)
         return replace(Moment(to, state), open=self.open_at(to))
 
+    def line(self, n: int) -> Iterator[Action]:
+        """Finished actions back from live entry `n`, newest first, as the corrections since have left them."""
+        return actions(self.back(n))
+
     def actions(self, n: int) -> Iterator[tuple[Begin | None, Entry]]:
-        """Finished actions back from live entry `n`, newest first: what began them and the entry that ended them."""
-        closing: Entry | None = None
-        for entry in self.back(n):
-            given = entry.input
-            if entry.closes:
-                closing = entry
-            if isinstance(given, Edit) and not given.at:
-                yield None, entry
-            elif isinstance(given, Begin) and not given.at and closing is not None:
-                yield given, closing
-                closing = None
+        """Finished actions back from live entry `n`, newest first: what began them and the entry that ended them.
+
+        Both are as the newest correction has left them; an action that one has left out has no facts and no changes.
+        """
+        return ((action.begin, action.entry) for action in self.line(n))

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from .ask import Ask
-from .inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo, in_order
+from .inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo, in_order
 from .journal import Entry, Moment
 from .model import MISSING, PLAIN_KEY, Change, Refused, Tree, diff, frozen, get, plain, put
 from .names import clean
@@ -30,8 +30,8 @@ class Judge:
             return self._begin(given, outcome)
         if isinstance(given, Edit):
             return self._edit(moment, given, outcome)
-        if isinstance(given, (Undo, Redo)):
-            raise Refused("use_undo", "Undo and redo have their own calls.")
+        if isinstance(given, (Undo, Redo, Correct)):
+            raise Refused("use_undo", "Undo, redo and corrections have their own calls.")
         if outcome is None:
             raise Refused("nothing_open", "Nothing is open: begin an action first.")
         if isinstance(given, Answer):
@@ -55,8 +55,18 @@ class Judge:
         if outcome.ask is not None:
             return Entry(n, at, given), outcome
         changes = outcome.changes()
-        self._check_touched(outcome.state, changes)
+        self.check_touched(outcome.state, changes)
         return Entry(n, at, given, changes, outcome.facts, closes=True), outcome
+
+    def ahead(self, moment: Moment, outcome: Outcome | None, inputs: Iterable[Input]) -> Outcome:
+        """The open procedure as it would stand with more inputs. Raises Refused."""
+        for given in inputs:
+            given = self.read(moment, given, outcome)
+            moment = replace(moment, open=(*moment.open, (0, given)))
+            outcome = run(self.rules, moment.state, moment.inputs)
+        if outcome is None:
+            raise Refused("nothing_open", "Nothing is open.")
+        return outcome
 
     def check_whole(self, state: Tree) -> None:
         """Checks a whole state. Raises Refused with one sentence naming the field."""
@@ -75,8 +85,8 @@ class Judge:
         except ValueError as wrong:
             raise Refused("invalid", f"combatant.{id}.{wrong}") from wrong
 
-    def _check_touched(self, state: Tree, changes: tuple[Change, ...]) -> None:
-        """Rules can't write nonsense into a file: what a procedure touched is checked as it closes."""
+    def check_touched(self, state: Tree, changes: tuple[Change, ...]) -> None:
+        """Rules can't write nonsense into a file: what a procedure touched is checked as it closes. Raises Refused."""
         for id in touched(changes):
             combatant = get(state, f"combatant.{id}")
             if combatant is not MISSING:

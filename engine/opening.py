@@ -14,7 +14,7 @@ from pathlib import Path
 from . import rules as rulebook
 from . import statefile, toml
 from .files import Files
-from .inputs import Edit, Redo, Undo, in_order
+from .inputs import Correct, Edit, Redo, Undo, in_order
 from .journal import Entry, Journal, Moment, follow
 from .logfile import Entries, Head, LogFile, head_text
 from .model import Change, Refused, Tree, apply, diff, get
@@ -109,13 +109,23 @@ def walk(log: LogFile, entries: Entries, moment: Moment, after: int, last: int) 
     """Entries behind number `after` up to `last`, each with the moment it leads to. Raises Refused for a bad one."""
     for n in range(after + 1, last + 1):
         entry = entries[n]
-        given = entry.input
-        behind = (*entry.open, *((given.to,) if isinstance(given, (Undo, Redo)) else ()))
-        lost = next((number for number in behind if number >= n or (number and number not in entries)), None)
+        lost = next((number for number in _behind(entry) if number >= n or (number and number not in entries)), None)
         if lost is not None:
             raise Refused("bad_file", f"{log.name}, line {log.line(n)}: entry {n} leads to {lost}, which is not there.")
         moment = follow(moment, entry, lambda number: entries[number].input)
         yield entry, moment
+
+
+def _behind(entry: Entry) -> Iterator[int]:
+    """Numbers of earlier entries that an entry speaks of."""
+    given = entry.input
+    yield from entry.open
+    if isinstance(given, (Undo, Redo)):
+        yield given.to
+    if isinstance(given, Correct):
+        yield given.of
+        yield from (of for of, _ in given.again)
+        yield from (mend.n for mend in entry.mends)
 
 
 def check_state(rules: Ruleset, name: str, text: str, state: Tree, known: Tree | None = None) -> None:

@@ -40,6 +40,8 @@ class Outcome:
     context: tuple[Any, ...]
     overrides: Mapping[str, int] = field(default_factory=dict)
     """What the GM has put in place of numbers, those of steps to come too."""
+    by_hand: tuple[tuple[int, str, Any], ...] = ()
+    """What edits have overwritten: the place of the edit among the inputs, the path, and the value before it."""
 
     def changes(self) -> tuple[Change, ...]:
         """What the procedure has changed so far."""
@@ -75,12 +77,13 @@ def run(rules: Ruleset, state: Tree, inputs: tuple[Input, ...]) -> Outcome:
         fight.shown,
         fight.passed,
         fight.answers,
-        tuple(fight.facts),
+        (*fight.facts, *fight.told_overrides()),
         tuple(fight.steps),
         fight.asleep,
         frozenset(fight.participants),
         tuple(fight.context),
         fight.overrides(),
+        tuple(fight.by_hand),
     )
 
 

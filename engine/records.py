@@ -7,27 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from . import toml
 from .ask import Fact
-from .inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo
+from .inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo
 from .journal import Entry
+from .line import Mend
 from .model import LAST, MISSING, Change, Tree
 from .nearest import nearest
 
+T = TypeVar("T")
 _REQUIRED: Any = object()
 
 
 def text_of(entry: Entry) -> str:
     """An entry as it stands in the journal, with an empty line before it."""
-    head: Tree = {"n": entry.n, "at": entry.at, "do": type(entry.input).__name__.lower(), **_input(entry.input)}
+    head: Tree = {"n": entry.n, "at": entry.at, **_done(entry.input)}
     if entry.closes:
         head["closes"] = True
     if entry.open:
         head["open"] = entry.open
-    changes, facts = map(_change, entry.changes), map(_fact, entry.facts)
-    return "\n[[entry]]\n" + toml.pairs(head) + _rows("change", changes) + _rows("fact", facts) + "done = true\n"
+    again = entry.input.again if isinstance(entry.input, Correct) else ()
+    rows = (
+        _rows("again", ({"of": of, **_input(answer)} for of, answer in again)),
+        _rows("change", map(_change, entry.changes)),
+        _rows("fact", map(_fact, entry.facts)),
+        _rows("mend", map(_mend, entry.mends)),
+    )
+    return "\n[[entry]]\n" + toml.pairs(head) + "".join(rows) + "done = true\n"
+
+
+def _done(given: Input) -> Tree:
+    return {"do": type(given).__name__.lower(), **_input(given)}
 
 
 def _input(given: Input) -> Tree:
@@ -45,6 +57,8 @@ def _input(given: Input) -> Tree:
         remove = tuple(path for path, to in given.values if to is MISSING)
         put = {path: to for path, to in given.values if to is not MISSING}
         return _kept(remove=remove, set=put, why=given.why, ask=given.at)
+    if isinstance(given, Correct):
+        return {"of": given.of, "input": _done(given.input)}
     return {}
 
 
@@ -62,6 +76,11 @@ def _fact(fact: Fact) -> Tree:
     if fact.data.keys() & {"step", "key"}:
         raise ValueError(f"the fact {fact.key} holds a word that names every fact: step or key")
     return {"step": fact.step, "key": fact.key, **fact.data}
+
+
+def _mend(mend: Mend) -> Tree:
+    facts = {} if mend.facts is None else {"fact": tuple(map(_fact, mend.facts))}
+    return {"n": mend.n, **_kept(change=tuple(map(_change, mend.changes))), **facts}
 
 
 def _rows(key: str, rows: Any) -> str:
@@ -90,12 +109,9 @@ def entry_of(record: Tree) -> Entry:
     """The entry of a record. Raises WrongRecord for a key or a value that no record has."""
     row = _Row(record)
     n, at = row.take("n", int), row.take("at", datetime)
-    do = row.take("do", str)
-    if do not in _INPUTS:
-        raise WrongRecord("do", f'is "{do}", which is nothing that can be done{nearest(do, _INPUTS)}')
-    given = _INPUTS[do](row)
-    changes = tuple(_change_of(*each) for each in enumerate(row.take("change", tuple, ())))
-    facts = tuple(_fact_of(*each) for each in enumerate(row.take("fact", tuple, ())))
+    given = _input_of(row, _INPUTS)
+    changes, facts = _changes_of(row), _facts_of(row, ())
+    mends = tuple(_mend_of(*each) for each in enumerate(row.take("mend", tuple, ())))
     closes, opened = row.take("closes", bool, False), row.take("open", tuple, ())
     if not row.take("done", bool):
         raise WrongRecord("done", "must be true")
@@ -104,7 +120,23 @@ def entry_of(record: Tree) -> Entry:
     if not all(type(number) is int for number in opened):
         raise WrongRecord("open", "must be a list of entry numbers")
     row.ends()
-    return Entry(n, at, given, changes, facts, closes, opened)
+    return Entry(n, at, given, changes, facts, closes, opened, mends)
+
+
+def _input_of(row: _Row, known: Mapping[str, Callable[[_Row], Input]]) -> Input:
+    do = row.take("do", str)
+    if do not in known:
+        raise WrongRecord(f"{row.path}do", f'is "{do}", which is nothing that can be done{nearest(do, known)}')
+    return known[do](row)
+
+
+def _changes_of(row: _Row) -> tuple[Change, ...]:
+    return tuple(_change_of(row.path, *each) for each in enumerate(row.take("change", tuple, ())))
+
+
+def _facts_of(row: _Row, default: T) -> tuple[Fact, ...] | T:
+    rows = row.take("fact", tuple, None)
+    return default if rows is None else tuple(_fact_of(row.path, *each) for each in enumerate(rows))
 
 
 class _Row:
@@ -174,6 +206,21 @@ def _drop(row: _Row) -> Drop:
     return Drop()
 
 
+def _correct(row: _Row) -> Correct:
+    of, inner = row.take("of", int), _Row(row.take("input", dict), "input.")
+    late = _input_of(inner, _LATE)
+    inner.ends()
+    assert isinstance(late, (Begin, Answer, Amend, Override, Edit))
+    return Correct(of, late, tuple(_again(*each) for each in enumerate(row.take("again", tuple, ()))))
+
+
+def _again(i: int, table: Any) -> tuple[int, Answer]:
+    row = _Row(table, f"again.{i}.")
+    again = row.take("of", int), _answer(row)
+    row.ends()
+    return again
+
+
 def _undo(row: _Row) -> Undo:
     return Undo(row.take("to", int))
 
@@ -182,26 +229,31 @@ def _redo(row: _Row) -> Redo:
     return Redo(row.take("to", int))
 
 
-_INPUTS: dict[str, Callable[[_Row], Input]] = {
+_LATE: dict[str, Callable[[_Row], Input]] = {
     "begin": _begin,
     "answer": _answer,
     "amend": _amend,
     "override": _override,
     "edit": _edit,
-    "drop": _drop,
-    "undo": _undo,
-    "redo": _redo,
 }
+_INPUTS = _LATE | {"drop": _drop, "correct": _correct, "undo": _undo, "redo": _redo}
 
 
-def _change_of(i: int, table: Any) -> Change:
-    row = _Row(table, f"change.{i}.")
+def _change_of(at: str, i: int, table: Any) -> Change:
+    row = _Row(table, f"{at}change.{i}.")
     was, to = row.take("was", object, MISSING), row.take("to", object, MISSING)
     change = Change(row.take("path", str), was, to, row.take("place", int, LAST))
     row.ends()
     return change
 
 
-def _fact_of(i: int, table: Any) -> Fact:
-    row = _Row(table, f"fact.{i}.")
+def _fact_of(at: str, i: int, table: Any) -> Fact:
+    row = _Row(table, f"{at}fact.{i}.")
     return Fact(row.take("step", str), row.take("key", str), row.left)
+
+
+def _mend_of(i: int, table: Any) -> Mend:
+    row = _Row(table, f"mend.{i}.")
+    mend = Mend(row.take("n", int), _changes_of(row), _facts_of(row, None))
+    row.ends()
+    return mend

@@ -6,7 +6,7 @@ compares. Both only read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,11 +16,14 @@ from .ask import Ask, Fact
 from .checks import check
 from .dice import rolled
 from .files import Files
-from .inputs import Amend, Answer, Drop, Edit, Redo, Undo
-from .journal import Entry, Moment
+from .inputs import Amend, Answer, Correct, Drop, Edit, Redo, Undo
+from .journal import Entry, Journal, Moment
+from .judge import Judge
+from .line import Mend, Numbered
 from .logfile import Entries, LogFile
 from .model import MISSING, Change, Refused, Tree, diff, put
-from .procedure import run
+from .procedure import Outcome, run
+from .rerun import Course, run_again, since
 from .rules.base import Ruleset
 
 __all__ = ["Difference", "Versions", "check", "fold", "verify", "versions"]
@@ -93,11 +96,13 @@ class _Again:
     def __init__(self, rules: Ruleset, log: LogFile) -> None:
         self.rules, self.log = rules, log
         self.moments: dict[int, Moment] = {}
+        self.journal = Journal({})
 
     def differences(self, files: Files) -> Iterator[Difference]:
         before = self.moments[0] = Moment(0, self.log.start)
-        states = {self.log.head.after: before.state}
-        for entry, after in opening.walk(self.log, Entries(self.log), before, self.log.head.after, self.log.last):
+        states, entries = {self.log.head.after: before.state}, Entries(self.log)
+        self.journal = Journal(entries)
+        for entry, after in opening.walk(self.log, entries, before, self.log.head.after, self.log.last):
             yield from self._entry(entry, before)
             before = self.moments[after.entry] = after
             states[entry.n] = after.state
@@ -108,8 +113,11 @@ class _Again:
 
     def _entry(self, entry: Entry, before: Moment) -> Iterator[Difference]:
         try:
-            found = self._expected(entry, before)
-            yield from self._faces(entry, before)
+            if isinstance(entry.input, Correct):
+                found, faces = self._corrected(entry, entry.input, before)
+            else:
+                found, faces = self._expected(entry, before), self._faces(entry, before)
+            yield from faces
         except Exception as failed:  # rules may fail in any way on what they did not write
             yield Difference(entry.n, "what happened", "possible", f"{failed}")
             return
@@ -122,6 +130,7 @@ class _Again:
             yield Difference(entry.n, "open", entry.open, found.open)
         yield from _changes(entry.n, entry.changes, found.changes)
         yield from _facts(entry.n, entry.facts, found.facts)
+        yield from _mends(entry.n, entry.mends, found.mends)
 
     def _expected(self, entry: Entry, before: Moment) -> Entry:
         """The entry as today's rules make it from the same input."""
@@ -142,26 +151,60 @@ class _Again:
             return Entry(entry.n, entry.at, given)
         return Entry(entry.n, entry.at, given, outcome.changes(), outcome.facts, closes=True)
 
+    def _corrected(self, entry: Entry, fix: Correct, before: Moment) -> tuple[Entry, Iterator[Difference]]:
+        """The entry of a correction as today's rules make it, and what is different in the faces it holds."""
+        state, actions = since(self.journal, before, fix.of)
+        course = run_again(Judge(self.rules), state, actions, fix)
+        if course.waiting is not None and course.waiting.ask is not None:
+            raise Refused("asked_again", f"{course.waiting.ask.key} of entry {course.asking} is asked again")
+        changes = tuple(diff(before.state, course.state))
+        return Entry(entry.n, entry.at, fix, changes, mends=course.mends), self._late_faces(entry.n, fix, course)
+
+    def _late_faces(self, n: int, fix: Correct, course: Course) -> Iterator[Difference]:
+        ran = {each.now.start: each for each in course.ran}
+        for action, late in (*fix.again, (course.ran[0].now.start, fix.input)):
+            if isinstance(late, (Answer, Amend)) and "r" in late.source and (outcome := ran[action].outcome):
+                again = _answers(late.key, ran[action].now.inputs) - 1
+                yield from self._rolled(n, late, outcome.passed.get(late.key), action, again)
+
     def _faces(self, entry: Entry, before: Moment) -> Iterator[Difference]:
         """Rolled faces are those that the seed gives, and every face has a source."""
         given = entry.input
         if not isinstance(given, (Answer, Amend)) or "r" not in given.source:
             return
-        outcome = run(self.rules, before.state, before.inputs)
+        outcome: Outcome = run(self.rules, before.state, before.inputs)
         ask = outcome.ask if isinstance(given, Answer) else outcome.passed.get(given.key)
-        if ask is None or ask.key != given.key or not isinstance(given.value, tuple):
-            yield Difference(entry.n, given.key, "rolled", "no dice")
-            return
-        expected = self._rolled(given, ask, before.open[0][0])
-        if expected != given.value:
-            yield Difference(entry.n, given.key, given.value, expected)
+        fits = ask if ask is not None and ask.key == given.key else None
+        yield from self._rolled(entry.n, given, fits, before.open[0][0], _answers(given.key, before.open))
 
-    def _rolled(self, given: Answer | Amend, ask: Ask, action: int) -> tuple[int, ...]:
+    def _rolled(self, n: int, given: Answer | Amend, ask: Ask | None, action: int, again: int) -> Iterator[Difference]:
+        """Each rolled face is that of its die, rolled for the first time or at most `again` times more."""
+        if ask is None or not isinstance(given.value, tuple):
+            yield Difference(n, given.key, "rolled", "no dice")
+            return
         sides = ask.dice.sides if ask.dice else 10
-        return tuple(
-            rolled(self.log.head.seed, action, ask.key, ask.who, 0, i, sides) if source == "r" else face
-            for i, (face, source) in enumerate(zip(given.value, given.source, strict=True))
-        )
+        expected = list[int]()
+        for i, (face, source) in enumerate(zip(given.value, given.source, strict=True)):
+            may_be = [rolled(self.log.head.seed, action, ask.key, ask.who, k, i, sides) for k in range(again + 1)]
+            expected.append(face if source == "t" or face in may_be else may_be[0])
+        if tuple(expected) != given.value:
+            yield Difference(n, given.key, given.value, tuple(expected))
+
+
+def _answers(key: str, inputs: Iterable[Numbered]) -> int:
+    """How often an ask was answered."""
+    return sum(isinstance(given, (Answer, Amend)) and given.key == key for _, given in inputs)
+
+
+def _mends(n: int, recorded: tuple[Mend, ...], found: tuple[Mend, ...]) -> Iterator[Difference]:
+    ours, theirs = {each.n: each for each in recorded}, {each.n: each for each in found}
+    for of in sorted({**ours, **theirs}):
+        if of not in ours or of not in theirs:
+            words = ("different", "as it was")
+            yield Difference(n, f"entry {of} after it", *(words if of in ours else words[::-1]))
+            continue
+        yield from _changes(n, ours[of].changes, theirs[of].changes)
+        yield from _facts(n, ours[of].facts or (), theirs[of].facts or ())
 
 
 def _changes(n: int, recorded: tuple[Change, ...], found: tuple[Change, ...]) -> Iterator[Difference]:

@@ -128,12 +128,13 @@ class Store:
 class Opened:
     """A fight as it was found.
 
-    `last` is the number of the newest record, `moment` where the fight stands, and `by_hand` what a person has changed
-    in the state file and no record knows yet.
+    `version` is that of the rules which wrote it, `last` the number of the newest record, `moment` where the fight
+    stands, and `by_hand` what a person has changed in the state file and no record knows yet.
     """
 
     store: Store
     rules: Ruleset
+    version: int
     seed: int
     entries: Entries
     last: int
@@ -143,9 +144,9 @@ class Opened:
 
 
 def _opened(store: Store, found: Found, notices: Iterable[str]) -> Opened:
-    log = found.log
+    head, notices = found.log.head, tuple(notices)
     return Opened(
-        store, found.rules, log.head.seed, found.entries, log.last, found.moment, tuple(notices), found.by_hand
+        store, found.rules, head.version, head.seed, found.entries, found.log.last, found.moment, notices, found.by_hand
     )
 
 

@@ -1,0 +1,145 @@
+"""Running actions again from a corrected one on, with the same faces and answers. Nothing is recorded here."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from .ask import Ask
+from .inputs import Correct, Edit
+from .journal import Entry, Journal, Moment
+from .judge import Judge
+from .line import Action, Mend, Numbered
+from .model import Change, Refused, Tree, apply, get, unapply
+from .procedure import Outcome, run
+
+FAILS = "rules_fail"
+"""Code of a refusal where the rules themselves break off: nothing is to be left out for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """An action as it counts and as it would; `outcome` is how its questions then stand, if it has any."""
+
+    was: Action
+    now: Action
+    outcome: Outcome | None = None
+
+    @property
+    def mend(self) -> Mend | None:
+        """What is to be recorded of it; None where it comes out as it did."""
+        was, now = self.was.entry, self.now.entry
+        if was.facts == now.facts:
+            return None if _placed(was.changes) == _placed(now.changes) else Mend(now.n, now.changes)
+        return Mend(now.n, now.changes, now.facts)
+
+
+def _placed(changes: Sequence[Change]) -> list[tuple[Change, int]]:
+    return [(change, change.place) for change in changes]
+
+
+@dataclass(slots=True)
+class Course:
+    """How a fight goes with a correction, as far as that is known.
+
+    `waiting` is the outcome of the action that has to ask again, which entry `asking` began; None where all has been
+    run, and `state` is then the one at the end. `impossible` are actions that were left out, each by its last entry,
+    and why; `swallowed` are values set by hand over ones that the correction changes, by entry and path.
+    """
+
+    state: Tree
+    ran: list[Ran] = field(default_factory=list)
+    impossible: list[tuple[int, str]] = field(default_factory=list)
+    swallowed: list[tuple[int, str]] = field(default_factory=list)
+    waiting: Outcome | None = None
+    asking: int = 0
+
+    @property
+    def mends(self) -> tuple[Mend, ...]:
+        """What the correction makes of each action that comes out different."""
+        return tuple(mend for each in self.ran if (mend := each.mend) is not None)
+
+
+def since(journal: Journal, moment: Moment, of: int) -> tuple[Tree, tuple[Action, ...]]:
+    """The finished actions from the one that holds entry `of` on, oldest first, and the state before them.
+
+    Raises Refused where no finished action that counts holds it.
+    """
+    state, found = moment.state, deque[Action]()
+    for action in journal.line(moment.entry):
+        state = unapply(state, action.entry.changes)
+        found.appendleft(action)
+        if action.start <= of:
+            break
+    if any(n == of for n, _ in moment.open):
+        raise Refused("still_open", "This action is still open: change it there.")
+    if not found or not found[0].holds(of):
+        raise Refused("no_such_action", f"Entry {of} is part of no finished action that still counts.")
+    return state, tuple(found)
+
+
+def again(judge: Judge, state: Tree, action: Action) -> tuple[Entry, Outcome | None]:
+    """The last entry of an action as it comes out on another state. Raises Refused where it can't be done there."""
+    *open, (_, last) = action.inputs
+    try:
+        judge.read(Moment(0, state), action.inputs[0][1], None)
+        entry, outcome = judge.entry(Moment(0, state, tuple(open)), last, action.entry.n, action.entry.at)
+    except Refused:
+        raise
+    except Exception as failed:  # rules may fail in any way on inputs that they have not taken themselves
+        why = f"{type(failed).__name__}: {failed}"
+        raise Refused(FAILS, f"Entry {action.start} can't be run again by these rules ({why}).") from failed
+    if outcome is not None and outcome.ask is not None and _nothing_left(outcome.ask):
+        raise Refused("nothing_left", f"{outcome.ask.prompt or outcome.ask.key}: nothing can be chosen any more.")
+    return entry, outcome
+
+
+def _nothing_left(ask: Ask) -> bool:
+    return ask.kind == "choice" and all(option.barred for option in ask.options)
+
+
+def run_again(judge: Judge, before: Tree, actions: Sequence[Action], fix: Correct) -> Course:
+    """Runs actions again, the first of them corrected. Raises Refused where that one can't be as it is corrected."""
+    course, was = Course(before), before
+    for action in actions:
+        now = action.corrected(fix)
+        try:
+            entry, outcome = again(judge, course.state, now)
+        except Refused as why:
+            if action is actions[0] or why.code == FAILS:
+                raise
+            course.impossible.append((action.entry.n, why.sentence))
+            course.ran.append(Ran(action, now.ended((), ())))
+        else:
+            if outcome is not None and outcome.ask is not None:
+                course.waiting, course.asking = outcome, action.start
+                return course
+            course.ran.append(Ran(action, now.ended(entry.changes, entry.facts), outcome))
+            course.swallowed += _swallowed(judge, was, course.state, action, outcome)
+            course.state = apply(course.state, entry.changes)
+        was = apply(was, action.entry.changes)
+    return course
+
+
+def _swallowed(
+    judge: Judge, was: Tree, state: Tree, action: Action, outcome: Outcome | None
+) -> Iterator[tuple[int, str]]:
+    """Values that this action sets by hand and that were others without the correction."""
+    first = action.inputs[0][1]
+    if isinstance(first, Edit):
+        yield from ((action.start, path) for path, _ in first.values if get(was, path) != get(state, path))
+    elif outcome is not None and outcome.by_hand:
+        yield from overwritten(judge, was, action.inputs, outcome)
+
+
+def overwritten(judge: Judge, was: Tree, inputs: tuple[Numbered, ...], outcome: Outcome) -> Iterator[tuple[int, str]]:
+    """Values that edits within an action overwrite, and that were others when it was run on the state `was`."""
+    try:
+        old = run(judge.rules, was, tuple(given for _, given in inputs))
+    except Refused:
+        return
+    before = {(place, path): value for place, path, value in old.by_hand}
+    for place, path, value in outcome.by_hand:
+        if before.get((place, path), value) != value:
+            yield inputs[place][0], path

@@ -1,0 +1,55 @@
+"""Writing a fight as it goes on: what could not be written is kept until it can be, and the fight goes on meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from .journal import Entry, Moment
+from .store import Store
+
+
+class Saving:
+    """What of a fight is on the disk. Without a store it lives in memory, and nothing is ever owed."""
+
+    def __init__(self, store: Store | None) -> None:
+        self._store, self._owed = store, list[Entry]()
+
+    @property
+    def path(self) -> Path | None:
+        """Where the fight is saved."""
+        return self._store.path if self._store else None
+
+    @property
+    def read_only(self) -> bool:
+        """Whether another program has this fight open."""
+        return self._store is not None and self._store.read_only
+
+    def write(self, made: Iterable[Entry], moment: Moment, last: int) -> str:
+        """Writes entries, after those still owed, and returns the reason why they could not be written, or nothing."""
+        if self._store is None:
+            return ""
+        self._owed += made
+        try:
+            self.save(moment, last)
+        except OSError as failed:
+            return failed.strerror or str(failed)
+        return ""
+
+    def save(self, moment: Moment, last: int) -> None:
+        """Writes what is owed, and the state file unless an action is open. Raises OSError where it can't be."""
+        if self._store is None:
+            return
+        self._store.append(self._owed)
+        self._owed.clear()
+        if not moment.open:
+            self._store.settle(moment, last)
+
+    def close(self, moment: Moment, last: int) -> None:
+        """Writes what is owed and lets the files go. Raises OSError where something is lost by that."""
+        if self._store is not None:
+            try:
+                if self._owed:
+                    self.save(moment, last)
+            finally:
+                self._store.close()
