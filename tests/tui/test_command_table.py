@@ -10,6 +10,7 @@ from tui.screens.desk import DeskPage
 from tui.screens.edit import EditPage
 from tui.screens.entry import EntryPage
 from tui.screens.flow import FlowScreen
+from tui.screens.flow_why import FlowWhyPage
 from tui.screens.help import HelpPage
 from tui.screens.listing import ListPage
 from tui.screens.new import NewPage
@@ -23,6 +24,7 @@ PAGES: dict[str, list[type[Page]]] = {
     "add": [AddPage],
     "new": [NewPage],
     "flow": [FlowScreen],
+    "flow-why": [FlowWhyPage],
     "any": [Page],
 }
 
@@ -46,7 +48,7 @@ def test_ids_are_unique() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("scope", ["desk", "list", "help", "entry", "add", "new", "flow"])
+@pytest.mark.parametrize("scope", ["desk", "list", "help", "entry", "add", "new", "flow", "flow-why"])
 def test_a_key_means_one_thing_in_a_scope(scope: str) -> None:
     rows = [command for command in COMMANDS if {scope, "any"} & set(command.scopes)]
     keys = [key for command in rows for key in command.keys]

@@ -53,9 +53,9 @@ async def test_symbols_and_letters_typed_in_a_line_are_text() -> None:
     enc = table()
     app = app_of(enc)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("a", "plus", *"oil", "space", "plus", *"2", "space", *"soak", "enter")
+        await pilot.press("a", "plus", *"oil", "space", "plus", *"2", "space", *"damage", "enter")
     assert enc.outcome is not None
-    assert enc.outcome.answers["effects"] == ({"name": "oil", "adds": {"soak": 2}},)
+    assert enc.outcome.answers["effects"] == ({"name": "oil", "adds": {"raw_damage": 2}},)
 
 
 async def test_a_key_draws_one_frame() -> None:

@@ -23,7 +23,9 @@ PLAYS: dict[str, tuple[str, tuple[str, ...]]] = {
     "flow-declare": ("automatic", ("a", "s", "2", "m", "5", "k", "k", "k", "k", "k", "k", "k", "k", "k", "k")),
     "flow-attack": ("faces", ("a", "s", "2", "m", "5", "enter", "7", "2", "0", "9", "1")),
     "flow-numbers": ("faces", ("a", "enter", "o")),
-    "flow-effect": ("faces", ("a", "enter", "+", "type:smoke +2 defense")),
+    "flow-effect": ("faces", ("a", "enter", "+", "type:oil +2 attack dice")),
+    "flow-damage": ("faces", ("a", "m", "7", "enter", *"007712343333112", "enter")),
+    "flow-why": ("faces", ("a", "enter", *"00771234", "enter", "w", "down")),
     "flow-apply": ("faces", ("a", "enter", *"00771234", "enter", *"09771", "enter")),
 }
 SIZES = {"80x24": (80, 24), "200x60": (200, 60)}

@@ -129,9 +129,54 @@ def test_leaving_keeps_the_attack_open_and_a_resumes_it() -> None:
     assert "a resumes" not in frame(pages)
 
 
-def test_q_is_the_twin_of_escape() -> None:
-    pages = desk(table())
-    press(pages, "a", "q")
+@pytest.mark.parametrize("key", ["escape", "q"])
+def test_leaving_before_anything_is_answered_drops_the_attack(key: str) -> None:
+    enc = table()
+    pages = desk(enc)
+    before = enc.state
+    press(pages, "a")
+    assert frame(pages).endswith("esc drop it")
+    press(pages, key)
+    assert on_desk(pages)
+    assert (enc.ask, enc.moment.open, enc.state) == (None, (), before)
+    press(pages, "x")
+    assert not on_desk(pages), "nothing is open, so other actions can begin"
+
+
+def test_a_wrongly_picked_action_is_gone_with_escape_and_undo_takes_what_was_before_it() -> None:
+    enc = table("successes")
+    pages = desk(enc)
+    press(pages, "space")
+    acting = get(enc.state, "clock.acting")
+    press(pages, "a", "escape", "a", "q")
+    assert acting == get(enc.state, "clock.acting") != "mirel"
+    press(pages, "u")
+    assert get(enc.state, "clock.acting") == "mirel"
+
+
+def test_an_attack_with_something_declared_stays_open_and_the_footer_says_so() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "s", "2")
+    assert frame(pages).endswith("esc desk")
+    press(pages, "escape")
+    assert on_desk(pages)
+    assert enc.outcome is not None
+    assert enc.outcome.answers["stunt"] == 2
+
+
+def test_digits_never_apply() -> None:
+    enc = table("faces")
+    pages = desk(enc)
+    press(pages, "a", "enter", *"77777111", "enter", *"7711", "enter")
+    assert enc.ask is not None
+    assert enc.ask.key == "apply"
+    for digit in "1290":
+        press(pages, digit)
+        assert enc.ask.key == "apply"
+        assert "Only enter answers this: apply." in frame(pages)
+    assert "1 choose" not in frame(pages)
+    press(pages, "enter")
     assert on_desk(pages)
 
 
@@ -196,7 +241,7 @@ def test_the_flow_has_its_help() -> None:
     pages = desk(table())
     press(pages, "a", "?")
     text = frame(pages, 100, 60)
-    for word in ("Stunt", "Override a number", "Roll the rest", "One ask back"):
+    for word in ("Stunt", "Override a number", "have not been typed", "One ask back"):
         assert word in text
     press(pages, "?")
     assert isinstance(pages.top, FlowScreen)

@@ -44,5 +44,11 @@ def test_no_label_is_a_key_of_the_flow() -> None:
 
 
 def test_barred_options_have_no_label() -> None:
-    ask = Ask("kind", "mirel", "choice", options=(Option("a", "A", barred="no"), Option("b", "B")))
-    assert {label: option.id for label, option in labels(ask).items()} == {"1": "b"}
+    ask = Ask("kind", "mirel", "choice", options=(Option("a", "A", barred="no"), Option("b", "B"), Option("c", "C")))
+    assert {label: option.id for label, option in labels(ask).items()} == {"1": "b", "2": "c"}
+
+
+def test_what_only_waits_for_a_yes_has_no_label_and_a_field_has() -> None:
+    options = (Option("apply", "Apply"), Option("hold", "Not yet", barred="leave it open"))
+    assert labels(Ask("apply", "mirel", "choice", options=options)) == {}
+    assert list(labels(Ask("weapon", "mirel", "choice", options=options, field="declare"))) == ["1"]

@@ -99,10 +99,45 @@ def test_an_effect_made_up_on_the_spot_counts_in_a_step_that_was_passed_over() -
     assert "oil" in frame(pages)
 
 
-def test_plus_from_the_open_ask_reopens_the_nearest_step_that_takes_an_effect() -> None:
+def test_plus_at_the_attack_roll_adds_to_the_side_that_rolls() -> None:
+    enc = table("faces")
+    pages = desk(enc)
+    press(pages, "a", "enter")
+    assert "+ Mirel's effects" in frame(pages)
+    press(pages, "+")
+    assert "│  Other effects" in frame(pages)
+    press(pages, "type:oil +2 attack dice, 5 motes", "enter")
+    assert enc.outcome is not None
+    assert [use["name"] for use in enc.outcome.answers["effects"]] == ["oil"]
+    assert enc.ask is not None
+    assert (enc.ask.key, enc.ask.count) == ("attack", 10)
+    assert now(enc, "mirel.now.motes.peripheral") == 25
+
+
+def test_plus_at_the_damage_roll_adds_to_the_damage_of_the_side_that_rolls() -> None:
+    enc = table("faces")
+    pages = desk(enc)
+    press(pages, "a", "enter", *"77777111", "enter")
+    assert enc.ask is not None
+    assert (enc.ask.key, enc.ask.count) == ("damage", 12 + 1 - 9)
+    press(pages, "+")
+    assert "oil +2 damage, 3 motes" in frame(pages)
+    press(pages, "type:edge +2 damage, 3 motes", "enter")
+    assert (enc.ask.key, enc.ask.count) == ("damage", 12 + 1 + 2 - 9)
+    assert enc.outcome is not None
+    assert [use["name"] for use in enc.outcome.answers["damage effects"]] == ["edge"]
+
+
+def test_the_other_side_adds_at_its_own_steps() -> None:
     enc = table("faces")
     pages = desk(enc)
     press(pages, "a", "enter", "+", "type:smoke +2 defense", "enter")
+    assert "That counts for Orsolo" in frame(pages)
+    press(pages, "escape", "escape")
+    up_to(pages, "target's effects")
+    press(pages, "+")
+    assert "smoke +2 defense, 3 motes" in frame(pages)
+    press(pages, "type:smoke +2 defense", "enter")
     assert enc.outcome is not None
     assert enc.outcome.shown["Defense"].value == 6
     assert enc.ask is not None
@@ -122,7 +157,8 @@ def test_an_effect_that_is_not_understood_is_refused_and_stays_typed() -> None:
 def test_an_effect_with_markup_is_plain_text() -> None:
     enc = table()
     pages = desk(enc)
-    press(pages, "a", "enter", "+", "type:[red]x[/] +2 defense", "enter", "k", "k")
+    press(pages, "a", "enter", "+", "type:[red]x[/] +2 attack dice", "enter")
+    up_to(pages, "      effects")
     assert "[red]x[/]" in frame(pages)
 
 
@@ -178,14 +214,6 @@ def test_escape_leaves_a_step_before_it_leaves_the_flow() -> None:
     assert not on_desk(pages)
     press(pages, "escape")
     assert on_desk(pages)
-
-
-def test_why_opens_all_parts_and_closes_again() -> None:
-    pages = desk(table())
-    press(pages, "a", "enter", "w")
-    assert "rules section" in frame(pages)
-    press(pages, "w")
-    assert "rules section" not in frame(pages)
 
 
 def test_a_counterattack_is_resolved_inside_and_comes_back() -> None:

@@ -10,7 +10,7 @@ from ..desk import Desk
 from ..keys import Key
 from . import dice, uses
 from .ask import subject
-from .labels import labels
+from .labels import goes_on, labels
 from .reading import DECLARED, Reading
 from .state import EFFECT, FlowState, Prompt
 
@@ -125,11 +125,12 @@ class Answering:
         self.do(Answer(ask.key, self.value(ask)))
 
     def roll_rest(self) -> None:
-        """Rolls the dice that have not been typed. Where one roll follows the other, as in Join Battle, it goes on as
-        far as the sides do not type theirs."""
+        """Rolls the dice that have not been typed; of a step that is reopened all of them, afresh. Where one roll
+        follows the other, as in Join Battle, it goes on as far as the sides do not type theirs."""
         reading, ask = self.reading, self.ask
-        if ask is not reading.open or ask.kind != "dice":
-            raise Refused("not_open", "This roll has been made: type its faces to correct it.")
+        if ask is not reading.open:
+            self._roll_again(ask)
+            return
         entry = dice.typed(ask, self.state.text, reading.mode(ask.who))
         if entry.count is not None:
             raise Refused("counted", "Successes are typed: erase them to roll, or enter takes them.")
@@ -137,6 +138,12 @@ class Answering:
         self.settle()
         while not reading.stepped and self._rolls_by_itself():
             self.desk.enc.roll()
+
+    def _roll_again(self, ask: Ask) -> None:
+        if self.state.text:
+            raise Refused("typed", "Dice are typed: erase them to roll afresh, or enter takes them.")
+        self.desk.enc.roll_again(ask.key)
+        self.settle()
 
     def _rolls_by_itself(self) -> bool:
         """Whether the open ask is a roll of a side that does not type."""
@@ -181,10 +188,17 @@ class Answering:
 
     def _no_such(self, ask: Ask) -> bool:
         """A digit that is no label: it is refused rather than passed on."""
+        if goes_on(ask):
+            raise Refused("only_enter", f"Only enter answers this: {self._yes(ask)}.")
         offered = len(labels(ask))
         what = "There is nothing to choose here." if not offered else f"Choose 1 to {min(offered, 9)}."
         what = "Only 1 can be chosen here." if offered == 1 else what
         raise Refused("no_such_option", what)
+
+    def _yes(self, ask: Ask) -> str:
+        """What enter does at an ask that only waits for a yes."""
+        option = ask.option(ask.default) if ask.default is not None else None
+        return option.label.lower() if option is not None else "go on"
 
     def _type_number(self, ask: Ask, digit: str) -> None:
         """Adds a digit. Of a field, a number that can't grow any further is taken at once."""
@@ -226,5 +240,5 @@ class Answering:
             return "take it" if self.state.text else "roll"
         if ask.kind != "choice":
             return "go on"
-        option = ask.option(ask.default) if ask.default is not None else None
-        return option.label.lower() if option is not None and len(option.label) <= 12 else "go on"
+        word = self._yes(ask)
+        return word if len(word) <= 12 else "go on"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.ask import Ask
 from engine.desk import Line, Span
 
-from ..lines import ScreenLine, total
-from ..wrapping import wrapped
+from ..lines import ScreenLine, cells, total
+from ..wrapping import flowed, wrapped
 from . import dice, words
 from .blocks import Block, block
-from .choices import goes_on
+from .labels import goes_on
 from .reading import DECLARED, Reading
 from .state import VALUE, FlowState, Prompt
+from .steps import parted
 
 _HINT = 5
 
@@ -23,7 +24,8 @@ def blocks(reading: Reading, state: FlowState, ask: Ask, width: int) -> list[Blo
     if state.said:
         out.append(block(ScreenLine((Span(text, "cue"),)) for text in wrapped(state.said, width)))
     elif hints:
-        out.append(block(hints, hints[:1], [], gives=_HINT))
+        told = [ScreenLine(row, hint.right) for hint in hints for row in flowed(hint.left, width)]
+        out.append(block(told, told[:1], [], gives=_HINT))
     return out
 
 
@@ -32,21 +34,25 @@ def _line(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[lis
     if state.prompt is not None:
         return _prompt(reading, state.prompt, width)
     if state.picking:
-        return [answer("1-9", "Which number?", "")], []
+        return answer("1-9", "Which number?", "", width), []
     if ask.kind == "dice" and (ask is reading.open or state.entered or state.text):
         return _dice(reading, state, ask, width)
     if ask.kind in ("number", "reroll") and (state.text or (ask is reading.open and not reading.form)):
         return _typed(reading, state, ask), []
     if ask is not reading.open and not reading.form:
         what = "Leave it as it is" if state.entered else "Reopen this step"
-        return [answer("enter", what, words.answer_words(ask, reading.answer(ask.key)))], _reopened(ask, state)
+        was = words.answer_words(ask, reading.answer(ask.key))
+        return answer("enter", what, was, width), _reopened(ask, state)
     return _default(reading, state, width)
 
 
-def answer(key: str, what: str, right: str) -> ScreenLine:
-    """An answer: its key, what it does, and at the right edge what it costs or brings."""
+def answer(key: str, what: str, right: str, width: int) -> list[ScreenLine]:
+    """An answer: its key, what it does, and at the right edge what it costs or brings, below it where that is long."""
     left = (Span(key, "strong"), Span("  "), Span(what, "strong"))
-    return ScreenLine(left, (Span(right, "strong"),) if right else (), "cursor")
+    if not right or total(left) + 1 + cells(right) <= width:
+        return [ScreenLine(left, (Span(right, "strong"),) if right else (), "cursor")]
+    below = wrapped(right, max(8, width))
+    return [ScreenLine(left, (), "cursor"), *(ScreenLine((), (Span(text, "strong"),), "cursor") for text in below)]
 
 
 def foreseen(reading: Reading) -> tuple[tuple[Line, ...], str]:
@@ -62,11 +68,20 @@ def _prompt(reading: Reading, prompt: Prompt, width: int) -> tuple[list[ScreenLi
     lead = (Span(before, "muted"),) if before else ()
     room = max(4, width - total(lead))
     line = ScreenLine((*lead, *prompt.field.spans(room)), (), "cursor")
-    hint = "a number, then why: 4 slippery floor" if prompt.purpose == VALUE else "oil +2 attack dice, 3 motes"
+    hint = "a number, then why: 4 slippery floor" if prompt.purpose == VALUE else _example(reading, prompt.key)
     shown = reading.outcome.shown.get(prompt.key)
     if shown is not None and shown.overridden and not prompt.field.text:
         hint = f"nothing puts {shown.computed} back"
     return [line], [ScreenLine((Span(hint, "muted"),))]
+
+
+def _example(reading: Reading, key: str) -> str:
+    """An effect as the side that declares it may type one at this step."""
+    ask = reading.ask(key)
+    attacks, at_damage = ask.who == reading.attacker, parted(ask.step)[0] == "8"
+    if attacks:
+        return "oil +2 damage, 3 motes" if at_damage else "oil +2 attack dice, 3 motes"
+    return "mud +2 soak, 3 motes" if at_damage else "smoke +2 defense, 3 motes"
 
 
 def _dice(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
@@ -76,7 +91,7 @@ def _dice(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[lis
     if ask is reading.open:
         line, hint = dice.waiting(ask, side)
         return [line], [hint]
-    return [dice.entry_line(ask, "")], [ScreenLine((Span("type the roll anew; enter leaves it as it is", "muted"),))]
+    return [dice.entry_line(ask, "")], [ScreenLine((Span("type it anew, or * rolls it again", "muted"),))]
 
 
 def _typed(reading: Reading, state: FlowState, ask: Ask) -> list[ScreenLine]:
@@ -102,16 +117,17 @@ def _default(reading: Reading, state: FlowState, width: int) -> tuple[list[Scree
     """The default of the open ask. In a form that is to go on, whatever field the cursor is in."""
     opened = reading.open
     if opened.kind == "declare":
-        what = f"Declare {words.uses_words(opened, state.uses)}" if state.uses else "Nothing"
-        return [answer("enter", what, "")], [ScreenLine((Span("a digit picks, + an effect of your own", "muted"),))]
+        what = words.uses_words(opened, state.uses) if state.uses else ""
+        hint = ScreenLine((Span("a digit picks, + an effect of your own", "muted"),))
+        return answer("enter", "Declare" if state.uses else "Nothing", what, width), [hint]
     if opened.kind != "choice":
-        return [answer("enter", "Go on", "")], []
+        return answer("enter", "Go on", "", width), []
     option = opened.option(opened.default) if opened.default is not None else None
     if option is not None:
         right = ", ".join(text for text in (option.cost, option.note) if text) if goes_on(opened) else ""
-        return [answer("enter", option.label, right or foreseen(reading)[1])], []
+        return answer("enter", option.label, right or foreseen(reading)[1], width), []
     first = opened.options[0] if opened.options and reading.local(opened.key) == DECLARED else None
     if first is not None and first.barred:
         lines = wrapped(f"{first.label}: {first.barred}", width - 2)
         return [ScreenLine((Span(text, "harm"),), (), "cursor") for text in lines], []
-    return [answer("1-9", "Choose one", "")], []
+    return answer("1-9", "Choose one", "", width), []

@@ -9,8 +9,8 @@ from engine.desk import Line, Span
 from engine.dice import Dice
 
 from ..lines import ScreenLine, total
-from ..wrapping import wrapped
-from . import answers, choices, dice, numbers, words
+from ..wrapping import flowed, wrapped
+from . import answers, choices, dice, numbers, rolled, words
 from .blocks import Block, block, gap, pinned
 from .reading import Reading
 from .state import FlowState
@@ -19,7 +19,7 @@ from .targets import DEFENSE, is_target, table
 LOWEST = 18
 """The line of the column at which the answer stands on a tall screen, where what is above it is shorter."""
 
-_ODDS, _FACES, _PREVIEW = 35, 11, 10
+_ODDS, _PREVIEW = 35, 10
 
 
 def subject(reading: Reading, state: FlowState) -> Ask:
@@ -43,20 +43,8 @@ def about(reading: Reading, state: FlowState) -> Ask:
 def column(reading: Reading, state: FlowState, width: int, height: int) -> list[ScreenLine]:
     """The right column in at most `height` lines of `width` cells. The answer is never cut off."""
     foot = answers.blocks(reading, state, subject(reading, state), width)
-    if state.why:
-        lines = _why(reading, state, width)
-        room = max(1, height - sum(len(one.forms[-1]) for one in foot))
-        state.top = min(state.top, max(0, len(lines) - room))
-        return pinned([block(lines[state.top : state.top + room])], foot, height, height)
     top = [heading(reading, state, width), gap(), *_body(reading, state, width)]
     return pinned(top, foot, height, LOWEST)
-
-
-def _why(reading: Reading, state: FlowState, width: int) -> list[ScreenLine]:
-    """Every number so far with all its parts and the rules they come from, those of this ask first."""
-    ask = _numbers_of(reading, about(reading, state))
-    shown = [*numbers.relevant(reading, ask), *numbers.earlier(reading, ask)]
-    return [line for one in shown for line in numbers.number_block(reading, one, width, why=True).forms[0]]
 
 
 def heading(reading: Reading, state: FlowState, width: int) -> Block:
@@ -90,20 +78,23 @@ def _body(reading: Reading, state: FlowState, width: int) -> list[Block]:
         out += choices.declare_blocks(ask, uses, width)
     elif ask.kind == "reroll":
         out.append(block(dice.face_lines(_rolled_dice(reading, ask), ask.given, "t" * len(ask.given), width)))
-    labels = numbers.labelled(reading, _numbers_of(reading, ask)) if state.picking else {}
+    lying = [rolled.line_block(reading, roll, width) for roll in rolled.before(reading, ask)]
+    if lying:
+        out += [gap(), *lying] if out else lying
+    labels = numbers.labelled(reading, numbers_of(reading, ask)) if state.picking else {}
     listed = DEFENSE if is_target(reading, ask) and table(reading, ask) else ""
-    shown = numbers.blocks(reading, _numbers_of(reading, ask), width, labels, listed)
+    shown = numbers.blocks(reading, numbers_of(reading, ask), width, labels, listed)
     if shown:
         out += [gap(), *shown] if out else shown
-    out += _faces(reading, ask, width)
+    out += rolled.faces_block(reading, ask, width)
     out += _chances(reading, ask, width)
     out += _asleep(reading, width)
     if reading.applying and ask is about(reading, FlowState()):
-        out += preview(reading)
+        out += preview(reading, width)
     return out
 
 
-def _numbers_of(reading: Reading, ask: Ask) -> Ask:
+def numbers_of(reading: Reading, ask: Ask) -> Ask:
     """In a form all fields share the numbers of its end."""
     return reading.open if reading.form else ask
 
@@ -112,26 +103,6 @@ def _rolled_dice(reading: Reading, ask: Ask) -> Dice:
     """The pool whose faces a reroll takes up: the roll that was asked last of the same fighter."""
     found = [one for one in reading.outcome.passed.values() if one.kind == "dice" and one.who == ask.who]
     return (found[-1].dice if found else None) or Dice(len(ask.given))
-
-
-def _faces(reading: Reading, ask: Ask, width: int) -> list[Block]:
-    """The faces of a roll that has been answered."""
-    value = reading.lying(ask)
-    if ask.kind != "dice" or value is None or (ask is reading.open):
-        return []
-    pool = ask.dice or Dice(0)
-    if isinstance(value, int):
-        counted = ScreenLine((Span("counted", "muted"),), (Span(words.successes_words(value), "strong"),))
-        return [block([counted], gives=_FACES)]
-    if not value:
-        return []
-    lines = dice.face_lines(pool, value, reading.source(ask.key, len(value)), width)
-    short = [
-        ScreenLine(
-            (Span(words.dice_words(pool), "muted"),), (Span(words.successes_words(pool.successes(value)), "strong"),)
-        )
-    ]
-    return [block(lines, short, gives=_FACES)]
 
 
 def _chances(reading: Reading, ask: Ask, width: int) -> list[Block]:
@@ -145,7 +116,7 @@ def _chances(reading: Reading, ask: Ask, width: int) -> list[Block]:
     if brings:
         rows.append(("If it hits" if rows else "Before the dice", brings))
     lines = [_chance(label, spans, width) for label, spans in rows]
-    lines += [ScreenLine((Span(note, "muted"),)) for note in odds.notes]
+    lines += [ScreenLine((Span(row, "muted"),)) for note in odds.notes for row in wrapped(note, width)]
     return [gap(), block(lines, lines[-1:], [], gives=_ODDS)]
 
 
@@ -165,21 +136,26 @@ def _asleep(reading: Reading, width: int) -> list[Block]:
     return out
 
 
-def preview(reading: Reading) -> list[Block]:
+def preview(reading: Reading, width: int) -> list[Block]:
     """Every old and new value, before it is applied."""
-    made = [preview_line(reading, one) for one in answers.foreseen(reading)[0]]
+    made = [row for one in answers.foreseen(reading)[0] for row in preview_lines(reading, one, width)]
     if not made:
         return []
     head = ScreenLine((Span("When you apply it", "strong"),))
     return [gap(45), block([head, *made], made, gives=_PREVIEW)]
 
 
-def preview_line(reading: Reading, line: Line) -> ScreenLine:
-    """A line of the ruleset's preview; the name of the acting fighter stands in the accent."""
+def preview_lines(reading: Reading, line: Line, width: int) -> list[ScreenLine]:
+    """A line of the ruleset's preview, its right end below it where there is no room for both; the name of the acting
+    fighter stands in the accent."""
     accent = bool(line.who) and line.who == reading.desk.acting
     named = (line.label, reading.desk.name(line.who)) if accent else ()
     label = (Span(line.label, "text"), Span("  ")) if line.label else ()
     spans = [
         replace(span, role="accent") if span.text and span.text in named else span for span in (*label, *line.spans)
     ]
-    return ScreenLine((Span("  " * (line.indent + 1)), *spans), line.right)
+    lead = Span("  " * (line.indent + 1))
+    if total((lead, *spans)) + 1 + total(line.right) <= width:
+        return [ScreenLine((lead, *spans), line.right)]
+    rows = [ScreenLine((lead, *row)) for row in flowed(spans, max(8, width - total((lead,))))]
+    return [*rows, ScreenLine((), line.right)] if line.right else rows

@@ -13,7 +13,7 @@ from ..lines import ScreenLine, total
 from ..wrapping import wrapped
 from . import words
 from .blocks import Block, block
-from .labels import label_of
+from .labels import goes_on, label_of
 from .reading import Reading
 from .targets import head, table, target_lines
 
@@ -39,11 +39,6 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
         for row in option_lines(option, labels.get(option.id, ""), option.id == chosen, width)
     ]
     return [_windowed(lines)]
-
-
-def goes_on(ask: Ask) -> bool:
-    """Whether a choice only waits for a yes: everything else in it is barred."""
-    return ask.kind == "choice" and sum(not option.barred for option in ask.options) < 2 and not ask.field
 
 
 def option_lines(option: Option, label: str, chosen: bool, width: int) -> list[ScreenLine]:
@@ -97,7 +92,7 @@ def _declared(ask: Ask, use: Mapping[str, Any], width: int) -> list[ScreenLine]:
     if "power" in use:
         option = ask.option(str(use["power"]))
         cost = option.cost if option else ""
-        return [ScreenLine((Span("  "), Span(words.use_words(ask, use), "strong")), (Span(cost, "muted"),))]
+        return _long((Span("  "), Span(words.use_words(ask, use), "strong")), cost, "muted", "ground", width)
     return [
         ScreenLine((Span("  "), Span(text, "strong"))) for text in wrapped(words.made_up_words(use), max(8, width - 2))
     ]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from ..command import Command
 
 _GROUP = "Attack flow"
-_FLOW = ("flow",)
+_NUMBERS = "All numbers"
+_FLOW, _WHY = ("flow",), ("flow-why",)
 
 FLOW: tuple[Command, ...] = (
     Command("flow-go", ("enter",), "Take the default", "go on",
             "Takes the default, or what is typed, and goes on. Never rolls for a side that types its dice.",
             _GROUP, _FLOW, "do_enter", says="enter_word", rank=2),
-    Command("flow-roll-rest", ("*",), "Roll the rest", "roll the rest",
-            "Rolls the dice that have not been typed.",
-            _GROUP, _FLOW, "do_roll_rest", when="may_roll", rank=3),
+    Command("flow-roll-rest", ("*",), "Roll", "roll the rest",
+            "Rolls the dice that have not been typed; of a reopened roll all of them afresh, and the log says so.",
+            _GROUP, _FLOW, "do_roll_rest", when="may_roll", says="roll_word", rank=3),
     Command("flow-next", ("j", "down"), "Next field or step", "field",
             "Moves to the next field of the declaration, or to the next step.",
             _GROUP, _FLOW, "do_next", when="may_move", rank=4),
@@ -30,7 +31,7 @@ FLOW: tuple[Command, ...] = (
             "Jumps to what is paid in motes; again for the next power.",
             _GROUP, _FLOW, "do_motes", when="has_motes", rank=6),
     Command("flow-add", ("+",), "Add an effect", "reopen a step",
-            "Reopens a step passed over, or adds an effect: oil +2 attack dice, 3 motes.",
+            "Adds an effect for the side that answers: oil +2 attack dice, 3 motes; reopens the step under the cursor.",
             _GROUP, _FLOW, "do_add", when="may_add", says="add_word", rank=7),
     Command("flow-remove", ("X",), "Remove an effect", "remove",
             "Takes the last declared effect away.",
@@ -42,7 +43,7 @@ FLOW: tuple[Command, ...] = (
             "Puts labels on the numbers; pick one, type a value and, if you like, a reason.",
             _GROUP, _FLOW, "do_override", when="has_numbers", rank=10),
     Command("flow-why", ("w",), "Why", "why",
-            "Shows every part of every number with its rule, and hides them again.",
+            "Shows every part of every number, to scroll through; w or esc goes back to the question.",
             _GROUP, _FLOW, "do_why", when="has_numbers", rank=11),
     Command("flow-correct", ("c",), "Correct an earlier step", "correct",
             "Moves to the step before; enter reopens it.",
@@ -57,9 +58,26 @@ FLOW: tuple[Command, ...] = (
             "Brings back what was undone.",
             _GROUP, _FLOW, "do_redo", when="may_redo"),
     Command("flow-help", ("?",), "Help", "help", "Lists every key that does something here.",
-            _GROUP, _FLOW, "do_help"),
+            _GROUP, (*_FLOW, *_WHY), "do_help"),
     Command("flow-leave", ("escape", "q"), "Back one level", "desk",
-            "Leaves a field, then a reopened step, then the flow: the attack stays open and a resumes it.",
+            "Leaves a field, then a reopened step, then the flow: what has been answered stays open and a resumes it; "
+            "what has not is dropped.",
             _GROUP, _FLOW, "do_leave", says="leave_word", rank=98),
+    Command("flow-why-down", ("down", "j"), "Down", "scroll", "One line down.",
+            _NUMBERS, _WHY, "do_down", when="scrolls", rank=1, shown="up down"),
+    Command("flow-why-up", ("up", "k"), "Up", "", "One line up.", _NUMBERS, _WHY, "do_up", when="scrolls"),
+    Command("flow-why-page-down", ("pagedown", "space"), "A page down", "a page", "A page down.",
+            _NUMBERS, _WHY, "do_page_down", when="scrolls", rank=2, shown="PgUp PgDn"),
+    Command("flow-why-page-up", ("pageup",), "A page up", "", "A page up.",
+            _NUMBERS, _WHY, "do_page_up", when="scrolls"),
+    Command("flow-why-home", ("home",), "First line", "", "To the first line.",
+            _NUMBERS, _WHY, "do_home", when="scrolls"),
+    Command("flow-why-end", ("end",), "Last line", "", "To the last line.",
+            _NUMBERS, _WHY, "do_end", when="scrolls"),
+    Command("flow-why-override", ("o",), "Override a number", "override",
+            "Goes back to the question and puts labels on the numbers.",
+            _NUMBERS, _WHY, "do_override", rank=3),
+    Command("flow-why-leave", ("w", "escape", "q", "enter"), "Back", "back to the question",
+            "Goes back to the question.", _NUMBERS, _WHY, "close", rank=98, shown="w"),
 )  # fmt: skip
-"""Commands of pages whose scope is `flow`."""
+"""Commands of pages whose scope is `flow`, and of the numbers that `w` shows in its place."""

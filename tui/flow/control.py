@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.ask import GM, Ask
 from engine.inputs import Amend, Override
 from engine.made_up import read as read_effect
 from engine.model import Refused
@@ -16,23 +17,34 @@ from .moving import Moving
 from .state import EFFECT, VALUE, Prompt
 from .steps import parted
 
+OF_THE_TARGET = frozenset({"defense", "parry", "evasion", "soak", "hardness"})
+"""What an effect may add to that counts in an attack only for the one who is attacked."""
+
 _VALUE = re.compile(r"([+-]?\d{1,3})(?:\s+(.*))?")
 
 
 class Control(Moving):
     """All of it: answers, moving, and what is typed in a line: effects made up on the spot, numbers set by hand."""
 
+    @property
+    def adds_to(self) -> Ask | None:
+        """The step where an effect is added: the nearest one behind of the side that answers now. What the GM
+        answers is nobody's, so there it is the nearest of all."""
+        who = self.ask.who
+        found = [one for one in map(self.reading.ask, self.stops) if one.kind == "declare" and who in (one.who, GM)]
+        return found[-1] if found else None
+
     def add(self) -> None:
-        """Opens a line for an effect made up on the spot: here, or at the nearest step that takes one."""
+        """Opens a line for an effect made up on the spot: here, or where the side that answers now takes one."""
         ask, reading = self.ask, self.reading
         if ask.kind != "declare":
             if ask is not reading.open and not reading.form:
                 self.state.entered = True
                 return
-            found = [one.key for one in map(reading.ask, self.stops) if one.kind == "declare"]
-            if not found:
-                raise Refused("nothing_passed", "No step so far takes an effect.")
-            self.focus(found[-1])
+            found = self.adds_to
+            if found is None:
+                raise Refused("nothing_passed", "No step so far takes an effect of that side: go up to another's.")
+            self.focus(found.key)
             ask = self.ask
         self.state.entered = True
         self.prompt_for_effect(ask)
@@ -106,6 +118,9 @@ class Control(Moving):
         reading = self.reading
         ask = reading.ask(key)
         use = read_effect(text, at_damage=parted(ask.step)[0] == "8")
+        if reading.target and ask.who == reading.attacker and set(use["adds"]) and set(use["adds"]) <= OF_THE_TARGET:
+            whose = self.desk.short(reading.target)
+            raise Refused("other_side", f"That counts for {whose}: put it on {whose}'s effects; esc leaves this line.")
         if ask is reading.open:
             self.state.uses = ask.check((*self.state.uses, use))
             self.state.prompt = None

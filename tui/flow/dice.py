@@ -10,7 +10,7 @@ from engine.dice import Dice
 from engine.dice_entry import Entry, Mode, accepts, read
 from engine.model import Refused
 
-from ..lines import ScreenLine
+from ..lines import ScreenLine, total
 from ..wrapping import wrapped
 from . import words
 
@@ -99,21 +99,29 @@ def _answer(key: str, what: str, right: str) -> ScreenLine:
     return ScreenLine(left, (Span(right, "muted"),), "cursor")
 
 
-def face_lines(dice: Dice, faces: Sequence[int], source: str, width: int) -> list[ScreenLine]:
-    """Faces as they lie: typed ones in their order, rolled ones with the successes first; then what they count."""
+def rows(dice: Dice, faces: Sequence[int], source: str, width: int) -> list[ScreenLine]:
+    """Faces as they lie, in lines: typed ones in their order, rolled ones with the successes first."""
     order = list(faces) if "r" not in source else sorted(faces, reverse=True)
-    shown = [Span(str(face), "strong" if dice.worth(face) else "muted") for face in order]
-    result = Span(words.successes_words(dice.successes(faces)), "strong")
     lines, row, used = list[ScreenLine](), list[Span](), 0
-    for span in shown:
+    for face in order:
+        span = Span(str(face), "strong" if dice.worth(face) else "muted")
         if used + len(span.text) + 1 > width:
             lines.append(ScreenLine(tuple(row)))
             row, used = [], 0
         row += [span, Span(" ")]
         used += len(span.text) + 1
-    if used + len(result.text) + 1 > width:
-        return [*lines, ScreenLine(tuple(row)), ScreenLine((), (result,))]
-    return [*lines, ScreenLine(tuple(row), (result,))]
+    return [*lines, ScreenLine(tuple(row))]
+
+
+def face_lines(dice: Dice, faces: Sequence[int], source: str, width: int, more: str = "") -> list[ScreenLine]:
+    """Faces as they lie, and at the right edge what they count, with more behind it."""
+    *lines, last = rows(dice, faces, source, width)
+    count = dice.successes(faces)
+    whole = ", ".join(filter(None, (words.successes_words(count), more)))
+    for told in (whole, f"{count}, {more}") if more else (whole,):
+        if total(last.left) + len(told) < width:
+            return [*lines, ScreenLine(last.left, (Span(told, "strong"),))]
+    return [*lines, last, ScreenLine((), (Span(whole, "strong"),))]
 
 
 def positions(given: Sequence[int], text: str) -> tuple[int, ...]:

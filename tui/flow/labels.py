@@ -12,12 +12,18 @@ LABELS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz"
 """Every label, in order."""
 
 
+def goes_on(ask: Ask) -> bool:
+    """Whether a choice only waits for a yes: everything else in it is barred. Enter alone answers it."""
+    return ask.kind == "choice" and sum(not option.barred for option in ask.options) < 2 and not ask.field
+
+
 def labels(ask: Ask, chosen: object = None) -> dict[str, Option]:
     """What each label means: the options of a choice, or the powers a side may declare, barred ones left out.
 
+    What only waits for a yes has none, so that no digit of a roll can apply anything.
     Of more options than there are labels those around the chosen one have them.
     """
-    if ask.kind not in ("choice", "declare"):
+    if ask.kind not in ("choice", "declare") or goes_on(ask):
         return {}
     free = [option for option in ask.options if not option.barred]
     at = next((place for place, option in enumerate(free) if option.id == chosen), 0)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from engine.desk import Line, Span
 
 from ..lines import BLANK, ScreenLine, cut_spans, flat, total
-from . import ask, ledger, steps
+from ..wrapping import flowed
+from . import ask, ledger, steps, why
 from .reading import Reading
 from .state import FlowState
 
@@ -60,7 +61,7 @@ def body(reading: Reading, state: FlowState, width: int, height: int) -> list[Sc
         more = ledger.column(reading, state, parted.ledger - 3, room) if parted.ledger else []
         rows = [_row(_at(left, y), _at(right, y), inset(_at(more, y), parted.ledger), parted) for y in range(room)]
     else:
-        rows = [inset(line, width) for line in ask.column(reading, state, max(8, width - 3), room)]
+        rows = [inset(line, width) for line in _asked(reading, state, max(8, width - 3), room)]
     return [*top, *air, *rows][:height]
 
 
@@ -68,9 +69,14 @@ def _ask(reading: Reading, state: FlowState, parted: Columns, room: int) -> list
     """The ask; on a high screen without a third column what was worked out before stands below it."""
     width = parted.ask - 3
     if parted.ledger or room <= HIGH or state.why:
-        return ask.column(reading, state, width, room)
+        return _asked(reading, state, width, room)
     made = ask.column(reading, state, width, HIGH - 4)
     return [*made, BLANK, *ledger.column(reading, state, width, room - len(made) - 1)]
+
+
+def _asked(reading: Reading, state: FlowState, width: int, room: int) -> list[ScreenLine]:
+    """The ask, or all numbers in its place."""
+    return why.column(reading, state, width, room) if state.why else ask.column(reading, state, width, room)
 
 
 def beside(
@@ -131,12 +137,14 @@ def title(reading: Reading, width: int, height: int, parted: Columns) -> list[Sc
 
 
 def _title_line(reading: Reading, line: Line, width: int) -> ScreenLine:
-    """A line of the title; where it is too long it makes do with short names, then with its left end."""
+    """A line of the title; where it is too long it makes do with short names, then with its left end, in words."""
     label = (Span(line.label, "strong"),) if line.label else ()
     left, right = (Span("  "), *label, *line.spans), (*line.right, Span(" "))
     if total(left) + total(right) >= width:
         left = tuple(replace(span, text=reading.shortened(span.text)) for span in left)
-    return ScreenLine(left, right if total(left) + total(right) < width else ())
+    if total(left) + total(right) < width:
+        return ScreenLine(left, right)
+    return ScreenLine((left[0], *next(iter(flowed(left[1:], width - 2)), ())))
 
 
 def _fallback(reading: Reading) -> list[ScreenLine]:

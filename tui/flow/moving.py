@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.inputs import Amend
+from engine.inputs import Amend, Drop
 from engine.model import Refused
 
 from .answering import Answering
@@ -66,7 +66,7 @@ class Moving(Answering):
             self.state.home()
             return
         if len(self.desk.enc.moment.open) < 2:
-            raise Refused("first_ask", "This is the first question: u takes the whole of it back, esc leaves it open.")
+            raise Refused("first_ask", "This is the first question: esc drops it.")
         self.undo()
 
     def undo(self) -> None:
@@ -80,14 +80,22 @@ class Moving(Answering):
         self.settle()
 
     def leave(self) -> bool:
-        """One level back: out of what is typed, out of a reopened step; whether the flow itself is to be left."""
+        """One level back: out of what is typed, out of a reopened step; whether the flow itself is to be left.
+
+        What has not been answered yet is dropped as it is left; all else stays open.
+        """
         state = self.state
-        if state.why:
-            state.why = False
-        elif state.text or state.uses:
+        if state.text or state.uses:
             state.settle()
         elif state.focus and not self.reading.form:
             state.home()
         else:
+            if self.untouched:
+                self.do(Drop())
             return True
         return False
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has been put in since the beginning, so that leaving can drop it all."""
+        return len(self.desk.enc.moment.open) == 1 and not self.desk.enc.read_only

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.ask import Ask, Part, Shown
 from engine.desk import Span
 
-from ..lines import ScreenLine
+from ..lines import ScreenLine, total
 from ..wrapping import wrapped
 from . import words
 from .blocks import Block, block, gap
@@ -94,15 +94,15 @@ def _before_the_roll(reading: Reading, ask: Ask, shown: Sequence[Shown]) -> list
 
 def _outer_label(reading: Reading, shown: Shown) -> str:
     label = reading.label(shown.key)
-    return label if reading.mine(shown.key) else f"{label}, outer"
+    return label if reading.mine(shown.key) else f"{label}, {words.nested(reading.prefix_of(shown.key))}"
 
 
 def number_block(
     reading: Reading, shown: Shown, width: int, label: str = "", gives: tuple[int, int, int] = NEAR, why: bool = False
 ) -> Block:
     """One number: its total, then its parts, one to a line, or in as few lines as they take, or left out."""
-    head, said = _head(reading.label(shown.key), words.value_words(shown), label), _said(shown)
-    parts = [line for part in _numbered(shown.parts) for line in _part_lines(*part, why)]
+    head, said = _head(reading.label(shown.key), words.value_words(shown), label), _said(shown, width)
+    parts = [line for part in _numbered(shown.parts) for line in _part_lines(*part, width, why)]
     whole = [head, *parts, *said]
     short = [head, *_in_one(shown.parts, width), *said]
     if label:
@@ -116,30 +116,32 @@ def _head(text: str, value: str, label: str = "") -> ScreenLine:
     return ScreenLine((*before, Span(text)), (Span(value, "strong"),))
 
 
-def _said(shown: Shown) -> list[ScreenLine]:
+def _said(shown: Shown, width: int) -> list[ScreenLine]:
     """The reason of the GM, as a part of the number it changed."""
     if not shown.overridden:
         return []
     by = shown.value - shown.computed
-    role = "harm" if by < 0 else "gain"
-    return [ScreenLine((Span("  "), Span(f"GM: {shown.why}", "muted")), (Span(f"{by:+d}", role),))]
+    return _labelled(f"GM: {shown.why}", Span(f"{by:+d}", "harm" if by < 0 else "gain"), width, 2)
 
 
 def _numbered(parts: Sequence[Part]) -> Iterable[tuple[Part, bool]]:
     return ((part, place == 0) for place, part in enumerate(parts))
 
 
-def _part_lines(part: Part, first: bool, why: bool, indent: int = 2) -> list[ScreenLine]:
-    """A part; with `why` its own parts and the rule it comes from below it."""
-    amount = words.part_span(part, first)
-    lines = [ScreenLine((Span(" " * indent), Span(part.label, "muted")), (amount,))]
-    if not why:
-        return lines
-    for place, inner in enumerate(part.parts):
-        lines += _part_lines(inner, place == 0, why, indent + 2)
-    if part.rule:
-        lines.append(ScreenLine((Span(" " * (indent + 2)), Span(part.rule, "muted+italic"))))
+def _part_lines(part: Part, first: bool, width: int, why: bool, indent: int = 2) -> list[ScreenLine]:
+    """A part; with `why` its own parts below it."""
+    lines = _labelled(part.label, words.part_span(part, first), width, indent)
+    if why:
+        for place, inner in enumerate(part.parts):
+            lines += _part_lines(inner, place == 0, width, why, indent + 2)
     return lines
+
+
+def _labelled(label: str, amount: Span, width: int, indent: int) -> list[ScreenLine]:
+    """What a part is called and its amount; a long name goes on below."""
+    name, *more = wrapped(label, max(8, width - indent - total((amount,)) - 1))
+    lines = [ScreenLine((Span(" " * indent), Span(name, "muted")), (amount,))]
+    return [*lines, *(ScreenLine((Span(" " * (indent + 2)), Span(text, "muted"))) for text in more)]
 
 
 def _in_one(parts: Sequence[Part], width: int) -> list[ScreenLine]:

@@ -10,7 +10,7 @@ from engine.ask import GM, Ask, Shown, Step
 from engine.desk import Line, Span
 from engine.inputs import Amend, Answer, Begin, Input
 from engine.model import get
-from engine.procedure import APPLY, Outcome
+from engine.procedure import APPLY, Outcome, exists
 from engine.rules.base import Ruleset, TargetRow
 
 from ..desk import Desk
@@ -141,7 +141,11 @@ class Reading:
 
     def mine(self, key: str) -> bool:
         """Whether a key is one of the innermost open procedure."""
-        return max((p for p in self.prefixes if key.startswith(p)), key=len) == self.prefix
+        return self.prefix_of(key) == self.prefix
+
+    def prefix_of(self, key: str) -> str:
+        """What the key of a number or an ask begins with, by the procedure it belongs to."""
+        return max((p for p in self.prefixes if key.startswith(p)), key=len)
 
     def local(self, key: str) -> str:
         """A key as the innermost procedure calls it."""
@@ -161,9 +165,10 @@ class Reading:
 
     def lying(self, ask: Ask) -> Any:
         """How a roll lies in the end: its answer, or the faces after some have been rolled again."""
-        local = self.local(ask.key)
+        prefix = self.prefix_of(ask.key)
         for fact in self.outcome.facts:
-            if fact.data.get("roll") == local and fact.key.startswith(self.prefix) and fact.data.get("before"):
+            mine = fact.key == f"{prefix}roll" and fact.data.get("roll") == ask.key.removeprefix(prefix)
+            if mine and fact.data.get("before"):
                 return fact.data.get("faces") or self.answer(ask.key)
         return self.answer(ask.key)
 
@@ -186,18 +191,29 @@ class Reading:
         return Span(text, "accent" if who == self.desk.acting else "strong")
 
     def label(self, key: str) -> str:
-        """A number by its key: without what nests it, and with names for ids."""
+        """A number by its title, else by the roll it comes of, else by its key: without what nests it, and with names
+        for ids."""
+        shown = self.outcome.shown.get(key)
+        if shown is not None and shown.title:
+            return shown.title
+        for ask in (self.open, *self.outcome.passed.values()):
+            if ask.gives == key and ask.prompt.endswith(" roll"):
+                return ask.prompt.removesuffix("roll") + "successes"
         fighters = get(self.outcome.state, "combatant", {})
         named = (self.desk.short(word) if word in fighters else word for word in words.label(key).split(" "))
         text = " ".join(named)
         return text[:1].upper() + text[1:]
 
-    def shortened(self, text: str) -> str:
-        """A text of the ruleset with short names for those that the procedure is about."""
-        for id in (self.attacker, self.target):
-            if id:
-                text = text.replace(self.desk.name(id), self.desk.short(id))
+    def shortened(self, text: str, *others: str) -> str:
+        """A text of the ruleset with short names for those who take part in it, and for others by id."""
+        for id in sorted({*self._taking_part, *others}, key=lambda id: -len(self.desk.name(id))):
+            text = text.replace(self.desk.name(id), self.desk.short(id))
         return text
+
+    @cached_property
+    def _taking_part(self) -> frozenset[str]:
+        named = {self.attacker, self.target, *self.outcome.participants} - {"", GM}
+        return frozenset(id for id in named if exists(self.outcome.state, id))
 
     @cached_property
     def attacker(self) -> str:

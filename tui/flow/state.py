@@ -27,8 +27,9 @@ class FlowState:
 
     `focus` is the key of the ask under the cursor (empty: the open one, or the first field of a form); `entered` is
     whether that step has been reopened. `text` are the digits typed for it. `uses` are effects picked for the open
-    ask. `picking`: the numbers have labels. `why`: every part of every number is open, from line `top` on. `said` tells
-    what was refused.
+    ask. `picking`: the numbers have labels. `why`: every part of every number is shown instead of the ask, from line
+    `top` on; `room` and `last` are what was drawn of them, how many lines and where the last page begins. `said`
+    tells what was refused.
     """
 
     focus: str = ""
@@ -39,6 +40,8 @@ class FlowState:
     picking: bool = False
     why: bool = False
     top: int = 0
+    room: int = 0
+    last: int = 0
     said: str = ""
 
     def settle(self) -> None:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from engine.ask import Ask, Step
 from engine.desk import Span
 
-from ..lines import BLANK, ScreenLine, cells, cut
+from ..lines import BLANK, ScreenLine, cells
+from ..wrapping import in_clauses, in_words
 from . import words
 from .reading import Reading
 
@@ -107,18 +108,21 @@ def step_line(row: StepRow, width: int, focused: bool = False) -> ScreenLine:
     mark = _MARKS.get(row.status, "")
     marked = Span("", "accent" if row.status == OPEN else "muted", mark) if mark else Span(" ")
     number = f"{'':>5}{row.part} " if row.part else f"{row.main:>3}  "
-    title = cut(row.title, max(8, min(LABEL, width - 10)))
-    result = cut(row.result, width - 10 - cells(title))
+    room = width - 10
+    title = in_words(row.title, max(8, min(room, max(LABEL, room - cells(row.result)))))
+    result = in_words(row.result, room - cells(title))
     return _row((_edge(focused), marked, Span(number, role), Span(title, role)), result, role, focused)
 
 
-def ask_line(reading: Reading, ask: Ask, focused: bool, typed: str = "") -> ScreenLine:
+def ask_line(reading: Reading, ask: Ask, width: int, focused: bool, typed: str = "") -> ScreenLine:
     """One field, or one ask of a reopened step, as a line of the left column."""
     typing = focused and bool(typed)
     value = typed + "_" if typing else words.answer_words(ask, reading.answer(ask.key))
     plain = value in ("no", "none", "0", "-", "")
     role = "cue" if typing else "strong" if focused else "muted" if plain else "text"
-    label = words.field_label(ask, reading.prefix)
+    room = width - 10
+    label = in_words(words.field_label(ask, reading.prefix), max(8, room - min(cells(value), room // 2)))
+    value = value if typing else in_clauses(value, room - cells(label))
     return _row((_edge(focused), Span("      "), Span(label, "text" if focused else "muted")), value, role, focused)
 
 
@@ -188,7 +192,7 @@ def _unfolded(
         lines.append(step_line(row, width, focused))
         for ask in mine if listed else ():
             at = len(lines) if ask.key == focus else at
-            lines.append(ask_line(reading, ask, ask.key == focus, typed))
+            lines.append(ask_line(reading, ask, width, ask.key == focus, typed))
     return lines, max(at, 0)
 
 

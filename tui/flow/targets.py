@@ -10,6 +10,7 @@ from engine.odds import expected, percent
 from engine.rules.base import Odds, TargetRow
 
 from ..lines import ScreenLine, cells, total
+from ..wrapping import in_words, wrapped
 from .labels import label_of
 from .reading import TARGET, Reading
 
@@ -20,6 +21,7 @@ DEFENSE = "Defense"
 """The number that has a column of its own in the list."""
 
 _WIDTHS = (4, 5, 5, 6)
+_LAST = "last"
 
 
 def is_target(reading: Reading, ask: Ask) -> bool:
@@ -54,9 +56,39 @@ def _columns(*texts: str) -> str:
 
 
 def target_lines(reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str, width: int) -> list[ScreenLine]:
-    """A line for each target, labelled where it can be chosen."""
+    """The lines of each target, labelled where it can be chosen."""
     labels, last, titles = label_of(ask, chosen), _last(reading), _titles(rows)
-    return [_line(row, labels.get(row.id, ""), row.id == chosen, row.id == last, titles, width) for row in rows]
+    out = list[ScreenLine]()
+    for row in rows:
+        label = Span("", "muted", "out") if row.barred else Span(labels.get(row.id, " "), "strong")
+        role = "muted" if row.barred else "strong" if row.id == chosen else "text"
+        text = row.barred if row.barred else _numbers(row, titles).lstrip()
+        ground = "cursor" if row.id == chosen else "ground"
+        note = reading.shortened(row.note, *(one.id for one in rows)) if row.note else ""
+        name = _named(reading, row, width - 5 - (0 if row.barred else cells(text)))
+        note = note or (_LAST if row.id == last and not row.barred else "")
+        out += _row((label, Span("  "), Span(name, role)), Span(text, role), note, ground, width)
+    return out
+
+
+def _named(reading: Reading, row: TargetRow, room: int) -> str:
+    """What a target is called in its row: its whole name where there is room for it."""
+    if cells(row.label) <= room:
+        return row.label
+    return in_words(reading.desk.short(row.id), room)
+
+
+def _row(left: tuple[Span, ...], right: Span, note: str, ground: str, width: int) -> list[ScreenLine]:
+    """One target: what is said of it stands behind its name, or below it where there is no room; so does a reason."""
+    noted = (*left, Span(f" {note}" if note == _LAST else f"  {note}", "muted")) if note else left
+    if total(noted) + total((right,)) < width:
+        return [ScreenLine(noted, (right,), ground)]
+    if total(left) + total((right,)) >= width:
+        note, right = right.text, Span("")
+    if note == _LAST:
+        return [ScreenLine(left, (right,), ground)]
+    below = [ScreenLine((Span("   "), Span(text, "muted")), (), ground) for text in wrapped(note, max(8, width - 3))]
+    return [ScreenLine(left, (right,) if right.text else (), ground), *below]
 
 
 def _last(reading: Reading) -> str:
@@ -66,18 +98,6 @@ def _last(reading: Reading) -> str:
         if begin is not None and begin.procedure == reading.procedure and begin.who == reading.begin.who:
             return next((str(f.data["target"]) for f in entry.facts if "target" in f.data), "")
     return ""
-
-
-def _line(row: TargetRow, label: str, chosen: bool, last: bool, titles: tuple[str, str], width: int) -> ScreenLine:
-    if row.barred:
-        left = (Span("", "muted", "out"), Span("  "), Span(row.label, "muted"))
-        return ScreenLine(left, (Span(row.barred, "muted"),))
-    role = "strong" if chosen else "text"
-    text = _numbers(row, titles).lstrip()
-    name: tuple[Span, ...] = (Span(label or " ", "strong"), Span("  "), Span(row.label, role))
-    if last and total(name) + cells(" last ") + cells(text) <= width:
-        name = (*name, Span(" last", "muted"))
-    return ScreenLine(name, (Span(text, role),), "cursor" if chosen else "ground")
 
 
 def _numbers(row: TargetRow, titles: tuple[str, str]) -> str:

@@ -30,6 +30,15 @@ def label(key: str) -> str:
     return key.rsplit(".", 1)[-1].replace("_", " ")
 
 
+_NESTED = {"": "outer", "counter": "counterattack"}
+
+
+def nested(prefix: str) -> str:
+    """What a procedure is called by what its keys begin with, seen from another one."""
+    word = prefix.rstrip(".").rpartition(".")[2].split("-")[0]
+    return _NESTED.get(word, word)
+
+
 def field_label(ask: Ask, prefix: str) -> str:
     """A field by its key, as its row at the left calls it."""
     local = ask.key.removeprefix(prefix)

@@ -9,9 +9,8 @@ from engine.model import Refused
 from .. import commands
 from ..desk import Desk
 from ..flow import layout
-from ..flow.choices import goes_on
 from ..flow.control import Control
-from ..flow.labels import labels
+from ..flow.labels import goes_on, labels
 from ..keys import Key
 from ..lines import ScreenLine
 from ..pages import Page
@@ -58,7 +57,10 @@ class FlowScreen(Page):
         if key == "enter":
             return self.enter_acts()
         if key == "*":
-            return bool(self.control.state.text) or not self.enter_acts() or not self.control.reading.stepped
+            reopened = self.control.ask is not self.control.reading.open
+            return (
+                reopened or bool(self.control.state.text) or not self.enter_acts() or not self.control.reading.stepped
+            )
         return key != "+" or not self.in_form()
 
     def _digits(self) -> list[tuple[str, str]]:
@@ -120,18 +122,12 @@ class FlowScreen(Page):
         self.control.roll_rest()
 
     def do_next(self) -> None:
-        """To the next field or step; while all parts are open, down."""
-        if self.control.state.why:
-            self.control.state.top += 1
-        else:
-            self.control.move(1)
+        """To the next field or step."""
+        self.control.move(1)
 
     def do_earlier(self) -> None:
-        """To the field or step before; while all parts are open, up."""
-        if self.control.state.why:
-            self.control.state.top = max(0, self.control.state.top - 1)
-        else:
-            self.control.move(-1)
+        """To the field or step before."""
+        self.control.move(-1)
 
     def do_correct(self) -> None:
         """To the step before."""
@@ -163,8 +159,10 @@ class FlowScreen(Page):
         self.control.state.picking = True
 
     def do_why(self) -> None:
-        """All parts, or not."""
-        self.control.state.why, self.control.state.top = not self.control.state.why, 0
+        """All numbers with their parts, on a page of their own."""
+        from .flow_why import FlowWhyPage
+
+        self.pages.push(FlowWhyPage(self))
 
     def do_erase(self) -> None:
         """The last character away."""
@@ -198,16 +196,23 @@ class FlowScreen(Page):
 
     def may_add(self) -> bool:
         """Whether a step takes an effect, or can be reopened."""
-        control = self.control
-        return bool(control.state.focus) or any(control.reading.ask(k).kind == "declare" for k in control.stops)
+        state = self.control.state
+        if state.focus and not self.in_form() and self.control.ask.kind != "declare":
+            return not state.entered
+        return self.control.adds_to is not None
 
     def may_roll(self) -> bool:
-        """Whether dice are asked for."""
-        return self.control.ask.kind == "dice" and self.control.ask is self.control.reading.open
+        """Whether dice are asked for, or the step of a roll is open again."""
+        control = self.control
+        return control.ask.kind == "dice" and (control.ask is control.reading.open or control.state.entered)
+
+    def roll_word(self) -> str:
+        """What the star does now."""
+        return "roll the rest" if self.control.ask is self.control.reading.open else "roll it again"
 
     def may_move(self) -> bool:
         """Whether there is more than one place for the cursor."""
-        return len(self.control.stops) > 1 or self.control.state.why
+        return len(self.control.stops) > 1
 
     def in_form(self) -> bool:
         """Whether the declaration is open."""
@@ -247,10 +252,16 @@ class FlowScreen(Page):
         return self.control.enter_word()
 
     def add_word(self) -> str:
-        """What the plus does now."""
-        return "effect" if self.in_form() or self.control.ask.kind == "declare" else "reopen a step"
+        """What the plus does now: whose effects it adds to, from a question of theirs."""
+        control = self.control
+        if self.in_form() or control.ask.kind == "declare":
+            return "effect"
+        to = control.adds_to
+        return f"{self.desk.short(to.who)}'s effects" if to is not None and not control.state.focus else "reopen"
 
     def leave_word(self) -> str:
-        """Where escape leads."""
+        """Where escape leads, and whether anything is left there."""
         state = self.control.state
-        return "leave it" if state.text or (state.focus and not self.in_form()) else "desk"
+        if state.text or state.uses or (state.focus and not self.in_form()):
+            return "leave it"
+        return "drop it" if self.control.untouched else "desk"

@@ -1,0 +1,154 @@
+"""What stands in the flow is shortened by whole words or goes on below; nothing ends inside a word."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine import Encounter
+from engine.ask import Ask, Option
+from engine.desk import Line, Span
+from engine.inputs import Amend, Begin, Edit
+from tests.engine.rules.exalted3e.fights import fight
+from tui.desk import Desk
+from tui.flow.ask import preview_lines
+from tui.flow.choices import option_lines
+from tui.flow.reading import Reading
+from tui.flow.steps import DONE, StepRow, ask_line, step_line
+from tui.lines import ScreenLine, strip, total
+from tui.pages import Pages
+from tui.screens.flow import FlowScreen
+
+from .duels import desk
+from .playing import frame, press, stack
+
+NAMES = (
+    "Reed Bandit 1",
+    "Reed Bandit 2",
+    "Reed Bandit 12",
+    "Captain Orsolo Valentine of the Gate",
+    "Kes",
+    "Tavo Quill",
+)
+
+
+def crowd(**mirel: Any) -> Encounter:
+    """Mirel against six, of whom one is out of reach and two are guarded."""
+    foes: dict[str, Any] = {
+        f"foe{i}": {"initiative": 3 + i, "name": name, "parry": 2, "soak": 4} for i, name in enumerate(NAMES)
+    }
+    foes["foe1"] |= {"guards": "foe3"}
+    foes["foe5"] |= {"guards": "foe4", "parry": 6}
+    hero = {"initiative": 11, "side": "heroes", "name": "Mirel Ashwing", "dice": "successes"} | mirel
+    enc = fight(acting="mirel", mirel=hero, **foes)
+    enc.do(Edit((("range.foe2.mirel", "long"),)))
+    return enc
+
+
+def opened(enc: Encounter, target: str = "foe0") -> Pages:
+    enc.do(Begin("attack", "mirel", {"target": target}))
+    return stack(FlowScreen(Desk(enc)))
+
+
+def right(pages: Pages, width: int = 80) -> list[str]:
+    return [line[39:].strip() for line in frame(pages, width).split("\n")[6:-1]]
+
+
+def plain(line: ScreenLine, width: int, pages: Pages) -> str:
+    return strip(line, width, pages.look).text
+
+
+def test_a_row_says_who_guards_the_target_with_the_numbers_of_the_guard() -> None:
+    rows = right(opened(crowd()))
+    kes = next(place for place, row in enumerate(rows) if row.startswith("4  Kes"))
+    assert rows[kes].split()[:3] == ["4", "Kes", "6"], "Tavo's Parry is met first"
+    assert rows[kes + 1] == "guarded by Tavo"
+    assert rows.count("guarded by Bandit 2") == 1
+    wide = right(opened(crowd()), 100)
+    assert any(re.search(r"4  Kes  guarded by Tavo +6 ", row) for row in wide)
+
+
+def test_a_target_that_has_a_long_name_or_reason_keeps_its_words() -> None:
+    rows = right(opened(crowd()))
+    assert rows[rows.index("✗  Reed Bandit 12") + 1] == "long range, out of reach"
+    assert any(row.startswith("3  Orsolo  ") for row in rows)
+    assert not any("Valentin" in row and "Valentine of the Gate" not in row for row in rows)
+
+
+def test_who_takes_part_has_a_short_name_in_every_step() -> None:
+    enc = crowd()
+    pages = opened(enc, "foe4")
+    for given in ("go", 9, "guardian"):
+        enc.answer(given)
+    text = frame(pages)
+    assert "Attack roll      9, hits Tavo │" in text
+    assert "b Tavo's effects     + to ask │" in text
+    assert "Quill's" not in text
+
+
+@pytest.mark.parametrize(
+    ("title", "result", "line"),
+    [
+        ("Attack roll", "9, hits Tavo Quill of", "Attack roll  9, hits Tavo"),
+        ("Bandit 12's effects", "+ to ask", "Bandit 12's effects  + to ask"),
+        ("Bandit 12's effects", "declared and paid", "Bandit 12's  declared"),
+    ],
+)
+def test_a_step_is_shortened_by_words(title: str, result: str, line: str) -> None:
+    pages = opened(crowd())
+    made = plain(step_line(StepRow("5", "", title, result, DONE), 37), 37, pages)
+    assert re.sub(r" {2,}", "  ", made[7:].strip()) == line
+
+
+def test_a_field_is_shortened_at_its_value_and_keeps_its_name() -> None:
+    enc = crowd()
+    enc.do(Begin("attack", "mirel"))
+    assert enc.outcome is not None
+    options = (Option("no", "no"), Option("yes", "yes, -3 dice, Defense -1"))
+    ask = Ask("flurry", "mirel", "choice", options=options)
+    reading = Reading(Desk(enc), replace(enc.outcome, answers={**enc.outcome.answers, "flurry": "yes"}))
+    pages = stack(FlowScreen(reading.desk))
+    assert plain(ask_line(reading, ask, 37, False), 37, pages).split() == ["flurry", "yes,", "-3", "dice"]
+
+
+def test_what_an_attack_costs_goes_on_below_the_answer_where_it_is_long() -> None:
+    enc = crowd(peripheral=30, motes={"peripheral": 30})
+    pages = opened(enc)
+    pay = {"motes": 12, "willpower": 1, "initiative": 3}
+    enc.do(Amend("effects", ({"name": "grand gesture", "adds": {"attack_dice": 1}, "pay": pay},)))
+    rows = [row.removeprefix("▌").strip() for row in right(pages)]
+    at = rows.index("enter  Go on")
+    assert rows[at + 1].startswith("pays 12 motes")
+
+
+def test_an_option_or_a_preview_without_room_goes_on_below() -> None:
+    barred = option_lines(Option("z", "Delay", barred="nobody else is yet to act this round"), "", False, 30)
+    assert ["".join(span.text for span in row.left).strip() for row in barred] == [
+        "Delay", "nobody else is yet to act", "this round",
+    ]  # fmt: skip
+    enc = crowd()
+    enc.do(Begin("attack", "mirel"))
+    assert enc.outcome is not None
+    line = Line(spans=(Span("now guarded against every blow"),), right=(Span("until own next turn"),))
+    made = preview_lines(Reading(Desk(enc), enc.outcome), line, 40)
+    assert [total(row.left) + total(row.right) <= 40 for row in made] == [True, True]
+    assert "".join(span.text for span in made[1].right) == "until own next turn"
+
+
+def test_a_title_that_is_too_long_ends_with_a_whole_word() -> None:
+    enc = crowd(name="Mirel Ashwing of the Seventh Lantern")
+    pages = opened(enc, "foe3")
+    assert "Mirel attacks Orsolo" in frame(pages, 62)
+    for width in range(30, 80):
+        title = frame(pages, width).split("\n")[2 if width >= 60 else 1].strip()
+        whole = "Mirel Ashwing of the Seventh Lantern attacks Captain Orsolo Valentine of the Gate withering, Sword"
+        assert set(title.split()) <= set(whole.split()), (width, title)
+
+
+def test_dropping_is_told_apart_from_leaving_in_every_action() -> None:
+    pages = desk(crowd())
+    press(pages, "a")
+    assert frame(pages).endswith("esc drop it")
+    press(pages, "s", "1")
+    assert frame(pages).endswith("esc desk")
