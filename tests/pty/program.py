@@ -145,6 +145,19 @@ def _has(play: Play, path: Path, n: int, written: int, screen: Emulator) -> bool
     return len(play.output) > written and watched(path).cursor >= n
 
 
+def answered(play: Play, *keys: str) -> None:
+    """Presses keys that change something on the screen, and waits until the program has painted that."""
+    for key in keys:
+        written = len(play.output)
+        play.press(key)
+        play.wait_for(partial(_wrote, play, written))
+    play.wait_quiet()
+
+
+def _wrote(play: Play, written: int, screen: Emulator) -> bool:
+    return len(play.output) > written
+
+
 def until_the_turn_of(play: Play, path: Path, id: str) -> None:
     """Everybody passes, with every question as the program offers it, until that one is up."""
     for _ in range(40):

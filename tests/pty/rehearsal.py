@@ -26,8 +26,9 @@ from tui.theming import Look, read_theme
 Stand = tuple[int, Moment]
 """Where a fight stands: the number of its last entry, and the moment."""
 
-LEFT_OUT = {"ctrl+q", "ctrl+l", "escape", "left", "right"}
-"""Keys of pages that no letter stands in for end the program or can't be told from an escape sequence when held."""
+LEFT_OUT = {"escape", "left", "right"}
+"""Keys that can be told from the beginning of others only by waiting; letters stand in for them. Of those with ctrl
+only `ctrl+r` is pressed: the others end the program, put it aside, or draw what is there already."""
 
 TYPED = ("2l", "-2", "+3", "=9", "-1p", "w-1", "prone", '+2 defense 2 turns "oil"', "parry 3", "3 bandits",
          "guard: 8 dice, soak 7", "oil +2 attack dice", "4 slippery floor", "Nnaq nun ? : / d")  # fmt: skip
@@ -136,4 +137,4 @@ def next_keys(top: Page, random: Random) -> list[str]:
     elif random.random() < 0.5:
         return [random.choice(["a", "a", "space", "u", "d"])]
     keys = {key for command in commands.commands_of(top) if commands.usable(command, top) for key in command.keys}
-    return [random.choice(sorted(keys - LEFT_OUT))]
+    return [random.choice([key for key in sorted(keys - LEFT_OUT) if not key.startswith("ctrl+") or key == "ctrl+r"])]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.statefile import StateText, read
-from tests.pty.program import Play, asked, duel, files, on_desk, recorded, run, to_the_desk, watched
+from tests.pty.program import Play, answered, asked, duel, files, on_desk, recorded, run, to_the_desk, watched
 from tests.pty.program import read as state_of
 
 ATTACKS = {
@@ -146,8 +146,7 @@ def add(play: Play, path: Path, text: str, name: str, pasted: bool) -> None:
         play.send(text)
     play.wait_quiet()
     assert_harmless(play)
-    play.press("enter")
-    play.wait_quiet()
+    answered(play, "enter")
     assert_harmless(play)
     if "Add fighters" in play.shown:
         play.press("escape")
@@ -164,7 +163,7 @@ def add(play: Play, path: Path, text: str, name: str, pasted: bool) -> None:
     assert_harmless(play)
 
 
-@pytest.mark.parametrize("text", [f"{NAME}\n" + "ax d" * 60, NAME + " " * 90])
+@pytest.mark.parametrize("text", [f"{NAME}\n" + "ax d" * 60, NAME + " " * 90], ids=["letters", "spaces"])
 def test_an_escape_in_a_paste_does_not_make_keys_of_it(tmp_path: Path, text: str) -> None:
     path = duel(tmp_path / "duel.toml")
     before = state_of(path)

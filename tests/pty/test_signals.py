@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.model import get
-from tests.pty.program import Play, asked, duel, files, now, on_desk, read, recorded, to_the_desk, watched
+from tests.pty.program import Play, asked, duel, files, now, read, recorded, to_the_desk, watched
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def test_the_start_screen_lists_fights_opens_them_and_begins_new_ones(tmp_path: 
         play.wait_for("Reed Bandit 1 to 3")
         play.press("enter")
         play.wait_for("Reed Bandit 3")
-        play.press(" ")
+        recorded(play, tmp_path / "nqd-a.toml", " ")
         to_the_desk(play, tmp_path / "nqd-a.toml")
         play.wait_until(lambda: get(read(tmp_path / "nqd-a.toml"), "clock.round") == 1)
         play.press("q")
