@@ -70,7 +70,8 @@ class DeskPage(DeskView):
 
     def has_delayed(self) -> bool:
         """Whether the cursor row is of one who has delayed and may act now."""
-        delayed = any(slot.id == self.desk.selected and slot.status == "delayed" for slot in self.desk.order())
+        selected = self.desk.selected
+        delayed = any(slot.id == selected and slot.status == "delayed" for slot in self.desk.order())
         return delayed and "act_now" in self.desk.enc.rules.procedures and self.not_open()
 
     def can_delay(self) -> bool:

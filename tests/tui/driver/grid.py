@@ -14,6 +14,7 @@ from wcwidth import wcwidth
 TOKEN = re.compile(
     r"\x1b\[(\??)([\d;]*)([A-Za-z])|\x1b\[\?\d+\$p|\x1b\[[<=>][\d;]*[um]|\x1b\]22;\w+\x07|([\r\n\x07])|([^\x00-\x1f\x7f])"
 )
+UNFINISHED = re.compile(r"\x1b(?:\[[?<=>]?[\d;]*\$?|\][^\x07]*)?")
 ENDS = {22: (1, 2), 23: (3,), 24: (4, 21), 25: (5, 6), 27: (7,), 28: (8,), 29: (9,), 54: (51, 52), 55: (53,)}
 SEEN_ON_BLANKS = {4, 21, 5, 6, 7, 9, 51, 52, 53}
 LEVELS = (0, 95, 135, 175, 215, 255)
@@ -48,6 +49,7 @@ class Grid:
     def __init__(self, columns: int, lines: int, *, colour_erases: bool = True, wide: int = 2) -> None:
         self.columns, self.lines, self._colour_erases, self._wide = columns, lines, colour_erases, wide
         self.look = Look()
+        self._rest = ""
         self.cursor_seen = True
         self.line = self.column = 0
         self.cells = [[Cell()] * columns for _ in range(lines)]
@@ -75,9 +77,14 @@ class Grid:
         return (self.line, min(self.column, self.columns - 1)) if self.cursor_seen else None
 
     def feed(self, data: str) -> None:
-        at = 0
+        """Takes in output; a sequence that is not at its end waits for more."""
+        data, at = self._rest + data, 0
+        self._rest = ""
         while at < len(data):
             token = TOKEN.match(data, at)
+            if token is None and UNFINISHED.fullmatch(data, at):
+                self._rest = data[at:]
+                return
             if token is None:
                 raise AssertionError(f"not a sequence of this program's: {data[at : at + 20]!r}")
             at = token.end()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from functools import partial
 from pathlib import Path
 
@@ -39,9 +40,11 @@ def until_alike(one: Play, other: Play) -> None:
     """Reads until both show the same and write no more."""
     for play in (one, other):
         play.wait_quiet()
+    end = time.monotonic() + PATIENCE
     while picture(one.screen) != picture(other.screen):
-        more = [play.read(PATIENCE / 10) for play in (one, other)]
-        assert any(more), f"{one.picture()}\n{other.picture()}"
+        assert time.monotonic() < end, f"{one.picture()}\n{other.picture()}"
+        while one.read(0.05) or other.read(0.05):
+            pass
 
 
 def settled(play: Play) -> None:

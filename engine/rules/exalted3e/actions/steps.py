@@ -9,7 +9,8 @@ from engine import effects
 from engine.fight import Fight
 
 from ..fighter import Fighter
-from ..numbers.ranges import band_between, further, known, set_band
+from ..numbers import ranges
+from ..numbers.ranges import further, set_band
 
 FOLLOWS = "rush"
 """Effect on one who has won a rush: it follows the next move of the effect's `against`."""
@@ -28,23 +29,40 @@ def in_fight(fighter: Fighter) -> bool:
 
 def others(fighter: Fighter) -> list[Fighter]:
     """Everybody else in the fight, enemies first."""
-    views = [type(fighter)(fighter.draft, id) for id in fighter.draft.get("combatant", {}) if id != fighter.id]
-    return sorted(filter(in_fight, views), key=lambda one: not are_enemies(fighter, one))
+    against, rest = _parted(fighter)
+    return [*against, *rest]
+
+
+def _parted(fighter: Fighter) -> tuple[list[Fighter], list[Fighter]]:
+    """The enemies in the fight, and who else is in it. A crowd is asked for this at each key: the tables are read
+    as they are."""
+    against, rest = list[Fighter](), list[Fighter]()
+    side = fighter.side
+    for id, one in fighter.draft.get("combatant", {}).items():
+        now = one.get("now", {})
+        if id == fighter.id or not now.get("joined", False) or now.get("defeated", ""):
+            continue
+        hostile = {side, one.get("side", "foes")} == _SIDES
+        (against if hostile else rest).append(type(fighter)(fighter.draft, id))
+    return against, rest
+
+
+_SIDES = {"heroes", "foes"}
 
 
 def are_enemies(a: Fighter, b: Fighter) -> bool:
     """Whether two fighters are on opposite sides; bystanders are on none."""
-    return {a.side, b.side} == {"heroes", "foes"}
+    return {a.side, b.side} == _SIDES
 
 
 def enemies(fighter: Fighter) -> list[Fighter]:
     """The enemies in the fight."""
-    return [one for one in others(fighter) if are_enemies(fighter, one)]
+    return _parted(fighter)[0]
 
 
 def placed(a: Fighter, b: Fighter) -> str:
     """The band between two fighters; empty where nobody has placed them."""
-    return band_between(a.draft, a.id, b.id) if known(a.draft, a.id, b.id) else ""
+    return ranges.placed(a.draft, a.id, b.id)
 
 
 def at_close(fighter: Fighter) -> list[Fighter]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine import effects
 from engine.model import Draft, Tree, get
+from engine.rules.remember import per_state
 
 from .. import options
 from ..fighter import Fighter, round_of
@@ -14,6 +15,7 @@ from ..turn import order
 from .lasting import short
 
 
+@per_state
 def at_space(state: Tree) -> tuple[str, ...]:
     """What ending the turn does, piece by piece, who is up then at the end; nothing while nobody acts."""
     draft = Draft(state)
@@ -45,7 +47,8 @@ def _first(draft: Draft, ids: list[str], fresh: bool = False) -> tuple[str, ...]
     """The highest of them; a new round goes by Initiative as it is now."""
     views = [Fighter(draft, id) for id in ids]
     places = {one.id: one.initiative if fresh else order.place(one) for one in views}
-    highest = [id for id in ids if places[id] == max(places.values())]
+    most = max(places.values(), default=0)
+    highest = [id for id in ids if places[id] == most]
     default = options.OPTIONS["tie_break"].default
     asked = get(draft.state, "options.tie_break", default) == "gm_picks"
     return tuple(highest) if asked else tuple(highest[:1])

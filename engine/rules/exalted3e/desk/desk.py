@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from engine.desk import Column, Row, Span
 from engine.model import Draft, Tree, get
 from engine.rules.base import Slot
+from engine.rules.remember import per_state
 
 from ..fighter import Fighter
 from ..numbers import arms, defense, essence, health
@@ -38,13 +39,17 @@ NOTHING = Span("-", "faint")
 
 
 class Cells(Mapping[str, Span]):
-    """A row's cells, each worked out when it is looked at: most windows show only some of the columns."""
+    """A row's cells, each worked out when it is first looked at: most windows show only some of the columns."""
 
     def __init__(self, fighter: Fighter, made: Mapping[str, Cell]) -> None:
         self._fighter, self._made = fighter, made
+        self._known: dict[str, Span] = {}
 
     def __getitem__(self, column: str) -> Span:
-        return self._made[column](self._fighter)
+        found = self._known.get(column)
+        if found is None:
+            found = self._known[column] = self._made[column](self._fighter)
+        return found
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._made)
@@ -53,6 +58,7 @@ class Cells(Mapping[str, Span]):
         return len(self._made)
 
 
+@per_state
 def row(state: Tree, slot: Slot) -> Row:
     """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left."""
     fighter = Fighter(Draft(state), slot.id)

@@ -15,14 +15,20 @@ def _path(a: str, b: str) -> str:
     return f"range.{first}.{second}"
 
 
+def placed(draft: Draft, a: str, b: str) -> str:
+    """The band in which somebody has placed these two, or nothing. Asked of every pair, so it goes straight there."""
+    first, second = (a, b) if a < b else (b, a)
+    return str(draft.get("range", {}).get(first, {}).get(second, ""))
+
+
 def known(draft: Draft, a: str, b: str) -> bool:
     """Whether anybody has placed these two."""
-    return bool(draft.get(_path(a, b), ""))
+    return bool(placed(draft, a, b))
 
 
 def band_between(draft: Draft, a: str, b: str) -> str:
     """The band between two fighters; close where nobody has placed them."""
-    return str(draft.get(_path(a, b), BANDS[0]))
+    return placed(draft, a, b) or BANDS[0]
 
 
 def set_band(draft: Draft, a: str, b: str, band: str) -> None:

@@ -9,6 +9,7 @@ from engine.dice import Dice
 from engine.fight import Fight
 from engine.model import MISSING, Draft, Tree, get
 from engine.rules.base import Slot
+from engine.rules.remember import per_state
 
 from ..fighter import Fighter
 from ..numbers import join
@@ -22,6 +23,7 @@ ORDER = "clock.order"
 """Where the Initiatives stand that a frozen order goes by."""
 
 
+@per_state
 def order(state: Tree) -> tuple[Slot, ...]:
     """Everyone: who acts now, who is yet to act as they will come up, who has acted, who is out."""
     acting, frozen = get(state, "clock.acting", ""), get(state, ORDER, {})
