@@ -44,7 +44,7 @@ class Course:
     """How a fight goes with a correction, as far as that is known.
 
     `waiting` is the outcome of the action that has to ask again, which entry `asking` began; None where all has been
-    run, and `state` is then the one at the end. `impossible` are actions that were left out, each by its last entry,
+    run, and `state` is then the one at the end. `impossible` are actions that are left out now, each by its last entry,
     and why; `swallowed` are values set by hand over ones that the correction changes, by entry and path.
     """
 
@@ -109,7 +109,8 @@ def run_again(judge: Judge, before: Tree, actions: Sequence[Action], fix: Correc
         except Refused as why:
             if action is actions[0] or why.code == FAILS:
                 raise
-            course.impossible.append((action.entry.n, why.sentence))
+            if action.entry.changes or action.entry.facts:  # one that is out already is no news
+                course.impossible.append((action.entry.n, why.sentence))
             course.ran.append(Ran(action, now.ended((), ())))
         else:
             if outcome is not None and outcome.ask is not None:
