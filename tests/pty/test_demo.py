@@ -91,8 +91,6 @@ def test_six_keys_resolve_an_ordinary_attack_of_the_demo_and_one_takes_it_back(
     label = label_of(demo, target)
     demo.press("escape")
     demo.wait_for(on_desk)
-    demo.press("u")
-    demo.wait_gone("resumes")
     demo.press("a", label)
     demo.wait_for(f"Gate Sergeant attacks {target}")
     assert 2 + to_the_desk(demo, path) <= 6

@@ -89,7 +89,7 @@ def opened(path: Path, tmp_path: Path) -> bool:
         recorded(play, path, "a")
         assert_harmless(play)
         play.press("escape")
-        play.wait_for("a resume")
+        play.wait_for(on_desk)
         assert_harmless(play)
         play.press("ctrl+q")
         assert play.wait_exit() == 0

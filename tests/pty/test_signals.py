@@ -55,12 +55,14 @@ def test_a_second_window_reads_only_and_says_so(path: Path) -> None:
         assert "read only" not in writer.text()[0]
         assert "read only" in reader.text()[0]
         assert "open in another window: here it can only be watched" in " ".join(reader.shown.split())
-        before = watched(path).cursor
-        for keys in (("a",), (" ",), ("u",), ("d", "2", "l", "enter")):
-            reader.press(*keys)
-            reader.wait_quiet()
+        before, refusal = watched(path).cursor, "close it there, or"
+        for begins, ends in (("a", ()), ("d", ("2", "l", "enter"))):
+            said = "can only be watched" if begins == "a" else refusal
+            reader.press(begins)
+            reader.wait_gone(said)
+            reader.press(*ends)
+            reader.wait_for(refusal)
             reader.assert_sound()
-        assert "close it there, or watch it here" in " ".join(reader.shown.split())
         reader.press("escape")
         assert watched(path).cursor == before
         recorded(writer, path, "a")

@@ -26,6 +26,8 @@ def test_it_starts_in_a_window_of_this_size_and_shows_who_acts_and_who_is_next(
         play.wait_for("Whom?")
         play.wait_quiet()
         assert asked(tmp_path / DEMO) == "declared"
+        play.press("s", "1")
+        play.wait_for("esc desk")
         play.press("escape")
         play.wait_for("a resume")
         play.assert_sound()

@@ -67,7 +67,7 @@ def test_ascii_only_on_request(tmp_path: Path, how: str) -> None:
     with Play(tmp_path, "open", path, *args, env=env) as play:
         play.wait_for("? help")
         check_scene(play, ascii_only=True)
-        for key, shown in (("a", "Whom?"), ("escape", "a resume"), ("u", "undo"), ("x", "may do"), ("q", "Log"),
+        for key, shown in (("a", "Whom?"), ("escape", "Log"), ("x", "may do"), ("q", "Log"),
                            ("?", "Attack again"), ("q", "Log"), ("r", "Add fighters"), ("escape", "Log"),
                            ("E", "every field"), ("q", "Log")):  # fmt: skip
             play.press(key)
