@@ -1,7 +1,8 @@
 """Reading fighters from text that a game master types or pastes.
 
-`read` takes what was typed: `3 bandits`, `guard: 8 dice, 10 damage, Defense 4, soak 7`, or Quick Character
-blocks. What it returns is checked and ready to be added, but not yet named for the fight: see `placed`.
+`read` takes what was typed: `3 bandits`, `guard: 8 dice, 10 damage, Defense 4, soak 7`, a full character such as
+`Kes: Strength 3, Dexterity 5, Melee 4, light armor, straight sword`, or Quick Character blocks. What it returns is
+checked and ready to be added, but not yet named for the fight: see `placed`.
 """
 
 import itertools
@@ -9,9 +10,9 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 
 from engine import library, names
-from engine.importers import one_line, quick_character
+from engine.importers import character, one_line, quick_character, things
 from engine.importers.counted import MOST, counted
-from engine.importers.imported import Imported
+from engine.importers.imported import Imported, checked
 from engine.importers.lines import LONGEST
 from engine.importers.one_line import read_line
 from engine.importers.quick_character import read_blocks
@@ -30,21 +31,42 @@ def read(text: str) -> tuple[Imported, ...]:
     """Return the fighters that a text describes, in its order.
 
     A text with a Quick Character block is read as blocks; otherwise each line is one fighter's numbers or
-    names of the library, a count in front or not. Raises `Refused` with what is missing or wrong.
+    names of the library, a count in front or not. A full character may go over several lines, and lines such as
+    `power Keen edge: ...` belong to the fighter above them. Raises `Refused` with what is missing or wrong.
     """
     if len(text) > LONGEST:
         raise Refused("too_long", f"That text is longer than {LONGEST} characters; paste one block at a time.")
-    if quick_character.is_block(text):
+    whole = character.is_character(text)
+    if quick_character.is_block(text) and not whole:
         return read_blocks(text)
     lines = [line for line in map(names.clean, text.splitlines()) if line]
     if not lines:
         raise Refused("nothing", "Type a name, a line of numbers, or paste a Quick Character block.")
     if len(lines) > MOST_LINES:
         raise Refused("too_long", f"That is {len(lines)} lines and no block; type at most {MOST_LINES}.")
-    found = tuple(itertools.islice((one for line in lines for one in _line(line)), MOST + 1))
+    found = tuple(itertools.islice((one for group in character.groups(lines) for one in _group(group)), MOST + 1))
     if len(found) > MOST:
         raise Refused("count", f"That is more than {MOST} fighters; add at most {MOST} at once.")
     return found
+
+
+def _group(lines: list[str]) -> tuple[Imported, ...]:
+    """Return the fighters of lines that are about one of them, with the things that are listed for it."""
+    if character.is_character(" ; ".join(line for line in lines if not things.is_thing(line))):
+        return character.read_character(lines)
+    first, *rest = lines
+    return tuple(_with_things(one, rest) for one in _line(first))
+
+
+def _with_things(one: Imported, lines: list[str]) -> Imported:
+    if not lines:
+        return one
+    sheet = dict(one.combatant["sheet"])
+    for line in lines:
+        kind = things.is_thing(line)
+        id, tree = things.new_thing(kind, line, {**one.combatant, "sheet": sheet})
+        sheet[kind] = {**sheet.get(kind, {}), id: tree}
+    return checked({**one.combatant, "sheet": sheet}, list(one.warnings))
 
 
 def _line(line: str) -> tuple[Imported, ...]:

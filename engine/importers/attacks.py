@@ -11,8 +11,7 @@ from engine.rules.exalted3e.sheet.tags import BANDS, TAGS
 _BAND = "|".join(BANDS)
 _NAME = re.compile(r"attack\s*:?\s*(?=\(|[0-9]|$)", re.IGNORECASE)
 
-# What a name tells when the block does not say how far an attack reaches: the band and the tag.
-_BY_NAME: tuple[tuple[str, str, str], ...] = (
+BY_NAME: tuple[tuple[str, str, str], ...] = (
     (r"cross-?bow", "long", "archery"),
     (r"(?:long|short|self|power|composite)?-?\s*bow", "long", "archery"),
     (r"sling", "medium", "archery"),
@@ -20,6 +19,8 @@ _BY_NAME: tuple[tuple[str, str, str], ...] = (
     (r"javelin", "medium", "thrown"),
     (r"chakram|darts?|shuriken|throwing \w+|thrown|hurled", "short", "thrown"),
 )
+"""What a name tells when nobody says how far an attack reaches: a form of the name, the band and the tag."""
+
 _BODY = r"\b(?:bite|claws?|slam|tusks?|horns?|tail|fangs|talons|beak|hooves|sting|tentacles?)\b"
 _BARE_HANDS = r"\b(?:unarmed|punch|kick|fists?)\b"
 
@@ -118,7 +119,7 @@ def _range(reader: Reader, attack: Attack, name: str) -> None:
 def _by_its_name(attack: Attack, name: str) -> None:
     """Fill in what the name tells: how far a bow reaches, that a bite is part of the body."""
     weapon = attack.weapon
-    for form, band, tag in _BY_NAME:
+    for form, band, tag in BY_NAME:
         if re.search(rf"\b(?:{form})s?\b", name, re.IGNORECASE):
             _add_tag(attack, tag)
             if "range" not in weapon:

@@ -38,6 +38,8 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "movement": ("combat_movement",),
     "motes": ("personal",),
     "mote": ("personal",),
+    "personal": ("personal",),
+    "peripheral": ("peripheral",),
     "essence": ("essence",),
     "willpower": ("willpower",),
     "wp": ("willpower",),
@@ -66,8 +68,12 @@ _JOINED = (
     ("combat movement", "movement"),
     ("health levels", "health"),
     ("dodge", "evasion"),
+    ("(personal|peripheral) motes?", r"\1"),
+    ("motes? (personal|peripheral)", r"\1"),
 )
-_FILLERS = frozenset({"and", "with", "to", "of", "a", "the", "for", "levels", "level", "range", "initiative", "at"})
+_FILLERS = frozenset(
+    {"and", "with", "to", "of", "a", "the", "for", "levels", "level", "range", "initiative", "at", "pool"}
+)
 _TOKEN = re.compile(r"([0-9]{1,5})(?:\s*/\s*([0-9]{1,5}))?|([^\W\d_][\w'-]*)")
 _NUMBER_LIKE = re.compile(r"[0-9]")
 _SECOND = {"soak": "hardness", "damage": "minimum", "evasion": "parry"}
@@ -103,6 +109,22 @@ def read_line(line: str) -> tuple[Imported, ...]:
     if not reading.understood:
         raise Refused("not_a_line", f"That line gives no number of a fighter; write it like `{_EXAMPLE}`.")
     return (checked(reading.combatant(name), reading.warnings()),) * count
+
+
+def read_attack(told: str) -> tuple[Tree, list[str]]:
+    """Return the first attack that words describe, without a name, and the words that nobody knew.
+
+    Raises `Refused` where they give no dice.
+    """
+    reading = _Reading()
+    reading.read(told)
+    attack = reading.attacks[0]
+    if "dice" not in attack:
+        raise Refused("no_dice", "An attack needs its dice, as in `7 dice, damage 10`.")
+    named = attack.pop("name", "")
+    control = {"tags": (*attack.get("tags", ()), "grappling")} if "control" in attack else {}
+    more = [word for one in reading.attacks[1:] for word in one]
+    return {**attack, **control}, [*reading.strange, *([named] if named else []), *more, *reading.other]
 
 
 def _parted(line: str) -> tuple[str, str]:
@@ -229,8 +251,13 @@ class _Reading:
             }
         if weapons:
             sheet["weapon"] = weapons
-        now = {"now": {"motes": {"personal": sheet["personal"]}}} if "personal" in sheet else {}
-        return {"name": name, "side": "foes", "sheet": sheet} | now
+        pools = {pool: sheet[pool] for pool in ("personal", "peripheral") if pool in sheet}
+        return {"name": name, "side": "foes", "sheet": sheet} | ({"now": {"motes": pools}} if pools else {})
+
+    @property
+    def other(self) -> list[str]:
+        """The numbers that are no attack's."""
+        return [key for key in self.sheet if key != "kind"]
 
     def warnings(self) -> list[str]:
         """Return what the game master should know: words not understood, and numbers that were assumed."""

@@ -165,17 +165,22 @@ def _health(block: Block, sheet: Tree, notes: Notes) -> None:
         notes.warnings.append("No Health Levels are given; the ordinary seven assumed.")
         return
     text = re.sub(r"\([^()]*\)", " ", told.partition(":")[2])
-    levels: list[int | str] = []
-    ends = False
-    for level in _LEVEL.finditer(text):
-        ends = ends or bool(level[3])
-        if not level[3] and len(levels) <= _LONGEST_TRACK:
-            levels += [-int(level[1])] * int(level[2] or 1)
+    sheet["health"], ends = levels(text)
     if not ends:
         notes.warnings.append("The Health Levels do not say Incapacitated; that level is added.")
     if rest := re.sub(r"[\s/,;.xX-]+", "", _LEVEL.sub("", text)):
         notes.warnings.append(f"Not understood in Health Levels: {names.cut(rest, 60)}.")
-    sheet["health"] = (*levels, "incapacitated")
+
+
+def levels(text: str) -> tuple[tuple[int | str, ...], bool]:
+    """Return the track that `-0/-1x2/-2x2/-4/Incap.` describes, and whether it named its last level."""
+    found: list[int | str] = []
+    ends = False
+    for level in _LEVEL.finditer(text):
+        ends = ends or bool(level[3])
+        if not level[3] and len(found) <= _LONGEST_TRACK:
+            found += [-int(level[1])] * int(level[2] or 1)
+    return (*found, "incapacitated"), ends
 
 
 def _actions(block: Block, sheet: Tree, notes: Notes) -> None:

@@ -1,11 +1,11 @@
-"""Our own typical opponents, weapons and armor, and finding one of them by a few letters.
+"""Our own typical opponents and heroes, weapons and armor, and finding one of them by a few letters.
 
 The names are inventions and the figures our own, made from the classes in the rules (sections 16 and 19).
 Trees are shared, and like all state never changed.
 """
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
@@ -18,7 +18,8 @@ from engine.model import Tree, frozen
 class Template:
     """One thing of the library: its id, its name, more words it is found by, and its tree, ready to use.
 
-    The tree of an opponent is a whole combatant; that of a weapon or armor is its table on a sheet.
+    The tree of an opponent or a hero is a whole combatant on its side; that of a weapon or armor is its table on a
+    sheet.
     """
 
     id: str
@@ -30,11 +31,18 @@ class Template:
 @lru_cache(maxsize=8)
 def opponents(ruleset: str) -> tuple[Template, ...]:
     """Return the opponents of a ruleset, people first; none for a ruleset without any."""
-    return tuple(
-        Template(id, entry["name"], tuple(entry.get("words", ())), _combatant(entry))
-        for file in ("people", "creatures")
-        for id, entry in _load(ruleset, file).items()
-    )
+    return tuple(one for file in ("people", "creatures") for one in _fighters(ruleset, file, "foes"))
+
+
+@lru_cache(maxsize=8)
+def heroes(ruleset: str) -> tuple[Template, ...]:
+    """Return the heroes of a ruleset to begin a player's character with; none for a ruleset without any."""
+    return tuple(_fighters(ruleset, "heroes", "heroes"))
+
+
+def _fighters(ruleset: str, file: str, side: str) -> Iterator[Template]:
+    for id, entry in _load(ruleset, file).items():
+        yield Template(id, entry["name"], tuple(entry.get("words", ())), _combatant(entry, side))
 
 
 @lru_cache(maxsize=8)
@@ -53,11 +61,13 @@ def _gear(ruleset: str, file: str) -> tuple[Template, ...]:
     return tuple(Template(id, entry["name"], (), entry) for id, entry in _load(ruleset, file).items())
 
 
-def _combatant(entry: Tree) -> Tree:
-    """Return an opponent as a combatant of the foes, with its motes full."""
+def _combatant(entry: Tree, side: str) -> Tree:
+    """Return a fighter as a combatant of a side, with its motes full but for those `committed` to its gear."""
     sheet: Tree = entry["sheet"]
+    bound = entry.get("committed", 0)
     pools = {pool: sheet[pool] for pool in ("personal", "peripheral") if sheet.get(pool)}
-    return {"name": entry["name"], "side": "foes", "sheet": sheet} | ({"now": {"motes": pools}} if pools else {})
+    motes = {**pools, "peripheral": pools["peripheral"] - bound, "committed_peripheral": bound} if bound else pools
+    return {"name": entry["name"], "side": side, "sheet": sheet} | ({"now": {"motes": motes}} if pools else {})
 
 
 def _load(ruleset: str, file: str) -> Tree:
@@ -69,12 +79,12 @@ def _load(ruleset: str, file: str) -> Tree:
 
 
 def find(ruleset: str, text: str) -> tuple[Template, ...]:
-    """Return the opponents that `text` may mean, the nearest first; all of them when it is empty.
+    """Return the opponents and heroes that `text` may mean, the nearest first; all of them when it is empty.
 
     A count in front is passed over and plurals find the singular: `3 bandits` finds a bandit. Raises
     `Refused` for a count that is too high.
     """
-    return match(counted(text)[1] if text.strip() else "", opponents(ruleset))
+    return match(counted(text)[1] if text.strip() else "", (*opponents(ruleset), *heroes(ruleset)))
 
 
 def match(text: str, among: Iterable[Template]) -> tuple[Template, ...]:

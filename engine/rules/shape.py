@@ -154,7 +154,7 @@ def known(where: Any) -> list[str]:
     """Return the keys that a table of this shape may hold; none when they are free."""
     where = _bare(where)
     if isinstance(where, type) and issubclass(where, Shape):
-        return list(_fields(where))
+        return list(fields_of(where))
     if get_origin(where) is dict:
         keys = _bare(get_args(where)[0])
         return list(get_args(keys)) if get_origin(keys) is Literal else []
@@ -162,16 +162,16 @@ def known(where: Any) -> list[str]:
 
 
 @lru_cache(maxsize=128)
-def _fields(shape: type[Shape]) -> dict[str, FieldInfo]:
+def fields_of(shape: type[Shape]) -> dict[str, FieldInfo]:
     """Return the fields of a shape by the key they have in files."""
     return {field.alias or name: field for name, field in shape.model_fields.items()}
 
 
 def child(where: Any, key: int | str, value: Any) -> Any:
     """Return the shape or annotation of what stands at `key`; `value` tells which one where several may."""
-    where = _chosen(where, value)
+    where = chosen(where, value)
     if isinstance(where, type) and issubclass(where, Shape):
-        field = _fields(where).get(str(key))
+        field = fields_of(where).get(str(key))
         return field.annotation if field else None
     if get_origin(where) in (dict, tuple):
         return get_args(where)[1 if get_origin(where) is dict else 0]
@@ -188,7 +188,7 @@ def _bare(where: Any) -> Any:
     return where
 
 
-def _chosen(where: Any, value: Any) -> Any:
+def chosen(where: Any, value: Any) -> Any:
     """Return the one shape of several that the `kind` of a value names."""
     where = _bare(where)
     if get_origin(where) in (Union, types.UnionType):
@@ -197,13 +197,27 @@ def _chosen(where: Any, value: Any) -> Any:
     return where
 
 
+def kinds(where: Any) -> tuple[str, ...]:
+    """Return what `kind` may say where several shapes may stand; nothing where one only may."""
+    where = _bare(where)
+    if get_origin(where) not in (Union, types.UnionType):
+        return ()
+    shapes = [one for one in get_args(where) if isinstance(one, type) and issubclass(one, Shape)]
+    found = (fields_of(one).get("kind") for one in shapes)
+    return tuple(str(word) for field in found if field is not None for word in get_args(field.annotation))
+
+
 def _is_tag(where: Any, key: str) -> bool:
     return get_origin(_bare(where)) in (Union, types.UnionType) and _tagged(where, key) is not None
 
 
 def _tagged(where: Any, kind: Any) -> Any:
     for shape in get_args(_bare(where)):
-        if isinstance(shape, type) and issubclass(shape, Shape) and kind in get_args(_fields(shape)["kind"].annotation):
+        if (
+            isinstance(shape, type)
+            and issubclass(shape, Shape)
+            and kind in get_args(fields_of(shape)["kind"].annotation)
+        ):
             return shape
     return None
 
@@ -213,12 +227,12 @@ def trim(tree: Tree, shape: Any) -> Tree:
 
     A table that has none of its values left goes too, unless it must be there.
     """
-    where = _chosen(shape, tree)
+    where = chosen(shape, tree)
     is_shape = isinstance(where, type) and issubclass(where, Shape)
     out: Tree = {}
     for key, value in tree.items():
         kept = trim(value, child(where, key, value)) if isinstance(value, dict) else value
-        field = _fields(where).get(key) if is_shape else None
+        field = fields_of(where).get(key) if is_shape else None
         if field is not None and not field.is_required() and _at_default(kept, field):
             continue
         out[key] = kept

@@ -11,13 +11,14 @@ from engine.desk import Line, Row
 from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.procedure import Outcome
-from engine.rules.base import MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
+from engine.rules.base import FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
 from engine.rules.later import Later
 
 from . import options
 from .desk import desk, sections
 from .fighter import Fighter
 from .log import sentences
+from .sheet.examples import THINGS
 from .turn import order
 
 MODULES = (
@@ -46,6 +47,7 @@ class Exalted3e(Ruleset):
     name, title, version = "exalted3e", "Exalted 3e", 1
     options = options.OPTIONS
     columns = desk.COLUMNS
+    things = THINGS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
@@ -69,6 +71,30 @@ class Exalted3e(Ruleset):
         from .sheet import sheet
 
         return sheet.trim(combatant)
+
+    def fields(self, combatant: Tree) -> tuple[FieldSpec, ...]:
+        """Every field that this kind of sheet has, group by group."""
+        from .sheet import fields
+
+        return fields.fields(combatant)
+
+    def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
+        """A weapon, armor, power, action or note read from a line. Raises Refused where it can't be understood."""
+        from engine.importers import things
+
+        return things.new_thing(kind, text, combatant)
+
+    def as_kind(self, combatant: Tree, kind: str) -> Tree:
+        """A Quick Character as a full one, or the other way round."""
+        from .sheet import converting
+
+        return converting.as_kind(combatant, kind)
+
+    def summary(self, combatant: Tree) -> tuple[Line, ...]:
+        """One who is to be added: Join Battle, Defense and soak, health, motes, weapons."""
+        from .desk import summary
+
+        return summary.summary(combatant)
 
     def warm(self) -> None:
         """Loads the procedures, and loads and builds the models of sheets. Together they take longer than what shows

@@ -4,7 +4,9 @@ import pytest
 from pydantic import TypeAdapter
 
 from engine import library
+from engine.desk import Line
 from engine.model import Refused, get
+from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import armor, sheet, weapons
 from engine.rules.exalted3e.sheet.tags import TAGS
 
@@ -26,8 +28,41 @@ def test_every_opponent_is_a_whole_combatant(template: library.Template) -> None
     assert get(template.tree, "now.motes.personal", 0) == held.get("personal", 0)
 
 
+@pytest.mark.parametrize("template", library.heroes(RULESET), ids=lambda template: template.id)
+def test_every_hero_is_a_whole_character_with_weapons_armor_and_powers(template: library.Template) -> None:
+    sheet.validate(template.tree)
+    assert sheet.trim(template.tree) == template.tree
+    held = template.tree["sheet"]
+    assert (template.tree["side"], held["kind"]) == ("heroes", "character")
+    assert len(held["attributes"]) == 9
+    assert min(len(held[kind]) for kind in ("weapon", "armor", "power")) > 0
+    gear = [*held["weapon"].values(), *held["armor"].values()]
+    bound = sum(
+        5 if "ability" in one or "tags" in one else armor.attunement(one) for one in gear if one.get("artifact")
+    )
+    assert get(template.tree, "now.motes.committed_peripheral", 0) == bound
+    assert get(template.tree, "now.motes.peripheral") == held["peripheral"] - bound
+
+
+def test_the_numbers_of_the_swordfighter_follow_from_its_traits() -> None:
+    (hero,) = library.find(RULESET, "swordfighter")
+    rules = ruleset(RULESET)
+    assert [text(line) for line in rules.summary(hero.tree)] == [
+        "Join Battle 7   Evasion 3   Parry 7   Soak 8   Hardness 0   Willpower 6",
+        "7 levels: -0, -1 x2, -2 x2, -4, incapacitated",
+        "personal 16 of 16   peripheral 35 of 40",
+        "Daiklave   withering 13 dice, damage 15/5   decisive 10 dice",
+        "Unarmed   withering 9 dice, damage 10   decisive 5 dice",
+    ]
+
+
+def text(line: Line) -> str:
+    return "".join(span.text for span in line.spans)
+
+
 def test_the_library_is_of_the_size_it_should_be() -> None:
     assert len(library.opponents(RULESET)) == 20
+    assert [one.id for one in library.heroes(RULESET)] == ["swordfighter", "archer", "brawler", "scholar"]
     assert len(library.weapons(RULESET)) == 28
     assert len(library.armor(RULESET)) == 6
     assert [one.id for one in library.opponents(RULESET) if one.tree["sheet"].get("legendary")] == ["thornback-terror"]
@@ -66,6 +101,8 @@ def test_weapon_numbers_follow_from_class_and_tags() -> None:
         ("zom", ["Drowned Walker"]),
         ("thrnbck", ["Thornback Terror"]),
         ("qqq", []),
+        ("swordfighter", ["Hero Swordfighter"]),
+        ("archer", ["Heron Archer", "Hero Archer"]),
     ],
 )
 def test_find(text: str, found: list[str]) -> None:
@@ -78,7 +115,7 @@ def test_nearer_matches_come_first() -> None:
 
 
 def test_nothing_typed_finds_all_and_another_ruleset_none() -> None:
-    assert len(library.find(RULESET, "")) == 20
+    assert len(library.find(RULESET, "")) == 24
     assert library.find("exalted9e", "bandit") == ()
     assert library.weapons("exalted9e") == ()
 

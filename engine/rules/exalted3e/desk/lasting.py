@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.model import Draft, Tree
-from engine.names import short_name
+from engine.names import short_names
+from engine.rules.remember import per_state
 
 from ..actions import steps
 from ..fighter import Fighter, round_of
@@ -13,12 +12,16 @@ from ..fighter import Fighter, round_of
 
 def short(draft: Draft, id: str) -> str:
     """The shortest name that means only this fighter."""
-    everyone = draft.get("combatant", {})
-    name = str(everyone.get(id, {}).get("name", id.replace("-", " ").title()))
-    return _short(name, tuple(one.get("name", "") for one in everyone.values()))
+    found = _shorts(draft.get("combatant", {})).get(id)
+    return id.replace("-", " ").title() if found is None else found
 
 
-_short = lru_cache(maxsize=1024)(short_name)
+@per_state
+def _shorts(everyone: Tree) -> dict[str, str]:
+    """The short name of each fighter by id."""
+    names = {id: str(one.get("name", id.replace("-", " ").title())) for id, one in everyone.items()}
+    shorts = short_names(tuple(names.values()))
+    return {id: shorts[name] for id, name in names.items()}
 
 
 def effect_words(fighter: Fighter, effect: Tree) -> str:

@@ -8,7 +8,7 @@ from engine import effects
 from engine.ask import Number, Part
 from engine.desk import Line, Span, words
 from engine.model import Draft, Tree
-from engine.names import width
+from engine.rules.remember import per_state
 
 from ..actions import steps
 from ..fighter import BANDS, Fighter
@@ -17,19 +17,17 @@ from ..numbers.arms import Armed, in_hand
 from .at_space import at_space
 from .lasting import effect_words, end_words, short
 
-LABEL = 9
-"""Cells that a label has."""
-
 GAP = "   "
 
 
+@per_state
 def sections(state: Tree, who: str) -> tuple[Line, ...]:
     """A heading, the three lines that a small window shows, then the rest, and `At space` as the last."""
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
-    lines = [_heading(fighter), *(_weapon(fighter, one) for one in held[:1]), _motes(fighter)]
+    lines = [_heading(fighter), *(weapon_line(fighter, one) for one in held[:1]), _motes(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
-    lines += [*(_weapon(fighter, one) for one in held[1:]), *_where(fighter), *_notes(fighter)]
+    lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter), *_notes(fighter)]
     pieces = at_space(state)
     return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
 
@@ -41,21 +39,14 @@ def _heading(fighter: Fighter) -> Line:
     return Line(fighter.name, right=words((", ".join(filter(None, pieces)), "muted")), who=fighter.id)
 
 
-def _weapon(fighter: Fighter, one: Armed) -> Line:
-    """`Daiklave  withering 12 dice, damage 16, minimum 5   decisive 9 dice, 11`."""
-    spans: list[Span] = []
-    label = one.name
-    if width(one.name) > LABEL:
-        label = "Weapon"
-        spans.append(Span(one.name + GAP))
+def weapon_line(fighter: Fighter, one: Armed) -> Line:
+    """`Weapon  Daiklave   withering 12 dice, damage 16/5   decisive 9 dice`; behind the slash is the minimum."""
+    spans = words(one.name + GAP)
     if one.deals:
-        spans += words(
-            ("withering ", "muted"), f"{one.withering} dice, damage {one.damage}, minimum {one.minimum}{GAP}"
-        )
-    if fighter.crashed:
-        return Line(label, (*spans, *words(("decisive ", "muted"), "not in Crash")))
-    dice = f"{one.decisive} dice, {max(0, fighter.initiative)}" if fighter.joined else f"{one.decisive} dice"
-    return Line(label, (*spans, *words(("decisive ", "muted"), dice)))
+        least = f"/{one.minimum}" if one.minimum > 1 else ""
+        spans += words(("withering ", "muted"), f"{one.withering} dice, damage {one.damage}{least}{GAP}")
+    decisive = "not in Crash" if fighter.crashed else f"{one.decisive} dice"
+    return Line("Weapon", (*spans, *words(("decisive ", "muted"), decisive)))
 
 
 def _motes(fighter: Fighter) -> Line:
@@ -148,8 +139,9 @@ def _health(fighter: Fighter) -> Line:
 
 def _where(fighter: Fighter) -> Iterator[Line]:
     """Who stands how far off, band by band."""
+    placed = [(steps.placed(fighter, one), one.id) for one in steps.others(fighter)]
     for band in BANDS:
-        there = [short(fighter.draft, one.id) for one in steps.others(fighter) if steps.placed(fighter, one) == band]
+        there = [short(fighter.draft, id) for at, id in placed if at == band]
         if there:
             yield Line(band.title(), words(", ".join(there)))
 
