@@ -6,7 +6,9 @@ data that cannot move a cursor, change a colour, reverse a line or hide itself.
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 from engine.model import Refused
 
@@ -199,6 +201,17 @@ def short_name(name: str, among: Iterable[str]) -> str:
     """
     elsewhere = {short for other in among if other != name for short in _short_forms(other)}
     return next((short for short in _short_forms(name) if short not in elsewhere), name)
+
+
+@lru_cache(maxsize=32)
+def short_names(names: tuple[str, ...]) -> dict[str, str]:
+    """Return for each of these names the shortest that means only this one, as `short_name` finds it.
+
+    All of them are told apart at once: for a crowd that is as quick as one name is alone.
+    """
+    forms = {name: _short_forms(name) for name in names}
+    borne = Counter(form for some in forms.values() for form in set(some))
+    return {name: next((form for form in some if borne[form] == 1), name) for name, some in forms.items()}
 
 
 def _short_forms(name: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.inputs import Begin
 from engine.model import Tree, get
-from engine.names import short_name
+from engine.names import short_names
 from engine.rules.base import FieldSpec, Slot
 
 if TYPE_CHECKING:
@@ -58,11 +58,9 @@ class Desk:
         """The shortest name that means only this fighter, worked out once for each set of fighters."""
         everyone = get(self.enc.state, "combatant", {})
         if self._shorts[0] is not everyone:
-            self._shorts = everyone, {}
-        known = self._shorts[1]
-        if id not in known:
-            known[id] = short_name(self.name(id), [str(c.get("name", "")) for c in everyone.values()])
-        return known[id]
+            found = short_names(tuple(str(one.get("name", "")) for one in everyone.values()))
+            self._shorts = everyone, found
+        return self._shorts[1].get(str(get(everyone, f"{id}.name", "")), self.name(id))
 
     def fields(self, id: str) -> dict[str, FieldSpec]:
         """The fields of a fighter by path, worked out once for each change of it; none for one who is gone."""

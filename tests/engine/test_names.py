@@ -184,6 +184,14 @@ def test_short_names_tell_everybody_apart(present: list[str]) -> None:
     assert len(set(short)) == len(present)
 
 
+CROWD = ["Ember", "Hound", "Reed 1", "Reed 2", "Ember Reed", "Hound Reed 1", "Captain Reed", "The", "7 Bells", "Reed"]
+
+
+@given(st.lists(st.sampled_from(CROWD)))
+def test_short_names_of_a_crowd_are_those_found_one_by_one(present: list[str]) -> None:
+    assert names.short_names(tuple(present)) == {name: names.short_name(name, present) for name in present}
+
+
 def test_fit_name_never_refuses() -> None:
     assert names.fit_name("x" * 90, "Attack") == "x" * 40
     assert names.fit_name("\x1b[2J", "Attack") == "Attack"

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from engine import odds as exact
-from engine.ask import Ask, Part
+from engine.ask import Ask, Option, Part
 from engine.dice import MOST_DICE, Dice
 from engine.inputs import Amend, Begin
-from engine.model import Refused, get
+from engine.model import Refused, Tree, get
 from engine.procedure import Outcome
 from engine.rules.base import Odds, Ruleset, TargetRow
 
@@ -189,26 +189,50 @@ def _odds(ahead: Ahead, rolled: exact.AttackOdds, done: exact.AttackOdds) -> Odd
 def target_table(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...]) -> tuple[TargetRow, ...]:
     """What this attack would do to each target: its Defense against this very attack, and the chances.
 
-    Each row is the open attack run again with that target; nothing is recorded.
+    Each row is the open attack run again with that target; nothing is recorded. A row does not depend on the target
+    that is chosen just now, so that choosing another one works out nothing anew.
     """
+    ask = outcome.passed.get(TARGET) or (outcome.ask if outcome.ask and outcome.ask.key == TARGET else None)
+    if ask is None:
+        return ()
+    known = _known_rows(outcome.start, tuple(one for one in inputs if not _chooses(one)))
+    for option in ask.options:
+        if option not in known:
+            known[option] = _row(rules, outcome, inputs, option, ask)
+    return tuple(known[option] for option in ask.options)
+
+
+TARGET = "target"
+"""The ask that says whom."""
+
+
+def _chooses(given: Begin | Amend) -> bool:
+    return isinstance(given, Amend) and given.key == TARGET
+
+
+_rows: tuple[Tree, tuple[Begin | Amend, ...], dict[Option, TargetRow]] = {}, (), {}
+
+
+def _known_rows(start: Tree, inputs: tuple[Begin | Amend, ...]) -> dict[Option, TargetRow]:
+    """The rows that are known of an attack from this state with these inputs; of one attack only, the last one."""
+    global _rows
+    if _rows[0] is not start or _rows[1] != inputs:
+        _rows = start, inputs, {}
+    return _rows[2]
+
+
+def _row(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...], option: Option, ask: Ask) -> TargetRow:
+    """The row of one target."""
     from engine.procedure import run
 
-    ask = outcome.passed.get("target") or (outcome.ask if outcome.ask and outcome.ask.key == "target" else None)
-    rows = []
-    for option in ask.options if ask else ():
-        if option.barred:
-            rows.append(TargetRow(option.id, option.label, barred=option.barred))
-            continue
-        amended = Amend("target", option.id, fits=ask.fingerprint(option.id)) if ask else None
-        try:
-            other = run(rules, outcome.start, (*inputs, amended)) if amended else outcome
-        except Refused as why:
-            rows.append(TargetRow(option.id, option.label, barred=why.sentence))
-            continue
-        attack = open_attack(other)
-        if attack is None or "attack dice" not in other.shown:
-            rows.append(TargetRow(option.id, option.label))
-            continue
-        note = f"guarded by {attack.guardian.name}" if attack.guardian is not None else ""
-        rows.append(TargetRow(option.id, option.label, attack.defense, before_the_roll(other, attack), note=note))
-    return tuple(rows)
+    if option.barred:
+        return TargetRow(option.id, option.label, barred=option.barred)
+    try:
+        other = run(rules, outcome.start, (*inputs, Amend(TARGET, option.id, fits=ask.fingerprint(option.id))))
+    except Refused as why:
+        return TargetRow(option.id, option.label, barred=why.sentence)
+    attack = open_attack(other)
+    if attack is None or "attack dice" not in other.shown:
+        return TargetRow(option.id, option.label)
+    note = f"guarded by {attack.guardian.name}" if attack.guardian is not None else ""
+    return TargetRow(option.id, option.label, attack.defense, before_the_roll(other, attack), note=note)

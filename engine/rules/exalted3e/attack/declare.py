@@ -4,6 +4,7 @@ end of the attack (seed steps 1 and 2; rules section 5 step 0)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine import effects
@@ -78,14 +79,34 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
 
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
-    others = sorted((one for one in fight.everyone() if one != attacker), key=lambda one: one.side == attacker.side)
-    options = [_target(fight, attacker, one) for one in others]
-    free = [option.id for option in options if not option.barred]
-    foes = [id for id in free if fight[id].side != attacker.side]
-    default = next(iter([*foes, *free]), None)
-    if default is None:
+    options, default = _targets(attacker)
+    if not default:
         raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
     return _choose(fight, "target", attacker, "Whom?", options, args.get("target"), default)
+
+
+def _targets(attacker: Fighter) -> tuple[tuple[Option, ...], str]:
+    """Everyone as a target of this fighter, its own side last, and the likeliest of those who can be attacked.
+
+    What an attack would do to each target is found by running it with each, so that this is asked again and again of
+    a crowd: the tables are read as they are.
+    """
+    against, beside = list[Option](), list[Option]()
+    side, only = attacker.side, attacker.only
+    for id, one in attacker.draft.get("combatant", {}).items():
+        if id != attacker.id:
+            barred = "out of the fight" if one.get("now", {}).get("defeated", "") else out_of_reach(attacker, id)
+            if only and id != only:
+                barred = "after a Shift only the one it was against"
+            option = _option(id, one.get("name", ""), barred)
+            (beside if one.get("side", "foes") == side else against).append(option)
+    options = (*against, *beside)
+    return options, next((option.id for option in options if not option.barred), "")
+
+
+@lru_cache(maxsize=1024)
+def _option(id: str, name: str, barred: str) -> Option:
+    return Option(id, name, barred=barred)
 
 
 def _choose(
@@ -99,18 +120,11 @@ def _choose(
     )
 
 
-def _target(fight: Fight, attacker: Fighter, target: Fighter) -> Option:
-    barred = "out of the fight" if target.out else out_of_reach(fight, attacker, target)
-    if attacker.only and target.id != attacker.only:
-        barred = "after a Shift only the one it was against"
-    return Option(target.id, target.name, barred=barred)
-
-
-def out_of_reach(fight: Fight, attacker: Fighter, target: Fighter) -> str:
+def out_of_reach(attacker: Fighter, target: str) -> str:
     """Why nothing in hand reaches the other, where somebody has said how far it is; else nothing."""
-    if not ranges.known(fight.draft, attacker.id, target.id):
+    band = ranges.placed(attacker.draft, attacker.id, target)
+    if not band:
         return ""
-    band = ranges.band_between(fight.draft, attacker.id, target.id)
     reach = {one for weapon in weapons.ready(attacker.sheet_tree).values() for one in weapons.bands(weapon)}
     return "" if band in reach or not reach else f"{band} range, out of reach"
 

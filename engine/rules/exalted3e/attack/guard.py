@@ -20,9 +20,12 @@ def guards_against(fight: Fight, attack: Attack) -> Fighter | None:
     """Who guards the target of this attack, if anybody does and still can: what is unblockable no guardian parries."""
     if attack.outer is not None or attack.bypass in ("unblockable", "both"):
         return None
-    for one in fight.everyone():
-        if one.guards == attack.target.id and one not in (attack.attacker, attack.target) and not one.out:
-            return one  # type: ignore[no-any-return]
+    for id, one in fight.draft.get("combatant", {}).items():
+        now = one.get("now", {})
+        if now.get("guards", "") == attack.target.id and not now.get("defeated", ""):
+            guardian: Fighter = fight[id]
+            if guardian not in (attack.attacker, attack.target):
+                return guardian
     return None
 
 
