@@ -8,7 +8,7 @@ from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.flow.commands import FLOW
 from tui.flow.labels import LABELS, labels
-from tui.flow.reading import MOST_WORKED_OUT, Reading
+from tui.flow.reading import OF_A_CROWD, Reading
 from tui.screens.flow import FlowScreen
 
 from .playing import frame, stack
@@ -21,7 +21,7 @@ def test_of_a_hundred_targets_those_around_the_chosen_one_are_worked_out() -> No
     assert enc.outcome is not None
     rows = Reading(Desk(enc), enc.outcome).target_table
     assert len(rows) == 100
-    assert sum(row.odds is not None for row in rows) == MOST_WORKED_OUT
+    assert sum(row.odds is not None for row in rows) == OF_A_CROWD
     assert next(row for row in rows if row.id == "foe-60").odds is not None
     pages = stack(FlowScreen(Desk(enc)))
     assert "Foe 60" in frame(pages)

@@ -26,7 +26,10 @@ TARGET = "target"
 """Key of the field that says whom."""
 
 MOST_WORKED_OUT = 24
-"""Of a list of targets longer than this only so many are worked out: what can be in view."""
+"""Of a list of targets longer than this only so many are worked out."""
+
+CROWD, OF_A_CROWD = 48, 14
+"""A list longer than the first is never shown whole, and what is around the chosen target is no more than the second."""
 
 
 class Reading:
@@ -128,8 +131,9 @@ class Reading:
             return self.rules.target_table(self.outcome, self.inputs)
         ids = [option.id for option in ask.options]
         at = ids.index(self.answer(TARGET)) if self.answer(TARGET) in ids else 0
-        first = min(max(0, at - MOST_WORKED_OUT // 2), len(ids) - MOST_WORKED_OUT)
-        near = replace(ask, options=ask.options[first : first + MOST_WORKED_OUT])
+        most = MOST_WORKED_OUT if len(ids) <= CROWD else OF_A_CROWD
+        first = min(max(0, at - most // 2), len(ids) - most)
+        near = replace(ask, options=ask.options[first : first + most])
         outcome = replace(self.outcome, passed={**self.outcome.passed, TARGET: near})
         found = {row.id: row for row in self.rules.target_table(outcome, self.inputs)}
         return tuple(found.get(o.id) or TargetRow(o.id, o.label, barred=o.barred) for o in ask.options)
