@@ -29,7 +29,7 @@ MOST_WORKED_OUT = 24
 """Of a list of targets longer than this only so many are worked out."""
 
 CROWD, OF_A_CROWD = 48, 14
-"""A list longer than the first is never shown whole, and what is around the chosen target is no more than the second."""
+"""A list longer than the first is never shown whole; around the chosen target no more than the second are in view."""
 
 
 class Reading:
