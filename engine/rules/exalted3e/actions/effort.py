@@ -38,7 +38,7 @@ def effort(fight: Fight, fighter: Fighter, *more: Part) -> Effort:
     made_up = powers.uses(fighter, fight.ask(ask_effects, fighter))
     uses = [*made_up, powers.Use("Willpower", {}, {"willpower": 1})] if willpower else made_up
     powers.pay(fight, fighter, uses, "effort")
-    dice = (*more, Part(f"stunt, level {stunt}", STUNT_DICE, "rules section 1")) if stunt else more
+    dice = (*more, Part("stunt", STUNT_DICE, "rules section 1")) if stunt else more
     successes = STUNT_SUCCESSES[stunt] + willpower + powers.total(made_up, "attack_successes")
     return Effort((*dice, *powers.parts(made_up, "dice", "attack_dice")), successes, stunt)
 

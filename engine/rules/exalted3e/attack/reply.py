@@ -124,5 +124,5 @@ def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
     if level:
         fight.fact("stunt", who=who.id, level=level)
     if level > 1:
-        due = fight.show(f"{key} Willpower", number((f"stunt, level {level}", level - 1, "rules section 1")))
+        due = fight.show(f"{key} Willpower", number(("stunt", level - 1, "rules section 1")))
         essence.gain_willpower(fight, who, max(0, due), above=level > 2)

@@ -111,8 +111,14 @@ def _number(label: str, what: Number) -> Line:
     """A number and, behind it, what it is made of."""
     spans = [Span(f"{what.value:>2}", "strong")]
     for part in what.parts:
-        spans.append(Span(f"  {part.label} {_amount(part, what.parts)}", _role(part, what.parts)))
+        spans.append(Span(f"  {part.label} {_amount(part, what.parts)}{_within(part)}", _role(part, what.parts)))
     return Line(label, tuple(spans))
+
+
+def _within(part: Part) -> str:
+    """What a halving is made of: ` (Dexterity 5, Melee 5, specialty 1)`; the rounding is plain from its name."""
+    inner = [f"{one.label} {one.amount}" for one in part.parts if one.amount > 0]
+    return f" ({', '.join(inner)})" if inner else ""
 
 
 def _amount(part: Part, parts: tuple[Part, ...]) -> str:

@@ -53,8 +53,9 @@ class Use:
     power: str = ""
 
     def part(self, *numbers: str) -> Part:
-        """What it adds to a number, or to several that mean the same here."""
-        return Part(self.label, sum(self.adds.get(number, 0) for number in numbers))
+        """What it adds to a number, or to several that mean the same here. A part does not say its amount twice."""
+        amount = sum(self.adds.get(number, 0) for number in numbers)
+        return Part(self.label.removesuffix(f", {abs(amount)}"), amount)
 
 
 def cost_of(power: Tree, times: int) -> dict[str, int]:

@@ -53,7 +53,7 @@ def natural_soak(sheet: Tree) -> Number:
     """Return the soak that is not armor: a character's Stamina, or that share of a Quick Character's soak."""
     if sheet["kind"] == "character":
         stamina = sheet.get("attributes", {}).get("stamina", 1)
-        return number(Part(f"Stamina {stamina}", stamina, "rules section 8"))
+        return number(Part("Stamina", stamina, "rules section 8"))
     return number(Part("soak without armor", sheet.get("soak", 0) - _armor_share(sheet), "rules section 19"))
 
 

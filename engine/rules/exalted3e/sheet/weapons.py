@@ -171,7 +171,7 @@ def _strength(weapon: Tree, strength: int) -> tuple[Part, ...]:
     for tag in ("crossbow", "flame", "firearm"):
         if has(weapon, tag):
             return (Part(f"{tag}, in place of Strength", 4, RULE),)
-    return (Part(f"Strength {strength}", strength, "rules section 5"),)
+    return (Part("Strength", strength, "rules section 5"),)
 
 
 def minimum(weapon: Tree) -> Number:

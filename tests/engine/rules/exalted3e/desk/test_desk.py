@@ -181,16 +181,16 @@ class TestSections:
         enc = desk()
         place(enc, "mirel", "orsolo", "close")
         labels = [one.label for one in enc.rules.sections(enc.state, "mirel")]
-        assert labels[1:4] == ["Daiklave", "Motes", "Effects"]
+        assert labels[1:4] == ["Weapon", "Motes", "Effects"]
         assert labels[-1] == "At space"
         found = lines(enc, "mirel")
-        assert found["Daiklave"] == "withering 12 dice, damage 15, minimum 4   decisive 9 dice, 11"
+        assert found["Weapon"] == "Daiklave   withering 12 dice, damage 15/4   decisive 9 dice"
         assert found["Motes"] == "personal 9 of 16   peripheral 21 of 40, 9 committed   Willpower 5 of 5"
         assert found["Effects"] == "Hardness 4   close: Orsolo"
 
     def test_in_crash_nothing_decisive(self) -> None:
         enc = desk(mirel=-2)
-        assert lines(enc, "mirel")["Daiklave"].endswith("decisive not in Crash")
+        assert lines(enc, "mirel")["Weapon"].endswith("decisive not in Crash")
         assert lines(enc, "mirel")["Effects"].startswith("Crash, turn 0 of 3")
 
     def test_effects_say_what_they_change_and_what_ends_them(self) -> None:
@@ -200,9 +200,17 @@ class TestSections:
 
     def test_every_number_has_its_parts(self) -> None:
         found = lines(desk(), "mirel")
-        assert found["Parry"] == " 5  half of 10 5  Daiklave, medium artifact, Defense +1  wounds -1"
-        assert found["Soak"] == " 8  Stamina 3 3  Silk, light artifact +5"
+        assert (
+            found["Parry"]
+            == " 5  half of 10 5 (Dexterity 5, Melee 5)  Daiklave, medium artifact, Defense +1  wounds -1"
+        )
+        assert found["Soak"] == " 8  Stamina 3  Silk, light artifact +5"
         assert found["Health"] == "-0 X  -1 /  -1  -2  -2  -4  Inc  "
+
+    def test_a_specialty_is_told_where_it_counts(self) -> None:
+        enc = desk()
+        enc.do(Edit((("combatant.mirel.sheet.specialties", {"melee": "against many"}),)))
+        assert lines(enc, "mirel")["Parry"].startswith(" 6  half of 11 6 (Dexterity 5, Melee 5, specialty 1)")
 
 
 class TestAtSpace:

@@ -35,7 +35,7 @@ def test_by_class(weight: str, artifact: bool, soak: int, mobility: int, hardnes
 def test_the_parts_of_a_soak() -> None:
     wearer = hero(mail={"name": "Ring shirt", "class": "medium"})
     assert [(part.label, part.amount) for part in armor.soak(wearer).parts] == [
-        ("Stamina 3", 3),
+        ("Stamina", 3),
         ("Ring shirt, medium armor", 5),
     ]
 

@@ -95,7 +95,7 @@ def test_bands(weapon: Tree, last: str) -> None:
 
 def test_the_parts_say_where_numbers_come_from() -> None:
     daiklave = arm("medium", "balanced", artifact=True, name="Daiklave")
-    assert parts(weapons.damage(daiklave, 3)) == [("Strength 3", 3), ("Daiklave, medium artifact", 12)]
+    assert parts(weapons.damage(daiklave, 3)) == [("Strength", 3), ("Daiklave, medium artifact", 12)]
     assert parts(weapons.minimum(daiklave)) == [("Daiklave, medium artifact", 4), ("balanced", 1)]
     assert parts(weapons.accuracy(daiklave)) == [("Daiklave, medium artifact", 3)]
     bow = arm("medium", ability="archery", name="Bow")
