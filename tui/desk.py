@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.inputs import Begin
-from engine.model import Tree, get
+from engine.model import MISSING, Tree, get
 from engine.names import short_names
 from engine.rules.base import FieldSpec, Slot
 
@@ -45,10 +45,9 @@ class Desk:
     def selected(self) -> str:
         """Whose row the cursor is on, or nobody's in an empty fight."""
         slots = self.order()
-        ids = [slot.id for slot in slots]
-        if self.chosen in ids:
+        if self.chosen and get(self.enc.state, f"combatant.{self.chosen}", MISSING) is not MISSING:
             return self.chosen
-        return self.acting or (ids[0] if ids else "")
+        return self.acting or (slots[0].id if slots else "")
 
     def name(self, id: str) -> str:
         """A fighter's whole name."""

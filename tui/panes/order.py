@@ -190,6 +190,7 @@ class OrderTable:
 
     def __init__(self) -> None:
         self.first = 0
+        self._made: dict[tuple[str, bool], tuple[Row, tuple[Placed, ...], ScreenLine]] = {}
 
     def lines(self, of: Shown, width: int, given: Share) -> list[ScreenLine]:
         """The title line and `given.rows` lines at most. Whoever has no line of their own is counted in one."""
@@ -205,10 +206,19 @@ class OrderTable:
         placed = place(rules.columns, width)
         out = [titles(placed, _missing(view, len(listed), len(slots) - len(shown)), width)]
         for one in view:
-            out.append(_gap_line(of, listed, one) if isinstance(one, Gap) else _row(of, listed[one], placed))
+            out.append(_gap_line(of, listed, one) if isinstance(one, Gap) else self._row(of, listed[one], placed))
         if folded:
             out.append(ScreenLine((Span(" "), Span(f"{len(folded)} have acted", "muted", "done"))))
         return out
+
+    def _row(self, of: Shown, slot: Slot, placed: tuple[Placed, ...]) -> ScreenLine:
+        """A fighter's line, made anew only where its row or the columns are others."""
+        row, selected = of.rules.row(of.state, slot), slot.id == of.selected
+        made = self._made.get((slot.id, selected))
+        if made is None or made[0] is not row or made[1] != placed:
+            side = str(get(of.state, f"combatant.{slot.id}.side", "foes"))
+            made = self._made[slot.id, selected] = row, placed, row_line(slot, row, placed, side, selected)
+        return made[2]
 
 
 def _missing(view: Sequence[int | Gap], listed: int, out: int) -> str:
@@ -216,11 +226,6 @@ def _missing(view: Sequence[int | Gap], listed: int, out: int) -> str:
     gaps = any(isinstance(one, Gap) for one in view)
     scrolled = f"{len(view)} of {listed}" if len(view) < listed and not gaps else ""
     return ", ".join(filter(None, (scrolled, f"{out} out" if out else "")))
-
-
-def _row(of: Shown, slot: Slot, placed: Sequence[Placed]) -> ScreenLine:
-    side = str(get(of.state, f"combatant.{slot.id}.side", "foes"))
-    return row_line(slot, of.rules.row(of.state, slot), placed, side, slot.id == of.selected)
 
 
 def _gap_line(of: Shown, listed: Sequence[Slot], gap: Gap) -> ScreenLine:

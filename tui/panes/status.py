@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.desk import Line, Span
 
@@ -37,13 +38,18 @@ def section_line(of: Line, label: int = LABEL) -> ScreenLine:
 
 def wrapped_section(of: Line, width: int) -> list[ScreenLine]:
     """The same in as many lines as it needs, the words of all of them under each other."""
+    return list(_wrapped(of, width))
+
+
+@lru_cache(maxsize=256)
+def _wrapped(of: Line, width: int) -> tuple[ScreenLine, ...]:
     before = _before(of)
     if of.right:
         if before + total(of.spans) + 2 + total(of.right) <= width:
-            return [section_line(of)]
-        return [*wrapped_section(replace(of, right=()), width), ScreenLine((Span(" " * before), *of.right))]
+            return (section_line(of),)
+        return (*_wrapped(replace(of, right=()), width), ScreenLine((Span(" " * before), *of.right)))
     first, *rest = flowed(of.spans, width - before) or [()]
-    return [section_line(replace(of, spans=first)), *(ScreenLine((Span(" " * before), *row)) for row in rest)]
+    return (section_line(replace(of, spans=first)), *(ScreenLine((Span(" " * before), *row)) for row in rest))
 
 
 def _before(of: Line) -> int:
