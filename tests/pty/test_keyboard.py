@@ -113,9 +113,9 @@ def test_escape_closes_one_level_and_enter_one_dialog(desk: Play, path: Path) ->
     desk.press("E")
     desk.wait_for("every field")
     desk.press("enter")
-    desk.wait_for("escape leaves it")
+    desk.wait_for("esc leave it")
     desk.press("escape")
-    desk.wait_gone("escape leaves it")
+    desk.wait_gone("esc leave it")
     assert "every field" in desk.shown
     desk.press("escape")
     desk.wait_for(on_desk)

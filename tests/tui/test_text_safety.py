@@ -32,7 +32,7 @@ def test_a_name_shows_as_text_everywhere(name: str) -> None:
         assert name in frame(pages), keys
         for size in SIZES:
             frame(pages, *size)
-    press(pages, "u", "d", "type:1l", "enter")
+    press(pages, "d", "type:1l", "enter")
     assert name.split(" ")[0] in frame(pages).split("─ Log ")[1]
 
 

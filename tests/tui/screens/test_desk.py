@@ -117,7 +117,7 @@ def test_a_attacks_the_cursor_row_and_what_is_left_is_resumed() -> None:
     press(pages, "end", "a")
     assert isinstance(pages.top, FlowScreen)
     assert enc.outcome is not None
-    press(pages, "escape")
+    press(pages, "s", "1", "escape")
     assert on_desk(pages)
     assert "attack open at 2, a resumes" in frame(pages).splitlines()[0]
     assert "a resume" in frame(pages).splitlines()[-1]
@@ -128,7 +128,7 @@ def test_a_attacks_the_cursor_row_and_what_is_left_is_resumed() -> None:
 def test_what_is_open_is_finished_or_taken_back_first() -> None:
     enc = table()
     pages = desk(enc)
-    press(pages, "a", "escape", "space")
+    press(pages, "a", "s", "1", "escape", "space")
     assert enc.moment.open
     assert get(enc.state, "clock.acting") == "mirel"
     press(pages, "u")
@@ -278,7 +278,7 @@ def test_an_override_of_a_number_of_the_row() -> None:
 def test_an_entry_while_an_attack_is_open_counts_inside_it() -> None:
     enc = table()
     pages = desk(enc)
-    press(pages, "a", "escape", "i", "type:-1", "enter")
+    press(pages, "a", "s", "1", "escape", "i", "type:-1", "enter")
     assert on_desk(pages)
     assert enc.moment.open
     assert now(enc, "mirel.now.initiative") == 10
