@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.desk import Column, Row, Span
 from engine.model import Tree, get
@@ -35,7 +36,8 @@ class Placed:
     gap: int
 
 
-def place(columns: Sequence[Column], width: int) -> tuple[Placed, ...]:
+@lru_cache(maxsize=64)
+def place(columns: tuple[Column, ...], width: int) -> tuple[Placed, ...]:
     """The columns that fit beside cursor and turn mark. Ranks give way first, then state, name and track narrow."""
     room = width - 3
     for rank in (0, *sorted({column.rank for column in columns if column.rank})):

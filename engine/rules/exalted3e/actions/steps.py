@@ -5,6 +5,8 @@ A pair of fighters that nobody has placed is never taken for close here: the rul
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from engine import effects
 from engine.fight import Fight
 
@@ -33,14 +35,23 @@ def others(fighter: Fighter) -> list[Fighter]:
     return [*against, *rest]
 
 
-def _parted(fighter: Fighter) -> tuple[list[Fighter], list[Fighter]]:
-    """The enemies in the fight, and who else is in it. A crowd is asked for this at each key: the tables are read
-    as they are."""
+def near(fighter: Fighter) -> list[tuple[Fighter, str]]:
+    """Everybody else in the fight whom somebody has placed, with the band, enemies first."""
+    bands = ranges.around(fighter.draft, fighter.id)
+    against, rest = _parted(fighter, bands)
+    return [(one, bands[one.id]) for one in (*against, *rest)]
+
+
+def _parted(fighter: Fighter, among: Container[str] | None = None) -> tuple[list[Fighter], list[Fighter]]:
+    """The enemies in the fight, and who else is in it, of those `among` whom it is asked. A crowd is asked for this at
+    each key: the tables are read as they are."""
     against, rest = list[Fighter](), list[Fighter]()
     side = fighter.side
     for id, one in fighter.draft.get("combatant", {}).items():
         now = one.get("now", {})
-        if id == fighter.id or not now.get("joined", False) or now.get("defeated", ""):
+        if id == fighter.id or (among is not None and id not in among):
+            continue
+        if not now.get("joined", False) or now.get("defeated", ""):
             continue
         hostile = {side, one.get("side", "foes")} == _SIDES
         (against if hostile else rest).append(type(fighter)(fighter.draft, id))
@@ -67,7 +78,8 @@ def placed(a: Fighter, b: Fighter) -> str:
 
 def at_close(fighter: Fighter) -> list[Fighter]:
     """The enemies known to stand at close range."""
-    return [one for one in enemies(fighter) if placed(fighter, one) == "close"]
+    bands = ranges.around(fighter.draft, fighter.id)
+    return [one for one in _parted(fighter, bands)[0] if bands[one.id] == "close"]
 
 
 def step(fight: Fight, mover: Fighter, other: Fighter, by: int) -> None:

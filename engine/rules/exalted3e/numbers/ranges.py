@@ -21,6 +21,17 @@ def placed(draft: Draft, a: str, b: str) -> str:
     return str(draft.get("range", {}).get(first, {}).get(second, ""))
 
 
+def around(draft: Draft, id: str) -> dict[str, str]:
+    """The band of everyone whom somebody has placed with this fighter."""
+    out: dict[str, str] = {}
+    for first, row in draft.get("range", {}).items():
+        if first == id:
+            out.update(row)
+        elif id in row:
+            out[first] = row[id]
+    return out
+
+
 def known(draft: Draft, a: str, b: str) -> bool:
     """Whether anybody has placed these two."""
     return bool(placed(draft, a, b))
