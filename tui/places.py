@@ -30,6 +30,14 @@ def folder() -> Path:
     return _made(found)
 
 
+def settings_folder() -> Path:
+    """The folder of settings and own themes; `BATTLEWHEEL_CONFIG` puts it elsewhere. It need not be there."""
+    from platformdirs import user_config_path
+
+    given = os.environ.get("BATTLEWHEEL_CONFIG")
+    return Path(given).expanduser() if given else user_config_path("battlewheel")
+
+
 def _made(found: Path) -> Path:
     try:
         found.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -1,118 +1,104 @@
-"""Themes: TOML files that say how each role looks. Read strictly; a theme that is wrong is one notice and the dark
-one."""
+"""Themes by name, the game master's own included, and how everything is drawn. A theme that is wrong is one notice."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
 
-from rich.color import Color, ColorParseError
 from rich.style import Style
 
 from engine.model import Refused
+from engine.toml import text_of
 
+from . import places
 from .glyphs import table
-from .roles import ATTRIBUTES, GROUNDS, ROLES, parted
+from .roles import ATTRIBUTES, parted
+from .theme_text import Theme, parse_theme
 
 DEFAULT = "dark"
 """The theme that is used when none is asked for."""
 
-_TABLES = {"grounds": GROUNDS, "roles": ROLES}
-
-
-@dataclass(frozen=True, slots=True)
-class Theme:
-    """How each ground and role looks, as attributes and one colour: `bold #ffd75f`."""
-
-    title: str
-    grounds: Mapping[str, str]
-    roles: Mapping[str, str]
+_ORDER = (DEFAULT, "light", "high-contrast", "colour-blind", "16", "none")
 
 
 @cache
-def theme_names() -> tuple[str, ...]:
-    """The themes that come with the program."""
+def packaged() -> tuple[str, ...]:
+    """The themes that come with the program, the usual ones first."""
     files = (entry.name for entry in resources.files("themes").iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml")))
+    names = (name.removesuffix(".toml") for name in files if name.endswith(".toml"))
+    return tuple(sorted(names, key=lambda name: (_ORDER.index(name) if name in _ORDER else len(_ORDER), name)))
+
+
+def theme_names() -> tuple[str, ...]:
+    """Every theme that has a name: those that come with the program, then those in the own folder."""
+    return (*packaged(), *(name for name in sorted(_own()) if name not in packaged()))
 
 
 def read_theme(name: str) -> Theme:
-    """The theme of that name, or in that file. Raises Refused with one sentence for what can't be read."""
-    if name in theme_names():
-        return parse_theme((resources.files("themes") / f"{name}.toml").read_text("utf-8"), f"{name}.toml")
-    if "/" not in name and not name.endswith(".toml"):
-        known = ", ".join(theme_names())
-        raise Refused("no_theme", f"There is no theme {name!r}; known are: {known}.")
-    try:
-        text = Path(name).expanduser().read_text("utf-8")
-    except (OSError, ValueError) as failed:
-        reason = failed.strerror if isinstance(failed, OSError) else "it is not UTF-8 text"
-        raise Refused("no_theme", f"The theme {name} can't be read: {reason}.") from failed
-    return parse_theme(text, name)
+    """The theme of that name, or in that file. One in the own folder wins over one that comes with the program.
+    Raises Refused with one sentence for what can't be read."""
+    return _read(_file_of(name), ())
 
 
-def parse_theme(text: str, where: str) -> Theme:
-    """A theme from its TOML text; `where` names it in complaints. Raises Refused naming the field that is wrong."""
-    try:
-        found = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as failed:
-        raise Refused("bad_theme", f"{where} is not TOML: {failed}.") from failed
-    title = found.pop("title", None)
-    if not isinstance(title, str):
-        raise _wrong(where, "title", "must be text")
-    looks = {name: _table(where, name, found.pop(name, None)) for name in _TABLES}
-    if found:
-        raise _wrong(where, next(iter(found)), "is not a field of a theme")
-    return Theme(title, looks["grounds"], looks["roles"])
-
-
-def _table(where: str, name: str, given: Any) -> Mapping[str, str]:
-    if not isinstance(given, dict):
-        raise _wrong(where, name, "must be a table")
-    for key in given:
-        if key not in _TABLES[name]:
-            raise _wrong(where, f"{name}.{key}", f"is not known; known are {', '.join(_TABLES[name])}")
-    for key in _TABLES[name]:
-        _check_look(where, f"{name}.{key}", given.get(key))
-    return given
-
-
-def _check_look(where: str, field: str, given: Any) -> None:
-    if not isinstance(given, str):
-        raise _wrong(where, field, "is missing" if given is None else "must be text")
-    colours = [word for word in given.split() if word not in ATTRIBUTES]
-    if len(colours) > 1:
-        raise _wrong(where, field, "has more than one colour")
-    for colour in colours:
-        try:
-            Color.parse(colour)
-        except ColorParseError:
-            raise _wrong(where, field, f"{colour!r} is no colour; write it like #d0d0d0") from None
-
-
-def _wrong(where: str, field: str, what: str) -> Refused:
-    return Refused("bad_theme", f"{where}: {field} {what}.")
-
-
-def chosen_theme(name: str) -> tuple[Theme, str]:
-    """The theme that was asked for and no notice, or the dark one and a notice that says what is wrong."""
+def chosen_theme(name: str, otherwise: str = DEFAULT) -> tuple[Theme, str]:
+    """The theme that was asked for and no notice, or `otherwise`, as it comes with the program, and a notice that says
+    what is wrong."""
     try:
         return read_theme(name), ""
     except Refused as wrong:
-        return read_theme(DEFAULT), f"{wrong.sentence} The dark theme is used."
+        used = _read(_packaged_file(otherwise), ())
+        return used, f"{wrong.sentence} The {used.title.lower()} theme is used."
+
+
+def _own() -> dict[str, Path]:
+    """The files in the own folder of themes by their names; none where it can't be read."""
+    try:
+        return {path.stem: path for path in (places.settings_folder() / "themes").glob("*.toml")}
+    except OSError:
+        return {}
+
+
+def _packaged_file(name: str) -> Traversable:
+    return resources.files("themes") / f"{name}.toml"
+
+
+def _file_of(name: str) -> Path | Traversable:
+    own = _own().get(name)
+    if own is not None:
+        return own
+    if name in packaged():
+        return _packaged_file(name)
+    if "/" not in name and not name.endswith(".toml"):
+        raise Refused("no_theme", f"There is no theme {name!r}; known are {', '.join(theme_names())}.")
+    return Path(name).expanduser()
+
+
+def _read(file: Path | Traversable, within: tuple[str, ...]) -> Theme:
+    """The theme in a file. `within` are the files that it is the base of."""
+    if str(file) in within:
+        raise Refused("bad_theme", "It leads back to itself.")
+
+    def base_of(name: str) -> Theme:
+        return _read(_packaged_file(name) if name in packaged() else _file_of(name), (*within, str(file)))
+
+    text = text_of(file) if isinstance(file, Path) else file.read_text("utf-8")
+    return parse_theme(text, file.name, base_of)
 
 
 class Look:
-    """How everything is drawn: a theme and one column of the glyph table."""
+    """How everything is drawn: a theme, by `name`, and one column of the glyph table. `colours` is how many the
+    terminal shows."""
 
-    def __init__(self, theme: Theme, ascii_only: bool = False) -> None:
-        self.theme, self.ascii_only = theme, ascii_only
+    def __init__(self, theme: Theme, ascii_only: bool = False, name: str = DEFAULT, colours: int = 256) -> None:
+        self.ascii_only, self.colours = ascii_only, colours
         self.glyphs = table(ascii_only)
+        self.wear(theme, name)
+
+    def wear(self, theme: Theme, name: str) -> None:
+        """Takes another theme; whatever is drawn from now on has it."""
+        self.theme, self.name = theme, name
         self._styles: dict[tuple[str, str], Style] = {}
 
     def style(self, role: str, ground: str = "ground") -> Style:

@@ -1,4 +1,4 @@
-"""Every screen test has a data folder of its own, and knows the ruleset of fixed rows."""
+"""Every screen test has folders of its own for fights and settings, and knows the ruleset of fixed rows."""
 
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from tests.tui import gate
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "data"
     monkeypatch.setenv("BATTLEWHEEL_DATA", str(folder))
+    monkeypatch.setenv("BATTLEWHEEL_CONFIG", str(tmp_path / "config"))
     return folder
 
 

@@ -3,17 +3,19 @@ from pathlib import Path
 import pytest
 
 from engine.model import Refused
+from tui.places import settings_folder
 from tui.roles import GROUNDS, ROLES
-from tui.theming import Look, chosen_theme, parse_theme, read_theme, theme_names
+from tui.theme_text import parse_theme
+from tui.theming import Look, chosen_theme, packaged, read_theme, theme_names
 
 GOOD = Path(__file__).parents[2] / "themes" / "dark.toml"
 
 
-def test_dark_light_and_none_come_with_the_program() -> None:
-    assert {"dark", "light", "none"} <= set(theme_names())
+def test_six_themes_come_with_the_program() -> None:
+    assert packaged() == ("dark", "light", "high-contrast", "colour-blind", "16", "none")
 
 
-@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("name", packaged())
 def test_every_theme_has_every_role(name: str) -> None:
     theme = read_theme(name)
     assert set(theme.roles) == set(ROLES)
@@ -22,17 +24,6 @@ def test_every_theme_has_every_role(name: str) -> None:
     for role in ROLES:
         for ground in GROUNDS:
             look.style(role, ground)
-
-
-@pytest.mark.parametrize("name", ["dark", "light"])
-def test_every_colour_is_one_of_the_256(name: str) -> None:
-    theme = read_theme(name)
-    steps = (0, 95, 135, 175, 215, 255)
-    for look in (*theme.roles.values(), *theme.grounds.values()):
-        colour = look.split()[-1]
-        red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-        grey = red == green == blue and (red - 8) % 10 == 0
-        assert grey or all(part in steps for part in (red, green, blue)), colour
 
 
 def test_the_dark_theme_has_the_colours_of_the_look() -> None:
@@ -54,17 +45,20 @@ def test_no_colour_reverses_the_cursor_row_and_keeps_weight() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (('text = "#d0d0d0"', ""), "bad.toml: roles.text is missing."),
-        (('text = "#d0d0d0"', "text = 5"), "bad.toml: roles.text must be text."),
-        (('text = "#d0d0d0"', 'text = "#d0d0zz"'), "bad.toml: roles.text '#d0d0zz' is no colour"),
-        (('text = "#d0d0d0"', 'text = "#d0d0d0 red"'), "bad.toml: roles.text has more than one colour."),
-        (('text = "#d0d0d0"', 'text = "#d0d0d0"\nextra = "red"'), "bad.toml: roles.extra is not known"),
-        (('title = "Dark"', ""), "bad.toml: title must be text."),
-        (('title = "Dark"', 'title = "Dark"\nblink = true'), "bad.toml: blink is not a field of a theme."),
-        (("[roles]", "[roles"), "bad.toml is not TOML"),
+        (('text = "#d0d0d0"', ""), "bad.toml, line 10, column 1: roles.text is missing."),
+        (('text = "#d0d0d0"', "text = 5"), "bad.toml, line 11, column 1: roles.text must be text."),
+        (('text = "#d0d0d0"', 'text = "#d0zz"'), "bad.toml, line 11, column 1: roles.text '#d0zz' is no colour; write"),
+        (('text = "#d0d0d0"', 'text = "#d0d0d0 red"'), "bad.toml, line 11, column 1: roles.text has more than one"),
+        (('text = "#d0d0d0"', 'text = "red"\nextra = "red"'), "bad.toml, line 12, column 1: roles.extra is not known"),
+        (('title = "Dark"', ""), "bad.toml: title is missing."),
+        (('title = "Dark"', 'title = "\\u001b"'), "bad.toml, line 2, column 1: title has no letter in it."),
+        (('title = "Dark"', 'title = "Dark"\nblink = true'), "bad.toml, line 3, column 1: blink is not a field of a"),
+        (("[roles]", "[roles"), "bad.toml, line 10, column"),
+        (("[roles]", "[[roles]]"), "bad.toml, line 10, column 1: roles must be a table."),
+        (('title = "Dark"', 'title = "Dark"\nbase = "dark"'), "bad.toml, line 3, column 1: base can't be used here."),
     ],
 )
-def test_a_bad_theme_is_one_sentence_naming_the_field(change: tuple[str, str], said: str) -> None:
+def test_a_bad_theme_is_one_sentence_naming_file_line_and_field(change: tuple[str, str], said: str) -> None:
     with pytest.raises(Refused) as refused:
         parse_theme(GOOD.read_text().replace(*change), "bad.toml")
     assert refused.value.sentence.startswith(said)
@@ -75,7 +69,61 @@ def test_a_bad_theme_file_is_a_notice_and_the_dark_theme(tmp_path: Path) -> None
     bad.write_text("title = 3")
     theme, notice = chosen_theme(str(bad))
     assert theme.title == "Dark"
-    assert "title must be text" in notice
+    assert notice == "bad.toml, line 1, column 1: title must be text. The dark theme is used."
+    assert chosen_theme(str(bad), "none")[1].endswith("The no colour theme is used.")
     assert chosen_theme("light")[1] == ""
-    assert "known are: dark, light" in chosen_theme("drak")[1]
-    assert "can't be read" in chosen_theme(str(tmp_path / "none.toml"))[1]
+    assert "known are dark, light" in chosen_theme("drak")[1]
+    assert chosen_theme(str(tmp_path / "none.toml"))[1] == "There is no file none.toml. The dark theme is used."
+    bad.write_bytes(b"title = \xff")
+    assert "this is not UTF-8 text" in chosen_theme(str(bad))[1]
+
+
+def own(name: str, text: str) -> Path:
+    """A theme in the own folder."""
+    path = settings_folder() / "themes" / f"{name}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return path
+
+
+def test_an_own_theme_changes_some_roles_of_its_base() -> None:
+    own("dusk", 'title = "Dusk"\nbase = "light"\n[roles]\naccent = "bold #d75f00"\n')
+    theme = read_theme("dusk")
+    assert (theme.roles["accent"], theme.roles["text"]) == ("bold #d75f00", "#303030")
+    assert theme.grounds == read_theme("light").grounds
+    assert theme_names() == (*packaged(), "dusk")
+
+
+def test_an_own_theme_may_have_the_name_and_the_base_of_one_that_comes_with_the_program() -> None:
+    own("dark", 'title = "Darker"\nbase = "dark"\n[grounds]\nground = "#000000"\n')
+    assert (read_theme("dark").title, read_theme("dark").grounds["bar"]) == ("Darker", "#262626")
+    assert theme_names() == packaged()
+
+
+def test_a_bad_own_theme_of_the_default_name_leaves_the_default() -> None:
+    own("dark", "title = 3")
+    theme, notice = chosen_theme("dark")
+    assert theme.grounds["ground"] == "#121212"
+    assert notice == "dark.toml, line 1, column 1: title must be text. The dark theme is used."
+
+
+def test_bases_that_go_round_or_are_not_there_are_refused() -> None:
+    own("one", 'title = "One"\nbase = "two"')
+    own("two", 'title = "Two"\nbase = "one"')
+    own("three", 'title = "Three"\nbase = "four"')
+    with pytest.raises(Refused, match=r"^one.toml, line 2, column 1: base can't be taken: two.toml, line 2, .* itself"):
+        read_theme("one")
+    with pytest.raises(Refused, match="base can't be taken: There is no theme 'four'"):
+        read_theme("three")
+
+
+def test_without_a_folder_of_their_own_there_are_those_of_the_program() -> None:
+    assert theme_names() == packaged()
+
+
+def test_a_look_takes_another_theme_at_once() -> None:
+    look = Look(read_theme("dark"))
+    assert look.style("text").color is not None
+    look.wear(read_theme("none"), "none")
+    assert look.style("accent").color is None
+    assert look.name == "none"
