@@ -13,7 +13,7 @@ from engine.rules.base import Procedure
 from ..attack import crash
 from ..fighter import BANDS, Fighter
 from ..numbers import pools
-from ..numbers.rolls import roll
+from ..numbers.rolls import countable, in_bounds, roll
 from . import allowed, effort, flurry, steps
 from .whom import whom
 
@@ -154,8 +154,8 @@ def ask_resolve(fight: Fight, whom: str) -> Ask:
 def ask_social(fight: Fight, fighter: Fighter, size: int, put_in: effort.Effort) -> Ask:
     """The dice of social influence: the pool that was said, wounds and a flurry off it."""
     pool = number(("social pool", size), *pools.standing(fighter, flurried=flurry.flurried(fighter)))
-    whole = pool.plus(*put_in.dice).at_least(0)
-    dice = Dice(max(0, fight.show("social dice", whole)), automatic=max(0, put_in.successes))
+    whole = countable(pool.plus(*put_in.dice))
+    dice = Dice(in_bounds(fight.show("social dice", whole)), automatic=in_bounds(put_in.successes))
     return fight.dice("social", fighter.id, "Social influence", dice, gives="social successes")
 
 

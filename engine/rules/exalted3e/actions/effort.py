@@ -12,6 +12,7 @@ from engine.fight import Fight
 from ..attack.reply import stunt_reward
 from ..fighter import Fighter
 from ..numbers import pools, powers
+from ..numbers.rolls import countable, in_bounds
 from . import flurry
 
 STUNT_DICE = 2
@@ -84,8 +85,8 @@ def ask_movement(fight: Fight, fighter: Fighter, key: str, prompt: str, ability:
 
 def ask_dice(fight: Fight, fighter: Fighter, key: str, prompt: str, pool: Number, effort: Effort) -> Ask:
     """The dice of a pool with what the fighter puts in; the pool is shown as `<key> dice`."""
-    whole = pool.plus(*effort.dice).at_least(0)
-    dice = Dice(max(0, fight.show(f"{key} dice", whole)), automatic=max(0, effort.successes))
+    whole = countable(pool.plus(*effort.dice))
+    dice = Dice(in_bounds(fight.show(f"{key} dice", whole)), automatic=in_bounds(effort.successes))
     return fight.dice(key, fighter.id, prompt, dice, gives=f"{key} successes")
 
 

@@ -12,7 +12,7 @@ from engine.rules.base import Procedure
 from ..actions import flurry
 from ..fighter import Fighter
 from ..numbers import powers
-from ..numbers.rolls import roll
+from ..numbers.rolls import in_bounds, roll
 from ..sheet import weapons
 from . import counter, declare
 from .guard import PARRY, meets_guardian
@@ -131,7 +131,7 @@ def ask_attack_roll(fight: Fight, attack: Attack) -> Ask:
     """5. The attack roll against the target's Defense."""
     pool = fight.show("attack dice", attack_pool(fight, attack))
     sure = fight.show("automatic successes", automatic(attack))
-    dice = Dice(max(0, pool), double_from=tens_from(attack), automatic=max(0, sure))
+    dice = Dice(in_bounds(pool), double_from=tens_from(attack), automatic=in_bounds(sure))
     return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes")
 
 

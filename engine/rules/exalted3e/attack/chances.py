@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 from engine import odds as exact
 from engine.ask import Ask, Option, Part
-from engine.dice import MOST_DICE, Dice
+from engine.dice import Dice
 from engine.inputs import Amend, Begin
 from engine.model import Refused, Tree, get
 from engine.procedure import Outcome
 from engine.rules.base import Odds, Ruleset, TargetRow
 
 from ..numbers import powers
+from ..numbers.rolls import in_bounds
 from ..options import OPTIONS
 from . import damage, decisive, strike
 from .outlay import total_cost
@@ -44,9 +45,9 @@ def before_the_roll(outcome: Outcome, attack: Attack) -> Odds:
         return Odds(0.0)
     struck, need = _struck(outcome, ahead)
     dice = Dice(
-        max(0, min(outcome.shown[f"{ahead.prefix}attack dice"].value, MOST_DICE)),
+        in_bounds(outcome.shown[f"{ahead.prefix}attack dice"].value),
         double_from=strike.tens_from(attack),
-        automatic=max(0, ahead.number("automatic successes", strike.automatic(attack).value)),
+        automatic=in_bounds(ahead.number("automatic successes", strike.automatic(attack).value)),
     )
     roll = _pool(dice, powers.total(attack.roll_uses, "attack_rerolls"))
     return _odds(struck, *struck.brings(roll, need))
@@ -108,14 +109,14 @@ class Ahead:
     def dice(self) -> Callable[[int], Dice]:
         """The damage dice by the threshold successes; all that these don't change is worked out once."""
         attack, said = self.attack, self.said.get("damage dice")
-        sure = max(0, powers.total(attack.all_uses, "damage_successes"))
+        sure = in_bounds(powers.total(attack.all_uses, "damage_successes"))
         tens = 10 if attack.withering else None
         double = powers.double_from(attack.all_uses, "damage_double_from") or tens
         count = self._withering() if attack.withering else self._decisive()
 
         def made(over: int) -> Dice:
             dice = count(over) if said is None else said
-            return Dice(max(0, min(dice, MOST_DICE)), double_from=double, automatic=sure)
+            return Dice(in_bounds(dice), double_from=double, automatic=sure)
 
         return made
 

@@ -9,7 +9,7 @@ from engine.model import MISSING
 
 from ..fighter import Fighter, round_of
 from ..numbers.join import pool as join_battle_pool
-from ..numbers.rolls import roll
+from ..numbers.rolls import countable, in_bounds, roll
 from . import grapple
 
 SELF_CRASH = 5
@@ -130,8 +130,8 @@ def shift(fight: Fight, attacker: Fighter, target: Fighter) -> None:
 
 def shift_roll(fight: Fight, attacker: Fighter) -> Ask:
     """The Join Battle roll of a Shift."""
-    dice = fight.show("Shift dice", join_battle_pool(attacker))
-    return fight.dice("shift", attacker.id, "Shift: Join Battle", Dice(max(0, dice)), gives="Shift successes")
+    dice = fight.show("Shift dice", countable(join_battle_pool(attacker)))
+    return fight.dice("shift", attacker.id, "Shift: Join Battle", Dice(in_bounds(dice)), gives="Shift successes")
 
 
 def turn_begins(fight: Fight, who: Fighter) -> None:

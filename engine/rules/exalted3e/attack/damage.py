@@ -8,7 +8,7 @@ from engine.dice import Dice
 from engine.fight import Fight
 
 from ..numbers import defense, pools, powers
-from ..numbers.rolls import roll
+from ..numbers.rolls import countable, in_bounds, roll
 from ..sheet import armor, weapons
 from .gambit_effects import WEAKNESS
 from .landing import Result
@@ -63,7 +63,7 @@ def minimum_number(attack: Attack) -> Number:
 def withering_dice(attack: Attack, raw: int, soak: int, minimum: int) -> Number:
     """8c. Raw damage less soak, no less than the minimum, and post-soak dice on top."""
     rolled = number(Part("raw damage", raw), Part("soak", -soak)).at_least(minimum, f"minimum damage {minimum}")
-    return rolled.plus(*post_soak(attack)).at_least(0)
+    return countable(rolled.plus(*post_soak(attack)))
 
 
 def post_soak(attack: Attack) -> tuple[Part, ...]:
@@ -89,8 +89,8 @@ def ask_withering(fight: Fight, attack: Attack) -> Ask:
 
 def damage_roll(fight: Fight, attack: Attack, pool: int, double_from: int | None) -> Ask:
     """8d. The damage dice, or the Initiative dice of a gambit, as an ask; what it gives is the damage successes."""
-    sure = max(0, powers.total(attack.all_uses, "damage_successes"))
-    dice = Dice(max(0, pool), double_from=double_from, automatic=sure)
+    sure = in_bounds(powers.total(attack.all_uses, "damage_successes"))
+    dice = Dice(in_bounds(pool), double_from=double_from, automatic=sure)
     prompt = "Damage roll" if attack.gambit is None else "Initiative roll"
     return fight.dice("damage", attack.attacker.id, prompt, dice, gives="damage successes")
 

@@ -7,7 +7,7 @@ from engine.ask import Ask, Number, Option, Part, number
 from engine.fight import Fight
 
 from ..numbers import defense, powers
-from ..numbers.rolls import roll
+from ..numbers.rolls import countable, roll
 from ..sheet import weapons
 from .damage import damage_roll, hit_fact, results_in, smaller_foe
 from .landing import Result
@@ -20,16 +20,13 @@ LEGENDARY_LEVELS = 3
 
 def decisive_number(attack: Attack) -> Number:
     """8c. The attacker's Initiative and dice of powers; threshold successes do not count."""
-    return (
-        number(("Initiative", max(0, attack.attacker.initiative)))
-        .plus(
-            *effects.parts(attack.attacker.draft, attack.attacker.id, "damage_dice", against=attack.target.id),
-            *powers.parts(attack.all_uses, "damage_dice", "post_soak_dice"),
-            *powers.parts(attack.all_replies, "damage_dice"),
-            Part("past the guardian", -attack.dice_lost, "rules section 7"),
-        )
-        .at_least(0)
+    whole = number(("Initiative", max(0, attack.attacker.initiative))).plus(
+        *effects.parts(attack.attacker.draft, attack.attacker.id, "damage_dice", against=attack.target.id),
+        *powers.parts(attack.all_uses, "damage_dice", "post_soak_dice"),
+        *powers.parts(attack.all_replies, "damage_dice"),
+        Part("past the guardian", -attack.dice_lost, "rules section 7"),
     )
+    return countable(whole)
 
 
 def hardness_number(attack: Attack) -> Number:

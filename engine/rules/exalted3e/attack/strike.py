@@ -8,6 +8,7 @@ from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..numbers import defense, pools, powers
+from ..numbers.rolls import countable
 from ..sheet import weapons
 from ..sheet.tags import has
 from .declare import flexible
@@ -27,7 +28,7 @@ def attack_pool(fight: Fight, attack: Attack) -> Number:
     """The dice of the attack roll; at least 0 (seed step 5)."""
     attacker, option = attack.attacker, fight.option("qc_decisive_pool")
     base = pools.attack_base(attacker, attack.weapon, attack.kind, attack.band, option)
-    return base.plus(
+    whole = base.plus(
         *pools.standing(attacker, "attack_dice", against=attack.target.id, flurried=attack.flurried),
         *_grapple(attack),
         Part("aim", aim_dice(attack), "rules section 4"),
@@ -36,7 +37,8 @@ def attack_pool(fight: Fight, attack: Attack) -> Number:
         *powers.parts(attack.uses, "attack_dice", "dice"),
         Part("stunt", STUNT_DICE if attack.stunt else 0, "rules section 1"),
         *powers.parts(attack.replies, "attack_dice"),
-    ).at_least(0)
+    )
+    return countable(whole)
 
 
 def aim_dice(attack: Attack) -> int:
@@ -55,11 +57,12 @@ def _grapple(attack: Attack) -> tuple[Part, ...]:
 
 def automatic(attack: Attack) -> Number:
     """Successes without dice: a stunt's from level 2, Willpower, and powers."""
-    return number(
+    sure = number(
         Part("stunt", max(0, attack.stunt - 1), "rules section 1"),
         Part("Willpower", attack.willpower, "rules section 18"),
         *powers.parts(attack.roll_uses, "attack_successes"),
     )
+    return countable(sure)
 
 
 def tens_from(attack: Attack) -> int:

@@ -6,12 +6,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ask import Ask, number
-from engine.dice import Dice
+from engine.ask import Ask, Number, number
+from engine.dice import MOST_DICE, Dice
 from engine.fight import Fight
 
 MOST_REROLLS = 5
 """How many times dice of one roll may be taken up again."""
+
+
+def countable(what: Number) -> Number:
+    """A number of dice, or of successes without dice, as a roll can take it: from 0 to the most there can be."""
+    return what.at_least(0).at_most(MOST_DICE, f"no roll takes more than {MOST_DICE}")
+
+
+def in_bounds(amount: int) -> int:
+    """The same for a plain amount."""
+    return max(0, min(amount, MOST_DICE))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
 from ..numbers import join, powers
-from ..numbers.rolls import roll
+from ..numbers.rolls import countable, in_bounds, roll
 from . import order, turn
 
 BONUS = 3
@@ -71,12 +71,12 @@ def effects(fight: Fight, who: str) -> Ask:
 
 def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Ask:
     """One fighter's Join Battle roll. It can't be botched."""
-    pool = join.pool(fight[who], *powers.parts(uses, "join_battle_dice", "dice"))
+    pool = countable(join.pool(fight[who], *powers.parts(uses, "join_battle_dice", "dice")))
     count = fight.show(f"Join Battle dice, {who}", pool)
     rolled = Dice(
-        max(0, count),
+        in_bounds(count),
         double_from=powers.double_from(uses) or 10,
-        automatic=max(0, powers.total(uses, "join_battle_successes")),
+        automatic=in_bounds(powers.total(uses, "join_battle_successes")),
     )
     return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}")
 

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from engine.inputs import Answer, Override
+from tests.cases.playing import play
 
 from ..brute import at_the_dice, declared, fighters, played_through
+from ..duels import duel, opened, standing
 
 CLOSE = 1e-12
 
@@ -174,3 +176,20 @@ def test_no_odds_where_nothing_is_rolled_any_more() -> None:
     assert enc.ask is not None
     assert enc.ask.key == "apply"
     assert enc.odds() is None
+
+
+@pytest.mark.parametrize("kind", ["withering", "decisive"])
+def test_numbers_beyond_what_a_roll_takes_are_cut_to_it_in_the_odds_and_in_the_attack(kind: str) -> None:
+    far = {"attack_successes": 400, "attack_dice": 400, "damage_successes": 400, "damage_dice": 400}
+    effect = {"oil": {"on": "a", "label": "oil", "modifiers": far}}
+    enc = duel({"initiative": 350}, effect=effect)
+    opened(enc, target="b", kind=kind)
+    odds = enc.odds()
+    assert odds is not None
+    assert odds.hit == 1.0
+    given = {"attack": 0, "damage": 0}
+    played = play(duel({"initiative": 350}, effect=effect), "attack", "a", {"kind": kind}, given, apply=False)
+    shown = played.shown()
+    assert shown["attack dice"] == shown["automatic successes"] == shown["damage dice"] == 300
+    cut = next(part for part in standing(enc).shown["attack dice"].parts if "no roll" in part.label)
+    assert cut.label == "no roll takes more than 300"
