@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 SIDES = ("foes", "heroes", "bystanders")
 """The sides somebody can be added to, the likeliest first."""
 
+EXAMPLES = (
+    ("3 bandits", "a name of the library, with a count or without"),
+    ("hero swordfighter", "a hero of the library, to be changed into yours with E"),
+    ("Kes: Strength 3, Dexterity 5, Stamina 3, Wits 4, Melee 4 (swords), Dodge 3, light armor, Essence 2, "
+     "10 personal, 26 peripheral, hook knife light lethal", "a full character: traits, armor, weapons, motes"),
+    ("guard: 8 dice, 10 damage, Defense 4, soak 7, join 5", "a Quick Character: its numbers"),
+    ("a pasted block", "a Quick Character as books print it"),
+)  # fmt: skip
+"""What can be typed, and what that is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -34,7 +44,10 @@ class Reading:
 
 
 def read(enc: Encounter, text: str, pick: int, side: str) -> Reading:
-    """The reading of a text; `pick` says which of several matches is meant."""
+    """The reading of a text; `pick` says which of several matches is meant, `side` to which side all come.
+
+    Without a side each comes to its own.
+    """
     if not text.strip():
         return Reading(matches=library.find(enc.rules.name, ""))
     matches = _matches(enc.rules.name, text)
@@ -64,7 +77,7 @@ def _picked(text: str, matches: Sequence[library.Template], pick: int) -> tuple[
 
 def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> tuple[tuple[str, Tree], ...]:
     there = get(enc.state, "combatant", {})
-    sided = [replace(one, combatant={**one.combatant, "side": side}) for one in found]
+    sided = [replace(one, combatant={**one.combatant, "side": side}) for one in found] if side else list(found)
     return importers.placed(sided, [str(c["name"]) for c in there.values()], there, ever_used(enc))
 
 

@@ -67,7 +67,14 @@ def thing_of(path: str, rules: Ruleset) -> str:
 
 def shown(one: FieldSpec) -> str:
     """Its value as a form shows it."""
-    return "must be given" if one.value is MISSING else "none" if one.value is None else written(one.value) or "none"
+    if one.value is MISSING:
+        return "must be given"
+    return worded(one.value) if one.kind == "choice" else typed(one) or "none"
+
+
+def worded(choice: Any) -> str:
+    """One of the words that a field may hold, as a person reads it."""
+    return str(choice).replace("_", " ") if choice else "none"
 
 
 def typed(one: FieldSpec) -> str:
@@ -84,7 +91,7 @@ def _takes(one: FieldSpec) -> str:
     if one.kind == "bool":
         return "yes or no"
     if one.kind == "choice":
-        return _either([choice or "none" for choice in one.choices])
+        return _either([worded(choice) for choice in one.choices])
     if one.kind == "list":
         return f"commas between{': ' if one.choices else ''}{', '.join(one.choices)}"
     return _range(one) if one.kind == "int" else "text"
@@ -101,7 +108,7 @@ def _range(one: FieldSpec) -> str:
 def _else(one: FieldSpec) -> str:
     if one.default is None or one.default is MISSING or one.default in ("", ()):
         return ""
-    return f"{written(one.default)} if nothing is said"
+    return f"{worded(one.default) if one.kind == 'choice' else written(one.default)} if nothing is said"
 
 
 def _either(words: list[str]) -> str:

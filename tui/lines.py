@@ -26,7 +26,7 @@ class ScreenLine:
     """One line: spans from the left, spans that end at the right edge, and what it stands on.
 
     `fill` names the glyph that fills the gap between (empty: spaces). Where there is no room for both, the left is
-    cut; if `yields` is set, the right goes instead.
+    cut, between words if `whole` is set; if `yields` is set, the right goes instead.
     """
 
     left: tuple[Span, ...] = ()
@@ -34,6 +34,7 @@ class ScreenLine:
     ground: str = "ground"
     fill: str = ""
     yields: bool = False
+    whole: bool = False
 
 
 BLANK = ScreenLine()
@@ -130,10 +131,20 @@ def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
     """A line as spans of exactly `width` cells. Where there is no room for both, the left gives way to the right."""
     gone = of.yields and total(of.left) + 1 + total(of.right) > width
     right = () if gone else cut_spans(of.right, width)
-    left = cut_spans(of.left, width - total(right) - (1 if right else 0))
+    room = width - total(right) - (1 if right else 0)
+    left = cut_spans(of.left, room)
+    if of.whole and total(of.left) > room:
+        left = _to_a_space(left)
     gap = width - total(left) - total(right)
     filling = (Span("", "faint", of.fill),) * gap if of.fill else (Span(" " * gap),) if gap else ()
     return (*left, *filling, *right)
+
+
+def _to_a_space(of: Sequence[Span]) -> tuple[Span, ...]:
+    """Spans that were cut, without the half word at their end; a single word stays as it was cut."""
+    *kept, last = of
+    head, space, _ = last.text.rpartition(" ")
+    return (*kept, replace(last, text=head.rstrip(" ,"))) if space and head.strip(" ,") else tuple(of)
 
 
 def beside(left: ScreenLine, left_width: int, right: ScreenLine, right_width: int) -> ScreenLine:

@@ -53,6 +53,23 @@ def in_clauses(text: str, width: int) -> str:
     return kept[:end] if end else in_words(text, width)
 
 
+_APART = "   "
+"""What a ruleset puts between the pieces of a line."""
+
+
+def in_pieces(spans: Sequence[Span], width: int) -> tuple[Span, ...]:
+    """The pieces of a line that fit into `width` cells whole, a label never without its value."""
+    kept, used, end = list[Span](), 0, 0
+    for span in spans:
+        if span.text.startswith(_APART) and used <= width:
+            end = len(kept)
+        kept.append(span)
+        used += span_cells(span)
+        if span.text.endswith(_APART) and used - len(_APART) <= width:
+            end = len(kept)
+    return tuple(kept) if used <= width else tuple(kept[:end])
+
+
 def flowed(spans: Sequence[Span], width: int) -> list[tuple[Span, ...]]:
     """Spans in lines of at most `width` cells, parted at spaces. What is wider than a line is left for it to cut."""
     out, now, used = list[tuple[Span, ...]](), list[Span](), 0

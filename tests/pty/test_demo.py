@@ -57,19 +57,31 @@ def test_the_demo_says_who_acts_who_is_next_and_what_the_keys_are(demo: Play) ->
     assert any("13 dice" in line for line in demo.text()[14:])
 
 
-def test_the_demo_plays_on_a_copy_and_begins_anew_each_time(tmp_path: Path) -> None:
+def test_the_demo_plays_on_a_copy_and_begins_anew_or_goes_on(tmp_path: Path) -> None:
+    path, hurt = tmp_path / DEMO, {"lethal": 2}
     with Play(tmp_path, "demo") as play:
         play.wait_for("? help")
-        fresh = read(tmp_path / DEMO)
+        fresh = read(path)
         play.press("d", "2", "l", "enter")
-        play.wait_until(lambda: now(tmp_path / DEMO, "mirel-ashwing.health", {}) == {"lethal": 2})
+        play.wait_until(lambda: now(path, "mirel-ashwing.health", {}) == hurt)
         with Play(tmp_path, "demo") as second:
-            second.wait_for("? help")
+            second.wait_for("Begin anew")
+            second.press("2")
+            second.wait_for("Mirel Ashwing")
             assert read(tmp_path / "demo" / "lantern-gate-2.toml") == fresh
-            assert now(tmp_path / DEMO, "mirel-ashwing.health") == {"lethal": 2}
+            assert now(path, "mirel-ashwing.health") == hurt
     with Play(tmp_path, "demo") as again:
-        again.wait_for("? help")
-        assert read(tmp_path / DEMO) == fresh
+        again.wait_for("Go on with it")
+        again.press("enter")
+        again.wait_for("Mirel Ashwing")
+        assert "XX" in again.line_of("Mirel Ashwing")
+        assert now(path, "mirel-ashwing.health") == hurt
+    with Play(tmp_path, "demo") as anew:
+        anew.wait_for("Begin anew")
+        anew.press("2")
+        anew.wait_for("Mirel Ashwing")
+        assert "XX" not in anew.line_of("Mirel Ashwing")
+        assert read(path) == fresh
 
 
 def label_of(play: Play, name: str) -> str:
@@ -136,7 +148,9 @@ def test_the_side_is_set_to_typed_successes_at_the_desk(tmp_path: Path) -> None:
         while "▌" not in play.line_of("automatic"):
             play.press("down")
             play.wait_quiet()
-        play.press("enter", "ctrl+u", *"successes", "enter")
+        play.press("enter")
+        play.wait_for("as it is")
+        play.press("3")
         play.wait_until(lambda: get(read(path), "combatant.mirel.dice") == "successes")
         play.press("escape")
         play.wait_for(on_desk)

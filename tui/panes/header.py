@@ -19,4 +19,4 @@ def header_line(desk: Desk, extra: str = "", resumable: bool = True) -> ScreenLi
         right = [("read only", "cue"), " "]
     if resumable and desk.left_open:
         pieces += ["   ", (desk.left_open, "cue")]
-    return ScreenLine(spans(*pieces), spans(*right), "bar", yields=yields)
+    return ScreenLine(spans(*pieces), spans(*right), "bar", yields=yields, whole=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine import library
-from engine.desk import Span
+from engine.desk import Line, Span
 from engine.inputs import Begin
 from engine.model import Tree, get
 from engine.names import base_name
@@ -16,27 +16,29 @@ from ..desk import Desk
 from ..fields import Field
 from ..glyphs import SIDES
 from ..keys import Key
-from ..lines import BLANK, Piece, ScreenLine, line, padded, rule
+from ..lines import BLANK, ScreenLine, line, padded, rule
 from ..pages import Page
 from ..panes.header import header_line
-from ..wrapping import wrapped
+from ..panes.status import wrapped_section
+from ..wrapping import in_pieces, wrapped
 from .acts import resume
 
 _NAME = 26
 _MATCHES = 6
-_NUMBERS = (("join_battle", "Join Battle"), ("evasion", "Evasion"), ("parry", "Parry"), ("soak", "Soak"),
-            ("hardness", "Hardness"), ("willpower", "Willpower"))  # fmt: skip
 
 
 class AddPage(Page):
-    """Letters are text here. Up and down choose among what matches, left and right the side, enter adds."""
+    """Letters are text here. Up and down choose among what matches, left and right the side, enter adds.
+
+    Until a side is chosen each comes to the side that its template or line says, foes else.
+    """
 
     scopes = ("add",)
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.field = Field(keeps_lines=True)
-        self.pick, self.side = 0, 0
+        self.pick, self.side = 0, ""
         self._reading = adding.Reading()
         self._key: tuple[Any, ...] = ()
 
@@ -51,7 +53,7 @@ class AddPage(Page):
         key = (self.field.text, self.pick, self.side, self.desk.enc.cursor)
         if key != self._key:
             self._key = key
-            self._reading = adding.read(self.desk.enc, self.field.text, self.pick, adding.SIDES[self.side])
+            self._reading = adding.read(self.desk.enc, self.field.text, self.pick, self.side)
         return self._reading
 
     def type(self, key: Key) -> bool:
@@ -78,11 +80,12 @@ class AddPage(Page):
         """The field, what it matches, and what will be added."""
         reading = self.reading
         out = [rule("Add fighters", "letters here are text"), self._field(width), BLANK]
-        out += self._matches(reading)
+        if not self.field.text.strip():
+            hints = self._hints(width)
+            return [*out, *hints, *self._matches(reading, width, height - len(out) - len(hints))][:height]
+        out += self._matches(reading, width, min(_MATCHES, max(2, height // 3)))
         if reading.wrong:
             out += [line("  ", (text, "harm")) for text in wrapped(reading.wrong, width - 3)]
-        if not self.field.text.strip():
-            out += self._hints()
         if reading.fighters:
             out += self._preview(reading, width, height - len(out))
         return out[:height]
@@ -95,45 +98,64 @@ class AddPage(Page):
         lines = [row for row in text.splitlines() if row.strip()]
         return line(*mark, (lines[0].strip(), "cue"), right=[(f"{len(lines)} lines", "muted"), " "], ground="cursor")
 
-    def _hints(self) -> list[ScreenLine]:
-        return [
-            BLANK,
-            line("  ", ("3 bandits", "text"), ("                a name of the library, with a count", "muted")),
-            line(
-                "  ", ("guard: 8 dice, soak 7", "text"), ("    one line: dice, damage, Defense, soak, health", "muted")
-            ),
-            line("  ", ("a pasted block", "text"), ("           a Quick Character as books print it", "muted")),
-        ]
+    def _hints(self, width: int) -> list[ScreenLine]:
+        """Examples of what can be typed."""
+        out = list[ScreenLine]()
+        for typed, means in adding.EXAMPLES:
+            first, *rest = wrapped(typed, width - 3)
+            out.append(line("  ", (first, "text")))
+            out += [line("    ", (row, "text")) for row in rest]
+            out += [line("    ", (row, "muted")) for row in wrapped(means, width - 5)]
+        return [*out, BLANK]
 
-    def _matches(self, reading: adding.Reading) -> list[ScreenLine]:
-        if len(reading.matches) < 2:
+    def _matches(self, reading: adding.Reading, width: int, lines: int) -> list[ScreenLine]:
+        """What the library has of that name, in so many lines, with how many more there are in the last."""
+        count = len(reading.matches)
+        if count < 2 or lines < 1:
             return []
-        at = min(self.pick, len(reading.matches) - 1)
-        first = max(0, min(at - _MATCHES + 1, len(reading.matches) - _MATCHES))
-        out = [self._match(i, one, i == at) for i, one in enumerate(reading.matches)][first : first + _MATCHES]
-        more = len(reading.matches) - len(out)
-        return [*out, *([line("    ", (f"and {more} more", "muted"))] if more else []), BLANK]
+        at = min(self.pick, count - 1)
+        room = lines if count <= lines else max(1, lines - 1)
+        first = max(0, min(at - room + 1, count - room))
+        shown = list(enumerate(reading.matches))[first : first + room]
+        out = [self._match(i, one, i == at, width) for i, one in shown]
+        more = count - len(out)
+        return [*out, *([line("    ", (f"and {more} more", "muted"))] if more and lines > 1 else []), BLANK]
 
-    def _match(self, index: int, one: library.Template, chosen: bool) -> ScreenLine:
+    def _match(self, index: int, one: library.Template, chosen: bool, width: int) -> ScreenLine:
         chosen = chosen and bool(self.field.text.strip() or index == self.pick)
         mark = Span("", "strong", "cursor") if chosen else Span(" ")
-        numbers = _numbers(one.tree.get("sheet", {}))
         name = padded((Span(one.name),), _NAME)
-        return line(mark, "   ", *name, *numbers[:8], ground="cursor" if chosen else "ground")
+        first = self.desk.enc.rules.summary(one.tree)[:1]
+        said = in_pieces(first[0].spans, width - _NAME - 5) if first else ()
+        return line(mark, "   ", *name, *said, ground="cursor" if chosen else "ground")
 
     def _preview(self, reading: adding.Reading, width: int, height: int) -> list[ScreenLine]:
-        side = adding.SIDES[self.side]
-        out = [rule("Will be added", side)]
-        for name, tree in _grouped(reading.fighters):
-            sheet = tree.get("sheet", {})
-            out.append(
-                line("  ", Span(name, "strong", SIDES[side]), right=[(str(sheet.get("kind", "")), "muted"), " "])
-            )
-            out.append(line("      ", *_numbers(sheet)))
-            out += [line("      ", *_weapon(weapon)) for weapon in sheet.get("weapon", {}).values()][:3]
+        """Everybody who will be added with all that was read of them; what has no room is counted."""
+        sides = dict.fromkeys(str(tree["side"]) for _, tree in reading.fighters)
         told = [line("  ", (text, "cue")) for w in reading.warnings for text in wrapped(w, width - 3)]
         told.append(line("  ", (self._then(), "muted")))
-        return [*out[: max(2, height - len(told))], *told]
+        rows = [row for name, tree in _grouped(reading.fighters) for row in self._fighter(name, tree, width)]
+        room = max(1, height - 1 - len(told))
+        if len(rows) > room:
+            rows = [*rows[: room - 1], line("      ", (f"{len(rows) - room + 1} more lines", "muted"))]
+        return [rule("Will be added", ", ".join(sides)), *rows, *told]
+
+    def _fighter(self, name: str, tree: Tree, width: int) -> list[ScreenLine]:
+        sheet = tree.get("sheet", {})
+        glyph = SIDES.get(str(tree["side"]), "foe")
+        out = [line("  ", Span(name, "strong", glyph), right=[(str(sheet.get("kind", "")), "muted"), " "])]
+        told = self.desk.enc.rules.summary(tree)
+        for one in (*told, *self._things(sheet, told)):
+            out += wrapped_section(one, width - 1)
+        return out
+
+    def _things(self, sheet: Tree, told: Sequence[Line]) -> Iterator[Line]:
+        """What else is on the sheet, by name: nothing that was read is left out."""
+        said = " ".join(span.text for one in told for span in one.spans)
+        for kind in self.desk.enc.rules.things:
+            names = [str(one["name"]) for one in sheet.get(kind, {}).values() if str(one["name"]) not in said]
+            if names:
+                yield Line(kind.capitalize(), (Span(", ".join(names)),))
 
     def _then(self) -> str:
         if not self._begun():
@@ -156,11 +178,16 @@ class AddPage(Page):
 
     def do_left(self) -> None:
         """The side before."""
-        self.side = (self.side - 1) % len(adding.SIDES)
+        self._turn(-1)
 
     def do_right(self) -> None:
         """The next side."""
-        self.side = (self.side + 1) % len(adding.SIDES)
+        self._turn(1)
+
+    def _turn(self, by: int) -> None:
+        sides = [str(tree["side"]) for _, tree in self.reading.fighters]
+        now = self.side or (sides[0] if sides else adding.SIDES[0])
+        self.side = adding.SIDES[(adding.SIDES.index(now) + by) % len(adding.SIDES)]
 
     def can_enter(self) -> bool:
         """Whether anything would be added."""
@@ -181,24 +208,6 @@ class AddPage(Page):
         if self._begun() and not enc.moment.open and "join_battle" in enc.rules.procedures:
             enc.do(Begin("join_battle", fighters[0][0] if len(fighters) == 1 else ""))
             resume(self.desk, self.pages)
-
-
-def _numbers(sheet: Tree) -> list[Piece]:
-    out: list[Piece] = []
-    for key, label in _NUMBERS:
-        if key in sheet:
-            out += [(f"{label} ", "muted"), str(sheet[key]), "  "]
-    return out
-
-
-def _weapon(weapon: Tree) -> list[Piece]:
-    out: list[Piece] = [str(weapon.get("name", "")), "  "]
-    if "dice" in weapon:
-        out += [str(weapon["dice"]), (" dice", "muted")]
-    for key in ("damage", "minimum"):
-        if key in weapon:
-            out += [(f", {key} ", "muted"), str(weapon[key])]
-    return out
 
 
 def _grouped(fighters: Sequence[tuple[str, Tree]]) -> list[tuple[str, Tree]]:

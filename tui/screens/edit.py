@@ -70,7 +70,7 @@ class EditPage(FightList):
     def title(self) -> tuple[str, str]:
         """Whose fields they are, and the group that one is in."""
         groups = [item.title for item in self.items[: self.at + 1] if item.heading]
-        return self.desk.name(self.who), groups[-1] if groups else ""
+        return f"{self.desk.name(self.who)}, every field", groups[-1] if groups else ""
 
     def choices(self) -> Sequence[Choice]:
         """One line for each field."""
@@ -212,11 +212,13 @@ class EditPage(FightList):
         """To the first field of the next group."""
         heads = [at for at, item in enumerate(self.items) if item.heading and at > self.at]
         self._move(heads[0] + 1 - self.at if heads else len(self.items))
+        self.to_top = True
 
     def do_group_before(self) -> None:
         """To the first field of this group, or of the one before."""
         heads = [at for at, item in enumerate(self.items) if item.heading and at + 1 < self.at]
         self._move(heads[-1] + 1 - self.at if heads else -self.at)
+        self.to_top = True
 
     def has_thing(self) -> bool:
         """Whether the field belongs to a thing that can be taken away whole."""
@@ -266,7 +268,7 @@ class PickPage(FightList):
     def _choice(self, word: str) -> Choice:
         notes = ["as it is"] if word == self.spec.value else []
         notes += ["if nothing is said"] if word == self.spec.default else []
-        return Choice(word.replace("_", " ") or "none", lambda: self._pick(word), ", ".join(notes))
+        return Choice(form.worded(word), lambda: self._pick(word), ", ".join(notes))
 
     def _pick(self, word: str) -> None:
         self.of.put(self.spec, word)

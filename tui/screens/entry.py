@@ -13,7 +13,8 @@ from engine.model import Refused
 from ..entries import EFFECT, OVERRIDE, At, Entry, effects_on, overridable
 from ..fields import Field
 from ..keys import Key
-from ..lines import Piece, ScreenLine, line, rule
+from ..lines import ScreenLine, rule, total
+from ..wrapping import flowed
 from .acts import begin
 from .over import OverDesk
 
@@ -47,36 +48,39 @@ class EntryPage(OverDesk):
         """The field, what it will do or why it can't, and what can be typed."""
         who = self.desk.selected
         field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
+        told = [*self._what_comes(who), *self._examples(width)]
         return [
             rule(f"{self.entry.title}: {self.desk.name(who)}"),
             ScreenLine(field, ground="cursor"),
-            self._what_comes(who),
-            line("  ", *self._examples()),
+            *(ScreenLine((Span("  "), *row)) for spans in told for row in flowed(spans, width - 3)),
         ]
 
-    def _examples(self) -> list[Piece]:
-        out: list[Piece] = []
+    def _examples(self, width: int) -> list[tuple[Span, ...]]:
+        """What can be typed, each example whole in one line."""
+        rows = [tuple[Span, ...]()]
         for typed, means in self.entry.examples:
-            out += [(typed, "text"), (f" {means}", "muted"), "   "]
-        return out
+            one = (Span(typed, "text"), Span(f" {means}", "muted"))
+            if rows[-1] and total(rows[-1]) + 3 + total(one) > width - 3:
+                rows.append(())
+            rows[-1] = (*rows[-1], Span("   "), *one) if rows[-1] else one
+        return rows
 
-    def _what_comes(self, who: str) -> ScreenLine:
+    def _what_comes(self, who: str) -> list[tuple[Span, ...]]:
         if not self.field.text.strip():
-            return self._now(who)
+            return [self._now(who)]
         try:
-            given = self._read(who)
-            return line("  ", (self.would(given), "text"))
+            return [(Span(self.would(self._read(who))),)]
         except Refused as refused:
-            return line("  ", (refused.sentence, "harm"))
+            return [(Span(refused.sentence, "harm"),)]
 
-    def _now(self, who: str) -> ScreenLine:
+    def _now(self, who: str) -> tuple[Span, ...]:
+        now = Span("now: ", "muted")
         if self.entry is EFFECT:
             labels = ", ".join(label for _, label in effects_on(self.desk.enc.state, who))
-            return line("  ", ("now: ", "muted"), labels or ("no effects", "muted"))
+            return (now, Span(labels) if labels else Span("no effects", "muted"))
         if self.entry is OVERRIDE and who:
-            numbers = "   ".join(f"{id} {value}" for id, value in overridable(self._at(who)).items())
-            return line("  ", ("now: ", "muted"), numbers)
-        return line("  ", ("enter does it", "muted"))
+            return (now, Span("   ".join(f"{id} {value}" for id, value in overridable(self._at(who)).items())))
+        return (Span("enter does it", "muted"),)
 
     def _at(self, who: str) -> At:
         return At(who, self.desk.enc.state, self.desk.enc.rules)

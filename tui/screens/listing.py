@@ -44,6 +44,7 @@ class ListPage(Page):
         self.at = 0
         self.first = 0
         self.height = 10
+        self.to_top = False
 
     def title(self) -> tuple[str, str]:
         """What stands in the rule, at the left and at the right."""
@@ -67,8 +68,10 @@ class ListPage(Page):
         made = [self._rows(i, choice, labels[i], width) for i, choice in enumerate(choices)]
         start = sum(map(len, made[: self.at]))
         end = start + (len(made[self.at]) if made else 0)
-        self.first = min(max(self.first, end - self.height), start)
+        if self.to_top:
+            self.first, self.to_top = max(0, start - 1), False
         rows = [row for one in made for row in one]
+        self.first = min(max(self.first, end - self.height), start, max(0, len(rows) - self.height))
         return [*before, *rows[self.first : self.first + self.height]]
 
     def _labels(self, choices: Sequence[Choice]) -> list[str]:

@@ -47,8 +47,10 @@ def test_a_thing_comes_and_goes_by_its_name() -> None:
 
 
 def test_a_first_attribute_is_told_as_a_number_and_not_as_a_table() -> None:
-    assert said(("orsolo.sheet.attributes.dexterity", 5)) in (
-        "GM: Orsolo, dexterity is 5.",
-        "GM: Orsolo, Dexterity 1 to 5.",
-        "GM: Orsolo, Dexterity is 5.",
-    )
+    assert said(("orsolo.sheet.attributes.dexterity", 5)) == "GM: Orsolo, Dexterity 0 to 5."
+
+
+def test_a_field_has_the_name_of_the_form_and_its_default_where_nothing_was_written() -> None:
+    assert said(("orsolo.hidden", True)) == "GM: Orsolo, Hidden no to yes."
+    assert said(("orsolo.sheet.soak", MISSING)) == "GM: Orsolo, Soak 9 to 0."
+    assert said(("mirel.sheet.power.blade-dance.most", 3)) == "GM: Mirel, Blade dance units at most 9 to 3."

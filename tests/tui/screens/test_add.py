@@ -3,9 +3,11 @@
 import pytest
 
 from engine.encounter import Encounter
+from engine.importers import read
 from engine.model import get
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
+from tui.adding import EXAMPLES
 from tui.screens.add import AddPage
 from tui.screens.flow import FlowScreen
 
@@ -79,8 +81,10 @@ def test_a_pasted_block_is_shown_before_it_is_added_and_undone_with_one_key() ->
     text = frame(pages)
     assert "▌ Marsh Ogre" in text
     assert "10 lines" in text
-    assert "Join Battle 4  Evasion 1  Parry 3  Soak 7" in text
-    assert "Club  7 dice, damage 13" in text
+    assert "Join Battle 4   Evasion 1   Parry 3   Soak 7" in text
+    assert "Club   withering 7 dice, damage 13" in text
+    assert "Health    7 levels: -0, -1 x2, -2 x2, -4, incapacitated" in text
+    assert "Action    Tracking, Feats of Strength" in text
     press(pages, "enter")
     assert names(enc) == ["Marsh Ogre"]
     press(pages, "u")
@@ -96,6 +100,63 @@ def test_arrows_choose_among_what_matches_and_the_side() -> None:
     press(pages, "right", "enter")
     assert names(enc) == [f"{chosen} 1", f"{chosen} 2"]
     assert {one["side"] for one in get(enc.state, "combatant").values()} == {"heroes"}
+
+
+def test_a_hero_of_the_library_comes_to_the_heroes_unless_another_side_is_chosen() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    press(pages, "r", "type:hero swordfighter")
+    text = frame(pages)
+    assert text.splitlines()[4].endswith("─ heroes ─")
+    assert "◆ Hero Swordfighter" in text
+    assert "Power     Sword skill, Turned blade" in text
+    press(pages, "right", "enter")
+    press(pages, "r", "type:hero swordfighter", "enter")
+    sides = [one["side"] for one in get(enc.state, "combatant").values()]
+    assert sides == ["bystanders", "heroes"]
+
+
+def test_a_character_in_one_line_has_the_numbers_that_follow_from_its_traits() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    line = "Kes: Strength 3, Dexterity 5, Stamina 3, Wits 4, Melee 4, light armor, knife light lethal, 10 personal"
+    press(pages, "r", f"type:{line}")
+    text = frame(pages)
+    assert "◆ Kes" in text
+    assert text.splitlines()[5].endswith("character")
+    assert "Join Battle 4   Evasion 3   Parry 5   Soak 6   Hardness 0" in text
+    assert "Motes     personal 10 of 10" in text
+    press(pages, "enter")
+    assert now(enc, "kes.sheet.attributes.dexterity") == 5
+
+
+def test_join_battle_and_health_that_were_not_given_are_shown_as_they_will_be() -> None:
+    pages = desk(Encounter.new(None, "exalted3e", seed=1))
+    press(pages, "r", "type:Brute: 8 dice, 10 damage, Defense 4, soak 7")
+    text = frame(pages)
+    assert "Join Battle 3" in text
+    assert "7 levels:" in text
+
+
+def test_an_empty_field_shows_an_example_of_everything_that_can_be_typed_and_each_is_read() -> None:
+    pages = desk(Encounter.new(None, "exalted3e", seed=1))
+    press(pages, "r")
+    text = " ".join(frame(pages).split())
+    for typed, means in EXAMPLES:
+        assert typed in text
+        assert means in text
+        if not typed.startswith("a pasted"):
+            assert read(typed)
+
+
+def test_what_has_no_room_is_counted() -> None:
+    pages = desk(table())
+    press(pages, "r", "type:hero archer")
+    assert " more lines" in frame(pages, 60, 12)
+    assert "Join Battle is rolled now" in frame(pages, 60, 12)
+    press(pages, *["backspace"] * 12)
+    press(pages, "type:a")
+    assert any(row.strip().startswith("and ") and row.endswith(" more") for row in frame(pages).splitlines())
 
 
 def test_what_is_not_understood_is_said_in_place_and_enter_does_nothing() -> None:
