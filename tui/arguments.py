@@ -41,7 +41,8 @@ def _version(parser: argparse.ArgumentParser) -> None:
 def _screen(parser: argparse.ArgumentParser, after_command: bool = True) -> None:
     """Options of the screen, before or after the command; after it they have no default that would undo the first."""
     missing = argparse.SUPPRESS if after_command else None
-    parser.add_argument("--theme", default=missing, metavar="NAME", help="dark, light, none, or a theme file")
+    parser.add_argument("--theme", default=missing, metavar="NAME",
+                        help="dark, light, high-contrast, colour-blind, 16, none, your own, or a file")  # fmt: skip
     parser.add_argument("--ascii", action="store_true", default=missing, help="draw with ASCII characters only")
     parser.add_argument("--mouse", action="store_true", default=missing, help="let the program have the mouse")
     parser.add_argument("--plain-driver", action="store_true", default=missing,

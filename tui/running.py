@@ -32,16 +32,20 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
-    no_colour = "NO_COLOR" in os.environ
+    from .choosing import SYSTEM, colours_shown, opening, system
+
+    colours = colours_shown(os.environ)
+    if word := system(colours):
+        os.environ.setdefault(SYSTEM, word)
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
     if args.plain_driver:
         os.environ[driver.SETTING] = driver.PLAIN
     from .app import BattlewheelApp
     from .desk import Desk
-    from .theming import DEFAULT, Look, chosen_theme
+    from .theming import Look
 
-    theme, notice = chosen_theme(args.theme or ("none" if no_colour else DEFAULT))
+    opened = opening(args.theme, colours)
 
     def start(pages: Pages) -> None:
         from .screens.desk import DeskPage
@@ -51,10 +55,10 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
             pages.push(DeskPage(Desk(enc)))
         else:
             pages.push(demo_page(args.ruleset) if args.command == "demo" else StartPage())
-        if notice:
-            pages.say(notice)
+        if opened.notice:
+            pages.say(opened.notice)
 
-    app = BattlewheelApp(Look(theme, wants_ascii(args)), start)
+    app = BattlewheelApp(Look(opened.theme, wants_ascii(args), opened.name, colours), start)
     try:
         app.run(mouse=bool(args.mouse))
     finally:

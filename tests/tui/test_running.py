@@ -109,3 +109,12 @@ def test_options_are_read_as_the_ruleset_has_them() -> None:
     assert options_of("exalted3e", ["tie_break=random", "decisive_miss_cost=none"]) == {
         "tie_break": "random", "decisive_miss_cost": "none",
     }  # fmt: skip
+
+
+def test_a_terminal_of_16_colours_gets_its_own_ones(data_folder: Path) -> None:
+    with running(data_folder, "demo", TERM="linux") as terminal:
+        terminal.wait_for("? help")
+        terminal.wait_quiet()
+        assert b"38;5" not in terminal.output
+        assert b"38;2" not in terminal.output
+        assert terminal.style("Mirel Ashwing").reverse
