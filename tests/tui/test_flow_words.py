@@ -152,3 +152,14 @@ def test_dropping_is_told_apart_from_leaving_in_every_action() -> None:
     assert frame(pages).endswith("esc drop it")
     press(pages, "s", "1")
     assert frame(pages).endswith("esc desk")
+
+
+@pytest.mark.parametrize("size", [(60, 18), (62, 16), (72, 20), (80, 20), (44, 20)])
+def test_a_list_that_is_cut_counts_its_targets_and_keeps_each_whole(size: tuple[int, int]) -> None:
+    text = frame(opened(crowd(), "foe4"), *size)
+    some = re.search(r" of (\d+) +Def hits Init Crash\n", text)
+    assert (some[1] if some else "6") == "6", "lines that go on are no targets"
+    shown = [line for line in text.split("\n") if re.search(r"  (Kes|Tavo Quill|Reed Bandit 1|Orsolo) +\S+ ", line)]
+    assert any("Kes" in line for line in shown)
+    assert "guarded by Tavo" in text
+    assert text.count("guarded by Bandit 2") == text.count("  Orsolo  ")

@@ -9,13 +9,13 @@ from typing import Any
 from engine.ask import Ask, Option
 from engine.desk import Span
 
-from ..lines import ScreenLine, total
+from ..lines import BLANK, ScreenLine, cells, total
 from ..wrapping import wrapped
 from . import words
 from .blocks import Block, block
 from .labels import goes_on, label_of
 from .reading import Reading
-from .targets import head, table, target_lines
+from .targets import head, table, target_entries
 
 LIST = (58, 56, 54, 45, 40, 35)
 """How readily a list gives way; it then shows what is around the chosen line."""
@@ -30,15 +30,10 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
         return []
     rows = table(reading, ask)
     if rows:
-        lines = target_lines(reading, ask, rows, str(chosen), width)
-        return [_windowed(lines, head(rows))]
+        return [_windowed(target_entries(reading, ask, rows, str(chosen), width), width, head(rows))]
     labels = label_of(ask, chosen)
-    lines = [
-        row
-        for option in ask.options
-        for row in option_lines(option, labels.get(option.id, ""), option.id == chosen, width)
-    ]
-    return [_windowed(lines)]
+    entries = [option_lines(one, labels.get(one.id, ""), one.id == chosen, width) for one in ask.options]
+    return [_windowed(entries, width)]
 
 
 def option_lines(option: Option, label: str, chosen: bool, width: int) -> list[ScreenLine]:
@@ -61,26 +56,37 @@ def _long(left: tuple[Span, ...], right: str, role: str, ground: str, width: int
     return [ScreenLine(left, (), ground), *below]
 
 
-def _windowed(lines: Sequence[ScreenLine], head: ScreenLine | None = None) -> Block:
-    """A list that shows what is around the chosen line where it is cut, and then says how many there are."""
-    at = next((place for place, one in enumerate(lines) if one.ground == "cursor"), 0)
+def _windowed(entries: Sequence[Sequence[ScreenLine]], width: int, head: ScreenLine | None = None) -> Block:
+    """A list that shows what is around the chosen entry where it is cut, and then says how many there are."""
+    lines = [line for entry in entries for line in entry]
     whole = [*([head] if head is not None else ()), *lines]
-    forms = [_window(lines, at, size, head) for size in _WINDOWS if size < len(lines)]
+    forms = [_window(entries, size, width, head or BLANK) for size in _WINDOWS if size < len(lines)]
     return block(whole, *forms, gives=LIST)
 
 
-def _window(lines: Sequence[ScreenLine], at: int, size: int, head: ScreenLine | None) -> list[ScreenLine]:
-    top = min(max(0, at - size // 2), len(lines) - size)
-    some = Span(f"{top + 1} to {top + size} of {len(lines)}", "muted")
-    return [replace(head or ScreenLine(), left=(some,)), *lines[top : top + size]]
+def _window(entries: Sequence[Sequence[ScreenLine]], size: int, width: int, head: ScreenLine) -> list[ScreenLine]:
+    """The chosen entry, and as many around it as `size` lines have room for."""
+    first = next((place for place, one in enumerate(entries) if one[0].ground == "cursor"), 0)
+    end, room = first + 1, size - len(entries[first])
+    grown = True
+    while grown:
+        grown = False
+        if end < len(entries) and len(entries[end]) <= room:
+            room, end, grown = room - len(entries[end]), end + 1, True
+        if first and len(entries[first - 1]) <= room:
+            room, first, grown = room - len(entries[first - 1]), first - 1, True
+    some = f"{first + 1} to {end} of {len(entries)}"
+    if cells(some) + 1 + total(head.right) > width:
+        some = f"{end - first} of {len(entries)}"
+    return [replace(head, left=(Span(some, "muted"),)), *(line for entry in entries[first:end] for line in entry)]
 
 
 def declare_blocks(ask: Ask, uses: Sequence[Mapping[str, Any]], width: int) -> list[Block]:
     """What a side may declare, and what it has declared so far."""
     labels, out = label_of(ask), list[Block]()
-    lines = [row for option in ask.options for row in option_lines(option, labels.get(option.id, ""), False, width)]
-    if lines:
-        out.append(_windowed(lines))
+    entries = [option_lines(option, labels.get(option.id, ""), False, width) for option in ask.options]
+    if entries:
+        out.append(_windowed(entries, width))
     declared = [_declared(ask, use, width) for use in uses]
     if declared:
         whole = [ScreenLine((Span("Declared"),)), *(line for rows in declared for line in rows)]

@@ -55,10 +55,12 @@ def _columns(*texts: str) -> str:
     return "".join(text.rjust(width) for text, width in zip(texts, _WIDTHS, strict=True))
 
 
-def target_lines(reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str, width: int) -> list[ScreenLine]:
+def target_entries(
+    reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str, width: int
+) -> list[list[ScreenLine]]:
     """The lines of each target, labelled where it can be chosen."""
     labels, last, titles = label_of(ask, chosen), _last(reading), _titles(rows)
-    out = list[ScreenLine]()
+    out = list[list[ScreenLine]]()
     for row in rows:
         label = Span("", "muted", "out") if row.barred else Span(labels.get(row.id, " "), "strong")
         role = "muted" if row.barred else "strong" if row.id == chosen else "text"
@@ -67,7 +69,7 @@ def target_lines(reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen
         note = reading.shortened(row.note, *(one.id for one in rows)) if row.note else ""
         name = _named(reading, row, width - 5 - (0 if row.barred else cells(text)))
         note = note or (_LAST if row.id == last and not row.barred else "")
-        out += _row((label, Span("  "), Span(name, role)), Span(text, role), note, ground, width)
+        out.append(_row((label, Span("  "), Span(name, role)), Span(text, role), note, ground, width))
     return out
 
 
@@ -81,7 +83,7 @@ def _named(reading: Reading, row: TargetRow, room: int) -> str:
 def _row(left: tuple[Span, ...], right: Span, note: str, ground: str, width: int) -> list[ScreenLine]:
     """One target: what is said of it stands behind its name, or below it where there is no room; so does a reason."""
     noted = (*left, Span(f" {note}" if note == _LAST else f"  {note}", "muted")) if note else left
-    if total(noted) + total((right,)) < width:
+    if total(noted) + total((right,)) + (1 if note else 0) < width:
         return [ScreenLine(noted, (right,), ground)]
     if total(left) + total((right,)) >= width:
         note, right = right.text, Span("")
