@@ -21,6 +21,7 @@ _Die = tuple[float, float, float]
 """The chances that one die counts 0, 1 and 2 successes."""
 
 _powers: dict[_Die, tuple[Distribution, ...]] = {}
+_rerolls: dict[tuple[_Die, int], tuple[Distribution, ...]] = {}
 
 
 @lru_cache(maxsize=4096)
@@ -37,12 +38,7 @@ def rerolling_misses(dice: Dice, most: int) -> Distribution:
     if most >= count:
         again = (miss * miss, single + miss * single, double + miss * double)
         return _moved(_power(count, again), dice.automatic)
-    result = [0.0] * (dice.most + 1)
-    for missed in range(count + 1):
-        chance = math.comb(count, missed) * miss**missed
-        shown = _power(count - missed, (0.0, single, double))
-        _add(result, chance, shown, _power(min(missed, most), die))
-    return _moved(tuple(result), dice.automatic)
+    return _moved(_rerolled(count, most, die), dice.automatic)
 
 
 @lru_cache(maxsize=1024)
@@ -169,6 +165,28 @@ def _power(count: int, die: _Die) -> Distribution:
     return rows[count]
 
 
+def _rerolled(count: int, most: int, die: _Die) -> Distribution:
+    """What `count` dice show of which the first `most` that miss are rolled once more.
+
+    The last die counts as it fell, or it missed and was rolled again, which leaves one reroll fewer to the others.
+    Pools are made from those with a die less, and kept, as in `_power`.
+    """
+    if not most or not die[0]:
+        return _power(count, die)
+    rows = _rerolls.get((die, most), ((1.0,),))
+    if len(rows) <= count:
+        miss, single, double = die
+        grown = list(rows)
+        while len(grown) <= count:
+            counts = _with_one_more(grown[-1], (0.0, single, double))
+            again = _with_one_more(
+                _rerolled(len(grown) - 1, most - 1, die), (miss * miss, miss * single, miss * double)
+            )
+            grown.append(tuple([a + b for a, b in zip(counts, again, strict=True)]))
+        rows = _rerolls[die, most] = tuple(grown)
+    return rows[count]
+
+
 def _with_one_more(row: Distribution, die: _Die) -> Distribution:
     miss, single, double = die
     if double:
@@ -177,11 +195,3 @@ def _with_one_more(row: Distribution, die: _Die) -> Distribution:
     if single:
         return tuple([miss * a + single * b for a, b in zip((*row, 0.0), (0.0, *row), strict=True)])
     return tuple([miss * a for a in row])
-
-
-def _add(result: list[float], weight: float, left: Distribution, right: Distribution) -> None:
-    """Adds two independent rolls taken together, with a weight, to a distribution in the making."""
-    for at, chance in enumerate(left):
-        if chance:
-            for beyond, other in enumerate(right):
-                result[at + beyond] += weight * chance * other

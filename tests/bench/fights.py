@@ -1,0 +1,50 @@
+"""Fights to measure on: the demo's fighters over and over, and journals of any length."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest import mock
+
+from engine.encounter import Encounter
+from engine.inputs import Edit
+from engine.model import Tree, get
+from tui import places
+
+ACTING = "mirel-ashwing"
+
+
+def of_fighters(path: Path, count: int) -> Encounter:
+    """A fight of so many: the demo's twelve, and then the same under other names."""
+    demo = Encounter.open(places.demo("exalted3e"))
+    state = demo.committed
+    demo.close()
+    fighters: dict[str, Tree] = {}
+    for number in range(count):
+        turn, place = divmod(number, len(state["combatant"]))
+        id, one = list(state["combatant"].items())[place]
+        fighters[f"{id}-{turn}" if turn else id] = {**one, "name": f"{one['name']} {turn}"} if turn else one
+    made = Encounter.new(path, "exalted3e", fighters, title="Many", seed=1)
+    made.do(Edit((("clock", state["clock"]),)))
+    return made
+
+
+def of_entries(path: Path, count: int) -> Encounter:
+    """The demo's fight with so many entries behind it."""
+    made = of_fighters(path, 12)
+    target = f"combatant.{ACTING}.now.initiative"
+    standing = int(get(made.committed, target, 0))
+    with without_syncs():
+        for number in range(count - 2):
+            made.do(Edit(((target, standing + 1 + number % 9),)))
+    made.do(Edit(((target, standing),)))
+    return made
+
+
+@contextmanager
+def without_syncs() -> Iterator[None]:
+    """Nothing waits for the disk meanwhile."""
+    with mock.patch.object(os, "fsync"), mock.patch.object(os, "fdatasync"):
+        yield

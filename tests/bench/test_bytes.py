@@ -1,0 +1,87 @@
+"""The byte rows of the table, counted: what goes to the terminal for each gesture, against the smallest change."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+import pytest
+
+from engine.encounter import Encounter
+from tests.bench.gestures import CLOSE, DAMAGE, FIRST, LOG, MOVE, OPEN, ROUND_TRIP, STEP, TYPED
+from tests.bench.smallest import Rows, smallest
+from tests.tui.driver.both import Both
+from tests.tui.driver.grid import Cell
+from tests.tui.driver.recording import recorded
+from tui import places
+from tui.desk import Desk
+from tui.pages import Pages
+from tui.screens.desk import DeskPage
+
+BARS = {MOVE: 1.25, DAMAGE: 1.25, LOG: 1.25, OPEN: 1.4, STEP: 1.25, CLOSE: 1.25}
+
+
+@dataclass
+class Counted:
+    """Bytes of the start, and of each gesture with the fewest there could be; how many frames each key took."""
+
+    start: int = 0
+    gestures: dict[str, list[tuple[int, int]]] = field(default_factory=lambda: defaultdict(list))
+    frames: set[int] = field(default_factory=set)
+    first: Rows = ()
+    last: Rows = ()
+
+
+def count(columns: int, lines: int) -> Counted:
+    """Plays the round trip of the demo."""
+    out, keys = Counted(), iter(ROUND_TRIP)
+    both = Both(columns, lines)
+
+    def start(pages: Pages) -> None:
+        pages.push(DeskPage(Desk(Encounter.open(places.demo("exalted3e")))))
+
+    played = recorded(start, lambda page: next((press.key for press in keys), None), columns, lines)
+    names = ["", *(press.name for press in ROUND_TRIP)]
+    for name, (key, writes) in zip(names, played, strict=True):
+        before = both.thrifty.seen()
+        sent = [len(both.write(data).encode()) for data in writes]
+        if not key:
+            out.start, out.first = sum(sent), both.thrifty.seen()
+        elif name:
+            out.gestures[name].append((sum(sent), smallest(before, both.thrifty.seen())))
+            out.frames.add(sum(map(bool, sent)))
+    out.last = both.thrifty.seen()
+    return out
+
+
+@pytest.fixture(scope="module", params=[(80, 24), (200, 60)], ids=["80x24", "200x60"])
+def counted(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Counted:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TERM", "xterm-256color")
+        patch.setenv("COLORTERM", "truecolor")
+        patch.setenv("BATTLEWHEEL_DATA", str(tmp_path_factory.mktemp("data")))
+        return count(*request.param)
+
+
+def test_every_gesture_costs_little_more_than_the_smallest_change(counted: Counted) -> None:
+    found = {name: max(sent / least for sent, least in counted.gestures[name]) for name in BARS}
+    assert {name: value for name, value in found.items() if value > BARS[name]} == {}
+
+
+def test_every_key_is_one_frame(counted: Counted) -> None:
+    assert counted.frames == {1}
+
+
+def test_the_round_trip_ends_where_it_began(counted: Counted) -> None:
+    assert counted.last[:-1] == counted.first[:-1], "but for the footer, where redo has come"
+
+
+def test_a_digit_costs_a_few_cells_and_the_first_one_what_changes_with_it(counted: Counted) -> None:
+    assert max(sent for sent, _ in counted.gestures[TYPED]) <= 130
+    assert max(sent / least for sent, least in counted.gestures[FIRST]) <= 1.25
+
+
+def test_the_start_costs_less_than_writing_every_character_of_it(counted: Counted) -> None:
+    blank = [[Cell()] * len(row) for row in counted.first]
+    assert 0 < counted.start < smallest(blank, counted.first)
+    assert counted.start < 5000 or len(counted.first) > 24
