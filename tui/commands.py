@@ -121,6 +121,8 @@ FIELDS: tuple[Command, ...] = (
 PROGRAM: tuple[Command, ...] = (
     Command("help", ("?",), "Help", "help", "Lists every key that does something here.", "Program",
             ("desk", "list"), "do_help", rank=99),
+    Command("themes", ("T",), "Themes", "themes", "Tries other colours here; enter keeps them.", "Program",
+            ("desk", "start", "flow"), "do_themes"),
     Command("redraw", ("ctrl+l",), "Redraw", "redraw", "Draws the whole screen again.", "Program",
             ("any",), "do_redraw"),
     Command("shell", ("ctrl+z",), "To the shell", "shell", "Puts the program aside; fg in the shell goes on.",

@@ -100,6 +100,12 @@ class Page:
 
         self.pages.push(HelpPage(self))
 
+    def do_themes(self) -> None:
+        """Opens the themes, tried on this page."""
+        from .screens.themes import ThemesPage
+
+        self.pages.push(ThemesPage(self))
+
     def do_redraw(self) -> None:
         """Draws everything again."""
         self.pages.redraw()

@@ -14,6 +14,7 @@ from tui.screens.flow_why import FlowWhyPage
 from tui.screens.help import HelpPage
 from tui.screens.listing import ListPage
 from tui.screens.new import NewPage
+from tui.screens.start import StartPage
 
 PAGES: dict[str, list[type[Page]]] = {
     "desk": [DeskPage],
@@ -23,6 +24,7 @@ PAGES: dict[str, list[type[Page]]] = {
     "entry": [EntryPage],
     "add": [AddPage],
     "new": [NewPage],
+    "start": [StartPage],
     "flow": [FlowScreen],
     "flow-why": [FlowWhyPage],
     "any": [Page],
@@ -48,7 +50,7 @@ def test_ids_are_unique() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("scope", ["desk", "list", "help", "entry", "add", "new", "flow", "flow-why"])
+@pytest.mark.parametrize("scope", ["desk", "list", "help", "entry", "add", "new", "start", "flow", "flow-why"])
 def test_a_key_means_one_thing_in_a_scope(scope: str) -> None:
     rows = [command for command in COMMANDS if {scope, "any"} & set(command.scopes)]
     keys = [key for command in rows for key in command.keys]
@@ -65,7 +67,7 @@ def test_everything_says_what_it_does() -> None:
 
 def test_the_desk_has_the_keys_of_the_look() -> None:
     keys = {key for command in COMMANDS if "desk" in command.scopes for key in command.keys}
-    assert keys >= {*"aAxzdimeouUrEX?qhjkl", "space", "enter", "escape", "up", "down", "left", "right", "ctrl+r"}
+    assert keys >= {*"aAxzdimeouUrEXT?qhjkl", "space", "enter", "escape", "up", "down", "left", "right", "ctrl+r"}
     assert keys >= {"home", "end", "pageup", "pagedown"}
 
 

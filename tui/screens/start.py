@@ -28,6 +28,7 @@ def header() -> ScreenLine:
 class StartPage(ListPage):
     """What to open. Closing it ends the program."""
 
+    scopes = ("list", "start")
     title_width = 34
 
     def header(self) -> ScreenLine:
