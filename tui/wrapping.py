@@ -28,9 +28,7 @@ def wrapped(text: str, width: int) -> list[str]:
     return [*out, now] if now or not out else out
 
 
-_DANGLING = frozenset(
-    ("by", "v.", "to", "of", "from", "away", "at", "the", "and", "or", "until", "own", "next", "against")
-)
+_DANGLING = frozenset(("by", "v.", "to", "of", "from", "at", "the", "and", "or", "until", "own", "next", "against"))
 """Words that say nothing at the end of what was shortened."""
 
 

@@ -8,12 +8,11 @@ from functools import lru_cache
 
 from engine.desk import Column, Row, Span
 from engine.model import Tree, get
-from engine.names import cut as cut_name
 from engine.rules.base import Ruleset, Slot
 
 from ..glyphs import SIDES
-from ..lines import ScreenLine, cells, line, padded, track
-from ..wrapping import in_words
+from ..lines import ScreenLine, cells, line, padded
+from .fitting import fitted
 from .layout import Share
 from .window import Gap, window
 
@@ -135,7 +134,7 @@ def _cell(one: Placed, row: Row, acting: bool, side: str) -> tuple[Span, ...]:
         span = replace(span, role=_accented(span.role))
     room = width + one.gap if one.column.right else width
     before = () if one.column.right else (Span(" " * one.gap),)
-    return (*before, *padded(_fitted(id, span, width, room), room, one.column.right))
+    return (*before, *padded(fitted(id, span, width, room), room, one.column.right))
 
 
 def _faded(role: str) -> str:
@@ -146,35 +145,6 @@ def _faded(role: str) -> str:
 def _accented(role: str) -> str:
     base, plus, added = role.partition("+")
     return ("harm" if base == "harm" else "accent") + plus + added
-
-
-def _fitted(id: str, span: Span, width: int, room: int) -> tuple[Span, ...]:
-    """A cell's spans in its width: a track that is too long becomes `5/7`, a long name keeps its number."""
-    if id == "track":
-        marks = span.text
-        return track(marks, span.role) if len(marks) <= width else _counted(marks, span.role)
-    if id == "name":
-        return (replace(span, text=cut_name(span.text, width)),)
-    if id == "weapon":
-        return (replace(span, text=_armed(span.text, width)),)
-    if id == "state":
-        return (replace(span, text=in_words(span.text, width - (2 if span.glyph else 0))),)
-    if cells(span.text) > room and "/" in span.text:
-        return (replace(span, text=span.text.partition("/")[0]),)
-    return (span,)
-
-
-def _armed(text: str, width: int) -> str:
-    """A weapon with its numbers behind it: where that is too long its name is shortened, never the numbers."""
-    name, _, numbers = text.rpartition(" ")
-    if cells(text) <= width or not name:
-        return in_words(text, width)
-    return f"{in_words(name, width - cells(numbers) - 1)} {numbers}"
-
-
-def _counted(marks: str, role: str) -> tuple[Span, ...]:
-    left = marks.count("#")
-    return (Span(f"{left}/{len(marks)}", role if role == "muted" or left == len(marks) else "harm"),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,3 +107,40 @@ def test_those_who_have_acted_are_muted_whole() -> None:
 def test_titles_reach_left_but_never_into_the_one_before() -> None:
     placed = (Placed(Column("a", "Long title", 4, right=False), 4, 0), Placed(Column("b", "Initiative", 3), 3, 1))
     assert plain(titles(placed), 20, LOOK).rstrip() == "  Long nit"[:6] + " Ini"
+
+
+@pytest.mark.parametrize(
+    ("state", "role", "width", "shown"),
+    [
+        ("hidden, 1 more", "text", 14, "hidden, 1 more"),
+        ("hidden, 1 more", "text", 13, "hidden & 1"),
+        ("full defense, 2 more", "text", 18, "full defense & 2"),
+        ("full defense, 2 more", "text", 11, "full & 2"),
+        ("burning oil, 2 turns", "text", 18, "burning oil"),
+        ("slides away from Kes", "text", 18, "slides away"),
+        ("crash by Bandit 1, 1 more", "harm", 18, "crash by Bandit 1"),
+        ("crash by Bandit 1, 1 more", "harm", 16, "crash, Bandit 1"),
+        ("crash by Bandit 1, 1 more", "harm", 12, "crash & 1"),
+        ("crash by Bandit 1, 1 more", "harm", 8, "crash"),
+        ("incapacitated", "muted", 13, "incapacitated"),
+        ("incapacitated", "muted", 12, "out"),
+    ],
+)
+def test_a_state_is_shortened_to_what_is_so(state: str, role: str, width: int, shown: str) -> None:
+    columns = (Placed(Column("state", "State", 18, right=False), width, 1),)
+    made = row_line(Slot("x", "to_act"), Row("x", {"state": Span(state, role)}), columns, "foes", False)
+    assert plain(made, 60, LOOK).strip() == shown
+
+
+def test_a_weapon_keeps_its_numbers_whole_and_loses_words_of_its_name() -> None:
+    columns = (Placed(Column("weapon", "Weapon", 16, right=False), 16, 1),)
+    for name, shown in (("Straight sword 10/12", "Straight 10/12"), ("Bite 8/14", "Bite 8/14")):
+        made = row_line(Slot("x", "to_act"), Row("x", {"weapon": Span(name)}), columns, "foes", False)
+        assert plain(made, 60, LOOK).strip() == shown
+    wide = {one.column.id: one.width for one in place(gate.COLUMNS, 200)}
+    assert wide["weapon"] == 24
+
+
+def test_titles_give_way_whole_to_what_is_said_of_hidden_rows() -> None:
+    placed = place(gate.COLUMNS, 60)
+    assert plain(titles(placed, "4 of 9, 1 out", 60), 60, LOOK).rstrip().endswith("Eva Par 4 of 9, 1 out")
