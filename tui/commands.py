@@ -145,6 +145,11 @@ def usable(command: Command, page: Page) -> bool:
     return not command.when or bool(getattr(page, command.when)())
 
 
+def everywhere(key: str) -> bool:
+    """Whether a key means the same on every page and whatever is typed there, as closing the program does."""
+    return any(key in command.keys and "any" in command.scopes for command in PROGRAM)
+
+
 def find(page: Page, key: str) -> Command | None:
     """The command that a key means on a page, if it can be used now."""
     return next((c for c in commands_of(page) if key in c.keys and usable(c, page)), None)

@@ -176,3 +176,15 @@ def test_dice_rolled_again_lie_as_they_count_in_the_end() -> None:
     assert "3 successes" in frame(pages)
     assert "Damage roll" in frame(pages)
     assert now(enc, "orsolo.now.initiative") == 6 - 3
+
+
+@pytest.mark.parametrize("text", ["10,9,3,7", "10\n9\n3\n7\n", "10; 9 / 3\t7"])
+def test_pasted_dice_are_parted_by_whatever_stands_between_them(text: str) -> None:
+    enc = table("faces")
+    pages = desk(enc)
+    press(pages, "a", "enter")
+    pages.paste(text)
+    assert "10 9 3 7 _" in frame(pages)
+    press(pages, *"1111", "enter")
+    assert enc.outcome is not None
+    assert enc.outcome.answers["attack"] == (10, 9, 3, 7, 1, 1, 1, 1)

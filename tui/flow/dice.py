@@ -33,6 +33,11 @@ def is_text(text: str, character: str) -> bool:
     return bool(character) and accepts(text, character) and bool(text or character != " ")
 
 
+def pasted(text: str) -> str:
+    """Pasted text as text for a roll: what is no digit parts the dice as a space does, line ends too."""
+    return "".join(c if c in "0123456789=" else " " for c in text)
+
+
 def missing_words(ask: Ask, entry: Entry, side: str) -> str:
     """What is missing, and what to do."""
     if entry.missing == ask.count and side == "successes" and not ask.faces_only:

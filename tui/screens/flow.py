@@ -8,7 +8,7 @@ from engine.model import Refused
 
 from .. import commands
 from ..desk import Desk
-from ..flow import layout
+from ..flow import dice, layout
 from ..flow.control import Control
 from ..flow.labels import goes_on, labels
 from ..keys import Key
@@ -97,7 +97,9 @@ class FlowScreen(Page):
 
     def _act(self, key: Key) -> None:
         control = self.control
-        if control.state.prompt is not None:
+        if commands.everywhere(key.name):
+            super().key(key)
+        elif control.state.prompt is not None:
             control.prompt_key(key)
         elif control.state.picking:
             control.pick_number(key)
@@ -110,7 +112,7 @@ class FlowScreen(Page):
         if state.prompt is not None:
             state.prompt.field.paste(text)
         elif self.control.ask.kind == "dice":
-            state.text += "".join(c for c in text if c in "0123456789 =")[:600]
+            state.text += dice.pasted(text)[:600]
 
     # -- commands ------------------------------------------------------------------------------------------------
     def do_enter(self) -> None:
