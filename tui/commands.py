@@ -85,6 +85,8 @@ FORM: tuple[Command, ...] = (
             ("edit",), "do_next_group", rank=3),
     Command("group_before", ("left", "h"), "Group before", "", "To the group of fields before.", "Form", ("edit",),
             "do_group_before"),
+    Command("to_add", ("+",), "Add", "add", "To where weapons, powers, armor and notes are added, each by a line.",
+            "Form", ("edit",), "do_add", rank=2),
     Command("remove_thing", ("X",), "Remove", "remove", "Takes the weapon, power, armor or note off the sheet.", "Form",
             ("edit",), "do_remove_thing", "has_thing", "thing_word", 4),
     Command("undo_edit", ("u",), "Undo", "undo", "Takes back the last change.", "Form", ("edit",), "do_undo",

@@ -94,7 +94,7 @@ def _takes(one: FieldSpec) -> str:
         return _either([worded(choice) for choice in one.choices])
     if one.kind == "list":
         return f"commas between{': ' if one.choices else ''}{', '.join(one.choices)}"
-    return _range(one) if one.kind == "int" else "text"
+    return _range(one) if one.kind == "int" else "enter changes it"
 
 
 def _range(one: FieldSpec) -> str:

@@ -220,6 +220,11 @@ class EditPage(FightList):
         self._move(heads[-1] + 1 - self.at if heads else -self.at)
         self.to_top = True
 
+    def do_add(self) -> None:
+        """To the first thing that can be added."""
+        self._move(next((at for at, item in enumerate(self.items) if item.thing), self.at) - self.at)
+        self.to_top = True
+
     def has_thing(self) -> bool:
         """Whether the field belongs to a thing that can be taken away whole."""
         return self.field is None and bool(self._thing())

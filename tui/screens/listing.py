@@ -60,10 +60,10 @@ class ListPage(Page):
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The rule, what comes before, and as much of the list as fits with the chosen line in view."""
-        before = [rule(*self.title()), *self.before(width)]
+        before = self.before(width)
         choices = self.choices()
         self.at = min(self.at, max(0, len(choices) - 1))
-        self.height = max(1, height - len(before))
+        self.height = max(1, height - 1 - len(before))
         labels = self._labels(choices)
         made = [self._rows(i, choice, labels[i], width) for i, choice in enumerate(choices)]
         start = sum(map(len, made[: self.at]))
@@ -72,7 +72,13 @@ class ListPage(Page):
             self.first, self.to_top = max(0, start - 1), False
         rows = [row for one in made for row in one]
         self.first = min(max(self.first, end - self.height), start, max(0, len(rows) - self.height))
-        return [*before, *rows[self.first : self.first + self.height]]
+        shown = rows[self.first : self.first + self.height]
+        return [self._rule(len(rows) - self.first - len(shown)), *before, *shown]
+
+    def _rule(self, below: int) -> ScreenLine:
+        """The rule with the title, and how many lines there are below what is shown."""
+        title, right = self.title()
+        return rule(title, ", ".join(filter(None, (right, f"{below} more below" if below else ""))))
 
     def _labels(self, choices: Sequence[Choice]) -> list[str]:
         own = {choice.label for choice in choices}
@@ -81,6 +87,8 @@ class ListPage(Page):
 
     def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
         """A choice in as many lines as its note needs."""
+        if _is_heading(choice):
+            return [line("  ", (choice.title, "strong"))]
         chosen = index == self.at
         ground = "cursor" if chosen else "ground"
         mark = Span("", "strong", "cursor") if chosen else Span(" ")

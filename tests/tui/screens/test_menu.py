@@ -90,3 +90,13 @@ def test_a_list_longer_than_the_window_scrolls() -> None:
     frame(pages, 80, 10)
     press(pages, "end")
     assert any(row.startswith("▌") for row in frame(pages, 80, 10).splitlines())
+
+
+def test_a_list_says_how_much_of_it_is_below() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "x")
+    below = int(frame(pages, 80, 10).splitlines()[1].partition(" more below")[0].rpartition(" ")[2])
+    assert below == len(enc.menu("mirel")) - 7
+    press(pages, "end")
+    assert "below" not in frame(pages, 80, 10)
