@@ -112,15 +112,14 @@ class Look:
         return found
 
     def _make(self, role: str, ground: str) -> Style:
+        """On a reversed ground ink has no colour and isn't dim: it would stand in it as patches. What is reversed there
+        is reversed back, as the place where one types."""
         base, added = parted(role)
-        style = Style.parse(self.theme.roles[base])
-        for attribute in added:
-            style += Style.parse(attribute)
         below = self.theme.grounds[ground].split()
-        colour = next((word for word in below if word not in ATTRIBUTES), None)
-        if colour is not None:
-            style += Style(bgcolor=colour)
-        for attribute in below:
-            if attribute in ATTRIBUTES:
-                style += Style.parse(attribute)
-        return style
+        words = [*self.theme.roles[base].split(), *added]
+        attributes = {word for word in words if word in ATTRIBUTES}
+        colours = [word for word in words if word not in ATTRIBUTES]
+        if "reverse" in below:
+            attributes, colours = (attributes ^ {"reverse"}) - {"dim"}, []
+        grounds = [f"on {word}" for word in below if word not in ATTRIBUTES]
+        return Style.parse(" ".join([*sorted(attributes), *colours, *grounds]))

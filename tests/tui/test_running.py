@@ -118,3 +118,19 @@ def test_a_terminal_of_16_colours_gets_its_own_ones(data_folder: Path) -> None:
         assert b"38;5" not in terminal.output
         assert b"38;2" not in terminal.output
         assert terminal.style("Mirel Ashwing").reverse
+
+
+def test_a_theme_tried_and_kept_is_there_the_next_time(data_folder: Path) -> None:
+    with running(data_folder, "demo") as terminal:
+        terminal.wait_for("? help")
+        terminal.press("T")
+        terminal.wait_for("High contrast")
+        before = terminal.style("Mirel Ashwing").foreground
+        terminal.press("down")
+        terminal.wait_for(lambda screen: terminal.style("Mirel Ashwing").foreground != before)
+        terminal.press("enter")
+        terminal.wait_for("Light is the theme from now on.")
+        kept = terminal.style("Mirel Ashwing").foreground
+    with running(data_folder, "demo") as terminal:
+        terminal.wait_for("Mirel Ashwing")
+        assert terminal.style("Mirel Ashwing").foreground == kept

@@ -76,6 +76,13 @@ def test_the_colour_blind_theme_goes_further_than_the_dark_one(deficiency: str) 
     assert least("colour-blind") > least("dark")
 
 
+@pytest.mark.parametrize("deficiency", ["", *DEFICIENCIES])
+def test_its_notices_look_like_none_of_the_three_to_most_eyes(deficiency: str) -> None:
+    others = MEANINGS[:2] if deficiency == "blue" else MEANINGS
+    for role in others:
+        assert apart(colour("colour-blind", "cue"), colour("colour-blind", role), deficiency) >= 35, role
+
+
 def test_16_colours_are_those_that_a_terminal_has_names_for() -> None:
     named = {"default", "bright_black", "bright_yellow", "bright_red", "bright_cyan", "bold", "reverse"}
     theme = read_theme("16")

@@ -127,3 +127,14 @@ def test_a_look_takes_another_theme_at_once() -> None:
     look.wear(read_theme("none"), "none")
     assert look.style("accent").color is None
     assert look.name == "none"
+
+
+@pytest.mark.parametrize("name", ["16", "none"])
+def test_a_reversed_row_is_of_one_piece_and_shows_where_one_types(name: str) -> None:
+    look = Look(read_theme(name))
+    for role in ROLES:
+        style = look.style(role, "cursor")
+        assert (style.color, style.bgcolor, style.dim, style.reverse) == (None, None, None, True), role
+    assert look.style("accent", "cursor").bold
+    assert not look.style("cue+reverse", "cursor").reverse
+    assert look.style("cue+reverse").reverse

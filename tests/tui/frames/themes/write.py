@@ -1,0 +1,42 @@
+"""Draws the grids of all themes anew."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui import gate
+from tests.tui.duels import desk, table
+from tests.tui.frames.themes.grid import grid
+from tests.tui.playing import press, stack
+from tui.desk import Desk
+from tui.pages import Pages
+from tui.screens.desk import DeskPage
+from tui.theming import packaged, read_theme
+
+PAGES = ("desk", "flow")
+
+
+def pages_of(page: str) -> Pages:
+    """The fight at the gate with a hurt fighter under the cursor, or an attack at the answer that it comes down to."""
+    if page == "desk":
+        pages = stack(DeskPage(Desk(gate.fight())))
+        press(pages, "down", "down", "down")
+        return pages
+    pages = desk(table("faces"))
+    press(pages, "a", "enter", *"00771234", "enter", *"09771", "enter")
+    return pages
+
+
+def drawn(theme: str, page: str) -> str:
+    """A grid as it is drawn today."""
+    pages = pages_of(page)
+    pages.look.wear(read_theme(theme), theme)
+    return grid(pages)
+
+
+if __name__ == "__main__":
+    with pytest.MonkeyPatch.context() as patch:
+        gate.install(patch)
+        for theme in packaged():
+            for page in PAGES:
+                (Path(__file__).parent / f"{theme}-{page}.txt").write_text(drawn(theme, page) + "\n", "utf-8")
