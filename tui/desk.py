@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from engine.inputs import Begin
 from engine.model import MISSING, Tree, get
@@ -15,12 +16,13 @@ if TYPE_CHECKING:
 
 class Desk:
     """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows the
-    turn."""
+    turn. `said` are sentences of the log by entry, with what they were made from."""
 
     def __init__(self, enc: Encounter) -> None:
         self.enc = enc
         self.chosen = ""
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
+        self.said: dict[int, tuple[list[Any], Sequence[str]]] = {}
         self._shorts: tuple[Tree, dict[str, str]] = {}, {}
         self._fields: dict[str, tuple[Tree, dict[str, FieldSpec]]] = {}
 
@@ -53,13 +55,17 @@ class Desk:
         """A fighter's whole name."""
         return self.enc.name(id)
 
-    def short(self, id: str) -> str:
-        """The shortest name that means only this fighter, worked out once for each set of fighters."""
+    @property
+    def shorts(self) -> Mapping[str, str]:
+        """The shortest name that means only one fighter, by whole name: the same table while names are the same."""
         everyone = get(self.enc.state, "combatant", {})
         if self._shorts[0] is not everyone:
-            found = short_names(tuple(str(one.get("name", "")) for one in everyone.values()))
-            self._shorts = everyone, found
-        return self._shorts[1].get(str(get(everyone, f"{id}.name", "")), self.name(id))
+            self._shorts = everyone, short_names(tuple(str(one.get("name", "")) for one in everyone.values()))
+        return self._shorts[1]
+
+    def short(self, id: str) -> str:
+        """The shortest name that means only this fighter."""
+        return self.shorts.get(str(get(self.enc.state, f"combatant.{id}.name", "")), self.name(id))
 
     def fields(self, id: str) -> dict[str, FieldSpec]:
         """The fields of a fighter by path, worked out once for each change of it; none for one who is gone."""

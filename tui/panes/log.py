@@ -41,10 +41,21 @@ def told(desk: Desk) -> Iterator[Told]:
     when = _clock(enc.committed)
     for age, (begin, entry) in enumerate(enc.journal.actions(enc.moment.entry)):
         before = _before(entry, when)
-        made = _sentences(desk, begin, entry) if begin else (edit_sentence(desk, entry),)
-        for text in reversed(made):
+        for text in reversed(_remembered(desk, begin, entry)):
             yield Told(before or when, text, age == 0)
         when = before
+
+
+def _remembered(desk: Desk, begin: Begin | None, entry: Entry) -> Sequence[str]:
+    """The sentences of an entry. They stay what they are while names do, and the sheets of whom an edit is about."""
+    fighters = get(desk.enc.state, "combatant", {})
+    ids = {change.path.split(".")[1] for change in entry.changes if "." in change.path} if begin is None else ()
+    about = [desk.shorts, entry, *(fighters.get(id, {}).get("sheet") for id in sorted(ids))]
+    known = desk.said.get(entry.n)
+    if known is None or len(known[0]) != len(about) or any(a is not b for a, b in zip(*(known[0], about), strict=True)):
+        made = _sentences(desk, begin, entry) if begin else (edit_sentence(desk, entry),)
+        known = desk.said[entry.n] = about, made
+    return known[1]
 
 
 def _sentences(desk: Desk, begin: Begin, entry: Entry) -> Sequence[str]:
