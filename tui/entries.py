@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine import made_up
+from engine import effects, made_up
 from engine.inputs import Begin
-from engine.model import Refused, Tree, get
+from engine.model import Draft, Refused, Tree, get
 from engine.names import clean
 from engine.rules.base import Ruleset, Slot
 
@@ -146,7 +146,7 @@ def _until(words: str, at: At) -> tuple[dict[str, Any], str]:
         raise _wrong("An effect lasts at least 1 turn or 1 round.")
     if found[2].lower().startswith("turn"):
         return {"start_of": at.who, "count": count}, rest
-    return {"round": int(get(at.state, "clock.round", 0)) + count - 1 or 1}, rest
+    return {"round": max(1, int(get(at.state, "clock.round", 0))) + count - 1}, rest
 
 
 def effects_on(state: Tree, who: str) -> list[tuple[str, str]]:
@@ -167,6 +167,10 @@ _NUMBERS = {"evasion": "Evasion", "parry": "Parry", "soak": "Soak", "hardness": 
 """Columns whose number an effect can move, and what it is called. Effects call it as the column does."""
 
 
+_MOST_TRIALS = 300
+"""How often an override is tried with a larger effect; each brings a number with a floor one nearer."""
+
+
 def overridable(at: At) -> dict[str, int]:
     """The numbers of a fighter's row that can be overridden, by column, as they count now."""
     cells = at.rules.row(at.state, Slot(at.who, "")).cells
@@ -178,14 +182,36 @@ def read_override(text: str, at: At) -> Begin:
     """`par 4 "slippery floor"`: an effect, until it is removed, that makes the number what the GM says."""
     label, words = _label(clean(text))
     found, numbers = _OVERRIDE.fullmatch(words), overridable(at)
-    ids = [id for id in numbers if found and id.startswith(found[1].lower())]
+    ids = [id for id in _NUMBERS if found and id.startswith(found[1].lower())]
     if not found or len(ids) != 1:
         offered = ", ".join(f"{_NUMBERS[id]} {value}" for id, value in numbers.items()) or "no number"
         raise _wrong(f"Type a number's name and its new value, as in p 4; there is: {offered}.")
-    by = int(found[2]) - numbers[ids[0]]
-    if not by:
-        raise _wrong(f"{_NUMBERS[ids[0]]} is {found[2]} already.")
-    return Begin("effect", at.who, {"label": label or "GM", "modifiers": {ids[0]: by}})
+    label, wanted = label or "GM", int(found[2])
+    if numbers.get(ids[0]) == wanted:
+        raise _wrong(f"{_NUMBERS[ids[0]]} is {wanted} already.")
+    by = _difference(at, ids[0], wanted, label)
+    return Begin("effect", at.who, {"label": label, "modifiers": {ids[0]: by}})
+
+
+def _difference(at: At, column: str, wanted: int, label: str) -> int:
+    """What an effect has to add so that the row shows `wanted`: more than the difference where a number is below its
+    floor. Raises Refused where no effect brings it there."""
+    by = wanted - overridable(at).get(column, 0)
+    for _ in range(_MOST_TRIALS):
+        shown = overridable(_with(at, column, by, label)).get(column, 0)
+        if shown == wanted:
+            return by
+        if abs(by) > _MOST_TRIALS:
+            break
+        by += wanted - shown
+    raise _wrong(f"{_NUMBERS[column]} can't be brought to {wanted} by an effect now: E changes the sheet.")
+
+
+def _with(at: At, column: str, by: int, label: str) -> At:
+    """The fighter as it would be under that effect."""
+    draft = Draft(at.state)
+    effects.add(draft, at.who, label, {column: by})
+    return At(at.who, draft.state, at.rules)
 
 
 HARM = Entry(

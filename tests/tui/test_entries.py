@@ -2,8 +2,11 @@ from typing import Any
 
 import pytest
 
+from engine.encounter import Encounter
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules.base import Slot
+from tests.engine.rules.exalted3e.fights import fight
 from tests.tui import gate
 from tui.entries import EFFECT, ESSENCE, HARM, INITIATIVE, OVERRIDE, At, Entry
 
@@ -121,16 +124,48 @@ def test_wrong_effects(text: str, said: str) -> None:
     assert refused.value.sentence.startswith(said)
 
 
+def fighter(**now: Any) -> Encounter:
+    return fight(mirel={"initiative": 5, "evasion": 3, "parry": 5, "soak": 8} | now)
+
+
+def shown(enc: Encounter, column: str) -> str:
+    return enc.rules.row(enc.state, Slot("mirel", "")).cells[column].text
+
+
 @pytest.mark.parametrize(
     ("text", "label", "modifiers"),
     [
         ("par 4", "GM", {"parry": -1}),
         ('e=5 "high ground"', "high ground", {"evasion": 2}),
         ("soak 0", "GM", {"soak": -8}),
+        ("hard 4", "GM", {"hardness": 4}),
     ],
 )
 def test_an_override_is_an_effect_that_makes_the_difference(text: str, label: str, modifiers: dict[str, int]) -> None:
-    assert read(OVERRIDE, text) == Begin("effect", "x", {"label": label, "modifiers": modifiers})
+    enc = fighter()
+    assert OVERRIDE.read(text, At("mirel", enc.state, enc.rules)) == Begin(
+        "effect", "mirel", {"label": label, "modifiers": modifiers}
+    )
+
+
+@pytest.mark.parametrize(("text", "column", "to"), [("p 2", "parry", 2), ("p 1", "parry", 1), ("e 9", "evasion", 9)])
+def test_an_override_counts_from_below_the_floor(text: str, column: str, to: int) -> None:
+    enc = fighter(parry=2, onslaught=5)
+    assert (shown(enc, "parry"), shown(enc, "evasion")) == ("0", "0")
+    enc.do(OVERRIDE.read(text, At("mirel", enc.state, enc.rules)))
+    assert shown(enc, column) == str(to)
+
+
+def test_what_no_effect_can_bring_there_is_refused() -> None:
+    enc = fighter(initiative=-2, hardness=5, crash={"turns": 1})
+    with pytest.raises(Refused, match="Hardness can't be brought to 4 by an effect now: E changes the sheet"):
+        OVERRIDE.read("hard 4", At("mirel", enc.state, enc.rules))
+
+
+def test_rounds_that_begin_before_the_fight_count_from_the_first() -> None:
+    enc = fight(mirel={"parry": 2})
+    begun = EFFECT.read("+2 defense 2 rounds", At("mirel", enc.state, enc.rules))
+    assert begun.args["until"] == {"round": 2}
 
 
 @pytest.mark.parametrize(
