@@ -21,7 +21,7 @@ TURN: tuple[Command, ...] = (
     Command("again", ("A",), "Attack again", "again", "Begins the acting fighter's last attack once more.",
             "The acting fighter", _DESK, "do_again", "has_turn", rank=12),
     Command("other", ("x",), "Other action", "other", "Lists what else can be done, and at what cost.",
-            "The acting fighter", _DESK, "do_other", "has_turn", rank=2),
+            "The acting fighter", _DESK, "do_other", "has_menu", rank=2),
     Command("space", ("space",), "End the turn", "done", "Ends the turn; begins the fight when it has not begun.",
             "The acting fighter", _DESK, "do_space", "can_end_turn", "space_word", 3),
     Command("delay", ("z",), "Delay, act now", "delay",
@@ -42,7 +42,8 @@ BY_HAND: tuple[Command, ...] = (
             "The cursor row", _DESK, "do_override", "has_fighter", rank=14),
     Command("edit", ("E", "enter"), "Edit", "edit", "Shows and changes every field of the fighter.",
             "The cursor row", _DESK, "do_edit", "has_fighter", rank=11),
-    Command("remove", ("X",), "Defeat, remove", "remove", "Defeats a fighter, brings one back, or takes one out.",
+    Command("remove", ("X",), "Defeat, remove", "remove",
+            "Defeats a fighter, brings one back, takes one out; ends the fight.",
             "The cursor row", _DESK, "do_remove", "has_fighter", rank=15),
 )  # fmt: skip
 

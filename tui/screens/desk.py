@@ -10,6 +10,9 @@ from ..command import Command
 from .acts import OPEN, begin, nothing_open, resume
 from .view import DeskView
 
+IN_TURN = ("acting", "to_act", "delayed", "acted")
+"""Places in the order of those who have a turn each round."""
+
 
 class DeskPage(DeskView):
     """The first page of a fight: what its keys do."""
@@ -53,20 +56,39 @@ class DeskPage(DeskView):
 
     def can_end_turn(self) -> bool:
         """Whether `space` does something."""
-        begun = bool(get(self.desk.enc.state, "clock.round", 0))
-        return not self.is_open() and bool(self.desk.acting or (self.desk.order() and not begun))
+        return not self.is_open() and bool(self.desk.order())
+
+    def has_begun(self) -> bool:
+        """Whether the first round has begun."""
+        return bool(get(self.desk.enc.state, "clock.round", 0))
+
+    def can_pass_on(self) -> bool:
+        """Whether anybody is there whose turn it is or may become."""
+        return any(slot.status in IN_TURN for slot in self.desk.order())
 
     def space_word(self) -> str:
         """What `space` does now."""
-        return "done" if self.desk.acting else "begin"
+        if self.desk.acting:
+            return "done"
+        return "begin" if not self.has_begun() else "next turn" if self.can_pass_on() else "end"
 
     def do_space(self) -> None:
-        """Ends the turn, or begins the fight."""
+        """Ends the turn, gives it to the next where it is nobody's, or begins the fight. With nobody left to act it
+        asks what comes now."""
         nothing_open(self.desk)
-        name = "end_turn" if self.desk.acting else "join_battle"
+        if self.has_begun() and not self.can_pass_on():
+            from .menu import NobodyLeftPage
+
+            self.pages.push(NobodyLeftPage(self.desk))
+            return
+        name = "end_turn" if self.has_begun() else "join_battle"
         was = self.desk.chosen
         begin(self.desk, self.pages, Begin(name))
         self.desk.chosen = "" if was and name == "end_turn" else was
+
+    def has_menu(self) -> bool:
+        """Whether `x` lists something: for the acting fighter, or for the cursor row where it is nobody's turn."""
+        return self.not_open() and bool(self.desk.acting or (self.has_begun() and self.desk.selected))
 
     def has_delayed(self) -> bool:
         """Whether the cursor row is of one who has delayed and may act now."""
@@ -106,7 +128,7 @@ class DeskPage(DeskView):
         """Why a key of the desk does nothing now."""
         if command.when in ("can_undo", "can_redo"):
             return f"There is nothing to {command.word}."
-        if command.when not in ("has_turn", "can_attack", "can_delay", "can_end_turn", "has_fighter"):
+        if command.when not in ("has_turn", "has_menu", "can_attack", "can_delay", "can_end_turn", "has_fighter"):
             return ""
         if self.is_open() and command.when != "has_fighter":
             return OPEN
@@ -114,7 +136,11 @@ class DeskPage(DeskView):
             return "There is nobody in this fight: r adds fighters."
         if get(self.desk.enc.state, "clock.ended", False):
             return "The fight is over: u takes its end back."
-        return "It is nobody's turn: space begins the fight."
+        if not self.has_begun():
+            return "It is nobody's turn: space begins the fight."
+        if self.can_pass_on():
+            return "It is nobody's turn: space gives it to the next."
+        return "Nobody is left to act: space ends the fight, or lets somebody in."
 
     # -- by hand ------------------------------------------------------------------------------------------------------
     def has_fighter(self) -> bool:

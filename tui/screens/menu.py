@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.inputs import Begin
+from engine.model import get
 from engine.rules.base import MenuItem
 
 from ..desk import Desk
@@ -29,6 +30,14 @@ class FightList(ListPage):
         """Begins it and closes this page; where it is refused the page stays."""
         begin(self.desk, self.pages, given)
         self.close()
+
+    def _end(self) -> list[Choice]:
+        """The end of the fight, while one is going on."""
+        going_on = get(self.desk.enc.state, "clock.round", 0) and "end_fight" in self.desk.enc.rules.procedures
+        end = Choice(
+            "End of the fight", lambda: self._do(Begin("end_fight")), "Initiative and passing effects are over"
+        )
+        return [end] if going_on else []
 
 
 class MenuPage(FightList):
@@ -76,7 +85,24 @@ class RemovePage(FightList):
         rows = [Choice(title, lambda: self._do(Begin(name, self.who)), note)] if name in known else []
         if "remove" in known:
             rows.append(Choice("Out of this fight", self._take_out, "gone from the list; undo brings it back"))
-        return rows
+        return [*rows, *self._end()]
 
     def _take_out(self) -> None:
         self._do(Begin("remove", self.who))
+
+
+class NobodyLeftPage(FightList):
+    """A fight goes on with nobody who could act: it ends, or somebody comes in."""
+
+    def title(self) -> tuple[str, str]:
+        """What is the matter."""
+        return "Nobody is left to act", ""
+
+    def choices(self) -> Sequence[Choice]:
+        """The end first; then everyone who has not joined, and everyone who is out."""
+        comings = {"not_joined": ("join_battle", "joins the fight"), "out": ("return", "back into the fight")}
+        found = [(slot.id, *comings[slot.status]) for slot in self.desk.order() if slot.status in comings]
+        return [*self._end(), *(self._comes(*one) for one in found)]
+
+    def _comes(self, id: str, procedure: str, note: str) -> Choice:
+        return Choice(self.desk.name(id), lambda: self._do(Begin(procedure, id)), note)
