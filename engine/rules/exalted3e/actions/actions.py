@@ -14,6 +14,7 @@ from ..attack import crash
 from ..fighter import BANDS, Fighter
 from ..numbers import pools
 from ..numbers.rolls import countable, in_bounds, roll
+from ..sheet.weapons import UNLISTED
 from . import allowed, effort, flurry, steps
 from .whom import whom
 
@@ -141,7 +142,7 @@ def ask_pool(fight: Fight, fighter: Fighter) -> Ask:
 def _best_social(fighter: Fighter) -> int:
     if fighter.quick:
         listed = [one["dice"] for id, one in fighter.sheet("action", {}).items() if any(a in id for a in SOCIAL)]
-        return max(listed, default=pools.UNLISTED)
+        return max(listed, default=UNLISTED)
     return max(fighter.attribute(a) for a in SPEAKS_WITH) + max(fighter.ability(a) for a in SOCIAL)
 
 

@@ -35,6 +35,13 @@ def why_not(fighter: Fighter, name: str) -> str:
     return reason or (own(fighter) if own else "")
 
 
+def _attack(fighter: Fighter) -> str:
+    """Nobody is there, or nothing in hand reaches anybody."""
+    from ..attack import declare
+
+    return declare.nobody_to_attack(fighter)
+
+
 def _full_defense(fighter: Fighter) -> str:
     return "in Crash" if fighter.crashed else ""
 
@@ -73,6 +80,7 @@ def _move(fighter: Fighter) -> str:
 
 
 _OWN: dict[str, Callable[[Fighter], str]] = {
+    "attack": _attack,
     "aim": _somebody,
     "full_defense": _full_defense,
     "defend_other": _defend,

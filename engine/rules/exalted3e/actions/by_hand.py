@@ -18,6 +18,7 @@ from engine.rules.base import Procedure
 from ..attack import crash
 from ..fighter import ANIMA, Fighter
 from ..numbers import essence, health
+from .known_effects import KNOWN, label_of, puts_on
 
 FAR = 400
 """No amount set by hand is further from 0 than this."""
@@ -123,7 +124,10 @@ def _level(fighter: Fighter, args: Mapping[str, Any]) -> int:
 
 
 def effect(fight: Fight, begin: Begin) -> None:
-    """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
+    """Puts an effect on a fighter, with numbers and an end, or removes one of its effects.
+
+    One that the rules know, such as `prone`, brings its usual numbers where none are given.
+    """
     fighter = fight[begin.who]
     args = _only(begin, "label", "modifiers", "until", "against", "note", "seen", "remove")
     if "remove" in args:
@@ -138,6 +142,12 @@ def effect(fight: Fight, begin: Begin) -> None:
         del more["seen"]
     label = names.clean_name(str(args.get("label", "")))
     more["note"] = names.clean(str(more.get("note", "")))
+    if not modifiers and label_of(label) in KNOWN:
+        label = label_of(label)
+        known = KNOWN[label]
+        puts_on(fight, fighter, label)
+        modifiers, more["note"] = known.modifiers, more["note"] or known.note
+        until = until or (dict(effects.until_start_of(fighter.id)) if known.passes else {})
     id = effects.add(fight.draft, fighter.id, label, modifiers, until, **more)
     _check(fight, id)
     fight.fact("effect", who=fighter.id, label=label, modifiers=dict(modifiers), until=until)

@@ -99,10 +99,10 @@ def never(fighter: Fighter, name: str) -> str:
 
 def field(fight: Fight, fighter: Fighter, name: str) -> Ask:
     """Whether the action is part of a flurry; the second part of one that is declared always is."""
-    yes = "yes, -3 dice, Defense -1"
+    yes = Option("yes", "yes", note="-3 dice, Defense -1", barred="" if fighter.flurry else never(fighter, name))
     if fighter.flurry:
-        return fight.choice(FLURRY, fighter.id, "Flurry?", (Option("yes", yes),), field="declare")
-    options = (Option("no", "no"), Option("yes", yes, barred=never(fighter, name)))
+        return fight.choice(FLURRY, fighter.id, "Flurry?", (yes,), field="declare")
+    options = (Option("no", "no"), yes)
     return fight.choice(FLURRY, fighter.id, "Flurry?", options, silent=True, default="no", field="declare")
 
 

@@ -10,7 +10,7 @@ from engine.model import Refused
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
-from . import allowed, flurry
+from . import allowed, disarmed, flurry
 
 READY = "ready a weapon"
 """Label of the effect that readying leaves."""
@@ -33,6 +33,8 @@ def ready(fight: Fight, begin: Begin) -> None:
     for id, held in ((out, True), (away, False)):
         if id != NOTHING:
             fighter.write(f"sheet.weapon.{id}.ready", held)
+    if out != NOTHING:
+        disarmed.has_again(fight, fighter, _name(fighter, out))
     loss = fight.show("Defense", number((READY, DEFENSE, "rules section 4")))
     effects.add(fight.draft, fighter.id, READY, {"defense": loss}, effects.until_start_of(fighter.id))
     drawn, stowed = (_name(fighter, id) for id in (out, away))

@@ -93,9 +93,12 @@ def _targets(attacker: Fighter) -> tuple[tuple[Option, ...], str]:
     """
     against, beside = list[Option](), list[Option]()
     side, only = attacker.side, attacker.only
+    bands = ranges.around(attacker.draft, attacker.id)
     for id, one in attacker.draft.get("combatant", {}).items():
         if id != attacker.id:
-            barred = "out of the fight" if one.get("now", {}).get("defeated", "") else out_of_reach(attacker, id)
+            barred = out_of_reach(attacker, bands[id]) if id in bands else ""
+            if one.get("now", {}).get("defeated", ""):
+                barred = "out of the fight"
             if only and id != only:
                 barred = "after a Shift only the one it was against"
             option = _option(id, one.get("name", ""), barred)
@@ -109,6 +112,15 @@ def _option(id: str, name: str, barred: str) -> Option:
     return Option(id, name, barred=barred)
 
 
+def nobody_to_attack(attacker: Fighter) -> str:
+    """Why this fighter can attack nobody at all; empty where it can."""
+    options, default = _targets(attacker)
+    if default:
+        return ""
+    reasons = list(dict.fromkeys(option.barred for option in options if option.barred != "out of the fight"))
+    return f"nobody can be attacked ({reasons[0]})" if reasons else "there is nobody to attack"
+
+
 def _choose(
     fight: Fight, key: str, attacker: Fighter, prompt: str, options: Sequence[Option], wanted: Any, default: Any = None
 ) -> Ask:
@@ -120,11 +132,8 @@ def _choose(
     )
 
 
-def out_of_reach(attacker: Fighter, target: str) -> str:
-    """Why nothing in hand reaches the other, where somebody has said how far it is; else nothing."""
-    band = ranges.placed(attacker.draft, attacker.id, target)
-    if not band:
-        return ""
+def out_of_reach(attacker: Fighter, band: str) -> str:
+    """Why nothing in hand reaches one who stands so far off; else nothing."""
     reach = {one for weapon in weapons.ready(attacker.sheet_tree).values() for one in weapons.bands(weapon)}
     return "" if band in reach or not reach else f"{band} range, out of reach"
 

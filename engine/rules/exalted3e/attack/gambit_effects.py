@@ -8,6 +8,7 @@ from engine import effects
 from engine.ask import Ask, Option
 from engine.fight import Fight
 
+from ..actions import disarmed
 from ..fighter import Fighter
 from ..numbers import health
 from ..numbers.ranges import band_between, further, set_band
@@ -50,8 +51,7 @@ def _grapple(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> N
 def _disarm(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
     lost = fight.ask(_which_weapon, target)
     if lost != "none":
-        target.write(f"sheet.weapon.{lost}.ready", False)
-        fight.fact("disarmed", who=target.id, weapon=target.sheet(f"weapon.{lost}.name", lost))
+        disarmed.loses(fight, target, lost, attacker.id)
 
 
 def _which_weapon(fight: Fight, target: Fighter) -> Ask:

@@ -78,7 +78,8 @@ def pays(fight: Fight, attack: Attack) -> bool:
     weapon_option_defense(fight, attack)
     takes_openings(fight, attack)
     drains(fight, attack, attack.uses)
-    fight.result("paid" if cost or attack.stunt else "none", passed_over=not cost and not attack.stunt)
+    told = powers.declared_words(attack.uses, attack.option, attack.bypass, stunt=attack.stunt, cost=cost)
+    fight.result(told or "none", passed_over=not told)
     return True
 
 

@@ -28,8 +28,9 @@ def replies(fight: Fight, attack: Attack) -> None:
     powers.pay(fight, target, attack.replies, "target's effects")
     moves_initiative(fight, attack, attack.replies)
     counter.pays(fight, attack)
-    nothing = not attack.replies and not attack.reply_stunt and attack.counter == "none"
-    fight.result("none" if nothing else "declared", passed_over=nothing)
+    counters = "" if attack.counter == counter.NONE else "counterattack"
+    told = powers.declared_words(attack.replies, counters, stunt=attack.reply_stunt)
+    fight.result(told or "none", passed_over=not told)
 
 
 def moves_initiative(fight: Fight, attack: Attack, uses: Sequence[Use]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine import effects
 from engine.model import Draft, Tree, get
+from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
 from .. import options
@@ -28,29 +29,31 @@ def at_space(state: Tree) -> tuple[str, ...]:
         pieces += _round_ends(draft)
     if len(up) == 1:
         pieces += _begins_with(Fighter(draft, up[0]), new_round)
-    return (*pieces, _then(draft, up, new_round)) if up else tuple(pieces)
+    if not up:
+        return tuple(pieces)
+    last = _then(draft, up, new_round)
+    return (*pieces, f"then {last}") if pieces else (last,)
 
 
 def next_up(state: Tree) -> tuple[tuple[str, ...], bool]:
     """Who is up next as things stand, several where the GM decides between them, and whether a round ends."""
-    draft = Draft(state)
     slots = [slot for slot in order.order(state) if slot.status not in (order.OUT, order.NOT_JOINED)]
+    fighters = state.get("combatant", {})
     for status in (order.TO_ACT, order.DELAYED):
         waiting = [slot for slot in slots if slot.status == status]
         if waiting:
-            shifted = [slot for slot in waiting if Fighter(draft, slot.id).shifted]
-            return _first(draft, [slot.id for slot in shifted or waiting]), False
-    return _first(draft, [slot.id for slot in slots], fresh=True), True
+            shifted = [slot for slot in waiting if fighters[slot.id].get("now", {}).get("shifted", False)]
+            return _first(state, shifted or waiting, get(state, order.ORDER, {})), False
+    return _first(state, slots, {}), True
 
 
-def _first(draft: Draft, ids: list[str], fresh: bool = False) -> tuple[str, ...]:
-    """The highest of them; a new round goes by Initiative as it is now."""
-    views = [Fighter(draft, id) for id in ids]
-    places = {one.id: one.initiative if fresh else order.place(one) for one in views}
+def _first(state: Tree, slots: list[Slot], frozen: Tree) -> tuple[str, ...]:
+    """The highest of them, by the order of a round that stands or by Initiative; a new round goes by Initiative."""
+    places = {slot.id: frozen.get(slot.id, slot.value) for slot in slots}
     most = max(places.values(), default=0)
-    highest = [id for id in ids if places[id] == most]
+    highest = [id for id, place in places.items() if place == most]
     default = options.OPTIONS["tie_break"].default
-    asked = get(draft.state, "options.tie_break", default) == "gm_picks"
+    asked = get(state, "options.tie_break", default) == "gm_picks"
     return tuple(highest) if asked else tuple(highest[:1])
 
 
@@ -77,15 +80,20 @@ def _round_ends(draft: Draft) -> Iterator[str]:
     for _, effect in effects.every(draft):
         if 0 < effect.get("until", {}).get("round", 0) <= now:
             yield f"{effect['label']} on {short(draft, effect['on'])} ends"
-    back = [short(draft, id) for id in draft.get("combatant", {}) if _regains(Fighter(draft, id))]
-    if back:
-        yield f"{essence.REGAINED} motes back for {listed(back)}"
+    back: dict[int, list[str]] = {}
+    for id in draft.get("combatant", {}):
+        if motes := _regains(Fighter(draft, id)):
+            back.setdefault(motes, []).append(short(draft, id))
+    for motes, names in sorted(back.items(), reverse=True):
+        yield f"{motes} mote{'s' if motes > 1 else ''} back for {listed(names)}"
 
 
-def _regains(fighter: Fighter) -> bool:
-    """Whether motes come back to this fighter at the end of a round."""
-    fights = fighter.joined and not fighter.out
-    return fights and any(essence.left(fighter, pool) < essence.maximum(fighter, pool) for pool in essence.POOLS)
+def _regains(fighter: Fighter) -> int:
+    """How many motes come back to this fighter at the end of a round: no more than its pools have room for."""
+    if not fighter.joined or fighter.out:
+        return 0
+    room = sum(max(0, essence.maximum(fighter, pool) - essence.left(fighter, pool)) for pool in essence.POOLS)
+    return min(essence.REGAINED, room)
 
 
 def _begins_with(up: Fighter, new_round: bool) -> Iterator[str]:
@@ -105,9 +113,9 @@ def _begins_with(up: Fighter, new_round: bool) -> Iterator[str]:
 
 
 def _then(draft: Draft, up: tuple[str, ...], new_round: bool) -> str:
-    names = [short(draft, id) + (", hidden," if Fighter(draft, id).hidden else "") for id in up]
+    names = [short(draft, id) + (" (hidden)" if Fighter(draft, id).hidden else "") for id in up]
     who = f"{names[0]} is up" if len(names) == 1 else f"{' or '.join(names)}, at equal Initiative"
-    return f"then round {round_of(draft) + 1}, {who}" if new_round else f"then {who}"
+    return f"round {round_of(draft) + 1}, {who}" if new_round else who
 
 
 def listed(names: list[str]) -> str:

@@ -27,7 +27,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("hardness", "Hard", 4, rank=3, help="Hardness"),
     Column("weapon", "Weapon", 16, right=False, rank=1, help="what is in hand, withering dice/damage"),
     Column("willpower", "Will", 5, rank=2, help="Willpower left, of how much"),
-    Column("state", "State", 18, right=False, help="what matters most now; Tab shows all of it"),
+    Column("state", "State", 18, right=False, help="what matters most now; & 2 means two more, and Tab shows all"),
 )
 """The columns, left to right; the lower its rank, the sooner one gives way. Those without a rank never go."""
 

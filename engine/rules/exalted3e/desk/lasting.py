@@ -7,6 +7,8 @@ from engine.names import short_names
 from engine.rules.remember import per_state
 
 from ..actions import steps
+from ..actions.disarmed import DISARMED
+from ..attack import grapple
 from ..fighter import Fighter, round_of
 
 
@@ -29,6 +31,10 @@ def effect_words(fighter: Fighter, effect: Tree) -> str:
     label, other = effect["label"], effect.get("against", "")
     if other and label in _AGAINST:
         return _AGAINST[label].format(short(fighter.draft, other))
+    if label in _HOLDS and effect.get("source", ""):
+        return _HOLDS[label].format(short(fighter.draft, effect["source"]))
+    if label == DISARMED and effect.get("note", ""):
+        return f"{label} of {effect['note']}"
     against = f" against {short(fighter.draft, other)}" if other else ""
     counted = counts(fighter, effect)
     return f"{label}{against}, {counted}" if counted else f"{label}{against}"
@@ -37,9 +43,12 @@ def effect_words(fighter: Fighter, effect: Tree) -> str:
 _AGAINST = {
     "aim": "aims at {}",
     steps.FOLLOWS: "follows {}",
-    steps.SLIDES: "slides away from {}",
+    steps.SLIDES: "eludes {}",
     "halfway": "halfway to {}",
 }
+
+_HOLDS = {grapple.GRAPPLED: "held by {}", grapple.GRAPPLING: "holds {}"}
+"""A grapple, by whom the effect is from."""
 
 
 def counts(fighter: Fighter, effect: Tree) -> str:

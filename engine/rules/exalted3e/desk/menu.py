@@ -101,5 +101,5 @@ def _cannot_delay(fighter: Fighter) -> str:
         return "something has been done with this turn already"
     slots = order.order(fighter.draft.state)
     if not any(slot.status == order.TO_ACT for slot in slots):
-        return "nobody else is yet to act this round"
+        return "nobody else is left to act"
     return "" if round_of(fighter.draft) else "no round has begun"

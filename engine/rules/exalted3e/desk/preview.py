@@ -10,9 +10,11 @@ from engine.model import MISSING, Draft, get
 from engine.names import width
 from engine.procedure import Outcome, touched
 
+from ..actions.disarmed import lost
 from ..fighter import Fighter
 from ..numbers import defense, essence, health
 from ..numbers.ranges import band_between, known
+from ..sheet import weapons
 from .at_space import next_up
 from .lasting import effect_words, end_words, short
 
@@ -66,8 +68,9 @@ def _differences(outcome: Outcome, was: Fighter, now: Fighter) -> Iterator[Line]
     yield from _defense(was, now)
     yield from _pools(was, now)
     yield from _effects(was, now)
-    if was.guards != now.guards and now.guards:
-        yield _line(f"defends {short(now.draft, now.guards)}")
+    yield from _weapons(was, now)
+    if was.guards != now.guards:
+        yield _line(f"guards {short(now.draft, now.guards)}" if now.guards else "guards nobody any more")
     if now.out and not was.out:
         yield _line(f"out of the fight: {now.defeated}", "harm")
 
@@ -112,7 +115,7 @@ def _reasons(outcome: Outcome, who: str) -> Iterator[str]:
         if data.get("who", "") != who:
             continue
         if key == "withering":
-            yield f"{data['damage']}, the hit {data['now'] - data['his'] - data['damage']}"
+            yield f"damage {data['damage']}, the hit {data['now'] - data['his'] - data['damage']}"
         elif key == "break":
             yield f"Break {data['amount']}" if data["amount"] else "no Break so soon"
         elif key == "shift":
@@ -183,6 +186,16 @@ def _effects(was: Fighter, now: Fighter) -> Iterator[Line]:
     for id, effect in before.items():
         if id not in after:
             yield _line(f"no longer {effect['label']}")
+
+
+def _weapons(was: Fighter, now: Fighter) -> Iterator[Line]:
+    """Weapons that come into the hand or leave it; what a disarm takes is told among the effects."""
+    gone = lost(now)
+    for id, weapon in now.sheet("weapon", {}).items():
+        before = was.sheet(f"weapon.{id}", {})
+        if before and weapons.is_ready(before) != weapons.is_ready(weapon) and weapon["name"] not in gone:
+            held = ("in hand", "put away")
+            yield _from_to(weapon["name"], *(held if weapons.is_ready(before) else held[::-1]), "text")
 
 
 def _ranges(was: Draft, now: Draft) -> Iterator[Line]:

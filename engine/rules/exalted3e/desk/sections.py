@@ -11,11 +11,13 @@ from engine.model import Draft, Tree
 from engine.rules.remember import per_state
 
 from ..actions import steps
+from ..actions.disarmed import DISARMED, lost
 from ..fighter import BANDS, Fighter
 from ..numbers import defense, essence, health
 from ..numbers.arms import Armed, in_hand
 from .at_space import at_space
 from .lasting import effect_words, end_words, short
+from .state_words import guarded
 
 GAP = "   "
 
@@ -67,13 +69,17 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
         by = f" by {short(fighter.draft, fighter.crash_by)}" if fighter.crash_by else ""
         turns = f"turn {fighter.crash_turns} of 3"
         pieces.append(Span(f"Crash{by}, {turns}", "harm", "crash"))
+    gone = lost(fighter)
     for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
+        if effect["label"] == DISARMED and effect.get("note", "") not in gone:
+            continue
         end = end_words(fighter, effect)
         pieces.append(
             Span(
                 f"{effect_words(fighter, effect)}{_modifiers(effect)}{f', {end}' if end and 'left' not in end else ''}"
             )
         )
+    pieces += guarded(fighter)
     if hard := defense.hardness(fighter).value:
         pieces.append(Span(f"Hardness {hard}"))
     if fighter.anima != "dim":
@@ -145,9 +151,9 @@ def _health(fighter: Fighter) -> Line:
 
 def _where(fighter: Fighter) -> Iterator[Line]:
     """Who stands how far off, band by band."""
-    placed = [(steps.placed(fighter, one), one.id) for one in steps.others(fighter)]
+    near = steps.near(fighter)
     for band in BANDS:
-        there = [short(fighter.draft, id) for at, id in placed if at == band]
+        there = [short(fighter.draft, one.id) for one, at in near if at == band]
         if there:
             yield Line(band.title(), words(", ".join(there)))
 

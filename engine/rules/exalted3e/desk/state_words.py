@@ -7,32 +7,22 @@ from dataclasses import replace
 
 from engine import effects
 from engine.desk import Span
-from engine.names import cut, width
+from engine.model import Tree
+from engine.rules.remember import per_state
 
+from ..actions.disarmed import DISARMED, lost
 from ..attack import grapple
-from ..fighter import Fighter
+from ..fighter import ANIMA, Fighter
 from .lasting import effect_words, short
-
-CELLS = 18
-"""Cells of the State at 80; no State is longer."""
 
 
 def state(fighter: Fighter) -> Span:
-    """The State in at most `CELLS` cells: `prone +2` where there are two more, and room to say so."""
+    """The State: `prone, 2 more` where there are two more. The screen shortens it to the room it has."""
     found = list(conditions(fighter))
     if not found:
         return Span("")
     first, more = found[0], len(found) - 1
-    room = CELLS - (2 if first.glyph else 0)
-    text = first.text if width(first.text) <= room else _shorter(first.text, room)
-    tail = f" +{more}" if more and width(f"{text} +{more}") <= room else ""
-    return replace(first, text=text + tail)
-
-
-def _shorter(text: str, room: int) -> str:
-    """A State that is too long: without its count of turns, a Crash without its `by`, else cut."""
-    short = text.replace("crash by ", "crash, ") if text.startswith("crash by ") else text.rpartition(", ")[0] or text
-    return cut(short, room)
+    return replace(first, text=f"{first.text}, {more} more") if more else first
 
 
 def conditions(fighter: Fighter) -> Iterator[Span]:
@@ -41,7 +31,7 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
         yield Span(fighter.defeated, "muted")
         return
     if not fighter.joined:
-        yield Span("not in the fight", "muted")
+        yield Span("not joined yet", "muted")
     if fighter.only:
         yield Span(f"again, {short(fighter.draft, fighter.only)} only", "strong")
     if fighter.crashed:
@@ -50,7 +40,10 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
         yield Span("hidden", "text", "hidden")
     yield from _held(fighter)
     yield from _about_to_end(fighter)
+    yield from guarded(fighter)
     yield from _effects(fighter)
+    if fighter.anima in FLARING:
+        yield Span(f"anima {fighter.anima}")
 
 
 def crash_words(fighter: Fighter) -> str:
@@ -62,26 +55,47 @@ def crash_words(fighter: Fighter) -> str:
 
 
 def _held(fighter: Fighter) -> Iterator[Span]:
-    for label, words in ((grapple.GRAPPLED, "held by {}"), (grapple.GRAPPLING, "holds {}")):
+    for label in (grapple.GRAPPLED, grapple.GRAPPLING):
         for _, effect in effects.on(fighter.draft, fighter.id, label):
-            other = effect.get("source", "")
-            yield Span(words.format(short(fighter.draft, other)) if other else label)
+            yield Span(effect_words(fighter, effect))
     if effects.has(fighter.draft, fighter.id, "prone"):
         yield Span("prone")
+    if lost(fighter):
+        yield Span(DISARMED)
 
 
 def _about_to_end(fighter: Fighter) -> Iterator[Span]:
-    """What may be lost soon, what waits, and whom the fighter guards."""
+    """What may be lost soon, and what waits."""
     held = fighter.read("now.distract", {})
     if held:
         yield Span(f"distract +{held['amount']} v. {short(fighter.draft, held['target'])}", "gain")
     if fighter.delayed:
         yield Span("delayed")
+
+
+def guarded(fighter: Fighter) -> Iterator[Span]:
+    """Whom the fighter guards, and who guards it."""
     if fighter.guards:
-        yield Span(f"defends {short(fighter.draft, fighter.guards)}")
+        yield Span(f"guards {short(fighter.draft, fighter.guards)}")
+    for id in _guardians(fighter.draft.state).get(fighter.id, ()):
+        yield Span(f"guarded by {short(fighter.draft, id)}")
 
 
-TOLD = (grapple.GRAPPLED, grapple.GRAPPLING, "prone")
+@per_state
+def _guardians(state: Tree) -> dict[str, list[str]]:
+    """Who is guarded by whom."""
+    out: dict[str, list[str]] = {}
+    for id, one in state.get("combatant", {}).items():
+        now = one.get("now", {})
+        if now.get("guards", "") and not now.get("defeated", ""):
+            out.setdefault(now["guards"], []).append(id)
+    return out
+
+
+FLARING = ANIMA[2:]
+"""Levels of anima that everybody sees from afar."""
+
+TOLD = (grapple.GRAPPLED, grapple.GRAPPLING, "prone", DISARMED)
 """Effects that have words of their own above."""
 
 

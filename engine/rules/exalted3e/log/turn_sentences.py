@@ -8,7 +8,7 @@ from .telling import One, Telling, clause, crosses, owner, row
 
 ROUTINE = (
     "aim", "flurry", "full defense", "ready a weapon", "slides away", "chopping", "piercing", "smashing", "off balance",
-    "busy",
+    "busy", "disarmed",
 )  # fmt: skip
 """Effects whose end is a matter of course and is not told."""
 
@@ -21,7 +21,7 @@ def joins(telling: Telling, one: One) -> str:
         name, to = telling.name(one.who), one.data["to"]
         return f"{name} joins the battle: {_successes(one.data['successes'])}, Initiative {to}."
     placed = sorted((one, *rest), key=lambda each: -int(each.data["to"]))
-    told = [f"{telling.name(each.who)} {each.data['to']}" for each in placed]
+    told = [f"{telling.name(each.who)} with {each.data['to']}" for each in placed]
     return f"Join Battle: {', '.join(told)}."
 
 
@@ -94,8 +94,9 @@ def again(telling: Telling, one: One) -> str:
 def out(telling: Telling, one: One) -> str:
     """Out of the fight."""
     reason = one.data["reason"]
-    said = "is defeated" if reason == "defeated" else f"is out of the fight: {reason}"
-    return f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)} {said}."
+    if reason == "defeated":
+        return f"{telling.name(one.who)} is defeated{', by the word of the GM' if telling.by_gm else ''}."
+    return f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)} is out of the fight: {reason}."
 
 
 def returns(telling: Telling, one: One) -> str:

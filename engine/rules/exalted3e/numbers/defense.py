@@ -13,6 +13,9 @@ from .health import wounds
 
 RULE = "rules section 7"
 
+BARE_HANDS = (weapons.UNLISTED + 1) // 2
+"""The most that a Quick Character parries with whose weapons are all out of hand: half of an unlisted pool."""
+
 
 def parry(fighter: Fighter, against: str = "", weapon: str = "") -> Number:
     """Parry with the best ready weapon, or the one named; at least 0 (rules section 7)."""
@@ -28,6 +31,8 @@ def whole(fighter: Fighter, mode: str, against: str = "", weapon: str = "") -> N
     """Parry or Evasion before the floor of 0, so that what is added to it later counts against what is below 0."""
     if fighter.quick:
         base = _listed(fighter, mode)
+        if mode == "parry" and weapons.is_bare_handed(fighter.sheet_tree):
+            base = base.at_most(BARE_HANDS, f"with bare hands, half of {weapons.UNLISTED}", "rules section 19")
     elif mode == "parry":
         base = _best_parry(fighter, weapon)
     else:

@@ -6,10 +6,8 @@ from engine import effects
 from engine.ask import Number, Part, number
 
 from ..fighter import Fighter
+from ..sheet.weapons import UNLISTED
 from .health import wounds
-
-UNLISTED = 3
-"""Dice of a Quick Character whose block lists no Join Battle pool (rules section 19)."""
 
 
 def pool(fighter: Fighter, *added: Part) -> Number:

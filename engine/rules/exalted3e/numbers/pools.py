@@ -11,9 +11,6 @@ from ..sheet import armor, weapons
 from ..sheet.traits import words
 from .health import wounds
 
-UNLISTED = 3
-"""Dice of a Quick Character for what its block does not list (rules section 19)."""
-
 MOVEMENT = ("athletics", "dodge")
 """Abilities whose rolls a Quick Character makes with its combat movement pool."""
 
@@ -47,11 +44,11 @@ def ability_pool(fighter: Fighter, attribute: str, ability: str, against: str = 
 
 def _quick(fighter: Fighter, ability: str) -> Number:
     if ability in MOVEMENT:
-        return number(("combat movement", int(fighter.sheet("combat_movement", UNLISTED))))
+        return number(("combat movement", int(fighter.sheet("combat_movement", weapons.UNLISTED))))
     for id, action in fighter.sheet("action", {}).items():
         if ability.replace("_", "-") in id:
             return number((action["name"], action["dice"]))
-    return number(("pool that is not listed", UNLISTED, "rules section 19"))
+    return number(("pool that is not listed", weapons.UNLISTED, "rules section 19"))
 
 
 def attack_base(fighter: Fighter, weapon: Tree, kind: str, band: str, quick_decisive: str = "same") -> Number:

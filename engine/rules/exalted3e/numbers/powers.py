@@ -146,16 +146,36 @@ def adds_words(adds: Mapping[str, int]) -> str:
 
 def pay(fight: Fight, fighter: Fighter, used: Iterable[Use], key: str, pool: str = "peripheral") -> None:
     """Pays for uses at once, and marks what may be used once per turn or scene."""
-    total: dict[str, int] = {}
-    for one in used:
-        for what, amount in one.cost.items():
-            total[what] = total.get(what, 0) + amount
+    made = list(used)
+    total = total_cost(made)
+    for one in made:
         spent = fighter.powers.get(one.power, {}).get("once_per", "")
         if spent:
             fighter.write(f"now.once.{one.power}", spent)
         fight.fact("uses", who=fighter.id, label=one.label, adds=dict(one.adds), cost=dict(one.cost))
     if any(total.values()):
         essence.pay(fight, fighter, key, total, pool)
+
+
+def declared_words(used: Iterable[Use], *words: str, stunt: int = 0, cost: Cost | None = None) -> str:
+    """What a side has declared, in a few words: `stunt 2, chopping, Sure eye, 5 motes`; nothing where it is nothing.
+
+    What costs is told by its cost, that of the uses unless another is named; `words` of `none` are left out.
+    """
+    made = list(used)
+    pieces = [f"stunt {stunt}"] if stunt else []
+    pieces += [word for word in words if word not in ("", "none")]
+    pieces += [one.label for one in made if not any(one.cost.values())]
+    return ", ".join([*pieces, *filter(None, (cost_words(total_cost(made) if cost is None else cost),))])
+
+
+def total_cost(used: Iterable[Use]) -> dict[str, int]:
+    """What uses cost in all."""
+    out: dict[str, int] = {}
+    for one in used:
+        for what, amount in one.cost.items():
+            out[what] = out.get(what, 0) + amount
+    return out
 
 
 def parts(used: Iterable[Use], *numbers: str) -> tuple[Part, ...]:

@@ -22,6 +22,9 @@ UNARMED: Tree = {
 }
 """What every character fights with when nothing is ready."""
 
+UNLISTED = 3
+"""Dice of a Quick Character for what its block does not list (rules section 19)."""
+
 _ACCURACY = {"light": 4, "medium": 2, "heavy": 0}
 _DAMAGE = {"light": 7, "medium": 9, "heavy": 11}
 _DEFENSE = {"light": 0, "medium": 1, "heavy": -1}
@@ -253,11 +256,35 @@ def needed_strength(weapon: Tree) -> int:
 
 
 def ready(sheet: Tree) -> dict[str, Tree]:
-    """Return the weapons that are in hand, by id; a character's bare hands (`unarmed`) come last."""
+    """Return the weapons that are in hand, by id; bare hands (`unarmed`) come last.
+
+    A character always has them, a Quick Character where nothing that it lists can be used to harm.
+    """
     held = {id: weapon for id, weapon in sheet.get("weapon", {}).items() if is_ready(weapon)}
-    if sheet.get("kind") == "character" and "unarmed" not in held:
+    if "unarmed" in held:
+        return held
+    if sheet.get("kind") == "character":
         held["unarmed"] = UNARMED
+    elif not any(map(deals_damage, held.values())):
+        held["unarmed"] = quick_unarmed(sheet)
     return held
+
+
+def quick_unarmed(sheet: Tree) -> Tree:
+    """Return the bare hands of a Quick Character: an unlisted pool, and Strength 1 where it is not known."""
+    strength = int(sheet.get("attributes", {}).get("strength", 1))
+    return {
+        "name": "Unarmed",
+        "dice": UNLISTED,
+        "damage": _DAMAGE["light"] + strength,
+        "tags": ("bashing", "grappling", "natural"),
+    }
+
+
+def is_bare_handed(sheet: Tree) -> bool:
+    """Return whether a Quick Character has none of the hand weapons in hand that its listed Parry is for."""
+    own = [weapon for weapon in sheet.get("weapon", {}).values() if can_parry(weapon) and deals_damage(weapon)]
+    return sheet.get("kind") == "quick" and bool(own) and not any(map(is_ready, own))
 
 
 def is_ready(weapon: Tree) -> bool:

@@ -36,7 +36,7 @@ def cannot_delay(fight: Fight, fighter: Fighter, who: str = "") -> str:
     if fighter.used or fighter.moved:
         return "something has been done with this turn already"
     if all(one.delayed for one in order.to_act(fight)):
-        return "nobody else is yet to act this round"
+        return "nobody else is left to act"
     return ""
 
 

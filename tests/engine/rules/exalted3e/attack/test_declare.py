@@ -4,6 +4,7 @@ import pytest
 
 from engine.inputs import Amend, Begin
 from engine.model import Refused
+from engine.rules.exalted3e.sheet import weapons
 from tests.cases.stage import view
 
 from ..duels import asked, attack, barred, duel, opened, standing
@@ -92,11 +93,24 @@ def test_a_weapon_of_poison_only_is_not_for_withering_attacks() -> None:
     assert [option.id for option in asked(enc, "weapon").options] == ["needle", "fist"]
 
 
-def test_no_weapon_in_hand_is_refused() -> None:
+def test_who_has_no_weapon_in_hand_strikes_with_bare_hands() -> None:
     enc = duel({"weapon": {"blade": {"name": "Blade", "dice": 5, "damage": 8, "ready": False}}})
-    with pytest.raises(Refused) as refused:
-        enc.do(Begin("attack", "a"))
-    assert refused.value.code == "no_weapon"
+    enc.do(Begin("attack", "a"))
+    assert standing(enc).answers["weapon"] == "unarmed"
+    assert standing(enc).shown["attack dice"].value == 3
+    enc.answer("go")
+    enc.answer(4)
+    assert standing(enc).shown["raw damage"].value == 8 + 3, "one of four successes is needed against Defense 0"
+    assert standing(enc).shown["minimum damage"].value == 1
+
+
+def test_the_bare_hands_of_a_quick_character_bash_and_know_its_strength() -> None:
+    sheet = {"kind": "quick", "attributes": {"strength": 4}, "weapon": {
+        "grip": {"name": "Grip", "dice": 6, "control": 5, "tags": ("grappling", "natural")}}}  # fmt: skip
+    hands = weapons.ready(sheet)["unarmed"]
+    assert (hands["dice"], hands["damage"], weapons.damage_type(hands)) == (3, 11, "bashing")
+    armed = {**sheet, "weapon": {"bow": {"name": "Bow", "dice": 6, "damage": 9, "range": "long"}}}
+    assert "unarmed" not in weapons.ready(armed)
 
 
 def test_weapons_that_do_not_reach_a_known_range_are_barred() -> None:

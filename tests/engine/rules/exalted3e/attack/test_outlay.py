@@ -1,5 +1,7 @@
 """What a declaration costs, and paying it (seed step 2; rules sections 4, 5, 10 and 16)."""
 
+from typing import Any
+
 import pytest
 
 from engine.inputs import Amend, Answer
@@ -131,3 +133,36 @@ def test_a_piercing_shot_costs_initiative_only() -> None:
     attack(enc, 0, weapon_option="piercing")
     assert view(enc, "a").initiative == 7
     assert "effect" not in enc.state
+
+
+EDGE = {"name": "Keen edge", "when": "attacker_effects", "adds": {"attack_dice": 1}, "each": {"motes": 1}, "most": 9}
+CALM = {"name": "Calm", "when": "attacker_effects", "adds": {"attack_dice": 1}}
+SWAY = {"name": "Sway", "when": "defender_effects", "adds": {"evasion": 1}, "cost": {"motes": 2}}
+
+
+@pytest.mark.parametrize(
+    ("declared", "told"),
+    [
+        ({"stunt": 2, "power edge": 5}, "stunt 2, 5 motes"),
+        ({"stunt": 1}, "stunt 1"),
+        ({"power calm": 1, "willpower": 1}, "Calm, 1 Willpower"),
+        ({"weapon option": "chopping"}, "chopping, 1 Initiative"),
+        ({}, "none"),
+    ],
+)
+def test_the_step_says_what_was_declared(declared: dict[str, Any], told: str) -> None:
+    axe = {"axe": {"name": "Axe", "dice": 5, "damage": 8, "tags": ["chopping"]}}
+    enc = duel({"peripheral": 20, "weapon": axe, "power": {"edge": EDGE, "calm": CALM}})
+    opened(enc, *declared.items())
+    enc.answer("go")
+    step = next(step for step in standing(enc).steps if step.number == "2")
+    assert (step.result, step.passed_over) == (told, told == "none")
+
+
+def test_the_target_s_step_says_it_too() -> None:
+    enc = duel(b={"personal": 5, "power": {"sway": SWAY}})
+    opened(enc)
+    enc.answer("go")
+    enc.do(Amend("target's stunt", 1))
+    enc.answer(({"power": "sway", "times": 1},))
+    assert next(step.result for step in standing(enc).steps if step.number == "3") == "stunt 1, 2 motes"

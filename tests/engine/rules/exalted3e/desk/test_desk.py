@@ -5,12 +5,11 @@ from typing import Any
 from engine.desk import Line, Span
 from engine.encounter import Encounter
 from engine.inputs import Edit
-from engine.names import width
 from engine.rules.exalted3e.desk.at_space import at_space
 from engine.rules.exalted3e.desk.desk import COLUMNS
 
 from ..actions.test_actions import place
-from ..fights import do, fight, fighter, strike
+from ..fights import do, fight, fighter, strike, view
 
 HERO: dict[str, Any] = {
     "name": "Mirel Ashwing", "side": "heroes", "player": "Ana", "kind": "character",
@@ -120,7 +119,7 @@ class TestRow:
 
     def test_one_who_has_not_joined_has_no_initiative(self) -> None:
         enc = fight(kes=9, late={"side": fighter("late")["side"]})
-        assert (cells(enc, "late")["order"], state(enc, "late").text) == ("-", "not in the fight")
+        assert (cells(enc, "late")["order"], state(enc, "late").text) == ("-", "not joined yet")
 
 
 class TestState:
@@ -128,7 +127,7 @@ class TestState:
         enc = desk()
         do(enc, "effect", "orsolo", label="prone", modifiers={"parry": -1})
         strike(enc, "mirel", "orsolo", 7)
-        assert state(enc, "orsolo") == Span("crash by Mirel", "harm", "crash")  # with the glyph no room for +1
+        assert state(enc, "orsolo") == Span("crash by Mirel, 1 more", "harm", "crash")
 
     def test_a_crash_of_its_own_making_shows_its_count(self) -> None:
         enc = desk(orsolo=1)
@@ -141,30 +140,51 @@ class TestState:
         do(enc, "effect", "orsolo", label="oil", until={"start_of": "orsolo", "count": 2})
         assert state(enc, "orsolo").text == "oil, 2 turns"
         do(enc, "effect", "orsolo", label="slime")
-        assert state(enc, "orsolo").text == "slime +1"
+        assert state(enc, "orsolo").text == "slime, 1 more"
         do(enc, "effect", "orsolo", label="prone")
-        assert state(enc, "orsolo").text == "prone +2"
+        assert state(enc, "orsolo").text == "prone, 2 more"
         enc.do(Edit((("combatant.orsolo.now.guards", "ydra"), ("effect", {}))))
-        assert state(enc, "orsolo").text == "defends Ydra"
+        assert state(enc, "orsolo").text == "guards Ydra"
 
     def test_a_bonus_about_to_be_lost(self) -> None:
         enc = desk()
         enc.do(Edit((("combatant.ydra.now.distract", {"by": "orsolo", "target": "mirel", "amount": 4}),
                      ("combatant.ydra.hidden", False))))  # fmt: skip
-        assert state(enc, "ydra").text == "distract +4 v. Mirel"[:18]
+        assert state(enc, "ydra").text == "distract +4 v. Mirel"
 
-    def test_no_state_is_wider_than_its_column(self) -> None:
+    def test_who_guards_whom(self) -> None:
+        enc = fight(kes={"initiative": 9, "side": "heroes"}, tavo={"initiative": 8, "side": "heroes"}, ogre=4)
+        enc.do(Edit((("combatant.tavo.now.guards", "kes"),)))
+        assert (state(enc, "tavo").text, state(enc, "kes").text) == ("guards Kes", "guarded by Tavo")
+        assert lines(enc, "kes")["Effects"] == "guarded by Tavo"
+        do(enc, "defeat", "tavo")
+        assert state(enc, "kes").text == ""
+
+    def test_anima_that_all_can_see_where_nothing_matters_more(self) -> None:
+        enc = fight(kes={"initiative": 9, "anima": "burning"}, tavo={"initiative": 8, "anima": "bonfire"},
+                    sefa={"initiative": 7, "anima": "glowing"})  # fmt: skip
+        assert [state(enc, id).text for id in ("kes", "tavo", "sefa")] == ["anima burning", "anima bonfire", ""]
+        do(enc, "effect", "kes", label="prone")
+        assert state(enc, "kes").text == "prone, 1 more"
+
+    def test_a_grapple_says_with_whom(self) -> None:
+        enc = fight(kes=9, ogre=4)
+        enc.do(Edit((("effect", {
+            "effect-1": {"on": "ogre", "label": "grappled", "source": "kes"},
+            "effect-2": {"on": "kes", "label": "grappling", "source": "ogre"}}),)))  # fmt: skip
+        assert (state(enc, "kes").text, state(enc, "ogre").text) == ("holds Ogre", "held by Kes")
+        assert lines(enc, "ogre")["Effects"] == "held by Kes"
+
+    def test_a_long_state_is_told_whole_for_the_screen_to_shorten(self) -> None:
         enc = desk()
         do(enc, "effect", "orsolo", label="burning oil on him", until={"start_of": "orsolo", "count": 2})
-        assert state(enc, "orsolo").text == "burning oil on him"
-        do(enc, "effect", "orsolo", label="a label that is too long for any state")
-        assert width(state(enc, "orsolo").text) == 18
+        assert state(enc, "orsolo").text == "burning oil on him, 2 turns"
 
     def test_a_crash_by_one_with_a_long_name_keeps_the_name(self) -> None:
         enc = fight(reed_bandit_1=9, reed_bandit_2=4, kes={"initiative": 3, "side": "heroes"})
         enc.do(Edit((("combatant.kes.now.crash", {"by": "reed-bandit-1", "turns": 0}),
                      ("combatant.kes.now.initiative", -2))))  # fmt: skip
-        assert state(enc, "kes") == Span("crash, Bandit 1", "harm", "crash")
+        assert state(enc, "kes") == Span("crash by Bandit 1", "harm", "crash")
 
     def test_what_an_action_leaves_is_named(self) -> None:
         enc = desk()
@@ -215,11 +235,27 @@ class TestSections:
 
 class TestAtSpace:
     def test_who_is_up_next(self) -> None:
-        assert at_space(desk().state) == ("then Ydra, hidden, is up",)
+        assert at_space(desk().state) == ("Ydra (hidden) is up",)
 
     def test_equal_initiative_names_both(self) -> None:
         enc = fight(kes=9, ogre=6, wolf=6)
-        assert at_space(enc.state) == ("then Ogre or Wolf, at equal Initiative",)
+        assert at_space(enc.state) == ("Ogre or Wolf, at equal Initiative",)
+
+    def test_two_of_whom_one_is_hidden(self) -> None:
+        enc = fight(kes=9, ogre={"initiative": 6, "hidden": True}, wolf=6)
+        assert at_space(enc.state) == ("Ogre (hidden) or Wolf, at equal Initiative",)
+
+    def test_motes_come_back_as_far_as_the_pools_have_room(self) -> None:
+        pools = {"personal": 10, "acted": True}
+        enc = fight(kes={"initiative": 9}, mirel={"initiative": 8, **pools, "motes": {"personal": 6}},
+                    tavo={"initiative": 7, **pools, "motes": {"personal": 9}},
+                    sefa={"initiative": 6, **pools, "motes": {"personal": 2}},
+                    ydra={"initiative": 5, **pools})  # fmt: skip
+        assert at_space(enc.state) == (
+            "5 motes back for Sefa", "4 motes back for Mirel", "1 mote back for Tavo", "then round 2, Kes is up",
+        )  # fmt: skip
+        do(enc, "end_turn")
+        assert [view(enc, id).read("now.motes.personal", 10) for id in ("mirel", "tavo", "sefa")] == [10, 10, 7]
 
     def test_the_crash_count_onslaught_and_effects_of_the_next(self) -> None:
         enc = fight(kes={"initiative": 9, "side": "heroes"}, ogre=4)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Amend
+from engine.inputs import Amend, Edit
 from engine.rules.base import MenuItem
 
 from ..actions.test_actions import place
@@ -31,6 +31,16 @@ def barred(enc: Encounter, who: str) -> dict[str, str]:
 def two(kes: int = 9, **more: Any) -> Encounter:
     """Kes's turn, an ogre waits."""
     return fight(acting="kes", kes={"initiative": kes, "side": "heroes"} | more, ogre=6)
+
+
+def test_an_attack_is_barred_where_nobody_can_be_attacked() -> None:
+    alone = fight(kes=9)
+    assert {item.id: item.barred for item in alone.menu("kes")}["attack"] == "there is nobody to attack"
+    far = fight(kes=9, ogre=4)
+    far.do(Edit((("range", {"kes": {"ogre": "long"}}),)))
+    assert {item.id: item.barred for item in far.menu("kes")}["attack"] == (
+        "nobody can be attacked (long range, out of reach)"
+    )
 
 
 def test_every_action_is_listed_with_its_cost_and_what_it_does_to_defense() -> None:

@@ -7,7 +7,7 @@ from engine.encounter import Encounter
 from engine.inputs import Amend, Begin
 
 from ..actions.test_actions import place
-from ..fights import begin, do, fight
+from ..fights import SWORD, begin, do, fight
 from ..logs import two
 
 
@@ -42,7 +42,7 @@ def test_a_hit_shows_both_initiatives_and_the_onslaught_with_the_defense_it_leav
         ("onslaught", "0 to -1"),
         ("Evasion, Parry", "2, 5 to 1, 4"),
         ("Kes of the Reeds  Initiative", "9 to 14"),
-        ("4, the hit 1", ""),
+        ("damage 4, the hit 1", ""),
         ("", "Kes stays up"),
     ]
 
@@ -55,7 +55,7 @@ def test_a_crash_shows_by_whom_its_count_the_hardness_lost_and_the_break() -> No
         ("Hardness", "4 to 0"),
         ("onslaught", "0 to -1"),
     ]
-    assert found[5:7] == [("Kes of the Reeds  Initiative", "9 to 22"), ("7, the hit 1, Break 5", "")]
+    assert found[5:7] == [("Kes of the Reeds  Initiative", "9 to 22"), ("damage 7, the hit 1, Break 5", "")]
 
 
 def test_a_decisive_hit_shows_health_wounds_and_the_reset() -> None:
@@ -88,7 +88,7 @@ def test_a_shift_says_who_is_up_again_and_against_whom() -> None:
     enc = two(kes=-3, orsolo=2, hers={"crash": {"by": "orsolo", "turns": 1}, "join_battle": 4})
     found = attack(enc, attack=9, damage=3, shift=1)
     assert ("Kes of the Reeds  Initiative", "-3 to 7") in found
-    assert found[5:7] == [("3, the hit 1, Break 5", ""), ("Shift: Join Battle 1", "")]
+    assert found[5:7] == [("damage 3, the hit 1, Break 5", ""), ("Shift: Join Battle 1", "")]
     assert ("out of Crash", "") in found
     assert found[-1] == ("", "Kes again, Orsolo only")
 
@@ -115,12 +115,21 @@ def test_effects_that_come_and_go_with_what_ends_them() -> None:
     ]
 
 
+def test_weapons_that_are_drawn_and_put_away() -> None:
+    knife = {"name": "Knife", "dice": 5, "damage": 8, "ready": False}
+    enc = fight(kes={"initiative": 9, "weapon": {**SWORD, "knife": knife}}, ogre=4)
+    enc.do(Begin("ready", "kes", {"weapon": "knife"}))
+    enc.do(Amend("away", "sword"))
+    assert ("Knife", "put away to in hand") in shown(enc)
+    assert ("Sword", "in hand to put away") in shown(enc)
+
+
 def test_a_disengage_shows_the_band() -> None:
     enc = two()
     begin(enc, "disengage", "kes")
     to_apply(enc, disengage=3, against_orsolo=1)
     assert ("Kes, Orsolo", "close to short") in shown(enc)
-    assert ("now slides away from Orsolo", "to the end of Orsolo's turn") in shown(enc)
+    assert ("now eludes Orsolo", "to the end of Orsolo's turn") in shown(enc)
 
 
 def test_cover_that_is_left_and_a_ward_that_is_defended() -> None:
@@ -130,7 +139,7 @@ def test_cover_that_is_left_and_a_ward_that_is_defended() -> None:
     place(enc, "kes", "ogre", "medium")
     do(enc, "effect", "kes", label="light cover", modifiers={"defense": 1})
     enc.do(Begin("defend_other", "kes", {"target": "tavo"}))
-    assert shown(enc) == [("Kes  defends Tavo", ""), ("", "Kes stays up")]
+    assert shown(enc) == [("Kes  guards Tavo", ""), ("", "Kes stays up")]
     enc.undo_action()
     begin(enc, "withdraw", "kes")
     to_apply(enc, withdraw=10)

@@ -20,7 +20,7 @@ class TestTurns:
         begin(enc, "join_battle")
         while enc.ask is not None:
             enc.answer({"kes": 2, "ogre": 4}[enc.ask.who])
-        assert said(enc) == ("Join Battle: Ogre 7, Kes 5.",)
+        assert said(enc) == ("Join Battle: Ogre with 7, Kes with 5.",)
 
     def test_one_who_comes_late(self) -> None:
         enc = fight(kes=9, late={"side": fighter("late")["side"]})
@@ -88,7 +88,7 @@ class TestTurns:
         do(enc, "return", "wolf")
         assert said(enc) == ("GM: Wolf is back in the fight.",)
         do(enc, "defeat", "wolf")
-        assert (said(enc), word(enc)) == (("GM: Wolf is defeated.",), "defeat")
+        assert (said(enc), word(enc)) == (("Wolf is defeated, by the word of the GM.",), "defeat")
         do(enc, "remove", "wolf")
         assert said(enc) == ("GM: Wolf is taken out.",)
         do(enc, "end_fight")

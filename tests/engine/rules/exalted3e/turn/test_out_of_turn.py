@@ -44,7 +44,7 @@ class TestDelay:
         with pytest.raises(Refused, match="something has been done with this turn already"):
             begin(enc, "delay", "a")
         do(enc, "end_turn")
-        with pytest.raises(Refused, match="nobody else is yet to act this round"):
+        with pytest.raises(Refused, match="nobody else is left to act"):
             begin(enc, "delay", "b")
 
     def test_start_of_turn_happens_once_though_the_turn_goes_on_later(self) -> None:
