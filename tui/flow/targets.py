@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 
 from engine.ask import Ask
@@ -57,10 +58,10 @@ def _columns(*texts: str) -> str:
 
 def target_entries(
     reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str, width: int
-) -> list[list[ScreenLine]]:
+) -> list[tuple[ScreenLine, ...]]:
     """The lines of each target, labelled where it can be chosen."""
     labels, last, titles = label_of(ask, chosen), _last(reading), _titles(rows)
-    out = list[list[ScreenLine]]()
+    out = list[tuple[ScreenLine, ...]]()
     for row in rows:
         label = Span("", "muted", "out") if row.barred else Span(labels.get(row.id, " "), "strong")
         role = "muted" if row.barred else "strong" if row.id == chosen else "text"
@@ -80,17 +81,18 @@ def _named(reading: Reading, row: TargetRow, room: int) -> str:
     return in_words(reading.desk.short(row.id), room)
 
 
-def _row(left: tuple[Span, ...], right: Span, note: str, ground: str, width: int) -> list[ScreenLine]:
+@lru_cache(maxsize=1024)
+def _row(left: tuple[Span, ...], right: Span, note: str, ground: str, width: int) -> tuple[ScreenLine, ...]:
     """One target: what is said of it stands behind its name, or below it where there is no room; so does a reason."""
     noted = (*left, Span(f" {note}" if note == _LAST else f"  {note}", "muted")) if note else left
     if total(noted) + total((right,)) + (1 if note else 0) < width:
-        return [ScreenLine(noted, (right,), ground)]
+        return (ScreenLine(noted, (right,), ground),)
     if total(left) + total((right,)) >= width:
         note, right = right.text, Span("")
     if note == _LAST:
-        return [ScreenLine(left, (right,), ground)]
+        return (ScreenLine(left, (right,), ground),)
     below = [ScreenLine((Span("   "), Span(text, "muted")), (), ground) for text in wrapped(note, max(8, width - 3))]
-    return [ScreenLine(left, (right,) if right.text else (), ground), *below]
+    return (ScreenLine(left, (right,) if right.text else (), ground), *below)
 
 
 def _last(reading: Reading) -> str:
