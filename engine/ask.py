@@ -9,6 +9,9 @@ from typing import Any
 from .dice import Dice
 from .model import Refused
 
+FAR = 200
+"""No number that somebody sets or adds by hand is further from 0 than this."""
+
 GM = "gm"
 """Who answers where no fighter's side does."""
 
@@ -213,6 +216,8 @@ def made_up(use: Mapping[str, Any]) -> dict[str, Any]:
     whole = all(isinstance(amount, int) for table in (adds, pay) for amount in table.values())
     if not isinstance(name, str) or not name.strip() or not whole or set(use) - {"name", "adds", "pay"}:
         raise Refused("wrong_effects", "An effect made up on the spot has a name, adds and pay, with whole numbers.")
+    if too_far := [amount for table in (adds, pay) for amount in table.values() if abs(amount) > FAR]:
+        raise Refused("out_of_range", f"{name}: {too_far[0]} is too far; what it adds or costs is at most {FAR}.")
     out: dict[str, Any] = {"name": name, "adds": dict(adds)}
     return out | {"pay": dict(pay)} if pay else out
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from .ask import Ask
+from .ask import FAR, Ask
 from .inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo, in_order
 from .journal import Entry, Moment
 from .model import MISSING, PLAIN_KEY, Change, Refused, Tree, diff, frozen, get, plain, put
 from .names import clean
-from .procedure import Outcome, run, touched
+from .procedure import APPLY, Outcome, run, touched
 from .rules.base import Ruleset
 
 
@@ -53,6 +53,8 @@ class Judge:
             return Entry(n, at, given, tuple(diff(moment.state, state))), None
         outcome = run(self.rules, moment.state, (*moment.inputs, given))
         if outcome.ask is not None:
+            if outcome.ask.key == APPLY and not _of_dice(given, outcome):
+                self.check_touched(outcome.state, outcome.changes())
             return Entry(n, at, given), outcome
         changes = outcome.changes()
         self.check_touched(outcome.state, changes)
@@ -86,11 +88,31 @@ class Judge:
             raise Refused("invalid", f"combatant.{id}.{wrong}") from wrong
 
     def check_touched(self, state: Tree, changes: tuple[Change, ...]) -> None:
-        """Rules can't write nonsense into a file: what a procedure touched is checked as it closes. Raises Refused."""
-        for id in touched(changes):
-            combatant = get(state, f"combatant.{id}")
-            if combatant is not MISSING:
-                self._check_one(id, combatant)
+        """Rules can't write nonsense into a file: what a procedure touched is checked as it closes, and what is said
+        for it once nothing but Apply is left. Raises Refused, which says whose number is too large and what to do."""
+        try:
+            if any(not change.path.startswith("combatant.") for change in changes):
+                self.rules.validate_rest(state)
+            for id in touched(changes):
+                combatant = get(state, f"combatant.{id}")
+                if combatant is not MISSING:
+                    self._check_one(id, combatant)
+        except (ValueError, Refused) as wrong:
+            raise Refused("invalid", f"{self._plainly(state, str(wrong))}: {TOO_FAR}") from wrong
+
+    def _plainly(self, state: Tree, wrong: str) -> str:
+        """What is wrong with a value, its path said in words: `Ann, Initiative is 403; the most is 400`."""
+        path, _, what = wrong.rstrip(".").partition(": ")
+        table, id, *rest = (*path.split("."), "", "")
+        tail = ".".join(filter(None, rest))
+        if table == "combatant":
+            specs = self.rules.fields(get(state, f"combatant.{id}", {}))
+            title = next((spec.title for spec in specs if spec.path == tail), tail)
+            return f"{self._name(state, id)}, {title} {what}"
+        if table == "effect":
+            effect = get(state, f"effect.{id}")
+            return f"{effect['label']} on {self._name(state, effect['on'])}, {tail.rpartition('.')[2]} {what}"
+        return f"{path} {what}"
 
     def _begin(self, given: Begin, outcome: Outcome | None) -> Begin:
         procedure = self.rules.procedures.get(given.procedure)
@@ -163,12 +185,22 @@ class Judge:
         open_one = outcome.ask.gives if outcome.ask else ""
         if given.key not in outcome.shown and given.key != open_one:
             raise Refused("not_shown", f"No number {given.key!r} has been shown.")
-        if given.value is not None and not (type(given.value) is int and -999 <= given.value <= 999):
-            raise Refused("out_of_range", "A number set by hand is a whole one between -999 and 999.")
+        if given.value is not None and not (type(given.value) is int and -FAR <= given.value <= FAR):
+            raise Refused("out_of_range", f"A number set by hand is a whole one between -{FAR} and {FAR}.")
         return replace(given, why=clean(given.why))
 
     def _name(self, state: Tree, id: str) -> str:
         return str(get(state, f"combatant.{id}.name", id))
+
+
+TOO_FAR = "put another number in its place (o), or take the action back (u)."
+"""What to do where a number has become larger than a file holds."""
+
+
+def _of_dice(given: Input, outcome: Outcome) -> bool:
+    """Whether an input brings dice: what they come to is nobody's mistake, and is judged when it is applied."""
+    ask = outcome.passed.get(given.key) if isinstance(given, (Answer, Amend)) else None
+    return ask is not None and ask.kind == "dice"
 
 
 def _data_of(given: Input) -> Iterable[Any]:
