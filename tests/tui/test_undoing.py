@@ -1,7 +1,8 @@
-from engine.inputs import Begin, Edit
+from engine.inputs import Begin, Drop, Edit
 from engine.model import MISSING
 from tests.tui import gate
-from tests.tui.duels import table
+from tests.tui.duels import desk, now, table
+from tests.tui.playing import press
 from tui.undoing import last_attack, undo_word
 
 
@@ -39,3 +40,40 @@ def test_the_last_attack_of_that_fighter_with_what_was_answered() -> None:
     found = last_attack(enc, "mirel")
     assert (found["target"], found["kind"]) == ("ember", "decisive")
     assert last_attack(enc, "orsolo") == {}
+
+
+def test_a_dropped_attack_is_not_the_last_one() -> None:
+    enc = table()
+    enc.do(Begin("attack", "mirel", {"target": "ember", "kind": "decisive"}))
+    while enc.ask is not None:
+        enc.roll() if enc.ask.kind == "dice" else enc.answer(enc.ask.default)
+    enc.do(Begin("again", "mirel"))
+    enc.do(Begin("attack", "mirel", {"target": "orsolo"}))
+    enc.amend("kind", "withering")
+    enc.do(Drop())
+    found = last_attack(enc, "mirel")
+    assert (found["target"], found["kind"]) == ("ember", "decisive")
+
+
+def test_the_last_attack_is_found_however_long_ago_it_was() -> None:
+    enc = table()
+    enc.do(Begin("attack", "mirel", {"target": "ember"}))
+    while enc.ask is not None:
+        enc.roll() if enc.ask.kind == "dice" else enc.answer(enc.ask.default)
+    for _ in range(220):
+        enc.do(Edit((("combatant.mirel.side", "foes" if enc.cursor % 2 else "heroes"),)))
+    assert last_attack(enc, "mirel")["target"] == "ember"
+
+
+def test_what_was_put_in_by_hand_while_an_attack_is_open_is_taken_back_alone() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "a", "s", "1", "escape", "d", "type:2b", "enter")
+    assert now(enc, "mirel.now.health.bashing") == 2
+    assert undo_word(enc) == enc.rules.word(Begin("harm", "mirel"), ())
+    press(pages, "u")
+    assert now(enc, "mirel.now.health.bashing") == 0
+    assert enc.outcome is not None
+    assert enc.outcome.answers["stunt"] == 1
+    press(pages, "u")
+    assert enc.ask is None

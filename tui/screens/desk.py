@@ -208,8 +208,8 @@ class DeskPage(DeskView):
         return "redo"
 
     def do_undo(self) -> None:
-        """Takes back a whole action."""
-        self.desk.enc.undo_action()
+        """Takes back a whole action, or what was put in by hand while one is open."""
+        undoing.undo(self.desk.enc)
 
     def do_redo(self) -> None:
         """Brings back what the last undo took."""
