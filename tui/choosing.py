@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from rich.color import Color, ColorType
+
 from engine.model import Refused
 
 from . import settings
+from .roles import ATTRIBUTES
 from .theme_text import Theme
 from .theming import DEFAULT, chosen_theme
 
@@ -70,14 +73,23 @@ def fitting(colours: int) -> str:
     return "none" if not colours else "16" if colours <= FEW else DEFAULT
 
 
+def suits(theme: Theme, colours: int) -> bool:
+    """Whether a terminal with so many colours shows a theme as it is meant."""
+    words = {word for look in (*theme.grounds.values(), *theme.roles.values()) for word in look.split()}
+    kinds = {Color.parse(word).type for word in words - set(ATTRIBUTES)} - {ColorType.DEFAULT}
+    return not kinds or colours > (0 if kinds == {ColorType.STANDARD} else FEW)
+
+
 def opening(asked: str | None, colours: int) -> Opening:
-    """The theme to open with. One that was asked for is always taken; one that was kept only where the terminal has
-    more than a few colours, since it was chosen on one that has."""
+    """The theme to open with. One that was asked for is always taken; one that was kept only where it suits the
+    terminal, since it may have been chosen on another."""
     automatic, notice, kept = fitting(colours), "", ""
     try:
-        kept = settings.read().theme if colours > FEW else ""
+        kept = settings.read().theme
     except Refused as refused:
         notice = refused.sentence
     wanted = asked or kept or automatic
     theme, wrong = chosen_theme(wanted, automatic)
+    if not wrong and not asked and not suits(theme, colours):
+        wanted, (theme, wrong) = automatic, chosen_theme(automatic, automatic)
     return Opening(automatic if wrong else wanted, theme, " ".join(filter(None, (notice, wrong))))

@@ -47,11 +47,13 @@ def test_textual_is_told_of_the_colours_that_terminfo_knows(colours: int, word: 
     assert system(colours) == word
 
 
-def test_what_was_kept_is_taken_where_there_are_colours_for_it() -> None:
-    settings.keep_theme("light")
-    assert opening(None, 256).name == "light"
-    assert opening(None, 16).name == "16"
-    assert opening(None, 0).name == "none"
+@pytest.mark.parametrize(
+    ("kept", "taken"),
+    [("none", ("none", "none", "none")), ("16", ("none", "16", "16")), ("light", ("none", "16", "light"))],
+)
+def test_what_was_kept_is_taken_wherever_it_can_be_shown(kept: str, taken: tuple[str, str, str]) -> None:
+    settings.keep_theme(kept)
+    assert tuple(opening(None, colours).name for colours in (0, 8, 256)) == taken
 
 
 def test_what_was_asked_for_is_taken_before_anything_else() -> None:

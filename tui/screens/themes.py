@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.model import Refused
 
 from .. import settings
-from ..choosing import FEW
+from ..choosing import FEW, suits
 from ..lines import Piece, ScreenLine, line
 from ..pages import ONE_PANE, Page
 from ..panes.footer import footer_line
@@ -101,7 +101,9 @@ class ThemesPage(ListPage):
         if chosen.theme is None:
             raise Refused("bad_theme", chosen.wrong)
         settings.keep_theme(chosen.name)
-        self.pages.say(f"{chosen.theme.title} is the theme from now on.")
+        shown = suits(chosen.theme, self.pages.look.colours)
+        whence = "is the theme from now on" if shown else "is kept for terminals with more colours than this one"
+        self.pages.say(f"{chosen.theme.title} {whence}.")
         super().close()
 
     def close(self) -> None:

@@ -113,6 +113,14 @@ def test_it_says_what_this_terminal_shows_of_them(colours: int, said: str) -> No
     assert said in next(line for line in frame(pages).split("\n") if "Themes" in line)
 
 
+def test_a_theme_that_this_terminal_can_not_show_is_kept_for_others() -> None:
+    pages = Pages(Look(read_theme("16"), name="16", colours=8))
+    pages.push(StartPage())
+    press(pages, "T", "home", "enter")
+    assert pages.notice == "Dark is kept for terminals with more colours than this one."
+    assert (pages.look.name, settings.read().theme) == ("dark", "dark")
+
+
 def test_it_can_be_drawn_in_every_window() -> None:
     pages = opened()
     for width in (30, 40, 60, 80, 130, 200):
