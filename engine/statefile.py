@@ -82,7 +82,7 @@ class StateText:
         plain = {key: value for key, value in rest.items() if not isinstance(value, dict)}
         before = toml.pairs(head | {"entry": entry, "redo": redo})
         after = toml.pairs(plain) + "".join(self._table(k, v) for k, v in rest.items() if k not in plain)
-        return f'{before}seal = "{seal_of(before + after)}"\n{after}'
+        return f'{before}seal = "{_seal(before + after)}"\n{after}'
 
     def _table(self, key: str, value: Tree) -> str:
         if key != "combatant" or not all(isinstance(one, dict) for one in value.values()):
@@ -98,6 +98,11 @@ class StateText:
 def seal_of(text: str) -> str:
     """The seal of a state file's text: a hash of all of it but the seal itself. Kinds of line ends don't count."""
     body = _SEAL.sub("", text.replace("\r\n", "\n"), count=1)
+    return _seal(body)
+
+
+def _seal(body: str) -> str:
+    """The seal of a text without one, its lines ended as we write them."""
     return hashlib.sha256(body.encode()).hexdigest()[:32]
 
 
