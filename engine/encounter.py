@@ -17,7 +17,7 @@ from .judge import Judge
 from .line import Mend
 from .model import MISSING, Change, Refused, Tree, diff, frozen, get
 from .opening import BY_HAND
-from .procedure import Outcome, run
+from .procedure import Outcome, attempt
 from .rolling import rolled_again, rolled_answer
 from .rules.base import MenuItem, Odds, Ruleset, Slot
 from .saving import Saving
@@ -49,7 +49,7 @@ class Encounter:
         self.journal = Journal(self._entries)
         self.cursor, self.moment = 0, Moment(0, start)
         self._judge, self._telling = Judge(rules), False
-        self._ran: Outcome | None = None
+        self._ran: tuple[Outcome | None, str] | None = None
 
     # -- making and opening ----------------------------------------------------------------------------------------
     @classmethod
@@ -97,7 +97,7 @@ class Encounter:
         """What somebody changed in the file with an editor becomes one entry that can be undone."""
         values = tuple((change.path, change.to) for change in found.by_hand)
         try:
-            self.do(Edit(values, BY_HAND))
+            self.do(*((Drop(),) if self.stuck else ()), Edit(values, BY_HAND))
         except Refused as wrong:
             found.store.close()
             raise Refused("bad_file", f"{found.store.path.name}: {wrong.sentence}") from wrong
@@ -105,9 +105,17 @@ class Encounter:
     # -- what can be read ------------------------------------------------------------------------------------------
     @property
     def outcome(self) -> Outcome | None:
-        """How far the open procedure has come; None while none is open."""
-        if self._ran is None and self.moment.open:
-            self._ran = run(self.rules, self.moment.state, self.moment.inputs)
+        """How far the open procedure has come; None while none is open, or the rules can't go on with it."""
+        return self._reached()[0]
+
+    @property
+    def stuck(self) -> str:
+        """Why today's rules can't go on with what is open, which can only be taken back or dropped; else nothing."""
+        return self._reached()[1]
+
+    def _reached(self) -> tuple[Outcome | None, str]:
+        if self._ran is None:
+            self._ran = attempt(self.rules, self.moment.state, self.moment.inputs) if self.moment.open else (None, "")
         return self._ran
 
     @property
@@ -139,6 +147,11 @@ class Encounter:
     def read_only(self) -> bool:
         """Whether another program has this fight open, so that nothing can be done here."""
         return self._saving.read_only
+
+    @property
+    def owed(self) -> int:
+        """How many inputs, the newest ones, are not on the disk: they are lost if it never takes them."""
+        return self._saving.owed
 
     def order(self) -> tuple[Slot, ...]:
         """Everyone in the order they act."""
@@ -281,7 +294,7 @@ class Encounter:
         self.unsaved = self._saving.write(made, moment, made[-1].n)
         for entry in made:
             self._entries[entry.n] = entry
-        self.cursor, self.moment, self._ran = made[-1].n, moment, outcome
+        self.cursor, self.moment, self._ran = made[-1].n, moment, (outcome, "") if outcome else None
         self._tell()
         return made[-1]
 

@@ -25,6 +25,11 @@ class Saving:
         """Whether another program has this fight open."""
         return self._store is not None and self._store.read_only
 
+    @property
+    def owed(self) -> int:
+        """How many inputs are not on the disk."""
+        return len(self._owed)
+
     def write(self, made: Iterable[Entry], moment: Moment, last: int) -> str:
         """Writes entries, after those still owed, and returns the reason why they could not be written, or nothing."""
         if self._store is None:

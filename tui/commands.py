@@ -70,7 +70,7 @@ MOVING: tuple[Command, ...] = (
             "Moving", _DESK, "do_previous_pane", "has_panes"),
     Command("follow", ("escape",), "Back to the turn", "turn", "The cursor follows the turn again.",
             "Moving", _DESK, "do_follow"),
-    Command("leave", ("q",), "Close", "close", "To the list of fights. The fight is saved after every action.",
+    Command("leave", ("q",), "Close", "close", "To the list of fights; the header says what is not saved.",
             "Program", _DESK, "do_close"),
 )  # fmt: skip
 
@@ -130,7 +130,7 @@ PROGRAM: tuple[Command, ...] = (
             ("any",), "do_redraw"),
     Command("shell", ("ctrl+z",), "To the shell", "shell", "Puts the program aside; fg in the shell goes on.",
             "Program", ("any",), "do_shell"),
-    Command("quit", ("ctrl+q",), "Quit", "quit", "Closes the program. The fight is saved after every action.",
+    Command("quit", ("ctrl+q",), "Quit", "quit", "Closes the program; what can't be saved is told first.",
             "Program", ("any",), "do_quit"),
 )  # fmt: skip
 

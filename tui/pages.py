@@ -26,6 +26,10 @@ ONE_PANE = (60, 16)
 """Below this many cells and lines a page shows one pane at a time."""
 
 
+QUIT = "ctrl+q"
+"""The key that ends the program, twice in a row where something is lost by it."""
+
+
 class Page:
     """One page: header, body and footer, and what its keys do.
 
@@ -114,8 +118,15 @@ class Page:
         """Puts the program aside."""
         self.pages.shell()
 
+    def unsaved(self) -> str:
+        """What would be lost if the program ended now, as a sentence; empty where nothing would."""
+        return ""
+
     def do_quit(self) -> None:
-        """Ends the program."""
+        """Ends the program. Where something would be lost by it, only when it is asked for twice: Raises Refused."""
+        lost = next(filter(None, (page.unsaved() for page in self.pages.stack)), "")
+        if lost and self.pages.last_key != QUIT:
+            raise Refused("not_saved", f"{lost} Make room first; ctrl+q again quits without.")
         self.pages.quit()
 
 

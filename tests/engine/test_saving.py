@@ -55,9 +55,9 @@ def test_a_full_disk_is_told_and_the_fight_goes_on(
         assert log.read_bytes() == before
         with pytest.raises(OSError, match="No space left"):
             fight.save()
-        assert fight.unsaved == "No space left on device"
+        assert (fight.unsaved, fight.owed) == ("No space left on device", 2)
     fight.save()
-    assert fight.unsaved == ""
+    assert (fight.unsaved, fight.owed) == ("", 0)
     assert replay.fold(path)["combatant"]["ana"]["now"]["energy"] == 5
     fight.do(Begin("rest", "ana"))
     fight.close()

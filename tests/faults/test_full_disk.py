@@ -82,10 +82,12 @@ def test_leaving_with_a_full_disk_says_what_is_not_saved_and_harms_nothing(play:
     play.press("d", "2", "l", "enter")
     play.wait_for("NOT SAVED")
     play.press("ctrl+q")
+    play.wait_for("ctrl+q again quits without")
+    play.press("ctrl+q")
     assert play.wait_exit() != 0
     assert play.restored()
     assert not play.screen.second_screen
     assert "Traceback" not in play.shown
-    assert play.shown.split("\n")[0].startswith("duel.toml: what was done last is not saved: ")
+    assert play.shown.split("\n")[0].startswith("duel.toml: the last input is not saved: ")
     assert read(path) == before
     assert (watched(path).cursor, asked(path), replay.check(path)) == (1, "", [])

@@ -57,13 +57,19 @@ class DeskView(Page):
     def finished(self) -> None:
         """Lets the fight go, with whatever could not be written before. Raises Refused if it still can't be."""
         self._unwatch()
-        enc = self.desk.enc
+        lost = self.unsaved()
         try:
-            enc.close()
+            self.desk.enc.close()
         except OSError as failed:
-            name = enc.path.name if enc.path else self.desk.title
-            sentence = f"{name}: what was done last is not saved: {failed.strerror or failed}."
-            raise Refused("not_saved", sentence) from failed
+            raise Refused("not_saved", lost or f"{self.desk.title}: {failed.strerror or failed}.") from failed
+
+    def unsaved(self) -> str:
+        """How much of the fight the disk has not taken, and why; it is lost if it never does."""
+        enc = self.desk.enc
+        if not enc.owed:
+            return ""
+        last = f"the last {enc.owed} inputs are" if enc.owed > 1 else "the last input is"
+        return f"{enc.path.name if enc.path else self.desk.title}: {last} not saved: {enc.unsaved}."
 
     # -- drawing ------------------------------------------------------------------------------------------------------
     def key(self, key: Key) -> None:
@@ -207,7 +213,8 @@ class DeskView(Page):
         from .start import StartPage
 
         if self.desk.enc.unsaved:
-            raise Refused("not_saved", f"Not saved: {self.desk.enc.unsaved}. Make room first; ctrl+q quits without.")
+            lost = self.unsaved() or f"Not saved: {self.desk.enc.unsaved}."
+            raise Refused("not_saved", f"{lost} Make room first; ctrl+q quits without.")
         if not any(isinstance(page, StartPage) for page in self.pages.stack):
             self.pages.push(StartPage())
         self.close()
