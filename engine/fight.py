@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .ask import Ask, Fact, Number, Option, Part, Shown, Step, number, parts_of
 from .dice import Dice
 from .inputs import Amend, Answer, Begin, Edit, Input, Override
-from .model import Draft, Tree, View
+from .model import MISSING, Draft, Refused, Tree, View
 
 if TYPE_CHECKING:
     from .rules.base import Ruleset
@@ -291,8 +291,16 @@ class Fight:
 
     def _set_by_hand(self, ordinal: int, edit: Edit) -> None:
         for path, value in edit.values:
+            self._stays(path, value)
             self.by_hand.append((ordinal, path, self.draft.get(path)))
             self.draft.set(path, value)
+
+    def _stays(self, path: str, value: Any) -> None:
+        """Raises Refused where an edit has taken out one who takes part, since another answer was given."""
+        table, _, id = path.partition(".")
+        if table == "combatant" and value is MISSING and id in self.participants:
+            name = self.draft.get(f"{path}.name", id)
+            raise Refused("takes_part", f"{name} has been taken out of the fight since: choose somebody else.")
 
     # -- for the runner --------------------------------------------------------------------------------------------
     def leftovers(self) -> None:

@@ -43,6 +43,8 @@ def run(fight: Fight, begin: Begin) -> None:
         allowed.begin(fight, fighter, "power")
         flurry.declare(fight, fighter, "power")
     uses = powers.uses(fighter, declared)
+    if not uses:
+        raise Refused("no_power", f"{fighter.name}'s sheet must keep the power in use: take the action back first (u).")
     _check(fighter, uses)
     target = _target(fight, fighter, uses, str(begin.args.get("target", "")))
     pool = fight.ask(ask_motes, fighter)
@@ -110,7 +112,7 @@ def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
 def _takes_effect(fight: Fight, fighter: Fighter, use: Use, place: int, target: str, args: Mapping[str, Any]) -> None:
     """What it adds at once, and what it adds for a while as an effect."""
     lasting = {name: amount for name, amount in use.adds.items() if name not in AT_ONCE and amount}
-    label = fighter.powers[use.power]["name"] if use.power else use.label
+    label = fighter.powers.get(use.power, {}).get("name", use.label)
     lasts = _lasts(fight, fighter, use, place, args) if lasting or not use.adds else ""
     if lasting or lasts:
         effects.add(fight.draft, fighter.id, label, lasting, _until(fight, fighter, lasts), source=use.label)
@@ -129,7 +131,7 @@ def _takes_effect(fight: Fight, fighter: Fighter, use: Use, place: int, target: 
 def _lasts(fight: Fight, fighter: Fighter, use: Use, place: int, args: Mapping[str, Any]) -> str:
     """For how long: as the sheet says, or as it is asked of one made up on the spot."""
     if use.power:
-        return str(fighter.powers[use.power].get("lasts", ""))
+        return str(fighter.powers.get(use.power, {}).get("lasts", ""))
     wanted = str(args.get("lasts", "next_turn"))
     kind = fight.ask(ask_lasts, fighter, place, wanted.split(" ")[0], "lasts" in args)
     if kind != "rounds":

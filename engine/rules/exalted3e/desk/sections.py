@@ -141,7 +141,8 @@ def _health(fighter: Fighter) -> Line:
     """Each level with its penalty and what is marked there."""
     marks = health.track(fighter)
     spans: list[Span] = []
-    for level, mark in zip(health.levels(fighter), marks, strict=True):
+    # While an action is open its damage may be more than a track that has been shortened by hand; Apply refuses it.
+    for level, mark in zip(health.levels(fighter), marks, strict=False):
         label = "Inc" if isinstance(level, str) else "-0" if level == 0 else str(level)
         spans.append(Span(label, "muted" if mark == "#" else "harm"))
         spans.append(Span("  " if mark == "#" else f" {mark}  ", "text" if mark == "#" else "harm"))

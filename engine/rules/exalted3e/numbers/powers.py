@@ -67,11 +67,14 @@ def cost_of(power: Tree, times: int) -> dict[str, int]:
 def use(fighter: Fighter, declared: Mapping[str, Any]) -> Use:
     """A declared use with its numbers. `double_from` names a face and is not multiplied by the units.
 
-    Raises Refused for more units than the power's cap.
+    A power that has been taken off the sheet since adds nothing and costs nothing. Raises Refused for more units than
+    the power's cap.
     """
     if "power" not in declared:
         return Use(declared["name"], declared.get("adds", {}), declared.get("pay", {}))
-    power, times = fighter.powers[declared["power"]], declared["times"]
+    power, times = fighter.powers.get(declared["power"]), declared["times"]
+    if power is None:
+        return Use(declared["power"], {}, {})
     if times > power.get("most", 1):
         raise Refused("too_many", f"{power['name']} is used at most {power.get('most', 1)} times at once.")
     adds = {what: n if what.endswith("double_from") else n * times for what, n in power.get("adds", {}).items()}
@@ -80,8 +83,10 @@ def use(fighter: Fighter, declared: Mapping[str, Any]) -> Use:
 
 
 def uses(fighter: Fighter, declared: Iterable[Mapping[str, Any]]) -> list[Use]:
-    """All uses of one declaration. Raises Refused for a power that is declared twice."""
-    made = [use(fighter, one) for one in declared]
+    """All uses of one declaration, without powers that the sheet has no more. Raises Refused for one that is declared
+    twice."""
+    there = fighter.powers
+    made = [use(fighter, one) for one in declared if one.get("power", "") in ("", *there)]
     for place, one in enumerate(made):
         if one.power and any(other.power == one.power for other in made[:place]):
             raise Refused("twice", f"{one.label} is declared twice: say how many times instead.")

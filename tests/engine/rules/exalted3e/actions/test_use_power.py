@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.inputs import Begin, Edit
+from engine.model import MISSING, Refused
 from engine.rules.exalted3e.numbers import defense
 
 from ..fights import answers, begin, do, initiative, now, strike, view
@@ -82,3 +82,12 @@ def test_nothing_is_used_that_can_not_be_paid() -> None:
     with pytest.raises(Refused, match="can't use it: it costs 12 motes, 10 left"):
         enc.answer(({"name": "much", "adds": {"soak": 9}, "pay": {"motes": 12}},))
     assert now(enc, "kes", "motes.personal", 10) == 10
+
+
+def test_a_power_that_has_gone_from_the_sheet_before_it_is_paid_can_not_be_used() -> None:
+    enc = kes()
+    strike(enc, "kes", "ogre", None)
+    begin(enc, "power", "kes", power="song")
+    enc.do(Edit((("combatant.kes.sheet.power.song", MISSING),)))
+    with pytest.raises(Refused, match="sheet must keep the power in use: take the action back first"):
+        enc.answer("reflexive")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Amend
-from engine.model import Refused
+from engine.inputs import Amend, Edit
+from engine.model import MISSING, Refused
 from tests.cases.stage import view
 
 from ..duels import asked, attack, barred, duel, opened, standing
@@ -163,3 +163,15 @@ def test_what_a_counterattack_came_to_stands_at_its_step_and_where_it_lands(
         enc.answer(given.get(enc.ask.key, enc.ask.default))
     results = {step.number: step.result for step in standing(enc).steps if not step.prefix}
     assert (results["6"], results["9"]) == (at_6, at_9)
+
+
+def test_a_power_taken_off_the_sheet_after_it_was_declared_adds_nothing_to_the_counterattack() -> None:
+    enc = _ready({"adds": {"attack_dice": 2}})
+    opened(enc)
+    enc.answer("go")
+    enc.answer("riposte")
+    enc.do(Edit((("combatant.b.sheet.power.riposte", MISSING),)))
+    enc.answer(0)
+    enc.answer("go")
+    assert enc.ask is not None
+    assert (enc.ask.key, enc.ask.count) == ("counter.attack", 5)
