@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.inputs import Amend, Begin, Edit, Override
-from engine.model import Refused
+from engine.model import MISSING, Refused
 
 from .duels import duel
 from .fights import fight
@@ -76,3 +76,28 @@ def test_dice_that_come_to_too_much_are_judged_as_they_are_applied() -> None:
     enc.do(Override("Initiative gained", 0))
     enc.answer("apply")
     assert enc.state["combatant"]["a"]["now"]["initiative"] == 400
+
+
+def test_damage_beyond_a_track_that_was_shortened_meanwhile_is_shown_and_refused_as_it_is_applied() -> None:
+    enc = duel({"initiative": 15})
+    enc.do(Begin("attack", "a", {"target": "b", "kind": "decisive"}))
+    while enc.ask is not None and enc.ask.key != "apply":
+        enc.answer({"attack": 4, "damage": 1}[enc.ask.key] if enc.ask.kind == "dice" else enc.ask.default)
+    enc.do(Edit((("combatant.b.sheet.health", (0, "incapacitated")),)))
+    enc.do(Amend("damage", 5))
+    line = next(line for line in enc.rules.sections(enc.state, "b") if line.label == "Health")
+    assert [span.text.strip() for span in line.spans] == ["-0", "X", "Inc", "X"]
+    with pytest.raises(Refused, match=r"put another number in its place \(o\)"):
+        enc.answer("apply")
+    enc.do(Amend("damage", 2))
+    enc.answer("apply")
+
+
+def test_one_who_was_taken_out_can_not_be_made_the_target_after_it() -> None:
+    enc = duel(c={"initiative": 3})
+    enc.do(Begin("attack", "a", {"target": "b"}))
+    enc.do(Edit((("combatant.c", MISSING),)))
+    with pytest.raises(Refused, match="C has been taken out of the fight since: choose somebody else"):
+        enc.do(Amend("target", "c"))
+    enc.answer("go")
+    assert enc.state["combatant"].keys() == {"a", "b"}
