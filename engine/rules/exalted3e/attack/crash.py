@@ -23,7 +23,13 @@ WINDOW = 1
 
 
 def gain(fight: Fight, who: Fighter, amount: int) -> None:
-    """Initiative won. Above 0 again by any means is the end of a Crash."""
+    """Initiative won. Above 0 again by any means is the end of a Crash.
+
+    An amount below 0, which a ruling may bring, is lost, and may crash the fighter by nobody's doing.
+    """
+    if amount < 0:
+        lose(fight, who, -amount)
+        return
     was = who.initiative
     who.initiative = was + amount
     leaves_crash(fight, who, was)

@@ -154,3 +154,12 @@ def test_crash_ends_a_grapple_that_the_fighter_holds() -> None:
     enc = duel(b={"initiative": 2}, c={"side": "heroes", "initiative": 4}, effect=held)
     attack(enc, 9, damage=2)
     assert "effect" not in enc.state
+
+
+@pytest.mark.parametrize("key", ["Initiative gained", "Break"])
+def test_a_gain_set_below_0_is_a_loss_that_may_crash(key: str) -> None:
+    enc = duel({"initiative": 3}, {"initiative": 1})
+    played = play(enc, "attack", "a", {"target": "b"}, {"damage": 1}, {"attack successes": 2, key: -9})
+    assert view(enc, "a").crashed
+    assert view(enc, "a").read("now.crash") == {"turns": 0}
+    assert [fact["who"] for fact in played.facts("crash")] == ["b", "a"]
