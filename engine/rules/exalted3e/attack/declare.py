@@ -4,7 +4,6 @@ end of the attack (seed steps 1 and 2; rules section 5 step 0)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from engine import effects
@@ -85,31 +84,41 @@ def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     return _choose(fight, "target", attacker, "Whom?", options, args.get("target"), default)
 
 
-def _targets(attacker: Fighter) -> tuple[tuple[Option, ...], str]:
-    """Everyone as a target of this fighter, its own side last, and the likeliest of those who can be attacked.
+Targets = tuple[tuple[Option, ...], str]
+"""Everyone as a target, and the likeliest of those who can be attacked, or nobody."""
 
-    What an attack would do to each target is found by running it with each, so that this is asked again and again of
-    a crowd: the tables are read as they are.
+_last: tuple[Any, Targets] = None, ((), "")
+
+
+def _targets(attacker: Fighter) -> Targets:
+    """Everyone as a target of this fighter, its own side last.
+
+    What an attack would do to each target is found by running it with each, so that this is asked again and again,
+    and nothing but the attacker is another: the last answer is kept with all that it depends on.
     """
+    global _last
+    draft = attacker.draft
+    others = {id: one for id, one in draft.get("combatant", {}).items() if id != attacker.id}
+    about = attacker.id, attacker.side, attacker.only, attacker.read("sheet", {}), draft.get("range", {}), others
+    if _last[0] != about:
+        _last = about, _found(attacker, others)
+    return _last[1]
+
+
+def _found(attacker: Fighter, others: Tree) -> Targets:
     against, beside = list[Option](), list[Option]()
     side, only = attacker.side, attacker.only
     bands = ranges.around(attacker.draft, attacker.id)
-    for id, one in attacker.draft.get("combatant", {}).items():
-        if id != attacker.id:
-            barred = out_of_reach(attacker, bands[id]) if id in bands else ""
-            if one.get("now", {}).get("defeated", ""):
-                barred = "out of the fight"
-            if only and id != only:
-                barred = "after a Shift only the one it was against"
-            option = _option(id, one.get("name", ""), barred)
-            (beside if one.get("side", "foes") == side else against).append(option)
+    for id, one in others.items():
+        barred = out_of_reach(attacker, bands[id]) if id in bands else ""
+        if one.get("now", {}).get("defeated", ""):
+            barred = "out of the fight"
+        if only and id != only:
+            barred = "after a Shift only the one it was against"
+        option = Option(id, one.get("name", ""), barred=barred)
+        (beside if one.get("side", "foes") == side else against).append(option)
     options = (*against, *beside)
     return options, next((option.id for option in options if not option.barred), "")
-
-
-@lru_cache(maxsize=1024)
-def _option(id: str, name: str, barred: str) -> Option:
-    return Option(id, name, barred=barred)
 
 
 def nobody_to_attack(attacker: Fighter) -> str:

@@ -8,6 +8,7 @@ from engine.rules.exalted3e.sheet import weapons
 from tests.cases.stage import view
 
 from ..duels import asked, attack, barred, duel, opened, standing
+from ..fights import fight
 
 BOW = {"name": "Bow", "dice": 6, "damage": 7, "range": "long", "tags": ["archery long"]}
 KNIFE = {"name": "Knife", "dice": 4, "damage": 5, "tags": ["melee", "thrown short"], "range": "short"}
@@ -240,3 +241,13 @@ def test_a_counterattack_is_no_time_for_an_aim() -> None:
     assert played.outcome is not None
     assert played.outcome.answers["counter.aimed"] == "no"
     assert view(enc, "b").draft.get("effect.mark.label") == "aim", "it is kept for the own turn"
+
+
+def test_one_who_has_not_joined_battle_can_not_be_attacked() -> None:
+    enc = fight(a={"initiative": 9, "side": "heroes"}, b=8, late={})
+    enc.do(Begin("attack", "a"))
+    assert barred(enc, "target") == {"late": "has not joined battle"}
+    assert standing(enc).answers["target"] == "b"
+    alone = fight(a={"initiative": 9, "side": "heroes"}, late={})
+    with pytest.raises(Refused, match=r"nobody can be attacked \(has not joined battle\)|nobody A can attack"):
+        alone.do(Begin("attack", "a"))
