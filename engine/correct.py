@@ -13,7 +13,7 @@ from .judge import Judge
 from .line import Action, Mend
 from .model import Change, Refused, Tree, diff
 from .procedure import Outcome, run
-from .rerun import Course, again, overwritten, run_again, since
+from .rerun import Course, again, may_fail, overwritten, run_again, since
 from .rolling import rolled_answer
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Correction:
         """Answers what is asked again. Raises Refused as an answer at the desk does; then nothing has changed."""
         if self._course.waiting is None or self.ask is None:
             raise Refused("nothing_asked", "Nothing is asked now.")
-        given = self._judge.read(self._moment, Answer(self.ask.key, value, source), self._course.waiting)
+        given = self._judge.read(Moment(0, self._before), Answer(self.ask.key, value, source), self._course.waiting)
         assert isinstance(given, Answer)
         fix = replace(self.fix, again=(*self.fix.again, (self.asking, given)))
         self._course, self.fix = self._run(fix), fix
@@ -128,7 +128,7 @@ class Correction:
         if not isinstance(given, (Answer, Amend, Override)):
             raise Refused("not_late", "Only an answer, a number, a begin or an edit can be corrected.")
         late = Amend(given.key, given.value, given.source) if isinstance(given, Answer) else given
-        read = self._judge.read(self._moment, late, _asked(self._judge, self._before, action))
+        read = self._judge.read(Moment(0, self._before), late, _asked(self._judge, self._before, action))
         assert isinstance(read, (Amend, Override))
         return Correct(of, read)
 
@@ -153,8 +153,8 @@ class Correction:
         if not moment.open or self.ask is not None:
             return (), ""
         try:
-            outcome = run(self._judge.rules, state, moment.inputs)
-            self._judge.check_touched(outcome.state, outcome.changes())
+            with may_fail(moment.open[0][0]):
+                outcome = run(self._judge.rules, state, moment.inputs)
         except Refused as why:
             return (), f"The open action can't stand after it: {why.sentence}"
         if outcome.ask is None:

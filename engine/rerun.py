@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from .ask import Ask
@@ -79,17 +80,24 @@ def since(journal: Journal, moment: Moment, of: int) -> tuple[Tree, tuple[Action
     return state, tuple(found)
 
 
-def again(judge: Judge, state: Tree, action: Action) -> tuple[Entry, Outcome | None]:
-    """The last entry of an action as it comes out on another state. Raises Refused where it can't be done there."""
-    *open, (_, last) = action.inputs
+@contextmanager
+def may_fail(n: int) -> Iterator[None]:
+    """Running what entry `n` began. Raises Refused, whatever the rules raise."""
     try:
-        judge.read(Moment(0, state), action.inputs[0][1], None)
-        entry, outcome = judge.entry(Moment(0, state, tuple(open)), last, action.entry.n, action.entry.at)
+        yield
     except Refused:
         raise
     except Exception as failed:  # rules may fail in any way on inputs that they have not taken themselves
         why = f"{type(failed).__name__}: {failed}"
-        raise Refused(FAILS, f"Entry {action.start} can't be run again by these rules ({why}).") from failed
+        raise Refused(FAILS, f"Entry {n} can't be run again by these rules ({why}).") from failed
+
+
+def again(judge: Judge, state: Tree, action: Action) -> tuple[Entry, Outcome | None]:
+    """The last entry of an action as it comes out on another state. Raises Refused where it can't be done there."""
+    *open, (_, last) = action.inputs
+    with may_fail(action.start):
+        judge.read(Moment(0, state), action.inputs[0][1], None)
+        entry, outcome = judge.entry(Moment(0, state, tuple(open)), last, action.entry.n, action.entry.at)
     if outcome is not None and outcome.ask is not None and _nothing_left(outcome.ask):
         raise Refused("nothing_left", f"{outcome.ask.prompt or outcome.ask.key}: nothing can be chosen any more.")
     return entry, outcome
@@ -137,7 +145,8 @@ def _swallowed(
 def overwritten(judge: Judge, was: Tree, inputs: tuple[Numbered, ...], outcome: Outcome) -> Iterator[tuple[int, str]]:
     """Values that edits within an action overwrite, and that were others when it was run on the state `was`."""
     try:
-        old = run(judge.rules, was, tuple(given for _, given in inputs))
+        with may_fail(inputs[0][0]):
+            old = run(judge.rules, was, tuple(given for _, given in inputs))
     except Refused:
         return
     before = {(place, path): value for place, path, value in old.by_hand}
