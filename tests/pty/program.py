@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -182,3 +183,9 @@ def on_desk(screen: Emulator) -> bool:
     """Whether the desk is shown: its table and its log."""
     text = "\n".join(screen.text())
     return "Fighter" in text and "─ Log ─" in text
+
+
+def editing(screen: Emulator) -> bool:
+    """Whether the fields of a fighter are shown, and none of them is open."""
+    text = "\n".join(screen.text())
+    return bool(re.search(r"(?im)^.\s+side\s+(heroes|foes|bystanders)\b", text)) and "esc close" in text

@@ -28,7 +28,8 @@ Stand = tuple[int, Moment]
 
 LEFT_OUT = {"escape", "left", "right"}
 """Keys that can be told from the beginning of others only by waiting; letters stand in for them. Of those with ctrl
-only `ctrl+r` is pressed: the others end the program, put it aside, or draw what is there already."""
+only `ctrl+r` is pressed: the others end the program, put it aside, or draw what is there already. `q` leads from the
+desk to other fights."""
 
 TYPED = ("2l", "-2", "+3", "=9", "-1p", "w-1", "prone", '+2 defense 2 turns "oil"', "parry 3", "3 bandits",
          "guard: 8 dice, soak 7", "oil +2 attack dice", "4 slippery floor", "Nnaq nun ? : / d")  # fmt: skip
@@ -136,5 +137,6 @@ def next_keys(top: Page, random: Random) -> list[str]:
         return [random.choice("123456abq")]
     elif random.random() < 0.5:
         return [random.choice(["a", "a", "space", "u", "d"])]
+    left_out = LEFT_OUT | ({"q"} if isinstance(top, DeskPage) else set())
     keys = {key for command in commands.commands_of(top) if commands.usable(command, top) for key in command.keys}
-    return [random.choice([key for key in sorted(keys - LEFT_OUT) if not key.startswith("ctrl+") or key == "ctrl+r"])]
+    return [random.choice([key for key in sorted(keys - left_out) if not key.startswith("ctrl+") or key == "ctrl+r"])]

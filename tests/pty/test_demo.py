@@ -9,7 +9,19 @@ import pytest
 from engine.model import get
 from engine.rules.exalted3e.numbers import defense
 from tests.engine.rules.exalted3e.fights import view
-from tests.pty.program import Play, asked, duel, now, on_desk, read, to_the_desk, until_the_turn_of, watched
+from tests.pty.program import (
+    Play,
+    answered,
+    asked,
+    duel,
+    editing,
+    now,
+    on_desk,
+    read,
+    to_the_desk,
+    until_the_turn_of,
+    watched,
+)
 
 DEMO = Path("demo", "lantern-gate.toml")
 
@@ -144,13 +156,12 @@ def test_the_side_is_set_to_typed_successes_at_the_desk(tmp_path: Path) -> None:
     with Play(tmp_path, "open", path) as play:
         play.wait_for("Mirel Ashwing")
         play.press("E")
-        play.wait_for("every field")
-        while "▌" not in play.line_of("automatic"):
-            play.press("down")
-            play.wait_quiet()
+        play.wait_for(editing)
+        while "▌" not in play.line_of("  automatic"):
+            answered(play, "down")
         play.press("enter")
-        play.wait_for("as it is")
-        play.press("3")
+        play.wait_for("successes")
+        play.press(label_of(play, "successes"))
         play.wait_until(lambda: get(read(path), "combatant.mirel.dice") == "successes")
         play.press("escape")
         play.wait_for(on_desk)

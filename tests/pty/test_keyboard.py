@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.model import get
-from tests.pty.program import Play, asked, duel, now, on_desk, read, recorded, watched
+from tests.pty.program import Play, asked, duel, editing, now, on_desk, read, recorded, watched
 
 TYPED = "Nnaq nun ? : / d"
 """The name of the report: letters that are commands on the desk."""
@@ -28,15 +28,14 @@ def desk(path: Path) -> Iterator[Play]:
 def test_a_name_of_letters_that_are_commands_is_kept_exactly(desk: Play, path: Path) -> None:
     before = read(path)
     desk.press("E")
-    desk.wait_for("every field")
+    desk.wait_for(editing)
     desk.press("enter", "ctrl+u", "backspace", "backspace")
     desk.send(TYPED)
     desk.wait_for(TYPED)
     assert read(path) == before
     desk.press("enter")
     desk.wait_until(lambda: get(read(path), "combatant.mirel.name") == TYPED)
-    desk.wait_quiet()
-    assert "every field" in desk.shown
+    desk.wait_for(editing)
     desk.press("escape")
     desk.wait_for(on_desk)
     assert TYPED in desk.shown
@@ -111,12 +110,12 @@ def test_escape_closes_one_level_and_enter_one_dialog(desk: Play, path: Path) ->
     desk.press("escape")
     desk.wait_for(on_desk)
     desk.press("E")
-    desk.wait_for("every field")
+    desk.wait_for(editing)
     desk.press("enter")
     desk.wait_for("esc leave it")
     desk.press("escape")
     desk.wait_gone("esc leave it")
-    assert "every field" in desk.shown
+    assert editing(desk.screen)
     desk.press("escape")
     desk.wait_for(on_desk)
     recorded(desk, path, "a")

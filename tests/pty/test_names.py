@@ -40,7 +40,7 @@ def assert_harmless(play: Play) -> None:
 
 def look_around(play: Play) -> None:
     """Every page that shows names."""
-    for key, shown, back in (("x", "Full defense", "q"), ("E", "every field", "q"), ("d", "heals 2", "escape"),
+    for key, shown, back in (("x", "Full defense", "q"), ("E", "esc close", "q"), ("d", "heals 2", "escape"),
                              ("r", "Add fighters", "escape")):  # fmt: skip
         play.press(key)
         play.wait_for(shown)

@@ -107,7 +107,7 @@ def test_the_start_screen_lists_fights_opens_them_and_begins_new_ones(tmp_path: 
         play.press("q")
         play.wait_for("New fight")
         assert "nqd-a" in play.shown
-        play.press("q")
+        play.press("ctrl+q")
         assert play.wait_exit() == 0
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.engine.rules.exalted3e.fights import fight
 from tests.pty.emulator import Cell, Emulator
-from tests.pty.program import Play, kept
+from tests.pty.program import Play, editing, kept
 
 PLAIN = {"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 """A locale whose characters are ASCII, with what Python would make of it taken away."""
@@ -69,7 +69,7 @@ def test_ascii_only_on_request(tmp_path: Path, how: str) -> None:
         check_scene(play, ascii_only=True)
         for key, shown in (("a", "Whom?"), ("escape", "Log"), ("x", "may do"), ("q", "Log"),
                            ("?", "Attack again"), ("q", "Log"), ("r", "Add fighters"), ("escape", "Log"),
-                           ("E", "every field"), ("q", "Log")):  # fmt: skip
+                           ("E", "esc close"), ("q", "Log")):  # fmt: skip
             play.press(key)
             play.wait_for(shown)
             play.wait_quiet()
@@ -108,7 +108,7 @@ def test_home_end_and_pages_as_tmux_and_screen_send_them(tmp_path: Path, termina
             play.send(key)
             play.wait_for(partial(cursor_on, name))
         play.press("E")
-        play.wait_for("every field")
+        play.wait_for(editing)
         first = chosen(play.screen)
         for key in (end, up, home):
             play.send(key)
