@@ -111,8 +111,11 @@ def _found(attacker: Fighter, others: Tree) -> Targets:
     bands = ranges.around(attacker.draft, attacker.id)
     for id, one in others.items():
         barred = out_of_reach(attacker, bands[id]) if id in bands else ""
-        if one.get("now", {}).get("defeated", ""):
+        now = one.get("now", {})
+        if now.get("defeated", ""):
             barred = "out of the fight"
+        elif not now.get("joined", False):
+            barred = "has not joined battle"
         if only and id != only:
             barred = "after a Shift only the one it was against"
         option = Option(id, one.get("name", ""), barred=barred)
