@@ -114,13 +114,13 @@ def play_to_damage(enc: Encounter) -> None:
         play(enc, "attack", "brann", answers={"attack": [9, 8, 7, 4, 3]})
 
 
-def test_more_dice_than_a_roll_takes_are_refused_and_nothing_changes() -> None:
+def test_more_dice_than_can_be_set_are_refused_and_nothing_changes() -> None:
     enc = fight(HIT)
     play(enc, "attack", "brann", answers={"attack": [9, 8, 7, 4, 3], "damage": 3}, apply=False)
     before, cursor = enc.outcome, enc.cursor
     with pytest.raises(Refused) as refused:
         enc.do(Override("damage dice", 301))
-    assert refused.value.code == "dice_count"
+    assert refused.value.code == "out_of_range"
     assert (enc.outcome, enc.cursor) == (before, cursor)
 
 
