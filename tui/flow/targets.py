@@ -63,6 +63,9 @@ def target_entries(
     labels, last, titles = label_of(ask, chosen), _last(reading), _titles(rows)
     out = list[tuple[ScreenLine, ...]]()
     for row in rows:
+        if row.odds is None and not row.barred and row.id not in (chosen, last):
+            out.append(_far(labels.get(row.id, " "), _named(reading, row, width - 16), width))
+            continue
         label = Span("", "muted", "out") if row.barred else Span(labels.get(row.id, " "), "strong")
         role = "muted" if row.barred else "strong" if row.id == chosen else "text"
         text = row.barred if row.barred else _numbers(row, titles).lstrip()
@@ -72,6 +75,13 @@ def target_entries(
         note = note or (_LAST if row.id == last and not row.barred else "")
         out.append(_row((label, Span("  "), Span(name, role)), Span(text, role), note, ground, width))
     return out
+
+
+@lru_cache(maxsize=1024)
+def _far(label: str, name: str, width: int) -> tuple[ScreenLine, ...]:
+    """A target too far from the chosen one to be worked out."""
+    right = Span(_columns("-", "-", "", "-").lstrip(), "text")
+    return _row((Span(label, "strong"), Span("  "), Span(name, "text")), right, "", "ground", width)
 
 
 def _named(reading: Reading, row: TargetRow, room: int) -> str:
