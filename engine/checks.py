@@ -61,10 +61,17 @@ def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
         yield wrong.sentence
         return
     yield from _rules(rules, log, states[log.last])
+    yield from filter(None, [opening.no_going_on(rules, log, _last(log, entries, start))])
     if saved is not None and saved.entry not in states:
         yield f"{files.state.name} shows entry {saved.entry}; {log.name} holds {log.head.after} to {log.last}."
     elif saved is not None:
         yield from _body(files, saved, log, states[saved.entry])
+
+
+def _last(log: LogFile, entries: Entries, start: Tree) -> Moment:
+    """The moment that the journal leads to."""
+    walked = [moment for _, moment in opening.walk(log, entries, Moment(0, start), log.head.after, log.last)]
+    return walked[-1] if walked else Moment(0, start)
 
 
 def _records(log: LogFile, entries: Entries) -> Iterator[str]:

@@ -26,6 +26,8 @@ class Judge:
         """The input as it is recorded. Raises Refused where it is not possible now."""
         if not all(map(plain, _data_of(given))):
             raise Refused("not_plain", "Only text, numbers, true, false, lists and tables of these can be recorded.")
+        if moment.open and outcome is None:
+            return _leaving(given)
         if isinstance(given, Begin):
             return self._begin(given, outcome)
         if isinstance(given, Edit):
@@ -201,6 +203,13 @@ def _of_dice(given: Input, outcome: Outcome) -> bool:
     """Whether an input brings dice: what they come to is nobody's mistake, and is judged when it is applied."""
     ask = outcome.passed.get(given.key) if isinstance(given, (Answer, Amend)) else None
     return ask is not None and ask.kind == "dice"
+
+
+def _leaving(given: Input) -> Input:
+    """What can be done with an open action that the rules can't run: nothing but to leave it. Raises Refused."""
+    if isinstance(given, Drop):
+        return given
+    raise Refused("stuck", "The open action can't be gone on with under today's rules: take it back (u), or drop it.")
 
 
 def _data_of(given: Input) -> Iterable[Any]:

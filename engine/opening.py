@@ -18,7 +18,7 @@ from .inputs import Correct, Edit, Redo, Undo, in_order
 from .journal import Entry, Journal, Moment, follow
 from .logfile import Entries, Head, LogFile, head_text
 from .model import Change, Refused, Tree, apply, diff, get
-from .procedure import run
+from .procedure import attempt
 from .rules.base import Ruleset
 from .statefile import Saved
 
@@ -54,20 +54,16 @@ class Found:
 def look(files: Files) -> Found:
     """Reads a fight. Raises Refused, naming file and line, where it can't be read and nothing can make up for it."""
     found = _found(files)
-    if found.moment.open:
-        _check_open(found)
+    if stuck := no_going_on(found.rules, found.log, found.moment):
+        found.notices.append(f"{stuck} Take it back (u), or drop it.")
     return found
 
 
-def _check_open(found: Found) -> None:
-    """The action that was left open can be gone on with. Raises Refused where a record of it says what can't be."""
-    moment, log = found.moment, found.log
-    try:
-        run(found.rules, moment.state, moment.inputs)
-    except Exception as failed:  # rules may fail in any way on inputs that they have not taken themselves
-        why = failed.sentence if isinstance(failed, Refused) else f"{type(failed).__name__}: {failed}"
-        where = f"{log.name}, line {log.line(moment.open[0][0])}"
-        raise Refused("bad_file", f"{where}: the action begun here can't be gone on with. {why}") from failed
+def no_going_on(rules: Ruleset, log: LogFile, moment: Moment) -> str:
+    """Why today's rules can't go on with the action that was left open, with the line where it begins; else nothing."""
+    _, why = attempt(rules, moment.state, moment.inputs) if moment.open else (None, "")
+    where = f"{log.name}, line {log.line(moment.open[0][0])}" if why else ""
+    return f"{where}: the action begun here can't be gone on with. {why}" if why else ""
 
 
 def _found(files: Files) -> Found:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .ask import GM, Ask, Fact, Option, Shown, Step
 from .inputs import Begin, Input
-from .model import MISSING, Change, Draft, Tree, get
+from .model import MISSING, Change, Draft, Refused, Tree, get
 
 if TYPE_CHECKING:
     from .rules.base import Ruleset
@@ -85,6 +85,16 @@ def run(rules: Ruleset, state: Tree, inputs: tuple[Input, ...]) -> Outcome:
         fight.overrides(),
         tuple(fight.by_hand),
     )
+
+
+def attempt(rules: Ruleset, state: Tree, inputs: tuple[Input, ...]) -> tuple[Outcome | None, str]:
+    """How far recorded inputs take a procedure, or in a sentence why the rules can't run them."""
+    try:
+        return run(rules, state, inputs), ""
+    except Refused as refused:
+        return None, refused.sentence
+    except Exception as failed:  # rules may fail in any way on inputs that they have not taken themselves
+        return None, f"{type(failed).__name__}: {failed}"
 
 
 def touched(changes: Iterable[Change]) -> set[str]:

@@ -79,6 +79,8 @@ class Desk:
     def left_open(self) -> str:
         """What the header says of an action that was left for the desk, or nothing."""
         outcome, open_inputs = self.enc.outcome, self.enc.moment.inputs
+        if self.enc.stuck:
+            return "an open action can't go on, u takes it back"
         if outcome is None or outcome.ask is None or not isinstance(open_inputs[0], Begin):
             return ""
         title = self.enc.rules.procedures[open_inputs[0].procedure].title.lower()

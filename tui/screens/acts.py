@@ -24,7 +24,9 @@ def begin(desk: Desk, pages: Pages, given: Begin) -> None:
 
 
 def resume(desk: Desk, pages: Pages) -> None:
-    """Opens the flow on what is open; does nothing where nothing asks."""
+    """Opens the flow on what is open; does nothing where nothing asks. Raises Refused where the rules can't go on."""
+    if desk.enc.stuck:
+        raise Refused("stuck", f"The open action can't be gone on with: u takes it back. {desk.enc.stuck}")
     if desk.enc.ask is None:
         return
     from .flow import FlowScreen
