@@ -65,11 +65,11 @@ def pays(fight: Fight, attack: Attack) -> bool:
     A decisive attack or gambit by one whom the payments have crashed is as if never made (rules section 5).
     """
     attacker, cost = attack.attacker, total_cost(attack)
-    stunt_reward(fight, "stunt", attacker, attack.stunt)
     if attack.willpower:
         essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
     crash.pay(fight, attacker, weapon_cost(attack), "Initiative for the weapon", _what_for(attack))
     powers.pay(fight, attacker, attack.uses, "effects", attack.pool)
+    stunt_reward(fight, "stunt", attacker, attack.stunt)
     if attack.flurried:
         flurry.takes(fight, attacker)
     if attacker.crashed and not attack.withering:

@@ -24,10 +24,10 @@ def replies(fight: Fight, attack: Attack) -> None:
     attack.reply_stunt = fight.ask(declare.ask_stunt, "target's stunt", target, "replies")
     attack.replies = powers.uses(target, fight.ask(ask_replies, attack, "defender_effects", "target's effects"))
     attack.counter = fight.ask(counter.ask_counter, attack)
-    stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
     powers.pay(fight, target, attack.replies, "target's effects")
     moves_initiative(fight, attack, attack.replies)
     counter.pays(fight, attack)
+    stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
     counters = "" if attack.counter == counter.NONE else "counterattack"
     told = powers.declared_words(attack.replies, counters, stunt=attack.reply_stunt)
     fight.result(told or "none", passed_over=not told)
@@ -121,9 +121,11 @@ def meets(fight: Fight, attack: Attack) -> None:
 
 
 def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
-    """Willpower for a stunt: 1 at level 2 up to the rating, 2 at level 3 above it too (rules section 1)."""
+    """Willpower for a stunt, once all is paid: 1 at level 2 up to the rating, 2 at level 3 above it too (section 1)."""
     if level:
         fight.fact("stunt", who=who.id, level=level)
     if level > 1:
-        due = fight.show(f"{key} Willpower", number(("stunt", level - 1, "rules section 1")))
+        room = essence.willpower_room(who, above=level > 2)
+        back = number(("stunt", level - 1, "rules section 1")).at_most(room, f"room for {room}")
+        due = fight.show(f"{key} Willpower", back)
         essence.gain_willpower(fight, who, max(0, due), above=level > 2)

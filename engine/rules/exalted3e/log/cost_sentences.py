@@ -30,9 +30,14 @@ def _costs(found: list[One]) -> str:
     will = [each.data for each in found if each.key == "willpower"]
     anima = [each.data for each in found if each.key == "anima"]
     words = [f"{motes} mote{'s' if motes != 1 else ''}"] if motes else []
-    words += [f"Willpower {will[0]['to'] - will[0]['amount']} to {will[-1]['to']}"] if will else []
+    words += [_willpower(will[0]["to"] - will[0]["amount"], will[-1]["to"])] if will else []
     words += [f"anima {anima[0]['was']} to {anima[-1]['to']}"] if anima else []
     return ", ".join(words)
+
+
+def _willpower(was: int, to: int) -> str:
+    """Willpower as it changed; what was spent may have come back at once for a stunt."""
+    return f"Willpower {was} to {to}" if was != to else f"Willpower still {to}"
 
 
 def pays_initiative(telling: Telling, one: One) -> str:

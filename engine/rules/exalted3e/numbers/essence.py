@@ -137,10 +137,15 @@ def set_anima(fight: Fight, fighter: Fighter, level: int) -> None:
     fight.fact("anima", who=fighter.id, was=was, to=fighter.anima)
 
 
+def willpower_room(fighter: Fighter, above: bool = False) -> int:
+    """How much Willpower can come back: up to the rating, or with `above` to 10 points; at least 0."""
+    most = MOST_WILLPOWER if above else int(fighter.sheet("willpower", 5))
+    return max(0, most - fighter.willpower)
+
+
 def gain_willpower(fight: Fight, fighter: Fighter, amount: int, above: bool = False) -> int:
     """Willpower that comes back, up to the rating, or with `above` to 10 points; returns how much did."""
-    most = MOST_WILLPOWER if above else int(fighter.sheet("willpower", 5))
-    back = max(0, min(amount, most - fighter.willpower))
+    back = max(0, min(amount, willpower_room(fighter, above)))
     if back:
         fighter.willpower += back
         fight.fact("willpower", who=fighter.id, amount=back, to=fighter.willpower)

@@ -166,3 +166,12 @@ def test_the_target_s_step_says_it_too() -> None:
     enc.do(Amend("target's stunt", 1))
     enc.answer(({"power": "sway", "times": 1},))
     assert next(step.result for step in standing(enc).steps if step.number == "3") == "stunt 1, 2 motes"
+
+
+@pytest.mark.parametrize(("spent", "left", "shown"), [(1, 6, 1), (0, 6, 0)])
+def test_the_reward_of_a_stunt_comes_when_all_is_paid_and_is_no_more_than_there_is_room_for(
+    spent: int, left: int, shown: int
+) -> None:
+    enc = duel({"willpower": 6, "willpower_left": 6})
+    played = attack(enc, 0, stunt=2, willpower=spent)
+    assert (view(enc, "a").willpower, played.shown()["stunt Willpower"]) == (left, shown)

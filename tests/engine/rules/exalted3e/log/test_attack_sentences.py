@@ -105,7 +105,7 @@ class TestAttacks:
         begin(enc, "attack", "kes", target="orsolo")
         enc.do(Amend("power dance", 5), Amend("stunt", 2), Amend("willpower", 1))
         answers(enc, attack=9, damage=1)
-        assert said(enc)[0] == "Kes uses Dance, 5: 5 motes, Willpower 5 to 4, anima dim to glowing."
+        assert said(enc)[0] == "Kes uses Dance, 5: 5 motes, Willpower still 5, anima dim to glowing."
         assert said(enc)[1] == "Kes hits Orsolo: Initiative 6 to 5, Kes's 9 to 11."
 
     def test_a_counterattack_comes_behind_what_it_answers(self) -> None:
