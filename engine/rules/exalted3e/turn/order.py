@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from operator import itemgetter
 
 from engine.ask import GM, Ask, Option
 from engine.dice import Dice
@@ -34,8 +36,13 @@ def order(state: Tree) -> tuple[Slot, ...]:
         initiative = now.get("initiative", 0)
         place = frozen.get(id, initiative) if status in (TO_ACT, DELAYED) else initiative
         first = status == TO_ACT and now.get("shifted", False)
-        rows.append(((_RANKS[status], not first, -place), Slot(id, status, initiative)))
-    return tuple(slot for _, slot in sorted(rows, key=lambda row: row[0]))
+        rows.append(((_RANKS[status], not first, -place), _slot(id, status, initiative)))
+    return tuple(slot for _, slot in sorted(rows, key=itemgetter(0)))
+
+
+@lru_cache(maxsize=1024)
+def _slot(id: str, status: str, initiative: int) -> Slot:
+    return Slot(id, status, initiative)
 
 
 def _status(now: Tree) -> str:
