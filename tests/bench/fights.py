@@ -13,11 +13,17 @@ from engine.inputs import Edit
 from engine.model import Tree, get
 from tui import places
 
+LAST = -50
+"""An Initiative after everybody else's."""
+
 ACTING = "mirel-ashwing"
 
 
 def of_fighters(path: Path, count: int) -> Encounter:
-    """A fight of so many: the demo's twelve, and then the same under other names."""
+    """A fight of so many: the demo's twelve, and then the same under other names, who all act after those.
+
+    So what is in view is the same in a small fight and in a large one.
+    """
     demo = Encounter.open(places.demo("exalted3e"))
     state = demo.committed
     demo.close()
@@ -25,10 +31,15 @@ def of_fighters(path: Path, count: int) -> Encounter:
     for number in range(count):
         turn, place = divmod(number, len(state["combatant"]))
         id, one = list(state["combatant"].items())[place]
-        fighters[f"{id}-{turn}" if turn else id] = {**one, "name": f"{one['name']} {turn}"} if turn else one
+        fighters[f"{id}-{turn}" if turn else id] = _another(one, turn) if turn else one
     made = Encounter.new(path, "exalted3e", fighters, title="Many", seed=1)
     made.do(Edit((("clock", state["clock"]),)))
     return made
+
+
+def _another(one: Tree, turn: int) -> Tree:
+    """The same fighter under another name, at the end of the order."""
+    return {**one, "name": f"{one['name']} {turn}", "now": {**one.get("now", {}), "initiative": LAST}}
 
 
 def of_entries(path: Path, count: int) -> Encounter:

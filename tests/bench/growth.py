@@ -71,12 +71,12 @@ def rows(columns: int, lines: int, times: int) -> Iterator[Row]:
 
 
 def _per_key(what: str, small: Encounter, large: Encounter, columns: int, lines: int, times: int) -> Iterator[Row]:
-    """Both play the same keys in turn. The first round trip counts for nothing; nothing waits for the disk."""
+    """Both play the same round trip in turn. The first round trip counts for nothing; nothing waits for the disk."""
     desks = [Desked(enc, columns, lines) for enc in (small, large)]
     with without_syncs():
         for count in range(times + 1):
-            for press in ROUND_TRIP:
-                for desk in desks:
+            for desk in desks:
+                for press in ROUND_TRIP:
                     desk.press(press.key, press.name if count else "")
     for name in MEASURED:
         before, after = (middle(desk.spent[name]) * 1000 for desk in desks)
