@@ -9,11 +9,12 @@
     filter      frames in, differences out; everything else through
     terminals   the terminal's size and what erasing does in it
     pasting     what is pasted, freed of escapes
+    decoding    bytes that are no UTF-8, read all the same
     returning   the driver that stops and goes on
     diffing     the driver that filters
 
-Public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods. The one other is the
-name of the parser in the module of its driver, which `pasting` replaces.
+Public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods. The others are two
+names in the module of its driver: the parser, which `pasting` replaces, and the decoder, which `decoding` does.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.drivers.linux_driver import LinuxDriver
 
-from . import pasting
+from . import decoding, pasting
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -26,6 +26,7 @@ class ReturningDriver(LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         pasting.install()
+        decoding.install()
         self._away = False
         for number in (signal.SIGTSTP, signal.SIGCONT):
             handler = signal.getsignal(number)
