@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 import tomllib
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from importlib import resources
 from pathlib import Path
+from zlib import crc32
 
 from engine.files import Files, write_whole
 from engine.lock import Held, Lock
 from engine.model import Refused
-from engine.names import clean, slug
+from engine.names import ID_LENGTH, clean, slug
 
 MOST_RECENT = 20
 """How many fights the first page lists."""
@@ -52,12 +54,23 @@ def is_path(name: str) -> bool:
 
 
 def place(name: str) -> Path:
-    """The state file of a fight, by its name in the data folder or by its path. Raises Refused for an empty name."""
+    """The state file of a fight, by its name in the data folder or by its path.
+
+    Raises Refused for a name without a letter or digit, which could not be told from others as a file.
+    """
     if is_path(name):
         return Path(name).expanduser()
-    if not clean(name):
+    if not any(map(str.isalnum, clean(name))):
         raise Refused("no_name", "A fight needs a name with at least one letter.")
-    return folder() / f"{slug(clean(name), 'fight')}.toml"
+    return folder() / f"{_file_name(clean(name))}.toml"
+
+
+def _file_name(name: str) -> str:
+    """A name as a file has it. Where letters are lost by that, being none of a to z or too many, it ends in a number
+    made from the whole name, so that no two names share a file."""
+    letters = unicodedata.normalize("NFKD", name)
+    lost = len(name) > ID_LENGTH or any(c.isalnum() and not c.isascii() for c in letters)
+    return f"{slug(name, 'fight')}-{crc32(name.casefold().encode()):08x}" if lost else slug(name, "fight")
 
 
 def existing(name: str) -> Path:

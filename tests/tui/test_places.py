@@ -17,15 +17,35 @@ def test_what_has_a_slash_or_the_ending_is_a_path(name: str) -> None:
     assert places.place(name) == Path(name)
 
 
-@pytest.mark.parametrize("name", ["..", "con", "~", "-x", "龍", "[red]"])
+@pytest.mark.parametrize("name", ["con", "..x", "~x", "-x", "龍", "[red]"])
 def test_no_name_leads_out_of_the_folder(name: str, data_folder: Path) -> None:
     assert places.place(name).parent == data_folder
 
 
-@pytest.mark.parametrize("name", ["", " ", "\x1b[31m", "\u200b"])
-def test_a_name_that_can_not_be_shown_is_refused(name: str) -> None:
+@pytest.mark.parametrize("name", ["", " ", "\x1b[31m", "\u200b", "..", ".", "~", "!?"])
+def test_a_name_without_a_letter_is_refused(name: str) -> None:
     with pytest.raises(Refused, match="A fight needs a name"):
         places.place(name)
+
+
+def test_names_in_any_script_have_files_of_their_own() -> None:
+    names = ("Врата", "Мост", "龍の門", "龍", "Врата 2", "x" * 60 + " a", "x" * 60 + " b", "fight", "Gate Ж", "Gate Ш")
+    files = [places.place(name).name for name in names]
+    assert len(set(files)) == len(names)
+    assert all(file.isascii() and len(file) < 70 for file in files)
+    assert places.place("Врата").name == places.place(" врата ").name
+    assert places.place("Gate Ж").name.startswith("gate-")
+
+
+def test_latin_names_with_accents_need_no_number(data_folder: Path) -> None:
+    assert places.place("Café Élan") == data_folder / "cafe-elan.toml"
+
+
+def test_a_fight_by_another_name_is_not_opened(data_folder: Path) -> None:
+    Encounter.new(places.place("Врата"), "exalted3e", seed=1).close()
+    assert places.existing("Врата").exists()
+    with pytest.raises(Refused, match="There is no fight called Мост"):
+        places.existing("Мост")
 
 
 def test_recent_fights_newest_first_without_journals(data_folder: Path) -> None:
