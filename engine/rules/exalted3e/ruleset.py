@@ -27,6 +27,7 @@ MODULES = (
     "actions.movement",
     "actions.footing",
     "actions.gear",
+    "actions.release",
     "actions.use_power",
     "turn.joining",
     "turn.turn",

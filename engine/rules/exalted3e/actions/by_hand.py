@@ -15,7 +15,7 @@ from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.base import Procedure
 
-from ..attack import crash
+from ..attack import crash, grapple
 from ..fighter import ANIMA, Fighter
 from ..numbers import essence, health
 from .known_effects import KNOWN, label_of, puts_on
@@ -159,6 +159,7 @@ def _remove(fight: Fight, fighter: Fighter, id: str) -> None:
         raise Refused("no_such_effect", f"{fighter.name} is under no effect {id!r}.")
     effects.remove(fight.draft, id)
     fight.fact("effect_removed", who=fighter.id, label=found["label"])
+    grapple.ends_with(fight, found)
 
 
 def _check(fight: Fight, id: str) -> None:

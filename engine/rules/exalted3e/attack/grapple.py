@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import effects
 from engine.fight import Fight
+from engine.model import Tree
 
 from ..fighter import Fighter
 
@@ -29,6 +30,17 @@ def ends_for_grappler(fight: Fight, grappler: Fighter) -> None:
                 effects.remove(fight.draft, other)
         effects.remove(fight.draft, id)
         fight.fact("grapple_ends", who=grappler.id, target=effect.get("source", ""))
+
+
+def ends_with(fight: Fight, effect: Tree) -> None:
+    """Ends the other half of a grapple one half of which has been taken off by hand."""
+    halves = {GRAPPLED: GRAPPLING, GRAPPLING: GRAPPLED}
+    one, other = effect["on"], effect.get("source", "")
+    for id, held in effects.on(fight.draft, other, halves.get(effect["label"], "none")):
+        if held.get("source", "") == one:
+            effects.remove(fight.draft, id)
+            who, target = (one, other) if effect["label"] == GRAPPLING else (other, one)
+            fight.fact("grapple_ends", who=who, target=target)
 
 
 def hinders(fighter: Fighter) -> bool:

@@ -10,7 +10,7 @@ from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
 
 from .. import options
-from ..actions import allowed, flurry
+from ..actions import allowed, flurry, release
 from ..fighter import Fighter, round_of
 from ..numbers import powers
 from ..turn import order
@@ -34,7 +34,7 @@ ACTIONS: tuple[tuple[str, str, str, str], ...] = (
 
 LABELS = {name: label for (name, *_), label in zip(ACTIONS, "1234567890wse", strict=True)} | {
     "power": "p", "delay": "z", "act_now": "n", "join_battle": "b", "again": "g", "defeat": "d", "return": "r",
-    "remove": "o",
+    "remove": "o", "release": "l",
 }  # fmt: skip
 """The key of everything that any fighter may do; powers of a sheet have those that are left."""
 
@@ -74,8 +74,10 @@ def _powers(fighter: Fighter) -> Iterator[MenuItem]:
 
 
 def _order(fighter: Fighter) -> Iterator[MenuItem]:
-    """What the GM does with the order of things."""
+    """What takes no action: letting go, and what the GM does with the order of things."""
     id = fighter.id
+    if not release.why_not(fighter):
+        yield MenuItem("release", "Release", Begin("release", id), "", "ends the grapple, takes no action")
     yield MenuItem("delay", "Delay", Begin("delay", id), "2 Initiative", "act later this round", _cannot_delay(fighter))
     if fighter.joined and not (fighter.acting or fighter.acted or fighter.out):
         note = "has delayed" if fighter.delayed else "the GM says so"

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.inputs import Begin
+from engine.model import Refused
 from tests.cases.playing import play
 from tests.cases.stage import view
 
@@ -43,3 +45,29 @@ def test_it_ends_when_the_grappler_crashes_and_not_when_the_victim_does() -> Non
     attack(enc, 1, who="b", target="a", damage=3)
     assert view(enc, "a").crashed
     assert "effect" not in enc.state
+
+
+@pytest.mark.parametrize(("who", "which"), [("a", "two"), ("b", "one")])
+def test_one_half_taken_off_by_hand_ends_the_other(who: str, which: str) -> None:
+    enc = duel(effect=HELD)
+    entry = play(enc, "effect", who, {"remove": which}).entry
+    assert "effect" not in enc.state
+    assert entry is not None
+    told = enc.rules.sentences(Begin("effect", who), entry.facts, enc.name)
+    assert told[1] == "A no longer holds B."
+
+
+def test_the_grappler_releases_and_can_act_again() -> None:
+    enc = duel(effect=HELD)
+    items = {item.id: item for item in enc.menu("a")}
+    assert (items["attack"].barred, items["release"].barred, items["release"].label) == (
+        "holds somebody in a grapple, and has to release first",
+        "",
+        "l",
+    )
+    enc.do(items["release"].begin)
+    assert "effect" not in enc.state
+    items = {item.id: item for item in enc.menu("a")}
+    assert (items["attack"].barred, "release" in items) == ("", False)
+    with pytest.raises(Refused, match="A can't release anybody now: holds nobody in a grapple"):
+        enc.do(Begin("release", "a"))
