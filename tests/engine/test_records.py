@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from engine import records
 from engine.ask import Fact
-from engine.inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo, in_order
+from engine.inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo, in_order
 from engine.journal import Entry
+from engine.line import Mend
 from engine.model import MISSING, Change, Refused, put
 
 AT = datetime(2026, 11, 30, 21, 14, 5, tzinfo=UTC)
@@ -91,6 +92,10 @@ INPUTS: list[Input] = [
     Edit(()),
     Edit((("a.b", MISSING), ("c", True), ("d", {}), ("e", ()), ("f", ""))),
     Drop(),
+    Correct(3, Amend("hits", (10, 1), "tr", "ana dice")),
+    Correct(3, Override("guard", None), ((1, Answer("hits", 2, "", "ana dice 5")), (9, Answer("stunt", ())))),
+    Correct(9, Edit((("a.b", MISSING), ("c", {"d": 1})), "no", "damage")),
+    Correct(2, Begin("rest", "bo", {"by": -1})),
     Undo(0),
     Redo(14),
 ]
@@ -100,7 +105,8 @@ INPUTS: list[Input] = [
 def test_every_input_comes_back_the_same(given: Input) -> None:
     changes = (Change("a", MISSING, ""), Change("b", (), {}), Change("c", 1), Change("d", False, 0))
     facts = (Fact("", "rest"), Fact("1", "x.y", {"value": 0, "by": {"a": "b"}}))
-    for entry in (Entry(7, AT, given), Entry(7, AT, given, changes, facts, closes=True, open=(3, 4))):
+    mends = (Mend(3, changes, facts), Mend(4, changes), Mend(5, (), ()))
+    for entry in (Entry(7, AT, given), Entry(7, AT, given, changes, facts, True, (3, 4), mends)):
         back = records.read(records.text_of(entry), "log")
         assert back == entry
         assert [type(change.to) for change in back.changes] == [type(change.to) for change in entry.changes]
@@ -119,6 +125,20 @@ def test_a_fact_can_not_hide_the_words_that_name_it() -> None:
 
 
 PLAIN = '[[entry]]\nn = 7\nat = 2026-11-30T21:14:05Z\ndo = "answer"\nkey = "hits"\nvalue = 3\n'
+CORRECT = """[[entry]]
+n = 7
+at = 2026-11-30T21:14:05Z
+do = "correct"
+of = 3
+input = { do = "amend", key = "hits", value = 3 }
+again = [
+  { of = 4, key = "hits", value = 2 },
+]
+mend = [
+  { n = 3, change = [{ path = "a", to = 1 }], fact = [{ step = "1", key = "x" }] },
+]
+done = true
+"""
 
 
 @pytest.mark.parametrize(
@@ -152,6 +172,15 @@ PLAIN = '[[entry]]\nn = 7\nat = 2026-11-30T21:14:05Z\ndo = "answer"\nkey = "hits
             PLAIN.replace("answer", "edit").replace("key = ", "remove = ").replace('"hits"', "[1]"),
             "line 105, column 1: remove must be a list of paths in quotation marks.",
         ),
+        (CORRECT.replace("of = 3\n", ""), "line 101, column 1: of is missing."),
+        (CORRECT.replace("amend", "drop"), 'line 106, column 1: input.do is "drop", which is nothing that'),
+        (CORRECT.replace('"amend", key', '"amend", kay'), "line 106, column 1: input.key is missing."),
+        (CORRECT.replace("value = 3 }", "value = 3, to = 1 }"), "line 106, column 1: input.to is not a field here."),
+        (CORRECT.replace("{ of = 4, ", "{ "), "line 107, column 1: again.0.of is missing."),
+        (CORRECT.replace("value = 2", "value = 2, n = 1"), "line 107, column 1: again.0.n is not a field here"),
+        (CORRECT.replace("{ n = 3, ", "{ "), "line 110, column 1: mend.0.n is missing."),
+        (CORRECT.replace('path = "a"', "path = 1"), "line 110, column 1: mend.0.change.0.path must be text"),
+        (CORRECT.replace('step = "1", ', ""), "line 110, column 1: mend.0.fact.0.step is missing."),
     ],
 )
 def test_what_no_record_may_say_is_told_with_its_line(record: str, said: str) -> None:
