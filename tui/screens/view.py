@@ -30,6 +30,9 @@ EMPTY = ("Nobody is here yet: r adds fighters by name, numbers or a pasted block
 ROOMY = 20
 """With more lines than this for the log, the panes are parted by an empty line."""
 
+AS_OPENED = "It is shown as it was when it was read: ctrl+l reads it again."
+"""What is told of a fight that another window goes on with."""
+
 KEPT = ("a", "space", "tab", "u", "?")
 """The keys that a narrow footer keeps."""
 
@@ -51,8 +54,25 @@ class DeskView(Page):
         """Watches the fight, and tells what was noticed as it was opened."""
         self._unwatch = self.desk.enc.watch(self.pages.changed)
         self.pages.later(self.desk.enc.rules.warm)
-        if self.desk.enc.notices:
-            self.pages.say(" ".join(self.desk.enc.notices))
+        self._tell()
+
+    def _tell(self) -> None:
+        enc = self.desk.enc
+        told = [*enc.notices, AS_OPENED] if enc.read_only else enc.notices
+        if told:
+            self.pages.say(" ".join(told))
+
+    def do_redraw(self) -> None:
+        """Draws everything again. A fight that can only be watched is read again first; if no other window has it any
+        more it goes on here. Raises Refused where it can't be read; what was read before is then still shown."""
+        if self.desk.enc.read_only and self.desk.enc.path is not None:
+            was = self.desk.enc
+            self.desk.enc = type(was).open(self.desk.enc.path)
+            self._unwatch()
+            was.close()
+            self._unwatch = self.desk.enc.watch(self.pages.changed)
+            self._tell()
+        super().do_redraw()
 
     def finished(self) -> None:
         """Lets the fight go, with whatever could not be written before. Raises Refused if it still can't be."""
@@ -80,6 +100,8 @@ class DeskView(Page):
     def footer(self, width: int) -> ScreenLine:
         """What can be done now; where little fits, what one can't do without. `tab` is told of where it is needed."""
         keys = commands.in_footer(self)
+        if self.desk.enc.read_only:
+            keys = [("ctrl+l", "read again"), *keys]
         if not self.small and not self.hides_fighter and self.pane == PANES[0]:
             keys = [pair for pair in keys if pair[0] != "tab"]
         return footer_line(keys, width, (*KEPT, *self.kept_keys()))
