@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine import names
 from engine.importers.reader import Reader
 from engine.model import Tree
-from engine.rules.exalted3e.sheet.tags import BANDS, TAGS
+from engine.rules.exalted3e.sheet.tags import BANDS, TAGS, furthest
 
 _BAND = "|".join(BANDS)
 _NAME = re.compile(r"attack\s*:?\s*(?=\(|[0-9]|$)", re.IGNORECASE)
@@ -123,8 +123,10 @@ def _by_its_name(attack: Attack, name: str) -> None:
         if re.search(rf"\b(?:{form})s?\b", name, re.IGNORECASE):
             _add_tag(attack, tag)
             if "range" not in weapon:
-                weapon["range"] = max(band, weapon.get("at", band), key=BANDS.index)
-                attack.warnings.append(f"{weapon['name']} says no range; {weapon['range']} is assumed.")
+                said = furthest(weapon, tag)
+                weapon["range"] = said or max(band, weapon.get("at", band), key=BANDS.index)
+                if not said and weapon["range"] != weapon.get("at"):
+                    attack.warnings.append(_assumed(weapon))
             break
     if "at" in weapon and "range" not in weapon:
         weapon["range"] = weapon["at"]
@@ -134,6 +136,13 @@ def _by_its_name(attack: Attack, name: str) -> None:
         _add_tag(attack, "natural")
         if not {"lethal", "aggravated"} & set(weapon.get("tags", ())):
             _add_tag(attack, "bashing")
+
+
+def _assumed(weapon: Tree) -> str:
+    """Return what was assumed of how far an attack reaches whose dice are for one range, or for any."""
+    if "at" in weapon:
+        return f"{weapon['name']} has its dice at {weapon['at']} range, and is taken to reach {weapon['range']} range."
+    return f"{weapon['name']} says no range; {weapon['range']} is assumed."
 
 
 def _add_tag(attack: Attack, tag: str) -> None:

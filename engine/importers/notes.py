@@ -20,6 +20,7 @@ class Notes:
 
     def __init__(self, sheet: Tree, warnings: list[str]) -> None:
         self.sheet, self.warnings = sheet, warnings
+        self.kept: dict[str, int] = {}
 
     def add(self, name: str, text: str) -> None:
         """Keep one note; text beyond what a note holds is cut, with a warning."""
@@ -50,10 +51,23 @@ class Notes:
     def lists(self, block: Block) -> None:
         """Keep what stands under headings, one note for each item."""
         for section in block.sections:
+            if items := len(_items(section)):
+                heading = re.sub(r"\s*\(.*\)", "", section.heading).lower()
+                self.kept[heading] = self.kept.get(heading, 0) + items
             for item in _items(section):
                 kind = _singular(section.heading)
                 name, text = _parted(item, kind)
                 self.add(name, text if name == kind else _told(kind, text))
+
+    def tell_of_kept(self) -> None:
+        """Warn of what a fight might need and is only kept as notes: lists but for intimacies, and what is a merit."""
+        found = {heading: count for heading, count in self.kept.items() if heading not in _ONLY_TALK}
+        if found:
+            listed = ", ".join(f"{heading} ({count})" for heading, count in found.items())
+            self.warnings.append(f"Kept as notes, which change no number: {listed}.")
+
+
+_ONLY_TALK = ("intimacies", "escort", "secrets")
 
 
 def _told(kind: str, text: str) -> str:

@@ -1,13 +1,14 @@
 """Quick Character blocks as books print them and game masters paste them (rules section 19).
 
 The full-character variant (`Attributes:`, `Abilities:`, attacks with tags, one `Combat:` line) is read too.
-Its listed pools and values are totals, so both become quick sheets.
+Its listed pools and values are totals; it becomes a full character where all of them follow from its traits.
 """
 
 import re
 
 from engine import names
 from engine.importers.attacks import read_attack
+from engine.importers.full_sheet import full
 from engine.importers.imported import Imported, checked
 from engine.importers.lines import LONGEST, Block, lines, split_blocks, take_apart
 from engine.importers.notes import Notes
@@ -59,10 +60,12 @@ def _read(block: Block) -> Imported:
     for about in ("merits", "intimacies", "secrets"):
         for statement in block.of(about):
             notes.add(about.capitalize(), statement.partition(":")[2])
+            notes.kept[about] = notes.kept.get(about, 0) + 1
     notes.lists(block)
+    notes.tell_of_kept()
     _left_over(block, notes)
-    combatant: Tree = {"name": name, "side": "foes", "sheet": sheet}
-    return checked(combatant | ({"now": now} if now else {}), warnings)
+    combatant: Tree = {"name": name, "side": "foes", "sheet": sheet} | ({"now": now} if now else {})
+    return checked(full(combatant, notes), warnings)
 
 
 def _name(first: list[str], warnings: list[str]) -> str:

@@ -72,7 +72,11 @@ def test_case_text_qc_test_monster() -> None:
     assert "damage" not in tendril
     assert tendril["tags"] == ("grappling",)
     assert "armor_name" not in imported.combatant["sheet"]
-    assert imported.warnings == ("No Appearance is given.",)
+    assert imported.warnings == (
+        "No Appearance is given.",
+        "Kept as notes, which change no number: special abilities (2), merits (1), offensive charms (2), "
+        "miscellaneous charms (1).",
+    )
     told = notes(imported)
     assert told["Feats of Might"] == "tendrils only; may attempt Strength 5 feats"
     assert told["Combat Movement"] == "tendrils only"
@@ -116,6 +120,8 @@ def test_case_text_qc_qc_template() -> None:
     assert list(imported.combatant["sheet"]["weapon"]) == ["pole", "pole-2"]
     assert imported.warnings == (
         "Two attacks share the name Pole.",
+        "Kept as notes, which change no number: special attacks (1), merits (1), offensive charms (2), "
+        "defensive charms (1).",
         "A line was left out: Lists of Things (parted by a blank line).",
     )
     told = notes(imported)
@@ -215,7 +221,11 @@ def test_case_text_qc_adversary_template() -> None:
         "minimum": 5,
         "tags": ("lethal", "balanced", "singing"),
     }
-    assert imported.warnings == ("The rules know no tag singing; it is only shown.",)
+    assert imported.warnings == (
+        "The rules know no tag singing; it is only shown.",
+        "Kept as notes, which change no number: merits (1), offensive charms (2), defensive charms (1).",
+        "Its printed numbers don't follow from its attributes and abilities: they are kept as printed.",
+    )
     told = notes(imported)
     assert told["Merits"] == "Patron 1, Wealth 1, Nameless"
     assert told["Secrets"] == "She has a second name"
