@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from .files import free_name, write_all, write_whole
+from .files import free_name, read_whole, write_all, write_whole
 
 
 class Appender:
@@ -65,7 +65,7 @@ class Appender:
 
     def _same_bytes(self) -> bool:
         try:
-            return self.path.read_bytes() == self._known()
+            return read_whole(self.path) == self._known()
         except FileNotFoundError:
             return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,6 +37,23 @@ def free_name(path: Path, word: str) -> Path:
     while found.exists():
         found, number = path.with_name(f"{base}.{word}-{number}.toml"), number + 1
     return found
+
+
+MOST_BYTES = 512 * 1024 * 1024
+"""What is larger is no fight, and is not read."""
+
+
+def read_whole(path: Path) -> bytes:
+    """All bytes of a plain file. Raises OSError for one that is missing, larger than `MOST_BYTES`, or no plain file: a
+    pipe or a device has no end, and would never be read."""
+    # Without O_NONBLOCK opening a pipe waits until somebody writes to it.
+    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:
+        found = os.fstat(file.fileno())
+        if not stat.S_ISREG(found.st_mode):
+            raise OSError(errno.EINVAL, "it is not a plain file")
+        if found.st_size > MOST_BYTES:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        return file.read(MOST_BYTES)
 
 
 def write_all(descriptor: int, data: bytes) -> None:

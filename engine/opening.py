@@ -13,7 +13,7 @@ from pathlib import Path
 
 from . import rules as rulebook
 from . import statefile, toml
-from .files import Files
+from .files import Files, read_whole
 from .inputs import Correct, Edit, Redo, Undo, in_order
 from .journal import Entry, Journal, Moment, follow
 from .logfile import Entries, Head, LogFile, head_text
@@ -93,7 +93,7 @@ def check_same_rules(name: str, saved: Saved, log: LogFile) -> None:
 def read_log(path: Path) -> LogFile | None:
     """The journal at `path`, or None if there is none. Raises Refused if it can't be read."""
     try:
-        data = path.read_bytes()
+        data = read_whole(path)
     except FileNotFoundError:
         return None
     except OSError as failed:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from . import toml
-from .files import free_name, write_whole
+from .files import free_name, read_whole, write_whole
 from .logfile import FORMAT, check_format
 from .model import PLAIN_KEY, Refused, Tree
 
@@ -53,7 +53,7 @@ class StateFile:
         seen = self._signature()
         if seen is None:
             self._bytes = None
-        if seen in (None, self._seen) or self.path.read_bytes() == self._bytes:
+        if seen in (None, self._seen) or read_whole(self.path) == self._bytes:
             return
         if not self._told:
             self._told = True

@@ -10,6 +10,7 @@ from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any, NoReturn
 
+from ..files import read_whole
 from ..model import Refused, Tree
 from .places import place_of
 
@@ -44,7 +45,7 @@ def text_of(path: Path) -> str:
     try:
         if path.stat().st_size > LARGEST:
             raise Refused("too_large", f"{path.name} is larger than {LARGEST // 1024 // 1024} MB and is not read.")
-        data = path.read_bytes()
+        data = read_whole(path)
     except FileNotFoundError:
         raise Refused("no_file", f"There is no file {path.name}.") from None
     except OSError as failed:

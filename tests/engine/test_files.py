@@ -1,0 +1,41 @@
+"""Reading a file whole: only plain files have an end."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from engine import files, replay
+from engine.encounter import Encounter
+from engine.files import read_whole
+from engine.model import Refused
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+@pytest.mark.parametrize("made", [pipe, device, Path.mkdir])
+@pytest.mark.parametrize("name", ["siege.toml", "siege.log.toml"])
+def test_what_is_no_plain_file_is_refused_and_not_waited_for(tmp_path: Path, made: object, name: str) -> None:
+    assert callable(made)
+    made(tmp_path / name)
+    with pytest.raises(OSError, match=r"not a plain file|Is a directory"):
+        read_whole(tmp_path / name)
+    with pytest.raises(Refused, match=r"can't be read|can't be kept here"):
+        Encounter.open(tmp_path / "siege.toml")
+    assert any("can't be read" in sentence for sentence in replay.check(tmp_path / "siege.toml"))
+
+
+def test_a_plain_file_is_read_up_to_its_end_and_no_larger_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"12345")
+    assert read_whole(path) == b"12345"
+    monkeypatch.setattr(files, "MOST_BYTES", 4)
+    with pytest.raises(OSError, match=os.strerror(errno.EFBIG)):
+        read_whole(path)
