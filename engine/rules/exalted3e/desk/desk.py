@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from engine.desk import Column, Row, Span
 from engine.model import Draft, Tree, get
@@ -12,6 +13,8 @@ from engine.rules.remember import per_state
 from ..fighter import Fighter
 from ..numbers import arms, defense, essence, health
 from ..turn import order
+from .lasting import shorts
+from .state_words import guardians
 from .state_words import state as state_cell
 
 COLUMNS: tuple[Column, ...] = (
@@ -60,7 +63,29 @@ class Cells(Mapping[str, Span]):
 
 @per_state
 def row(state: Tree, slot: Slot) -> Row:
-    """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left."""
+    """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left.
+
+    A row follows from the fighter itself, from what is no fighter, from the names, and from who guards it: it stays
+    the same row while these do, whatever happens to others.
+    """
+    fighters = state.get("combatant", {})
+    rest = {key: value for key, value in state.items() if key != "combatant"}
+    about = slot, fighters[slot.id], rest, shorts(fighters), guardians(state).get(slot.id, ())
+    known = _rows.get(slot.id)
+    if known is None or known[0] != about:
+        if len(_rows) >= MOST_KEPT:
+            _rows.clear()
+        known = _rows[slot.id] = about, _row(state, slot)
+    return known[1]
+
+
+MOST_KEPT = 2000
+"""So many rows are kept at most."""
+
+_rows: dict[str, tuple[Any, Row]] = {}
+
+
+def _row(state: Tree, slot: Slot) -> Row:
     fighter = Fighter(Draft(state), slot.id)
     if fighter.out:
         return Row(slot.id, Cells(fighter, {column: CELLS[column] for column in LEFT}), muted=True)

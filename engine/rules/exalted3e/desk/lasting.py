@@ -14,16 +14,16 @@ from ..fighter import Fighter, round_of
 
 def short(draft: Draft, id: str) -> str:
     """The shortest name that means only this fighter."""
-    found = _shorts(draft.get("combatant", {})).get(id)
+    found = shorts(draft.get("combatant", {})).get(id)
     return id.replace("-", " ").title() if found is None else found
 
 
 @per_state
-def _shorts(everyone: Tree) -> dict[str, str]:
+def shorts(everyone: Tree) -> dict[str, str]:
     """The short name of each fighter by id."""
     names = {id: str(one.get("name", id.replace("-", " ").title())) for id, one in everyone.items()}
-    shorts = short_names(tuple(names.values()))
-    return {id: shorts[name] for id, name in names.items()}
+    found = short_names(tuple(names.values()))
+    return {id: found[name] for id, name in names.items()}
 
 
 def effect_words(fighter: Fighter, effect: Tree) -> str:

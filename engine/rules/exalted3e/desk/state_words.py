@@ -77,12 +77,12 @@ def guarded(fighter: Fighter) -> Iterator[Span]:
     """Whom the fighter guards, and who guards it."""
     if fighter.guards:
         yield Span(f"guards {short(fighter.draft, fighter.guards)}")
-    for id in _guardians(fighter.draft.state).get(fighter.id, ()):
+    for id in guardians(fighter.draft.state).get(fighter.id, ()):
         yield Span(f"guarded by {short(fighter.draft, id)}")
 
 
 @per_state
-def _guardians(state: Tree) -> dict[str, list[str]]:
+def guardians(state: Tree) -> dict[str, list[str]]:
     """Who is guarded by whom."""
     out: dict[str, list[str]] = {}
     for id, one in state.get("combatant", {}).items():
