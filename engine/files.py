@@ -9,6 +9,8 @@ import stat
 from dataclasses import dataclass
 from pathlib import Path
 
+from .model import Refused
+
 MODE = 0o600
 """Only the owner reads and writes: the journal holds what players must not see."""
 
@@ -23,8 +25,13 @@ class Files:
 
     @classmethod
     def of(cls, path: Path) -> Files:
-        """The files of the fight that `path` names; its journal names it too. Links are followed."""
+        """The files of the fight that `path` names; its journal names it too. Links are followed.
+
+        Raises Refused for a path that ends in no name, such as `/`.
+        """
         real = Path(os.path.realpath(path))
+        if not real.name:
+            raise Refused("no_name", f"{path} is a folder: give the name of a fight, or of a file in it.")
         base = real.name.removesuffix(".toml").removesuffix(".log")
         state = real.with_name(f"{base}.toml") if real.name.endswith(".toml") else real
         return cls(state, real.with_name(f"{base}.log.toml"), real.with_name(f"{base}.lock"))

@@ -88,11 +88,21 @@ class Store:
             return
         if self._appender is None:
             raise OSError("this fight was opened for reading only")
+        self._make_sure()
         data = "".join(map(records.text_of, made)).encode()
         self._appender.append(data)
         self._log.extend(data)
         if self._owed is not None:
             self._pay()
+
+    def _make_sure(self) -> None:
+        """Nothing is written while another program could write too. Raises OSError where one has taken the fight."""
+        if self._lock is None or self._lock.holds():
+            return
+        try:
+            self._lock.take_again()
+        except Held as held:
+            raise OSError(f"{self.path.name} has been opened in another window meanwhile") from held
 
     def settle(self, moment: Moment, last: int) -> None:
         """Shows in the state file a moment at which nothing is open; `last` is the newest record. Raises OSError."""

@@ -39,3 +39,9 @@ def test_a_plain_file_is_read_up_to_its_end_and_no_larger_one(tmp_path: Path, mo
     monkeypatch.setattr(files, "MOST_BYTES", 4)
     with pytest.raises(OSError, match=os.strerror(errno.EFBIG)):
         read_whole(path)
+
+
+def test_a_path_without_a_name_is_no_fight() -> None:
+    for begun in (lambda: Encounter.open("/"), lambda: Encounter.new("/", "exalted3e")):
+        with pytest.raises(Refused, match="/ is a folder: give the name of a fight, or of a file in it"):
+            begun()

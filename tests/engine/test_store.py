@@ -226,3 +226,26 @@ def test_a_combatant_added_and_removed_by_hand_comes_back_from_the_file(path: Pa
     assert "dan" not in again.state["combatant"]
     assert again.state["combatant"]["cy"]["name"] == "Cy"
     assert RULES.name == again.state["ruleset"]
+
+
+def test_a_lock_that_was_put_away_is_taken_anew(path: Path) -> None:
+    fight = battle(path)
+    lock = Files.of(path).lock
+    lock.unlink()
+    hit(fight)
+    assert (fight.unsaved, lock.exists()) == ("", True)
+    assert Encounter.open(path).read_only
+
+
+def test_while_another_program_has_taken_the_fight_nothing_is_written(path: Path, log: Path) -> None:
+    fight = battle(path)
+    Files.of(path).lock.unlink()
+    other = Encounter.open(path)
+    written = log.read_bytes()
+    hit(fight)
+    assert fight.unsaved == "siege.toml has been opened in another window meanwhile"
+    assert (other.read_only, log.read_bytes()) == (False, written)
+    other.close()
+    fight.save()
+    assert (fight.unsaved, log.read_bytes() != written) == ("", True)
+    fight.close()
