@@ -13,7 +13,7 @@ from .judge import Judge
 from .line import Action, Mend
 from .model import Change, Refused, Tree, diff
 from .procedure import Outcome, run
-from .rerun import Course, again, may_fail, overwritten, run_again, since
+from .rerun import Course, again, as_it_was, may_fail, overwritten, run_again, since
 from .rolling import rolled_answer
 
 if TYPE_CHECKING:
@@ -88,6 +88,11 @@ class Correction:
         """Later edits by hand that put their own value over one that would be different: entry and path."""
         return (*self._course.swallowed, *self._open)
 
+    @property
+    def asleep(self) -> tuple[tuple[int, Begin], ...]:
+        """Interrupts of finished actions that fall away, since the question at which they were made does: by entry."""
+        return tuple(self._course.asleep)
+
     # -- what can be done ------------------------------------------------------------------------------------------
     def answer(self, value: Any, source: str = "") -> None:
         """Answers what is asked again. Raises Refused as an answer at the desk does; then nothing has changed."""
@@ -159,7 +164,8 @@ class Correction:
             return (), f"The open action can't stand after it: {why.sentence}"
         if outcome.ask is None:
             return (), "The open action would end by it: finish that first, or take it back."
-        return tuple(overwritten(self._judge, moment.state, moment.open, outcome)), ""
+        old = as_it_was(self._judge, moment.state, moment.open)
+        return tuple(overwritten(old, moment.open, outcome)), ""
 
 
 def asked_in(fight: Encounter, of: int) -> Outcome:

@@ -38,7 +38,7 @@ class Encounter:
     """One fight. The screen, the commands and the tests use this and nothing else.
 
     `notices` are sentences for the person who opened it; `unsaved` is the reason why the newest inputs are not on disk,
-    or empty. An encounter without a path lives in memory.
+    or empty; `rules_version` is that of the rules it was begun under. An encounter without a path lives in memory.
     """
 
     def __init__(self, rules: Ruleset, start: Tree, seed: int, clock: Clock = now, store: Store | None = None) -> None:
@@ -266,7 +266,7 @@ class Encounter:
         if self._telling:
             raise RuntimeError("a watcher may not change the fight it watches")
         if self.read_only:
-            raise Refused("read_only", "This fight is open in another window: close it there, or watch it here.")
+            raise Refused("read_only", self._saving.watched)
 
     def _input_of(self, made: list[Entry]) -> Callable[[int], Input]:
         fresh = {entry.n: entry.input for entry in made}

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from .ask import Ask
-from .inputs import Correct, Edit
+from .inputs import Begin, Correct, Edit
 from .journal import Entry, Journal, Moment
 from .judge import Judge
 from .line import Action, Mend, Numbered
@@ -46,13 +46,15 @@ class Course:
 
     `waiting` is the outcome of the action that has to ask again, which entry `asking` began; None where all has been
     run, and `state` is then the one at the end. `impossible` are actions that are left out now, each by its last entry,
-    and why; `swallowed` are values set by hand over ones that the correction changes, by entry and path.
+    and why; `swallowed` are values set by hand over ones that the correction changes, by entry and path; `asleep` are
+    interrupts whose question isn't asked any more, by entry.
     """
 
     state: Tree
     ran: list[Ran] = field(default_factory=list)
     impossible: list[tuple[int, str]] = field(default_factory=list)
     swallowed: list[tuple[int, str]] = field(default_factory=list)
+    asleep: list[tuple[int, Begin]] = field(default_factory=list)
     waiting: Outcome | None = None
     asking: int = 0
 
@@ -125,31 +127,41 @@ def run_again(judge: Judge, before: Tree, actions: Sequence[Action], fix: Correc
                 course.waiting, course.asking = outcome, action.start
                 return course
             course.ran.append(Ran(action, now.ended(entry.changes, entry.facts), outcome))
-            course.swallowed += _swallowed(judge, was, course.state, action, outcome)
+            _note_losses(judge, was, course, action, outcome)
             course.state = apply(course.state, entry.changes)
         was = apply(was, action.entry.changes)
     return course
 
 
-def _swallowed(
-    judge: Judge, was: Tree, state: Tree, action: Action, outcome: Outcome | None
-) -> Iterator[tuple[int, str]]:
-    """Values that this action sets by hand and that were others without the correction."""
+def _note_losses(judge: Judge, was: Tree, course: Course, action: Action, outcome: Outcome | None) -> None:
+    """Notes which values this action sets by hand over others than before, and what has no place in it any more."""
     first = action.inputs[0][1]
     if isinstance(first, Edit):
-        yield from ((action.start, path) for path, _ in first.values if get(was, path) != get(state, path))
-    elif outcome is not None and outcome.by_hand:
-        yield from overwritten(judge, was, action.inputs, outcome)
+        differ = (path for path, _ in first.values if get(was, path) != get(course.state, path))
+        course.swallowed += ((action.start, path) for path in differ)
+    elif outcome is not None and (outcome.by_hand or outcome.asleep):
+        old = as_it_was(judge, was, action.inputs)
+        course.swallowed += overwritten(old, action.inputs, outcome)
+        slept = old.asleep if old else ()
+        course.asleep += [
+            (n, given)
+            for n, given in action.inputs
+            if isinstance(given, Begin) and given in outcome.asleep and given not in slept
+        ]
 
 
-def overwritten(judge: Judge, was: Tree, inputs: tuple[Numbered, ...], outcome: Outcome) -> Iterator[tuple[int, str]]:
-    """Values that edits within an action overwrite, and that were others when it was run on the state `was`."""
+def as_it_was(judge: Judge, was: Tree, inputs: tuple[Numbered, ...]) -> Outcome | None:
+    """The outcome of inputs on the state on which they were taken; None where these rules can't run them."""
     try:
         with may_fail(inputs[0][0]):
-            old = run(judge.rules, was, tuple(given for _, given in inputs))
+            return run(judge.rules, was, tuple(given for _, given in inputs))
     except Refused:
-        return
-    before = {(place, path): value for place, path, value in old.by_hand}
+        return None
+
+
+def overwritten(old: Outcome | None, inputs: tuple[Numbered, ...], outcome: Outcome) -> Iterator[tuple[int, str]]:
+    """Values that edits within an action overwrite, and that were others in its old outcome: entry and path."""
+    before = {(place, path): value for place, path, value in old.by_hand} if old else {}
     for place, path, value in outcome.by_hand:
         if before.get((place, path), value) != value:
             yield inputs[place][0], path

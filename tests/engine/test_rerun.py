@@ -182,6 +182,22 @@ def test_an_edit_within_a_later_action_or_the_open_one_swallows_too() -> None:
     assert "combatant.bo.now.power" not in differences(correction)
 
 
+def test_an_interrupt_made_at_a_question_that_is_not_asked_any_more_is_listed() -> None:
+    fight = battle()
+    fight.do(Begin("strike", "ana"))
+    answers(fight, target="bo", manner="steady", effort=0, hits=4)
+    fight.do(Begin("brace", "bo"))
+    fight.answer(2)
+    answers(fight, harm=0, apply="apply")
+    assert now(fight, "bo", "now.energy") == 2
+    correction = fight.correct(1, Answer("hits", 1))
+    assert correction.asleep == ((6, Begin("brace", "bo", at="harm")),)
+    assert differences(correction)["combatant.bo.now.energy"] == (2, 3)
+    correction.accept()
+    assert fight.correct(1, Answer("hits", 0)).asleep == ()
+    assert fight.correct(1, Answer("hits", 4)).asleep == ()
+
+
 # -- by hand -------------------------------------------------------------------------------------------------------
 def test_what_was_done_by_hand_is_done_otherwise_in_its_place() -> None:
     fight = battle()
