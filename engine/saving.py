@@ -30,6 +30,11 @@ class Saving:
         """How many inputs are not on the disk."""
         return len(self._owed)
 
+    @property
+    def watched(self) -> str:
+        """Why nothing can be done here, and what to do; empty where something can."""
+        return self._store.watched if self._store is not None else ""
+
     def write(self, made: Iterable[Entry], moment: Moment, last: int) -> str:
         """Writes entries, after those still owed, and returns the reason why they could not be written, or nothing."""
         if self._store is None:

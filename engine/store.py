@@ -19,12 +19,19 @@ from .opening import Found, Settled
 from .rules.base import Ruleset
 from .statefile import StateFile
 
+HELD = "This fight is open in another window: close it there, or watch it here."
+WATCHED = "This fight was opened to be watched only: open it anew to go on with it."
+"""Why nothing can be done in a fight."""
+
 
 class Store:
     """The two files of one fight, with the lock on them while they may be written."""
 
-    def __init__(self, files: Files, log: LogFile, lock: Lock | None, read: str | None = None) -> None:
-        """Takes the files as they are; without a lock nothing is ever written. Raises OSError."""
+    def __init__(
+        self, files: Files, log: LogFile, lock: Lock | None, read: str | None = None, watched: str = WATCHED
+    ) -> None:
+        """Takes the files as they are; without a lock nothing is written, and `watched` says why. Raises OSError."""
+        self.watched = "" if lock else watched
         self._files, self._log, self._lock = files, log, lock
         self._state = StateFile(files.state, read)
         self._owed: Settled | None = None
@@ -66,7 +73,7 @@ class Store:
         if not files.state.exists() and not files.journal.exists():
             raise Refused("no_file", f"There is no fight {files.state.name} here.")
         if read_only:
-            return _watched(files, "")
+            return _watched(files, "", WATCHED)
         try:
             with _locked(files) as lock, _refusing(files):
                 found = opening.look(files)
@@ -76,9 +83,10 @@ class Store:
                     store._settled(*found.settled)
                 store._owed = found.settled if found.by_hand else None
         except Held:
-            return _watched(files, "This fight is open in another window: here it can only be watched.")
+            return _watched(files, "This fight is open in another window: here it can only be watched.", HELD)
         except _NoLock as why:
-            return _watched(files, f"Nothing can be written here ({why}): this fight can only be watched.")
+            said = f"Nothing can be written here ({why}): this fight can only be watched."
+            return _watched(files, said, said)
         return _opened(store, found, notices)
 
     def append(self, entries: Iterable[Entry]) -> None:
@@ -160,10 +168,10 @@ def _opened(store: Store, found: Found, notices: Iterable[str]) -> Opened:
     )
 
 
-def _watched(files: Files, notice: str) -> Opened:
+def _watched(files: Files, notice: str, why: str) -> Opened:
     with _refusing(files):
         found = opening.for_watching(opening.look(files))
-        return _opened(Store(files, found.log, None), found, filter(None, [notice, *found.notices]))
+        return _opened(Store(files, found.log, None, watched=why), found, filter(None, [notice, *found.notices]))
 
 
 def _mend(files: Files, found: Found) -> list[str]:

@@ -249,3 +249,18 @@ def test_while_another_program_has_taken_the_fight_nothing_is_written(path: Path
     fight.save()
     assert (fight.unsaved, log.read_bytes() != written) == ("", True)
     fight.close()
+
+
+def test_what_is_only_watched_says_why(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = battle(path)
+    for read_only, why in ((False, "open in another window: close it there"), (True, "opened to be watched only")):
+        with pytest.raises(Refused, match=why):
+            Encounter.open(path, read_only=read_only).do(Begin("strike", "ana"))
+    first.close()
+
+    def no_lock(where: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("engine.store.Lock", no_lock)
+    with pytest.raises(Refused, match=r"Nothing can be written here \(Permission denied\): this fight can only be"):
+        Encounter.open(path).do(Begin("strike", "ana"))
