@@ -157,10 +157,10 @@ def test_the_side_is_set_to_typed_successes_at_the_desk(tmp_path: Path) -> None:
         play.wait_for("Mirel Ashwing")
         play.press("E")
         play.wait_for(editing)
-        while "▌" not in play.line_of("  automatic"):
+        while "▌" not in play.line_of("Dice  "):
             answered(play, "down")
         play.press("enter")
-        play.wait_for("successes")
+        play.wait_for("as it is")
         play.press(label_of(play, "successes"))
         play.wait_until(lambda: get(read(path), "combatant.mirel.dice") == "successes")
         play.press("escape")

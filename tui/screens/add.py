@@ -12,6 +12,7 @@ from engine.model import Tree, get
 from engine.names import base_name
 
 from .. import adding
+from ..command import Command
 from ..desk import Desk
 from ..fields import Field
 from ..glyphs import SIDES
@@ -192,6 +193,12 @@ class AddPage(Page):
     def can_enter(self) -> bool:
         """Whether anything would be added."""
         return bool(self.reading.fighters) or bool(self.pick and self.reading.matches)
+
+    def why_not(self, command: Command) -> str:
+        """Why enter adds nobody."""
+        if command.when != "can_enter":
+            return ""
+        return "Nobody is added yet: " + ("mend the line first." if self.reading.wrong else "type who comes.")
 
     def enter_word(self) -> str:
         """How many are added."""
