@@ -43,7 +43,7 @@ def next_up(state: Tree) -> tuple[tuple[str, ...], bool]:
         waiting = [slot for slot in slots if slot.status == status]
         if waiting:
             shifted = [slot for slot in waiting if fighters[slot.id].get("now", {}).get("shifted", False)]
-            return _first(state, shifted or waiting, get(state, order.ORDER, {})), False
+            return _first(state, shifted or waiting, order.standing(state)), False
     return _first(state, slots, {}), True
 
 

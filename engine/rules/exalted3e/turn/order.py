@@ -15,11 +15,15 @@ from engine.rules.remember import per_state
 
 from ..fighter import Fighter
 from ..numbers import join
+from ..options import OPTIONS
 
 ACTING, TO_ACT, DELAYED, ACTED, NOT_JOINED, OUT = "acting", "to_act", "delayed", "acted", "not_joined", "out"
 """What a place in the order says of its fighter, in the order in which they are listed."""
 
 _RANKS = {status: rank for rank, status in enumerate((ACTING, TO_ACT, DELAYED, ACTED, NOT_JOINED, OUT))}
+
+FROZEN = "frozen_per_round"
+"""The order mode in which a round keeps the order it began with."""
 
 ORDER = "clock.order"
 """Where the Initiatives stand that a frozen order goes by."""
@@ -28,13 +32,13 @@ ORDER = "clock.order"
 @per_state
 def order(state: Tree) -> tuple[Slot, ...]:
     """Everyone: who acts now, who is yet to act as they will come up, who has acted, who is out."""
-    acting, frozen = get(state, "clock.acting", ""), get(state, ORDER, {})
+    acting, stands = get(state, "clock.acting", ""), standing(state)
     rows = []
     for id, combatant in state.get("combatant", {}).items():
         now = combatant.get("now", {})
         status = ACTING if id == acting else _status(now)
         initiative = now.get("initiative", 0)
-        place = frozen.get(id, initiative) if status in (TO_ACT, DELAYED) else initiative
+        place = stands.get(id, initiative) if status in (TO_ACT, DELAYED) else initiative
         first = status == TO_ACT and now.get("shifted", False)
         rows.append(((_RANKS[status], not first, -place), _slot(id, status, initiative)))
     return tuple(slot for _, slot in sorted(rows, key=itemgetter(0)))
@@ -57,13 +61,23 @@ def _status(now: Tree) -> str:
 
 def place(fighter: Fighter) -> int:
     """The Initiative by which a fighter's place is found: that of now, or of the start of a frozen round."""
-    return int(fighter.draft.get(f"{ORDER}.{fighter.id}", fighter.initiative))
+    return int(standing(fighter.draft.state).get(fighter.id, fighter.initiative))
+
+
+def standing(state: Tree) -> Tree:
+    """The Initiatives by which the round goes whose order stands from its start; none where it follows Initiative.
+
+    An option that is changed in the middle of a round counts at once.
+    """
+    mode = get(state, "options.order_mode", OPTIONS["order_mode"].default)
+    order: Tree = get(state, ORDER, {}) if mode == FROZEN else {}
+    return order
 
 
 def freeze(fight: Fight) -> None:
     """Notes the order of a round as it begins, where the option says that it stands."""
     fight.draft.set(ORDER, MISSING)
-    if fight.option("order_mode") == "frozen_per_round":
+    if fight.option("order_mode") == FROZEN:
         fight.draft.set(ORDER, {one.id: one.initiative for one in fighting(fight)})
 
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine.inputs import Edit
 from engine.model import Refused
 from engine.rules.base import Slot
+from engine.rules.exalted3e.desk.at_space import next_up
 
 from ..fights import acting, add, begin, do, facts, fight, initiative, join, now, order, round_of, strike, view
 
@@ -179,3 +181,15 @@ def test_those_who_have_not_joined_are_listed_before_those_who_are_out() -> None
     assert [(slot.id, slot.status) for slot in enc.order()] == [
         ("one", "acting"), ("new", "not_joined"), ("gone", "out"),
     ]  # fmt: skip
+
+
+def test_an_order_that_stands_no_more_by_the_options_counts_no_more_at_once() -> None:
+    enc = fight(a=JOINER, b=JOINER, c=JOINER, options={"order_mode": "frozen_per_round"})
+    join(enc, a=7, b=6, c=5)
+    enc.do(Edit((("combatant.c.now.initiative", 30),)))
+    assert [slot.id for slot in enc.order()] == ["a", "b", "c"]
+    enc.do(Edit((("options.order_mode", "dynamic"),)))
+    assert [slot.id for slot in enc.order()] == ["a", "c", "b"]
+    assert next_up(enc.state) == (("c",), False)
+    do(enc, "end_turn")
+    assert enc.state["clock"]["acting"] == "c"
