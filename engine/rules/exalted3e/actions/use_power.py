@@ -13,6 +13,7 @@ from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.base import Procedure
 
+from ..arguments import whole
 from ..attack import crash
 from ..fighter import Fighter, round_of
 from ..numbers import essence, powers
@@ -62,7 +63,7 @@ def ask_which(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
     wanted = next((option for option in options if option.id == args.get("power") and not option.barred), None)
     if wanted is None:
         return ask
-    default = ({"power": wanted.id, "times": int(args.get("times", 1))},)
+    default = ({"power": wanted.id, "times": whole(args, "times", 1)},)
     sized = powers.most(fighter, fighter.powers[wanted.id]) > 1 and "times" not in args
     return replace(ask, default=default, silent=not sized)
 
@@ -137,7 +138,7 @@ def _lasts(fight: Fight, fighter: Fighter, use: Use, place: int, args: Mapping[s
     if kind != "rounds":
         return str(kind)
     digits = wanted.removeprefix("rounds ")
-    return f"rounds {fight.ask(ask_rounds, fighter, place, int(digits) if digits.isdigit() else 0)}"
+    return f"rounds {fight.ask(ask_rounds, fighter, place, int(digits) if digits.isdecimal() else 0)}"
 
 
 def ask_lasts(fight: Fight, fighter: Fighter, place: int, wanted: str, said: bool) -> Ask:
@@ -168,7 +169,7 @@ def _until(fight: Fight, fighter: Fighter, lasts: str) -> effects.Until:
     if lasts == "next_turn":
         return effects.until_start_of(fighter.id)
     if lasts.startswith("rounds "):
-        return {"round": max(1, round_of(fight.draft) + int(lasts.removeprefix("rounds ")) - 1)}
+        return {"round": max(1, round_of(fight.draft)) + int(lasts.removeprefix("rounds ")) - 1}
     return {"scene": True} if lasts == "scene" else {}
 
 

@@ -12,6 +12,7 @@ from engine.fight import Fight
 from engine.model import Refused, Tree
 
 from ..actions import flurry
+from ..arguments import whole
 from ..fighter import BANDS, Fighter
 from ..numbers import powers, ranges
 from ..sheet import weapons
@@ -206,7 +207,7 @@ def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
     eased = gambits.eased(attack.gambit, attack.weapon)
     high, low = attack.gambit.high - eased, attack.gambit.low - eased
     who = GM if attack.gambit.id == "custom" else attack.attacker.id
-    default = int(args.get("difficulty", max(low, 3)))
+    default = whole(args, "difficulty", max(low, 3))
     return fight.amount("difficulty", who, "Difficulty", high, low, default, field=FIELDS, silent=True)
 
 

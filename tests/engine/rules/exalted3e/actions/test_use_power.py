@@ -9,7 +9,7 @@ from engine.inputs import Begin, Edit
 from engine.model import MISSING, Refused
 from engine.rules.exalted3e.numbers import defense
 
-from ..fights import answers, begin, do, initiative, now, strike, view
+from ..fights import answers, begin, do, fight, initiative, now, strike, view
 from .test_actions import labels, next_turn, three
 
 POWERS = {
@@ -91,3 +91,25 @@ def test_a_power_that_has_gone_from_the_sheet_before_it_is_paid_can_not_be_used(
     enc.do(Edit((("combatant.kes.sheet.power.song", MISSING),)))
     with pytest.raises(Refused, match="sheet must keep the power in use: take the action back first"):
         enc.answer("reflexive")
+
+
+def test_rounds_are_counted_from_the_first_where_none_has_begun() -> None:
+    for round, last in ((0, 2), (1, 2), (3, 4)):
+        enc = fight(kes={"initiative": 9}, ogre=5, round=round)
+        enc.do(Edit((("combatant.kes.sheet.power", POWERS),)))
+        do(enc, "power", "kes", power="rage")
+        assert next(iter(enc.state["effect"].values()))["until"] == {"round": last}
+
+
+@pytest.mark.parametrize("times", ["three", 2.5, True])
+def test_how_often_a_power_is_used_is_a_whole_number(times: Any) -> None:
+    with pytest.raises(Refused, match=f"times must be a whole number, not {times!r}"):
+        kes().do(Begin("power", "kes", {"power": "ward", "times": times}))
+
+
+def test_rounds_that_are_no_number_are_asked_for() -> None:
+    enc = kes()
+    enc.do(Begin("power", "kes", {"lasts": "rounds \u00b2"}))
+    enc.answer(({"name": "oil", "adds": {"soak": 1}},))
+    assert enc.ask is not None
+    assert (enc.ask.key, enc.ask.default) == ("rounds 0", 3)

@@ -251,3 +251,8 @@ def test_one_who_has_not_joined_battle_can_not_be_attacked() -> None:
     alone = fight(a={"initiative": 9, "side": "heroes"}, late={})
     with pytest.raises(Refused, match=r"nobody can be attacked \(has not joined battle\)|nobody A can attack"):
         alone.do(Begin("attack", "a"))
+
+
+def test_the_difficulty_of_a_gambit_is_a_whole_number() -> None:
+    with pytest.raises(Refused, match="difficulty must be a whole number, not 'hard'"):
+        duel().do(Begin("attack", "a", {"kind": "gambit", "gambit": "distract", "difficulty": "hard"}))
