@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
@@ -127,6 +128,7 @@ def padded(of: Sequence[Span], width: int, right: bool = False) -> tuple[Span, .
     return (space, *kept) if right else (*kept, space)
 
 
+@lru_cache(maxsize=1024)
 def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
     """A line as spans of exactly `width` cells. Where there is no room for both, the left gives way to the right."""
     gone = of.yields and total(of.left) + 1 + total(of.right) > width
