@@ -63,23 +63,32 @@ def fold(path: Path, at: int | None = None) -> Tree:
     Inputs of a procedure that has not ended then don't count. Raises Refused for a number the journal doesn't have.
     """
     log = _log(path)
-    last = log.last if at is None else at
-    if not log.head.after <= last <= log.last:
-        raise Refused("no_such_entry", f"{log.name} holds entries {log.head.after} to {log.last}, not {last}.")
+    last = _last(log, at)
     state = log.start
     for _, moment in opening.walk(log, Entries(log), Moment(0, state), log.head.after, last):
         state = moment.state
     return state
 
 
-def verify(path: Path) -> tuple[Difference, ...]:
+def verify(path: Path, at: int | None = None) -> tuple[Difference, ...]:
     """What today's rules see differently, in the order of the entries; nothing if all is as it was recorded.
+
+    Up to entry `at`; up to the last one, with what the state file says of it, where that is None.
 
     Every action is run from its recorded inputs on the recorded state before it, and every rolled face is compared with
     the one that the seed gives. Raises Refused if the files can't be read.
     """
     log = _log(path)
-    return tuple(_Again(opening.rules_of(log), log).differences(Files.of(path)))
+    last = _last(log, at)
+    return tuple(_Again(opening.rules_of(log), log).differences(Files.of(path), last, whole=at is None))
+
+
+def _last(log: LogFile, at: int | None) -> int:
+    """The entry up to which is read. Raises Refused for one that the journal doesn't have."""
+    last = log.last if at is None else at
+    if not log.head.after <= last <= log.last:
+        raise Refused("no_such_entry", f"{log.name} holds entries {log.head.after} to {log.last}, not {last}.")
+    return last
 
 
 def _log(path: Path) -> LogFile:
@@ -98,15 +107,15 @@ class _Again:
         self.moments: dict[int, Moment] = {}
         self.journal = Journal({})
 
-    def differences(self, files: Files) -> Iterator[Difference]:
+    def differences(self, files: Files, last: int, whole: bool) -> Iterator[Difference]:
         before = self.moments[0] = Moment(0, self.log.start)
         states, entries = {self.log.head.after: before.state}, Entries(self.log)
         self.journal = Journal(entries)
-        for entry, after in opening.walk(self.log, entries, before, self.log.head.after, self.log.last):
+        for entry, after in opening.walk(self.log, entries, before, self.log.head.after, last):
             yield from self._entry(entry, before)
             before = self.moments[after.entry] = after
             states[entry.n] = after.state
-        if files.state.exists():
+        if whole and files.state.exists():
             saved = statefile.read(files.state)
             for change in diff(saved.state, states.get(saved.entry, {})):
                 yield Difference(saved.entry, f"{change.path} in {files.state.name}", change.was, change.to)

@@ -22,14 +22,16 @@ def file_of(name: str) -> Path:
 
 
 def run_replay(name: str, at: int | None, verify: bool) -> int:
-    """Prints the state of a fight, a value to a line; with `verify` the first difference. Returns the exit code."""
+    """Prints the state of a fight after entry `at`, a value to a line; with `verify` the first difference up to it.
+    Returns the exit code."""
     path = file_of(name)
     if verify:
-        found = replay.verify(path)
+        found = replay.verify(path, at)
         if found:
             say(f"{path.name}: {found[0]}")
             return DIFFERENT
-        say(f"{path.name}: every entry is as the rules give it.")
+        which = "every entry" if at is None else f"every entry up to {at}"
+        say(f"{path.name}: {which} is as the rules give it.")
         return 0
     print_state(replay.fold(path, at))
     return 0

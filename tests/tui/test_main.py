@@ -98,6 +98,8 @@ def test_an_altered_change_is_found_by_verify(capsys: pytest.CaptureFixture[str]
     journal.write_text(journal.read_text() + '[[entry]]\nn = 1\nat = 2026-01-01T00:00:00Z\ndo = "begin"\n'
                        'procedure = "tell"\nargs = { round = 2, text = "x" }\ncloses = true\n'
                        'change = [\n  { path = "clock.round", was = 1, to = 3 },\n]\ndone = true\n')  # fmt: skip
+    code, out, _ = said(capsys, "replay", str(tmp_path / "f.toml"), "--verify", "--at", "0")
+    assert (code, out) == (0, "f.toml: every entry up to 0 is as the rules give it.\n")
     code, out, _ = said(capsys, "replay", str(tmp_path / "f.toml"), "--verify")
     assert code == 1
     assert out.startswith("f.toml: Entry 1: clock.round is recorded as 3")
