@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import stat
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +36,14 @@ class Files:
         base = real.name.removesuffix(".toml").removesuffix(".log")
         state = real.with_name(f"{base}.toml") if real.name.endswith(".toml") else real
         return cls(state, real.with_name(f"{base}.log.toml"), real.with_name(f"{base}.lock"))
+
+
+_ASIDE = re.compile(r".+\.(broken|old|other|torn)(-\d+)?\.toml")
+
+
+def is_aside(name: str) -> bool:
+    """Whether a file of that name was put aside, and is no fight: `siege.other.toml`, `siege.broken-2.toml`."""
+    return _ASIDE.fullmatch(name) is not None
 
 
 def free_name(path: Path, word: str) -> Path:

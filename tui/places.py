@@ -12,7 +12,7 @@ from importlib import resources
 from pathlib import Path
 from zlib import crc32
 
-from engine.files import Files, write_whole
+from engine.files import Files, is_aside, write_whole
 from engine.lock import Held, Lock
 from engine.model import Refused
 from engine.names import ID_LENGTH, clean, slug
@@ -103,7 +103,7 @@ def recent() -> list[Recent]:
 
 def _dated(within: Path) -> Iterator[Recent]:
     for path in within.glob("*.toml"):
-        if ".log" in path.suffixes or ".broken" in path.suffixes:
+        if ".log" in path.suffixes or is_aside(path.name):
             continue
         try:
             yield Recent(path, datetime.fromtimestamp(path.stat().st_mtime))

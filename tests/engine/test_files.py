@@ -45,3 +45,14 @@ def test_a_path_without_a_name_is_no_fight() -> None:
     for begun in (lambda: Encounter.open("/"), lambda: Encounter.new("/", "exalted3e")):
         with pytest.raises(Refused, match="/ is a folder: give the name of a fight, or of a file in it"):
             begun()
+
+
+@pytest.mark.parametrize(
+    ("name", "aside"),
+    [("a.toml", False), ("old.toml", False), ("a.old-hall.toml", False)]
+    + [(f"a.{word}.toml", True) for word in ("other", "other-2", "broken", "old-12", "log.torn")],
+)
+def test_what_was_put_aside_is_known_by_its_name(name: str, aside: bool) -> None:
+    assert files.is_aside(name) is aside
+    word = name.split(".")[-2].partition("-")[0]
+    assert not aside or files.is_aside(files.free_name(Path("/x/a.toml"), word).name)

@@ -52,6 +52,8 @@ def test_recent_fights_newest_first_without_journals(data_folder: Path) -> None:
     for age, name in ((100, "old"), (0, "new")):
         Encounter.new(places.place(name), "exalted3e", seed=1).close()
         os.utime(places.place(name), (1_000_000_000 - age, 1_000_000_000 - age))
+    for aside in ("new.other", "new.other-2", "new.broken", "new.log.torn"):
+        (data_folder / f"{aside}.toml").write_text("")
     assert [one.name for one in places.recent()] == ["new", "old"]
 
 
