@@ -8,7 +8,7 @@ from engine.fight import Fight
 from engine.model import Refused
 
 from ..attack.grapple import GRAPPLED, GRAPPLING, hinders
-from ..fighter import Fighter
+from ..fighter import Fighter, round_of
 from ..sheet import weapons
 from ..sheet.tags import has
 
@@ -150,7 +150,13 @@ def out_of_fight(fighter: Fighter) -> str:
 
 def out_of_turn(fighter: Fighter) -> str:
     """Why this fighter can't act now; empty where it is its turn."""
-    return out_of_fight(fighter) or ("" if fighter.acting else "it is not this fighter's turn")
+    return out_of_fight(fighter) or ("" if fighter.acting else _whose(fighter))
+
+
+def _whose(fighter: Fighter) -> str:
+    """Whose turn it is not; in mid-fight it may be nobody's, where somebody has edited the file."""
+    nobody = round_of(fighter.draft) and not fighter.draft.get("clock.acting", "")
+    return "it is nobody's turn: give it to the next first" if nobody else "it is not this fighter's turn"
 
 
 def _held(fighter: Fighter, name: str) -> str:

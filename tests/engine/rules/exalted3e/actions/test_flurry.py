@@ -3,8 +3,8 @@
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Amend
-from engine.model import Refused
+from engine.inputs import Amend, Edit
+from engine.model import MISSING, Refused
 from engine.rules.exalted3e.numbers import defense, pools
 
 from ..fights import answers, begin, do, fight, fighter, now, strike, view
@@ -178,3 +178,16 @@ def test_the_action_given_back_by_the_gm_makes_room_again() -> None:
     strike(enc, "kes", "ogre", None)
     assert now(enc, "kes", "used") == ("attack",)
     assert now(enc, "ogre", "onslaught") == 2
+
+
+def test_with_nobody_acting_it_is_said_that_the_turn_has_to_be_given_on_first() -> None:
+    enc = two()
+    enc.do(Edit((("clock.acting", MISSING),)))
+    barred = {item.id: item.barred for item in enc.menu("kes")}
+    assert barred["full_defense"] == "it is nobody's turn: give it to the next first"
+    do(enc, "end_turn")
+    barred = {item.id: item.barred for item in enc.menu("ogre")}
+    assert barred["full_defense"] == "it is not this fighter's turn"
+    enc.do(Edit((("clock.acting", MISSING), ("combatant.kes.now.defeated", "x"), ("combatant.ogre.now.defeated", "x"))))
+    do(enc, "end_fight")
+    assert enc.state["clock"] == {"ended": True}
