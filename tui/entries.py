@@ -204,7 +204,7 @@ def _difference(at: At, column: str, wanted: int, label: str) -> int:
         if abs(by) > _MOST_TRIALS:
             break
         by += wanted - shown
-    raise _wrong(f"{_NUMBERS[column]} can't be brought to {wanted} by an effect now: E changes the sheet.")
+    raise _wrong(f"{_NUMBERS[column]} can't be brought to {wanted} by an effect now; in an attack, o sets it there.")
 
 
 def _with(at: At, column: str, by: int, label: str) -> At:

@@ -158,7 +158,7 @@ def test_an_override_counts_from_below_the_floor(text: str, column: str, to: int
 
 def test_what_no_effect_can_bring_there_is_refused() -> None:
     enc = fighter(initiative=-2, hardness=5, crash={"turns": 1})
-    with pytest.raises(Refused, match="Hardness can't be brought to 4 by an effect now: E changes the sheet"):
+    with pytest.raises(Refused, match="Hardness can't be brought to 4 by an effect now; in an attack, o sets it"):
         OVERRIDE.read("hard 4", At("mirel", enc.state, enc.rules))
 
 

@@ -188,3 +188,16 @@ def test_pasted_dice_are_parted_by_whatever_stands_between_them(text: str) -> No
     press(pages, *"1111", "enter")
     assert enc.outcome is not None
     assert enc.outcome.answers["attack"] == (10, 9, 3, 7, 1, 1, 1, 1)
+
+
+def test_pasted_dice_stand_apart_from_those_typed_before_and_a_count_is_one_number() -> None:
+    enc = table("faces")
+    pages = desk(enc)
+    press(pages, "a", "enter", "7")
+    pages.paste("10 9")
+    assert "7 10 9 _" in frame(pages)
+    enc = table("successes")
+    pages = desk(enc)
+    press(pages, "a", "enter", "1")
+    pages.paste("0")
+    assert "10 successes counted" in frame(pages)

@@ -33,9 +33,13 @@ def is_text(text: str, character: str) -> bool:
     return bool(character) and accepts(text, character) and bool(text or character != " ")
 
 
-def pasted(text: str) -> str:
-    """Pasted text as text for a roll: what is no digit parts the dice as a space does, line ends too."""
-    return "".join(c if c in "0123456789=" else " " for c in text)
+def pasted(text: str, before: str, counts: bool) -> str:
+    """Pasted text as text for a roll: what is no digit parts the dice as a space does, line ends too.
+
+    It begins a die of its own behind what was typed `before`, but for a side that `counts` its successes.
+    """
+    parts = " " if before and not counts and "=" not in before else ""
+    return parts + "".join(c if c in "0123456789=" else " " for c in text)
 
 
 def missing_words(ask: Ask, entry: Entry, side: str) -> str:

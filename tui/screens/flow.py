@@ -111,8 +111,9 @@ class FlowScreen(Page):
         state = self.control.state
         if state.prompt is not None:
             state.prompt.field.paste(text)
-        elif self.control.ask.kind == "dice":
-            state.text += dice.pasted(text)[:600]
+        elif (ask := self.control.ask).kind == "dice":
+            counts = dice.mode_of(ask, self.control.reading.mode(ask.who)) == "successes"
+            state.text += dice.pasted(text, state.text, counts)[:600]
 
     # -- commands ------------------------------------------------------------------------------------------------
     def do_enter(self) -> None:
