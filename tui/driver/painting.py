@@ -33,15 +33,12 @@ def paint(shown: Shown, frame: Frame, colour_erases: bool) -> str:
 
 
 def _ground(frame: Frame) -> Style:
-    """The look that most blanks of a frame have."""
-    patches = (stretch for stretch in frame.stretches if isinstance(stretch, Patch))
-    blanks = Counter(
-        style
-        for patch in patches
-        for character, style in zip(patch.characters, patch.styles, strict=True)
-        if character == " " and _can_be_erased(style)
-    )
-    return max(blanks, key=blanks.__getitem__, default=PLAIN)
+    """The look without ink that most cells of a frame have."""
+    looks = Counter[Style]()
+    for stretch in frame.stretches:
+        if isinstance(stretch, Patch):
+            looks.update(stretch.styles)
+    return next((style for style, _ in looks.most_common() if _can_be_erased(style)), PLAIN)
 
 
 def _can_be_erased(style: Style) -> bool:

@@ -15,6 +15,7 @@ from .styles import PLAIN, Style, applied, change, on_blank
 from .widths import disputed
 
 ADDRESS: Final = re.compile(r"\x1b\[(\d+);(\d+)H")
+_SPACES: Final = re.compile(r" +|[^ ]+")
 _LOOK: Final = re.compile(r"\x1b\[[\d;]*m")
 _PART: Final = re.compile(r"\x1b\[([\d;]*)m|([^\x00-\x1f\x7f-\x9f]+)")
 
@@ -114,7 +115,8 @@ class _Cells:
         if blank is pen or " " not in text:
             self.styles.extend([pen] * len(text))
         else:
-            self.styles.extend([blank if character == " " else pen for character in text])
+            for piece in _SPACES.findall(text):
+                self.styles.extend([blank if piece[0] == " " else pen] * len(piece))
 
     def tail(self, line: int, column: int, pen: Style, rest: str) -> Tail:
         """The tail that begins here. Its first character may join the one before, which is given to it if there is
