@@ -104,12 +104,12 @@ class Judge:
 
     def _plainly(self, state: Tree, wrong: str) -> str:
         """What is wrong with a value, its path said in words: `Ann, Initiative is 403; the most is 400`."""
-        path, _, what = wrong.rstrip(".").partition(": ")
+        path, _, what = wrong.rstrip(". ").partition(": ")
         table, id, *rest = (*path.split("."), "", "")
         tail = ".".join(filter(None, rest))
         if table == "combatant":
             specs = self.rules.fields(get(state, f"combatant.{id}", {}))
-            title = next((spec.title for spec in specs if spec.path == tail), tail)
+            title = next((spec.title for spec in specs if spec.path == tail), tail.rpartition(".")[2])
             return f"{self._name(state, id)}, {title} {what}"
         if table == "effect":
             effect = get(state, f"effect.{id}")
