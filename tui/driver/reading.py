@@ -74,19 +74,18 @@ def _stretch(line: int, column: int, body: str, columns: int, out: list[Stretch]
     cells = _Cells()
     tail: Tail | None = None
     pen, at = PLAIN, 0
-    while at < len(body):
-        part = _PART.match(body, at)
-        after = applied(pen, part[1]) if part and part[1] is not None else pen
-        if part is None or after is None:
+    for part in _PART.finditer(body):
+        numbers, text = part.groups()
+        after = pen if numbers is None else applied(pen, numbers)
+        if part.start() != at or after is None:
             return False
-        text = part[2]
         if text and tail is None and (found := disputed(text)):
             cells.add(text[: found.start()], pen)
             tail = cells.tail(line, column, pen, body[at + found.start() :])
         elif text and tail is None:
             cells.add(text, pen)
         pen, at = after, part.end()
-    if pen is not PLAIN:
+    if at != len(body) or pen is not PLAIN:
         return False  # a look that goes on behind its stretch is none of Textual's
     if column - 1 + len(cells.characters) > columns:
         out.append(Tail(line, column, body, PLAIN, _width(body), True))

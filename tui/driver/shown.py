@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import is_not, ne, or_
 from typing import Final
 
 from .reading import Frame, Patch, Tail
@@ -30,8 +32,8 @@ class Row:
         characters, styles = self.characters[start:end], self.styles[start:end]
         if characters == patch.characters and styles == patch.styles:
             return []
-        now = enumerate(zip(characters, styles, patch.characters, patch.styles, strict=True))
-        return [at for at, (was, looked, is_, looks) in now if was != is_ or looked is not looks]
+        texts, looks = map(ne, characters, patch.characters), map(is_not, styles, patch.styles)
+        return list(compress(range(end - start), map(or_, texts, looks)))
 
     def take(self, patch: Patch) -> None:
         """The patch is now shown."""
