@@ -199,6 +199,26 @@ class Encounter:
         action = self.moment.open[0][0] if self.moment.open else 0
         return self.do(rolled_answer(self.seed, action, self.ask, typed))
 
+    def roll_on(self, by: Callable[[Ask], bool]) -> Entry:
+        """Rolls what is asked now and then on, as long as it is dice for which `by` holds. Each roll is an entry; all
+        are found in one run, so that a crowd joins battle at once. Raises Refused where the open ask is none of them.
+        """
+        self._may_write()
+        if not self.moment.open:
+            raise Refused("nothing_open", "Nothing is open: begin an action first.")
+        action = self.moment.open[0][0]
+
+        def roller(ask: Ask) -> Answer | None:
+            return rolled_answer(self.seed, action, ask, ()) if ask.kind == "dice" and by(ask) else None
+
+        made, outcome = self._judge.rolled_on(self.moment, roller, self.cursor + 1, self._clock())
+        if not made:
+            raise Refused("no_dice_asked", "No dice are asked for now.")
+        moment = self.moment
+        for entry in made:
+            moment = follow(moment, entry, self._input_of(made))
+        return self._append(made, moment, outcome if moment.open else None)
+
     def roll_again(self, key: str) -> Entry:
         """Rolls dice that have been answered afresh; the log says so. Raises Refused where none lie under that key."""
         return self.do(rolled_again(self.seed, self.moment, self.outcome, key))

@@ -31,11 +31,19 @@ class Pending(BaseException):
         self.ask = ask
 
 
+Roller = Callable[[Ask], Answer | None]
+"""What answers a question as it is asked, so that one run goes on through many; None leaves it open."""
+
+
+def nobody_rolls(ask: Ask) -> None:
+    """Leaves every question open."""
+
+
 class Fight:
     """What a procedure is given: the draft, the asks, the shown numbers. It knows no rule."""
 
-    def __init__(self, rules: Ruleset, state: Tree, inputs: Iterable[Input]) -> None:
-        self.rules, self.draft = rules, Draft(state)
+    def __init__(self, rules: Ruleset, state: Tree, inputs: Iterable[Input], roller: Roller = nobody_rolls) -> None:
+        self.rules, self.draft, self._roller = rules, Draft(state), roller
         self.shown: dict[str, Shown] = {}
         self._shown_in: dict[str, str] = {}
         self.passed: dict[str, Ask] = {}
@@ -270,7 +278,15 @@ class Fight:
             return answer.value
         if ask.silent:
             return ask.default
-        raise Pending(ask)
+        return self._rolled(ask)
+
+    def _rolled(self, ask: Ask) -> Any:
+        """Dice that are rolled as they are asked; where nobody rolls them the run ends here."""
+        answer = self._roller(ask)
+        if answer is None:
+            raise Pending(ask)
+        self._answers.setdefault(ask.key, []).append(answer)
+        return answer.value
 
     def _faces(self, ask: Ask, answer: Answer | Amend) -> tuple[int, ...]:
         """The recorded faces that count: of a smaller pool the last fall away, of a larger one the rest is asked."""
@@ -278,7 +294,8 @@ class Fight:
         if len(faces) >= ask.count or (ask.silent and ask.count > 0):
             return faces[: ask.count]
         source = answer.source or "t" * len(faces)
-        raise Pending(replace(ask, given=faces, given_source=source, silent=False))
+        all_of_it: tuple[int, ...] = self._rolled(replace(ask, given=faces, given_source=source, silent=False))
+        return all_of_it
 
     def _rolled_again(self, ask: Ask, value: Any) -> None:
         """Records that dice which lay already have been rolled afresh, and what they showed before."""

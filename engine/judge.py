@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from .ask import FAR, Ask
+from .fight import Roller
 from .inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo, in_order
 from .journal import Entry, Moment
 from .model import MISSING, PLAIN_KEY, Change, Refused, Tree, diff, frozen, get, plain, put
@@ -61,6 +62,26 @@ class Judge:
         changes = outcome.changes()
         self.check_touched(outcome.state, changes)
         return Entry(n, at, given, changes, outcome.facts, closes=True), outcome
+
+    def rolled_on(self, moment: Moment, roller: Roller, n: int, at: datetime) -> tuple[list[Entry], Outcome]:
+        """The entries of all that `roller` answers as it is asked from now on, found in one run, and how the open
+        procedure then stands. Raises Refused."""
+        read = list[Answer]()
+
+        def answer(ask: Ask) -> Answer | None:
+            if (given := roller(ask)) is None:
+                return None
+            value, source = self._value(ask, given)
+            read.append(Answer(ask.key, value, source, ask.fingerprint(value)))
+            return read[-1]
+
+        outcome = run(self.rules, moment.state, moment.inputs, answer)
+        made = [Entry(n + place, at, given) for place, given in enumerate(read)]
+        if made and outcome.ask is None:
+            changes = outcome.changes()
+            self.check_touched(outcome.state, changes)
+            made[-1] = replace(made[-1], changes=changes, facts=outcome.facts, closes=True)
+        return made, outcome
 
     def ahead(self, moment: Moment, outcome: Outcome | None, inputs: Iterable[Input]) -> Outcome:
         """The open procedure as it would stand with more inputs. Raises Refused."""

@@ -17,7 +17,7 @@ from .model import MISSING, Change, Draft, Refused, Tree, get
 if TYPE_CHECKING:
     from .rules.base import Ruleset
 
-from .fight import Fight, Pending
+from .fight import Fight, Pending, Roller, nobody_rolls
 
 APPLY = "apply"
 """Key of the ask that closes a procedure which confirms."""
@@ -56,11 +56,11 @@ def _confirm(fight: Fight, begin: Begin) -> Ask:
     )
 
 
-def run(rules: Ruleset, state: Tree, inputs: tuple[Input, ...]) -> Outcome:
+def run(rules: Ruleset, state: Tree, inputs: tuple[Input, ...], roller: Roller = nobody_rolls) -> Outcome:
     """Runs the procedure that `inputs` begins, as far as the inputs take it. Raises Refused where it can't begin."""
     begin = inputs[0]
     assert isinstance(begin, Begin)
-    fight, ask = Fight(rules, state, inputs), None
+    fight, ask = Fight(rules, state, inputs, roller), None
     procedure = rules.procedures[begin.procedure]
     try:
         procedure.run(fight, begin)

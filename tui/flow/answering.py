@@ -136,8 +136,8 @@ class Answering:
             raise Refused("counted", "Successes are typed: erase them to roll, or enter takes them.")
         self.desk.enc.roll(entry.faces[len(ask.given) :])
         self.settle()
-        while not reading.stepped and self._rolls_by_itself():
-            self.desk.enc.roll()
+        if not reading.stepped and self._rolls_by_itself():
+            self.desk.enc.roll_on(lambda ask: reading.mode(ask.who) == "automatic")
 
     def _roll_again(self, ask: Ask) -> None:
         if self.state.text:
