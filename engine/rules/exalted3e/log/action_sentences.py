@@ -7,7 +7,7 @@ from .telling import One, Telling, clause, owner, rises, signed
 LASTS = {
     "": " this turn",
     "turn": " this turn",
-    "next_turn": " until own next turn",
+    "next_turn": " until own turn",
     "scene": " for the scene",
     "removed": "",
 }
@@ -22,13 +22,13 @@ def aim(telling: Telling, one: One) -> str:
 def full_defense(telling: Telling, one: One) -> str:
     """Full defense with its cost."""
     cost = telling.paid(one, one.who, "full defense")
-    gain = f"Defense {one.data['amount']:+} until own next turn"
+    gain = f"Defense {one.data['amount']:+} until own turn"
     return f"{telling.name(one.who)} takes full defense: {', '.join(filter(None, (cost, gain)))}."
 
 
 def defend_other(telling: Telling, one: One) -> str:
     """Whom a fighter defends."""
-    return f"{telling.name(one.who)} defends {telling.name(one.data['target'])} until own next turn."
+    return f"{telling.name(one.who)} defends {telling.name(one.data['target'])} until own turn."
 
 
 def ready(telling: Telling, one: One) -> str:
@@ -36,13 +36,13 @@ def ready(telling: Telling, one: One) -> str:
     drawn, away = one.data.get("weapon", ""), one.data.get("away", "")
     did = [f"readies {drawn}"] if drawn else []
     did += [f"puts {away} away"] if away else []
-    return f"{telling.name(one.who)} {' and '.join(did)}: Defense {one.data['amount']:+} until own next turn."
+    return f"{telling.name(one.who)} {' and '.join(did)}: Defense {one.data['amount']:+} until own turn."
 
 
 def miscellaneous(telling: Telling, one: One) -> str:
     """Whatever the GM called it."""
     label = one.data["label"]
-    return f"{telling.name(one.who)}: {label}; Defense {one.data['amount']:+} until own next turn."
+    return f"{telling.name(one.who)}: {label}; Defense {one.data['amount']:+} until own turn."
 
 
 def social(telling: Telling, one: One) -> str:
@@ -145,7 +145,7 @@ def withdraw(telling: Telling, one: One) -> str:
 
 def flurry(telling: Telling, one: One) -> str:
     """A flurry is declared."""
-    return f"{telling.name(one.who)} flurries: -3 dice on both, Defense -1 until own next turn."
+    return f"{telling.name(one.who)} flurries: -3 dice on both, Defense -1 until own turn."
 
 
 LEADS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 
 from .telling import One, Telling, clause, crosses, owner, row
 
@@ -14,14 +15,15 @@ ROUTINE = (
 
 
 def joins(telling: Telling, one: One) -> str:
-    """Join Battle, the highest first; or one who comes late."""
+    """Join Battle, the highest first, those alike together: `9 Mirel and Ydra, 6 Bandit 2`; or one who comes late."""
     rest = telling.take_all(one, "joins")
     telling.take_all(one, "roll")
     if not rest:
         name, to = telling.name(one.who), one.data["to"]
         return f"{name} joins the battle: {_successes(one.data['successes'])}, Initiative {to}."
     placed = sorted((one, *rest), key=lambda each: -int(each.data["to"]))
-    told = [f"{telling.name(each.who)} with {each.data['to']}" for each in placed]
+    alike = groupby(placed, key=lambda each: int(each.data["to"]))
+    told = [f"{to} {telling.names(each.who for each in those)}" for to, those in alike]
     return f"Join Battle: {', '.join(told)}."
 
 

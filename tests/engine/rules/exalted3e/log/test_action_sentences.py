@@ -12,10 +12,10 @@ from ..logs import said, two, word
 
 ACTIONS: list[tuple[str, dict[str, Any], dict[str, Any], str, str]] = [
     ("aim", {"target": "orsolo"}, {}, "Kes aims at Orsolo.", "aim"),
-    ("full_defense", {}, {}, "Kes takes full defense: Initiative 9 to 8, Defense +2 until own next turn.", "defense"),
-    ("defend_other", {"target": "tavo"}, {}, "Kes defends Tavo until own next turn.", "guard"),
-    ("ready", {"weapon": "axe"}, {}, "Kes readies Axe: Defense -1 until own next turn.", "draw"),
-    ("miscellaneous", {"label": "bars the gate"}, {}, "Kes: bars the gate; Defense -1 until own next turn.", "action"),
+    ("full_defense", {}, {}, "Kes takes full defense: Initiative 9 to 8, Defense +2 until own turn.", "defense"),
+    ("defend_other", {"target": "tavo"}, {}, "Kes defends Tavo until own turn.", "guard"),
+    ("ready", {"weapon": "axe"}, {}, "Kes readies Axe: Defense -1 until own turn.", "draw"),
+    ("miscellaneous", {"label": "bars the gate"}, {}, "Kes: bars the gate; Defense -1 until own turn.", "action"),
     ("social", {"target": "orsolo"}, {"social": 2}, "Kes sways Orsolo: 2 against Resolve 1.", "talk"),
     ("social", {"target": "everyone"}, {"social": 0},
      "Kes does not sway those who hear it: 0 against Resolve 1.", "talk"),
@@ -115,6 +115,6 @@ class TestMoving:
         enc.do(Amend("flurry", "yes"))
         answers(enc)
         assert said(enc) == (
-            "Kes flurries: -3 dice on both, Defense -1 until own next turn.", "Kes uses Ward: 3 motes.",
+            "Kes flurries: -3 dice on both, Defense -1 until own turn.", "Kes uses Ward: 3 motes.",
             "Kes uses Ward: soak +2 for the scene; Initiative 9 to 12.",
         )  # fmt: skip

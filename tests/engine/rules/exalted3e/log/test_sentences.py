@@ -10,7 +10,7 @@ from engine.inputs import Begin, Edit
 from engine.rules import exalted3e
 from engine.rules.exalted3e.log import sentences
 
-from ..fights import answers, begin, do, fight, fighter, strike
+from ..fights import answers, begin, do, fight, fighter, join, strike
 from ..logs import said, two, word
 
 
@@ -20,7 +20,13 @@ class TestTurns:
         begin(enc, "join_battle")
         while enc.ask is not None:
             enc.answer({"kes": 2, "ogre": 4}[enc.ask.who])
-        assert said(enc) == ("Join Battle: Ogre with 7, Kes with 5.",)
+        assert said(enc) == ("Join Battle: 7 Ogre, 5 Kes.",)
+
+    def test_join_battle_puts_those_alike_together(self) -> None:
+        enc = fight(round=0, reed_bandit_6={}, reed_bandit_4={}, kes={}, ogre={})
+        join(enc, **{"reed-bandit-6": 6, "reed-bandit-4": 6, "kes": 9, "ogre": 6})
+        told = said(enc)[0].partition("; GM")[0]
+        assert told == "Join Battle: 9 Kes, 6 Bandit 6, Bandit 4 and Ogre"
 
     def test_one_who_comes_late(self) -> None:
         enc = fight(kes=9, late={"side": fighter("late")["side"]})
