@@ -126,6 +126,6 @@ def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
         fight.fact("stunt", who=who.id, level=level)
     if level > 1:
         room = essence.willpower_room(who, above=level > 2)
-        back = number(("stunt", level - 1, "rules section 1")).at_most(room, f"room for {room}")
+        back = number(("stunt", level - 1, "rules section 1")).at_most(room, f"room for {room}" if room else "Willpower is full")
         due = fight.show(f"{key} Willpower", back)
         essence.gain_willpower(fight, who, max(0, due), above=level > 2)
