@@ -97,7 +97,7 @@ def defends(fight: Fight, attack: Attack) -> None:
     meets(fight, attack)
     pays_to_parry(fight, attack)
     if attack.guardian is not None:
-        fight.result(f"{attack.guardian.name}'s Parry {attack.defense}")
+        fight.result(f"{attack.guardian.short}'s Parry {attack.defense}")
     else:
         fight.result(f"{attack.mode.title()} {attack.defense}" if attack.mode != "none" else f"none, {attack.defense}")
 
@@ -126,6 +126,6 @@ def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
         fight.fact("stunt", who=who.id, level=level)
     if level > 1:
         room = essence.willpower_room(who, above=level > 2)
-        back = number(("stunt", level - 1, "rules section 1")).at_most(room, f"room for {room}" if room else "Willpower is full")
-        due = fight.show(f"{key} Willpower", back)
+        full = f"room for {room}" if room else "Willpower is full"
+        due = fight.show(f"{key} Willpower", number(("stunt", level - 1, "rules section 1")).at_most(room, full))
         essence.gain_willpower(fight, who, max(0, due), above=level > 2)
