@@ -6,6 +6,8 @@ from typing import Any
 
 from engine.model import Draft, Field, Tree, View
 
+from . import short_names
+
 BANDS = ("close", "short", "medium", "long", "extreme")
 """Range bands, near to far (rules section 17)."""
 
@@ -46,6 +48,11 @@ class Fighter(View):
     kind = Field("sheet.kind", "quick")
     base_initiative = Field("sheet.base_initiative", 3)
     legendary = Field("sheet.legendary", False)
+
+    @property
+    def short(self) -> str:
+        """The shortest name that means only this fighter."""
+        return short_names.short(self.draft, self.id)
 
     @property
     def crashed(self) -> bool:

@@ -41,7 +41,7 @@ def aim(fight: Fight, begin: Begin) -> None:
     until = {"end_of": fighter.id, "count": 2}
     note = "twice" if twice else "once"
     effects.add(fight.draft, fighter.id, AIM, until=until, against=target.id, note=note)
-    fight.result(f"at {target.name}, {note}")
+    fight.result(f"at {target.short}, {note}")
     fight.fact("aim", who=fighter.id, target=target.id, times=2 if twice else 1)
 
 

@@ -65,14 +65,14 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
     target = attack.target
     fight.result(attack.kind if attack.gambit is None else attack.gambit.title.lower())
 
-    fight.at("2", f"{attacker.name}'s effects")
+    fight.at("2", f"{attacker.short}'s effects")
     declare.step_2(fight, attack, begin.args)
     foresee(fight, attack)
     fight.ask(ask_go_on, attack)
     if not pays(fight, attack):
         return _abandoned(fight, attack)
 
-    fight.at("3", f"{target.name}'s effects")
+    fight.at("3", f"{target.short}'s effects")
     replies(fight, attack)
 
     fight.at("4", "Defense")

@@ -38,13 +38,13 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
     over = fight.show("past the guardian", threshold_number(fight, attack.successes, parry, PARRY))
     fight.fact("guarded", who=guardian.id, target=attack.target.id, parry=parry, over=over)
     if over < 0:
-        fight.result(f"{attack.successes}, parried by {guardian.name}")
+        fight.result(f"{attack.successes}, parried by {guardian.short}")
         attack.threshold = over
         return False
     if fight.ask(ask_whom, attack) == "guardian":
         attack.ward, attack.target, attack.replies = attack.target, guardian, []
         attack.mode, attack.threshold = "parry", over
-        fight.result(f"{attack.successes}, hits {guardian.name}")
+        fight.result(f"{attack.successes}, hits {guardian.short}")
         return True
     attack.dice_lost = parry // DICE_PER
     attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))

@@ -27,12 +27,12 @@ def step_8(fight: Fight, attack: Attack) -> list[Result]:
 def declares(fight: Fight, attack: Attack) -> None:
     """8a and 8b. Both sides declare and pay for effects on the damage roll."""
     attacker, target = attack.attacker, attack.target
-    fight.at("8a", f"{attacker.name}'s effects")
+    fight.at("8a", f"{attacker.short}'s effects")
     attack.damage_uses = powers.uses(attacker, fight.ask(ask_effects, attack, "attacker"))
     powers.pay(fight, attacker, attack.damage_uses, "damage effects", attack.pool)
     drains(fight, attack, attack.damage_uses)
     fight.result(powers.declared_words(attack.damage_uses) or "none", passed_over=not attack.damage_uses)
-    fight.at("8b", f"{target.name}'s effects")
+    fight.at("8b", f"{target.short}'s effects")
     attack.damage_replies = powers.uses(target, fight.ask(ask_effects, attack, "target"))
     powers.pay(fight, target, attack.damage_replies, "target's damage effects")
     moves_initiative(fight, attack, attack.damage_replies)

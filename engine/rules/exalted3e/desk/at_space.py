@@ -12,8 +12,8 @@ from engine.rules.remember import per_state
 from .. import options
 from ..fighter import Fighter, round_of
 from ..numbers import essence
+from ..short_names import short
 from ..turn import order
-from .lasting import short
 
 
 @per_state

@@ -12,8 +12,8 @@ from engine.rules.remember import per_state
 
 from ..fighter import Fighter
 from ..numbers import arms, defense, essence, health
+from ..short_names import shorts
 from ..turn import order
-from .lasting import shorts
 from .state_words import guardians
 from .state_words import state as state_cell
 

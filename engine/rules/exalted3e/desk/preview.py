@@ -15,8 +15,9 @@ from ..fighter import Fighter
 from ..numbers import defense, essence, health
 from ..numbers.ranges import band_between, known
 from ..sheet import weapons
+from ..short_names import short
 from .at_space import next_up
-from .lasting import effect_words, end_words, short
+from .lasting import effect_words, end_words
 
 ROOM = 37
 """Cells of the first line of a fighter, with its name; where there are too few the name stands alone."""

@@ -15,8 +15,9 @@ from ..actions.disarmed import DISARMED, lost
 from ..fighter import BANDS, Fighter
 from ..numbers import defense, essence, health
 from ..numbers.arms import Armed, in_hand
+from ..short_names import short
 from .at_space import at_space
-from .lasting import effect_words, end_words, short
+from .lasting import effect_words, end_words
 from .state_words import guarded
 
 GAP = "   "

@@ -13,7 +13,8 @@ from engine.rules.remember import per_state
 from ..actions.disarmed import DISARMED, lost
 from ..attack import grapple
 from ..fighter import ANIMA, Fighter
-from .lasting import effect_words, short
+from ..short_names import short
+from .lasting import effect_words
 
 
 def state(fighter: Fighter) -> Span:
