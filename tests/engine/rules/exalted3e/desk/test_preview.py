@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.desk import Line
 from engine.encounter import Encounter
 from engine.inputs import Amend, Begin
@@ -113,6 +115,24 @@ def test_effects_that_come_and_go_with_what_ends_them() -> None:
         ("now full defense", "until own turn"),
         ("", "Kes stays up"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("gambit", "told"),
+    [
+        ("grapple", ["now held by Kes", "now holds Orsolo"]),
+        ("unhorse", ["now prone"]),
+        ("disarm", ["now disarmed of Sword"]),
+    ],
+)
+def test_what_a_gambit_does_is_listed(gambit: str, told: list[str]) -> None:
+    grip = {"whip": {"name": "Whip", "dice": 8, "damage": 9, "tags": ("melee", "grappling")}}
+    enc = two(hers={"weapon": grip})
+    begin(enc, "attack", "kes", target="orsolo", kind="gambit", gambit=gambit)
+    while enc.ask is not None and enc.ask.key != "apply":
+        enc.answer({"attack": 9, "damage": 5}.get(enc.ask.key, enc.ask.default))
+    lines = [text for text, _ in shown(enc)]
+    assert [line for line in lines if line.startswith("now ")] == told
 
 
 def test_weapons_that_are_drawn_and_put_away() -> None:
