@@ -82,14 +82,18 @@ def write_all(descriptor: int, data: bytes) -> None:
         rest = rest[written:]
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Puts a file in place of the one there, if any: a reader sees the old one or the new one. Raises OSError."""
+def write_whole(path: Path, data: bytes, lasting: bool = True) -> None:
+    """Puts a file in place of the one there, if any: a reader sees the old one or the new one. Raises OSError.
+
+    Unless it need not be `lasting`, it is on the disk then, and not only on its way there.
+    """
     fresh = path.with_name(path.name + ".new")
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, MODE)
     try:
         try:
             write_all(descriptor, data)
-            os.fsync(descriptor)
+            if lasting:
+                os.fsync(descriptor)
         finally:
             os.close(descriptor)
         os.replace(fresh, path)
@@ -97,7 +101,8 @@ def write_whole(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             fresh.unlink()
         raise
-    sync_folder(path.parent)
+    if lasting:
+        sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:

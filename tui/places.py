@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import tomllib
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from zlib import crc32
@@ -121,11 +121,12 @@ def samples(ruleset: str) -> list[str]:
 
 
 def _going_on(ruleset: str, name: str) -> bool:
-    """Whether a sample fight is not at its end."""
+    """Whether a sample fight is not at its end. We have written it, a value a line."""
     text = (resources.files("engine") / "samples" / ruleset / f"{name}.toml").read_text("utf-8")
-    return not tomllib.loads(text).get("clock", {}).get("ended", False)
+    return "\nended = true\n" not in text
 
 
+@cache
 def _sample(ruleset: str) -> str:
     """The sample fight that is played as the demo. Raises Refused where there is none."""
     names = samples(ruleset)
@@ -177,8 +178,8 @@ def _copied(files: dict[str, bytes], target: Files) -> bool:
         raise Refused("no_folder", f"The demo can't be copied to {target.state}: {failed.strerror}.") from failed
     try:
         target.state.unlink(missing_ok=True)
-        write_whole(target.journal, files[".log.toml"])
-        write_whole(target.state, files[".toml"])
+        write_whole(target.journal, files[".log.toml"], lasting=False)
+        write_whole(target.state, files[".toml"], lasting=False)
     except OSError as failed:
         raise Refused("no_folder", f"The demo can't be copied to {target.state}: {failed.strerror}.") from failed
     finally:
