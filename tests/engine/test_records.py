@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine import records
@@ -204,10 +204,20 @@ def test_values_set_by_hand_have_one_order_with_the_same_outcome(values: list[tu
     assert records.read(records.text_of(entry), "log") == entry
     one, other = STATE, STATE
     for path, to in values:
+        # No ruleset takes a table in the place of a plain value; which of the two is lost then is not held here.
+        assume(not _below_a_plain_value(one, path))
         one = put(one, path, to)
     for path, to in ordered:
         other = put(other, path, to)
     assert without_empty(one) == without_empty(other)
+
+
+def _below_a_plain_value(tree: Any, path: str) -> bool:
+    for key in path.split(".")[:-1]:
+        tree = tree.get(key, {})
+        if not isinstance(tree, dict):
+            return True
+    return False
 
 
 def without_empty(tree: Any) -> Any:
