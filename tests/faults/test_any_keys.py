@@ -15,7 +15,7 @@ from tests.pty.program import duel
 from tests.pty.rehearsal import Rehearsal, next_keys
 from tests.tui.playing import frame
 
-KEYS = int(os.environ.get("BATTLEWHEEL_KEYS", "150"))
+KEYS = int(os.environ.get("BATTLEWHEEL_KEYS", "300"))
 SEED = int(os.environ.get("BATTLEWHEEL_SEED", "1"))
 SIZES = ((80, 24), (200, 60), (130, 30), (60, 16), (40, 10), (30, 8), (20, 5), (1, 1))
 ANY = [*"abcdefghijklmnoprstvwxyzAEUXL0123456789+-*=[]!?:/", "space", "enter", "tab", "up", "down", "left", "right",
@@ -24,7 +24,8 @@ ANY = [*"abcdefghijklmnoprstvwxyzAEUXL0123456789+-*=[]!?:/", "space", "enter", "
 
 
 @pytest.mark.parametrize("run", range(6))
-def test_any_keys_leave_a_sound_fight(tmp_path: Path, run: int) -> None:
+def test_any_keys_leave_a_sound_fight(tmp_path: Path, run: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BATTLEWHEEL_DATA", str(tmp_path / "data"))
     random = Random(SEED * 1000 + run)
     path = duel(tmp_path / "duel.toml", dice=random.choice(["automatic", "faces", "successes"]))
     rehearsal = Rehearsal(path, tmp_path / "copy")
