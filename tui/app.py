@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import os
-import signal
 from collections.abc import Callable, Sequence
 from threading import Thread
 
@@ -16,6 +13,7 @@ from textual.driver import Driver
 from engine.model import Refused
 
 from .driver import chosen, forget
+from .ending import end_by
 from .keys import key_of
 from .lines import ScreenLine
 from .pages import Pages
@@ -61,7 +59,7 @@ class BattlewheelApp(App[int]):
         """Lays the first page."""
         self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
         self.pages.later, self.pages.shell = self._later, self._shell
-        self._end_on_signals()
+        end_by(self._ended_by)
         self.app_resume_signal.subscribe(self, lambda app: self._redraw())
         self._start(self.pages)
         self._repaint()
@@ -87,14 +85,8 @@ class BattlewheelApp(App[int]):
     def _quit(self) -> None:
         self.exit(0)
 
-    def _end_on_signals(self) -> None:
-        """SIGTERM and SIGHUP end the program as a key would, with the terminal put back and 128 + n to say why."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(number, self._ended_by, number)
-
     def _ended_by(self, number: int) -> None:
+        """A signal ends the program; its number is in the exit code."""
         self.exit(return_code=128 + number)
 
     async def on_event(self, event: events.Event) -> None:

@@ -43,6 +43,7 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
         os.environ[driver.SETTING] = driver.PLAIN
     from .app import BattlewheelApp
     from .desk import Desk
+    from .ending import held_back
     from .theming import Look
 
     opened = opening(args.theme, colours)
@@ -60,7 +61,8 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
 
     app = BattlewheelApp(Look(opened.theme, wants_ascii(args), opened.name, colours), start)
     try:
-        app.run(mouse=bool(args.mouse))
+        with held_back():
+            app.run(mouse=bool(args.mouse))
     finally:
         app.pages.finish()
     return app.return_code or 0
