@@ -268,6 +268,18 @@ class Encounter:
         self._watchers.append(callback)
         return lambda: self._watchers.remove(callback)
 
+    def settle_by(self, leisure: Callable[[Callable[[], None]], None]) -> None:
+        """From now on the state file is not written while anybody waits: `leisure` is given what writes it, and calls
+        that soon. Until then the journal alone holds what was done; whoever opens the fight finds it there."""
+        self._saving.later = partial(leisure, self._settle)
+
+    def _settle(self) -> None:
+        try:
+            self._saving.settle()
+        except OSError as failed:
+            self.unsaved = failed.strerror or str(failed)
+            self._tell()
+
     def save(self) -> None:
         """Tries again to write what could not be written. Raises OSError if it still can't be."""
         self._saving.save(self.moment, self.cursor)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from .journal import Entry, Moment
@@ -10,10 +10,16 @@ from .store import Store
 
 
 class Saving:
-    """What of a fight is on the disk. Without a store it lives in memory, and nothing is ever owed."""
+    """What of a fight is on the disk. Without a store it lives in memory, and nothing is ever owed.
+
+    The journal is written at once; the state file, which only shows what the journal says, `later` where that is set:
+    it is given what writes the file.
+    """
 
     def __init__(self, store: Store | None) -> None:
         self._store, self._owed = store, list[Entry]()
+        self._due: tuple[Moment, int] | None = None
+        self.later: Callable[[], None] | None = None
 
     @property
     def path(self) -> Path | None:
@@ -52,14 +58,27 @@ class Saving:
             return
         self._store.append(self._owed)
         self._owed.clear()
-        if not moment.open:
-            self._store.settle(moment, last)
+        if moment.open:
+            return
+        told, self._due = self._due is not None, (moment, last)
+        if self.later is None:
+            self.settle()
+        elif not told:
+            self.later()
+
+    def settle(self) -> None:
+        """Writes the state file, if it is due. Raises OSError."""
+        if self._store is not None and self._due is not None:
+            due, self._due = self._due, None
+            self._store.settle(*due)
 
     def close(self, moment: Moment, last: int) -> None:
         """Writes what is owed and lets the files go. Raises OSError where something is lost by that."""
         if self._store is not None:
             try:
+                self.later = None
                 if self._owed:
                     self.save(moment, last)
+                self.settle()
             finally:
                 self._store.close()

@@ -59,6 +59,7 @@ class BattlewheelApp(App[int]):
         """Lays the first page."""
         self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
         self.pages.later, self.pages.shell = self._later, self._shell
+        self.pages.afterwards = self._afterwards
         end_by(self._ended_by)
         self.app_resume_signal.subscribe(self, lambda app: self._redraw())
         self._start(self.pages)
@@ -75,6 +76,10 @@ class BattlewheelApp(App[int]):
     def _later(self, work: Callable[[], None]) -> None:
         """Does something in a thread of its own, once the screen is painted."""
         self.call_after_refresh(Thread(target=work, name="later", daemon=True).start)
+
+    def _afterwards(self, work: Callable[[], None]) -> None:
+        """Does something once what has changed is painted."""
+        self.call_after_refresh(work)
 
     def _shell(self) -> None:
         """Stops as Ctrl+Z stops a program. Refused where no shell would be there to go on with it."""

@@ -131,8 +131,9 @@ class Page:
 
 
 class Pages:
-    """The stack. What shows it sets `repaint`, `redraw`, `later`, `shell` and `quit`; `last_key` is the key before
-    this one. What is given to `later` is done once the screen is shown, beside everything else."""
+    """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell` and `quit`; `last_key` is
+    the key before this one. What is given to `later` is done once the screen is shown, beside everything else; what is
+    given to `afterwards`, where that is set, as soon as what has changed is painted."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -142,6 +143,7 @@ class Pages:
         self.repaint: Callable[[], None] = lambda: None
         self.redraw: Callable[[], None] = lambda: None
         self.later: Callable[[Callable[[], None]], None] = lambda work: None
+        self.afterwards: Callable[[Callable[[], None]], None] | None = None
         self.shell: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None
         self._busy = False

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,47 @@ def test_a_state_file_that_can_not_be_written_stays_as_it_was(path: Path, monkey
     fight.close()
     again = Encounter.open(path)
     assert (now(again, "ana", "now.energy"), again.notices) == (4, [])
+
+
+# -- a state file that is written when there is time ---------------------------------------------------------------
+def test_the_state_file_waits_until_there_is_time_and_the_journal_does_not(path: Path, log: Path) -> None:
+    fight, waiting = battle(path), list[Callable[[], None]]()
+    fight.settle_by(waiting.append)
+    shown, written = path.read_bytes(), log.read_bytes()
+    fight.do(Begin("rest", "ana"))
+    fight.do(Begin("rest", "ana"))
+    assert path.read_bytes() == shown
+    assert log.read_bytes().startswith(written)
+    assert now(Encounter.open(path, read_only=True), "ana", "now.energy") == 5
+    assert len(waiting) == 1
+    waiting.pop()()
+    assert replay.check(path) == []
+    assert b"energy" in path.read_bytes().replace(shown, b"")
+    fight.do(Begin("rest", "bo"))
+    assert len(waiting) == 1
+    fight.close()
+    assert replay.check(path) == []
+    assert now(Encounter.open(path, read_only=True), "ana", "now.energy") == 5
+    waiting.pop()()
+    assert replay.check(path) == []
+
+
+def test_a_state_file_that_can_not_be_written_when_there_is_time_is_told(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fight, waiting, told = battle(path), list[Callable[[], None]](), list[str]()
+    fight.settle_by(waiting.append)
+    fight.do(Begin("rest", "ana"))
+    fight.watch(lambda: told.append(fight.unsaved))
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", _failing)
+        waiting.pop()()
+    assert told == ["Input/output error"]
+    fight.do(Begin("rest", "ana"))
+    waiting.pop()()
+    assert fight.unsaved == ""
+    fight.close()
+    assert replay.check(path) == []
 
 
 # -- somebody else at the journal ----------------------------------------------------------------------------------

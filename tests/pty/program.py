@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -143,7 +144,11 @@ def recorded(play: Play, path: Path, *keys: str) -> None:
 
 
 def _has(play: Play, path: Path, n: int, written: int, screen: Emulator) -> bool:
-    return len(play.output) > written and watched(path).cursor >= n
+    """The entry is in the journal, its frame has come, and the state file, which is written after that, shows it."""
+    if len(play.output) <= written:
+        return False
+    fight = watched(path)
+    return fight.cursor >= n and (bool(fight.moment.open) or tomllib.loads(path.read_text())["entry"] >= n)
 
 
 def answered(play: Play, *keys: str) -> None:
@@ -157,6 +162,13 @@ def answered(play: Play, *keys: str) -> None:
 
 def _wrote(play: Play, written: int, screen: Emulator) -> bool:
     return len(play.output) > written
+
+
+def let_run(play: Play, seconds: float) -> None:
+    """Lets the program go on for a while, read as a terminal reads."""
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        play.read(left)
 
 
 def until_the_turn_of(play: Play, path: Path, id: str) -> None:

@@ -53,6 +53,8 @@ class DeskView(Page):
     def opened(self) -> None:
         """Watches the fight, and tells what was noticed as it was opened."""
         self._unwatch = self.desk.enc.watch(self.pages.changed)
+        if self.pages.afterwards is not None:
+            self.desk.enc.settle_by(self.pages.afterwards)
         self.pages.later(self.desk.enc.rules.warm)
         self._tell()
 
