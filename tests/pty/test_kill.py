@@ -5,7 +5,6 @@ has and `BATTLEWHEEL_SEED` the randomness, to look further than the usual run.
 """
 
 import os
-import time
 from difflib import ndiff
 from pathlib import Path
 from random import Random
@@ -15,7 +14,7 @@ import pytest
 from engine import replay, samples
 from engine.encounter import Encounter
 from engine.inputs import Edit
-from tests.pty.program import Play
+from tests.pty.program import Play, let_run
 from tests.pty.rehearsal import Rehearsal, Shot, Stand, next_keys
 
 CHAINS = 10
@@ -131,10 +130,3 @@ def wait_painted(play: Play, wanted: str, pressed: list[str]) -> None:
 def shown_first(play: Play, rehearsal: Rehearsal) -> None:
     """The screen that a fight opens with is the one of the moment at which it was left."""
     wait_painted(play, rehearsal.shots[0].painted, [])
-
-
-def let_run(play: Play, seconds: float) -> None:
-    """Lets the program go on for a while, read as a terminal reads."""
-    end = time.monotonic() + seconds
-    while (left := end - time.monotonic()) > 0:
-        play.read(left)

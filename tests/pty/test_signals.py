@@ -2,11 +2,12 @@
 
 import signal
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from engine.model import get
-from tests.pty.program import Play, asked, duel, files, now, read, recorded, to_the_desk, watched
+from tests.pty.program import Play, asked, duel, files, let_run, now, read, recorded, to_the_desk, watched
 
 
 @pytest.fixture
@@ -38,12 +39,23 @@ def test_a_signal_ends_it_with_the_terminal_restored_and_the_attack_kept(path: P
         assert now(path, "orsolo.onslaught") == 1
 
 
-def test_a_signal_while_it_starts_leaves_the_files_as_they_are(path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_at_any_moment_of_the_start_leaves_terminal_and_files_as_they_were(
+    path: Path, number: signal.Signals
+) -> None:
     before = files(path.parent)
-    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+    with Play(path.parent, "open", path) as play:
+        play.wait_for(lambda screen: screen.second_screen)
+        assert play.kill(number) == 128 + number
+        assert play.restored()
+        assert not play.screen.second_screen
+    random = Random(number)
+    for _ in range(5):
         with Play(path.parent, "open", path) as play:
-            play.read(0.3)
-            assert play.kill(number) in (-number, 128 + number, 0)
+            let_run(play, random.uniform(0, 0.8))
+            assert play.kill(number) in (-number, 128 + number)
+            assert play.restored()
+            assert not play.screen.second_screen
     assert files(path.parent) == before
 
 
