@@ -37,7 +37,7 @@ def in_words(text: str, width: int) -> str:
     if cells(text) <= width:
         return text
     kept = wrapped(text, max(1, width))[0].split()
-    while len(kept) > 1 and kept[-1].rstrip(",") in _DANGLING:
+    while len(kept) > 1 and (kept[-1].rstrip(",") in _DANGLING or (kept[-1].isdigit() and kept[-2].endswith(","))):
         kept.pop()
     return cut(" ".join(kept).rstrip(",;:("), width)
 

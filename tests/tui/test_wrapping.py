@@ -54,6 +54,11 @@ def test_what_is_shortened_ends_with_a_word_that_says_something() -> None:
     assert in_words("incapacitated", 8) == "incapaci"
 
 
+def test_a_number_is_not_kept_without_what_it_counts() -> None:
+    assert in_words("stunt 2, 5 motes", 12) == "stunt 2"
+    assert in_words("9, hits Tavo Quill", 12) == "9, hits Tavo"
+
+
 def test_a_sentence_is_shortened_to_whole_clauses() -> None:
     told = "Brannoc takes full defense: Initiative 22 to 21, Defense +2 to his turn."
     assert in_clauses(told, 80) == told

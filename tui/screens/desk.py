@@ -39,12 +39,13 @@ class DeskPage(DeskView):
         return "resume" if self.is_open() else "attack"
 
     def do_attack(self) -> None:
-        """The acting fighter attacks; the cursor row is the first target offered. An open action goes on."""
+        """The acting fighter attacks; an enemy under the cursor is the first target offered. An open action goes on."""
         if self.is_open():
             resume(self.desk, self.pages)
             return
         acting, selected = self.desk.acting, self.desk.selected
-        args = {"target": selected} if selected and selected != acting else {}
+        sides = [get(self.desk.enc.state, f"combatant.{id}.side", "") for id in (acting, selected)]
+        args = {"target": selected} if selected and sides[0] != sides[1] else {}
         begin(self.desk, self.pages, Begin("attack", acting, args))
 
     def do_again(self) -> None:

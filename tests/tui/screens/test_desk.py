@@ -1,9 +1,11 @@
 """The desk's keys on the real rules, and its frames on the fight that the look was drawn from."""
 
+from pathlib import Path
+
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Begin
+from engine.inputs import Begin, Edit
 from engine.model import get
 from tests.tui import gate
 from tests.tui.duels import desk, now, on_desk, table
@@ -123,6 +125,19 @@ def test_a_attacks_the_cursor_row_and_what_is_left_is_resumed() -> None:
     assert "a resume" in frame(pages).splitlines()[-1]
     press(pages, "a")
     assert isinstance(pages.top, FlowScreen)
+
+
+def test_a_friend_under_the_cursor_is_not_the_first_target() -> None:
+    enc = Encounter.open(Path("engine/samples/exalted3e/lantern-gate.toml").absolute(), read_only=True)
+    friends = [id for id, one in enc.state["combatant"].items() if one["side"] == "heroes"]
+    fight = Encounter.new(None, "exalted3e", enc.state["combatant"], seed=1)
+    fight.do(Edit((("clock", {"round": 3, "acting": friends[0]}),), "the third round"))
+    pages = desk(fight)
+    while selected(pages) != friends[1]:
+        press(pages, "down")
+    press(pages, "a")
+    assert fight.outcome is not None
+    assert get(fight.state, f"combatant.{fight.outcome.answers['target']}.side") == "foes"
 
 
 def test_what_is_open_is_finished_or_taken_back_first() -> None:
