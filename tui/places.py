@@ -7,15 +7,15 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
-from importlib import resources
 from pathlib import Path
 from zlib import crc32
 
+from engine import samples
 from engine.files import Files, is_aside, write_whole
 from engine.lock import Held, Lock
 from engine.model import Refused
 from engine.names import ID_LENGTH, clean, slug
+from engine.samples import DEMOS
 
 MOST_RECENT = 20
 """How many fights the first page lists."""
@@ -111,40 +111,18 @@ def _dated(within: Path) -> Iterator[Recent]:
             continue
 
 
-def samples(ruleset: str) -> list[str]:
-    """The names of the sample fights of a ruleset, in the order of the alphabet."""
-    within = resources.files("engine") / "samples" / ruleset
-    if not within.is_dir():
-        return []
-    names = (entry.name for entry in within.iterdir())
-    return sorted(name.removesuffix(".log.toml") for name in names if name.endswith(".log.toml"))
-
-
-def _going_on(ruleset: str, name: str) -> bool:
-    """Whether a sample fight is not at its end. We have written it, a value a line."""
-    text = (resources.files("engine") / "samples" / ruleset / f"{name}.toml").read_text("utf-8")
-    return "\nended = true\n" not in text
-
-
-@cache
-def _sample(ruleset: str) -> str:
-    """The sample fight that is played as the demo. Raises Refused where there is none."""
-    names = samples(ruleset)
-    if not names:
+def _sample(ruleset: str) -> tuple[str, dict[str, bytes]]:
+    """The name of the sample fight that is the demo, and its files by what stands behind the name. Raises Refused."""
+    if ruleset not in DEMOS:
         raise Refused("no_demo", f"There is no demo fight of {ruleset} yet.")
-    return next((name for name in names if _going_on(ruleset, name)), names[0])
-
-
-def _sample_files(ruleset: str, name: str) -> dict[str, bytes]:
-    """Its two files, by what stands behind the name."""
-    source = resources.files("engine") / "samples" / ruleset
-    return {part: (source / f"{name}{part}").read_bytes() for part in (".toml", ".log.toml")}
+    state, journal = samples.files(ruleset)
+    return DEMOS[ruleset], {".toml": state.read_bytes(), ".log.toml": journal.read_bytes()}
 
 
 def demo_played(ruleset: str) -> Recent | None:
     """The copy of the demo that something was done with, the newest of several. Raises Refused as `demo` does."""
-    name = _sample(ruleset)
-    fresh = _sample_files(ruleset, name)[".log.toml"]
+    name, files = _sample(ruleset)
+    fresh = files[".log.toml"]
     found = [one for one in _dated(folder() / "demo") if one.name == name or one.name.startswith(f"{name}-")]
     played = [one for one in found if _differs(Files.of(one.path).journal, fresh)]
     return max(played, key=lambda one: one.saved, default=None)
@@ -159,8 +137,7 @@ def _differs(path: Path, content: bytes) -> bool:
 
 def demo(ruleset: str) -> Path:
     """A fresh copy of a sample fight, to play on. One that is open in another window is left alone. Raises Refused."""
-    name = _sample(ruleset)
-    files = _sample_files(ruleset, name)
+    name, files = _sample(ruleset)
     where = _made(folder() / "demo")
     for number in range(1, _MOST_DEMOS + 1):
         target = Files.of(where / f"{name}{'' if number == 1 else f'-{number}'}.toml")

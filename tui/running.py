@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -49,15 +50,18 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
     opened = opening(args.theme, colours)
 
     def start(pages: Pages) -> None:
-        from .screens.desk import DeskPage
-        from .screens.start import StartPage, demo_page
-
         if enc is not None:
+            from .screens.desk import DeskPage
+
             pages.push(DeskPage(Desk(enc)))
         else:
+            from .screens.start import StartPage, demo_page
+
             pages.push(demo_page(args.ruleset) if args.command == "demo" else StartPage())
         if opened.notice:
             pages.say(opened.notice)
+        if pages.afterwards is not None:
+            pages.afterwards(collect_again)
 
     app = BattlewheelApp(Look(opened.theme, wants_ascii(args), opened.name, colours), start)
     try:
@@ -66,6 +70,13 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
     finally:
         app.pages.finish()
     return app.return_code or 0
+
+
+def collect_again() -> None:
+    """Garbage is collected from now on, but for what the start has made: that stays to the end."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
 
 
 def wants_ascii(args: argparse.Namespace) -> bool:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from rich.style import Style
 
+import themes
 from engine.model import Refused
 from engine.toml import text_of
 
@@ -20,14 +19,14 @@ from .theme_text import Theme, parse_theme
 DEFAULT = "dark"
 """The theme that is used when none is asked for."""
 
+_THEMES = Path(themes.__path__[0])
 _ORDER = (DEFAULT, "light", "high-contrast", "colour-blind", "16", "none")
 
 
 @cache
 def packaged() -> tuple[str, ...]:
     """The themes that come with the program, the usual ones first."""
-    files = (entry.name for entry in resources.files("themes").iterdir())
-    names = (name.removesuffix(".toml") for name in files if name.endswith(".toml"))
+    names = (path.stem for path in _THEMES.glob("*.toml"))
     return tuple(sorted(names, key=lambda name: (_ORDER.index(name) if name in _ORDER else len(_ORDER), name)))
 
 
@@ -60,11 +59,11 @@ def _own() -> dict[str, Path]:
         return {}
 
 
-def _packaged_file(name: str) -> Traversable:
-    return resources.files("themes") / f"{name}.toml"
+def _packaged_file(name: str) -> Path:
+    return _THEMES / f"{name}.toml"
 
 
-def _file_of(name: str) -> Path | Traversable:
+def _file_of(name: str) -> Path:
     own = _own().get(name)
     if own is not None:
         return own
@@ -75,7 +74,7 @@ def _file_of(name: str) -> Path | Traversable:
     return Path(name).expanduser()
 
 
-def _read(file: Path | Traversable, within: tuple[str, ...]) -> Theme:
+def _read(file: Path, within: tuple[str, ...]) -> Theme:
     """The theme in a file. `within` are the files that it is the base of."""
     if str(file) in within:
         raise Refused("bad_theme", "It leads back to itself.")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 DEMOS = {"exalted3e": "lantern-gate"}
 """The fight that the demo of each ruleset opens."""
 
 
-def files(ruleset: str, name: str = "") -> tuple[Traversable, Traversable]:
+def files(ruleset: str, name: str = "") -> tuple[Path, Path]:
     """The two files of a sample fight, state and journal; of the demo where no name is given."""
-    folder, name = resources.files(__package__).joinpath(ruleset), name or DEMOS[ruleset]
-    return folder.joinpath(f"{name}.toml"), folder.joinpath(f"{name}.log.toml")
+    folder, name = Path(__file__).parent / ruleset, name or DEMOS[ruleset]
+    return folder / f"{name}.toml", folder / f"{name}.log.toml"
