@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -9,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.bench.table import Row, amount, middle, ratio
-from tests.bench.watched import Watched, first_content
+from tests.bench.watched import COMPILED, Watched, first_content
 from tests.pty.program import PROGRAM
 
 EMPTY: list[str | Path] = [sys.executable, Path(__file__).with_name("empty_app.py")]
@@ -30,6 +31,8 @@ def rows(columns: int, lines: int, times: int) -> Iterator[Row]:
     """Time, bytes and memory of a start. Both programs are started in turn."""
     ours: list[float] = []
     theirs: list[float] = []
+    for command, shows in ((EMPTY, "here"), ([*PROGRAM, "demo"], "? help")):
+        start(command, shows, columns, lines)  # compiles what is not compiled yet
     for _ in range(times):
         ours.append(start([*PROGRAM, "demo"], "? help", columns, lines)[0])
         theirs.append(start(EMPTY, "here", columns, lines)[0])
@@ -68,9 +71,10 @@ def imports(times: int = 5) -> str:
 def _imported(code: str, times: int) -> dict[str, int]:
     """Microseconds that each module takes by itself as a program imports it, the least of several times."""
     best: dict[str, int] = {}
-    for _ in range(times):
+    env = {name: value for name, value in {**os.environ, **COMPILED}.items() if value is not None}
+    for _ in range(times + 1):
         command = [sys.executable, "-X", "importtime", "-c", code]
-        said = subprocess.run(command, capture_output=True, text=True, check=True).stderr
+        said = subprocess.run(command, capture_output=True, text=True, check=True, env=env).stderr
         for line in said.splitlines():
             alone, _, module = line.removeprefix("import time:").split("|")
             if alone.strip().isdigit():
