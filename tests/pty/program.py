@@ -106,7 +106,13 @@ def duel(path: Path, dice: str = "automatic", power: bool = True, **more: Any) -
 
 
 def read(path: Path) -> Tree:
-    """The state file of a fight without its own keys."""
+    """Where a fight stands on the disk, without what is open: as it would be opened again."""
+    return watched(path).committed
+
+
+def in_file(play: Play, path: Path) -> Tree:
+    """The state file of a fight without its own keys, once it shows the newest entry: that is after the frame."""
+    play.wait_until(lambda: tomllib.loads(path.read_text())["entry"] == watched(path).cursor)
     tree = tomllib.loads(path.read_text())
     return {key: value for key, value in tree.items() if key not in ("entry", "redo", "seal")}
 
@@ -123,7 +129,7 @@ def watched(path: Path) -> Encounter:
 
 
 def now(path: Path, field: str, default: Any = 0) -> Any:
-    """A value of a fighter's condition in the state file: `mirel.initiative`."""
+    """A value of a fighter's condition as it would be opened again: `mirel.initiative`."""
     who, _, rest = field.partition(".")
     return get(read(path), f"combatant.{who}.now.{rest}", default)
 

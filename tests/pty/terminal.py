@@ -151,7 +151,7 @@ class Terminal:
             if self._ended or left <= 0:
                 why = f"ended with {self._process.wait()}" if self._ended else "did not get there"
                 raise AssertionError(f"waited for {what!r}: the program {why}\n{self.picture()}")
-            self.read(left)
+            self.read(min(left, 0.1))
 
     def _holds(self, what: str | Callable[[Emulator], bool]) -> bool:
         return what in "\n".join(self.text()) if isinstance(what, str) else what(self.screen)
@@ -170,7 +170,7 @@ class Terminal:
             left = end - time.monotonic()
             if left <= 0:
                 raise AssertionError(f"still running\n{self.picture()}")
-            self.read(left)
+            self.read(min(left, 0.1))
         return self._process.wait(max(1.0, end - time.monotonic()))
 
     def send_signal(self, number: int) -> None:

@@ -15,6 +15,7 @@ from tests.pty.program import (
     asked,
     duel,
     editing,
+    in_file,
     now,
     on_desk,
     read,
@@ -109,7 +110,7 @@ def test_six_keys_resolve_an_ordinary_attack_of_the_demo_and_one_takes_it_back(
 ) -> None:
     path, id = tmp_path / DEMO, target.lower().replace(" ", "-")
     until_the_turn_of(demo, path, "gate-sergeant")
-    before = read(path)
+    before, file = read(path), in_file(demo, path)
     demo.press("a")
     demo.wait_for("Whom?")
     label = label_of(demo, target)
@@ -124,6 +125,7 @@ def test_six_keys_resolve_an_ordinary_attack_of_the_demo_and_one_takes_it_back(
     assert watched(path).notices == []
     demo.press("u")
     demo.wait_until(lambda: read(path) == before)
+    assert in_file(demo, path) == file
     assert asked(path) == ""
     demo.press("U")
     demo.wait_until(lambda: read(path) == after)
@@ -137,6 +139,7 @@ def test_a_stunt_five_motes_and_typed_successes_take_twelve_keys_and_one_takes_t
     before = read(path)
     with Play(tmp_path, "open", path) as play:
         play.wait_for("Mirel Ashwing")
+        file = in_file(play, path)
         play.press(*TWELVE)
         play.wait_until(lambda: now(path, "ember.onslaught") == 1)
         play.wait_for(on_desk)
@@ -147,6 +150,7 @@ def test_a_stunt_five_motes_and_typed_successes_take_twelve_keys_and_one_takes_t
         assert "crash" in play.line_of("Ember Hound")
         play.press("u")
         play.wait_until(lambda: read(path) == before)
+        assert in_file(play, path) == file
         play.wait_gone("crash")
         play.assert_sound()
 
