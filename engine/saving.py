@@ -19,6 +19,7 @@ class Saving:
     def __init__(self, store: Store | None) -> None:
         self._store, self._owed = store, list[Entry]()
         self._due: tuple[Moment, int] | None = None
+        self._failed = False
         self.later: Callable[[], None] | None = None
 
     @property
@@ -61,7 +62,8 @@ class Saving:
         if moment.open:
             return
         told, self._due = self._due is not None, (moment, last)
-        if self.later is None:
+        # What has failed is told as saved only when it is: then the state file is not left for later.
+        if self.later is None or self._failed:
             self.settle()
         elif not told:
             self.later()
@@ -69,8 +71,9 @@ class Saving:
     def settle(self) -> None:
         """Writes the state file, if it is due. Raises OSError."""
         if self._store is not None and self._due is not None:
-            due, self._due = self._due, None
+            due, self._due, self._failed = self._due, None, True
             self._store.settle(*due)
+            self._failed = False
 
     def close(self, moment: Moment, last: int) -> None:
         """Writes what is owed and lets the files go. Raises OSError where something is lost by that."""
