@@ -142,9 +142,10 @@ def test_a_state_file_that_can_not_be_written_when_there_is_time_is_told(
         patch.setattr(os, "replace", _failing)
         waiting.pop()()
     assert told == ["Input/output error"]
+    shown = path.read_bytes()
     fight.do(Begin("rest", "ana"))
-    waiting.pop()()
-    assert fight.unsaved == ""
+    assert (fight.unsaved, waiting) == ("", [])
+    assert path.read_bytes() != shown
     fight.close()
     assert replay.check(path) == []
 
@@ -247,23 +248,3 @@ def test_only_the_fighters_that_changed_are_written_out_anew(path: Path) -> None
     assert replay.check(path) == []
     again = Encounter.open(path)
     assert (now(again, "cy", "now.power"), now(again, "ana", "now.onslaught")) == (-1, 1)
-
-
-def test_after_a_state_file_failed_the_next_is_not_left_for_later(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    fight, left = battle(path), list[Callable[[], None]]()
-    fight.settle_by(left.append)
-    fight.do(Begin("rest", "ana"))
-    shown = path.read_bytes()
-    assert len(left) == 1
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "replace", lambda *_: _full())
-        left.pop()()
-    assert fight.unsaved == "No space left on device"
-    fight.do(Begin("rest", "ana"))
-    assert (fight.unsaved, left) == ("", [])
-    assert path.read_bytes() != shown
-    fight.close()
-
-
-def _full() -> None:
-    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
