@@ -14,6 +14,7 @@ from pathlib import Path
 from tests.bench.smallest import Rows, smallest
 from tests.pty.terminal import Terminal
 from tests.tui.driver.grid import Grid
+from tui.driver.filter import SYNC_START
 
 QUIET = 0.12
 """Seconds of silence that end a gesture."""
@@ -53,7 +54,10 @@ class Gesture:
 
     @property
     def frames(self) -> int:
-        """Frames that came, told apart by the silence between them."""
+        """Frames that came: those marked as one, else told apart by the silence between them."""
+        marked = b"".join(data for _, data in self.pieces).count(SYNC_START.encode())
+        if marked:
+            return marked
         times = [when for when, _ in self.pieces]
         return sum(after - before > BURST for before, after in zip([-1.0, *times], times, strict=False))
 

@@ -45,9 +45,7 @@ def test_the_wheel_holds_every_file_of_the_packages(wheel: zipfile.ZipFile) -> N
     assert {name for name in names if Path(name).suffix not in SHIPPED} == set()
 
 
-@pytest.mark.parametrize(
-    "pattern", ["engine/library/**/*.toml", "engine/samples/*", "themes/*.toml", "tui/**/*.tcss"]
-)
+@pytest.mark.parametrize("pattern", ["engine/library/**/*.toml", "engine/samples/*", "themes/*.toml", "tui/**/*.tcss"])
 def test_the_wheel_holds_the_data(wheel: zipfile.ZipFile, pattern: str) -> None:
     data = {path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern) if path.is_file()}
     data = {name for name in data if "__pycache__" not in name}
@@ -72,9 +70,7 @@ def test_the_unpacked_wheel_is_found_away_from_the_tree(wheel: zipfile.ZipFile, 
     with wheel:
         wheel.extractall(tmp_path)
     program = "import engine, themes, tui; print(*(m.__path__[0] for m in (engine, themes, tui)), sep='\\n')"
-    run = subprocess.run(
-        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     assert run.stdout.splitlines() == [str(tmp_path / name) for name in ("engine", "themes", "tui")]
 

@@ -33,9 +33,7 @@ def imported(source: str) -> Iterator[str]:
 
 
 def offenders(files: list[Path], forbidden: set[str]) -> dict[str, list[str]]:
-    found = {
-        str(path.relative_to(ROOT)): sorted(set(imported(path.read_text())) & forbidden) for path in files
-    }
+    found = {str(path.relative_to(ROOT)): sorted(set(imported(path.read_text())) & forbidden) for path in files}
     return {path: names for path, names in found.items() if names}
 
 

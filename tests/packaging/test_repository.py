@@ -80,6 +80,4 @@ def test_ci_runs_the_command_of_the_readme_and_no_other() -> None:
     assert os.access(script, os.X_OK)
     assert "<!-- test command -->" in text
     assert "pytest" not in text
-    assert all(
-        f".venv/bin/{tool}" in text for tool in ("ruff check", "ruff format --check", "mypy", "lint-imports")
-    )
+    assert all(f".venv/bin/{tool}" in text for tool in ("ruff check", "ruff format --check", "mypy", "lint-imports"))
