@@ -21,6 +21,10 @@ from .panes.base import LinePane
 from .theming import Look
 
 
+PAINTED_WITHIN = 0.03
+"""Seconds in which a frame is painted. (What Textual calls after a refresh may come before the frame.)"""
+
+
 class PagePane(LinePane):
     """The widget that shows the top page."""
 
@@ -78,8 +82,8 @@ class BattlewheelApp(App[int]):
         self.call_after_refresh(Thread(target=work, name="later", daemon=True).start)
 
     def _afterwards(self, work: Callable[[], None]) -> None:
-        """Does something once what has changed is painted."""
-        self.call_after_refresh(work)
+        """Does something once what has changed is painted: it may take its time, and nobody waits for it."""
+        self.set_timer(PAINTED_WITHIN, work)
 
     def _shell(self) -> None:
         """Stops as Ctrl+Z stops a program. Refused where no shell would be there to go on with it."""

@@ -128,7 +128,7 @@ def padded(of: Sequence[Span], width: int, right: bool = False) -> tuple[Span, .
     return (space, *kept) if right else (*kept, space)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
     """A line as spans of exactly `width` cells. Where there is no room for both, the left gives way to the right."""
     gone = of.yields and total(of.left) + 1 + total(of.right) > width
