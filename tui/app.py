@@ -20,7 +20,6 @@ from .pages import Pages
 from .panes.base import LinePane
 from .theming import Look
 
-
 PAINTED_WITHIN = 0.03
 """Seconds in which a frame is painted. (What Textual calls after a refresh may come before the frame.)"""
 
