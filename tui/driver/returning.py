@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from typing import TYPE_CHECKING, Any
 
@@ -28,10 +29,11 @@ class ReturningDriver(LinuxDriver):
         pasting.install()
         decoding.install()
         self._away = False
+        loop = asyncio.get_running_loop()
         for number in (signal.SIGTSTP, signal.SIGCONT):
             handler = signal.getsignal(number)
             if callable(handler):
-                self._loop.add_signal_handler(number, handler, number, None)
+                loop.add_signal_handler(number, handler, number, None)
 
     def suspend_application_mode(self) -> None:
         """Gives the terminal back to the shell."""
