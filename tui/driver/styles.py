@@ -14,8 +14,9 @@ OFF: Final = {
 }  # fmt: skip
 """The number that ends each attribute. Some end two, and then the other one has to be set again."""
 
-SEEN_ON_BLANKS: Final = frozenset(("4", "21", "5", "6", "7", "9", "51", "52", "53"))
-"""Attributes that show where there is only a space: lines, blinking and reverse."""
+SEEN_ON_BLANKS: Final = frozenset(("3", "4", "21", "5", "6", "7", "9", "51", "52", "53"))
+"""Attributes that show where there is only a space: lines, blinking and reverse; italic too, which terminals without
+slanted letters show as reverse (tmux does under the name of screen)."""
 
 _STEPS: Final = (0, 95, 135, 175, 215, 255)
 _COLOUR_PARTS: Final = {"2": 5, "5": 3}
@@ -127,7 +128,7 @@ def change(before: Style, after: Style) -> str:
 
 @cache
 def on_blank(of: Style) -> Style:
-    """The style as it shows on a space: without ink, unless a line, blinking or reverse lets it be seen."""
+    """The style as it shows on a space: without ink, unless an attribute lets it be seen."""
     return of if of.attributes & SEEN_ON_BLANKS else style("", of.background)
 
 

@@ -16,7 +16,7 @@ TOKEN = re.compile(
 )
 UNFINISHED = re.compile(r"\x1b(?:\[[?<=>]?[\d;]*\$?|\][^\x07]*)?")
 ENDS = {22: (1, 2), 23: (3,), 24: (4, 21), 25: (5, 6), 27: (7,), 28: (8,), 29: (9,), 54: (51, 52), 55: (53,)}
-SEEN_ON_BLANKS = {4, 21, 5, 6, 7, 9, 51, 52, 53}
+SEEN_ON_BLANKS = {3, 4, 21, 5, 6, 7, 9, 51, 52, 53}
 LEVELS = (0, 95, 135, 175, 215, 255)
 
 Colour = int | tuple[int, int, int] | None
