@@ -36,7 +36,7 @@ def modes(play: Play) -> dict[int, bool]:
     return {number: on for number, on in play.screen.modes.items() if number != 2026}
 
 
-def until_alike(one: Play, other: Play) -> None:
+def until_alike(one: Terminal, other: Terminal) -> None:
     """Reads until both show the same and write no more."""
     for play in (one, other):
         play.wait_quiet()
