@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import gc
 import os
 from collections.abc import Callable, Sequence
 from threading import Thread
@@ -76,9 +79,18 @@ class BattlewheelApp(App[int]):
         self.pane.redraw()
         self.refresh()
 
-    def _later(self, work: Callable[[], None]) -> None:
-        """Does something in a thread of its own, once the screen is painted."""
-        self.call_after_refresh(Thread(target=work, name="later", daemon=True).start)
+    def _later(self, work: Callable[[], None], then: Callable[[], None]) -> None:
+        """Does something in a thread of its own, once the screen is painted, and then in this one what is to follow."""
+        loop = asyncio.get_running_loop()
+
+        def both() -> None:
+            work()
+            if gc.get_freeze_count():
+                gc.freeze()  # what was loaded stays to the end too
+            with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
+                loop.call_soon_threadsafe(then)
+
+        self.call_after_refresh(Thread(target=both, name="later", daemon=True).start)
 
     def _afterwards(self, work: Callable[[], None]) -> None:
         """Does something once what has changed is painted: it may take its time, and nobody waits for it."""

@@ -132,8 +132,8 @@ class Page:
 
 class Pages:
     """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell` and `quit`; `last_key` is
-    the key before this one. What is given to `later` is done once the screen is shown, beside everything else; what is
-    given to `afterwards`, where that is set, as soon as what has changed is painted."""
+    the key before this one. What is given to `later` is done once the screen is shown, beside everything else, and then
+    what is to follow it; what is given to `afterwards`, where that is set, as soon as what has changed is painted."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -142,7 +142,7 @@ class Pages:
         self.last_key = ""
         self.repaint: Callable[[], None] = lambda: None
         self.redraw: Callable[[], None] = lambda: None
-        self.later: Callable[[Callable[[], None]], None] = lambda work: None
+        self.later: Callable[[Callable[[], None], Callable[[], None]], None] = lambda work, then: None
         self.afterwards: Callable[[Callable[[], None]], None] | None = None
         self.shell: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None

@@ -166,6 +166,9 @@ class Ruleset:
     def warm(self) -> None:
         """Loads what only checking needs, so that the first action doesn't wait for it. May be called in a thread."""
 
+    def foresee(self, state: Tree, who: str) -> None:
+        """Works out what is most likely asked next of the one who acts, while nobody waits for it."""
+
     def opening(self) -> Tree:
         """The clock and whatever else a new fight starts with."""
         return {}

@@ -15,17 +15,18 @@ T = TypeVar("T")
 def per_state(work: Callable[Concatenate[Tree, P], T]) -> Callable[Concatenate[Tree, P], T]:
     """A function of a state (and of hashable words) that works a thing out once for each state.
 
-    It knows the last state only, by identity. What it returns must not be changed by anybody.
+    It knows the last two states, by identity: the fight as it is, and as an open action would have it. What it returns
+    must not be changed by anybody. Not for several threads.
     """
-    last: Tree | None = None
-    known: dict[Hashable, T] = {}
+    states: list[tuple[Tree, dict[Hashable, T]]] = []
 
     @wraps(work)
     def remembered(state: Tree, /, *args: P.args, **more: P.kwargs) -> T:
-        nonlocal last
-        if state is not last:
-            known.clear()
-            last = state
+        known = next((values for of, values in states if of is state), None)
+        if known is None:
+            known = {}
+            states.insert(0, (state, known))
+            del states[2:]
         key: Any = args
         if key not in known:
             known[key] = work(state, *args, **more)

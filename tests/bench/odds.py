@@ -42,7 +42,7 @@ def forget() -> None:
                 clear: Any = getattr(value, "cache_clear", None)
                 if callable(clear):
                     clear()
-                elif key in ("_powers", "_rerolls"):
+                elif key in ("_powers", "_rerolls") and isinstance(value, dict):
                     value.clear()
 
 

@@ -30,6 +30,9 @@ class Played:
     for nothing."""
 
     def __init__(self, columns: int, lines: int, times: int) -> None:
+        with Watched([*PROGRAM, "demo"], columns, lines) as program:
+            program.wait_shown("? help")  # compiles what is not compiled yet
+            program.gesture(OPEN, "a")
         self.syncs: list[float] = []
         self.gestures: list[Gesture] = []
         with Watched([*PROGRAM, "demo"], columns, lines) as program:

@@ -58,6 +58,15 @@ class LinePane(Widget):
         made = list(self.lines(width, height))[:height]
         self._lines, self._width = made + [BLANK] * (height - len(made)), width
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a part of the pane. Its edges and its ground are in the lines themselves, so that nothing has to
+        be added to them, unless colours are to be taken away."""
+        if self.app.no_color:
+            return super().render_lines(crop)
+        strips = [self.render_line(y) for y in crop.line_range]
+        whole = crop.x == 0 and crop.width >= self.size.width
+        return strips if whole else [strip.crop(crop.x, crop.right) for strip in strips]
+
     def redraw(self) -> None:
         """Draws every line again, whatever the terminal shows."""
         self._strips.clear()

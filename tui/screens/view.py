@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 
 from engine.desk import Column
@@ -52,11 +53,34 @@ class DeskView(Page):
 
     def opened(self) -> None:
         """Watches the fight, and tells what was noticed as it was opened."""
-        self._unwatch = self.desk.enc.watch(self.pages.changed)
+        self._take()
+        self.pages.later(self._warm, self._foresee)
+        self._tell()
+
+    def _take(self) -> None:
+        """Has the fight tell what changes in it."""
+        self._unwatch = self.desk.enc.watch(self._changed)
         if self.pages.afterwards is not None:
             self.desk.enc.settle_by(self.pages.afterwards)
-        self.pages.later(self.desk.enc.rules.warm)
-        self._tell()
+
+    def _changed(self) -> None:
+        self.pages.changed()
+        if self.pages.afterwards is not None and not self.desk.enc.moment.open:
+            self.pages.afterwards(self._foresee)
+
+    def _warm(self) -> None:
+        """Loads what the first key needs. Runs beside everything else."""
+        from . import entry, flow, menu
+
+        assert all((entry, flow, menu))
+        self.desk.enc.rules.warm()
+
+    def _foresee(self) -> None:
+        """Works out what is most likely asked for next, while the game master reads."""
+        enc, acting = self.desk.enc, self.desk.acting
+        if acting and not enc.moment.open:
+            with contextlib.suppress(Exception):  # what is wrong is told when it is asked for
+                enc.rules.foresee(enc.moment.state, acting)
 
     def _tell(self) -> None:
         enc = self.desk.enc
@@ -72,7 +96,7 @@ class DeskView(Page):
             self.desk.enc = type(was).open(self.desk.enc.path)
             self._unwatch()
             was.close()
-            self._unwatch = self.desk.enc.watch(self.pages.changed)
+            self._take()
             self._tell()
         super().do_redraw()
 

@@ -106,6 +106,12 @@ class Exalted3e(Ruleset):
 
         sheet.build()
 
+    def foresee(self, state: Tree, who: str) -> None:
+        """Works out what an attack of this fighter would do to the likeliest targets."""
+        from .attack import chances
+
+        chances.foresee(self, state, who)
+
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act."""
         return order.order(state)

@@ -12,11 +12,13 @@ def test_a_thing_is_worked_out_once_for_each_state_and_word() -> None:
         asked.append((state["name"], word))
         return f"{state['name']} {word}"
 
-    first, other = {"name": "one"}, {"name": "other"}
+    first, other, third = {"name": "one"}, {"name": "other"}, {"name": "third"}
     assert [said(first, "a"), said(first, "b"), said(first, "a")] == ["one a", "one b", "one a"]
     assert [said(other, "a"), said(other, "a")] == ["other a", "other a"]
     assert said(first, "a") == "one a"
-    assert asked == [("one", "a"), ("one", "b"), ("other", "a"), ("one", "a")]
+    assert asked == [("one", "a"), ("one", "b"), ("other", "a")]
+    assert [said(third, "a"), said(other, "a"), said(first, "a")] == ["third a", "other a", "one a"]
+    assert asked[3:] == [("third", "a"), ("one", "a")]
 
 
 def test_an_equal_state_is_another_one() -> None:

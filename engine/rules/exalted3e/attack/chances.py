@@ -196,7 +196,7 @@ def target_table(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, 
     ask = outcome.passed.get(TARGET) or (outcome.ask if outcome.ask and outcome.ask.key == TARGET else None)
     if ask is None:
         return ()
-    known = _known_rows(outcome.start, tuple(one for one in inputs if not _chooses(one)))
+    known = _known_rows(outcome.start, tuple(_apart(one) for one in inputs if not _chooses(one)))
     for option in ask.options:
         if option not in known:
             known[option] = _row(rules, outcome, inputs, option, ask)
@@ -210,6 +210,31 @@ TARGET = "target"
 def _chooses(given: Begin | Amend) -> bool:
     return isinstance(given, Amend) and given.key == TARGET
 
+
+def _apart(given: Begin | Amend) -> Begin | Amend:
+    """An input without what it says of whom: a row says that itself."""
+    if not isinstance(given, Begin) or TARGET not in given.args:
+        return given
+    return replace(given, args={key: value for key, value in given.args.items() if key != TARGET})
+
+
+def foresee(rules: Ruleset, state: Tree, who: str) -> None:
+    """Works out the rows that the fighter's attack will be asked for first, so that they are known then."""
+    from engine.procedure import run
+
+    begin = Begin("attack", who)
+    try:
+        outcome = run(rules, state, (begin,))
+    except Refused:
+        return
+    ask = outcome.passed.get(TARGET)
+    if ask is not None:
+        first = replace(ask, options=ask.options[:FORESEEN])
+        target_table(rules, replace(outcome, passed={**outcome.passed, TARGET: first}), (begin,))
+
+
+FORESEEN = 14
+"""So many targets are worked out before anybody asks."""
 
 _rows: tuple[Tree, tuple[Begin | Amend, ...], dict[Option, TargetRow]] = {}, (), {}
 
