@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 _DESK, _LIST, _HELP = ("desk",), ("list",), ("help",)
 _MOVING = ("desk", "list", "help")
+_FINDING = ("desk", "list", "help")
+"""Pages that can be searched: each is a `finding.Findable`."""
 
 TURN: tuple[Command, ...] = (
     Command("attack", ("a",), "Attack", "attack",
@@ -70,6 +72,12 @@ MOVING: tuple[Command, ...] = (
             "Moving", _DESK, "do_previous_pane", "has_panes"),
     Command("follow", ("escape",), "Back to the turn", "turn", "The cursor follows the turn again.",
             "Moving", _DESK, "do_follow"),
+    Command("find", ("/",), "Find", "find", "Goes to what is typed, as it is typed; enter stays, esc goes back.",
+            "Moving", _FINDING, "do_find", "can_find", also="search look name goto"),
+    Command("find_next", ("n",), "Next match", "next match", "To the next of what was looked for.",
+            "Moving", _FINDING, "do_find_next", "has_found", also="search find again"),
+    Command("find_before", ("N",), "Match before", "match before", "To the one before of what was looked for.",
+            "Moving", _FINDING, "do_find_before", "has_found", also="search find previous"),
     Command("leave", ("q",), "Close", "close", "To the list of fights; the header says what is not saved.",
             "Program", _DESK, "do_close"),
 )  # fmt: skip

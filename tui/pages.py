@@ -71,7 +71,19 @@ class Page:
         """The whole page."""
         body = list(self.body(width, height - 2))[: height - 2]
         body += [BLANK] * (height - 2 - len(body))
-        return [self.header(), *body, self.footer(width)]
+        return [self.header(), *body, self.bottom(width)]
+
+    def bottom(self, width: int) -> ScreenLine:
+        """What stands in the last line: the footer, or what is asked for in its place."""
+        return self.footer(width)
+
+    def take(self, key: Key) -> None:
+        """Takes one key as it comes; while something is asked for over the page, that has it."""
+        self.key(key)
+
+    def take_paste(self, text: str) -> None:
+        """Takes pasted text as it comes."""
+        self.paste(text)
 
     def key(self, key: Key) -> None:
         """Takes one key. Raises Refused for what is not possible now; its sentence is then shown."""
@@ -177,12 +189,12 @@ class Pages:
 
     def key(self, key: Key) -> None:
         """One key: one command, one frame."""
-        self._act(lambda: self.top.key(key))
+        self._act(lambda: self.top.take(key))
         self.last_key = key.name
 
     def paste(self, text: str) -> None:
         """Pasted text: it goes to the top page's field."""
-        self._act(lambda: self.top.paste(text))
+        self._act(lambda: self.top.take_paste(text))
 
     def _act(self, does: Callable[[], None]) -> None:
         if not self.stack:

@@ -11,9 +11,10 @@ from engine.rules.base import Slot
 
 from .. import commands
 from ..desk import Desk
+from ..finding import Findable
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, line, rule
-from ..pages import ONE_PANE, Page
+from ..pages import ONE_PANE
 from ..panes.footer import footer_line
 from ..panes.header import header_line
 from ..panes.layout import Share, share
@@ -38,7 +39,7 @@ KEPT = ("a", "space", "tab", "u", "?")
 """The keys that a narrow footer keeps."""
 
 
-class DeskView(Page):
+class DeskView(Findable):
     """The table, the selected fighter and the log."""
 
     scopes = ("desk",)
@@ -250,6 +251,26 @@ class DeskView(Page):
             at = ids.index(self.desk.selected) if self.desk.selected in ids else 0
             self.desk.chosen = ids[max(0, min(len(ids) - 1, at + by))]
             self.scrolled = 0
+
+    def find_in(self) -> Sequence[str]:
+        """The fighters by name, in their order."""
+        return [self.desk.name(slot.id) for slot in self.desk.order()]
+
+    def find_at(self) -> int:
+        """The row of the cursor."""
+        return next((at for at, slot in enumerate(self.desk.order()) if slot.id == self.desk.selected), 0)
+
+    def go_to(self, at: int) -> None:
+        """The cursor goes to a row."""
+        self._move(at - self.find_at())
+
+    def find_place(self) -> str:
+        """The row that the cursor was moved to, or none where it follows the turn."""
+        return self.desk.chosen
+
+    def put_back(self, place: str) -> None:
+        """The cursor is where it was, or follows the turn again."""
+        self.desk.chosen = place
 
     def do_follow(self) -> None:
         """Back to the one whose turn it is."""
