@@ -235,6 +235,14 @@ class Encounter:
             raise Refused("nothing_to_undo", "This is the beginning of the fight: there is nothing to undo.")
         return self._go(self.journal.action_start(self.moment))
 
+    def take_back(self, of: int) -> Entry:
+        """Takes back the finished action of which `of` is any entry, and all since, as one step: a redo brings it all
+        back. Raises Refused where there is no such action."""
+        start = next((action.start for action in self.journal.line(self.moment.entry) if action.holds(of)), 0)
+        if not start:
+            raise Refused("no_such_action", f"Entry {of} is part of no finished action that still counts.")
+        return self._go(self.journal.before(start))
+
     def redo(self) -> Entry:
         """Brings back what the last undo took."""
         self._may_write()

@@ -146,3 +146,35 @@ def test_a_correction_drops_what_could_be_redone() -> None:
     fight.undo()
     fight.correct(3, Answer("harm", 1)).accept()
     assert fight.moment.redo == ()
+
+
+# -- where the log tells it, and back to a line --------------------------------------------------------------------
+def test_the_log_tells_a_correction_at_its_place() -> None:
+    fight = two_strikes()
+    fight.correct(5, Answer("harm", 1)).accept()
+    fight.do(Begin("rest", "cy"))
+    told = [(action.entry.n, action.correction is not None) for action in fight.journal.told(fight.moment.entry)]
+    assert told == [(17, False), (16, True), (15, False), (14, False), (7, False)]
+    listed = [entry.n for _, entry in fight.journal.actions(fight.moment.entry)]
+    assert listed == [17, 15, 14, 7]
+
+
+def test_a_correction_made_while_an_action_was_open_stands_before_that_action() -> None:
+    fight = two_strikes()
+    fight.do(Begin("strike", "ana"))
+    fight.correct(5, Answer("harm", 1)).accept()
+    answers(fight, target="bo", manner="steady", effort=0, hits=4, harm=2, apply="apply")
+    told = [(action.entry.n, action.correction is not None) for action in fight.journal.told(fight.moment.entry)]
+    assert told[:3] == [(fight.cursor, False), (17, True), (15, False)]
+
+
+def test_all_since_a_line_is_taken_back_as_one_step() -> None:
+    fight = two_strikes()
+    before = fight.moment
+    entry = fight.take_back(10)
+    assert (entry.n, entry.input, fight.moment.entry, facts(fight)) == (16, Undo(7), 7, {7: [4, 2, 2]})
+    fight.redo()
+    assert (fight.moment, facts(fight)) == (before, {15: [4], 14: [4, 3, 3], 7: [4, 2, 2]})
+    assert refusal(fight.take_back, 99) == "no_such_action"
+    fight.take_back(1)
+    assert (fight.moment.entry, fight.moment.redo) == (0, (15,))
