@@ -171,7 +171,12 @@ class Correction:
 def asked_in(fight: Encounter, of: int) -> Outcome:
     """The outcome of a finished action as it counts now. Raises Refused where there is none."""
     before, actions = since(fight.journal, fight.moment, of)
-    return _asked(Judge(fight.rules), before, actions[0])
+    return asked(fight, actions[0], before)
+
+
+def asked(fight: Encounter, action: Action, before: Tree) -> Outcome:
+    """The outcome of a finished action on the state `before` it. Raises Refused where there is none."""
+    return _asked(Judge(fight.rules), before, action)
 
 
 def _asked(judge: Judge, before: Tree, action: Action) -> Outcome:

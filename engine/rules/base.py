@@ -118,6 +118,19 @@ class FieldSpec:
 
 
 class Ruleset:
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A number that follows from a sheet: what it is called, what it is, and its parts in words."""
+
+    label: str
+    value: str
+    parts: tuple[Span, ...] = ()
+
+
+KINDS = ("attacks", "actions", "turns", "by hand", "effects")
+"""The kinds of lines that a ruleset tells apart in the log."""
+
+
     """Base of all rulesets. `name` is the word in files, `version` the version of the rules as we have built them."""
 
     name: str = ""
@@ -220,3 +233,7 @@ class Ruleset:
     def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What an undo of this action takes back, in one word."""
         return begin.procedure
+    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What kind of line the log has for an action, one of `KINDS`; what is none of the others is an action."""
+        return "actions"
+

@@ -174,3 +174,7 @@ class Exalted3e(Ruleset):
 
 
 RULES = Exalted3e()
+    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What kind of line the log has for an action."""
+        return sentences.kind(begin)
+

@@ -35,6 +35,17 @@ BY_HAND = ("harm", "initiative", "essence", "effect", "defeat", "return", "remov
 """Procedures that are the GM's own doing."""
 
 
+OF_THE_CLOCK = ("join_battle", "end_turn", "delay", "act_now", "end_fight")
+"""Procedures that say whose turn it is."""
+
+
+def kind(begin: Begin) -> str:
+    """What kind of line the log has for an action: an attack, a turn, an effect, what the GM did, or another action."""
+    if begin.procedure in ("attack", "effect"):
+        return f"{begin.procedure}s"
+    return "by hand" if begin.procedure in BY_HAND else "turns" if begin.procedure in OF_THE_CLOCK else "actions"
+
+
 def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
     """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
     house rules come last."""

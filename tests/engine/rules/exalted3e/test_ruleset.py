@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 
 from engine.model import Refused
-from engine.rules import ruleset
+from engine.rules import notes, ruleset
 from engine.rules.exalted3e import RULES
 from engine.rules.exalted3e.ruleset import MODULES
 
@@ -18,7 +18,7 @@ def test_it_is_found_by_its_word() -> None:
 
 
 def test_no_two_actions_bear_the_same_name() -> None:
-    assert len(RULES.procedures) == sum(
+    assert len(RULES.procedures) == len(notes.PROCEDURES) + sum(
         len(import_module(f"engine.rules.exalted3e.{name}").PROCEDURES) for name in MODULES
     )
 
