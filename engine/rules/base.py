@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..desk import Column, Line, Row
+from ..desk import Column, Line, Row, Span
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree, View
+from ..why import WhyNumber
 
 if TYPE_CHECKING:
     from ..ask import Fact
@@ -117,7 +118,6 @@ class FieldSpec:
     minor: bool = False
 
 
-class Ruleset:
 @dataclass(frozen=True, slots=True)
 class Derived:
     """A number that follows from a sheet: what it is called, what it is, and its parts in words."""
@@ -131,6 +131,7 @@ KINDS = ("attacks", "actions", "turns", "by hand", "effects")
 """The kinds of lines that a ruleset tells apart in the log."""
 
 
+class Ruleset:
     """Base of all rulesets. `name` is the word in files, `version` the version of the rules as we have built them."""
 
     name: str = ""
@@ -141,6 +142,9 @@ KINDS = ("attacks", "actions", "turns", "by hand", "effects")
     columns: tuple[Column, ...] = ()
     things: Mapping[str, str] = {}
     """What can be put on a sheet by a line, with an example of that line."""
+
+    ready_title: str = ""
+    """The title of the one number that the roster shows for everyone; empty for none."""
 
     def fighter(self, draft: Draft, id: str) -> View:
         """The live view of a combatant."""
@@ -175,6 +179,25 @@ KINDS = ("attacks", "actions", "turns", "by hand", "effects")
     def summary(self, combatant: Tree) -> tuple[Line, ...]:
         """A combatant that is to be added in a few lines: its numbers, its health, what it strikes with."""
         return ()
+
+    def ready(self, state: Tree, who: str) -> tuple[str, str]:
+        """What the roster says of one who is in the fight: a word, such as the Size of a group, and the one number."""
+        return "", ""
+
+    def derived(self, state: Tree, who: str) -> tuple[Derived, ...]:
+        """What follows from the sheet of a fighter, with its parts, for the form in which that sheet is changed."""
+        return ()
+
+    def carried(self, combatant: Tree, fresh: bool) -> Tree:
+        """The combatant as it comes into another fight: as it was, or `fresh`, which is healed and with full pools.
+
+        What belongs to the fight that is over, such as its place in the order, is carried in neither case.
+        """
+        return {key: value for key, value in combatant.items() if key != "now"}
+
+    def condition(self, combatant: Tree) -> str:
+        """What of its condition a combatant carries into another fight, in a few words."""
+        return ""
 
     def warm(self) -> None:
         """Loads what only checking needs, so that the first action doesn't wait for it. May be called in a thread."""
@@ -222,6 +245,10 @@ KINDS = ("attacks", "actions", "turns", "by hand", "effects")
         """The selected fighter's lines."""
         return ()
 
+    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
+        """Every number of one fighter with its parts, those of its row first."""
+        return ()
+
     def preview(self, outcome: Outcome) -> tuple[Line, ...]:
         """Every old and new value, for the moment before Apply."""
         return ()
@@ -230,10 +257,10 @@ KINDS = ("attacks", "actions", "turns", "by hand", "effects")
         """The log lines of a finished action, made from its facts."""
         return ()
 
-    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
-        """What an undo of this action takes back, in one word."""
-        return begin.procedure
     def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What kind of line the log has for an action, one of `KINDS`; what is none of the others is an action."""
         return "actions"
 
+    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What an undo of this action takes back, in one word."""
+        return begin.procedure

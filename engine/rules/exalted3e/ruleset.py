@@ -11,8 +11,9 @@ from engine.desk import Line, Row
 from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.procedure import Outcome
-from engine.rules.base import FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
+from engine.rules.base import Derived, FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
 from engine.rules.later import Later
+from engine.why import WhyNumber
 
 from . import options
 from .desk import desk, sections
@@ -37,7 +38,7 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.preview")
+USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.preview", "desk.why")
 """What else the methods below import as they are called."""
 
 
@@ -48,6 +49,7 @@ class Exalted3e(Ruleset):
     name, title, version = "exalted3e", "Exalted 3e", 1
     options = options.OPTIONS
     columns = desk.COLUMNS
+    ready_title = "Join"
     things = THINGS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
@@ -96,6 +98,30 @@ class Exalted3e(Ruleset):
         from .desk import summary
 
         return summary.summary(combatant)
+
+    def ready(self, state: Tree, who: str) -> tuple[str, str]:
+        """The dice of Join Battle."""
+        from .desk import derived
+
+        return derived.ready(state, who)
+
+    def derived(self, state: Tree, who: str) -> tuple[Derived, ...]:
+        """Join Battle, Defense, soak, Hardness and what it strikes with, each with its parts."""
+        from .desk import derived
+
+        return derived.derived(state, who)
+
+    def carried(self, combatant: Tree, fresh: bool) -> Tree:
+        """Health, motes, Willpower and anima as they were, or healed and full but for what is committed."""
+        from .sheet import carrying
+
+        return carrying.carried(combatant, fresh)
+
+    def condition(self, combatant: Tree) -> str:
+        """Damage, motes, Willpower and anima, where they are not as they are at their best."""
+        from .desk import derived
+
+        return derived.condition(combatant)
 
     def warm(self) -> None:
         """Loads the procedures, and loads and builds the models of sheets. Together they take longer than what shows
@@ -158,6 +184,12 @@ class Exalted3e(Ruleset):
         """The selected fighter's lines."""
         return sections.sections(state, who)
 
+    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
+        """Every number of one fighter with its parts."""
+        from .desk import why
+
+        return why.why(state, who)
+
     def preview(self, outcome: Outcome) -> tuple[Line, ...]:
         """Every old and new value, for the moment before Apply."""
         from .desk import preview
@@ -168,13 +200,13 @@ class Exalted3e(Ruleset):
         """The log lines of a finished action."""
         return sentences.sentences(begin, facts, name)
 
+    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What kind of line the log has for an action."""
+        return sentences.kind(begin)
+
     def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What an undo of this action takes back, in one word."""
         return sentences.word(begin, facts)
 
 
 RULES = Exalted3e()
-    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
-        """What kind of line the log has for an action."""
-        return sentences.kind(begin)
-
