@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.inputs import Correct
 from engine.model import MISSING, Change, get
 
 from ..desk import Desk
@@ -28,21 +29,23 @@ _FRONT = 6
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One sentence: in which round or tick, and whether it belongs to the newest action."""
+    """One sentence: in which round or tick, whether it belongs to the newest action, and the entry that ended it."""
 
     when: int | None
     text: str
     newest: bool
+    n: int = 0
 
 
 def told(desk: Desk) -> Iterator[Told]:
     """Sentences back from the newest, one by one, so that nothing is made that is not shown."""
     enc = desk.enc
     when = _clock(enc.committed)
-    for age, (begin, entry) in enumerate(enc.journal.actions(enc.moment.entry)):
-        before = _before(entry, when)
-        for text in reversed(_remembered(desk, begin, entry)):
-            yield Told(before or when, text, age == 0)
+    for age, action in enumerate(enc.journal.told(enc.moment.entry)):
+        entry = action.entry
+        before = when if action.correction else _before(entry, when)
+        for text in reversed(_remembered(desk, action.begin, entry)):
+            yield Told(before or when, text, age == 0, entry.n)
         when = before
 
 
@@ -53,9 +56,18 @@ def _remembered(desk: Desk, begin: Begin | None, entry: Entry) -> Sequence[str]:
     about = [desk.shorts, entry, *(fighters.get(id, {}).get("sheet") for id in sorted(ids))]
     known = desk.said.get(entry.n)
     if known is None or len(known[0]) != len(about) or any(a is not b for a, b in zip(*(known[0], about), strict=True)):
-        made = _sentences(desk, begin, entry) if begin else (edit_sentence(desk, entry),)
+        made = _sentences(desk, begin, entry) if begin else (_by_hand(desk, entry),)
         known = desk.said[entry.n] = about, made
     return known[1]
+
+
+def _by_hand(desk: Desk, entry: Entry) -> str:
+    """The sentence of an edit, or of a correction."""
+    if not isinstance(entry.input, Correct):
+        return edit_sentence(desk, entry)
+    from ..correcting.sentence import correct_sentence  # what few fights need is loaded when they do
+
+    return correct_sentence(desk, entry)
 
 
 def _sentences(desk: Desk, begin: Begin, entry: Entry) -> Sequence[str]:
