@@ -91,7 +91,7 @@ def check_format(tree: Tree, text: str, file: str) -> None:
 def checked(rules: Ruleset, combatant: Tree, text: str, file: str, at: str = "") -> Tree:
     """A combatant of a file, which stands there at a path, without its defaults. Raises Refused naming the place."""
     try:
-        if not isinstance(combatant, dict) or not isinstance(combatant.get("now", {}), dict):
+        if not isinstance(combatant, dict):
             raise ValueError("must be a table.")
         rules.validate(combatant)
         return rules.trim(combatant)

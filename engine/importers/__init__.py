@@ -5,6 +5,8 @@
 checked and ready to be added, but not yet named for the fight: see `placed`.
 """
 
+from __future__ import annotations
+
 import itertools
 import re
 from collections.abc import Collection, Iterable, Sequence
