@@ -69,6 +69,21 @@ class Correction:
         return self._course.asking
 
     @property
+    def corrected(self) -> Outcome | None:
+        """How the corrected action itself comes out, or how far; None for an edit."""
+        return self._course.ran[0].outcome if self._course.ran else self._course.waiting
+
+    @property
+    def after(self) -> Tree:
+        """The state at the end, the open action left out, as far as all has been run again."""
+        return self._course.state
+
+    @property
+    def since(self) -> int:
+        """How many actions have been run again, the corrected one included."""
+        return len(self._course.ran)
+
+    @property
     def differences(self) -> tuple[Change, ...]:
         """What would be different from the state now, the open action left out; nothing while something is asked."""
         return () if self.ask else tuple(diff(self._moment.state, self._course.state))
@@ -168,6 +183,25 @@ class Correction:
         return tuple(overwritten(old, moment.open, outcome)), ""
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished action as it counts now: the state before it, how its questions stand (None for an edit, which asks
+    nothing), and how many finished actions there are since, itself included."""
+
+    action: Action
+    before: Tree
+    outcome: Outcome | None
+    lines: int
+
+
+def finished(fight: Encounter, of: int) -> Finished:
+    """The finished action of which `of` is any entry. Raises Refused where there is none, or where the rules can't run
+    it again."""
+    before, actions = since(fight.journal, fight.moment, of)
+    _, outcome = again(Judge(fight.rules), before, actions[0])
+    return Finished(actions[0], before, outcome, len(actions))
+
+
 def asked_in(fight: Encounter, of: int) -> Outcome:
     """The outcome of a finished action as it counts now. Raises Refused where there is none."""
     before, actions = since(fight.journal, fight.moment, of)
@@ -181,6 +215,10 @@ def asked(fight: Encounter, action: Action, before: Tree) -> Outcome:
 
 def _asked(judge: Judge, before: Tree, action: Action) -> Outcome:
     _, outcome = again(judge, before, action)
+    return _has_asked(outcome)
+
+
+def _has_asked(outcome: Outcome | None) -> Outcome:
     if outcome is None:
         raise Refused("asks_nothing", "An edit by hand asks nothing: put another one in its place.")
     return outcome

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import correct
 from engine.inputs import Amend, Answer, Begin, Correct, Drop, Edit, Late, Override, Undo
 from engine.model import MISSING, Change
 from tests.engine.correcting import differences, facts, refusal, two_strikes
@@ -178,3 +179,17 @@ def test_all_since_a_line_is_taken_back_as_one_step() -> None:
     assert refusal(fight.take_back, 99) == "no_such_action"
     fight.take_back(1)
     assert (fight.moment.entry, fight.moment.redo) == (0, (15,))
+
+
+def test_a_finished_action_can_be_looked_at_and_how_it_would_come_out() -> None:
+    fight = two_strikes()
+    found = correct.finished(fight, 10)
+    assert (found.action.start, found.action.entry.n, found.lines) == (8, 14, 2)
+    assert found.outcome is not None
+    assert (found.outcome.answers["harm"], found.before["combatant"]["bo"]["now"]["power"]) == (3, 2)
+    correction = fight.correct(5, Answer("harm", 1))
+    assert correction.corrected is not None
+    assert (correction.corrected.answers["harm"], correction.since) == (1, 3)
+    assert correction.after["combatant"]["bo"]["now"]["power"] == 6
+    fight.do(Edit((("title", "x"),)))
+    assert correct.finished(fight, fight.cursor).outcome is None

@@ -1,1 +1,1 @@
-"""Putting a finished action right: what can be changed in it, what would come out different, and how the log tells it."""
+"""Putting a finished action right: what can be changed in it, what comes out different, how the log tells it."""
