@@ -9,16 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.inputs import Correct
 from engine.model import MISSING, Change, get
 
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, line, rule
+from ..log.saying import sentences
 from ..wrapping import in_clauses, wrapped
-from .by_hand import edit_sentence
 
 if TYPE_CHECKING:
-    from engine.inputs import Begin
     from engine.journal import Entry
 
 HEADINGS_FROM = 110
@@ -44,40 +42,9 @@ def told(desk: Desk) -> Iterator[Told]:
     for age, action in enumerate(enc.journal.told(enc.moment.entry)):
         entry = action.entry
         before = when if action.correction else _before(entry, when)
-        for text in reversed(_remembered(desk, action.begin, entry)):
+        for text in reversed(sentences(desk, action)):
             yield Told(before or when, text, age == 0, entry.n)
         when = before
-
-
-def _remembered(desk: Desk, begin: Begin | None, entry: Entry) -> Sequence[str]:
-    """The sentences of an entry. They stay what they are while names do, and the sheets of whom an edit is about."""
-    fighters = get(desk.enc.state, "combatant", {})
-    ids = {change.path.split(".")[1] for change in entry.changes if "." in change.path} if begin is None else ()
-    about = [desk.shorts, entry, *(fighters.get(id, {}).get("sheet") for id in sorted(ids))]
-    known = desk.said.get(entry.n)
-    if known is None or len(known[0]) != len(about) or any(a is not b for a, b in zip(*(known[0], about), strict=True)):
-        made = _sentences(desk, begin, entry) if begin else (_by_hand(desk, entry),)
-        known = desk.said[entry.n] = about, made
-    return known[1]
-
-
-def _by_hand(desk: Desk, entry: Entry) -> str:
-    """The sentence of an edit, or of a correction."""
-    if not isinstance(entry.input, Correct):
-        return edit_sentence(desk, entry)
-    from ..correcting.sentence import correct_sentence  # what few fights need is loaded when they do
-
-    return correct_sentence(desk, entry)
-
-
-def _sentences(desk: Desk, begin: Begin, entry: Entry) -> Sequence[str]:
-    """What the ruleset says of a finished action. Facts that another version of the rules wrote may lack something that
-    today's sentences need: then only what was done is told, and the fight can still be played."""
-    try:
-        return desk.enc.rules.sentences(begin, entry.facts, desk.short)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        who = f"{desk.short(begin.who)}, " if begin.who else ""
-        return (f"{who}{begin.procedure.replace('_', ' ')}: recorded by another version of the rules.",)
 
 
 def _clock(state: dict[str, object]) -> int | None:
