@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from .dice import Dice
 from .model import Refused
 
 FAR = 200
 """No number that somebody sets or adds by hand is further from 0 than this."""
+
+ALWAYS: Literal["always"] = "always"
+NEVER: Literal["never"] = "never"
+BY_SHEET: Literal["by_sheet"] = "by_sheet"
+"""Whether a step asks a fighter, as the table `ask` of a combatant says: by its sheet means where that holds anything
+for the step."""
 
 GM = "gm"
 """Who answers where no fighter's side does."""
@@ -96,10 +102,11 @@ class Ask:
     `kind` is choice (answer: an option's id), number (an int from `low` to `high`), dice (a tuple of faces, or an int:
     successes), declare (a tuple of uses: tables with `power` and `times`, or `name`, `adds` and `pay` for something
     made up on the spot), reroll (a tuple of positions in `given`, at most `high` of them unless the GM says so).
-    A `silent` ask answers itself with its default until somebody answers or amends it. `field` groups the asks that
-    are filled in like a form. Of a pool that has grown `given` are the faces that stay, with their sources (`t` typed,
-    `r` rolled), and only the rest is asked. `gives` names the shown number a dice ask decides: overriding it makes the
-    dice needless.
+    A `silent` ask answers itself with its default until somebody answers or amends it. `habit` is its name in the table
+    `ask` of whoever answers, which says whether it is silent; `by_sheet` is whether the sheet alone would make it so.
+    `field` groups the asks that are filled in like a form. Of a pool that has grown `given` are the faces that stay,
+    with their sources (`t` typed, `r` rolled), and only the rest is asked. `gives` names the shown number a dice ask
+    decides: overriding it makes the dice needless.
     """
 
     key: str
@@ -119,6 +126,8 @@ class Ask:
     given_source: str = ""
     faces_only: bool = False
     seen: str = "all"
+    habit: str = ""
+    by_sheet: bool = False
 
     @property
     def count(self) -> int:

@@ -55,7 +55,8 @@ class Slot:
 class MenuItem:
     """What a combatant may do now: the input that begins it, what it costs, and if it can't be done, why not.
 
-    `label` is the key that chooses it, the same for every combatant; without one it gets the next that is free.
+    `label` is the key that chooses it, the same for every combatant; without one it gets the next that is free. `whom`
+    is whether it is about somebody, who may be named as the argument `target`.
     """
 
     id: str
@@ -66,6 +67,7 @@ class MenuItem:
     barred: str = ""
     flurry: bool = False
     label: str = ""
+    whom: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +217,10 @@ class Ruleset:
 
     def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
         """What this combatant may do now."""
+        return ()
+
+    def moves(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """The usual moves of this combatant, each with a digit as its key."""
         return ()
 
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:

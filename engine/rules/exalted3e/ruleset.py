@@ -38,7 +38,7 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.preview", "desk.why")
+USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview", "desk.why")
 """What else the methods below import as they are called."""
 
 
@@ -147,6 +147,12 @@ class Exalted3e(Ruleset):
         from .desk import menu
 
         return menu.menu(state, who)
+
+    def moves(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """The usual moves on this combatant's sheet."""
+        from .desk import moves
+
+        return moves.moves(state, who)
 
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""

@@ -27,6 +27,7 @@ TITLES = {
     "full_defense": "full defense",
     "defend_other": "defend other",
     "ready": "ready a weapon",
+    "reload": "reload",
     "rush": "rush",
     "disengage": "disengage",
     "rise": "rise",

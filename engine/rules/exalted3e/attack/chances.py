@@ -58,7 +58,7 @@ def _struck(outcome: Outcome, ahead: Ahead) -> tuple[Ahead, int]:
     attack = ahead.attack
     if attack.guardian is None:
         return ahead, _needed(outcome, attack.defense)
-    struck = replace(attack, target=attack.guardian, ward=attack.target, replies=[])
+    struck = replace(attack, target=attack.guardian, ward=attack.target, replies=attack.guard_replies)
     return replace(ahead, attack=struck), _needed(outcome, attack.defense)
 
 

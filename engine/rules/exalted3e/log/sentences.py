@@ -77,7 +77,8 @@ def _tell_overrides(telling: Telling, told: dict[int, str]) -> None:
 
 
 WORDS = {
-    "aim": "aim", "full_defense": "defense", "defend_other": "guard", "ready": "draw", "take_cover": "cover",
+    "aim": "aim", "full_defense": "defense", "defend_other": "guard", "ready": "draw", "reload": "reload",
+    "take_cover": "cover",
     "miscellaneous": "action", "social": "talk", "join_battle": "join", "end_turn": "turn", "act_now": "order",
     "initiative": "Initiative", "essence": "motes", "defeat": "defeat", "return": "return", "remove": "removal",
     "end_fight": "end",
