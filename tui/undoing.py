@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from engine.inputs import Amend, Answer, Begin, Drop, Edit
@@ -44,6 +45,18 @@ def undo_word(enc: Encounter) -> str:
         if begin is not None:
             return enc.rules.word(begin, entry.facts)
         return "add" if came(entry.changes) else "remove" if gone(entry.changes) else "edit"
+    return ""
+
+
+LOOK_BACK = 60
+"""How many actions back a last target is looked for."""
+
+
+def last_target(enc: Encounter, procedure: str, who: str) -> str:
+    """Whom this fighter did that to last, not too long ago; nobody if it has not."""
+    for begin, entry in islice(enc.journal.actions(enc.moment.entry), LOOK_BACK):
+        if begin is not None and begin.procedure == procedure and begin.who == who:
+            return next((str(fact.data["target"]) for fact in entry.facts if "target" in fact.data), "")
     return ""
 
 

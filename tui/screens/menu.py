@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.inputs import Begin
 from engine.model import get
@@ -11,6 +12,7 @@ from engine.rules.base import MenuItem
 from ..desk import Desk
 from ..lines import ScreenLine
 from ..panes.header import header_line
+from . import usual
 from .acts import begin
 from .listing import Choice, ListPage
 
@@ -41,7 +43,7 @@ class FightList(ListPage):
 
 
 class MenuPage(FightList):
-    """The actions of the acting fighter, then those of the cursor row that need no turn.
+    """The usual moves of the acting fighter and its actions, then those of the cursor row that need no turn.
 
     Every action has the same key for every fighter; for the cursor row's it is the capital.
     """
@@ -54,12 +56,25 @@ class MenuPage(FightList):
     def choices(self) -> Sequence[Choice]:
         """Those of the acting fighter, then what the cursor row may do out of turn."""
         acting, selected = self.desk.acting, self.desk.selected
-        out = [self._choice(item, item.label) for item in self.desk.enc.menu(acting or selected)] if selected else []
+        out = self._usual()
+        out += [self._choice(item, item.label) for item in self.desk.enc.menu(acting or selected)] if selected else []
         if selected and acting and selected != acting:
             free = [item for item in self.desk.enc.menu(selected) if not item.barred]
             if free:
                 out += [Choice(self.desk.name(selected)), *(self._choice(item, item.label.upper()) for item in free)]
         return out
+
+    def _usual(self) -> list[Choice]:
+        """The usual moves of the acting fighter, with the digits that they have on the desk."""
+        found = [
+            Choice(item.title, partial(self._move_of, item), item.note, item.cost, item.barred, item.label)
+            for item in usual.moves(self.desk)
+        ]
+        return [*found, Choice("Actions")] if found else []
+
+    def _move_of(self, item: MenuItem) -> None:
+        usual.begin_move(self.desk, self.pages, item)
+        self.close()
 
     def _choice(self, item: MenuItem, label: str) -> Choice:
         return Choice(item.title, lambda: self._do(item.begin), item.note, item.cost, item.barred, label)

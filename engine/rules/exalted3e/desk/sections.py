@@ -16,6 +16,7 @@ from ..fighter import BANDS, Fighter
 from ..numbers import defense, essence, health
 from ..numbers.arms import Armed, in_hand
 from ..short_names import short
+from . import moves
 from .at_space import at_space
 from .lasting import effect_words, end_words
 from .state_words import guarded
@@ -28,7 +29,8 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     """A heading, the three lines that a small window shows, then the rest, and `At space` as the last."""
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
-    lines = [_heading(fighter), *(weapon_line(fighter, one) for one in held[:1]), _motes(fighter)]
+    lines = [_heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
+    lines += [*_moves(state, fighter), _motes(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
     lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter), *_notes(fighter)]
     pieces = at_space(state)
@@ -50,6 +52,21 @@ def weapon_line(fighter: Fighter, one: Armed) -> Line:
         spans += words(("withering ", "muted"), f"{one.withering} dice, damage {one.damage}{least}{GAP}")
     decisive = "not in Crash" if fighter.crashed else f"{one.decisive} dice"
     return Line("Weapon", (*spans, *words(("decisive ", "muted"), decisive)))
+
+
+def _moves(state: Tree, fighter: Fighter) -> Iterator[Line]:
+    """`Moves  1 Bite   2 Pounce (3 motes)`: the digits are their keys on its own turn. What can't be made is muted."""
+    spans: list[Span] = []
+    for place, item in enumerate(moves.moves(state, fighter.id)):
+        told = item.barred or item.cost
+        words_of = f"{item.title} ({told})" if told else item.title
+        spans += [Span(GAP)] if place else []
+        if fighter.acting:
+            spans.append(Span("", "muted", "out") if item.barred else Span(item.label, "strong"))
+            spans.append(Span(" "))
+        spans.append(Span(words_of, "muted" if item.barred else "text"))
+    if spans:
+        yield Line("Moves", tuple(spans))
 
 
 def _motes(fighter: Fighter) -> Line:
