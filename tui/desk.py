@@ -10,6 +10,8 @@ from engine.model import MISSING, Tree, get
 from engine.names import short_names
 from engine.rules.base import FieldSpec, Slot
 
+from .commands import key
+
 if TYPE_CHECKING:
     from engine.encounter import Encounter
 
@@ -80,9 +82,9 @@ class Desk:
         """What the header says of an action that was left for the desk, or nothing."""
         outcome, open_inputs = self.enc.outcome, self.enc.moment.inputs
         if self.enc.stuck:
-            return "an open action can't go on, u takes it back"
+            return f"an open action can't go on, {key('undo')} takes it back"
         if outcome is None or outcome.ask is None or not isinstance(open_inputs[0], Begin):
             return ""
         title = self.enc.rules.procedures[open_inputs[0].procedure].title.lower()
         at = f" at {outcome.ask.step}" if outcome.ask.step else ""
-        return f"{title} open{at}, a resumes"
+        return f"{title} open{at}, {key('attack')} resumes"

@@ -91,9 +91,13 @@ class Page:
             return
         command = commands.find(self, key.name)
         if command is not None:
-            commands.run(command, self)
+            self.perform(command)
         elif (meant := commands.meant(self, key.name)) and (sentence := self.why_not(meant)):
             raise Refused("not_now", sentence)
+
+    def perform(self, command: Command) -> None:
+        """Does a command of this page. Raises Refused where that is not possible."""
+        commands.run(command, self)
 
     def why_not(self, command: Command) -> str:
         """Why a command can't be used now, as a sentence; empty where its key is then no key."""
@@ -121,6 +125,12 @@ class Page:
         from .screens.themes import ThemesPage
 
         self.pages.push(ThemesPage(self))
+
+    def do_palette(self) -> None:
+        """Lists the commands of this page by name."""
+        from .screens.palette import PalettePage
+
+        self.pages.push(PalettePage(self))
 
     def do_redraw(self) -> None:
         """Draws everything again."""

@@ -11,7 +11,7 @@ from engine.inputs import Begin
 from engine.model import Tree, get
 from engine.names import base_name
 
-from .. import adding
+from .. import adding, commands
 from ..command import Command
 from ..desk import Desk
 from ..fields import Field
@@ -162,7 +162,7 @@ class AddPage(Page):
         if not self._begun():
             return "Join Battle is rolled when the fight begins."
         if self.desk.enc.moment.open:
-            return "They join when the open action is done: a goes on with it."
+            return f"They join when the open action is done: {commands.key('attack')} goes on with it."
         return f"Join Battle is rolled now: round {get(self.desk.enc.state, 'clock.round', 0)}."
 
     def _begun(self) -> bool:

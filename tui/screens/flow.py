@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.model import Refused
 
 from .. import commands
+from ..command import Command
 from ..desk import Desk
 from ..flow import dice, layout
 from ..flow.control import Control
@@ -47,21 +48,21 @@ class FlowScreen(Page):
             return footer_line([("enter", "take it"), ("escape", "leave it")], width)
         if self.control.state.picking:
             return footer_line([("1-9", "the number"), ("escape", "leave it")], width)
-        pairs = [pair for pair in commands.in_footer(self) if self._in_footer(pair[0])]
-        return footer_line([*self._digits(), *map(self._shown, pairs)], width)
+        found = [command for command in commands.ranked(self) if self._in_footer(command.id)]
+        return footer_line([*self._digits(), *map(self._shown, found)], width)
 
-    def _in_footer(self, key: str) -> bool:
-        """Whether a key is likely enough just now to be in the footer; all of them are in the help."""
-        if key in ("j", "s", "m"):
+    def _in_footer(self, id: str) -> bool:
+        """Whether a command is likely enough just now to be in the footer; all of them are in the help."""
+        if id in ("flow-next", "flow-stunt", "flow-motes"):
             return self.in_form()
-        if key == "enter":
+        if id == "flow-go":
             return self.enter_acts()
-        if key == "*":
+        if id == "flow-roll-rest":
             reopened = self.control.ask is not self.control.reading.open
             return (
                 reopened or bool(self.control.state.text) or not self.enter_acts() or not self.control.reading.stepped
             )
-        return key != "+" or not self.in_form()
+        return id != "palette" and (id != "flow-add" or not self.in_form())
 
     def _digits(self) -> list[tuple[str, str]]:
         """What the digits do now, as the first words of the footer."""
@@ -75,8 +76,11 @@ class FlowScreen(Page):
         what = self.control.reading.local(ask.key).split(" ")[0] if self.control.reading.form else "choose"
         return [("1" if last == "1" else f"1-{last}", what)]
 
-    def _shown(self, pair: tuple[str, str]) -> tuple[str, str]:
-        return ({"j": "j k", "backspace": "bksp"}.get(pair[0], pair[0]), pair[1])
+    def _shown(self, command: Command) -> tuple[str, str]:
+        key, word = commands.pair(command, self)
+        if command.id == "flow-next":
+            return f"{key} {commands.key('flow-earlier')}", word
+        return "bksp" if key == "backspace" else key, word
 
     # -- keys ----------------------------------------------------------------------------------------------------
     @property
@@ -86,10 +90,17 @@ class FlowScreen(Page):
 
     def key(self, key: Key) -> None:
         """One key. What is refused is said in place, and what was typed stays."""
+        self._do(lambda: self._act(key))
+
+    def perform(self, command: Command) -> None:
+        """One command, from a key or by name; what is refused is said as with a key."""
+        self._do(lambda: commands.run(command, self))
+
+    def _do(self, does: Callable[[], None]) -> None:
         state = self.control.state
         state.said = ""
         try:
-            self._act(key)
+            does()
         except Refused as refused:
             state.said = refused.sentence
         if self.desk.enc.ask is None and self in self.pages.stack:

@@ -95,7 +95,7 @@ class HelpPage(Findable):
     def _rows(self, command: Command, width: int) -> list[ScreenLine]:
         now = commands.usable(command, self.of)
         keys = "  ".join(map(on_screen, command.keys))
-        told = wrapped(command.help, max(20, width - _KEYS - _TITLE - 3))
+        told = wrapped(commands.told(command), max(20, width - _KEYS - _TITLE - 3))
         first = line(
             "  ",
             (keys.ljust(_KEYS), "strong" if now else "muted"),
@@ -129,8 +129,9 @@ class HelpPage(Findable):
         self.first = self._last
 
     def key(self, key: Key) -> None:
-        """The help's own keys; `?` closes what it opened."""
-        if key.name == "?":
+        """The help's own keys; the one that opened it closes it too."""
+        opened = commands.meant(self.of, key.name)
+        if opened is not None and opened.action == "do_help":
             self.close()
         else:
             super().key(key)

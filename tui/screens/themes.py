@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.model import Refused
 
-from .. import settings
+from .. import commands, settings
 from ..choosing import FEW, suits
 from ..lines import Piece, ScreenLine, line
 from ..pages import ONE_PANE, Page
@@ -82,7 +82,7 @@ class ThemesPage(ListPage):
 
     def footer(self, width: int) -> ScreenLine:
         """What enter and escape do here."""
-        return footer_line([("enter", "keep"), ("escape", "go back"), ("?", "help")], width)
+        return footer_line([("enter", "keep"), ("escape", "go back"), (commands.key("help"), "help")], width)
 
     def _move(self, by: int) -> None:
         super()._move(by)

@@ -26,17 +26,11 @@ from ..panes.status import most_wanted, status_lines, whole_status
 PANES = ("order", "fighter", "log")
 """What can be shown by itself. A small window shows one at a time; a larger one shows all where it is `order`."""
 
-EMPTY = ("Nobody is here yet: r adds fighters by name, numbers or a pasted block.", "muted")
-"""What an empty fight shows in place of the table."""
-
 ROOMY = 20
 """With more lines than this for the log, the panes are parted by an empty line."""
 
-AS_OPENED = "It is shown as it was when it was read: ctrl+l reads it again."
-"""What is told of a fight that another window goes on with."""
-
-KEPT = ("a", "space", "tab", "u", "?")
-"""The keys that a narrow footer keeps."""
+KEPT = ("attack", "space", "next_pane", "undo", "help")
+"""The commands that a narrow footer keeps."""
 
 
 class DeskView(Findable):
@@ -71,9 +65,9 @@ class DeskView(Findable):
 
     def _warm(self) -> None:
         """Loads what the first key needs. Runs beside everything else."""
-        from . import entry, flow, menu
+        from . import entry, flow, menu, why
 
-        assert all((entry, flow, menu))
+        assert all((entry, flow, menu, why))
         self.desk.enc.rules.warm()
 
     def _foresee(self) -> None:
@@ -85,7 +79,8 @@ class DeskView(Findable):
 
     def _tell(self) -> None:
         enc = self.desk.enc
-        told = [*enc.notices, AS_OPENED] if enc.read_only else enc.notices
+        again = f"It is shown as it was when it was read: {commands.key('redraw')} reads it again."
+        told = [*enc.notices, again] if enc.read_only else enc.notices
         if told:
             self.pages.say(" ".join(told))
 
@@ -126,16 +121,18 @@ class DeskView(Findable):
 
     def footer(self, width: int) -> ScreenLine:
         """What can be done now; where little fits, what one can't do without. `tab` is told of where it is needed."""
-        keys = commands.in_footer(self)
-        if self.desk.enc.read_only:
-            keys = [("ctrl+l", "read again"), *keys]
+        found = commands.ranked(self)
         if not self.small and not self.hides_fighter and self.pane == PANES[0]:
-            keys = [pair for pair in keys if pair[0] != "tab"]
-        return footer_line(keys, width, (*KEPT, *self.kept_keys()))
+            found = [command for command in found if command.id != "next_pane"]
+        keys = [commands.pair(command, self) for command in found]
+        kept = [key for command, (key, _) in zip(found, keys, strict=True) if command.id in self.kept()]
+        if self.desk.enc.read_only:
+            keys = [(commands.key("redraw"), "read again"), *keys]
+        return footer_line(keys, width, kept)
 
-    def kept_keys(self) -> tuple[str, ...]:
-        """Further keys that the footer must have just now."""
-        return ()
+    def kept(self) -> tuple[str, ...]:
+        """The commands that the footer must have just now."""
+        return KEPT
 
     def columns(self) -> tuple[Column, ...]:
         """Those of the order table."""
@@ -169,6 +166,11 @@ class DeskView(Findable):
         main += [BLANK] * (height - len(main))
         return [beside(main[y], left, sheet[y], wide) for y in range(height)]
 
+    def main(self, width: int, height: int) -> list[ScreenLine]:
+        """Table and log alone, where something else has the sheet's place."""
+        made = self._stacked(None, width, height, with_status=False)
+        return [*made, *[BLANK] * (height - len(made))]
+
     def _stacked(self, panel: list[ScreenLine] | None, width: int, height: int, with_status: bool) -> list[ScreenLine]:
         slots = self.desk.order()
         selected = self.desk.selected
@@ -180,7 +182,7 @@ class DeskView(Findable):
         else:
             given = share(height - len(panel or ()), slots, 0)
             middle = panel or []
-        table = self._table(slots, selected, width, given) if slots else [BLANK, line("  ", EMPTY)]
+        table = self._table(slots, selected, width, given) if slots else nobody_here()
         air = [BLANK] if given.log > ROOMY else []
         above = [*air, *table, *air, *middle, *(air if middle else [])]
         return [*above, *log_lines(self.desk, height - len(above) - 1, width)]
@@ -306,3 +308,9 @@ class DeskView(Findable):
     def has_panes(self) -> bool:
         """Whether a pane can be shown by itself: not where the whole fighter stands beside the table."""
         return not self.beside
+
+
+def nobody_here() -> list[ScreenLine]:
+    """What an empty fight shows in place of the table."""
+    told = f"Nobody is here yet: {commands.key('add')} adds fighters by name, numbers or a pasted block."
+    return [BLANK, line("  ", (told, "muted"))]
