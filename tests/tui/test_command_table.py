@@ -15,6 +15,8 @@ from tui.screens.help import HelpPage
 from tui.screens.listing import ListPage
 from tui.screens.new import NewPage
 from tui.screens.start import StartPage
+from tui.screens.why import WhyPage
+from tui.screens.why_entry import ValuePage, WhyEffectPage
 
 PAGES: dict[str, list[type[Page]]] = {
     "desk": [DeskPage],
@@ -27,6 +29,8 @@ PAGES: dict[str, list[type[Page]]] = {
     "start": [StartPage],
     "flow": [FlowScreen],
     "flow-why": [FlowWhyPage],
+    "why": [WhyPage],
+    "why-entry": [WhyEffectPage, ValuePage],
     "any": [Page],
 }
 

@@ -32,6 +32,14 @@ def edit_sentence(desk: Desk, entry: Entry) -> str:
     return f"GM: {_what(desk, entry.changes)}{why}."
 
 
+def edited(desk: Desk, given: Edit) -> str:
+    """The same sentence for an edit that is only thought of."""
+    now = desk.enc.state
+    changes = [Change(path, get(now, path, MISSING), to) for path, to in given.values]
+    why = f': "{given.why}"' if given.why else ""
+    return f"GM: {_what(desk, changes)}{why}."
+
+
 def _what(desk: Desk, changes: Sequence[Change]) -> str:
     if not changes:
         return "nothing changes"

@@ -137,7 +137,7 @@ def _wounds(fighter: Fighter) -> WhyNumber:
     return WhyNumber("wounds", "Wounds", str(what.value) if what.value else "-", what.value, why,
                      tuple((name, str(value)) for name, value in cases), (),
                      ("in Parry, Evasion and every pool already",), seen(fighter, ""), None,
-                     "it follows from Health: d marks or heals levels")  # fmt: skip
+                     "it follows from Health")  # fmt: skip
 
 
 def _marked(lost: health.Marked) -> Iterator[str]:

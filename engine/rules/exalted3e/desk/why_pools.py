@@ -52,7 +52,7 @@ def _health(fighter: Fighter) -> WhyNumber:
     why = _given(Reason("levels of the track", lost.size, health.RULE), *marked)
     return WhyNumber("health", "Health", f"{left} of {lost.size}", left, why, (), (), (),
                      seen(fighter, f"{left} of {lost.size}", "in words only"), None,
-                     "d marks levels by kind, or heals them")  # fmt: skip
+                     "damage and healing change it")  # fmt: skip
 
 
 def _motes(fighter: Fighter, pool: str) -> WhyNumber:

@@ -191,7 +191,7 @@ def test_wounds_name_the_levels_and_what_one_more_would_bring() -> None:
     wounds = numbers(quill(health={"lethal": 1, "bashing": 2}), "tavo")["wounds"]
     assert told(wounds) == [("3 of 7 levels lost", -1), ("1 lethal", None), ("2 bashing", None)]
     assert wounds.otherwise == (("One level more", "-2"),)
-    assert wounds.fixed == "it follows from Health: d marks or heals levels"
+    assert wounds.fixed == "it follows from Health"
 
 
 def test_players_know_a_heros_own_numbers_and_no_foes() -> None:
