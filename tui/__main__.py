@@ -52,6 +52,11 @@ def _run(args: argparse.Namespace) -> int:
         from .offline import run_check
 
         return run_check(args.files)
+    if args.command == "keys":
+        from .keymap import printed
+
+        sys.stdout.write(printed())
+        return 0
     from .running import run
 
     return run(args)

@@ -85,6 +85,8 @@ def parser() -> argparse.ArgumentParser:
     about = "Reads fights strictly and says what is wrong. Changes nothing."
     check = commands.add_parser("check", help="say whether files are sound", description=about)
     check.add_argument("files", nargs="+", metavar="FILE", help="a fight's file, or its name")
-    for one in (demo, new, opened, replay, check):
+    about = "Prints every command with its keys as a keys.toml, ready to be changed."
+    keys = commands.add_parser("keys", help="print the table of keys, to be changed", description=about)
+    for one in (demo, new, opened, replay, check, keys):
         _version(one)
     return made

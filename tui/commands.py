@@ -157,7 +157,7 @@ FIELDS: tuple[Command, ...] = (
             ("entry", "add", "new", "palette"), "close", rank=98),
 )  # fmt: skip
 
-_READING = ("desk", "list", "help", "flow", "flow-why")
+_READING = ("desk", "list", "help", "flow", "flow-why", "why")
 """Pages where letters are keys, so that the palette can be opened there."""
 
 PROGRAM: tuple[Command, ...] = (

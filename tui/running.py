@@ -42,12 +42,14 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
         os.environ.setdefault(name, value)
     if args.plain_driver:
         os.environ[driver.SETTING] = driver.PLAIN
+    from . import keymap
     from .app import BattlewheelApp
     from .desk import Desk
     from .ending import held_back
     from .theming import Look
 
     opened = opening(args.theme, colours)
+    notices = [opened.notice, keymap.load()]
 
     def start(pages: Pages) -> None:
         if enc is not None:
@@ -58,8 +60,8 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
             from .screens.start import StartPage, demo_page
 
             pages.push(demo_page(args.ruleset) if args.command == "demo" else StartPage())
-        if opened.notice:
-            pages.say(opened.notice)
+        if told := " ".join(filter(None, notices)):
+            pages.say(told)
         if pages.afterwards is not None:
             pages.afterwards(collect_again)
 
