@@ -153,6 +153,11 @@ class Encounter:
         """How many inputs, the newest ones, are not on the disk: they are lost if it never takes them."""
         return self._saving.owed
 
+    @property
+    def time(self) -> datetime:
+        """The present second in UTC, by the clock that this fight goes by."""
+        return self._clock()
+
     def order(self) -> tuple[Slot, ...]:
         """Everyone in the order they act."""
         return self.rules.order(self.state)
@@ -234,14 +239,6 @@ class Encounter:
         if not self.moment.entry:
             raise Refused("nothing_to_undo", "This is the beginning of the fight: there is nothing to undo.")
         return self._go(self.journal.action_start(self.moment))
-
-    def take_back(self, of: int) -> Entry:
-        """Takes back the finished action of which `of` is any entry, and all since, as one step: a redo brings it all
-        back. Raises Refused where there is no such action."""
-        start = next((action.start for action in self.journal.line(self.moment.entry) if action.holds(of)), 0)
-        if not start:
-            raise Refused("no_such_action", f"Entry {of} is part of no finished action that still counts.")
-        return self._go(self.journal.before(start))
 
     def back_to(self, to: int) -> Entry:
         """Takes back everything since live entry `to` as one step, which a redo brings back whole.

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .command import Command
+from .correcting.commands import CORRECT
 from .flow.commands import FLOW
 from .keys import on_screen
 from .number_commands import WHY
@@ -74,6 +75,10 @@ FIGHT: tuple[Command, ...] = (
             also="roster new fighter enemy foe npc monster reinforcements library spawn"),
     Command("undo", ("u",), "Undo", "undo", "Takes back the last action whole, dice and motes included.",
             "The fight", _DESK, "do_undo", "can_undo", "undo_word", 6, also="back take back revert mistake"),
+    Command("correct", ("c",), "Correct a line", "correct",
+            "Lists the last lines of the log: what was forgotten or misheard is put right there, and all since with it.",
+            "The fight", _DESK, "do_correct", "can_undo", rank=16,
+            also="mistake fix past wrong forgot misheard amend change retcon"),
     Command("redo", ("U", "ctrl+r"), "Redo", "redo", "Brings back what the last undo took.",
             "The fight", _DESK, "do_redo", "can_redo", rank=10, also="forward again restore"),
 )  # fmt: skip
@@ -179,7 +184,7 @@ PROGRAM: tuple[Command, ...] = (
             "Program", ("any",), "do_quit", also="exit leave close program"),
 )  # fmt: skip
 
-COMMANDS: tuple[Command, ...] = (*TURN, *BY_HAND, *FIGHT, *LISTS, *FORM, *FIELDS, *WHY, *FLOW, *MOVING, *PROGRAM)
+COMMANDS: tuple[Command, ...] = (*TURN, *BY_HAND, *FIGHT, *LISTS, *FORM, *FIELDS, *WHY, *FLOW, *CORRECT, *MOVING, *PROGRAM)
 """All commands with their usual keys, in the order of the help."""
 
 FIRM = frozenset(("enter", "escape", "ctrl+q"))

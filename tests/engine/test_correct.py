@@ -149,7 +149,7 @@ def test_a_correction_drops_what_could_be_redone() -> None:
     assert fight.moment.redo == ()
 
 
-# -- where the log tells it, and back to a line --------------------------------------------------------------------
+# -- where the log tells it, and looking at it ---------------------------------------------------------------------
 def test_the_log_tells_a_correction_at_its_place() -> None:
     fight = two_strikes()
     fight.correct(5, Answer("harm", 1)).accept()
@@ -167,18 +167,6 @@ def test_a_correction_made_while_an_action_was_open_stands_before_that_action() 
     answers(fight, target="bo", manner="steady", effort=0, hits=4, harm=2, apply="apply")
     told = [(action.entry.n, action.correction is not None) for action in fight.journal.told(fight.moment.entry)]
     assert told[:3] == [(fight.cursor, False), (17, True), (15, False)]
-
-
-def test_all_since_a_line_is_taken_back_as_one_step() -> None:
-    fight = two_strikes()
-    before = fight.moment
-    entry = fight.take_back(10)
-    assert (entry.n, entry.input, fight.moment.entry, facts(fight)) == (16, Undo(7), 7, {7: [4, 2, 2]})
-    fight.redo()
-    assert (fight.moment, facts(fight)) == (before, {15: [4], 14: [4, 3, 3], 7: [4, 2, 2]})
-    assert refusal(fight.take_back, 99) == "no_such_action"
-    fight.take_back(1)
-    assert (fight.moment.entry, fight.moment.redo) == (0, (15,))
 
 
 def test_a_finished_action_can_be_looked_at_and_how_it_would_come_out() -> None:

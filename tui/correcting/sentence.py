@@ -12,6 +12,7 @@ from engine.model import MISSING, Change, get
 from ..comings import came, gone
 from ..desk import Desk
 from ..flow import words
+from ..log.saying import of_facts
 from ..panes.by_hand import edit_sentence, plain_value
 
 if TYPE_CHECKING:
@@ -23,21 +24,15 @@ LEAST = 3
 """The beginning of a sentence up to its first colon stands for the line, if it has at least so many letters."""
 
 
-def sentences(desk: Desk, begin: Begin | None, entry: Entry) -> Sequence[str]:
-    """What the log says of a finished action, or of an edit."""
-    if begin is None:
-        return (edit_sentence(desk, entry),)
-    try:
-        return desk.enc.rules.sentences(begin, entry.facts, desk.short)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        who = f"{desk.short(begin.who)}, " if begin.who else ""
-        return (f"{who}{begin.procedure.replace('_', ' ')}.",)
+def said(desk: Desk, action: Action) -> Sequence[str]:
+    """What the log says of a finished action, or would say of one that comes out different."""
+    begin = action.begin
+    return (edit_sentence(desk, action.entry),) if begin is None else of_facts(desk, begin, action.entry.facts)
 
 
 def lead(desk: Desk, action: Action) -> str:
     """A finished action in the fewest words that its line in the log begins with: `Orsolo hits Mirel`."""
-    said = sentences(desk, action.begin, action.entry)
-    told = max(said, key=_telling, default="")
+    told = max(said(desk, action), key=_telling, default="")
     text = told.removeprefix("GM: ").partition(": ")[0].rstrip(".")
     if len(text) >= LEAST:
         return text
@@ -65,8 +60,7 @@ def correct_sentence(desk: Desk, entry: Entry) -> str:
     facts = next((mend.facts for mend in entry.mends if mend.n == old.entry.n and mend.facts is not None), ())
     was, corrected = lead(desk, old), old.corrected(fix).ended((), tuple(facts))
     if isinstance(fix.input, Begin) and facts:
-        said = " ".join(sentences(desk, corrected.begin, corrected.entry))
-        return f"GM corrects {was}: {said.removeprefix('GM: ')}"
+        return f"GM corrects {was}: {' '.join(said(desk, corrected)).removeprefix('GM: ')}"
     what = change_words(desk, fix, old, facts)
     now = lead(desk, corrected) if facts else was
     return f"GM corrects {was}: {what}{f'; {now}' if now != was else ''}."
@@ -82,8 +76,8 @@ def change_words(desk: Desk, fix: Correct, old: Action | None, facts: Sequence[F
     if isinstance(given, Edit):
         return _edit_words(desk, given)
     procedure = desk.enc.rules.procedures.get(given.procedure)
-    said = ", ".join(f"{key.replace('_', ' ')} {plain_value(value)}" for key, value in given.args.items())
-    return f"{procedure.title if procedure else given.procedure}{f': {said}' if said else ''}".lower()
+    args = ", ".join(f"{key.replace('_', ' ')} {plain_value(value)}" for key, value in given.args.items())
+    return f"{procedure.title if procedure else given.procedure}{f': {args}' if args else ''}".lower()
 
 
 def _number_words(given: Override, facts: Sequence[Fact]) -> str:
@@ -131,8 +125,8 @@ def declared_words(desk: Desk, begin: Begin | None, uses: Sequence[Mapping[str, 
     more = [use for use in uses if use not in was]
     less = [use for use in was if use not in uses]
     who = begin.who if begin else ""
-    said = [f"with {_use_words(desk, who, use)}" for use in more]
-    return ", ".join([*said, *(f"without {_use_words(desk, who, use)}" for use in less if not more)]) or "as declared"
+    told = [f"with {_use_words(desk, who, use)}" for use in more]
+    return ", ".join([*told, *(f"without {_use_words(desk, who, use)}" for use in less if not more)]) or "as declared"
 
 
 def _use_words(desk: Desk, who: str, use: Mapping[str, Any]) -> str:

@@ -239,6 +239,12 @@ class DeskPage(DeskView):
         """Redo."""
         return "redo"
 
+    def do_correct(self) -> None:
+        """The last lines, to put one of them right."""
+        from .lines import LinesPage
+
+        self.pages.push(LinesPage(self.desk))
+
     def do_undo(self) -> None:
         """Takes back a whole action, or what was put in by hand while one is open."""
         undoing.undo(self.desk.enc)
