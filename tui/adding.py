@@ -43,36 +43,42 @@ class Reading:
     wrong: str = ""
 
 
-def read(enc: Encounter, text: str, pick: int, side: str) -> Reading:
+NONE = -1
+"""Picked while nobody is chosen: nothing is typed, and the list is only looked at."""
+
+
+def read(enc: Encounter, text: str, pick: int, side: str, own: tuple[library.Template, ...] = ()) -> Reading:
     """The reading of a text; `pick` says which of several matches is meant, `side` to which side all come.
 
-    Without a side each comes to its own.
+    Without a side each comes to its own. The game master's `own` fighters are found beside those of the library.
     """
     if not text.strip():
-        return Reading(matches=library.find(enc.rules.name, ""))
-    matches = _matches(enc.rules.name, text)
+        matches = library.find(enc.rules.name, "", own)
+        chosen = _picked("", matches, pick) if pick > NONE and matches else ()
+        return Reading(matches, _placed(enc, chosen, side))
+    matches = _matches(enc.rules.name, text, own)
     try:
-        found = _picked(text, matches, pick) if pick else importers.read(text)
+        found = _picked(text, matches, pick) if pick > 0 else importers.read(text, own)
     except Refused as refused:
         if not matches:
             return Reading(wrong=refused.sentence)
-        found = _picked(text, matches, pick)
+        found = _picked(text, matches, max(0, pick))
     warnings = () if len(matches) > 1 else tuple(dict.fromkeys(w for one in found for w in one.warnings))
     return Reading(matches, _placed(enc, found, side), warnings)
 
 
-def _matches(ruleset: str, text: str) -> tuple[library.Template, ...]:
+def _matches(ruleset: str, text: str, own: tuple[library.Template, ...]) -> tuple[library.Template, ...]:
     if "\n" in text or ":" in text:
         return ()
     try:
-        return library.find(ruleset, text)
+        return library.find(ruleset, text, own)
     except Refused:
         return ()
 
 
 def _picked(text: str, matches: Sequence[library.Template], pick: int) -> tuple[importers.Imported, ...]:
     chosen = matches[min(pick, len(matches) - 1)]
-    return (importers.Imported(chosen.tree),) * counted(text)[0]
+    return (importers.Imported(chosen.tree),) * (counted(text)[0] if text else 1)
 
 
 def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> tuple[tuple[str, Tree], ...]:

@@ -11,14 +11,16 @@ from .command import Command
 from .correcting.commands import CORRECT
 from .flow.commands import FLOW
 from .keys import on_screen
+from .log.commands import LOG
 from .number_commands import WHY
+from .roster.commands import ROSTER
 
 if TYPE_CHECKING:
     from .pages import Page
 
 _DESK, _LIST, _HELP = ("desk",), ("list",), ("help",)
-_MOVING = ("desk", "list", "help")
-_FINDING = ("desk", "list", "help")
+_MOVING = ("desk", "list", "help", "log")
+_FINDING = ("desk", "list", "help", "log")
 """Pages that can be searched: each is a `finding.Findable`."""
 
 TURN: tuple[Command, ...] = (
@@ -70,17 +72,18 @@ BY_HAND: tuple[Command, ...] = (
 )  # fmt: skip
 
 FIGHT: tuple[Command, ...] = (
-    Command("add", ("r",), "Add fighters", "add", "Adds from the library, from one line, or from a pasted block.",
+    Command("add", ("r",), "Roster, add", "add",
+            "Adds from the library, from one line, or from a pasted block; lists who is in the fight; parties.",
             "The fight", _DESK, "do_add", rank=7,
-            also="roster new fighter enemy foe npc monster reinforcements library spawn"),
+            also="roster party template new fighter enemy foe npc monster reinforcements library spawn"),
     Command("undo", ("u",), "Undo", "undo", "Takes back the last action whole, dice and motes included.",
-            "The fight", _DESK, "do_undo", "can_undo", "undo_word", 6, also="back take back revert mistake"),
+            "The fight", ("desk", "log"), "do_undo", "can_undo", "undo_word", 6, also="back take back revert mistake"),
     Command("correct", ("c",), "Correct a line", "correct",
             "Lists the last lines of the log: what was forgotten or misheard is put right there, and all since with it.",
             "The fight", _DESK, "do_correct", "can_undo", rank=16,
             also="mistake fix past wrong forgot misheard amend change retcon"),
     Command("redo", ("U", "ctrl+r"), "Redo", "redo", "Brings back what the last undo took.",
-            "The fight", _DESK, "do_redo", "can_redo", rank=10, also="forward again restore"),
+            "The fight", ("desk", "log"), "do_redo", "can_redo", rank=10, also="forward again restore"),
 )  # fmt: skip
 
 MOVING: tuple[Command, ...] = (
@@ -110,7 +113,7 @@ MOVING: tuple[Command, ...] = (
 LISTS: tuple[Command, ...] = (
     Command("choose", ("enter",), "Choose", "choose", "Chooses the line; so does its label.", "List", _LIST,
             "do_choose", rank=1),
-    Command("close", ("escape", "q"), "Close", "close", "Back to where you were.", "List", ("list", "help"),
+    Command("close", ("escape", "q"), "Close", "close", "Back to where you were.", "List", ("list", "help", "log"),
             "close", rank=98, also="back leave exit"),
 )  # fmt: skip
 
@@ -133,14 +136,6 @@ FIELDS: tuple[Command, ...] = (
     Command("entry_up", ("up",), "Fighter above", "fighter", "For the fighter above.", "Field", ("entry",), "do_up",
             rank=2, shown="up down"),
     Command("entry_down", ("down",), "Fighter below", "", "For the fighter below.", "Field", ("entry",), "do_down"),
-    Command("add_enter", ("enter",), "Add", "add", "Adds what is shown.", "Field", ("add",),
-            "do_enter", "can_enter", "enter_word", 1),
-    Command("add_pick", ("down",), "Choose below", "choose", "The match below.", "Field", ("add",), "do_down",
-            rank=2, shown="up down"),
-    Command("add_up", ("up",), "Choose above", "", "The match above.", "Field", ("add",), "do_up"),
-    Command("add_side", ("right",), "Side", "side", "The next side.", "Field", ("add",), "do_right", rank=3,
-            shown="left right"),
-    Command("add_left", ("left",), "Side before", "", "The side before.", "Field", ("add",), "do_left"),
     Command("new_enter", ("enter",), "Begin", "begin", "Makes the fight and opens it.", "Field", ("new",),
             "do_enter", rank=1),
     Command("new_down", ("down", "tab"), "Below", "house rules", "To the house rules and down in them.", "Field",
@@ -159,7 +154,7 @@ FIELDS: tuple[Command, ...] = (
             "do_page_down"),
     Command("palette_page_up", ("pageup",), "A page up", "", "A page up.", "Field", ("palette",), "do_page_up"),
     Command("leave_field", ("escape",), "Leave", "back", "Back, with nothing done.", "Field",
-            ("entry", "add", "new", "palette"), "close", rank=98),
+            ("entry", "add", "name", "new", "palette"), "close", rank=98),
 )  # fmt: skip
 
 _READING = ("desk", "list", "help", "flow", "flow-why", "why")
@@ -170,7 +165,7 @@ PROGRAM: tuple[Command, ...] = (
             "Lists all that can be done here; type a part of its name, its key, or another word for it.", "Program",
             _READING, "do_palette", rank=97, also="commands menu search"),
     Command("help", ("?",), "Help", "help", "Lists every key that does something here.", "Program",
-            ("desk", "list"), "do_help", rank=99, also="keys manual what"),
+            ("desk", "list", "log"), "do_help", rank=99, also="keys manual what"),
     Command("themes", ("T",), "Themes", "themes", "Tries other colours here; enter keeps them.", "Program",
             ("desk", "start", "flow"), "do_themes", also="colors colours dark light contrast look"),
     Command("saved", ("W",), "Is it saved", "saved",
@@ -184,7 +179,20 @@ PROGRAM: tuple[Command, ...] = (
             "Program", ("any",), "do_quit", also="exit leave close program"),
 )  # fmt: skip
 
-COMMANDS: tuple[Command, ...] = (*TURN, *BY_HAND, *FIGHT, *LISTS, *FORM, *FIELDS, *WHY, *FLOW, *CORRECT, *MOVING, *PROGRAM)
+COMMANDS: tuple[Command, ...] = (
+    *TURN,
+    *BY_HAND,
+    *FIGHT,
+    *LISTS,
+    *FORM,
+    *FIELDS,
+    *ROSTER,
+    *WHY,
+    *FLOW,
+    *CORRECT,
+    *MOVING,
+    *PROGRAM,
+)
 """All commands with their usual keys, in the order of the help."""
 
 FIRM = frozenset(("enter", "escape", "ctrl+q"))

@@ -5,7 +5,6 @@ import pytest
 from tui.command import Command
 from tui.commands import COMMANDS
 from tui.pages import Page
-from tui.screens.add import AddPage
 from tui.screens.desk import DeskPage
 from tui.screens.edit import EditPage
 from tui.screens.entry import EntryPage
@@ -13,7 +12,11 @@ from tui.screens.flow import FlowScreen
 from tui.screens.flow_why import FlowWhyPage
 from tui.screens.help import HelpPage
 from tui.screens.listing import ListPage
+from tui.screens.naming import NamePage
 from tui.screens.new import NewPage
+from tui.screens.own import OwnPage
+from tui.screens.parties import PartiesPage
+from tui.screens.roster import RosterPage
 from tui.screens.start import StartPage
 from tui.screens.why import WhyPage
 from tui.screens.why_entry import ValuePage, WhyEffectPage
@@ -24,7 +27,11 @@ PAGES: dict[str, list[type[Page]]] = {
     "edit": [EditPage],
     "help": [HelpPage],
     "entry": [EntryPage],
-    "add": [AddPage],
+    "add": [RosterPage],
+    "roster": [RosterPage],
+    "name": [NamePage],
+    "own": [OwnPage],
+    "parties": [PartiesPage],
     "new": [NewPage],
     "start": [StartPage],
     "flow": [FlowScreen],
@@ -54,7 +61,7 @@ def test_ids_are_unique() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("scope", ["desk", "list", "help", "entry", "add", "new", "start", "flow", "flow-why"])
+@pytest.mark.parametrize("scope", ["desk", "list", "help", "entry", "add", "new", "start", "flow", "flow-why", "why", "why-entry"])
 def test_a_key_means_one_thing_in_a_scope(scope: str) -> None:
     rows = [command for command in COMMANDS if {scope, "any"} & set(command.scopes)]
     keys = [key for command in rows for key in command.keys]

@@ -205,16 +205,17 @@ class DeskPage(DeskView):
         self._enter(entries.OVERRIDE)
 
     def do_add(self) -> None:
-        """Adds fighters."""
-        from .add import AddPage
+        """The roster, with its field for adding fighters open."""
+        from .roster import RosterPage
 
-        self.pages.push(AddPage(self.desk))
+        self.pages.push(RosterPage(self.desk))
 
     def do_edit(self) -> None:
         """Every field of the cursor row."""
+        from ..subjects import InFight
         from .edit import EditPage
 
-        self.pages.push(EditPage(self.desk, self.desk.selected))
+        self.pages.push(EditPage(InFight(self.desk, self.desk.selected)))
 
     def do_remove(self) -> None:
         """Defeats the cursor row, or takes it out."""

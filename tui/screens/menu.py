@@ -36,10 +36,15 @@ class FightList(ListPage):
     def _end(self) -> list[Choice]:
         """The end of the fight, while one is going on."""
         going_on = get(self.desk.enc.state, "clock.round", 0) and "end_fight" in self.desk.enc.rules.procedures
-        end = Choice(
-            "End of the fight", lambda: self._do(Begin("end_fight")), "Initiative and passing effects are over"
-        )
+        end = Choice("End of the fight", self._finish, "Initiative and passing effects are over")
         return [end] if going_on else []
+
+    def _finish(self) -> None:
+        """The end; then the heroes can be kept for another fight."""
+        from .parties import offer
+
+        self._do(Begin("end_fight"))
+        offer(self.desk, self.pages)
 
 
 class MenuPage(FightList):
