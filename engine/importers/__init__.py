@@ -65,7 +65,7 @@ def _with_things(one: Imported, lines: list[str]) -> Imported:
     if not lines:
         return one
     sheet = dict(one.combatant["sheet"])
-    for line in lines:
+    for line in things.in_order(lines):
         kind = things.is_thing(line)
         id, tree = things.new_thing(kind, line, {**one.combatant, "sheet": sheet})
         sheet[kind] = {**sheet.get(kind, {}), id: tree}

@@ -104,7 +104,7 @@ def read_character(lines: Sequence[str]) -> tuple[Imported, ...]:
         reading.sheet["description"] = names.clean(description).strip(" )")
     name = names.clean_name(gear.capital(singular(who.strip()) if count > 1 else who.strip()))
     combatant = reading.combatant(name)
-    for line in lines:
+    for line in things.in_order(lines):
         if kind := things.is_thing(names.clean(line)):
             id, tree = things.new_thing(kind, line, combatant)
             combatant["sheet"].setdefault(kind, {})[id] = tree

@@ -117,9 +117,10 @@ def _default(reading: Reading, state: FlowState, width: int) -> tuple[list[Scree
     """The default of the open ask. In a form that is to go on, whatever field the cursor is in."""
     opened = reading.open
     if opened.kind == "declare":
-        what = words.uses_words(opened, state.uses) if state.uses else ""
+        uses = state.declared(opened)
+        what = words.uses_words(opened, uses) if uses else ""
         hint = ScreenLine((Span("a digit picks, + an effect of your own", "muted"),))
-        return answer("enter", "Declare" if state.uses else "Nothing", what, width), [hint]
+        return answer("enter", "Declare" if uses else "Nothing", what, width), [hint]
     if opened.kind != "choice":
         return answer("enter", "Go on", "", width), []
     option = opened.option(opened.default) if opened.default is not None else None

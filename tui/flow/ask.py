@@ -78,7 +78,7 @@ def _body(reading: Reading, state: FlowState, width: int) -> list[Block]:
     if ask.kind == "choice":
         out += choices.choice_blocks(reading, ask, width)
     elif ask.kind == "declare":
-        uses = state.uses if ask is reading.open else reading.answer(ask.key) or ()
+        uses = state.declared(ask) if ask is reading.open else reading.answer(ask.key) or ()
         out += choices.declare_blocks(ask, uses, width)
     elif ask.kind == "reroll":
         out.append(block(dice.face_lines(_rolled_dice(reading, ask), ask.given, "t" * len(ask.given), width)))

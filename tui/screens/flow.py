@@ -53,7 +53,9 @@ class FlowScreen(Page):
 
     def _in_footer(self, id: str) -> bool:
         """Whether a command is likely enough just now to be in the footer; all of them are in the help."""
-        if id in ("flow-next", "flow-stunt", "flow-motes"):
+        if id == "flow-stunt":
+            return self.in_form() or not (self.control.state.text or self.control.reading.rolls())
+        if id in ("flow-next", "flow-motes"):
             return self.in_form()
         if id == "flow-go":
             return self.enter_acts()
@@ -241,9 +243,22 @@ class FlowScreen(Page):
         return bool(self.desk.enc.moment.redo)
 
     def may_remove(self) -> bool:
-        """Whether something is declared here."""
+        """Whether something is declared here, or the step may be set to ask or not."""
+        return bool(self.control.declared or self.control.ask.habit)
+
+    def remove_word(self) -> str:
+        """What is removed: an effect, or the question itself."""
         control = self.control
-        return control.ask.kind == "declare" and bool(control.state.uses or control.reading.answer(control.ask.key))
+        if control.declared:
+            return "remove"
+        who = self.desk.short(control.ask.who)
+        return f"don't ask {who}" if control.asks(control.ask) else f"always ask {who}"
+
+    def stunt_word(self) -> str:
+        """Whose stunt it jumps to."""
+        control = self.control
+        stunts = [] if self.in_form() else control.stunts()
+        return f"{self.desk.short(control.reading.ask(stunts[-1]).who)}'s stunt" if stunts else "stunt"
 
     def has_stunt(self) -> bool:
         """Whether a stunt can be declared."""

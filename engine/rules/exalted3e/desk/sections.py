@@ -20,6 +20,7 @@ from . import moves
 from .at_space import at_space
 from .lasting import effect_words, end_words
 from .state_words import guarded
+from .traits import power_lines, trait_lines
 
 GAP = "   "
 
@@ -32,7 +33,8 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     lines = [_heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
     lines += [*_moves(state, fighter), _motes(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
-    lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter), *_notes(fighter)]
+    lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter)]
+    lines += [*_powers(fighter), *trait_lines(fighter), *_notes(fighter)]
     pieces = at_space(state)
     return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
 
@@ -61,10 +63,10 @@ def _moves(state: Tree, fighter: Fighter) -> Iterator[Line]:
         told = item.barred or item.cost
         words_of = f"{item.title} ({told})" if told else item.title
         spans += [Span(GAP)] if place else []
-        if fighter.acting:
-            spans.append(Span("", "muted", "out") if item.barred else Span(item.label, "strong"))
-            spans.append(Span(" "))
-        spans.append(Span(words_of, "muted" if item.barred else "text"))
+        if fighter.acting and not item.barred:
+            spans += words((f"{item.label} ", "strong"), words_of)
+        else:
+            spans.append(Span(words_of, "muted" if item.barred else "text", "out" if item.barred else ""))
     if spans:
         yield Line("Moves", tuple(spans))
 
@@ -175,6 +177,13 @@ def _where(fighter: Fighter) -> Iterator[Line]:
         there = [short(fighter.draft, one.id) for one, at in near if at == band]
         if there:
             yield Line(band.title(), words(", ".join(there)))
+
+
+def _powers(fighter: Fighter) -> Iterator[Line]:
+    """`Power  Keen edge   attacking: +1 attack dice   1 mote each, up to 10`."""
+    for line in power_lines(fighter):
+        told = [Span(line.label), Span(GAP), *line.spans, Span(GAP), *line.right]
+        yield Line("Power", tuple(told))
 
 
 def _notes(fighter: Fighter) -> Iterator[Line]:
