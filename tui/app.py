@@ -65,7 +65,7 @@ class BattlewheelApp(App[int]):
         """Lays the first page."""
         self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
         self.pages.later, self.pages.shell = self._later, self._shell
-        self.pages.afterwards = self._afterwards
+        self.pages.afterwards, self.pages.copy = self._afterwards, self.copy_to_clipboard
         end_by(self._ended_by)
         self.app_resume_signal.subscribe(self, lambda app: self._redraw())
         self._start(self.pages)

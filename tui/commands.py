@@ -157,7 +157,7 @@ FIELDS: tuple[Command, ...] = (
             ("entry", "add", "name", "new", "palette"), "close", rank=98),
 )  # fmt: skip
 
-_READING = ("desk", "list", "help", "flow", "flow-why", "why")
+_READING = ("desk", "list", "help", "flow", "flow-why", "why", "log")
 """Pages where letters are keys, so that the palette can be opened there."""
 
 PROGRAM: tuple[Command, ...] = (

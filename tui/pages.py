@@ -153,7 +153,7 @@ class Page:
 
 
 class Pages:
-    """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell` and `quit`; `last_key` is
+    """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell`, `quit` and `copy`; `last_key` is
     the key before this one. What is given to `later` is done once the screen is shown, beside everything else, and then
     what is to follow it; what is given to `afterwards`, where that is set, as soon as what has changed is painted."""
 
@@ -168,6 +168,7 @@ class Pages:
         self.afterwards: Callable[[Callable[[], None]], None] | None = None
         self.shell: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None
+        self.copy: Callable[[str], None] = lambda text: None
         self._busy = False
 
     @property

@@ -12,6 +12,8 @@ from tui.screens.flow import FlowScreen
 from tui.screens.flow_why import FlowWhyPage
 from tui.screens.help import HelpPage
 from tui.screens.listing import ListPage
+from tui.screens.log import LogPage
+from tui.screens.log_note import NotePage
 from tui.screens.naming import NamePage
 from tui.screens.new import NewPage
 from tui.screens.own import OwnPage
@@ -26,6 +28,8 @@ PAGES: dict[str, list[type[Page]]] = {
     "list": [ListPage, EditPage],
     "edit": [EditPage],
     "help": [HelpPage],
+    "log": [LogPage],
+    "log-note": [NotePage],
     "entry": [EntryPage],
     "add": [RosterPage],
     "roster": [RosterPage],

@@ -210,6 +210,12 @@ class DeskPage(DeskView):
 
         self.pages.push(RosterPage(self.desk))
 
+    def do_log(self) -> None:
+        """Every line of the fight."""
+        from .log import LogPage
+
+        self.pages.push(LogPage(self.desk))
+
     def do_edit(self) -> None:
         """Every field of the cursor row."""
         from ..subjects import InFight

@@ -180,6 +180,12 @@ class FlowScreen(Page):
 
         self.pages.push(FlowWhyPage(self))
 
+    def do_log(self) -> None:
+        """Every line of the fight so far."""
+        from .log import LogPage
+
+        self.pages.push(LogPage(self.desk))
+
     def do_erase(self) -> None:
         """The last character away."""
         self.control.erase()
