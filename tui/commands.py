@@ -189,6 +189,7 @@ COMMANDS: tuple[Command, ...] = (
     *ROSTER,
     *WHY,
     *FLOW,
+    *LOG,
     *CORRECT,
     *MOVING,
     *PROGRAM,
