@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from engine.ask import Fact
-from engine.desk import Line, Row
+from engine.desk import Line, Row, Section
 from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.procedure import Outcome
@@ -38,7 +38,7 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview", "desk.why")
+USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview", "desk.why", "desk.wide", "desk.where", "desk.attack_table")
 """What else the methods below import as they are called."""
 
 
@@ -46,7 +46,7 @@ class Exalted3e(Ruleset):
     """The rules of `rules/exalted3e.md`. What a fight on the screen needs is imported with them, the rest when it is
     used: see `warm`."""
 
-    name, title, version = "exalted3e", "Exalted 3e", 1
+    name, title, version = "exalted3e", "Exalted 3e", 2
     options = options.OPTIONS
     columns = desk.COLUMNS
     ready_title = "Join"
@@ -82,7 +82,7 @@ class Exalted3e(Ruleset):
         return fields.fields(combatant)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
-        """A weapon, armor, power, action or note read from a line. Raises Refused where it can't be understood."""
+        """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""
         from engine.importers import things
 
         return things.new_thing(kind, text, combatant)
@@ -195,6 +195,36 @@ class Exalted3e(Ruleset):
         from .desk import why
 
         return why.why(state, who)
+
+    def sheet(self, state: Tree, who: str) -> tuple[Section, ...]:
+        """The selected fighter for a wide window."""
+        from .desk import wide
+
+        return wide.sheet(state, who)
+
+    def foresee_target(self, state: Tree, who: str, target: str) -> None:
+        """Works out what an attack of this fighter would do to one target, withering and decisive."""
+        from .desk import attack_table
+
+        attack_table.foresee(self, state, who, target)
+
+    def foreseen(self, state: Tree, who: str, target: str) -> bool:
+        """Whether that is known."""
+        from .desk import attack_table
+
+        return attack_table.is_known(state, who, target)
+
+    def attack_section(self, state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
+        """What is known of an attack on these fighters."""
+        from .desk import attack_table
+
+        return attack_table.section(state, who, among)
+
+    def strip(self, state: Tree, who: str) -> Section | None:
+        """Who stands where, and who is engaged with whom."""
+        from .desk import where
+
+        return where.strip(state, who)
 
     def preview(self, outcome: Outcome) -> tuple[Line, ...]:
         """Every old and new value, for the moment before Apply."""
