@@ -31,6 +31,21 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with lines below it, on the sheet of a wide window.
+
+    `rank` orders what gives way where not all fits, the highest first; 0 never does. `late` sections come behind what
+    the fighter may do.
+    """
+
+    title: str
+    lines: tuple[Line, ...]
+    right: tuple[Span, ...] = ()
+    rank: int = 0
+    late: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """A column of the order table: its title, where it ends, its width, and its rank in giving way (0 never goes).
 

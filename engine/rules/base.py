@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..desk import Column, Line, Row, Span
+from ..desk import Column, Line, Row, Section, Span
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree, View
 from ..why import WhyNumber
@@ -56,7 +56,8 @@ class MenuItem:
     """What a combatant may do now: the input that begins it, what it costs, and if it can't be done, why not.
 
     `label` is the key that chooses it, the same for every combatant; without one it gets the next that is free. `whom`
-    is whether it is about somebody, who may be named as the argument `target`.
+    is whether it is about somebody, who may be named as the argument `target`. A `minor` one is seldom wanted: the
+    sheet of a wide window leaves it to the menu.
     """
 
     id: str
@@ -68,6 +69,7 @@ class MenuItem:
     flurry: bool = False
     label: str = ""
     whom: bool = False
+    minor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +256,26 @@ class Ruleset:
     def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
         """Every number of one fighter with its parts, those of its row first."""
         return ()
+
+    def sheet(self, state: Tree, who: str) -> tuple[Section, ...]:
+        """The selected fighter for a wide window, everything open; where there is nothing `sections` are shown."""
+        return ()
+
+    def foresee_target(self, state: Tree, who: str, target: str) -> None:
+        """Works out what an attack of one fighter would do to another, while nobody waits for it."""
+
+    def foreseen(self, state: Tree, who: str, target: str) -> bool:
+        """Whether that is known of this very state."""
+        return True
+
+    def attack_section(self, state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
+        """What an attack would do to each of these fighters, as far as it is foreseen; None where there is nothing to
+        say."""
+        return None
+
+    def strip(self, state: Tree, who: str) -> Section | None:
+        """Who stands where, seen from one fighter, and who is engaged with whom; None where nobody is placed."""
+        return None
 
     def preview(self, outcome: Outcome) -> tuple[Line, ...]:
         """Every old and new value, for the moment before Apply."""

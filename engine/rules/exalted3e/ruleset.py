@@ -38,7 +38,17 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview", "desk.why", "desk.wide", "desk.where", "desk.attack_table")
+USED_LATER = (
+    "attack.chances",
+    "attack.titles",
+    "desk.menu",
+    "desk.moves",
+    "desk.preview",
+    "desk.why",
+    "desk.wide",
+    "desk.where",
+    "desk.attack_table",
+)
 """What else the methods below import as they are called."""
 
 

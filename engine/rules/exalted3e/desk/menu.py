@@ -44,11 +44,15 @@ LABELS = {
 those that are left."""
 
 
+MINOR = ("power", "again", "defeat", "return", "remove")
+"""What is seldom wanted, and takes no action: the game master's own say."""
+
+
 def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
     """All that this fighter may do now; what is barred stays in with the reason."""
     fighter = Fighter(Draft(state), who)
     items = (*_actions(fighter), *_powers(fighter), *_order(fighter))
-    return tuple(replace(item, label=LABELS.get(item.id, "")) for item in items)
+    return tuple(replace(item, label=LABELS.get(item.id, ""), minor=item.id in MINOR) for item in items)
 
 
 def _actions(fighter: Fighter) -> Iterator[MenuItem]:
