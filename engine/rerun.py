@@ -100,13 +100,17 @@ def again(judge: Judge, state: Tree, action: Action) -> tuple[Entry, Outcome | N
     with may_fail(action.start):
         judge.read(Moment(0, state), action.inputs[0][1], None)
         entry, outcome = judge.entry(Moment(0, state, tuple(open)), last, action.entry.n, action.entry.at)
-    if outcome is not None and outcome.ask is not None and _nothing_left(outcome.ask):
-        raise Refused("nothing_left", f"{outcome.ask.prompt or outcome.ask.key}: nothing can be chosen any more.")
+    if outcome is not None and outcome.ask is not None and (why := _nothing_left(outcome.ask)):
+        raise Refused("nothing_left", f"{why.rstrip('.')}.")
     return entry, outcome
 
 
-def _nothing_left(ask: Ask) -> bool:
-    return ask.kind == "choice" and all(option.barred for option in ask.options)
+def _nothing_left(ask: Ask) -> str:
+    """Why none of the options can be chosen any more: the reason of the first; empty where one can."""
+    if ask.kind != "choice" or not all(option.barred for option in ask.options):
+        return ""
+    first = next(iter(ask.options), None)
+    return f"{first.label}: {first.barred}" if first else f"{ask.prompt or ask.key}: nothing can be chosen any more"
 
 
 def run_again(judge: Judge, before: Tree, actions: Sequence[Action], fix: Correct) -> Course:

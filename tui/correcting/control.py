@@ -20,19 +20,24 @@ from ..flow import dice
 from ..flow.control import Control
 from ..flow.state import EFFECT, VALUE, Prompt
 from ..keys import Key
+from ..log.lines import LogLine, lines
 from .rows import ASK, BY_HAND, DEED, NUMBER, PastReading, Row, own_effects, rows
+from .sentence import FORGOTTEN
 
 TYPED = "typed"
 """What a prompt is open for besides an effect and a number: a value or deed by hand, typed anew."""
 
 _COST = re.compile(r"(?<![\w+-])(\d{1,3}) ?(m|w|wp)(?!\w)", re.IGNORECASE)
+_ALONE = re.compile(r"\s*\d{1,3} (motes?|willpower)(\s*,\s*\d{1,3} (motes?|willpower))*\s*", re.IGNORECASE)
 _POOLS = {"m": "motes", "w": "willpower", "wp": "willpower"}
 _NUMBER = re.compile(r"(=?)\s*([+-]?)(\d{1,3})(?:\s+(.*))?")
 
 
 def costs_in_full(text: str) -> str:
-    """A text with its short costs written out, as an effect made up on the spot is read: `5m` is `5 motes`."""
-    return _COST.sub(lambda found: f"{found[1]} {_POOLS[found[2].lower()]}", text)
+    """A text with its short costs written out, as an effect made up on the spot is read: `5m` is `5 motes`. A cost
+    alone is called a forgotten one."""
+    whole = _COST.sub(lambda found: f"{found[1]} {_POOLS[found[2].lower()]}", text)
+    return f"{FORGOTTEN}, {whole}" if _ALONE.fullmatch(whole) else whole
 
 
 class Mending(Control):
@@ -44,9 +49,19 @@ class Mending(Control):
         super().__init__(desk)
         self.of, self.found = of, correct.finished(desk.enc, of)
         self.rows = rows(desk, self.found)
+        self.lines = self._lines()
         self.correction: Correction | None = None
         self.at = 0
         self.go(next((place for place, row in enumerate(self.rows) if key and row.key == key), 0))
+
+    def _lines(self) -> dict[int, LogLine]:
+        """The lines of the log from the newest back to the one that is corrected, by their last entry."""
+        end, out = self.found.action.entry.n, dict[int, LogLine]()
+        for one in lines(self.desk).all():
+            if one.n < end:
+                break
+            out[one.n] = one
+        return out
 
     # -- what is looked at -----------------------------------------------------------------------------------------
     @property

@@ -20,6 +20,12 @@ from .sentence import change_words, lead, said
 WAS, NOW = 12, 12
 """Cells of the columns that say what was and what would be."""
 
+FRONT = 6
+"""Cells in front of a line of the log."""
+
+LOWEST = 14
+"""The lines that what differs takes at least, where there is room: the answer stands below."""
+
 ONE_UNDO = "one undo brings the old line back"
 
 
@@ -49,7 +55,8 @@ def body(mending: Mending, width: int, height: int, top: int) -> list[ScreenLine
     left = len(rows) - top - len(shown)
     if left > 0 and shown:
         shown[-1] = line("  ", (f"{left + 1} more lines: pagedown", "muted"))
-    return [heading(mending), head, *shown, *[BLANK] * (room - len(shown)), *foot][:height]
+    between = max(0, min(room, LOWEST) - len(shown))
+    return [heading(mending), head, *shown, *[BLANK] * between, *foot][:height]
 
 
 def last_top(mending: Mending, width: int, height: int) -> int:
@@ -66,30 +73,27 @@ def _titles() -> tuple[Span, ...]:
 
 
 def told(mending: Mending, correction: Correction, width: int) -> list[ScreenLine]:
-    """All that would differ: the lines of the log with the corrected one's numbers, then the fight."""
-    desk, changed = mending.desk, list(_changed(mending.desk, correction))
-    rows = list[ScreenLine]()
-    numbers = list(_numbers(mending, correction))
-    for place, (one, was, now) in enumerate(changed):
-        rows += _sentences(was, now, width)
-        if place == 0 and one.was.entry.n == mending.found.action.entry.n:
-            rows += [_difference(*number, width) for number in numbers]
-            numbers = []
-    rows += [_difference(*number, width) for number in numbers]
-    found = list(differences(desk, correction))
+    """All that would differ: the lines of the log, the fight, then the numbers of the corrected line."""
+    changed = list(_changed(mending.desk, correction))
+    rows = [row for one, was, now in changed for row in _sentences(mending, one.n, was, now, width)]
+    end = mending.found.action.entry.n
+    if end in mending.lines and end not in (one.n for one, _, _ in changed):
+        rows = [*_same_line(mending, end, width), *rows]
+    found, numbers = list(differences(mending.desk, correction)), list(_numbers(mending, correction))
     if found:
-        rows.append(line("  ", ("The fight then", "strong")))
-        rows += _fight(found, width)
-    same = correction.since - len(changed)
-    last = _same(same, bool(found))
-    return [*rows, line("  ", (last, "muted"))] if last else rows
+        rows += [line("  ", ("The fight then", "strong")), *_fight(found, width)]
+    if numbers:
+        rows += [line("  ", ("Worked out in it", "strong")), *(_difference(*number, width) for number in numbers)]
+    last = _rest(len(mending.lines) - len(changed) - (end not in (one.n for one, _, _ in changed)), bool(found))
+    return [*rows, *(line("  ", (row, "muted")) for row in wrapped(last, width - 4))]
 
 
-def _same(same: int, differs: bool) -> str:
-    lines = f"{same} {'line is' if same == 1 else 'lines are'} the same" if same else ""
+def _rest(same: int, differs: bool) -> str:
+    """What stays as it is."""
+    others = f"{same} {'later line is' if same == 1 else 'later lines are'} the same" if same > 0 else ""
     if differs:
-        return f"{lines}." if lines else ""
-    return f"{'Nothing else differs; ' if lines else 'Nothing else differs'}{lines}."
+        return f"{others[:1].upper()}{others[1:]}." if others else ""
+    return f"The fight stays as it is{f', {others}' if others else ''}."
 
 
 def _changed(desk: Desk, correction: Correction) -> Iterator[tuple[Line, Sequence[str], Sequence[str]]]:
@@ -100,18 +104,33 @@ def _changed(desk: Desk, correction: Correction) -> Iterator[tuple[Line, Sequenc
             yield one, was, now
 
 
-def _sentences(was: Sequence[str], now: Sequence[str], width: int) -> list[ScreenLine]:
+def _same_line(mending: Mending, n: int, width: int) -> list[ScreenLine]:
+    """The corrected line where it reads as before."""
+    rows = _wrapped(mending.lines[n].texts, width)
+    return [line((_front(mending, n) if at == 0 else " " * FRONT), (row, "muted")) for at, row in enumerate(rows)]
+
+
+def _front(mending: Mending, n: int) -> str:
+    """The round or tick of a line, in front of it."""
+    told = mending.lines.get(n)
+    return f"{'' if told is None or told.when is None else told.when:>4}".ljust(FRONT)
+
+
+def _sentences(mending: Mending, n: int, was: Sequence[str], now: Sequence[str], width: int) -> list[ScreenLine]:
     """What a line says, muted, and what it would say; sentences that stay are told once."""
     gone, come = [text for text in was if text not in now], [text for text in now if text not in was]
-    rows = [line("  was  ", (text, "muted")) if at == 0 else line("       ", (text, "muted"))
-            for at, text in enumerate(_wrapped(gone, width))]  # fmt: skip
-    after = _wrapped(come, width) or (["nothing any more"] if not now else [])
-    rows += [line(("  is   " if at == 0 else "       "), (text, "text")) for at, text in enumerate(after)]
+    before, after = _wrapped(gone, width), _wrapped(come, width) or (["nothing any more"] if not now else [])
+    front = _front(mending, n)
+    rows = [line(front if at == 0 else " " * FRONT, ("was  " if at == 0 else "     ", "muted"), (text, "muted"))
+            for at, text in enumerate(before)]  # fmt: skip
+    front = " " * FRONT if rows else front
+    rows += [line(front if at == 0 else " " * FRONT, ("is   " if at == 0 else "     ", "muted"), text)
+             for at, text in enumerate(after)]  # fmt: skip
     return rows
 
 
 def _wrapped(texts: Sequence[str], width: int) -> list[str]:
-    return [row for text in texts for row in wrapped(text, width - 9)]
+    return [row for text in texts for row in wrapped(text, width - FRONT - 6)]
 
 
 def _numbers(mending: Mending, correction: Correction) -> Iterator[tuple[str, tuple[Span, ...], tuple[Span, ...]]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.inputs import Amend, Answer, Begin, Correct, Edit, Override
-from engine.made_up import words_for
+from engine.made_up import UNNAMED, words_for
 from engine.model import MISSING, Change, get
 
 from ..comings import came, gone
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from engine.ask import Fact
     from engine.journal import Entry
     from engine.line import Action
+
+FORGOTTEN = "a forgotten cost"
+"""What a cost is called for which no name was typed."""
 
 LEAST = 3
 """The beginning of a sentence up to its first colon stands for the line, if it has at least so many letters."""
@@ -125,8 +128,15 @@ def declared_words(desk: Desk, begin: Begin | None, uses: Sequence[Mapping[str, 
     more = [use for use in uses if use not in was]
     less = [use for use in was if use not in uses]
     who = begin.who if begin else ""
-    told = [f"with {_use_words(desk, who, use)}" for use in more]
+    told = [_more_words(desk, who, use) for use in more]
     return ", ".join([*told, *(f"without {_use_words(desk, who, use)}" for use in less if not more)]) or "as declared"
+
+
+def _more_words(desk: Desk, who: str, use: Mapping[str, Any]) -> str:
+    if use.get("pay") and not use.get("adds") and "power" not in use:
+        cost = " and ".join(f"{amount} {pool}" for pool, amount in use["pay"].items())
+        return f"{cost} more" if use["name"] in (UNNAMED, FORGOTTEN) else f"{cost} for {use['name']}"
+    return f"with {_use_words(desk, who, use)}"
 
 
 def _use_words(desk: Desk, who: str, use: Mapping[str, Any]) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from engine.model import Refused
 
 from .. import commands
+from ..command import Command
 from ..correcting import listed, preview
-from ..correcting.control import Mending
+from ..correcting.control import HOW, Mending
 from ..correcting.sentence import lead
 from ..desk import Desk
 from ..flow import dice, layout
 from ..keys import Key
 from ..lines import ScreenLine, line, rule
-from ..log.lines import lines
 from ..pages import Page
 from ..panes.footer import footer_line
 from ..panes.header import header_line
@@ -36,9 +36,7 @@ class CorrectPage(Page):
     def __init__(self, desk: Desk, of: int, key: str = "") -> None:
         self.desk = desk
         self.mending = Mending(desk, of, key)
-        end = self.mending.found.action.entry.n
-        found = next((one for one in lines(desk).all() if one.n <= end), None)
-        self._told = found if found is not None and found.n == end else None
+        self._told = self.mending.lines.get(self.mending.found.action.entry.n)
         self.top = 0
         self._last = 0
 
@@ -63,19 +61,18 @@ class CorrectPage(Page):
 
     def _body(self, width: int, height: int) -> list[ScreenLine]:
         mending = self.mending
-        above = self._line(width, 1 if height < 12 else 3)
-        room = height - len(above)
         if mending.asks_again:
             because = rule("Asked again", preview.what(mending))
             asked = layout.body(mending.reading, mending.state, width, height - 2)
             return [*self._asked(width), because, *asked][:height]
         if mending.correction is not None:
-            self._last = preview.last_top(mending, width, room)
+            self._last = preview.last_top(mending, width, height)
             self.top = min(self.top, self._last)
-            return [*above, *preview.body(mending, width, room, self.top)][:height]
-        since = mending.found.lines - 1
-        right = f"{since} since" if since else "the newest"
-        return [*above, rule("Correct", right), *listed.body(mending, width, room - 1)][:height]
+            return preview.body(mending, width, height, self.top)
+        above = self._line(width, 1 if height < 12 else 3)
+        since = len(mending.lines) - 1
+        right = f"{since} since" if since > 0 else "the newest"
+        return [*above, rule("Correct", right), *listed.body(mending, width, height - len(above) - 1)][:height]
 
     def _line(self, width: int, most: int) -> list[ScreenLine]:
         """What the log says of the action now, in at most so many lines."""
@@ -253,7 +250,7 @@ class CorrectPage(Page):
 
     def may_add(self) -> bool:
         """Whether something forgotten or made up can be added."""
-        return not self.differs
+        return not self.differs and (not self.mending.asks_again or self.mending.ask.kind == "declare")
 
     def has_changed(self) -> bool:
         """Whether a change has been made."""
@@ -283,11 +280,24 @@ class CorrectPage(Page):
         """Whether there is anything to erase."""
         return bool(self.mending.state.text or self.mending.state.uses)
 
+    def may_enter(self) -> bool:
+        """Whether enter does anything: not on an answer that is chosen or typed, before that is done."""
+        mending = self.mending
+        if mending.correction is not None:
+            return mending.asks_again or not mending.correction.blocked
+        return bool(mending.state.text) or not self._answers() or mending.ask.kind == "declare"
+
+    def why_not(self, command: Command) -> str:
+        """How the row under the cursor is changed, where enter does nothing on it."""
+        if command.id != "correct-enter":
+            return ""
+        correction = self.mending.correction
+        return correction.blocked if correction is not None else HOW.get(self.mending.ask.kind, "")
+
     def enter_word(self) -> str:
         """What enter does now."""
         if self.differs:
-            correction = self.mending.correction
-            return "accept" if correction is not None and not correction.blocked else ""
+            return "accept"
         if self.mending.asks_again:
             return self.mending.enter_word()
         return "take it" if self.mending.state.text else "type it"

@@ -40,7 +40,7 @@ PAID = ({"name": "ruling", "adds": {}, "pay": {"motes": 5}},)
          "Gate misses Mirel: 10 against Parry 12 (GM: light cover)."),
         (137, Amend("stunt", 1), "GM corrects Kes hits Bandit 3: stunt 1.",
          "Kes hits Bandit 3: Health 7 to 3, 4 lethal; Kes's Initiative 10 to 3."),
-        (86, Amend("effects", PAID), "GM corrects Sefa crashes Orsolo: with ruling, 5 motes.",
+        (86, Amend("effects", PAID), "GM corrects Sefa crashes Orsolo: 5 motes more.",
          "Sefa uses Steady breath, 4 and ruling: 13 motes, anima dim to burning."),
         (108, Amend("attack", 7), "GM corrects Mirel hits Orsolo: attack roll, 7 successes.",
          "Mirel uses Keen edge, 4: 4 motes, Willpower 7 to 6."),
