@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from engine.desk import Line, Span
+from engine.desk import words as spans
 from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
@@ -16,6 +18,7 @@ from ..numbers import essence, powers, ranges
 from ..sheet import weapons
 from .costs import action_cost
 
+GAP = "   "
 DIGITS = "123456789"
 """The key of each move, in the order of the sheet."""
 
@@ -25,6 +28,35 @@ def moves(state: Tree, who: str) -> tuple[MenuItem, ...]:
     fighter = Fighter(Draft(state), who)
     found = zip(DIGITS, fighter.sheet("move", {}).items(), strict=False)
     return tuple(_item(fighter, digit, id, move) for digit, (id, move) in found)
+
+
+def line(fighter: Fighter) -> tuple[Line, ...]:
+    """The line of the pane: `Moves  1 Bite   2 Pounce (6 motes)`, the digits on its own turn; nothing without moves.
+
+    Costs stand behind a move, or why it can't be made; a reason that bars them all stands once.
+    """
+    found = moves(fighter.draft.state, fighter.id)
+    reasons = {item.barred for item in found}
+    shared = len(reasons) == 1 and found[0].barred
+    if not found:
+        return ()
+    if shared or not fighter.acting:
+        why = (f"   {shared}", "muted") if shared and fighter.acting else ""
+        return (Line("Moves", spans((", ".join(item.title for item in found), "muted"), why)),)
+    return (Line("Moves", tuple(_apart(found))),)
+
+
+def _apart(found: Iterable[MenuItem]) -> Iterator[Span]:
+    """Each move with its digit and its cost, or its reason."""
+    for place, item in enumerate(found):
+        told = item.barred or item.cost
+        text = f"{item.title} ({told})" if told else item.title
+        if place:
+            yield Span(GAP)
+        if item.barred:
+            yield Span(text, "muted", "out")
+        else:
+            yield from spans((f"{item.label} ", "strong"), text)
 
 
 def _item(fighter: Fighter, digit: str, id: str, move: Tree) -> MenuItem:
@@ -102,11 +134,12 @@ def _units(name: str, times: int) -> str:
 
 
 def why_not(fighter: Fighter, move: Tree) -> str:
-    """Why a move can't be made now, in a few words; empty where it can."""
+    """Why a move can't be made now, in a few words; empty where it can. That it is another's turn is no reason: the
+    digits are the keys of whoever acts."""
     does = move.get("does", "attack")
     if does == "power":
         return flurry.out_of_fight(fighter) or _powers(fighter, move)
-    barred = allowed.why_not(fighter, does)
+    barred = allowed.why_not(fighter, does) if fighter.acting else flurry.out_of_fight(fighter)
     if barred or does != "attack":
         return barred
     return _attack(fighter, move) or _powers(fighter, move)

@@ -31,7 +31,7 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
     lines = [_heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
-    lines += [*_moves(state, fighter), _motes(fighter)]
+    lines += [*moves.line(fighter), _motes(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
     lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter)]
     lines += [*_powers(fighter), *trait_lines(fighter), *_notes(fighter)]
@@ -54,21 +54,6 @@ def weapon_line(fighter: Fighter, one: Armed) -> Line:
         spans += words(("withering ", "muted"), f"{one.withering} dice, damage {one.damage}{least}{GAP}")
     decisive = "not in Crash" if fighter.crashed else f"{one.decisive} dice"
     return Line("Weapon", (*spans, *words(("decisive ", "muted"), decisive)))
-
-
-def _moves(state: Tree, fighter: Fighter) -> Iterator[Line]:
-    """`Moves  1 Bite   2 Pounce (3 motes)`: the digits are their keys on its own turn. What can't be made is muted."""
-    spans: list[Span] = []
-    for place, item in enumerate(moves.moves(state, fighter.id)):
-        told = item.barred or item.cost
-        words_of = f"{item.title} ({told})" if told else item.title
-        spans += [Span(GAP)] if place else []
-        if fighter.acting and not item.barred:
-            spans += words((f"{item.label} ", "strong"), words_of)
-        else:
-            spans.append(Span(words_of, "muted" if item.barred else "text", "out" if item.barred else ""))
-    if spans:
-        yield Line("Moves", tuple(spans))
 
 
 def _motes(fighter: Fighter) -> Line:
