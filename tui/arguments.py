@@ -85,8 +85,13 @@ def parser() -> argparse.ArgumentParser:
     about = "Reads fights strictly and says what is wrong. Changes nothing."
     check = commands.add_parser("check", help="say whether files are sound", description=about)
     check.add_argument("files", nargs="+", metavar="FILE", help="a fight's file, or its name")
+    about = "Prints the log of a fight as text, the oldest line first. Changes nothing."
+    log = commands.add_parser("log", help="print the log of a fight", description=about)
+    log.add_argument("file", help="the fight's file, or its name")
+    log.add_argument("--players", action="store_true", help="only what the players know")
+    log.add_argument("--steps", action="store_true", help="each line with its steps, dice and parts")
     about = "Prints every command with its keys as a keys.toml, ready to be changed."
     keys = commands.add_parser("keys", help="print the table of keys, to be changed", description=about)
-    for one in (demo, new, opened, replay, check, keys):
+    for one in (demo, new, opened, replay, check, log, keys):
         _version(one)
     return made

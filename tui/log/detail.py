@@ -24,10 +24,14 @@ _MOST_CHANGES = 40
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of an opened line: its number, its lines, the parts it opens to, and what `c` corrects there."""
+    """One step of an opened line: its number, its lines, the parts it opens to, and what `c` corrects there.
+
+    `bare` are its lines where the parts stand below them.
+    """
 
     number: str
     lines: tuple[ScreenLine, ...]
+    bare: tuple[ScreenLine, ...] = ()
     parts: tuple[ScreenLine, ...] = ()
     key: str = ""
 
@@ -71,8 +75,9 @@ def _steps(past: Past, width: int) -> Iterator[Step]:
         prefix = group.prefix
         indent = 2 if prefix else 0
         made = [_moved(row, indent) for row in steps.rows(past, group, width - indent)]
+        bare = [_moved(row, indent) for row in steps.rows(past, group, width - indent, with_parts=False)]
         told = [_moved(row, indent + 2) for row in steps.parts(past, group, width - indent - 2)]
-        yield Step(group.step, tuple(made), tuple(told), steps.key(past, group))
+        yield Step(group.step, tuple(made), tuple(bare), tuple(told), steps.key(past, group))
 
 
 def _moved(row: ScreenLine, by: int) -> ScreenLine:

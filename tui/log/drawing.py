@@ -9,6 +9,7 @@ from engine.desk import Span
 
 from ..finding import folded
 from ..lines import BLANK, ScreenLine, line, padded, spans
+from ..pages import ONE_PANE
 from ..panes.log import HEADINGS_FROM
 from ..wrapping import wrapped
 from .cursor import ON_LINE, Cursor
@@ -29,8 +30,8 @@ MOST = 96
 FRONT = 6
 """Cells before a line: cursor, whether players don't see it, and the round."""
 
-NUMBER = 11
-"""Cells before what a step says, its number in them."""
+NUMBER, NARROW = 11, 7
+"""Cells before what a step says, its number in them; the fewer in a narrow window."""
 
 HEADING = -2
 """The place of a row that the cursor can't be on."""
@@ -87,10 +88,11 @@ class Drawing:
         out = [Row(one, HEADING) for one in self._heading(at, found)] if headings else []
         out += [Row(one, ON_LINE) for one in self._sentences(at, found, width, not headings)]
         if in_place and self.cursor.is_open(found):
-            for place, step in enumerate(self.cursor.steps(found, width - NUMBER - 1)):
+            indent = NUMBER if width >= ONE_PANE[0] else NARROW
+            for place, step in enumerate(self.cursor.steps(found, width - indent - 1)):
                 unfolded = (found.n, place) in self.cursor.unfolded
                 marked = at == self.cursor.at and place == self.cursor.step
-                out += [Row(one, place) for one in step_lines(step, NUMBER, unfolded, marked)]
+                out += [Row(one, place) for one in step_lines(step, indent, unfolded, marked)]
         return out
 
     def _heading(self, at: int, found: LogLine) -> list[ScreenLine]:
@@ -163,7 +165,7 @@ def step_lines(step: Step, indent: int, unfolded: bool, marked: bool) -> list[Sc
     """A step with its number right before it; with its parts where they are unfolded."""
     ground = "cursor" if marked else "ground"
     out = []
-    for at, one in enumerate(step.lines):
+    for at, one in enumerate(step.bare if unfolded and step.parts else step.lines):
         mark = Span("", "strong", "cursor") if marked else Span(" ")
         number = padded(spans((f"{step.number if at == 0 else ''} ", "muted")), indent - 1, right=True)
         out.append(_framed(one, (mark, *number), ground))

@@ -18,6 +18,10 @@ NOTHING = ("no", "none", "")
 """Answers that put nothing in."""
 
 
+_FEW_FACES = 15
+"""With less room than this behind what they are, faces stand below."""
+
+
 def matters(past: Past, group: Group) -> bool:
     """Whether a step is told: not one that was passed over, and not one in which nothing came of nothing."""
     if group.passed_over and not any(one.overridden for one in group.shown):
@@ -60,23 +64,27 @@ def key(past: Past, group: Group) -> str:
     return keys[0] if keys else ""
 
 
-def rows(past: Past, group: Group, width: int) -> list[ScreenLine]:
-    """A step in as few lines as it needs: one, but for many dice, many parts and numbers that were set by hand."""
-    made = [row for roll in group.rolls for row in _roll(past, group, roll, width)] or _step(past, group, width)
+def rows(past: Past, group: Group, width: int, with_parts: bool = True) -> list[ScreenLine]:
+    """A step in as few lines as it needs: one, but for many dice, many parts and numbers that were set by hand.
+
+    Without the parts of its number where they stand below it, one to a line.
+    """
+    rolled = [row for roll in group.rolls for row in _roll(past, group, roll, width)]
+    made = rolled or _step(past, group, width, group.main if with_parts else None)
     by_hand = [one for one in group.shown if one.overridden]
     return [*made, *(row for one in by_hand for row in _by_hand(past, one, width))]
 
 
-def _step(past: Past, group: Group, width: int) -> list[ScreenLine]:
+def _step(past: Past, group: Group, width: int, main: Shown | None) -> list[ScreenLine]:
     """A step without dice: what it is about with the parts of its number, and its result."""
-    told, main, result = said(past, group), group.main, _result(past, group)
+    told, result = said(past, group), _result(past, group)
     if not group.title:
-        prompt = group.asks[0].prompt if group.asks else past.label(main.key) if main is not None else ""
+        prompt = group.asks[0].prompt if group.asks else past.label(group.shown[0].key) if group.shown else ""
         return _both(past.shortened(prompt), _parts(main), result or ", ".join(told), width)
     if any(ask.field == FORM[0] for ask in group.asks) and told:
         head = ", ".join(told)
         return _both(head, _parts(main), "" if head.startswith(result) else result, width)
-    more = [word for word in told if word not in result] if main is None else _parts(main)
+    more = _parts(main) if group.main is not None else [word for word in told if word not in result]
     return _both(past.shortened(group.title), more, result, width)
 
 
@@ -136,9 +144,16 @@ def _roll(past: Past, group: Group, ask: Ask, width: int) -> Iterator[ScreenLine
         return
     source = past.source(ask.key, len(value))
     head = f"{whose}{words.dice_words(pool)} {_how(source)}: "
-    first, *more = dice.rows(pool, value, source, width - cells(head) - total(right) - 1)
-    yield ScreenLine((Span(head), *first.left), right)
-    yield from (ScreenLine((Span(" " * cells(head)), *row.left)) for row in more)
+    room, indent = width - cells(head) - total(right) - 1, cells(head)
+    if room < _FEW_FACES:
+        yield ScreenLine((Span(head.rstrip(": ")),), right)
+        room, indent = width - 2, 2
+    first, *more = dice.rows(pool, value, source, room)
+    if indent == 2:
+        yield ScreenLine((Span("  "), *first.left))
+    else:
+        yield ScreenLine((Span(head), *first.left), right)
+    yield from (ScreenLine((Span(" " * indent), *row.left)) for row in more)
 
 
 def _how(source: str) -> str:

@@ -54,7 +54,7 @@ def _rows(desk: Desk, lines: list[LogLine], form: Form) -> Iterator[str]:
 
 def _step(step: Step) -> Iterator[str]:
     indent = " " * (_NUMBER + 1)
-    for at, row in enumerate(step.lines):
+    for at, row in enumerate(step.bare if step.parts else step.lines):
         front = f"{step.number if at == 0 else '':>{_NUMBER}} "
         yield (front + plain_row(row, WIDTH - len(front))).rstrip()
     yield from ((indent + plain_row(row, WIDTH - len(indent))).rstrip() for row in step.parts)

@@ -74,8 +74,10 @@ class LogPage(Findable):
         return [beside(one, left, other, wide) for one, other in zip(made, opened, strict=True)]
 
     def footer(self, width: int) -> ScreenLine:
-        """What can be done now."""
-        return footer_line(commands.in_footer(self), width, KEPT if width < ONE_PANE[0] else ())
+        """What can be done now, finding too: a log is for that."""
+        keys = commands.in_footer(self)
+        keys.insert(2 if self.can_correct() else 1, (commands.key("find"), "find"))
+        return footer_line(keys, width, KEPT if width < ONE_PANE[0] else ())
 
     # -- finding ------------------------------------------------------------------------------------------------------
     def can_find(self) -> bool:
@@ -185,7 +187,7 @@ class LogPage(Findable):
 
     def back_word(self) -> str:
         """Back to here, and how many lines that takes back."""
-        return f"back to here, {self._newer()}"
+        return f"back, {self._newer()}"
 
     def _newer(self) -> str:
         line, enc = self._line(), self.desk.enc

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from .log import LogPage
 
 MEANINGS = {
-    "attacks": "withering, decisive, gambits, with their counterattacks",
+    "attacks": "with their counterattacks",
     "actions": "everything else a fighter does",
-    "turns": "whose turn it is, ends of rounds, Join Battle",
+    "turns": "whose turn it is, and what ends with a turn",
     "by hand": "what you have set, added and taken out",
     "effects": "put on and taken off",
     "notes": "yours, and those for the players",
