@@ -11,6 +11,7 @@ from engine.importers.counted import counted
 from engine.inputs import Edit
 from engine.model import Refused, Tree, get
 
+from . import settings
 from .comings import touched
 
 if TYPE_CHECKING:
@@ -84,7 +85,14 @@ def _picked(text: str, matches: Sequence[library.Template], pick: int) -> tuple[
 def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> tuple[tuple[str, Tree], ...]:
     there = get(enc.state, "combatant", {})
     sided = [replace(one, combatant={**one.combatant, "side": side}) for one in found] if side else list(found)
+    sided = [replace(one, combatant=_rolling(one.combatant)) for one in sided]
     return importers.placed(sided, [str(c["name"]) for c in there.values()], there, ever_used(enc))
+
+
+def _rolling(combatant: Tree) -> Tree:
+    """A fighter whose dice are rolled by whom the settings say, where nothing is said of it."""
+    who = settings.now().dice(str(combatant.get("side", "")))
+    return combatant if "dice" in combatant or who == settings.DICE[0] else {**combatant, "dice": who}
 
 
 def ever_used(enc: Encounter) -> set[str]:

@@ -62,14 +62,16 @@ def parser() -> argparse.ArgumentParser:
     rulesets = ", ".join(NAMES)
 
     demo = commands.add_parser("demo", help="play a sample fight", description="Opens a copy of a sample fight.")
-    demo.add_argument("ruleset", nargs="?", default=next(iter(NAMES)), help=f"one of: {rulesets}")
+    demo.add_argument("ruleset", nargs="?", default=None, help=f"one of: {rulesets}")
     _screen(demo)
 
     new = commands.add_parser("new", help="begin a fight", description="Begins a fight and opens it.")
     new.add_argument("name", help="its name, or a path")
-    new.add_argument("--rules", default=next(iter(NAMES)), metavar="R", help=f"its ruleset, one of: {rulesets}")
+    new.add_argument("--rules", default=None, metavar="R", help=f"its ruleset, one of: {rulesets}")
     new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
                      help="a house rule; may be given more than once")  # fmt: skip
+    new.add_argument("--party", metavar="NAME", help="bring in a party that was saved, as it was")
+    new.add_argument("--fresh", action="store_true", help="the party comes healed and with full pools")
     _screen(new)
 
     opened = commands.add_parser("open", help="go on with a fight", description="Opens a fight that is there.")

@@ -209,9 +209,8 @@ def table() -> tuple[Command, ...]:
 
 
 def remapped(chosen: Mapping[str, tuple[str, ...]]) -> tuple[Command, ...]:
-    """The table with other keys by command id. What a command is on other pages follows it, unless it has keys of its
-    own there; keys that are firm stay."""
-    return tuple(_remapped(command, chosen.get(command.id, chosen.get(command.like))) for command in COMMANDS)
+    """The table with other keys by command id. Keys that are firm stay."""
+    return tuple(_remapped(command, chosen.get(command.id)) for command in COMMANDS)
 
 
 def _remapped(command: Command, keys: tuple[str, ...] | None) -> Command:

@@ -47,8 +47,20 @@ def load() -> str:
     except Refused as refused:
         return f"{refused.sentence} The usual keys are used."
     if chosen:
-        commands.use(commands.remapped(chosen))
+        commands.use(commands.remapped(with_followers(chosen)))
     return ""
+
+
+def with_followers(chosen: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Keys by command id, and the same keys for what these commands are on other pages, wherever they are free there
+    and the file gives no others."""
+    out = dict(chosen)
+    for command in COMMANDS:
+        if command.id not in chosen and command.like in chosen:
+            tried = {**out, command.id: chosen[command.like]}
+            if not any(id == command.id for id, _ in _problems(tried)):
+                out = tried
+    return out
 
 
 def read() -> dict[str, tuple[str, ...]]:
@@ -82,7 +94,7 @@ def _keys(text: str, id: str, given: Any) -> tuple[str, ...]:
     listed = given if isinstance(given, tuple) else (given,)
     if not listed or not all(isinstance(one, str) for one in listed):
         raise at_place(FILE, text, id, 'must be a key, as "z", or a list of keys, as ["z", "ctrl+z"]')
-    keys = tuple(OTHER_NAMES.get(one.lower(), one) for one in listed)
+    keys = tuple(OTHER_NAMES.get(str(one).lower(), str(one)) for one in listed)
     for key in keys:
         if key not in NAMED and not (len(key) == 1 and key.isprintable() and not key.isspace()):
             raise at_place(FILE, text, id, f'can\'t have "{key}": that is no key{nearest(key, sorted(NAMED))}')
@@ -95,17 +107,11 @@ def _keys(text: str, id: str, given: Any) -> tuple[str, ...]:
 def _problems(chosen: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
     """What is wrong with keys, as the id in the file and what is to be said of it."""
     table = commands.remapped(chosen)
-    told: set[tuple[str, str]] = set()
     for command, usual in zip(table, COMMANDS, strict=True):
-        line = command.id if command.id in chosen else command.like
-        if command.keys == usual.keys or line not in chosen:
-            continue
-        for key in chosen[line]:
+        for key in chosen.get(command.id, ()):
             what = (key not in usual.keys and _barred(usual, key)) or _clash(command, key, table)
-            if what and (line, key) not in told:
-                told.add((line, key))
-                follows = "" if line == command.id else f" for {command.id}, which follows it"
-                yield line, f'can\'t have "{key}"{follows}: {what}'
+            if what:
+                yield command.id, f'can\'t have "{key}": {what}'
 
 
 def _barred(command: Command, key: str) -> str:
@@ -157,8 +163,8 @@ def printed() -> str:
         "# The keys of Battlewheel. Take the # off a line and give it other keys:",
         '# one, as undo = "z", or several, as undo = ["z", "backspace"].',
         f"# Keep the text as {path()}",
-        "# A command that is the same on several pages has its keys from its first line,",
-        "# unless another line gives it its own. Enter, escape and ctrl+q stay what they are.",
+        "# A command that is the same on several pages has its keys from its first line, wherever",
+        "# they are free there. Enter, escape and ctrl+q stay what they are.",
     ]
     for group in dict.fromkeys(command.group for command in COMMANDS):
         out += ["", f"# {group}", ""]

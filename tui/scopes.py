@@ -29,6 +29,8 @@ _NAMES: Final[Mapping[str, str]] = {
     "add": "where fighters are added",
     "new": "where a fight is begun",
     "palette": "in the palette",
+    "log": "in the log",
+    "roster": "in the roster",
     "why": "at the numbers of a fighter",
     "why-entry": "in a line that is typed at the numbers",
     "settings": "in the settings",

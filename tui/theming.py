@@ -91,9 +91,14 @@ class Look:
     terminal shows."""
 
     def __init__(self, theme: Theme, ascii_only: bool = False, name: str = DEFAULT, colours: int = 256) -> None:
-        self.ascii_only, self.colours = ascii_only, colours
-        self.glyphs = table(ascii_only)
+        self.colours = colours
+        self.draw_in(ascii_only)
         self.wear(theme, name)
+
+    def draw_in(self, ascii_only: bool) -> None:
+        """Takes one column of the glyph table; whatever is drawn from now on is drawn in it."""
+        self.ascii_only = ascii_only
+        self.glyphs = table(ascii_only)
 
     def wear(self, theme: Theme, name: str) -> None:
         """Takes another theme; whatever is drawn from now on has it."""

@@ -1,7 +1,6 @@
 """Keys of the game master's own: read strictly, clashes named, shown wherever a key is shown."""
 
 import tomllib
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,12 +11,6 @@ from tui import commands, keymap
 from tui.__main__ import main
 from tui.commands import COMMANDS
 from tui.screens.flow import FlowScreen
-
-
-@pytest.fixture(autouse=True)
-def _usual_keys_again() -> Iterator[None]:
-    yield
-    commands.use(COMMANDS)
 
 
 def write(text: str) -> None:
@@ -37,7 +30,7 @@ def test_without_a_file_the_table_is_what_it_is() -> None:
 
 
 def test_a_key_and_a_list_of_keys() -> None:
-    assert keymap.parsed('undo = "b"\nredo = ["B", "ctrl+g"]\n') == {"undo": ("b",), "redo": ("B", "ctrl+g")}
+    assert keymap.parsed('undo = "~"\nredo = ["`", "ctrl+g"]\n') == {"undo": ("~",), "redo": ("`", "ctrl+g")}
     assert keymap.parsed('page_up = ["pgup", "pgup"]') == {"page_up": ("pageup",)}
 
 
@@ -63,7 +56,6 @@ def test_a_key_and_a_list_of_keys() -> None:
         ('usual = "b"', 'usual can\'t have "b": usual move goes by digits alone.'),
         ('redraw = "a"', "on the desk it is attack (Attack)."),
         ('attack = "ctrl+l"', "on the desk it is redraw (Redraw)."),
-        ('undo = "c"', 'undo can\'t have "c" for flow-undo, which follows it: in the attack flow it is flow-correct'),
         ("undo", "keys.toml, line 1"),
     ],
 )
@@ -72,9 +64,9 @@ def test_what_can_not_be_is_named_by_file_line_and_command(text: str, said: str)
 
 
 def test_two_that_change_are_named_both_and_all_in_one_notice() -> None:
-    said = wrong('undo = "b"\ndamage = "b"\n')
-    assert 'line 1, column 1: undo can\'t have "b": on the desk it is damage (Damage or heal).' in said
-    assert 'line 2, column 1: damage can\'t have "b": on the desk it is undo (Undo).' in said
+    said = wrong('undo = "~"\ndamage = "~"\n')
+    assert 'line 1, column 1: undo can\'t have "~": on the desk it is damage (Damage or heal).' in said
+    assert 'line 2, column 1: damage can\'t have "~": on the desk it is undo (Undo).' in said
     assert wrong("\n".join(f'nothing{n} = "b"' for n in range(5))).endswith(" And 2 more.")
 
 
@@ -84,27 +76,34 @@ def test_keys_may_change_places() -> None:
 
 
 def test_a_wrong_file_is_one_notice_and_the_usual_keys_stay() -> None:
-    write('undo = "a"\nredo = "b"\n')
+    write('undo = "a"\nredo = "`"\n')
     assert keymap.load().endswith("it is attack (Attack). The usual keys are used.")
     assert commands.table() is COMMANDS
 
 
-def test_what_is_the_same_elsewhere_follows_unless_it_has_its_own() -> None:
-    table_now = {c.id: c.keys for c in commands.remapped(keymap.parsed('undo = "b"'))}
-    assert table_now["flow-undo"] == table_now["undo_edit"] == ("b",)
-    own = {c.id: c.keys for c in commands.remapped(keymap.parsed('undo = "b"\nflow-undo = "y"'))}
-    assert own["flow-undo"] == ("y",)
+def remapped(text: str) -> dict[str, tuple[str, ...]]:
+    table = commands.remapped(keymap.with_followers(keymap.parsed(text)))
+    return {command.id: command.keys for command in table}
+
+
+def test_what_is_the_same_elsewhere_follows_unless_it_has_its_own_or_the_key_is_taken() -> None:
+    table = remapped('undo = "~"')
+    assert table["flow-undo"] == table["undo_edit"] == ("~",)
+    assert remapped('undo = "~"\nflow-undo = "y"')["flow-undo"] == ("y",)
+    taken = remapped('undo = ["ctrl+x", "*"]')
+    assert taken["undo"] == taken["undo_edit"] == ("ctrl+x", "*")
+    assert taken["flow-undo"] == ("u",)
 
 
 def test_enter_and_escape_stay_where_they_are() -> None:
-    now = {c.id: c.keys for c in commands.remapped(keymap.parsed('edit = "Y"\nclose = "Q"\nquit = "ctrl+x"'))}
+    now = remapped('edit = "Y"\nclose = "Q"\nquit = "ctrl+x"')
     assert now["edit"] == ("Y", "enter")
     assert now["close"] == ("Q", "escape")
     assert now["quit"] == ("ctrl+x", "ctrl+q")
 
 
 def test_the_program_goes_by_them_and_shows_them() -> None:
-    write('undo = "b"\nspace = "ctrl+e"\nattack = "f"\nhelp = "H"\n')
+    write('undo = "~"\nspace = "ctrl+e"\nattack = "f"\nhelp = "H"\n')
     assert keymap.load() == ""
     enc = table()
     pages = desk(enc)
@@ -116,20 +115,20 @@ def test_the_program_goes_by_them_and_shows_them() -> None:
     assert get(enc.state, "clock.acting") == "mirel"
     press(pages, "ctrl+e")
     assert get(enc.state, "clock.acting") == "orsolo"
-    press(pages, "b")
+    press(pages, "~")
     assert get(enc.state, "clock.acting") == "mirel"
     press(pages, "f")
     assert isinstance(pages.top, FlowScreen)
     press(pages, "1", "enter", "escape")
     assert "f resumes" in frame(pages).splitlines()[0]
     press(pages, "ctrl+e")
-    assert pages.notice == "An action is open: f goes on with it, b takes it back."
+    assert pages.notice == "An action is open: f goes on with it, ~ takes it back."
     press(pages, ":", "type:undo")
-    assert "  b           Undo" in frame(pages)
+    assert "  ~           Undo" in frame(pages)
     press(pages, "escape", "H")
     text = frame(pages, 80, 200)
     assert "  f             Attack" in text
-    assert "  b             Undo" in text
+    assert "  ~             Undo" in text
     press(pages, "H")
     assert len(pages.stack) == 1
 
@@ -159,11 +158,11 @@ def test_the_printed_table_is_a_file_that_changes_nothing(capsys: pytest.Capture
 
 
 def test_the_printed_table_keeps_what_was_changed(capsys: pytest.CaptureFixture[str]) -> None:
-    write('undo = "b"\n')
+    write('undo = "~"\n')
     assert main(["keys"]) == 0
     text = capsys.readouterr().out
-    assert '\nundo = "b"' in text
-    assert keymap.parsed(text) == {"undo": ("b",)}
+    assert '\nundo = "~"' in text
+    assert keymap.parsed(text) == {"undo": ("~",)}
 
 
 def test_a_wrong_file_is_told_where_the_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

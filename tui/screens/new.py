@@ -12,7 +12,7 @@ from engine.model import Refused
 from engine.rules import NAMES
 from engine.rules.base import OptionSpec
 
-from .. import places
+from .. import places, settings
 from ..desk import Desk
 from ..fields import Field
 from ..keys import Key
@@ -36,7 +36,7 @@ class NewPage(Page):
 
     def __init__(self) -> None:
         self.field = Field()
-        self.ruleset, self.at, self.first = 0, 0, 0
+        self.ruleset, self.at, self.first = list(NAMES).index(settings.now().ruleset), 0, 0
         self.chosen: dict[str, Any] = {}
 
     @property

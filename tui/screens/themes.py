@@ -100,7 +100,7 @@ class ThemesPage(ListPage):
         chosen = self.tried[self.at]
         if chosen.theme is None:
             raise Refused("bad_theme", chosen.wrong)
-        settings.keep_theme(chosen.name)
+        settings.keep("theme", chosen.name)
         shown = suits(chosen.theme, self.pages.look.colours)
         whence = "is the theme from now on" if shown else "is kept for terminals with more colours than this one"
         self.pages.say(f"{chosen.theme.title} {whence}.")
