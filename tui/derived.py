@@ -52,4 +52,6 @@ def _changed(one: Derived, before: str) -> tuple[Span, ...]:
 
 
 def _became(before: str, value: str) -> str:
-    return f"{before} to {value}" if before else value
+    if not before:
+        return value
+    return f"{before} to {value}" if before.isdecimal() and value.isdecimal() else f"{value} (was {before})"

@@ -21,8 +21,9 @@ THEN = datetime(2026, 11, 30, 21, 14, 5, tzinfo=UTC)
 
 def worn(**more: Any) -> Tree:
     """A hero after a fight: wounded, spent, in the middle of things."""
-    now: Tree = {"initiative": 9, "onslaught": 2, "acted": True, "health": {"bashing": 1, "lethal": 2}, "anima": "burning",
-           "motes": {"personal": 3, "peripheral": 11, "committed_peripheral": 5}, "once": {"surge": "scene"},
+    now: Tree = {"initiative": 9, "onslaught": 2, "acted": True, "health": {"bashing": 1, "lethal": 2},
+           "motes": {"personal": 3, "peripheral": 11, "committed_peripheral": 5}, "anima": "burning",
+           "once": {"surge": "scene"},
            "crash": {"turns": 1, "by": "orsolo"}, "joined": True}  # fmt: skip
     made = fighter("mirel", name="Mirel Ashwing", side="heroes", player="Ana", dice="faces", personal=16, peripheral=40,
                    **(now | more))  # fmt: skip

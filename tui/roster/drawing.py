@@ -32,7 +32,7 @@ class Drawn:
 
 
 def people_lines(people: People, drawn: Drawn, width: int, height: int, active: bool) -> list[ScreenLine]:
-    """Exactly `height` lines. Sides and party stand below the fighters, whose list scrolls."""
+    """Exactly `height` lines. Sides and party follow the fighters, whose list scrolls."""
     rows = people.rows
     fighters = [row for row in rows if row.kind == "fighter"]
     below = [line for row in rows if row.kind == "side" for line in _side(row, width, active and row is rows[drawn.at])]
@@ -48,8 +48,7 @@ def people_lines(people: People, drawn: Drawn, width: int, height: int, active: 
     out = [_heading(people, width, len(fighters) - drawn.first - len(shown))]
     out += [_fighter(people, row, width, active and row is rows[drawn.at]) for row in shown]
     out += [line("  ", (NOBODY, "muted"))] if not fighters else []
-    out += [BLANK] * (room - len(shown) - (not fighters))
-    return [*out, *end][:height]
+    return [*out, *end, *[BLANK] * height][:height]
 
 
 def name_width(width: int) -> int:

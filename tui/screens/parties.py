@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine import party
 from engine.desk import Span
-from engine.model import get
+from engine.model import Tree, get
 from engine.party import Party
 from engine.shelf import Kept, Shelf
 
@@ -58,7 +59,7 @@ class PartiesPage(ListPage):
     def _choice(self, one: Party) -> Choice:
         rules = self.desk.enc.rules
         barred = "" if one.ruleset == rules.name else f"these are of other rules, {one.ruleset}"
-        names = ", ".join(str(member["name"]) for member in one.members.values())
+        names = ", ".join(_names_of(one))
         return Choice(one.name, lambda: self._bring(one), f"{names}; {saved(one)}", barred=barred)
 
     def before(self, width: int) -> Sequence[ScreenLine]:
@@ -69,9 +70,13 @@ class PartiesPage(ListPage):
         self.pages.push(naming(self.desk, self.shelf, self, self.drawn_with))
 
     def drawn_with(self, panel: Panel, width: int, height: int) -> list[ScreenLine]:
-        """This page below a panel."""
-        made = panel(width, height)
-        return [*made, BLANK, *self.body(width, height - len(made) - 1)]
+        """The heroes as they would be saved, below a panel."""
+        enc = self.desk.enc
+        everyone = get(enc.state, "combatant", {})
+        told = [
+            row for id in heroes(self.desk) for row in _member(everyone[id], enc.rules.condition(everyone[id]), width)
+        ]
+        return [*panel(width, height), BLANK, *told]
 
     def _bring(self, one: Party) -> None:
         self.pages.push(BringPage(self, one))
@@ -106,23 +111,25 @@ class BringPage(ListPage):
 
     def choices(self) -> Sequence[Choice]:
         """Both ways."""
+        barred = "" if set(_names_of(self.party)) - self._present() else "everyone of them is in this fight already"
+        ways = (("As they were", "their wounds and pools carry on"),
+                ("Refreshed", "healed, pools full but for what is committed"))  # fmt: skip
         return [
-            Choice("As they were", lambda: self._bring(False), "their wounds and pools carry on"),
-            Choice("Refreshed", lambda: self._bring(True), "healed, pools full but for what is committed"),
+            Choice(title, partial(self._bring, bool(fresh)), note, barred=barred)
+            for fresh, (title, note) in enumerate(ways)
         ]
+
+    def _present(self) -> set[str]:
+        return {str(one["name"]) for one in get(self.desk.enc.state, "combatant", {}).values()}
 
     def before(self, width: int) -> Sequence[ScreenLine]:
         """Each hero as it will come in, by the line that is chosen."""
-        rules, fresh = self.desk.enc.rules, self.at == 1
-        present = {str(one["name"]) for one in get(self.desk.enc.state, "combatant", {}).values()}
+        rules, fresh, present = self.desk.enc.rules, self.at == 1, self._present()
         out: list[ScreenLine] = []
         for member in self.party.members.values():
-            name = str(member["name"])
-            told = "is in this fight already" if name in present else rules.condition(rules.carried(member, fresh))
-            title = padded((Span(name, "text", "player"),), min(28, width // 2))
-            first, *rest = wrapped(told, max(12, width - min(28, width // 2) - 4))
-            out.append(line("  ", *title, " ", (first, "muted")))
-            out += [line(" " * (3 + min(28, width // 2)), (row, "muted")) for row in rest]
+            there = member["name"] in present
+            told = "is in this fight already" if there else rules.condition(rules.carried(member, fresh))
+            out += _member(member, told, width)
         return [*out, line("  ", (when(self.desk), "muted")), BLANK]
 
     def _bring(self, fresh: bool) -> None:
@@ -142,6 +149,14 @@ def heroes(desk: Desk) -> list[str]:
     return [id for id, one in everyone.items() if one.get("side") == party.SIDE]
 
 
+def _member(member: Tree, told: str, width: int) -> list[ScreenLine]:
+    """A hero and what is told of it, in as many lines as that needs."""
+    names = min(28, width // 2)
+    first, *rest = wrapped(told, max(12, width - names - 4))
+    row = line("  ", *padded((Span(str(member["name"]), "text", "player"),), names), " ", (first, "muted"))
+    return [row, *(line(" " * (3 + names), (more, "muted")) for more in rest)]
+
+
 def saved(one: Party) -> str:
     """From which fight and when, in local time."""
     return f"after {one.fight}, {one.saved.astimezone():%Y-%m-%d %H:%M}"
@@ -157,10 +172,14 @@ def naming(desk: Desk, shelf: Shelf[Party], below: Page, drawn: Drawn) -> NamePa
         return f"{kept.thing.name} is saved with {len(made.members)} heroes: {kept.path}"
 
     known = set(_names(desk))
-    mine = [it.thing for it in shelf.kept if known & {str(one["name"]) for one in it.thing.members.values()}]
+    mine = [it.thing for it in shelf.kept if known & set(_names_of(it.thing))]
     name = max(mine, key=lambda one: one.saved).name if mine else desk.title
     about = f"{joined(_names(desk))} with their wounds and pools as they are now, to be brought into another fight."
     return NamePage(below, drawn, "Save the heroes as a party", name, about, keep)
+
+
+def _names_of(one: Party) -> list[str]:
+    return [str(member["name"]) for member in one.members.values()]
 
 
 def _names(desk: Desk) -> list[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine import templates
+from engine.desk import Line
 from engine.importers import Imported, placed
 from engine.inputs import Begin, Edit
 from engine.model import MISSING, Refused, get
@@ -16,9 +18,10 @@ from ..command import Command
 from ..desk import Desk
 from ..finding import Findable
 from ..keys import Key
-from ..lines import BLANK, ScreenLine, beside
+from ..lines import BLANK, ScreenLine, beside, cells
 from ..panes.by_hand import joined
 from ..panes.header import header_line
+from ..panes.status import whole_status
 from ..roster.arriving import arrive
 from ..roster.coming import Coming, grouped
 from ..roster.drawing import Drawn, count_words, people_lines
@@ -88,11 +91,11 @@ class RosterPage(Findable):
         """The page, with a panel in place of the field where one is given."""
         assert self.row
         self.page = max(1, height - 6)
-        panel = panel or self._coming
+        if width < BOTH and not (self.typing or panel):
+            return people_lines(self.people, self.drawn, width, height, True)
+        panel = panel or self._right
         if width < BOTH:
-            return (
-                people_lines(self.people, self.drawn, width, height, True) if not self.typing else panel(width, height)
-            )
+            return panel(width, height)
         left = _LEFT + (width - 80) // 2
         right = width - left - 1
         own = people_lines(self.people, self.drawn, left, height, not self.typing)
@@ -100,8 +103,15 @@ class RosterPage(Findable):
         made += [BLANK] * (height - len(made))
         return [beside(own[y], left, made[y], right) for y in range(height)]
 
-    def _coming(self, width: int, height: int) -> list[ScreenLine]:
-        return self.coming.lines(width, height, self.typing)
+    def _right(self, width: int, height: int) -> list[ScreenLine]:
+        """The field and what it would add; in the list, the fighter that one is on."""
+        if self.typing or self.row.kind != "fighter":
+            return self.coming.lines(width, height, self.typing)
+        heading, *rest = self.desk.enc.rules.sections(self.desk.enc.state, self.row.ids[0])
+        said = "".join(span.text for span in heading.right)
+        if cells(heading.label) + cells(said) + 7 > width:
+            heading, rest = replace(heading, right=()), [Line(spans=heading.right, indent=1), *rest]
+        return whole_status((heading, *rest), width)[:height]
 
     # -- the field -------------------------------------------------------------------------------------------------
     def type(self, key: Key) -> bool:

@@ -13,6 +13,7 @@ from ..fighter import Fighter
 from ..numbers import defense, essence, health, join, pools
 from ..numbers.arms import armed
 from ..sheet import weapons
+from .sections import GAP
 
 
 def ready(state: Tree, who: str) -> tuple[str, str]:
@@ -54,7 +55,7 @@ def _span(place: int, part: Part) -> Span:
     inner = [f"{one.label} {one.amount}" for one in part.parts if one.amount > 0]
     within = f" ({', '.join(inner)})" if inner else ""
     amount, role = (str(part.amount), "muted") if not place else (f"{part.amount:+}", _role(part))
-    return Span(f"{', ' if place else ''}{part.label} {amount}{within}", role)
+    return Span(f"{GAP if place else ''}{part.label} {amount}{within}", role)
 
 
 def _role(part: Part) -> str:
