@@ -99,7 +99,7 @@ def test_a_correction_is_what_undo_takes_back_then_the_line_again() -> None:
     was = undo_word(enc)
     corrected(enc, of, Amend("stunt", 1))
     assert (was, undo_word(enc)) == ("crash", "correction")
-    enc.do(Begin("attack", "mirel", {"target": "orsolo"}))
+    enc.do(Begin("attack", "orsolo", {"target": "mirel"}))
     assert undo_word(enc) == "attack"
     corrected(enc, of, Amend("stunt", 0))
     assert undo_word(enc) == "correction"

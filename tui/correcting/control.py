@@ -276,8 +276,12 @@ class Mending(Control):
             self.do(Override(row.key, None))
 
 
-HOW = {"choice": "A digit chooses another.", "number": "Type another number.", "dice": "Type what the dice showed.",
-       "reroll": "Type the faces that were rolled again."}  # fmt: skip
+HOW = {
+    "choice": "Choose another: a digit does.",
+    "number": "Type another number.",
+    "dice": "Type what the dice showed.",
+    "reroll": "Type the faces that were rolled again.",
+}
 """How an answer is given anew."""
 
 __all__ = ["EFFECT", "TYPED", "VALUE", "Mending"]

@@ -6,11 +6,12 @@ from engine.desk import Span
 
 from ..flow import answers, ask, dice, numbers, words
 from ..flow.blocks import Block, block, gap, pinned
+from ..flow.labels import labels
 from ..flow.layout import columns, inset
 from ..flow.steps import parted
 from ..lines import BLANK, ScreenLine, beside, cells, line, rule
 from ..wrapping import in_clauses, in_words, wrapped
-from .control import HOW, Mending
+from .control import Mending
 from .rows import ASK, BY_HAND, DEED, NUMBER, VALUE, Row
 
 DETAIL = 8
@@ -78,7 +79,13 @@ def _detail(mending: Mending, width: int, height: int) -> list[ScreenLine]:
     elif row.kind == NUMBER:
         top = _number(mending, row, width)
     else:
-        top = [block([line((row.title, "strong"))]), gap(), block(_was(row, width))]
+        top = [
+            block([line((row.title, "strong"))]),
+            gap(),
+            block(_was(row, width)),
+            gap(),
+            block(_examples(row, width)),
+        ]
     return pinned(top, _foot(mending, row, width), height, ask.LOWEST)
 
 
@@ -97,7 +104,7 @@ def _foot(mending: Mending, row: Row, width: int) -> list[Block]:
     state = mending.state
     if state.prompt is not None:
         field = ScreenLine(state.prompt.field.spans(width), (), "cursor")
-        return [block([field]), _hint(_typing_hint(mending, row), width)]
+        return [block([field]), _hint(_typing_hint(row), width)]
     if row.kind == ASK and state.text:
         return _typed(mending, width)
     key, what, hint = _ways(mending, row)
@@ -119,7 +126,7 @@ def _ways(mending: Mending, row: Row) -> tuple[str, str, str]:
     if row.kind == NUMBER:
         return "0-9", "Type what it was", "5 light cover; +1 light cover adds to it"
     if row.kind == DEED:
-        return "enter", "Type it anew", _examples(row)
+        return "enter", "Type it anew", ""
     if row.kind == VALUE:
         return "enter", "Type another value", ""
     asked = mending.ask
@@ -129,19 +136,21 @@ def _ways(mending: Mending, row: Row) -> tuple[str, str, str]:
         return f"{asked.low}-{min(asked.high, 9)}", "Type another number", ""
     if asked.kind == "dice":
         return "0-9", "Type what the dice showed", "0 is a ten; =7 gives the successes"
-    return "1-9", HOW[asked.kind].rstrip("."), ""
+    if asked.kind == "choice":
+        return f"1-{max(labels(asked, mending.chosen(asked)), default='9')}", "Choose another", ""
+    return "0-9", "Type the faces that were rolled again", ""
 
 
-def _typing_hint(mending: Mending, row: Row) -> str:
-    if row.kind == ASK:
-        return EFFECTS
-    if row.kind == NUMBER:
-        return "a number, then why; +1 adds to it"
-    return _examples(row) if row.kind == DEED else ""
+def _typing_hint(row: Row) -> str:
+    return EFFECTS if row.kind == ASK else "a number, then why; +1 adds to it" if row.kind == NUMBER else ""
 
 
-def _examples(row: Row) -> str:
-    return "   ".join(f"{typed} {means}" for typed, means in BY_HAND[row.key].examples)
+def _examples(row: Row, width: int) -> list[ScreenLine]:
+    """How what was done by hand is typed."""
+    examples = BY_HAND[row.key].examples if row.kind == DEED else ()
+    longest = max((cells(typed) for typed, _ in examples), default=0)
+    return [line((f"{typed:<{longest}}  ", "text"), (in_words(means, max(4, width - longest - 2)), "muted"))
+            for typed, means in examples]  # fmt: skip
 
 
 def _hint(text: str, width: int) -> Block:

@@ -11,7 +11,7 @@ from ..desk import Desk
 from ..flow import words
 from ..lines import BLANK, ScreenLine, cut_spans, line, padded, rule, total
 from ..panes.by_hand import joined
-from ..wrapping import wrapped
+from ..wrapping import in_clauses, wrapped
 from .control import Mending
 from .differences import Difference, differences
 from .rows import PastReading, value_title
@@ -29,9 +29,9 @@ LOWEST = 14
 ONE_UNDO = "one undo brings the old line back"
 
 
-def heading(mending: Mending) -> ScreenLine:
+def heading(mending: Mending, title: str, width: int) -> ScreenLine:
     """The rule above it: what the correction puts in."""
-    return rule("Correction", what(mending))
+    return rule(title, in_clauses(what(mending), width - len(title) - 8))
 
 
 def what(mending: Mending) -> str:
@@ -56,7 +56,7 @@ def body(mending: Mending, width: int, height: int, top: int) -> list[ScreenLine
     if left > 0 and shown:
         shown[-1] = line("  ", (f"{left + 1} more lines: pagedown", "muted"))
     between = max(0, min(room, LOWEST) - len(shown))
-    return [heading(mending), head, *shown, *[BLANK] * between, *foot][:height]
+    return [heading(mending, "Correction", width), head, *shown, *[BLANK] * between, *foot][:height]
 
 
 def last_top(mending: Mending, width: int, height: int) -> int:

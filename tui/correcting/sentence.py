@@ -62,10 +62,8 @@ def correct_sentence(desk: Desk, entry: Entry) -> str:
         return f"GM corrects an earlier line: {change_words(desk, fix, None)}."
     facts = next((mend.facts for mend in entry.mends if mend.n == old.entry.n and mend.facts is not None), ())
     was, corrected = lead(desk, old), old.corrected(fix).ended((), tuple(facts))
-    if isinstance(fix.input, Begin) and facts:
-        return f"GM corrects {was}: {' '.join(said(desk, corrected)).removeprefix('GM: ')}"
     what = change_words(desk, fix, old, facts)
-    now = lead(desk, corrected) if facts else was
+    now = lead(desk, corrected) if facts and not isinstance(fix.input, Begin) else was
     return f"GM corrects {was}: {what}{f'; {now}' if now != was else ''}."
 
 
@@ -78,6 +76,8 @@ def change_words(desk: Desk, fix: Correct, old: Action | None, facts: Sequence[F
         return _answer_words(desk, given, old)
     if isinstance(given, Edit):
         return _edit_words(desk, given)
+    if facts:
+        return " ".join(of_facts(desk, given, tuple(facts))).removeprefix("GM: ").rstrip(".")
     procedure = desk.enc.rules.procedures.get(given.procedure)
     args = ", ".join(f"{key.replace('_', ' ')} {plain_value(value)}" for key, value in given.args.items())
     return f"{procedure.title if procedure else given.procedure}{f': {args}' if args else ''}".lower()

@@ -10,6 +10,7 @@ from .. import commands
 from ..command import Command
 from ..correcting import listed, preview
 from ..correcting.control import HOW, Mending
+from ..correcting.rows import own_effects
 from ..correcting.sentence import lead
 from ..desk import Desk
 from ..flow import dice, layout
@@ -62,7 +63,7 @@ class CorrectPage(Page):
     def _body(self, width: int, height: int) -> list[ScreenLine]:
         mending = self.mending
         if mending.asks_again:
-            because = rule("Asked again", preview.what(mending))
+            because = preview.heading(mending, "Asked again", width)
             asked = layout.body(mending.reading, mending.state, width, height - 2)
             return [*self._asked(width), because, *asked][:height]
         if mending.correction is not None:
@@ -250,7 +251,10 @@ class CorrectPage(Page):
 
     def may_add(self) -> bool:
         """Whether something forgotten or made up can be added."""
-        return not self.differs and (not self.mending.asks_again or self.mending.ask.kind == "declare")
+        mending = self.mending
+        if mending.asks_again:
+            return mending.ask.kind == "declare"
+        return not self.differs and own_effects(mending.rows, mending.found, mending.at) is not None
 
     def has_changed(self) -> bool:
         """Whether a change has been made."""
