@@ -79,11 +79,6 @@ class Correction:
         return self._course.state
 
     @property
-    def since(self) -> int:
-        """How many actions have been run again, the corrected one included."""
-        return len(self._course.ran)
-
-    @property
     def differences(self) -> tuple[Change, ...]:
         """What would be different from the state now, the open action left out; nothing while something is asked."""
         return () if self.ask else tuple(diff(self._moment.state, self._course.state))
@@ -185,13 +180,12 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished action as it counts now: the state before it, how its questions stand (None for an edit, which asks
-    nothing), and how many finished actions there are since, itself included."""
+    """A finished action as it counts now: the state before it, and how its questions stand (None for an edit, which
+    asks nothing)."""
 
     action: Action
     before: Tree
     outcome: Outcome | None
-    lines: int
 
 
 def finished(fight: Encounter, of: int) -> Finished:
@@ -199,7 +193,7 @@ def finished(fight: Encounter, of: int) -> Finished:
     it again."""
     before, actions = since(fight.journal, fight.moment, of)
     _, outcome = again(Judge(fight.rules), before, actions[0])
-    return Finished(actions[0], before, outcome, len(actions))
+    return Finished(actions[0], before, outcome)
 
 
 def asked_in(fight: Encounter, of: int) -> Outcome:

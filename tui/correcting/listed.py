@@ -62,7 +62,7 @@ def _line(row: Row, first: bool, width: int, focused: bool) -> ScreenLine:
     role = "strong" if focused or row.kind == NUMBER else "muted" if row.value in _PLAIN else "text"
     main, part = parted(row.step)
     step = (f"{main:>3}{part:<2}" if first else "").ljust(5)
-    room = width - 9
+    room = width - 10
     title = in_words(row.title, max(8, room - min(cells(row.value), room // 2)))
     value = in_clauses(row.value, room - cells(title))
     edge = Span("", "strong", "cursor") if focused else Span(" ")
@@ -155,4 +155,4 @@ def _examples(row: Row, width: int) -> list[ScreenLine]:
 
 def _hint(text: str, width: int) -> Block:
     rows = [ScreenLine((Span(row, "muted"),)) for row in wrapped(text, width)] if text else []
-    return block(rows, rows[:1], gives=5)
+    return block(rows, rows[:1], [], gives=5)

@@ -20,6 +20,9 @@ from .sentence import change_words, lead, said
 WAS, NOW = 12, 12
 """Cells of the columns that say what was and what would be."""
 
+ABOVE = ("Replayed with the same faces; what would differ", "What would differ", "Differs")
+"""What stands above all that differs, the longest first."""
+
 FRONT = 6
 """Cells in front of a line of the log."""
 
@@ -50,13 +53,18 @@ def body(mending: Mending, width: int, height: int, top: int) -> list[ScreenLine
     rows = told(mending, correction, width)
     foot = [*_notices(mending, correction, width), *_answer(correction, width)]
     room = max(0, height - 2 - len(foot))
-    head = line("  ", ("Replayed with the same faces; what would differ", "muted"), right=_titles())
+    head = line("  ", (_said_above(width), "muted"), right=_titles())
     shown = rows[top : top + room]
     left = len(rows) - top - len(shown)
     if left > 0 and shown:
         shown[-1] = line("  ", (f"{left + 1} more lines: pagedown", "muted"))
     between = max(0, min(room, LOWEST) - len(shown))
     return [heading(mending, "Correction", width), head, *shown, *[BLANK] * between, *foot][:height]
+
+
+def _said_above(width: int) -> str:
+    """What the columns are of, as long as there is room for it."""
+    return next((text for text in ABOVE if len(text) + 4 + WAS + NOW < width), "")
 
 
 def last_top(mending: Mending, width: int, height: int) -> int:

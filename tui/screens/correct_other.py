@@ -39,7 +39,7 @@ class OtherPage(FightList):
 
     def choices(self) -> Sequence[Choice]:
         """The smaller one first."""
-        many = self.found.lines
+        many = len(self.below.mending.lines)
         lines = f"{many} lines" if many > 1 else "this line"
         return (
             Choice("Charge it now", self._charge, "motes or Willpower, now, with this line as the reason"),

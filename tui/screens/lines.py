@@ -34,7 +34,7 @@ class LinesPage(FightList):
 
     def title(self) -> tuple[str, str]:
         """What is to be chosen."""
-        return "Which line was wrong?", "the newest first"
+        return "Which line was wrong?", ""
 
     def choices(self) -> Sequence[Choice]:
         """One for each line."""
