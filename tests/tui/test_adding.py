@@ -12,7 +12,7 @@ def names(reading: adding.Reading) -> list[str]:
 
 
 def test_nothing_typed_lists_the_library() -> None:
-    reading = adding.read(table(), "  ", 0, "foes")
+    reading = adding.read(table(), "  ", adding.NONE, "foes")
     assert len(reading.matches) > 10
     assert reading.fighters == ()
 

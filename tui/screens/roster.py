@@ -73,7 +73,9 @@ class RosterPage(Findable):
     def row(self) -> Row:
         """The row that the cursor is on; where it is gone, the one that stands there."""
         rows = self.people.rows
-        at = next((at for at, row in enumerate(rows) if row.key == self.key_of_row), self.drawn.at)
+        here = [at for at, row in enumerate(rows) if row.key == self.key_of_row]
+        here += [at for at, row in enumerate(rows) if row.folded and self.key_of_row in row.ids]
+        at = here[0] if here else self.drawn.at
         self.drawn.at = max(0, min(at, len(rows) - 1))
         self.key_of_row = rows[self.drawn.at].key
         return rows[self.drawn.at]

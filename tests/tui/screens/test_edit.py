@@ -303,6 +303,6 @@ def test_letters_are_text_in_a_field() -> None:
 def test_the_page_closes_with_the_fighter_that_an_undo_takes_away() -> None:
     enc = Encounter.new(None, "exalted3e", seed=1)
     pages = desk(enc)
-    press(pages, "r", "type:bandit", "enter", "E", "u")
+    press(pages, "r", "type:bandit", "enter", "escape", "E", "u")
     assert on_desk(pages)
     assert get(enc.state, "combatant", {}) == {}
