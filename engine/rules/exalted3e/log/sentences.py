@@ -8,7 +8,7 @@ from engine.ask import Fact
 from engine.inputs import Begin
 
 from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences
-from .telling import OVERRIDE, One, Telling
+from .telling import NEXT, OVERRIDE, One, Telling
 
 Teller = Callable[[Telling, One], str]
 
@@ -59,7 +59,7 @@ def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str]
     _tell_overrides(telling, told)
     late = {one.place: (one.key == "option", one.prefix.count("counter")) for one in telling.facts}
     places = sorted(told, key=lambda place: (late.get(place, (True, 0)), place))
-    return tuple(sentence for place in places if (sentence := told[place]))
+    return tuple(sentence for place in places for sentence in told[place].split(NEXT) if sentence)
 
 
 def _tell_overrides(telling: Telling, told: dict[int, str]) -> None:
