@@ -157,7 +157,7 @@ FIELDS: tuple[Command, ...] = (
             ("entry", "add", "name", "new", "palette"), "close", rank=98),
 )  # fmt: skip
 
-_READING = ("desk", "list", "help", "flow", "flow-why", "why", "log")
+_READING = ("desk", "list", "help", "flow", "flow-why", "why", "log", "correct")
 """Pages where letters are keys, so that the palette can be opened there."""
 
 PROGRAM: tuple[Command, ...] = (
@@ -165,7 +165,7 @@ PROGRAM: tuple[Command, ...] = (
             "Lists all that can be done here; type a part of its name, its key, or another word for it.", "Program",
             _READING, "do_palette", rank=97, also="commands menu search"),
     Command("help", ("?",), "Help", "help", "Lists every key that does something here.", "Program",
-            ("desk", "list", "log"), "do_help", rank=99, also="keys manual what"),
+            ("desk", "list", "log", "correct"), "do_help", rank=99, also="keys manual what"),
     Command("themes", ("T",), "Themes", "themes", "Tries other colours here; enter keeps them.", "Program",
             ("desk", "start", "flow"), "do_themes", also="colors colours dark light contrast look"),
     Command("saved", ("W",), "Is it saved", "saved",

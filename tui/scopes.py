@@ -30,6 +30,7 @@ _NAMES: Final[Mapping[str, str]] = {
     "new": "where a fight is begun",
     "palette": "in the palette",
     "log": "in the log",
+    "correct": "where a line is corrected",
     "roster": "in the roster",
     "why": "at the numbers of a fighter",
     "why-entry": "in a line that is typed at the numbers",

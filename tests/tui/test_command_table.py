@@ -5,6 +5,7 @@ import pytest
 from tui.command import Command
 from tui.commands import COMMANDS
 from tui.pages import Page
+from tui.screens.correct import CorrectPage
 from tui.screens.desk import DeskPage
 from tui.screens.edit import EditPage
 from tui.screens.entry import EntryPage
@@ -29,6 +30,7 @@ PAGES: dict[str, list[type[Page]]] = {
     "edit": [EditPage],
     "help": [HelpPage],
     "log": [LogPage],
+    "correct": [CorrectPage],
     "log-note": [NotePage],
     "entry": [EntryPage],
     "add": [RosterPage],

@@ -13,7 +13,7 @@ from engine.correct import Correction
 from engine.inputs import Amend, Answer, Begin, Edit, Input, Late, Override
 from engine.model import Refused
 
-from .. import form, values
+from .. import commands, form, values
 from ..desk import Desk
 from ..entries import At
 from ..flow import dice
@@ -190,7 +190,9 @@ class Mending(Control):
             return
         row = own_effects(self.rows, self.found, self.at)
         if row is None:
-            raise Refused("nothing_to_add", "This line takes no effect or cost: x charges it now, tied to this line.")
+            raise Refused(
+                "nothing_to_add", f"This line takes no effect or cost: {commands.key('correct-other')} charges it."
+            )
         self.go(self.rows.index(row))
         self.prompt_for_effect(self.ask)
 

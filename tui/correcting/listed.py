@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.desk import Span
 
+from .. import commands
 from ..flow import answers, ask, dice, numbers, words
 from ..flow.blocks import Block, block, gap, pinned
 from ..flow.labels import labels
@@ -38,7 +39,8 @@ def body(mending: Mending, width: int, height: int) -> list[ScreenLine]:
 
 
 def _nothing() -> str:
-    return "This line was asked nothing and shows no number. x charges something now, tied to it, or takes it back."
+    other = commands.key("correct-other")
+    return f"This line was asked nothing and shows no number. {other} charges something now, tied to it, or goes back."
 
 
 # -- the rows ------------------------------------------------------------------------------------------------------

@@ -112,8 +112,13 @@ class CorrectPage(Page):
             super().key(key)
         elif mending.state.prompt is not None:
             mending.prompt_key(key)
-        elif self.differs or key.name == "x" or not mending.takes(key):
+        elif self.differs or self._other(key) or not mending.takes(key):
             super().key(key)
+
+    def _other(self, key: Key) -> bool:
+        """Whether a key is that of the other ways, which is never a label."""
+        found = commands.find(self, key.name)
+        return found is not None and found.action == "do_other"
 
     def paste(self, text: str) -> None:
         """Pasted text goes into the line that is typed, or is dice."""
