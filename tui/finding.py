@@ -148,15 +148,16 @@ class Findable(Page):
         """The footer, or the prompt in its place."""
         return super().bottom(width) if self.finding is None else self._prompt(self.finding, width)
 
+    def found_words(self, found: Sequence[int], here: int) -> str:
+        """Which match the cursor is on, of how many."""
+        if here in found:
+            return f"{found.index(here) + 1} of {len(found)}"
+        return f"{len(found)} found" if found else "not here"
+
     def _prompt(self, field: Field, width: int) -> ScreenLine:
         found = matching(self.find_in(), field.text)
         here = self.find_at()
-        if not field.text.strip():
-            told = ""
-        elif here in found:
-            told = f"{found.index(here) + 1} of {len(found)}"
-        else:
-            told = f"{len(found)} found" if found else "not here"
+        told = self.found_words(found, here) if field.text.strip() else ""
         keys = spans(("enter", "strong"), (" keep  ", "muted"), ("esc", "strong"), (" back ", "muted"))
         if told and found and len(found) > 1:
             keys = (*spans(("up down", "strong"), (" others  ", "muted")), *keys)

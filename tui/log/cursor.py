@@ -112,6 +112,9 @@ class Cursor:
                 return False
             self.step -= 1
             return True
+        self.lines.further()
+        if self.line is None:
+            return False
         older = self.lines.get(self.at + 1)
         if older is None:
             return False

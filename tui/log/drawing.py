@@ -71,14 +71,19 @@ class Drawing:
 
         here = rows(cursor.at)
         if here is None:
-            told = "No line is like that: f chooses others." if cursor.wanted != type(cursor.wanted)() else ""
-            return [line("  ", (told or "Nothing has happened yet.", "muted")), *[BLANK] * (height - 1)]
+            return [line("  ", (self._none(), "muted")), *[BLANK] * (height - 1)]
         place = cursor.step if in_place else ON_LINE
         mine = [at for at, row in enumerate(here) if row.place == place]
         last = len(here) - 1 if place == ON_LINE else mine[-1]
         shown = self._window.shown(rows, height, cursor.at, mine[0], last)
         made = [row.line for _, _, row in shown]
         return [*made, *[BLANK] * (height - len(made))]
+
+    def _none(self) -> str:
+        """What is told where there is no line."""
+        if self.cursor.lines.paused:
+            return "None of the newest lines is like that: up looks further back."
+        return "No line is like that." if self.cursor.wanted.words(self.cursor.desk) else "Nothing has happened yet."
 
     def _rows(self, at: int, width: int, headings: bool, in_place: bool) -> Sequence[Row] | None:
         """The rows of a line: the heading of its round where that begins with it, its sentences, its steps."""

@@ -42,35 +42,47 @@ class LogLine:
         return self.action.entry.n
 
 
-class Lines:
-    """Lines made as they are looked at. `from_` gives them, the newest first."""
+AT_ONCE = 400
+"""So many lines are looked through at once for one that is wanted: a key never waits for a whole long fight."""
 
-    def __init__(self, from_: Iterator[LogLine]) -> None:
-        self._from, self._made, self._whole = from_, list[LogLine](), False
+
+class Lines:
+    """Lines made as they are looked at. `from_` gives them, the newest first, and None where it has looked long enough
+    for one: then the lines end there until `further` is called."""
+
+    def __init__(self, from_: Iterator[LogLine | None]) -> None:
+        self._from, self._made = from_, list[LogLine]()
+        self.whole, self.paused = False, False
 
     def get(self, at: int) -> LogLine | None:
-        """The line at a place; None beyond the oldest and before the newest."""
-        while not self._whole and at >= len(self._made):
-            made = next(self._from, None)
+        """The line at a place; None beyond the oldest that is to be had now, and before the newest."""
+        while not self.whole and not self.paused and at >= len(self._made):
+            try:
+                made = next(self._from)
+            except StopIteration:
+                self.whole = True
+                break
             if made is None:
-                self._whole = True
+                self.paused = True
             else:
                 self._made.append(made)
         return self._made[at] if 0 <= at < len(self._made) else None
+
+    def further(self) -> None:
+        """Looks on where it has paused."""
+        self.paused = False
 
     def known(self) -> Sequence[LogLine]:
         """The lines that have been made so far."""
         return self._made
 
-    @property
-    def whole(self) -> bool:
-        """Whether that is all of them."""
-        return self._whole
-
     def all(self) -> Iterator[LogLine]:
-        """All lines, the newest first."""
+        """All lines, the newest first, however long that takes."""
         at = 0
-        while (made := self.get(at)) is not None:
+        while (made := self.get(at)) is not None or self.paused:
+            if made is None:
+                self.further()
+                continue
             yield made
             at += 1
 
@@ -120,7 +132,19 @@ class Wanted:
             *([_of_kind(desk, self.kind)] if self.kind else []),
             *([_about(desk, self.who)] if self.who else []),
         ]
-        return Lines(one for one in of.all() if all(test(one) for test in tests)) if tests else of
+        return Lines(_picked(of, tests)) if tests else of
+
+
+def _picked(of: Lines, tests: Sequence[Callable[[LogLine], bool]]) -> Iterator[LogLine | None]:
+    at = missed = 0
+    while (one := of.get(at)) is not None:
+        at += 1
+        if all(test(one) for test in tests):
+            missed = 0
+            yield one
+        elif (missed := missed + 1) == AT_ONCE:
+            missed = 0
+            yield None
 
 
 def kinds(desk: Desk, action: Action) -> set[str]:

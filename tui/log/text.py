@@ -32,7 +32,8 @@ def text(desk: Desk, lines: Iterable[LogLine], form: Form, what: str = "") -> st
     enc = desk.enc
     kinds = [f"the lines of {what}"] if what else []
     kinds += ["as the players know it"] if form.players else []
-    head = [shown(desk.title), f"{enc.rules.title}, {enc.rules.clock_words(enc.state)}"]
+    clock = "" if form.players else f", {enc.rules.clock_words(enc.state)}"  # it counts who is hidden too
+    head = [shown(desk.title), f"{enc.rules.title}{clock}"]
     head += [f"Log: {', '.join(kinds)}"] if kinds else ["Log"]
     return "\n".join([*head, *(rows or ["", "Nothing has happened yet."])]) + "\n"
 

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.model import Refused
 
 from .. import commands, undoing
 from ..command import Command
 from ..desk import Desk
-from ..finding import Findable
+from ..finding import Findable, matching
 from ..flow.words import counted
 from ..keys import Key
 from ..lines import ScreenLine, beside
 from ..log.cursor import Cursor
 from ..log.drawing import Drawing, wants_headings
+from ..log.lines import AT_ONCE
 from ..pages import ONE_PANE
 from ..panes.footer import footer_line
 from ..panes.header import header_line
 
 if TYPE_CHECKING:
+    from ..fields import Field
     from ..log.lines import LogLine
 
 COUNTED = 400
@@ -58,7 +60,8 @@ class LogPage(Findable):
             lines.get(COUNTED)
         count = f", {counted(len(lines.known()), 'line')}" if lines.whole else ""
         wanted = self.cursor.wanted.words(self.desk)
-        return header_line(self.desk, f"Log{count}{f': {wanted}' if wanted else ''}")
+        so_far = ", up looks further back" if lines.paused else ""
+        return header_line(self.desk, f"Log{count}{f': {wanted}{so_far}' if wanted else ''}")
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The lines, and in a wide window the steps of the one under the cursor at their right."""
@@ -85,8 +88,34 @@ class LogPage(Findable):
         return True
 
     def find_in(self) -> Sequence[str]:
-        """Every line that is shown, the newest first."""
-        return [" ".join(one.texts) for one in self.cursor.lines.all()]
+        """The lines that have been looked at so far, the newest first: `_seek` looks further where it must."""
+        return [" ".join(one.texts) for one in self.cursor.lines.known()]
+
+    def found_words(self, found: Sequence[int], here: int) -> str:
+        """Which match it is: of how many only where all lines are known."""
+        lines = self.cursor.lines
+        if lines.whole:
+            return super().found_words(found, here)
+        if here in found:
+            return f"match {found.index(here) + 1}"
+        return f"{len(found)} found" if found else f"not in the newest {len(lines.known())}: up looks on"
+
+    def _seek(self, text: str) -> None:
+        self._look(text, self._from[0])
+        super()._seek(text)
+
+    def _to_other(self, by: int) -> None:
+        if by > 0:
+            self._look(self.wanted, self.cursor.at + 1)
+        super()._to_other(by)
+
+    def _look(self, text: str, at: int) -> None:
+        """Makes lines from a place on until one has in it what is looked for, `AT_ONCE` more than are known at most."""
+        last = max(at, len(self.cursor.lines.known())) + AT_ONCE
+        while text.strip() and at < last and (line := self.cursor.lines.get(at)) is not None:
+            if matching([" ".join(line.texts)], text):
+                break
+            at += 1
 
     def find_at(self) -> int:
         """The line of the cursor."""
@@ -104,9 +133,11 @@ class LogPage(Findable):
         """The cursor goes back there."""
         self.cursor.at, self.cursor.step = place
 
-    def _type(self, key: Key, field: Any) -> None:
+    def _type(self, key: Key, field: Field) -> None:
         """Up is to older lines here too."""
         other = {"up": "down", "down": "up"}.get(key.name)
+        if other == "down":
+            self._look(field.text, self.cursor.at + 1)
         super()._type(Key(other) if other else key, field)
 
     # -- moving -------------------------------------------------------------------------------------------------------
