@@ -129,6 +129,10 @@ def _key(word: str) -> str:
     return _SHORT.get(word, word)
 
 
+_PIECES = re.compile(r"[;,](?![^()]*\))")
+"""What parts the things of a character; not within brackets: `hook knife (light, lethal)`."""
+
+
 @dataclass
 class _Reading:
     """One character as it is read."""
@@ -152,7 +156,7 @@ class _Reading:
             after, before = rf"\b{word}\s*:?\s*([0-9]{{1,3}})\b", rf"\b([0-9]{{1,3}})\s+{word}\b"
             if given := reader.take(after) or reader.take(before):
                 self.sheet[place] = int(given[1])
-        for piece in re.split(r"[;,]", reader.text):
+        for piece in _PIECES.split(reader.text):
             if words := piece.strip(" .:"):
                 self._piece(words)
 
