@@ -130,6 +130,13 @@ FORM: tuple[Command, ...] = (
             "can_undo", "undo_word", 5, also="back take back revert", like="undo"),
 )  # fmt: skip
 
+SETTINGS: tuple[Command, ...] = (
+    Command("setting_next", ("right", "l"), "Next value", "change", "The next value; it holds and is kept at once.",
+            "Settings", ("settings",), "do_right", "has_value", rank=2, shown="left right"),
+    Command("setting_before", ("left", "h"), "Value before", "", "The value before.", "Settings", ("settings",),
+            "do_left", "has_value"),
+)  # fmt: skip
+
 FIELDS: tuple[Command, ...] = (
     Command("enter", ("enter",), "Do it", "do it", "Does what the line above says.", "Field", ("entry",),
             "do_enter", rank=1),
@@ -168,6 +175,11 @@ PROGRAM: tuple[Command, ...] = (
             ("desk", "list", "log", "correct"), "do_help", rank=99, also="keys manual what"),
     Command("themes", ("T",), "Themes", "themes", "Tries other colours here; enter keeps them.", "Program",
             ("desk", "start", "flow"), "do_themes", also="colors colours dark light contrast look"),
+    Command("settings", ("S",), "Settings", "settings",
+            "Glyphs, mouse, the end of a turn, dice of new fights and more.", "Program", ("desk", "start"),
+            "do_settings", also="options preferences configuration ascii unicode mouse"),
+    Command("guide", ("G",), "Guide", "guide", "Shows the few hints of a first fight again, one after the other.",
+            "Program", _DESK, "do_guide", also="tutorial introduction hints start learn"),
     Command("saved", ("W",), "Is it saved", "saved",
             "Says where the fight is kept. Every key is on the disk before it is shown.", "Program",
             _DESK, "do_saved", also="save write file disk keep store where"),
@@ -185,6 +197,7 @@ COMMANDS: tuple[Command, ...] = (
     *FIGHT,
     *LISTS,
     *FORM,
+    *SETTINGS,
     *FIELDS,
     *ROSTER,
     *WHY,

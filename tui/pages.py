@@ -13,6 +13,7 @@ from engine.model import Refused
 
 from . import commands
 from .command import Command
+from .guide import Guide
 from .keys import Key
 from .lines import BLANK, ScreenLine, cells, line, spans
 from .panes.footer import footer_line
@@ -98,6 +99,7 @@ class Page:
     def perform(self, command: Command) -> None:
         """Does a command of this page. Raises Refused where that is not possible."""
         commands.run(command, self)
+        self.pages.guide.saw(command.id)
 
     def why_not(self, command: Command) -> str:
         """Why a command can't be used now, as a sentence; empty where its key is then no key."""
@@ -132,6 +134,12 @@ class Page:
 
         self.pages.push(PalettePage(self))
 
+    def do_settings(self) -> None:
+        """Opens the settings."""
+        from .screens.settings import SettingsPage
+
+        self.pages.push(SettingsPage(self))
+
     def do_redraw(self) -> None:
         """Draws everything again."""
         self.pages.redraw()
@@ -158,7 +166,7 @@ class Pages:
     what is to follow it; what is given to `afterwards`, where that is set, as soon as what has changed is painted."""
 
     def __init__(self, look: Look) -> None:
-        self.look = look
+        self.look, self.guide = look, Guide()
         self.stack: list[Page] = []
         self.notice = ""
         self.last_key = ""

@@ -44,7 +44,7 @@ def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded
         os.environ.setdefault(name, value)
     if args.plain_driver or (kept.settings.driver == driver.PLAIN and driver.SETTING not in os.environ):
         os.environ[driver.SETTING] = driver.PLAIN
-    from . import keymap
+    from . import guide, keymap
     from .app import BattlewheelApp
     from .desk import Desk
     from .ending import held_back
@@ -62,12 +62,16 @@ def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded
             from .screens.start import StartPage, demo_page
 
             pages.push(demo_page(args.ruleset) if args.command == "demo" else StartPage())
+        if guide.wanted():
+            pages.guide.begin()
         if told := " ".join(filter(None, notices)):
             pages.say(told)
         if pages.afterwards is not None:
             pages.afterwards(collect_again)
 
-    app = BattlewheelApp(Look(opened.theme, wants_ascii(args), opened.name, colours), start)
+    look = Look(opened.theme, wants_ascii(args), opened.name, colours)
+    look.ascii_alone = not speaks_unicode(sys.stdout.encoding)
+    app = BattlewheelApp(look, start)
     try:
         with held_back():
             app.run(mouse=bool(args.mouse) or kept.settings.mouse)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-TOGETHER: Final[tuple[tuple[str, ...], ...]] = (("list", "edit"), ("list", "start"))
+TOGETHER: Final[tuple[tuple[str, ...], ...]] = (("list", "edit"), ("list", "start"), ("list", "settings"))
 """Scopes that a page has at the same time, besides `any`, which every page has. The last one names the page."""
 
 TYPING: Final = frozenset(("entry", "add", "new", "palette", "why-entry"))

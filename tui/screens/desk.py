@@ -256,6 +256,13 @@ class DeskPage(DeskView):
         """Takes back a whole action, or what was put in by hand while one is open."""
         undoing.undo(self.desk.enc)
 
+    def do_guide(self) -> None:
+        """Shows the hints of a first fight from their beginning, or ends them."""
+        if self.pages.guide.shown:
+            self.pages.guide.end()
+        else:
+            self.pages.guide.begin()
+
     def do_saved(self) -> None:
         """Says where the fight is kept. Raises Refused where it is not."""
         enc = self.desk.enc

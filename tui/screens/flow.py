@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.model import Refused
 
 from .. import commands
+from ..applied import follow
 from ..command import Command
 from ..desk import Desk
 from ..flow import dice, layout
@@ -96,10 +97,10 @@ class FlowScreen(Page):
 
     def perform(self, command: Command) -> None:
         """One command, from a key or by name; what is refused is said as with a key."""
-        self._do(lambda: commands.run(command, self))
+        self._do(lambda: super(FlowScreen, self).perform(command))
 
     def _do(self, does: Callable[[], None]) -> None:
-        state = self.control.state
+        state, since = self.control.state, self.desk.enc.moment.entry
         state.said = ""
         try:
             does()
@@ -107,6 +108,7 @@ class FlowScreen(Page):
             state.said = refused.sentence
         if self.desk.enc.ask is None and self in self.pages.stack:
             self.close()
+            follow(self.desk, self.pages, since)
 
     def _act(self, key: Key) -> None:
         control = self.control

@@ -17,6 +17,7 @@ from ..lines import BLANK, ScreenLine, beside, line, rule
 from ..pages import ONE_PANE
 from ..panes.footer import footer_line
 from ..panes.header import header_line
+from ..panes.hints import log_with_hints
 from ..panes.layout import Share, share
 from ..panes.log import log_lines
 from ..panes.order import OrderTable, Shown
@@ -185,7 +186,7 @@ class DeskView(Findable):
         table = self._table(slots, selected, width, given) if slots else nobody_here()
         air = [BLANK] if given.log > ROOMY else []
         above = [*air, *table, *air, *middle, *(air if middle else [])]
-        return [*above, *log_lines(self.desk, height - len(above) - 1, width)]
+        return [*above, *log_with_hints(self.desk, self.pages.guide, height - len(above) - 1, width)]
 
     def _table(self, slots: tuple[Slot, ...], selected: str, width: int, given: Share) -> list[ScreenLine]:
         enc = self.desk.enc
