@@ -8,13 +8,15 @@
     painting    a frame into what has to be written
     filter      frames in, differences out; everything else through
     terminals   the terminal's size and what erasing does in it
+    measuring   how wide the terminal draws glyphs
     pasting     what is pasted, freed of escapes
     decoding    bytes that are no UTF-8, read all the same
     returning   the driver that stops and goes on
     diffing     the driver that filters
 
 Public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods. The others are two
-names in the module of its driver: the parser, which `pasting` replaces, and the decoder, which `decoding` does.
+names in the module of its driver: the parser, which `pasting` and `measuring` stand before, and the decoder, which
+`decoding` replaces.
 """
 
 from __future__ import annotations
