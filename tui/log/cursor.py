@@ -32,15 +32,19 @@ class Cursor:
         return enc, enc.moment.entry, enc.cursor
 
     # -- the lines ----------------------------------------------------------------------------------------------------
-    @property
-    def lines(self) -> Lines:
-        """The wanted lines, made anew when the fight has gone on; the cursor stays on its line, or at the newest."""
+    def follow(self) -> None:
+        """Makes the lines anew where the fight has gone on; the cursor stays on its line, or at the newest."""
         if self._made_of != self._stand():
             here = self._shown.get(self.at) if self.at else None
             self._made_of = self._stand()
             self._all = lines(self.desk)
             self._shown = self.wanted.picked(self.desk, self._all)
             self._go_to(here)
+
+    @property
+    def lines(self) -> Lines:
+        """The wanted lines as the fight stands."""
+        self.follow()
         return self._shown
 
     def want(self, wanted: Wanted) -> None:
@@ -52,7 +56,7 @@ class Cursor:
     def _go_to(self, line: LogLine | None) -> None:
         at = self._shown.place(line.n) if line is not None else 0
         found = self._shown.get(at)
-        if line is None or found is None or found.n != line.n:
+        if line is None or found is None or found.action.entry is not line.action.entry:
             self.step = ON_LINE
         self.at = at
 

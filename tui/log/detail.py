@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.desk import Span
-from engine.inputs import Amend, Answer, Begin, Correct, Edit, Override
+from engine.inputs import Amend, Begin, Correct, Edit, Override
 from engine.model import Change, Refused
 
 from ..desk import Desk
@@ -93,14 +93,14 @@ def _rules(line: LogLine, width: int) -> Iterator[Step]:
 
 
 def _late(desk: Desk, line: LogLine, width: int) -> Iterator[Step]:
-    """What corrections have put in since."""
+    """What corrections have put in since; what they had to ask again is seen in the steps."""
     action = line.action
     if action.correction is not None:
         return
     from ..correcting.sentence import change_words  # what few fights need is loaded when they do
 
     for n, given in action.inputs:
-        if desk.enc.entries[n].input is not given and isinstance(given, (Amend, Answer, Begin, Edit, Override)):
+        if desk.enc.entries[n].input is not given and isinstance(given, (Amend, Begin, Edit, Override)):
             told = change_words(desk, Correct(n, given), action, action.entry.facts)
             yield Step("", tuple(_wrapped(f"Corrected: {told}.", width)))
 

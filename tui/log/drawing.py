@@ -60,8 +60,8 @@ class Drawing:
     # -- the list -----------------------------------------------------------------------------------------------------
     def listed(self, width: int, height: int, headings: bool, in_place: bool) -> list[ScreenLine]:
         """The lines in view, exactly `height` of them; with `in_place` opened ones with their steps."""
-        cursor = self.cursor
-        self.height = height
+        cursor, self.height = self.cursor, height
+        cursor.follow()
         known: dict[int, Sequence[Row] | None] = {}
 
         def rows(at: int) -> Sequence[Row] | None:

@@ -168,7 +168,7 @@ def _by_hand(past: Past, shown: Shown, width: int) -> Iterator[ScreenLine]:
     """A number that counts as the game master has said: what it was, what it is, and why."""
     by = shown.value - shown.computed
     amount = Span(f"{by:+d}", "harm" if by < 0 else "gain")
-    label = f"GM: {past.label(shown.key).lower()} {shown.computed} to {shown.value}, {shown.why}"
+    label = f"GM: {past.label(shown.key)} {shown.computed} to {shown.value}, {shown.why}"
     first, *more = wrapped(label, width - 6)
     yield ScreenLine((Span("  "), Span(first, "muted")), (amount,))
     yield from (ScreenLine((Span("  "), Span(row, "muted"))) for row in more)

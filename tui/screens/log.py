@@ -233,7 +233,7 @@ class LogPage(Findable):
         self.desk.enc.back_to(line.n)
         self._gone_on()
         redo = commands.key("redo")
-        self.pages.say(f"Back to the line before {newer}: {redo} brings it all back.")
+        self.pages.say(f"Taken back: {newer}. {redo} brings all of it back.")
 
     # -- the fight ----------------------------------------------------------------------------------------------------
     def can_undo(self) -> bool:
