@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -61,6 +62,13 @@ def place(name: str) -> Path:
     if not any(map(str.isalnum, clean(name))):
         raise Refused("no_name", "A fight needs a name with at least one letter.")
     return folder() / f"{file_name(clean(name), 'fight')}.toml"
+
+
+def shown(path: Path) -> str:
+    """A path as a sentence tells it: `~` stands for one's own folder."""
+    with contextlib.suppress(ValueError, RuntimeError):
+        return str(Path("~") / path.relative_to(Path.home()))
+    return str(path)
 
 
 def existing(name: str) -> Path:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.shelf import Kept
 from engine.templates import Own
 
-from .. import commands, form
+from .. import commands, form, places
 from ..lines import ScreenLine, line
 from ..panes.header import header_line
 from ..wrapping import wrapped
@@ -40,7 +40,7 @@ class OwnPage(ListPage):
 
     def before(self, width: int) -> Sequence[ScreenLine]:
         """Where they are, and what is wrong with files that can't be read."""
-        told = [(f"Each is a file in {self.shelf.folder}", "muted")]
+        told = [(f"Each is a file in {places.shown(self.shelf.folder)}", "muted")]
         if not self.shelf.kept:
             told = [(f"Nobody is here yet: {commands.key('roster_keep')} in the roster keeps a fighter.", "muted")]
         told += [(notice, "harm") for notice in self.shelf.notices]

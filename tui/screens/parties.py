@@ -169,7 +169,7 @@ def naming(desk: Desk, shelf: Shelf[Party], below: Page, drawn: Drawn) -> NamePa
         enc = desk.enc
         made = party.of(enc.rules, name, desk.title, enc.time, get(enc.state, "combatant", {}))
         kept = shelf.keep(made, over)
-        return f"{kept.thing.name} is saved with {len(made.members)} heroes: {kept.path}"
+        return f"{kept.thing.name} is saved with {len(made.members)} heroes: {places.shown(kept.path)}"
 
     known = set(_names(desk))
     mine = [it.thing for it in shelf.kept if known & set(_names_of(it.thing))]
