@@ -71,7 +71,7 @@ def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded
 
     look = Look(opened.theme, wants_ascii(args), opened.name, colours)
     look.ascii_alone = not speaks_unicode(sys.stdout.encoding)
-    app = BattlewheelApp(look, start)
+    app = BattlewheelApp(look, start, measures=settings.now().glyphs == settings.AUTO and not look.ascii_only)
     try:
         with held_back():
             app.run(mouse=bool(args.mouse) or kept.settings.mouse)

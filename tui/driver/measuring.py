@@ -1,21 +1,21 @@
 """How wide the terminal draws glyphs of "ambiguous" width, asked of the terminal itself as the program starts.
 
-Terminals set up for Chinese, Japanese or Korean draw diamonds, dots and lines two cells wide. Three of them are written,
-unseen, at the top left, the terminal is asked where its cursor is (CSI 6n), and they are erased, all in one write before
-the first frame. Nobody waits: when the answer comes, before the first frame or after it, the app is told. A terminal
-that never answers costs nothing.
+Terminals set up for Chinese, Japanese or Korean draw diamonds, dots and lines two cells wide. Three of them are
+written, unseen, at the top left, the terminal is asked where its cursor is (CSI 6n), and they are erased, all in one
+write before the first frame. Nobody waits: when the answer comes, before the first frame or after it, the app is told.
+A terminal that never answers costs nothing.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Protocol, runtime_checkable
-
-from textual.drivers import linux_driver
-from textual.message import Message
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from ..glyphs import GLYPHS
+
+if TYPE_CHECKING:
+    from textual.message import Message
 
 MEASURED: Final = ("player", "cursor", "rule")
 """Glyphs whose widths stand for all of them: a shape, a block and a line."""
@@ -67,6 +67,8 @@ _PLAIN: list[Callable[..., Any]] = []
 
 def install() -> None:
     """Has every driver that starts to read from now on get answers whole. Once is enough."""
+    from textual.drivers import linux_driver
+
     names = vars(linux_driver)
     plain: Callable[..., Any] = names["XTermParser"]
     if plain is not _whole:
