@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+GLUE = "\N{NO-BREAK SPACE}"
+"""A space at which no line is parted; the screen shows it as any other."""
+
 
 @dataclass(frozen=True, slots=True)
 class Span:

@@ -21,14 +21,18 @@ from ..panes.hints import log_with_hints
 from ..panes.layout import Share, share
 from ..panes.log import log_lines
 from ..panes.order import OrderTable, Shown
-from ..panes.sheet import sheet_lines, sheet_width
+from ..panes.sheet import sheet_lines, sheet_width, strip_lines
 from ..panes.status import most_wanted, status_lines, whole_status
+from .ahead import Ahead
 
 PANES = ("order", "fighter", "log")
 """What can be shown by itself. A small window shows one at a time; a larger one shows all where it is `order`."""
 
 ROOMY = 20
 """With more lines than this for the log, the panes are parted by an empty line."""
+
+LEAST_LOG = 12
+"""The log keeps this many lines beside who stands where."""
 
 KEPT = ("attack", "space", "next_pane", "undo", "help")
 """The commands that a narrow footer keeps."""
@@ -45,6 +49,7 @@ class DeskView(Findable):
         self.pane = PANES[0]
         self.small, self.beside, self.hides_fighter = False, False, False
         self.scrolled = 0
+        self.ahead = Ahead(self)
         self._unwatch: Callable[[], None] = lambda: None
 
     def opened(self) -> None:
@@ -155,7 +160,7 @@ class DeskView(Findable):
     def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
         """The desk, with a panel in place of the fighter's pane where one is given."""
         self.small = width < ONE_PANE[0] or height + 2 < ONE_PANE[1]
-        wide = 0 if self.small else sheet_width(width, height)
+        wide = sheet_width(width)
         self.beside, self.hides_fighter = bool(wide), False
         if self.small or (self.pane != PANES[0] and panel is None and not wide):
             return self._one_pane(panel, width, height)
@@ -163,6 +168,7 @@ class DeskView(Findable):
             return self._stacked(panel, width, height, with_status=True)
         left = width - wide - 1
         main = self._stacked(panel, left, height, with_status=False)
+        self.ahead.wanted()
         sheet = sheet_lines(self.desk, wide, height)
         main += [BLANK] * (height - len(main))
         return [beside(main[y], left, sheet[y], wide) for y in range(height)]
@@ -185,6 +191,8 @@ class DeskView(Findable):
             middle = panel or []
         table = self._table(slots, selected, width, given) if slots else nobody_here()
         air = [BLANK] if given.log > ROOMY else []
+        if not with_status and panel is None:
+            middle = strip_lines(self.desk, width, given.log - LEAST_LOG)
         above = [*air, *table, *air, *middle, *(air if middle else [])]
         return [*above, *log_with_hints(self.desk, self.pages.guide, height - len(above) - 1, width)]
 

@@ -63,7 +63,7 @@ class WhyPage(Page):
 
     def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
         """The same with a panel in its last lines, where one is given."""
-        wide = sheet_width(width, height)
+        wide = sheet_width(width)
         if wide and height >= BESIDE_HEIGHT:
             left = width - wide - 1
             return beside(self.below.main(left, height), left, self._with(panel, wide, height, stacked=True), wide)

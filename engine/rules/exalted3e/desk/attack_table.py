@@ -30,7 +30,7 @@ NONE = "none"
 _NO_ROW = Line(right=(Span("-", "faint"),))
 
 _now: tuple[Tree, str, dict[str, Line]] = {}, "", {}
-_before: dict[tuple[str, str], Line] = {}
+_before: dict[tuple[str, ...], Line] = {}
 
 
 def foresee(rules: Ruleset, state: Tree, who: str, target: str) -> None:
@@ -42,7 +42,18 @@ def foresee(rules: Ruleset, state: Tree, who: str, target: str) -> None:
         known[target] = line
         if len(_before) >= MOST_KEPT:
             _before.clear()
-        _before[who, target] = line
+        _before[_pair(state, who, target)] = line
+
+
+def _pair(state: Tree, who: str, target: str) -> tuple[str, ...]:
+    """What a row of an earlier state is kept under: another fight may have the same ids."""
+    fighters = state.get("combatant", {})
+    return (
+        str(state.get("title", "")),
+        who,
+        target,
+        *(str(fighters.get(id, {}).get("name", "")) for id in (who, target)),
+    )
 
 
 def is_known(state: Tree, who: str, target: str) -> bool:
@@ -62,13 +73,13 @@ def section(state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
     if not among:
         return None
     known = _rows(state, who)
-    rows = [known.get(id) or _before.get((who, id)) or _unknown(state, id) for id in among]
+    rows = [known.get(id) or _before.get(_pair(state, who, id)) or _unknown(state, id) for id in among]
     name = short(Draft(state), who)
     head = Line(right=(Span(_columns("Def", "hits", "Init", "Crash", "hits", "harm"), "muted"),))
     stopped = any(NONE in span.text for row in rows for span in row.right)
     said = f"Init, Crash and harm: if it hits{f'; {NONE}: Hardness stops it' if stopped else ''}"
     foot = Line(spans=(Span(said, "muted"),))
-    return Section(f"If {name} attacks now", (head, *rows, foot), (Span("withering      decisive", "muted"),), rank=5)
+    return Section(f"If {name} attacks now", (head, *rows, foot), (Span("withering      decisive", "muted"),), rank=1)
 
 
 def _unknown(state: Tree, id: str) -> Line:

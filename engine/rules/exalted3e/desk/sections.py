@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine import effects
 from engine.ask import Number, Part
@@ -34,7 +35,7 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     lines += [*moves.line(fighter), _motes(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
     lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter)]
-    lines += [*_powers(fighter), *trait_lines(fighter), *_notes(fighter)]
+    lines += [*_powers(fighter), *_traits(fighter), *_notes(fighter)]
     pieces = at_space(state)
     return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
 
@@ -165,10 +166,18 @@ def _where(fighter: Fighter) -> Iterator[Line]:
 
 
 def _powers(fighter: Fighter) -> Iterator[Line]:
-    """`Power  Keen edge   attacking: +1 attack dice   1 mote each, up to 10`."""
+    """`Power  Keen edge  attacking: +1 attack dice   1 mote, up to 10`."""
     for line in power_lines(fighter):
-        told = [Span(line.label), Span(GAP), *line.spans, Span(GAP), *line.right]
-        yield Line("Power", tuple(told))
+        yield Line("Power", (*line.spans, Span(GAP), *line.right))
+
+
+def _traits(fighter: Fighter) -> Iterator[Line]:
+    """What the sheet says besides, under labels that have room here."""
+    for line in trait_lines(fighter):
+        yield replace(line, label=SHORT.get(line.label, line.label))
+
+
+SHORT = {"Attributes": "Traits"}
 
 
 def _notes(fighter: Fighter) -> Iterator[Line]:

@@ -60,18 +60,17 @@ def power_lines(fighter: Fighter) -> Iterator[Line]:
         barred = powers.barred(fighter, id, power)
         role = "muted" if barred else "text"
         told = ", ".join(filter(None, (powers.adds_words(power.get("adds", {})), barred, power.get("note", ""))))
-        spans = words((f"{OFFERED[power['when']]}{': ' if told else ''}", "muted"), (told, role))
-        yield Line(power["name"], spans, right=words((cost_words(power), role)))
+        when = f"{OFFERED[power['when']]}{': ' if told else ''}"
+        spans = words((f"{power['name']}  ", role), (when, "muted"), (told, role))
+        yield Line(spans=spans, right=words((cost_words(power), role)))
 
 
 def cost_words(power: Tree) -> str:
-    """What a power costs: `1 mote each, up to 10`, `4 motes once a turn`, `free`."""
+    """What a power costs: `1 mote, up to 10`, `4 motes, once a turn`, `free`."""
     each = powers.cost_words(power.get("each", {}))
     fixed = powers.cost_words(power.get("cost", {}))
     most = power.get("most", 1)
-    pieces = [fixed] if fixed else []
-    pieces += [f"{each}{' each' if most > 1 else ''}"] if each else []
-    cost = " and ".join(pieces) or "free"
+    cost = " and ".join(filter(None, (fixed, f"{each} each" if fixed and each and most > 1 else each))) or "free"
     cost += f", up to {most}" if most > 1 else ""
     return f"{cost}, once a {power['once_per']}" if power.get("once_per", "") else cost
 

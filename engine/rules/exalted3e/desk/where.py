@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.desk import Line, Section, Span, words
+from engine.desk import GLUE, Line, Section, Span, words
 from engine.model import Draft, Tree
 from engine.rules.remember import per_state
 
@@ -52,7 +52,8 @@ def _named(found: list[Fighter], role: str = "text") -> Iterator[Span]:
     for place, one in enumerate(sorted(found, key=lambda one: one.side != "heroes")):
         if place:
             yield Span(APART)
-        yield Span(f"{one.short}{', hidden' if one.hidden else ''}", role, GLYPHS.get(one.side, "foe"))
+        name = f"{one.short}{', hidden' if one.hidden else ''}".replace(" ", GLUE)
+        yield Span(name, role, GLYPHS.get(one.side, "foe"))
 
 
 def _engaged(there: list[Fighter]) -> Iterator[Line]:

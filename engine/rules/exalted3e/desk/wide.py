@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine import effects
 from engine.ask import Number, Part
-from engine.desk import Line, Section, Span, words
+from engine.desk import GLUE, Line, Section, Span, words
 from engine.model import Draft, Tree
 from engine.rules.remember import per_state
 
@@ -14,14 +14,12 @@ from ..actions.disarmed import DISARMED, lost
 from ..fighter import Fighter, round_of
 from ..numbers import defense, essence, health
 from ..numbers.arms import in_hand
+from ..sheet.weapons import UNARMED
 from . import moves
 from .at_space import at_space, next_up, round_ends
 from .lasting import counts, effect_words, end_words
 from .state_words import crash_words, guarded
 from .traits import pool_bar, power_lines, trait_lines
-
-GLUE = "\N{NO-BREAK SPACE}"
-"""A space at which no line is parted."""
 
 
 @per_state
@@ -29,14 +27,14 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
     """The sections of one fighter, in their order; those that have nothing to say are left out."""
     fighter = Fighter(Draft(state), who)
     made = (
-        Section("Defense", tuple(_defense(fighter)), rank=1),
-        Section("Health", (_health(fighter),), _penalty(fighter), rank=2),
-        Section("Pools", tuple(_pools(fighter)), rank=3),
+        Section("Defense", tuple(_defense(fighter)), rank=5),
+        Section("Health", (_health(fighter),), _penalty(fighter), rank=3),
+        Section("Pools", tuple(_pools(fighter)), rank=4),
         Section("Effects", tuple(_effects(fighter))),
-        Section("Weapons", tuple(_weapons(fighter)), words(("dice   damage    min", "muted")), rank=4),
+        Section("Weapons", tuple(_weapons(fighter)), words(("dice   damage    min", "muted")), rank=2),
         Section("Moves", tuple(_moves(state, fighter)), rank=6),
-        Section("At space", _lines(at_space(state)), late=True),
-        Section("When this round ends", _lines(_round_ends(state)), rank=9, late=True),
+        Section("At space", _joined(at_space(state)), late=True),
+        Section("When this round ends", _joined(_round_ends(state)), rank=9, late=True),
         Section("Powers", tuple(power_lines(fighter)), rank=8, late=True),
         Section("Traits", tuple(trait_lines(fighter)), rank=10, late=True),
         Section("Notes", tuple(_notes(fighter)), rank=11, late=True),
@@ -51,8 +49,9 @@ def _round_ends(state: Tree) -> Iterable[str]:
     return () if with_this_turn or not round_of(draft) else round_ends(draft)
 
 
-def _lines(pieces: Iterable[str]) -> tuple[Line, ...]:
-    return tuple(Line(spans=words(piece)) for piece in pieces)
+def _joined(pieces: Iterable[str]) -> tuple[Line, ...]:
+    said = "   ".join(pieces)
+    return (Line(spans=words(said)),) if said else ()
 
 
 def _defense(fighter: Fighter) -> Iterator[Line]:
@@ -134,9 +133,13 @@ def _effect(fighter: Fighter, effect: Tree) -> Line:
 
 
 def _weapons(fighter: Fighter) -> Iterator[Line]:
-    for one in in_hand(fighter):
+    """Two lines for each weapon in hand; bare hands have only the first beside any other that does harm."""
+    held = in_hand(fighter)
+    for one in held:
         if one.deals:
             yield Line(one.name, words(("withering", "muted")), _columns(one.withering, one.damage, one.minimum))
+        if one.name == UNARMED["name"] and len(held) > 1:
+            continue
         decisive = words(("not in Crash", "muted")) if fighter.crashed else _columns(one.decisive, fighter.initiative)
         yield Line("" if one.deals else one.name, words(("decisive", "muted")), decisive)
 
