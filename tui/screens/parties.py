@@ -169,7 +169,8 @@ def naming(desk: Desk, shelf: Shelf[Party], below: Page, drawn: Drawn) -> NamePa
         enc = desk.enc
         made = party.of(enc.rules, name, desk.title, enc.time, get(enc.state, "combatant", {}))
         kept = shelf.keep(made, over)
-        return f"{kept.thing.name} is saved with {len(made.members)} heroes: {places.shown(kept.path)}"
+        count = len(made.members)
+        return f"{kept.thing.name} is saved with {count} hero{'es' if count > 1 else ''}, as {kept.path.name}."
 
     known = set(_names(desk))
     mine = [it.thing for it in shelf.kept if known & set(_names_of(it.thing))]

@@ -305,7 +305,7 @@ class RosterPage(Findable):
         def keep(name: str, over: bool) -> str:
             kept = self.shelf.keep(templates.of(rules, self.people.tree(who), name), over)
             self.look_again()
-            return f"{kept.thing.name} is in your library: {places.shown(kept.path)}"
+            return f"{kept.thing.name} is in your library, as {kept.path.name}."
 
         title = f"Keep {base_name(self.desk.name(who))} in your library"
         about = "The sheet is kept, without wounds and without who plays it. It is found here as yours."
