@@ -48,8 +48,10 @@ class Correction:
         self.rules_changed = fight.rules_version != fight.rules.version
         """Whether the fight was begun under other rules than those by which it is run again."""
         self._before, self._actions = since(fight.journal, fight.moment, of)
+        self._answered = 0
         self.fix = self._read(of, given)
         self._course = self._run(self.fix)
+        self.fix = self._course.fix or self.fix
         self._open, self.blocked = self._judge_open()
 
     # -- how it comes out ------------------------------------------------------------------------------------------
@@ -72,6 +74,11 @@ class Correction:
     def corrected(self) -> Outcome | None:
         """How the corrected action itself comes out, or how far; None for an edit."""
         return self._course.ran[0].outcome if self._course.ran else self._course.waiting
+
+    @property
+    def kept(self) -> int:
+        """How many later turns keep their place in the order as it was played, where another would have come up."""
+        return len(self.fix.again) - self._answered
 
     @property
     def after(self) -> Tree:
@@ -111,7 +118,9 @@ class Correction:
         given = self._judge.read(Moment(0, self._before), Answer(self.ask.key, value, source), self._course.waiting)
         assert isinstance(given, Answer)
         fix = replace(self.fix, again=(*self.fix.again, (self.asking, given)))
-        self._course, self.fix = self._run(fix), fix
+        self._course = self._run(fix)
+        self.fix = self._course.fix or fix
+        self._answered += 1
         self._open, self.blocked = self._judge_open()
 
     def roll(self, typed: Iterable[int] = ()) -> None:

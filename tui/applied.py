@@ -31,5 +31,5 @@ def follow(desk: Desk, pages: Pages, since: int) -> None:
         return
     pages.guide.saw("applied")
     if settings.now().apply_ends_turn and attack.who == desk.acting and "end_turn" in desk.enc.rules.procedures:
-        begin(desk, pages, Begin("end_turn"))
+        begin(desk, pages, Begin("end_turn", attack.who))
         desk.chosen = ""

@@ -289,6 +289,11 @@ class Ruleset:
         """What kind of line the log has for an action, one of `KINDS`; what is none of the others is an action."""
         return "actions"
 
+    def as_played(self, begin: Begin, facts: tuple[Fact, ...]) -> Mapping[str, Any]:
+        """Answers by key with which a finished action, run again on another state, keeps what the order of the fight
+        was: whose turn came then. They are given only where they are offered."""
+        return {}
+
     def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What an undo of this action takes back, in one word."""
         return begin.procedure

@@ -10,7 +10,7 @@ CORRECT: tuple[Command, ...] = (
     Command("correct-enter", ("enter",), "Take it", "change",
             "Takes what is typed, or opens a line to type in; accepts the correction once everything is answered.",
             _GROUP, _HERE, "do_enter", when="may_enter", says="enter_word", rank=1, also="accept"),
-    Command("correct-add", ("+",), "Forgotten or made up", "forgotten",
+    Command("correct-add", ("+",), "Forgotten cost", "forgotten",
             "Adds what was forgotten or made up: 5m is a cost of 5 motes; oil +2 attack dice, 3 motes.",
             _GROUP, _HERE, "do_add", when="may_add", rank=2, also="cost motes effect charm", like="flow-add"),
     Command("correct-down", ("down", "j", "tab"), "Down", "row", "The row below.",

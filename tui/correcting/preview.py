@@ -192,6 +192,8 @@ def _notices(mending: Mending, correction: Correction, width: int) -> list[Scree
     for _, begin in correction.asleep:
         title = desk.enc.rules.procedures[begin.procedure].title.lower()
         told.append((f"Falls away, since its question does: {desk.short(begin.who)}, {title}.", "harm"))
+    if correction.kept:
+        told.append(("Turns stay in the order in which they were played.", "muted"))
     if correction.rules_changed:
         told.append(("This fight was begun under other rules; all since is run by today's.", "cue"))
     if correction.blocked:

@@ -109,7 +109,7 @@ class DeskPage(DeskView):
             return
         name = "end_turn" if self.has_begun() else "join_battle"
         was = self.desk.chosen
-        begin(self.desk, self.pages, Begin(name))
+        begin(self.desk, self.pages, Begin(name, self.desk.acting if name == "end_turn" else ""))
         self.desk.chosen = "" if was and name == "end_turn" else was
 
     def has_menu(self) -> bool:

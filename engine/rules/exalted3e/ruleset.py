@@ -250,6 +250,10 @@ class Exalted3e(Ruleset):
         """What kind of line the log has for an action."""
         return sentences.kind(begin)
 
+    def as_played(self, begin: Begin, facts: tuple[Fact, ...]) -> Mapping[str, Any]:
+        """Whose turn came then."""
+        return order.as_played(facts)
+
     def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What an undo of this action takes back, in one word."""
         return sentences.word(begin, facts)
