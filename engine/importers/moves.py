@@ -120,7 +120,8 @@ def _power(move: Tree, words: str, sheet: Tree) -> bool:
 
 def _named(things: Mapping[str, Tree]) -> dict[str, str]:
     """The ids of things by their names in small letters, and by themselves."""
-    return {id.replace("-", " "): id for id in things} | {str(one["name"]).casefold(): id for id, one in things.items()}
+    ids = {word: id for id in things for word in (id, id.replace("-", " "))}
+    return ids | {str(one["name"]).casefold(): id for id, one in things.items()}
 
 
 def _is_used(move: Tree, sheet: Tree) -> bool:

@@ -163,7 +163,7 @@ def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
-    """1. With what is in hand."""
+    """1. With what is in hand. Raises Refused where there is nothing, or nothing before it is reloaded."""
     options = [
         Option(id, one["name"], barred=_unfit(fight, attack, one))
         for id, one in weapons.ready(attack.attacker.sheet_tree).items()
@@ -173,6 +173,9 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
         raise Refused(
             "no_weapon", f"{attack.attacker.name} has no weapon in hand: ready one first (x), or edit the sheet (E)."
         )
+    empty = [weapons.unloaded(one) for one in weapons.ready(attack.attacker.sheet_tree).values()]
+    if all(empty):
+        raise Refused("not_loaded", f"{attack.attacker.name} can't attack now: {empty[0]} (x).")
     return _choose(fight, "weapon", attack.attacker, "With what?", options, args.get("weapon"))
 
 

@@ -97,7 +97,7 @@ def cost(fighter: Fighter, move: Tree) -> dict[str, int]:
         _add(total, {"initiative": weapons.attack_cost(weapon).value if weapon else 0})
     else:
         _add(total, {"initiative": action_cost(fighter.draft, move["does"])})
-    return {what: amount for what, amount in total.items() if amount}
+    return {what: total[what] for what in ("motes", "willpower", "initiative", "anima") if total.get(what)}
 
 
 def _add(total: dict[str, int], more: Mapping[str, int]) -> None:
@@ -115,8 +115,9 @@ def _weapon(fighter: Fighter, move: Tree) -> tuple[str, Tree | None]:
 def words(fighter: Fighter, move: Tree) -> str:
     """What a move is, in a few words: `withering, Bite, Keen edge 3, stunt 1`."""
     does = move.get("does", "attack")
+    used = [_units(fighter.powers[id]["name"], times) for id, times in move.get("powers", {}).items()]
     if does == "power":
-        return ""
+        return ", ".join(used)
     if does != "attack":
         return str(flurry.TITLES.get(does, does.replace("_", " ")))
     _, weapon = _weapon(fighter, move)
@@ -124,7 +125,7 @@ def words(fighter: Fighter, move: Tree) -> str:
     pieces = [gambit.title.lower() if gambit else move.get("kind", "withering")]
     pieces += [weapon["name"]] if weapon and weapon["name"] != move["name"] else []
     pieces += [option] if (option := move.get("option", "none")) != "none" else []
-    pieces += [_units(fighter.powers[id]["name"], times) for id, times in move.get("powers", {}).items()]
+    pieces += used
     pieces += [f"stunt {move['stunt']}"] if move.get("stunt") else []
     return ", ".join(pieces)
 
