@@ -37,7 +37,7 @@ def people_lines(people: People, drawn: Drawn, width: int, height: int, active: 
     fighters = [row for row in rows if row.kind == "fighter"]
     below = [line for row in rows if row.kind == "side" for line in _side(row, width, active and row is rows[drawn.at])]
     party = _party(rows[-1], width, active and drawn.at == len(rows) - 1)
-    heading = [line("  ", ("Sides", "strong"), right=[("dice", "muted"), " "])]
+    heading = [_setting((Span("  "),), Span("Sides", "strong"), Span("dice", "muted"), width, "ground")]
     end = [BLANK, *heading, *below, BLANK, *party] if below else [BLANK, *party]
     if height < len(end) + 6:
         end = [*below, *party]
@@ -96,12 +96,25 @@ def _fighter(people: People, row: Row, width: int, chosen: bool) -> ScreenLine:
 
 def _side(row: Row, width: int, chosen: bool) -> list[ScreenLine]:
     mark = Span("", "strong", "cursor") if chosen else Span(" ")
-    right: list[Piece] = [(row.word, "text"), " "]
-    out = [line(mark, " ", row.title, right=right, ground="cursor" if chosen else "ground")]
+    out = [_setting((mark, Span(" ")), Span(row.title), Span(row.word), width, "cursor" if chosen else "ground")]
     for who, setting in row.more:
-        room = width - 8 - cells(setting)
-        out.append(line("    ", (in_words(who, room), "muted"), right=[(setting, "muted"), " "]))
+        room = (_dice_at(width) if width >= WIDE else width - cells(setting)) - 6
+        out.append(
+            _setting((Span("    "),), Span(in_words(who, room), "muted"), Span(setting, "muted"), width, "ground")
+        )
     return out
+
+
+def _setting(before: tuple[Span, ...], what: Span, setting: Span, width: int, ground: str) -> ScreenLine:
+    """A side or some of it, and how their dice come: at the right edge, or under the column of dice."""
+    if width < WIDE:
+        return line(*before, what, right=[setting, " "], ground=ground)
+    return line(*padded((*before, what), _dice_at(width)), setting, ground=ground)
+
+
+def _dice_at(width: int) -> int:
+    """The cell at which the column of dice begins."""
+    return 5 + name_width(width) + _WORD
 
 
 def _party(row: Row, width: int, chosen: bool) -> list[ScreenLine]:
