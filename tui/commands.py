@@ -12,7 +12,7 @@ from .correcting.commands import CORRECT
 from .flow.commands import FLOW
 from .keys import on_screen
 from .log.commands import LOG
-from .number_commands import WHY
+from .number_commands import TRAY, WHY
 from .roster.commands import ROSTER
 
 if TYPE_CHECKING:
@@ -201,6 +201,7 @@ COMMANDS: tuple[Command, ...] = (
     *FIELDS,
     *ROSTER,
     *WHY,
+    *TRAY,
     *FLOW,
     *LOG,
     *CORRECT,

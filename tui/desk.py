@@ -14,16 +14,19 @@ from .commands import key
 
 if TYPE_CHECKING:
     from engine.encounter import Encounter
+    from engine.tray import Thrown
 
 
 class Desk:
     """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows the
-    turn. `said` are sentences of the log by entry, with what they were made from."""
+    turn. `said` are sentences of the log by entry, with what they were made from. `rolls` are
+    those of the dice tray, each with what was typed."""
 
     def __init__(self, enc: Encounter) -> None:
         self.enc = enc
         self.chosen = ""
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
+        self.rolls: list[tuple[str, Thrown]] = []
         self.said: dict[int, tuple[list[Any], Sequence[str]]] = {}
         self._shorts: tuple[Tree, dict[str, str]] = {}, {}
         self._fields: dict[str, tuple[Tree, dict[str, FieldSpec]]] = {}

@@ -38,3 +38,18 @@ WHY: tuple[Command, ...] = (
             rank=98),
 )  # fmt: skip
 """Commands of the page of numbers, and of what is typed on it."""
+
+_TRAY = ("tray",)
+
+TRAY: tuple[Command, ...] = (
+    Command("tray", ("t",), "Dice tray", "dice", "Rolls any pool outside an attack: 8, 12 -1 tn 6, 8 v 6, d100.",
+            "The fight", ("desk", "flow"), "do_tray", rank=16, also="roll throw pool d100 d6 opposed check"),
+    Command("tray-enter", ("enter",), "Roll", "roll", "Rolls what is typed, or notes the last roll.", "Dice tray",
+            _TRAY, "do_enter", says="enter_word", rank=1),
+    Command("tray-before", ("up",), "Typed before", "earlier", "What was typed before.", "Dice tray", _TRAY, "do_up",
+            rank=2, shown="up down"),
+    Command("tray-after", ("down",), "Typed after", "", "What was typed after that.", "Dice tray", _TRAY, "do_down"),
+    Command("tray-leave", ("escape",), "Back", "back", "Back to where you were; the rolls stay.", "Dice tray", _TRAY,
+            "close", rank=98),
+)  # fmt: skip
+"""Commands of the dice tray, from the desk and from the flow."""

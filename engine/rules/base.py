@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..desk import Column, Line, Row, Section, Span
+from ..dice import Dice
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree, View
 from ..why import WhyNumber
@@ -144,6 +145,8 @@ class Ruleset:
     options: Mapping[str, OptionSpec] = {}
     procedures: Mapping[str, Procedure] = {}
     columns: tuple[Column, ...] = ()
+    pool: Dice = Dice(0)
+    """How the dice tray counts a number of dice: their sides, the target number, and which faces count twice."""
     things: Mapping[str, str] = {}
     """What can be put on a sheet by a line, with an example of that line."""
 

@@ -21,6 +21,7 @@ from tui.screens.own import OwnPage
 from tui.screens.parties import PartiesPage
 from tui.screens.roster import RosterPage
 from tui.screens.start import StartPage
+from tui.screens.tray import TrayPage
 from tui.screens.why import WhyPage
 from tui.screens.why_entry import ValuePage, WhyEffectPage
 
@@ -44,6 +45,7 @@ PAGES: dict[str, list[type[Page]]] = {
     "flow-why": [FlowWhyPage],
     "why": [WhyPage],
     "why-entry": [WhyEffectPage, ValuePage],
+    "tray": [TrayPage],
     "any": [Page],
 }
 
@@ -67,7 +69,9 @@ def test_ids_are_unique() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("scope", ["desk", "list", "help", "entry", "add", "new", "start", "flow", "flow-why", "why", "why-entry"])
+@pytest.mark.parametrize(
+    "scope", ["desk", "list", "help", "entry", "add", "new", "start", "flow", "flow-why", "why", "why-entry", "tray"]
+)
 def test_a_key_means_one_thing_in_a_scope(scope: str) -> None:
     rows = [command for command in COMMANDS if {scope, "any"} & set(command.scopes)]
     keys = [key for command in rows for key in command.keys]

@@ -194,6 +194,12 @@ class DeskPage(DeskView):
         """An effect on the cursor row."""
         self._enter(entries.EFFECT)
 
+    def do_tray(self) -> None:
+        """Any pool of dice outside an attack."""
+        from .tray import TrayPage
+
+        self.pages.push(TrayPage(self, self.desk))
+
     def do_why(self) -> None:
         """Every number of the cursor row with its parts."""
         from .why import WhyPage

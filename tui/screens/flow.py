@@ -188,6 +188,12 @@ class FlowScreen(Page):
 
         self.pages.push(LogPage(self.desk))
 
+    def do_tray(self) -> None:
+        """Any pool of dice besides those that are asked for."""
+        from .tray import TrayPage
+
+        self.pages.push(TrayPage(self, self.desk))
+
     def do_erase(self) -> None:
         """The last character away."""
         self.control.erase()
