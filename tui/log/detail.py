@@ -144,9 +144,11 @@ def _seen(desk: Desk, line: LogLine, width: int) -> Step:
     public = for_players(desk, line)
     entry = Span(f"entry {line.n}", "muted")
     if not public:
-        return Step("", (ScreenLine((Span("the players don't see this line", "muted", "hidden"),), (entry,)),))
+        return Step(
+            "", (ScreenLine((Span("the players don't see this line", "muted", "hidden"),), (entry,), yields=True),)
+        )
     if public == line.texts:
-        return Step("", (ScreenLine(spans(("the players see this line", "muted")), (entry,)),))
+        return Step("", (ScreenLine(spans(("the players see this line", "muted")), (entry,), yields=True),))
     first, *rest = wrapped(f"the players see: {' '.join(public)}", width - len(entry.text) - 1)
     return Step("", (ScreenLine(spans((first, "muted")), (entry,)),
                      *(ScreenLine(spans((row, "muted"))) for row in rest)))  # fmt: skip

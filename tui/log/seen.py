@@ -20,6 +20,9 @@ from .saying import of_facts
 
 _GONE = object()
 
+_BESIDE = ("override", "option")
+"""Facts that stand beside what they are about: nobody knows whether that is left."""
+
 
 def for_players(desk: Desk, line: LogLine) -> tuple[str, ...]:
     """The sentences of a line as players may read them; none where they don't see it.
@@ -48,6 +51,8 @@ def _of_begin(desk: Desk, begin: Begin, facts: tuple[Fact, ...], hidden: Collect
     if begin.procedure != NOTE and begin.args.get("seen", "all") not in ("", "all"):
         return ()
     kept = tuple(fact for one in facts if (fact := _pruned(one, hidden)) is not None)
+    if len(kept) < len(facts):
+        kept = tuple(one for one in kept if one.key.rpartition(".")[2] not in _BESIDE)
     if not hidden and kept == facts:
         return of_facts(desk, begin, facts)
     if begin.who in hidden and not kept:
@@ -84,7 +89,7 @@ def _pruned(fact: Fact, hidden: Collection[str]) -> Fact | None:
 def _without(value: Any, hidden: Collection[str]) -> Any:
     """A value of a fact without who is hidden; `_GONE` where it is one of them."""
     if isinstance(value, str):
-        return _GONE if value in hidden else value
+        return _GONE if value in hidden or value.rpartition(", ")[2] in hidden else value
     if isinstance(value, Mapping):
         if value.get("who") in hidden:
             return _GONE

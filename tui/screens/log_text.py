@@ -40,21 +40,20 @@ class TextPage(ListPage):
         """What is done with it, then what it holds: choosing that changes it."""
         shown = self.below.cursor.wanted.words(self.desk)
         saved = "" if self.desk.enc.path else "this fight is in no file"
-        which = "those that are shown" if self.filtered else "all lines"
-        rows = [
-            Choice("Save it", self._save, f"as {self._name()}" if not saved else "", "", saved),
-            Choice("Copy it", self._copy, "to the terminal's clipboard, where it has one"),
-            Choice("What it holds"),
-        ]
-        if shown:
-            rows.append(Choice("Lines", self._other_lines, f"{which}: {shown}" if self.filtered else which))
-        told = "as the players know it" if self.form.players else "everything"
+        readers = "the players: as they know it" if self.form.players else "you: everything"
         steps = "left out: players don't see them" if self.form.players else ""
-        return [
-            *rows,
-            Choice("For", self._other_readers, f"{'the players' if self.form.players else 'you'}: {told}"),
-            Choice("Steps", self._other_steps, "with dice and parts" if self.form.steps else "left out", "", steps),
+        told = "with dice and parts" if self.form.steps else "left out"
+        rows = [
+            Choice("Save it", self._save, f"as {self._name()}" if not saved else "", "", saved, "1"),
+            Choice("Copy it", self._copy, "to the terminal's clipboard, where it has one", label="2"),
+            Choice("What it holds"),
+            Choice("For", self._other_readers, readers, label="3"),
+            Choice("Steps", self._other_steps, told, "", steps, "4"),
         ]
+        if not shown:
+            return rows
+        which = f"those that are shown: {shown}" if self.filtered else "all, not only those that are shown"
+        return [*rows, Choice("Lines", self._other_lines, which, label="5")]
 
     def _name(self) -> str:
         path = self.desk.enc.path
