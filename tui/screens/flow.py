@@ -10,7 +10,7 @@ from .. import commands
 from ..applied import follow
 from ..command import Command
 from ..desk import Desk
-from ..flow import dice, layout
+from ..flow import dice, layout, numbers
 from ..flow.control import Control
 from ..flow.labels import goes_on, labels
 from ..keys import Key
@@ -48,7 +48,8 @@ class FlowScreen(Page):
         if self.typing:
             return footer_line([("enter", "take it"), ("escape", "leave it")], width)
         if self.control.state.picking:
-            return footer_line([("1-9", "the number"), ("escape", "leave it")], width)
+            labels = numbers.reach(self.control.numbers().values())
+            return footer_line([(labels, "the number"), ("escape", "leave it")], width)
         found = [command for command in commands.ranked(self) if self._in_footer(command.id)]
         return footer_line([*self._digits(), *map(self._shown, found)], width)
 
@@ -65,7 +66,7 @@ class FlowScreen(Page):
             return (
                 reopened or bool(self.control.state.text) or not self.enter_acts() or not self.control.reading.stepped
             )
-        return id != "palette" and (id != "flow-add" or not self.in_form())
+        return id != "flow-add" or not self.in_form()
 
     def _digits(self) -> list[tuple[str, str]]:
         """What the digits do now, as the first words of the footer."""

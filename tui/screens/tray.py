@@ -12,11 +12,14 @@ from engine.rules.notes import NOTE
 
 from ..desk import Desk
 from ..fields import Field
+from ..flow.layout import beside
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, rule
 from ..pages import Page
 from ..panes import tray as pane
+from ..panes.sheet import sheet_width
 from ..wrapping import flowed
+from .view import DeskView
 
 EXAMPLES = (
     ("8", "dice"),
@@ -29,8 +32,8 @@ EXAMPLES = (
     ("+ Kes climbs", "notes the roll"),
 )
 
-_LEAST, _SHARE = 9, 2
-"""The tray has this many lines at least, and one of so many of a high window."""
+_LEAST, _MOST, _SHARE = 9, 16, 2
+"""The tray has this many lines at least and at most, and between them one of so many of the window."""
 
 
 class TrayPage(Page):
@@ -63,8 +66,12 @@ class TrayPage(Page):
         return self.below.header()
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
-        """The page below, and over its last lines the tray."""
-        room = min(height, max(_LEAST, height // _SHARE))
+        """The page below, and over its last lines the tray; on a wide screen the tray has the sheet's place."""
+        wide = sheet_width(width)
+        if wide and isinstance(self.below, DeskView):
+            left = width - wide - 1
+            return beside(self.below.main(left, height), left, [BLANK, *self._panel(wide, height - 1)], wide)
+        room = min(height, max(_LEAST, min(_MOST, height // _SHARE)))
         panel = self._panel(width, room)
         above = list(self.below.body(width, height - len(panel)))[: height - len(panel)]
         return [*above, *[BLANK] * (height - len(panel) - len(above)), *panel]

@@ -179,4 +179,4 @@ def test_every_line_fits_at_every_size(width: int, height: int) -> None:
     assert len(pages.lines(width, height)) == height
     rows = frame(pages, width, height).splitlines()
     assert {len(row) for row in rows} <= set(range(width + 1))
-    assert any(row.startswith("▌ 8") for row in rows)
+    assert any("▌ 8" in row for row in rows)
