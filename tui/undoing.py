@@ -77,7 +77,14 @@ def last_target(enc: Encounter, procedure: str, who: str) -> str:
 
 
 def last_attack(enc: Encounter, who: str) -> dict[str, Any]:
-    """How this fighter last attacked, as the arguments that begin the same attack; empty if it has not.
+    """How this fighter last attacked, as the arguments that begin the same attack; empty if it has not."""
+    args, answers = last_declared(enc, who)
+    return {**args, **{key: value for key, value in answers.items() if key in _REPEATED}}
+
+
+def last_declared(enc: Encounter, who: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What this fighter's last attack began with, and the last answer to each of its asks; nothing if it has not
+    attacked.
 
     Answers count as corrections have left them; an attack that was dropped or left out does not count.
     """
@@ -85,8 +92,8 @@ def last_attack(enc: Encounter, who: str) -> dict[str, Any]:
         begin = inputs[0] if inputs else None
         if isinstance(begin, Begin) and begin.procedure == "attack" and begin.who == who:
             given = (one for one in inputs if isinstance(one, (Answer, Amend)))
-            return {**begin.args, **{one.key: one.value for one in given if one.key in _REPEATED}}
-    return {}
+            return dict(begin.args), {one.key: one.value for one in given}
+    return {}, {}
 
 
 def _inputs(enc: Encounter) -> Iterator[tuple[Input, ...]]:

@@ -228,6 +228,11 @@ class Ruleset:
         """The usual moves of this combatant, each with a digit as its key."""
         return ()
 
+    def kept_move(self, combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
+        """An attack as a usual move: its path below the combatant, and its table. `args` are what the attack began
+        with, `answers` what was said of it since. Raises Refused where the ruleset has no moves."""
+        raise Refused("no_moves", f"{self.title or 'This ruleset'} has no usual moves.")
+
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """All steps of a procedure as (number, title), those to come included."""
         return ()

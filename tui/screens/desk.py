@@ -17,6 +17,10 @@ IN_TURN = ("acting", "to_act", "delayed", "acted")
 """Places in the order of those who have a turn each round."""
 
 
+OF_THE_TURN = ("has_turn", "has_moves", "has_menu", "can_attack", "can_delay", "can_end_turn")
+"""When commands can be used that need somebody's turn."""
+
+
 class DeskPage(DeskView):
     """The first page of a fight: what its keys do. `pressed` is the key that came last."""
 
@@ -154,10 +158,12 @@ class DeskPage(DeskView):
         """Why a key of the desk does nothing now."""
         if command.when in ("can_undo", "can_redo"):
             return f"There is nothing to {command.word}."
-        if command.when not in ("has_turn", "has_menu", "can_attack", "can_delay", "can_end_turn", "has_fighter"):
+        if command.when not in (*OF_THE_TURN, "has_fighter"):
             return ""
         if self.is_open() and command.when != "has_fighter":
             return left_open()
+        if command.when == "has_moves" and self.desk.acting:
+            return f"{self.desk.name(self.desk.acting)} has no usual moves: {key('edit')} adds them."
         if not self.desk.order():
             return f"There is nobody in this fight: {key('add')} adds fighters."
         if get(self.desk.enc.state, "clock.ended", False):

@@ -63,6 +63,7 @@ class MenuPage(FightList):
         acting, selected = self.desk.acting, self.desk.selected
         out = self._usual()
         out += [self._choice(item, item.label) for item in self.desk.enc.menu(acting or selected)] if selected else []
+        out += self._keeps()
         if selected and acting and selected != acting:
             free = [item for item in self.desk.enc.menu(selected) if not item.barred]
             if free:
@@ -76,6 +77,16 @@ class MenuPage(FightList):
             for item in usual.moves(self.desk)
         ]
         return [*found, Choice("Actions")] if found else []
+
+    def _keeps(self) -> list[Choice]:
+        """Keeping the last attack as a move, where whoever acts can have any."""
+        if not self.desk.acting or "move" not in self.desk.enc.rules.things:
+            return []
+        return [Choice("Keep the last attack", self._keep, "as a usual move, in one key from then on", label="+")]
+
+    def _keep(self) -> None:
+        usual.keep_last(self.desk)
+        self.close()
 
     def _move_of(self, item: MenuItem) -> None:
         usual.begin_move(self.desk, self.pages, item)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.inputs import Edit
 from engine.model import Refused, get
 from engine.rules.base import MenuItem
 
@@ -23,6 +24,16 @@ def begin_move(desk: Desk, pages: Pages, move: MenuItem) -> None:
     if move.barred:
         raise Refused("barred", f"{move.title}: {move.barred}.")
     begin(desk, pages, replace(move.begin, args={**move.begin.args, **(against(desk) if move.whom else {})}))
+
+
+def keep_last(desk: Desk) -> None:
+    """Keeps the last attack of the acting fighter as a usual move. Raises Refused where it has not attacked."""
+    enc, who = desk.enc, desk.acting
+    args, answers = undoing.last_declared(enc, who)
+    if not args and not answers:
+        raise Refused("no_attack_yet", f"{desk.name(who)} has not attacked yet.")
+    path, table = enc.rules.kept_move(get(enc.state, f"combatant.{who}", {}), args, answers)
+    enc.do(Edit(((f"combatant.{who}.{path}", table),)))
 
 
 def against(desk: Desk) -> dict[str, str]:

@@ -164,6 +164,12 @@ class Exalted3e(Ruleset):
 
         return moves.moves(state, who)
 
+    def kept_move(self, combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
+        """The last attack as a usual move."""
+        from .desk import moves
+
+        return moves.kept(combatant, args, answers)
+
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""
         from .attack import attack

@@ -9,6 +9,7 @@ from engine.desk import Line, Span
 from engine.desk import words as spans
 from engine.inputs import Begin
 from engine.model import Draft, Tree
+from engine.names import NAME_CELLS, clean_name, new_id
 from engine.rules.base import MenuItem
 
 from ..actions import allowed, flurry
@@ -16,6 +17,7 @@ from ..attack import declare, gambits
 from ..fighter import Fighter
 from ..numbers import essence, powers, ranges
 from ..sheet import weapons
+from ..sheet.move import OF_AN_ATTACK
 from .costs import action_cost
 
 GAP = "   "
@@ -83,6 +85,45 @@ def arguments(move: Tree) -> dict[str, Any]:
         return {"weapon": move["weapon"]} if move.get("weapon") else {}
     said = {key: move[key] for key in ("kind", "gambit", "weapon", "option", "stunt", "willpower") if move.get(key)}
     return {"move": move["name"], **said, **({"powers": dict(used)} if used else {})}
+
+
+def kept(combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
+    """The last attack as a usual move: where it goes below the combatant, and its table. `args` are what it began with,
+    `answers` what was said of it since."""
+    sheet = combatant.get("sheet", {})
+    said = {key: args[key] for key in ("kind", "gambit", "weapon", "option", "stunt", "willpower") if args.get(key)}
+    named = {"weapon option": "option", **{key: key for key in ("kind", "gambit", "weapon", "stunt", "willpower")}}
+    said |= {named[key]: value for key, value in answers.items() if key in named}
+    used = {**args.get("powers", {}), **_units_of(answers)}
+    there = sheet.get("power", {})
+    said["powers"] = {id: n for id, n in used.items() if n and there.get(id, {}).get("when", "") in OF_AN_ATTACK}
+    held = [id for id in weapons.ready(sheet) if id in sheet.get("weapon", {})]
+    if said.get("weapon", "") not in held:
+        said["weapon"] = next(iter(held), "")
+    if said.get("kind", "withering") != "gambit":
+        said.pop("gambit", None)
+    table = {"name": _called(sheet, said), **{key: value for key, value in said.items() if value != DEFAULTS[key]}}
+    return f"sheet.move.{new_id(table['name'], sheet.get('move', {}), empty='move')}", table
+
+
+DEFAULTS: Mapping[str, Any] = {
+    "kind": "withering", "gambit": "", "weapon": "", "option": "none", "stunt": 0, "willpower": 0, "powers": {},
+}  # fmt: skip
+"""What an attack is where nothing is said of it."""
+
+
+def _units_of(answers: Mapping[str, Any]) -> dict[str, int]:
+    """Units of powers that were declared in steps 2 and 8a."""
+    units = {key.removeprefix("power "): value for key, value in answers.items() if key.startswith("power ")}
+    return units | {one["power"]: one["times"] for one in answers.get("damage effects", ()) if "power" in one}
+
+
+def _called(sheet: Tree, said: Mapping[str, Any]) -> str:
+    """A name for it: `Bite`, `Bite, decisive`, `Bite, disarm`."""
+    weapon = sheet.get("weapon", {}).get(said.get("weapon", ""), {}).get("name", "Attack")
+    kind = said.get("kind", "withering")
+    how = gambits.GAMBITS[said["gambit"]].title.lower() if kind == "gambit" else kind
+    return clean_name(weapon if how == "withering" else f"{weapon[: NAME_CELLS - len(how) - 2]}, {how}")
 
 
 def cost(fighter: Fighter, move: Tree) -> dict[str, int]:

@@ -119,7 +119,7 @@ def test_the_line_has_digits_on_the_own_turn_and_reasons_where_there_are_any() -
 def test_a_reason_that_bars_all_stands_once() -> None:
     enc = hound(move={"bite": MOVES["bite"], "circle": MOVES["circle"]})
     strike(enc, "hound", "kes", None)
-    assert line(enc) == "Bite, Circle   has taken an action already (attack), without a flurry"
+    assert line(enc) == "Bite, Circle   has acted already (attack), without a flurry"
     do(enc, "end_turn")
     assert line(enc) == "Bite, Circle"
 
@@ -141,3 +141,38 @@ def test_a_move_begins_with_what_it_is_made_of_filled_in() -> None:
 def test_arguments_of_nothing_said_are_empty() -> None:
     assert moves.arguments({"name": "Snap"}) == {"move": "Snap"}
     assert moves.arguments({"name": "Draw", "does": "ready", "weapon": "spit"}) == {"weapon": "spit"}
+
+
+def keep(args: dict[str, Any], answers: dict[str, Any], **more: Any) -> tuple[str, Tree]:
+    combatant = hound(**more).state["combatant"]["hound"]
+    return RULES.kept_move(combatant, args, answers)
+
+
+def test_the_last_attack_is_kept_with_all_that_was_said_of_it() -> None:
+    args = {"target": "kes", "kind": "decisive", "range": "close", "powers": {"coat": 3}}
+    answers = {
+        "weapon": "rock", "stunt": 2, "power coat": 2, "willpower": 1, "weapon option": "none", "attack": (9, 8),
+        "damage effects": ({"power": "feed", "times": 2}, {"name": "oil", "adds": {}}), "apply": "apply",
+    }  # fmt: skip
+    assert keep(args, answers) == ("sheet.move.rock-decisive", {
+        "name": "Rock, decisive", "kind": "decisive", "weapon": "rock", "stunt": 2, "willpower": 1,
+        "powers": {"coat": 2, "feed": 2},
+    })  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("answers", "path", "table"),
+    [
+        ({}, "bite-2", {"name": "Bite", "weapon": "bite"}),
+        ({"weapon": "gone", "power old": 3}, "bite-2", {"name": "Bite", "weapon": "bite"}),
+        ({"kind": "gambit", "gambit": "disarm"}, "bite-disarm",
+         {"name": "Bite, disarm", "kind": "gambit", "gambit": "disarm", "weapon": "bite"}),
+        ({"gambit": "disarm", "kind": "withering"}, "bite-2", {"name": "Bite", "weapon": "bite"}),
+    ],
+)  # fmt: skip
+def test_what_is_at_its_default_or_gone_is_not_kept(answers: dict[str, Any], path: str, table: Tree) -> None:
+    assert keep({}, answers) == (f"sheet.move.{path}", table)
+
+
+def test_one_without_a_weapon_keeps_none() -> None:
+    assert keep({}, {}, weapon={}, move={}) == ("sheet.move.attack", {"name": "Attack"})
