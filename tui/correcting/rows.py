@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ask import Ask, Shown
+from engine.ask import GM, Ask, Shown
 from engine.correct import Finished
 from engine.inputs import Begin, Edit
 from engine.model import MISSING
@@ -122,6 +122,8 @@ def _title(reading: Reading, ask: Ask, prefix: str, taken: Collection[str]) -> s
     """An answer as its row calls it: by its key as in the flow, by its question where a number is called so already,
     and by the one who gave it where the procedure has no steps."""
     said = reading.shortened(ask.prompt).rstrip("?")
+    if not ask.step and ask.who == GM:
+        return said
     if not ask.step:
         return f"{reading.desk.short(ask.who)}, {said if ask.kind == 'dice' else words.label(ask.key)}"
     title = said if ask.kind == "dice" and said else reading.shortened(words.field_label(ask, prefix))

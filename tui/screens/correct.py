@@ -21,6 +21,9 @@ from ..panes.footer import footer_line
 from ..panes.header import header_line
 from ..wrapping import wrapped
 
+KEPT = ("enter", "escape", "+")
+"""The keys that a narrow footer keeps."""
+
 FRONT = 6
 """Cells in front of a line of the log: its round or tick."""
 
@@ -92,7 +95,7 @@ class CorrectPage(Page):
         """What can be done now; while something is typed only what acts then."""
         if self.typing:
             return footer_line([("enter", "take it"), ("escape", "leave it")], width)
-        return footer_line(commands.in_footer(self), width)
+        return footer_line(commands.in_footer(self), width, KEPT)
 
     # -- keys ------------------------------------------------------------------------------------------------------
     @property
