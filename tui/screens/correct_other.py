@@ -9,6 +9,7 @@ from engine.correct import Finished
 from engine.desk import Span
 from engine.model import Refused
 
+from .. import commands
 from ..correcting.charging import charge
 from ..correcting.sentence import lead
 from ..desk import Desk
@@ -39,11 +40,11 @@ class OtherPage(FightList):
 
     def choices(self) -> Sequence[Choice]:
         """The smaller one first."""
-        many = len(self.below.mending.lines)
-        lines = f"{many} lines" if many > 1 else "this line"
+        since = len(self.below.mending.lines) - 1
+        what = f"this line and {since} since, as one step" if since > 0 else "this line"
         return (
             Choice("Charge it now", self._charge, "motes or Willpower, now, with this line as the reason"),
-            Choice("Take back to here", self._take_back, f"{lines}, as one step; redo brings it back"),
+            Choice("Take it back", self._take_back, f"{what}; {commands.key('redo')} brings all back"),
         )
 
     def _charge(self) -> None:

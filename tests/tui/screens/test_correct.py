@@ -298,7 +298,7 @@ def test_the_fight_is_taken_back_to_before_the_line_in_one_step(gate: Encounter)
     before = gate.moment
     pages = desk(gate)
     press(pages, "c", "d", "x")
-    assert told(pages, "14 lines, as one step")
+    assert told(pages, "this line and 13 since, as one step; U brings all back")
     press(pages, "2")
     assert on_desk(pages)
     assert (gate.moment.entry, gate.state["clock"]["acting"]) == (107, "mirel-ashwing")
