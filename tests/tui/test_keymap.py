@@ -103,14 +103,14 @@ def test_enter_and_escape_stay_where_they_are() -> None:
 
 
 def test_the_program_goes_by_them_and_shows_them() -> None:
-    write('undo = "~"\nspace = "ctrl+e"\nattack = "f"\nhelp = "H"\n')
+    write('undo = "~"\nspace = "ctrl+e"\nattack = "f"\nhelp = "ctrl+g"\n')
     assert keymap.load() == ""
     enc = table()
     pages = desk(enc)
     footer = frame(pages).splitlines()[-1]
     assert footer.startswith(" f attack")
     assert "ctrl+e done" in footer
-    assert footer.endswith("H help")
+    assert footer.endswith("ctrl+g help")
     press(pages, "a", "space", "u")
     assert get(enc.state, "clock.acting") == "mirel"
     press(pages, "ctrl+e")
@@ -125,11 +125,11 @@ def test_the_program_goes_by_them_and_shows_them() -> None:
     assert pages.notice == "An action is open: f goes on with it, ~ takes it back."
     press(pages, ":", "type:undo")
     assert "  ~           Undo" in frame(pages)
-    press(pages, "escape", "H")
+    press(pages, "escape", "ctrl+g")
     text = frame(pages, 80, 200)
     assert "  f             Attack" in text
     assert "  ~             Undo" in text
-    press(pages, "H")
+    press(pages, "ctrl+g")
     assert len(pages.stack) == 1
 
 
