@@ -124,7 +124,7 @@ def test_the_program_goes_by_them_and_shows_them() -> None:
     press(pages, "ctrl+e")
     assert pages.notice == "An action is open: f goes on with it, ~ takes it back."
     press(pages, ":", "type:undo")
-    assert "  ~           Undo" in frame(pages)
+    assert "▌ ~           Undo" in frame(pages)
     press(pages, "escape", "ctrl+g")
     text = frame(pages, 80, 200)
     assert "  f             Attack" in text

@@ -75,8 +75,7 @@ class PalettePage(Page):
             shown = [line("  ", ("No command has that name, key or meaning here.", "muted"))]
         shown += [line()] * (self.height - len(shown))
         below = len(self.rows) - self.first - self.height
-        mark = Span("", "strong", "cursor")
-        field = ScreenLine((mark, Span(" "), *self.field.spans(width - 4)), ground="cursor")
+        field = ScreenLine((Span(" : ", "strong"), *self.field.spans(width - 4)))
         listed = [rule("Palette", f"{below} more below" if below > 0 else ""), field, *shown]
         above = [] if small else list(self.of.body(width, height))
         above += [line()] * (height - len(above))
@@ -84,16 +83,17 @@ class PalettePage(Page):
 
     def _row(self, at: int, width: int) -> ScreenLine:
         row = self.rows[at]
-        ground = "cursor" if at == self.at else "ground"
+        ground, mark = ("cursor", Span("", "strong", "cursor")) if at == self.at else ("ground", Span(" "))
         wide = _TITLE if width >= ONE_PANE[0] else max(12, width - _KEYS - 3)
         room = width - 5 - _KEYS - wide
         if isinstance(row, Place):
             where = (Span("move the cursor there", "muted"),) if room > 20 else ()
-            return line("  ", " " * _KEYS, *padded((Span(row.text),), wide), " ", *where, ground=ground)
+            return line(mark, " ", " " * _KEYS, *padded((Span(row.text),), wide), " ", *where, ground=ground)
         role = "muted" if row.barred else "text"
         told = row.barred or commands.told(row.command)
         return line(
-            "  ",
+            mark,
+            " ",
             *padded((Span(row.keys, "muted" if row.barred else "strong"),), _KEYS - 1),
             " ",
             *padded((Span(row.command.title, role),), wide),

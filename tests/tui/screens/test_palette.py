@@ -71,8 +71,8 @@ def test_enter_does_it_on_the_page_below_and_the_key_is_shown() -> None:
     pages = desk(table())
     press(pages, ":", "type:heal")
     text = frame(pages)
-    assert "▌ heal" in text
-    assert "  d           Damage or heal           Marks or heals levels" in text
+    assert " : heal" in text
+    assert "▌ d           Damage or heal           Marks or heals levels" in text
     assert "Mirel Ashwing" in text
     press(pages, "enter")
     assert isinstance(pages.top, EntryPage)
