@@ -79,7 +79,7 @@ def parsed(text: str) -> dict[str, tuple[str, ...]]:
             chosen[id] = _keys(text, id, given)
         except Refused as refused:
             wrong.append(refused)
-    wrong = wrong or [at_place(FILE, text, id, what) for id, what in _problems(chosen)]
+    wrong += [at_place(FILE, text, id, what) for id, what in _problems(chosen)]
     if wrong:
         more = f" And {len(wrong) - MOST_TOLD} more." if len(wrong) > MOST_TOLD else ""
         raise Refused("bad_keys", " ".join(one.sentence for one in wrong[:MOST_TOLD]) + more)

@@ -81,7 +81,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("guide", "Hints for a first fight", _YES_NO,
          "One line above the log that follows what is done. They turn themselves off."),
     Spec("mouse", "Mouse", _YES_NO, f"Yes: the program has the mouse, and the terminal can't mark text. {_NEXT}"),
-    Spec("driver", "What is written", (("diff", "what differs"), ("plain", "whole lines")),
+    Spec("driver", "Sent to the terminal", (("diff", "what differs"), ("plain", "whole lines")),
          f"How much goes to the terminal. Whole lines only for terminals that get out of step. {_NEXT}"),
 )  # fmt: skip
 """Every setting but the theme, in the order of their page."""

@@ -14,6 +14,7 @@ from tui import commands, screens
 from tui.command import Command
 from tui.commands import COMMANDS
 from tui.finding import Findable
+from tui.keys import on_screen
 from tui.pages import Page
 from tui.palette import offers
 from tui.scopes import TOGETHER, TYPING, where
@@ -152,7 +153,7 @@ def test_every_command_is_reached_by_key_by_name_and_through_the_help(command: C
         assert commands.find(page, key) is command
     if command.id != "palette":
         assert command in [one.command for one in offers(page, command.title)]
-        assert command in [one.command for one in offers(page, commands.on_screen(command.keys[0]))]
+        assert command in [one.command for one in offers(page, on_screen(command.keys[0]))]
     pages = stack(page)
     pages.push(HelpPage(page))
     text = " ".join(frame(pages, 200, 400).split())

@@ -20,7 +20,7 @@ from ..wrapping import in_words
 MOST = 12
 """The list has at most this many lines, and no more than half of the window."""
 
-_KEYS, _TITLE = 12, 24
+_KEYS, _TITLE, _THERE = 12, 24, 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,11 @@ class PalettePage(Page):
     def _row(self, at: int, width: int) -> ScreenLine:
         row = self.rows[at]
         ground, mark = ("cursor", Span("", "strong", "cursor")) if at == self.at else ("ground", Span(" "))
-        wide = _TITLE if width >= ONE_PANE[0] else max(12, width - _KEYS - 3)
+        wide = min(_TITLE, max(12, (width - _KEYS - 3) * 2 // 5)) if width >= ONE_PANE[0] else width - _KEYS - 3
         room = width - 5 - _KEYS - wide
         if isinstance(row, Place):
-            where = (Span("move the cursor there", "muted"),) if room > 20 else ()
-            return line(mark, " ", " " * _KEYS, *padded((Span(row.text),), wide), " ", *where, ground=ground)
+            where = [("go there", "muted"), " "] if room > _THERE else []
+            return line(mark, " ", " " * _KEYS, in_words(row.text, width - _KEYS - _THERE), right=where, ground=ground)
         role = "muted" if row.barred else "text"
         told = row.barred or commands.told(row.command)
         return line(
@@ -128,7 +128,8 @@ class PalettePage(Page):
             return
         row = self.rows[self.at]
         if isinstance(row, Offer) and row.barred:
-            raise Refused("barred", f"{row.command.title}: {row.barred}.")
+            told = row.barred if row.barred[0].isupper() else f"{row.command.title}: {row.barred}"
+            raise Refused("barred", f"{told}.")
         self.close()
         if isinstance(row, Offer):
             self.of.perform(row.command)

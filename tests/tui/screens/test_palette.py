@@ -93,7 +93,7 @@ def test_what_can_not_be_done_says_why_and_stays() -> None:
     press(pages, ":", "type:redo")
     assert "There is nothing to redo" in frame(pages)
     press(pages, "enter")
-    assert pages.notice == "Redo: There is nothing to redo."
+    assert pages.notice == "There is nothing to redo."
     assert isinstance(pages.top, PalettePage)
 
 
@@ -124,7 +124,7 @@ def test_arrows_and_pages_move() -> None:
 def test_a_fighter_is_gone_to_by_name() -> None:
     pages = desk(table())
     press(pages, ":", "type:orsolo")
-    assert "move the cursor there" in frame(pages)
+    assert "go there" in frame(pages)
     press(pages, "enter", "d")
     assert "Damage or healing: Captain Orsolo" in frame(pages)
 
