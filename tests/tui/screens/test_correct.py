@@ -216,6 +216,36 @@ def test_a_line_that_was_asked_nothing_says_so(gate: Encounter) -> None:
         assert told(pages, "This line was asked nothing")
 
 
+def test_another_action_is_put_in_place_and_asks_all_that_it_needs(gate: Encounter) -> None:
+    pages = desk(gate)
+    press(pages, "c", "a", "end", "1")
+    assert told(pages, "Whom? Sefa chooses")
+    press(pages, "2", "s", "2", "m", "3")
+    assert told(pages, "Steady breath 3")
+    press(pages, "+", *"1m", "enter")
+    assert told(pages, "a forgotten cost")
+    assert gate.cursor == 174
+    press(pages, "enter", *"=7", "enter", *"=2", "enter")
+    assert told(pages, "was Sefa takes full defense")
+    press(pages, "enter")
+    assert on_desk(pages)
+    assert newest(gate)[0].startswith("GM corrects Sefa takes full defense: Sefa hits Ydra: Initiative 13 to")
+    press(pages, "u")
+    assert "Sefa takes full defense: Initiative 12 to 11, Defense +2 until own turn." in newest(gate)
+
+
+def test_only_an_action_of_the_menu_can_be_another_one(gate: Encounter) -> None:
+    pages = desk(gate)
+    press(pages, "c", "a", "end", "enter")
+    assert pages.notice == "Choose another: a digit does."
+    press(pages, "0")
+    assert pages.notice == "There is no such action."
+    press(pages, "escape", "2", "end")
+    page = pages.top
+    assert isinstance(page, CorrectPage)
+    assert [row.title for row in page.mending.rows] == ["Who acts next", "Equal Initiative: who acts first"]
+
+
 # -- beneath an open attack, and what stays ------------------------------------------------------------------------
 def test_it_works_beneath_an_open_attack() -> None:
     enc = table()
