@@ -33,7 +33,9 @@ def gate(**more: Any) -> Encounter:
 
 
 def sections(enc: Encounter, who: str = "mirel") -> dict[str, Section]:
-    return {one.title: one for one in enc.rules.sheet(enc.state, who)}
+    heading, *rest = enc.rules.sheet(enc.state, who)
+    assert not heading.lines
+    return {one.title: one for one in rest}
 
 
 def said(line: Line) -> str:
@@ -164,6 +166,12 @@ def test_the_numbers_are_those_of_the_attack_itself() -> None:
     assert odds.initiative is not None
     assert f"{odds.initiative:.1f}" in rows[1]
     assert f"{round(odds.hit * 100)}%" in rows[1]
+
+
+def test_one_who_can_t_attack_now_has_no_table() -> None:
+    enc = gate(used=("attack",))
+    assert enc.rules.foreseen(enc.state, "mirel", "orsolo")
+    assert enc.rules.attack_section(enc.state, "mirel", ("orsolo",)) is None
 
 
 def test_hardness_that_stops_a_decisive_attack_says_so() -> None:
