@@ -1,21 +1,23 @@
 """Keys of the game master's own: read strictly, clashes named, shown wherever a key is shown."""
 
+import re
 import tomllib
 
 import pytest
 
 from engine.model import Refused, get
+from tests.packaging.project import ROOT
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
-from tui import commands, keymap
+from tui import commands, keymap, places
 from tui.__main__ import main
 from tui.commands import COMMANDS
 from tui.screens.flow import FlowScreen
 
 
 def write(text: str) -> None:
-    keymap.path().parent.mkdir(parents=True, exist_ok=True)
-    keymap.path().write_text(text)
+    places.keys_file().parent.mkdir(parents=True, exist_ok=True)
+    places.keys_file().write_text(text)
 
 
 def wrong(text: str) -> str:
@@ -155,6 +157,13 @@ def test_the_printed_table_is_a_file_that_changes_nothing(capsys: pytest.Capture
     given = {id: (keys,) if isinstance(keys, str) else tuple(keys) for id, keys in usual.items()}
     assert given == {command.id: command.keys for command in COMMANDS}
     assert keymap.parsed("\n".join(lines)) == given
+
+
+def test_the_example_of_the_manual_can_be_used() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    found = re.search(r"ready to be\nedited:\n\n```toml\n(.*?)```", text, re.DOTALL)
+    assert found
+    assert keymap.parsed(found[1]) == {"undo": ("~",), "attack": ("a", "ctrl+a")}
 
 
 def test_the_printed_table_keeps_what_was_changed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from .. import commands
 from ..fields import Field
 from ..finding import Findable, matching
 from ..keys import Key
-from ..lines import ScreenLine, line, padded, rule
+from ..lines import ScreenLine, line, padded, rule, spans
 from ..pages import ONE_PANE, Page
 from ..palette import Offer, offers
 from ..wrapping import in_words
@@ -87,7 +87,7 @@ class PalettePage(Page):
         wide = min(_TITLE, max(12, (width - _KEYS - 3) * 2 // 5)) if width >= ONE_PANE[0] else width - _KEYS - 3
         room = width - 5 - _KEYS - wide
         if isinstance(row, Place):
-            where = [("go there", "muted"), " "] if room > _THERE else []
+            where = spans(("go there", "muted"), " ") if room > _THERE else ()
             return line(mark, " ", " " * _KEYS, in_words(row.text, width - _KEYS - _THERE), right=where, ground=ground)
         role = "muted" if row.barred else "text"
         told = row.barred or commands.told(row.command)
