@@ -88,7 +88,7 @@ def rows(desk: Desk, found: Finished) -> list[Row]:
     if moves(desk, found):
         assert found.action.begin is not None
         title = desk.enc.rules.procedures[found.action.begin.procedure].title
-        made.append(Row(MOVE, MOVE, "Done instead", title, n=found.action.start))
+        made.append(Row(MOVE, MOVE, "Done instead", title[:1].upper() + title[1:], n=found.action.start))
     return made
 
 

@@ -10,7 +10,7 @@ from .. import commands
 from ..command import Command
 from ..correcting import listed, preview
 from ..correcting.control import HOW, Mending
-from ..correcting.rows import MOVE, own_effects
+from ..correcting.rows import MOVE, NUMBER, own_effects
 from ..correcting.sentence import lead
 from ..desk import Desk
 from ..flow import dice, layout
@@ -273,6 +273,12 @@ class CorrectPage(Page):
             return mending.adds_to is not None
         return not self.differs and own_effects(mending.rows, mending.found, mending.at) is not None
 
+    def add_word(self) -> str:
+        """What the plus does now."""
+        mending = self.mending
+        numbered = not mending.asks_again and mending.row is not None and mending.row.kind == NUMBER
+        return "add to it" if numbered else "effect" if mending.asks_again else "forgotten"
+
     def has_changed(self) -> bool:
         """Whether a change has been made."""
         return self.mending.correction is not None
@@ -321,6 +327,8 @@ class CorrectPage(Page):
         correction = self.mending.correction
         if correction is not None:
             return correction.blocked
+        if self.mending.row is None:
+            return "Nothing of this line can be changed."
         return HOW.get(self.mending.ask.kind if self._answers() else "choice", "")
 
     def enter_word(self) -> str:

@@ -208,12 +208,30 @@ def test_a_value_set_by_hand_is_typed_anew(gate: Encounter) -> None:
 
 
 def test_a_line_that_was_asked_nothing_says_so(gate: Encounter) -> None:
+    gate.do(Begin("end_fight"))
     pages = desk(gate)
-    press(pages, "c", "a")
+    press(pages, "c", "enter")
     page = pages.top
     assert isinstance(page, CorrectPage)
-    if not page.mending.rows:
-        assert told(pages, "This line was asked nothing")
+    assert page.mending.rows == []
+    assert told(pages, "This line was asked nothing and shows no number. x charges something now")
+    for key, says in (("enter", "Nothing of this line can be changed."), ("j", ""), ("7", ""), ("X", "")):
+        press(pages, key)
+        assert pages.notice == says
+    press(pages, "x", "2")
+    assert on_desk(pages)
+    assert gate.moment.entry == 174
+
+
+def test_one_who_was_taken_out_by_mistake_is_back_in_what_would_differ(gate: Encounter) -> None:
+    of = gate.do(Begin("remove", "ember-hound")).n
+    pages = desk(gate)
+    press(pages, "c", "enter")
+    page = pages.top
+    assert isinstance(page, CorrectPage)
+    page.mending.correction = gate.correct(of, Begin("remove", "gate-sergeant"))
+    assert told(pages, "Gate in the fight yes no")
+    assert told(pages, "Ember Hound in the fight no yes")
 
 
 def test_another_action_is_put_in_place_and_asks_all_that_it_needs(gate: Encounter) -> None:
