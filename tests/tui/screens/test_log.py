@@ -293,6 +293,14 @@ class TestNotes:
         press(pages, "enter")
         assert marked(pages) == "▌  1  Note: A bell."
 
+    def test_one_made_while_an_attack_is_open_says_where_it_will_stand(self) -> None:
+        enc = duel()
+        enc.do(Begin("attack", "kes", {"target": "orsolo"}))
+        pages = log(enc)
+        press(pages, "+", "type:From behind.", "enter")
+        assert "Noted: it stands in the log with what is open, once that is done." in frame(pages)
+        assert not any("From behind" in row for row in rows(pages)[:-1])
+
     def test_letters_are_text_and_escape_leaves_nothing(self) -> None:
         enc = duel()
         before = enc.cursor
