@@ -65,11 +65,11 @@ class Cells(Mapping[str, Span]):
 def row(state: Tree, slot: Slot) -> Row:
     """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left.
 
-    A row follows from the fighter itself, from what is no fighter, from the names, and from who guards it: it stays
-    the same row while these do, whatever happens to others.
+    A row follows from the fighter itself, from what is of no fighter (but for who stands how far off), from the names,
+    and from who guards it: it stays the same row while these do, whatever happens to others.
     """
     fighters = state.get("combatant", {})
-    rest = {key: value for key, value in state.items() if key != "combatant"}
+    rest = {key: value for key, value in state.items() if key not in NOT_IN_ROWS}
     about = slot, fighters[slot.id], rest, shorts(fighters), guardians(state).get(slot.id, ())
     known = _rows.get(slot.id)
     if known is None or known[0] != about:
@@ -78,6 +78,9 @@ def row(state: Tree, slot: Slot) -> Row:
         known = _rows[slot.id] = about, _row(state, slot)
     return known[1]
 
+
+NOT_IN_ROWS = frozenset(("combatant", "range", "serial", "title"))
+"""What a row is not made from, apart from the fighter itself: all rows are made anew where anything else changes."""
 
 MOST_KEPT = 2000
 """So many rows are kept at most."""
