@@ -87,7 +87,7 @@ class InFight:
         state = self.desk.enc.state
         for path, value in given.values if given else ():
             state = put(state, path, value)
-        return self.rules.derived(state, self.who)
+        return self.rules.derived(state, self.who) if self.tree else ()
 
     def do(self, given: Edit) -> None:
         """One entry, which can be undone."""

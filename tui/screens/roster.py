@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from engine import templates
 from engine.desk import Line
@@ -287,16 +288,19 @@ class RosterPage(Findable):
     def _next(self, path: str) -> None:
         """The next value of a field for everyone of the row, as one edit. Raises Refused where there is no such one."""
         enc, ids = self.desk.enc, self.row.ids
-        specs = [(id, self.desk.fields(id).get(path)) for id in ids]
-        first = specs[0][1]
+        first = self.desk.fields(ids[0]).get(path)
         if first is None:
             raise Refused("no_field", f"{enc.rules.title} has no field {path} to change.")
         choices = first.choices if first.kind == "choice" else (False, True)
         value = choices[(choices.index(first.value) + 1) % len(choices)]
-        edits = [form.edit_of(enc.rules, self.people.tree(id), id, spec, value) for id, spec in specs if spec]
-        values = tuple(pair for edit in edits if edit for pair in edit.values)
+        values: list[tuple[str, Any]] = []
+        for id in ids:
+            tree = self.people.tree(id)
+            own = replace(first, value=get(tree, path, first.default))
+            edit = form.edit_of(enc.rules, tree, id, own, value)
+            values += edit.values if edit else ()
         if values:
-            enc.do(Edit(values))
+            enc.do(Edit(tuple(values)))
 
     def do_keep(self) -> None:
         """Keeps the fighter in the game master's own library."""
