@@ -15,7 +15,7 @@ from ..keys import Key
 from ..lines import ScreenLine, line, padded, rule, spans
 from ..pages import ONE_PANE, Page
 from ..palette import Offer, offers
-from ..wrapping import in_words
+from ..wrapping import in_clauses, in_words
 
 MOST = 12
 """The list has at most this many lines, and no more than half of the window."""
@@ -98,7 +98,7 @@ class PalettePage(Page):
             " ",
             *padded((Span(row.command.title, role),), wide),
             " ",
-            (in_words(told, room), "muted") if room > 8 else "",
+            (in_clauses(told, room), "muted") if room > 8 else "",
             ground=ground,
         )
 

@@ -172,3 +172,10 @@ def test_it_fits(width: int, height: int) -> None:
     assert "Palette" in text
     assert "Attack" in text
     assert len(text.splitlines()) == height
+
+
+def test_a_word_of_some_help_is_left_out_where_others_are_called_so() -> None:
+    found = [one.command.id for one in offers(desk(table()).top, "undo")]
+    assert found[0] == "undo"
+    assert "redo" not in found
+    assert "saved" in [one.command.id for one in offers(desk(table()).top, "before it is shown")]
