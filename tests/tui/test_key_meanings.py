@@ -17,6 +17,7 @@ from tui.finding import Findable
 from tui.keys import on_screen
 from tui.pages import Page
 from tui.palette import offers
+from tui.reasons import OTHERWISE, reason
 from tui.scopes import TOGETHER, TYPING, where
 from tui.screens.help import HelpPage
 from tui.screens.palette import PalettePage
@@ -194,3 +195,8 @@ def test_the_scopes_that_pages_have_together_are_known() -> None:
 @pytest.mark.parametrize("scope", SCOPES)
 def test_every_scope_has_words_for_where_it_is(scope: str) -> None:
     assert not where(scope).startswith("on the page")
+
+
+def test_every_condition_has_words_for_why_it_does_not_hold() -> None:
+    for command in COMMANDS:
+        assert not command.when or reason(command.when) != OTHERWISE, command.when
