@@ -85,6 +85,8 @@ def _place(spec: FieldSpec) -> tuple[int, bool]:
 def _named(spec: FieldSpec, combatant: Tree) -> FieldSpec:
     keys = spec.path.split(".")
     choices = tuple(TAGS) if keys[-1] == "tags" else spec.choices
+    if keys[1:2] == ["move"] and keys[-1] == "weapon":
+        spec, choices = replace(spec, kind="choice"), ("", *get(combatant, "sheet.weapon", {}))
     minor = spec.value == spec.default and _is_minor(keys, str(get(combatant, "sheet.kind", "quick")))
     return replace(spec, title=_title(spec, keys), group=_group(keys, combatant), choices=choices, minor=minor)
 
