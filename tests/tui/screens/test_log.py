@@ -180,6 +180,7 @@ class TestOpened:
         assert isinstance(pages.top, CorrectPage)
         press(pages, "type:7 a wall", "enter", "enter")
         assert isinstance(pages.top, LogPage)
+        assert marked(pages).startswith("▌  1  Kes misses Orsolo")
         seen = " ".join(rows(pages))
         assert "Kes misses Orsolo: 5 against Parry 7 (GM: a wall)." in seen
         assert "GM corrects Kes hits Orsolo" in seen
