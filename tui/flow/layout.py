@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.desk import Line, Span
 
-from ..lines import BLANK, ScreenLine, cut_spans, flat, total
+from ..lines import BLANK, Fill, ScreenLine, cut_spans, flat, total
 from ..wrapping import flowed
 from . import ask, ledger, steps, why
 from .reading import Reading
@@ -156,6 +156,8 @@ def _fallback(reading: Reading) -> list[ScreenLine]:
 
 def _rule(width: int, parted: Columns) -> ScreenLine:
     """A thin rule; where the columns part it sends a line down."""
-    cell, tee = Span("", "faint", "rule"), Span("", "faint", "tee")
-    at = {parted.steps, parted.steps + 1 + parted.ask if parted.ledger else -1} if parted.steps else set()
-    return ScreenLine(tuple(tee if x in at else cell for x in range(width)))
+    if not parted.steps:
+        return ScreenLine(fill="rule")
+    tee = Span("", "faint", "tee")
+    more = (Fill("", "faint", "rule", parted.ask), tee) if parted.ledger else ()
+    return ScreenLine((Fill("", "faint", "rule", parted.steps), tee, *more), fill="rule")
