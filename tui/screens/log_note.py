@@ -61,8 +61,10 @@ class NotePage(Page):
         return [
             rule("Note", room),
             ScreenLine(field, ground="cursor"),
-            line(
-                "  ", ("tab", "strong"), "  ", (WORDS[self.seen], "text"), (f", else {WORDS[1 - self.seen]}", "muted")
+            ScreenLine(
+                spans("  ", ("tab", "strong"), "  ", WORDS[self.seen]),
+                spans((f"else {WORDS[1 - self.seen]} ", "muted")),
+                yields=True,
             ),
         ]
 
