@@ -11,7 +11,7 @@ from engine.rules.notes import LONGEST, NOTE, SEEN
 
 from ..fields import Field
 from ..keys import Key
-from ..lines import BLANK, ScreenLine, rule
+from ..lines import BLANK, ScreenLine, rule, spans
 from ..pages import Page
 
 if TYPE_CHECKING:
