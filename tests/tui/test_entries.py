@@ -158,7 +158,7 @@ def test_an_override_counts_from_below_the_floor(text: str, column: str, to: int
 
 def test_what_no_effect_can_bring_there_is_refused() -> None:
     enc = fighter(initiative=-2, hardness=5, crash={"turns": 1})
-    with pytest.raises(Refused, match="Hardness can't be set: Hardness is 0 in Crash"):
+    with pytest.raises(Refused, match="Hardness can't be set here: Hardness is 0 in Crash"):
         OVERRIDE.read("hard 4", At("mirel", enc.state, enc.rules))
 
 
@@ -176,7 +176,7 @@ def test_rounds_that_begin_before_the_fight_count_from_the_first() -> None:
         ("x 4", "Type a number's name and its new value, as in p 4; there is: Parry 5, Evasion 3, Soak 8"),
         ("", "Type a number's name"),
         ("parry", "Type a number's name"),
-        ("wounds -2", "Wounds can't be set: it follows from Health."),
+        ("wounds -2", "Wounds can't be set here: it follows from Health."),
     ],
 )
 def test_wrong_overrides(text: str, said: str) -> None:

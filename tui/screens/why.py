@@ -174,7 +174,7 @@ class WhyPage(Page):
         if one is None:
             raise Refused("nobody", "There is nobody in this fight.")
         if one.setting is None:
-            raise Refused("fixed", f"{one.title} can't be set: {one.fixed}.")
+            raise Refused("fixed", f"{one.title} can't be set here: {one.fixed}.")
         self.pages.push(ValuePage(self, one))
 
     def do_effect(self) -> None:

@@ -121,8 +121,8 @@ def test_numbers_that_are_kept_are_set_themselves() -> None:
 def test_what_follows_from_something_else_says_so() -> None:
     pages = asked()
     press(pages, *("down",) * 5, "o")
-    assert "Wounds can't be set: it follows from Health." in frame(pages)
-    assert "not set by hand: it follows from Health" in frame(pages, 80, 40)
+    assert "Wounds can't be set here: it follows from Health." in frame(pages)
+    assert "not set here: it follows from Health" in frame(pages, 80, 40)
 
 
 def test_e_puts_an_effect_on_the_fighter() -> None:
