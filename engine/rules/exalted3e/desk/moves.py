@@ -17,10 +17,12 @@ from ..attack import declare, gambits
 from ..fighter import Fighter
 from ..numbers import essence, powers, ranges
 from ..sheet import weapons
-from ..sheet.move import OF_AN_ATTACK
 from .costs import action_cost
 
 GAP = "   "
+OF_AN_ATTACK = ("attacker_effects", "attacker_damage")
+"""When a power is offered that an attack may have in it."""
+
 DIGITS = "123456789"
 """The key of each move, in the order of the sheet."""
 

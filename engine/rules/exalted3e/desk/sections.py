@@ -17,7 +17,6 @@ from ..fighter import BANDS, Fighter
 from ..numbers import defense, essence, health
 from ..numbers.arms import Armed, in_hand
 from ..short_names import short
-from . import moves
 from .at_space import at_space
 from .lasting import effect_words, end_words
 from .state_words import guarded
@@ -32,7 +31,7 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
     lines = [heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
-    lines += [*moves.line(fighter), _motes(fighter)]
+    lines += [*_moves(fighter), _motes(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
     lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter)]
     lines += [*_powers(fighter), *_traits(fighter), *_notes(fighter)]
@@ -56,6 +55,16 @@ def weapon_line(fighter: Fighter, one: Armed) -> Line:
         spans += words(("withering ", "muted"), f"{one.withering} dice, damage {one.damage}{least}{GAP}")
     decisive = "not in Crash" if fighter.crashed else f"{one.decisive} dice"
     return Line("Weapon", (*spans, *words(("decisive ", "muted"), decisive)))
+
+
+def _moves(fighter: Fighter) -> tuple[Line, ...]:
+    """The usual moves, where there are any. What can be attacked with and at what price is loaded only then: it takes
+    longer than all the other lines together, and the first fighter of a start seldom needs it."""
+    if not fighter.sheet("move", {}):
+        return ()
+    from . import moves
+
+    return moves.line(fighter)
 
 
 def _motes(fighter: Fighter) -> Line:
