@@ -10,12 +10,12 @@ from ..desk import Column, Line, Row, Section, Span
 from ..dice import Dice
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree, View
-from ..why import WhyNumber
 
 if TYPE_CHECKING:
     from ..ask import Fact
     from ..fight import Fight
     from ..procedure import Outcome
+    from ..why import WhyNumber
 
 
 @dataclass(frozen=True, slots=True)

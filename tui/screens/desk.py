@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.inputs import Begin
 from engine.model import Refused, get
 
-from .. import commands, entries, undoing
+from .. import commands, undoing
 from ..command import Command
 from ..commands import key
 from ..keys import Key
@@ -179,26 +179,30 @@ class DeskPage(DeskView):
         """Whether there is a cursor row."""
         return bool(self.desk.selected)
 
-    def _enter(self, entry: entries.Entry) -> None:
+    def _enter(self, which: str) -> None:
+        """Opens the line of an entry of that name. What reads it is loaded only now: a start does without."""
+        from .. import entries
         from .entry import EntryPage
 
-        self.pages.push(EntryPage(self, entry))
+        known = {"harm": entries.HARM, "initiative": entries.INITIATIVE, "essence": entries.ESSENCE,
+                 "effect": entries.EFFECT, "override": entries.OVERRIDE}  # fmt: skip
+        self.pages.push(EntryPage(self, known[which]))
 
     def do_damage(self) -> None:
         """Damage or healing on the cursor row."""
-        self._enter(entries.HARM)
+        self._enter("harm")
 
     def do_initiative(self) -> None:
         """Initiative of the cursor row."""
-        self._enter(entries.INITIATIVE)
+        self._enter("initiative")
 
     def do_motes(self) -> None:
         """Motes and Willpower of the cursor row."""
-        self._enter(entries.ESSENCE)
+        self._enter("essence")
 
     def do_effect(self) -> None:
         """An effect on the cursor row."""
-        self._enter(entries.EFFECT)
+        self._enter("effect")
 
     def do_tray(self) -> None:
         """Any pool of dice outside an attack."""
@@ -214,7 +218,7 @@ class DeskPage(DeskView):
 
     def do_override(self) -> None:
         """Another value for a number of the cursor row."""
-        self._enter(entries.OVERRIDE)
+        self._enter("override")
 
     def do_add(self) -> None:
         """The roster, with its field for adding fighters open."""

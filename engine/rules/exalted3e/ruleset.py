@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.ask import Fact
 from engine.desk import Line, Row, Section
@@ -13,7 +13,6 @@ from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules.base import Derived, FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
 from engine.rules.later import Later
-from engine.why import WhyNumber
 
 from . import options
 from .desk import desk, sections
@@ -21,6 +20,9 @@ from .fighter import Fighter
 from .log import sentences
 from .sheet.examples import THINGS
 from .turn import order
+
+if TYPE_CHECKING:
+    from engine.why import WhyNumber
 
 MODULES = (
     "attack.attack",
