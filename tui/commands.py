@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .command import Command
@@ -238,6 +239,7 @@ def use(commands: tuple[Command, ...]) -> None:
     """Has every page, footer and help take this table from now on."""
     global _in_use
     _in_use = commands
+    _of_scopes.cache_clear()
 
 
 def key(id: str) -> str:
@@ -256,7 +258,13 @@ def _shown(command: Command) -> str:
 
 def commands_of(page: Page) -> Iterator[Command]:
     """The commands that a page has, those that can't be used now included."""
-    return (command for command in _in_use if set(command.scopes) & {*page.scopes, "any"})
+    return iter(_of_scopes(page.scopes))
+
+
+@lru_cache(maxsize=64)
+def _of_scopes(scopes: tuple[str, ...]) -> tuple[Command, ...]:
+    """The commands of some scopes; every footer and every key looks through them."""
+    return tuple(command for command in _in_use if {*command.scopes} & {*scopes, "any"})
 
 
 def usable(command: Command, page: Page) -> bool:
