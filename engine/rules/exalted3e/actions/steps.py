@@ -5,7 +5,7 @@ A pair of fighters that nobody has placed is never taken for close here: the rul
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 
 from engine import effects
 from engine.fight import Fight
@@ -69,6 +69,15 @@ def are_enemies(a: Fighter, b: Fighter) -> bool:
 def enemies(fighter: Fighter) -> list[Fighter]:
     """The enemies in the fight."""
     return _parted(fighter)[0]
+
+
+def opposed(fighter: Fighter) -> Iterator[str]:
+    """Whoever is in the fight on another side, by id, one by one: of a crowd seldom more than one is looked at."""
+    for id, one in fighter.draft.get("combatant", {}).items():
+        now = one.get("now", {})
+        there = now.get("joined", False) and not now.get("defeated", "")
+        if there and id != fighter.id and one.get("side", "foes") != fighter.side:
+            yield id
 
 
 def placed(a: Fighter, b: Fighter) -> str:
