@@ -176,12 +176,28 @@ def _to_a_space(of: Sequence[Span]) -> tuple[Span, ...]:
 
 def beside(left: ScreenLine, left_width: int, right: ScreenLine, right_width: int) -> ScreenLine:
     """Two lines of two columns as one, with a thin line between. Each keeps the ground that it stands on."""
-    between = Span("", "faint", "line")
-    return ScreenLine((*_grounded(left, left_width), between, *_grounded(right, right_width)))
+    return ScreenLine((*grounded(left, left_width), _BETWEEN, *grounded(right, right_width)))
 
 
-def _grounded(of: ScreenLine, width: int) -> tuple[Span, ...]:
-    """A line as spans that name their ground, where it is not that of the page."""
+_BETWEEN = Span("", "faint", "line")
+_MOST_KEPT = 800
+_grounded: dict[tuple[int, int], tuple[ScreenLine, tuple[Span, ...]]] = {}
+
+
+def grounded(of: ScreenLine, width: int) -> tuple[Span, ...]:
+    """A line as spans of exactly `width` cells that name their ground, where it is not that of the page.
+
+    Of two columns mostly one changes: the spans of a line are kept with it, and it is known again by what it is.
+    """
+    known = _grounded.get((id(of), width))
+    if known is None or known[0] is not of:
+        if len(_grounded) >= _MOST_KEPT:
+            _grounded.clear()
+        known = _grounded[id(of), width] = of, _named(of, width)
+    return known[1]
+
+
+def _named(of: ScreenLine, width: int) -> tuple[Span, ...]:
     made = flat(of, width)
     if of.ground == "ground":
         return made
