@@ -71,13 +71,22 @@ def enemies(fighter: Fighter) -> list[Fighter]:
     return _parted(fighter)[0]
 
 
+def somebody_else(fighter: Fighter) -> bool:
+    """Whether anybody else is in the fight."""
+    return any(id != fighter.id for id, _ in _there(fighter))
+
+
 def opposed(fighter: Fighter) -> Iterator[str]:
-    """Whoever is in the fight on another side, by id, one by one: of a crowd seldom more than one is looked at."""
+    """Whoever is in the fight on another side, by id."""
+    return (id for id, side in _there(fighter) if id != fighter.id and side != fighter.side)
+
+
+def _there(fighter: Fighter) -> Iterator[tuple[str, str]]:
+    """Everybody in the fight by id, with the side, one by one: of a crowd seldom more than one or two are looked at."""
     for id, one in fighter.draft.get("combatant", {}).items():
         now = one.get("now", {})
-        there = now.get("joined", False) and not now.get("defeated", "")
-        if there and id != fighter.id and one.get("side", "foes") != fighter.side:
-            yield id
+        if now.get("joined", False) and not now.get("defeated", ""):
+            yield id, one.get("side", "foes")
 
 
 def placed(a: Fighter, b: Fighter) -> str:
