@@ -157,12 +157,16 @@ class Shown:
     selected: str
 
 
+MOST_KEPT = 2000
+"""So many lines of fighters are kept at most, of all widths together."""
+
+
 class OrderTable:
     """The table with what it remembers between frames: where it is scrolled to."""
 
     def __init__(self) -> None:
         self.first = 0
-        self._made: dict[tuple[str, bool], tuple[Row, tuple[Placed, ...], ScreenLine]] = {}
+        self._made: dict[tuple[str, bool, int], tuple[Row, tuple[Placed, ...], ScreenLine]] = {}
 
     def lines(self, of: Shown, width: int, given: Share) -> list[ScreenLine]:
         """The title line and `given.rows` lines at most. Whoever has no line of their own is counted in one."""
@@ -178,18 +182,23 @@ class OrderTable:
         placed = place(rules.columns, width)
         out = [titles(placed, _missing(view, len(listed), len(slots) - len(shown)), width)]
         for one in view:
-            out.append(_gap_line(of, listed, one) if isinstance(one, Gap) else self._row(of, listed[one], placed))
+            out.append(
+                _gap_line(of, listed, one) if isinstance(one, Gap) else self._row(of, listed[one], placed, width)
+            )
         if folded:
             out.append(ScreenLine((Span(" "), Span(f"{len(folded)} have acted", "muted", "done"))))
         return out
 
-    def _row(self, of: Shown, slot: Slot, placed: tuple[Placed, ...]) -> ScreenLine:
-        """A fighter's line, made anew only where its row or the columns are others."""
+    def _row(self, of: Shown, slot: Slot, placed: tuple[Placed, ...], width: int) -> ScreenLine:
+        """A fighter's line, made anew only where its row or the columns are others. It is kept for each width: beside
+        an open attack the table is narrower, and comes back as it was."""
         row, selected = of.rules.row(of.state, slot), slot.id == of.selected
-        made = self._made.get((slot.id, selected))
+        made = self._made.get((slot.id, selected, width))
         if made is None or made[0] is not row or made[1] != placed:
+            if len(self._made) >= MOST_KEPT:
+                self._made.clear()
             side = str(get(of.state, f"combatant.{slot.id}.side", "foes"))
-            made = self._made[slot.id, selected] = row, placed, row_line(slot, row, placed, side, selected)
+            made = self._made[slot.id, selected, width] = row, placed, row_line(slot, row, placed, side, selected)
         return made[2]
 
 
