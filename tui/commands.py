@@ -40,6 +40,8 @@ TURN: tuple[Command, ...] = (
     Command("space", ("space",), "End the turn", "done", "Ends the turn; begins the fight when it has not begun.",
             "The acting fighter", _DESK, "do_space", "can_end_turn", "space_word", 3,
             also="next turn pass finish end done start begin join battle"),
+    Command("offered", ("enter",), "What is offered", "", "Says what can be done now; it changes nothing.",
+            "The acting fighter", _DESK, "do_offered"),
     Command("delay", ("z",), "Delay, act now", "delay",
             "The acting fighter acts later this round; on the row of one who has delayed: that one acts now.",
             "The acting fighter", _DESK, "do_delay", "can_delay", "delay_word", 13, also="hold wait later act now"),
@@ -62,7 +64,7 @@ BY_HAND: tuple[Command, ...] = (
     Command("override", ("o",), "Override", "override", "Gives a number of the row another value.",
             "The cursor row", _DESK, "do_override", "has_fighter", rank=14,
             also="set number value change fix ruling"),
-    Command("edit", ("E", "enter"), "Edit", "edit", "Shows and changes every field of the fighter.",
+    Command("edit", ("E",), "Edit", "edit", "Shows and changes every field of the fighter.",
             "The cursor row", _DESK, "do_edit", "has_fighter", rank=11,
             also="sheet armor weapon stats character attributes abilities charms powers notes name side dice "
             "player hidden change"),

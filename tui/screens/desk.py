@@ -84,6 +84,18 @@ class DeskPage(DeskView):
             raise Refused("no_move", f"{self.desk.name(self.desk.acting)} {most}.")
         usual.begin_move(self.desk, self.pages, moves[at])
 
+    def do_offered(self) -> None:
+        """Says what can be done now. Held down at the end of an attack, enter comes here and does no harm."""
+        enc, acting = self.desk.enc, self.desk.acting
+        if self.is_open() or not acting:
+            self.pages.say(left_open() if self.is_open() else self._nobody_acts())
+            return
+        attacked = any(item.begin.procedure == "attack" and item.barred for item in enc.menu(acting))
+        first = f"{key('space')} ends the turn" if attacked else f"{key('attack')} attacks"
+        others = f"{key('other')} lists other actions"
+        then = others if attacked else f"{others}, {key('space')} ends the turn"
+        self.pages.say(f"{self.desk.short(acting)} is up: {first}, {then}.")
+
     def can_end_turn(self) -> bool:
         """Whether `space` does something."""
         return not self.is_open() and bool(self.desk.order())
@@ -164,6 +176,10 @@ class DeskPage(DeskView):
             return left_open()
         if command.when == "has_moves" and self.desk.acting:
             return f"{self.desk.name(self.desk.acting)} has no usual moves: {key('edit')} adds them."
+        return self._nobody_acts()
+
+    def _nobody_acts(self) -> str:
+        """Why it is nobody's turn, and what comes next."""
         if not self.desk.order():
             return f"There is nobody in this fight: {key('add')} adds fighters."
         if get(self.desk.enc.state, "clock.ended", False):
