@@ -42,6 +42,7 @@ class LogPage(Findable):
         self.cursor = Cursor(desk)
         self.drawing = Drawing(self.cursor)
         self._unwatch = desk.enc.watch(lambda: None)
+        self._asked: int | None = None
 
     def opened(self) -> None:
         """Watches the fight."""
@@ -218,7 +219,16 @@ class LogPage(Findable):
 
     def back_word(self) -> str:
         """Back to here, and how many lines that takes back."""
-        return f"back, {self._newer()}"
+        return f"back to here, {self._newer()}"
+
+    def key(self, key: Key) -> None:
+        """One key. The one after a question of how far back is its answer: enter is yes."""
+        asked, self._asked = self._asked, None
+        back = commands.meant(self, key.name)
+        if asked is not None and (key.name == "enter" or (back is not None and back.id == "log-back")):
+            self._back_to(asked)
+        else:
+            super().key(key)
 
     def _newer(self) -> str:
         line, enc = self._line(), self.desk.enc
@@ -228,9 +238,20 @@ class LogPage(Findable):
         return f"{lines} and what is open" if lines else "what is open"
 
     def do_back_to(self) -> None:
-        """Takes back everything since the line as one step."""
-        line, newer = self._line(), self._newer()
-        self.desk.enc.back_to(line.n)
+        """Takes back everything since the line as one step; asks first where that is more than one action."""
+        line = self._line()
+        if line.age + bool(self.desk.enc.moment.open) > 1:
+            self._asked = line.n
+            again = commands.key("log-back")
+            self.pages.say(
+                f"Back to here takes back {self._newer()}: {again} or enter does it, any other key leaves it."
+            )
+        else:
+            self._back_to(line.n)
+
+    def _back_to(self, n: int) -> None:
+        newer = self._newer()
+        self.desk.enc.back_to(n)
         self._gone_on()
         redo = commands.key("redo")
         self.pages.say(f"Taken back: {newer}. {redo} brings all of it back.")

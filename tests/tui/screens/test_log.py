@@ -333,13 +333,20 @@ class TestNotes:
 
 
 class TestBack:
-    def test_everything_since_the_line_is_taken_back_and_comes_back_at_once(self) -> None:
+    @pytest.mark.parametrize("again", ["b", "enter"])
+    def test_everything_since_the_line_is_taken_back_once_asked_and_comes_back_at_once(self, again: str) -> None:
         enc = many(10)
         late = enc.moment.entry
         pages = log(enc)
         press(pages, "up", "up", "up")
-        assert "b back, 3 lines" in frame(pages, 100)
+        assert "b back to here, 3 lines" in frame(pages, 120)
         press(pages, "b")
+        assert "Back to here takes back 3 lines: b or enter does it, any other key" in frame(pages)
+        press(pages, "down", "up")
+        assert enc.moment.entry == late
+        press(pages, "enter")
+        assert enc.moment.entry == late
+        press(pages, "enter", "b", again)
         assert "verse 6" in marked(pages)
         assert "Taken back: 3 lines. U brings all of it back." in frame(pages)
         press(pages, "U")
@@ -359,7 +366,7 @@ class TestBack:
         press(pages, "a", "L")
         assert isinstance(pages.top, LogPage)
         assert any(isinstance(page, FlowScreen) for page in pages.stack)
-        assert "b back, what is open" in frame(pages, 100)
+        assert "b back to here, what is open" in frame(pages, 120)
         press(pages, "b", "escape")
         assert enc.ask is None
         assert isinstance(pages.top, DeskPage)
