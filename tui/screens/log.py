@@ -20,6 +20,7 @@ from ..log.lines import AT_ONCE
 from ..pages import ONE_PANE
 from ..panes.footer import footer_line
 from ..panes.header import header_line
+from .acts import leave_what_is_gone
 
 if TYPE_CHECKING:
     from ..fields import Field
@@ -252,7 +253,7 @@ class LogPage(Findable):
     def _back_to(self, n: int) -> None:
         newer = self._newer()
         self.desk.enc.back_to(n)
-        self._gone_on()
+        leave_what_is_gone(self.desk, self.pages)
         redo = commands.key("redo")
         self.pages.say(f"Taken back: {newer}. {redo} brings all of it back.")
 
@@ -272,20 +273,12 @@ class LogPage(Findable):
     def do_undo(self) -> None:
         """Takes back the newest line, or what is open."""
         undoing.undo(self.desk.enc)
-        self._gone_on()
+        leave_what_is_gone(self.desk, self.pages)
 
     def do_redo(self) -> None:
         """Brings back what was taken back."""
         self.desk.enc.redo()
-        self._gone_on()
-
-    def _gone_on(self) -> None:
-        """The flow from which the log was opened is gone with what was open."""
-        from .flow import FlowScreen
-
-        for page in tuple(self.pages.stack):
-            if isinstance(page, FlowScreen) and self.desk.enc.ask is None:
-                self.pages.remove(page)
+        leave_what_is_gone(self.desk, self.pages)
 
     def why_not(self, command: Command) -> str:
         """Why a key does nothing now."""

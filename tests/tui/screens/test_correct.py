@@ -352,3 +352,18 @@ def test_the_fight_is_taken_back_to_before_the_line_in_one_step(gate: Encounter)
     assert (gate.moment.entry, gate.state["clock"]["acting"]) == (107, "mirel-ashwing")
     press(pages, "U")
     assert (gate.moment.state, gate.moment.entry) == (before.state, before.entry)
+
+
+def test_a_line_taken_back_from_an_open_attack_takes_its_flow_along(gate: Encounter) -> None:
+    pages = desk(gate)
+    press(pages, "d", "type:1l", "enter", "a", "L", "c", "x", "2")
+    assert gate.ask is None
+    press(pages, "escape")
+    assert on_desk(pages)
+
+
+def test_nobody_is_charged_in_a_fight_without_fighters() -> None:
+    pages = desk(Encounter.new(None, "exalted3e", {}, seed=1))
+    press(pages, "L", "+", "type:hello", "enter", "c", "x", "1", "down")
+    assert isinstance(pages.top, OtherPage)
+    assert told(pages, "nobody is in this fight")
