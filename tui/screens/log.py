@@ -218,10 +218,6 @@ class LogPage(Findable):
         line = self.cursor.line
         return line is not None and line.n != self.desk.enc.moment.entry
 
-    def back_word(self) -> str:
-        """Back to here, and how many lines that takes back."""
-        return f"back to here, {self._newer()}"
-
     def key(self, key: Key) -> None:
         """One key. The one after a question of how far back is its answer: enter is yes."""
         asked, self._asked = self._asked, None
