@@ -91,7 +91,8 @@ def _dice(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[lis
         return [dice.entry_line(ask, state.text)], dice.state_lines(ask, state.text, side, width)
     if ask is reading.open:
         line, hint = dice.waiting(ask, side)
-        return [line], [hint]
+        every = [ScreenLine((Span("* rolls all that are left", "muted"),))]
+        return [line], [*(every if side == "automatic" and reading.rolled_in_turn else ()), hint]
     return [dice.entry_line(ask, "")], [ScreenLine((Span("type it anew, or * rolls it again", "muted"),))]
 
 

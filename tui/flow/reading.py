@@ -99,6 +99,11 @@ class Reading:
         return bool(self.steps or self.rules.steps(self.procedure))
 
     @property
+    def rolled_in_turn(self) -> bool:
+        """Whether several fighters roll, one after the other, as they do to join battle."""
+        return not self.stepped and not self.begin.who
+
+    @property
     def form(self) -> bool:
         """Whether the declaration is open: its fields are filled in like a form."""
         return self.open.field in FORM or self.local(self.open.key) == DECLARED
