@@ -117,7 +117,7 @@ def test_the_ascii_set_draws_the_same_words() -> None:
     pages = stack(FlowScreen(Desk(enc)), ascii_only=True)
     assert frame(pages).isascii()
     assert ">  1  Declare" in frame(pages)
-    assert "| 1  Captain Orsolo" in frame(pages)
+    assert "| 1 o Captain Orsolo" in frame(pages)
 
 
 def test_a_name_with_markup_is_drawn_as_it_is() -> None:

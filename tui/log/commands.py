@@ -27,7 +27,8 @@ LOG: tuple[Command, ...] = (
             _GROUP, _LOG, "do_note", rank=5, also="comment remark write add text"),
     Command("log-back", ("b",), "Back to here", "back to here",
             "Takes back everything after the line as one step, asking first where that is more than one action; {redo} "
-            "brings it back.", _GROUP, _LOG, "do_back_to", "can_go_back", rank=5, also="take back rewind undo all since return"),
+            "brings it back.", _GROUP, _LOG, "do_back_to", "can_go_back", rank=5,
+            also="take back rewind undo all since return"),
     Command("log-text", ("y",), "As text", "as text", "Saves the log as a text file, or copies it.",
             _GROUP, _LOG, "do_text", "has_line", rank=7, also="copy export save file clipboard print yank"),
     Command("note-enter", ("enter",), "Add the note", "add it", "Adds the note.", "Field", _NOTE, "do_enter",
