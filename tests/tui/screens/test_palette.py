@@ -50,6 +50,11 @@ def test_what_letters_mean(typed: str, id: str) -> None:
     assert meant(typed) == id
 
 
+@pytest.mark.parametrize("typed", ["\N{FIRE}", '"""', "..."])
+def test_what_has_no_letter_means_nothing(typed: str) -> None:
+    assert offers(desk(table()).top, typed) == []
+
+
 def test_without_letters_everything_is_there_the_likeliest_first() -> None:
     page = desk(table()).top
     found = offers(page, "")
