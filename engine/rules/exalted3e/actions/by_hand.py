@@ -13,6 +13,7 @@ from engine import effects, names
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules.arguments import amount, only
 from engine.rules.base import Procedure
 
 from ..attack import crash, grapple
@@ -20,31 +21,11 @@ from ..fighter import ANIMA, Fighter
 from ..numbers import essence, health
 from .known_effects import KNOWN, label_of, puts_on
 
-FAR = 400
-"""No amount set by hand is further from 0 than this."""
-
-
-def _amount(args: Mapping[str, Any], name: str) -> int:
-    """A whole number of the arguments; 0 where it is not given. Raises Refused for anything else."""
-    value = args.get(name, 0)
-    if type(value) is not int or not -FAR <= value <= FAR:
-        raise Refused("wrong_amount", f"{name} must be a whole number from -{FAR} to {FAR}, not {value!r}.")
-    return value
-
-
-def _only(begin: Begin, *known: str) -> Mapping[str, Any]:
-    """The arguments. Raises Refused where one is unknown, or where there are none."""
-    unknown = [name for name in begin.args if name not in known]
-    if unknown or not begin.args:
-        what = f"{unknown[0]!r} is unknown" if unknown else "nothing is given"
-        raise Refused("wrong_arguments", f"{begin.procedure}: {what}; known are {', '.join(known)}.")
-    return begin.args
-
 
 def harm(fight: Fight, begin: Begin) -> None:
     """Damage (`levels` of a `type`) or healing (`levels` below 0, or `heal` of any type)."""
-    fighter, args = fight[begin.who], _only(begin, "levels", "type", "heal")
-    levels, back = _amount(args, "levels"), _amount(args, "heal")
+    fighter, args = fight[begin.who], only(begin, "levels", "type", "heal")
+    levels, back = amount(args, "levels"), amount(args, "heal")
     type = args.get("type", "")
     if type not in (*health.TYPES, "") or (levels and not type):
         raise Refused("wrong_type", f"Damage is {', '.join(health.TYPES)}: say which.")
@@ -58,13 +39,13 @@ def harm(fight: Fight, begin: Begin) -> None:
 
 def initiative(fight: Fight, begin: Begin) -> None:
     """Initiative changed by an amount or set: by nobody, `by` an enemy's effect, or as a `cost` of one's own."""
-    fighter, args = fight[begin.who], _only(begin, "change", "set", "by", "cost")
+    fighter, args = fight[begin.who], only(begin, "change", "set", "by", "cost")
     if not fighter.joined:
         raise Refused("not_joined", f"{fighter.name} has no Initiative before it joins battle.")
     if ("change" in args) == ("set" in args):
         raise Refused("wrong_amount", "Give the change of Initiative, or what to set it to.")
     was = fighter.initiative
-    change = _amount(args, "set") - was if "set" in args else _amount(args, "change")
+    change = amount(args, "set") - was if "set" in args else amount(args, "change")
     if change >= 0:
         crash.gain(fight, fighter, change)
     elif args.get("cost", False):
@@ -79,16 +60,16 @@ def initiative(fight: Fight, begin: Begin) -> None:
 def motes(fight: Fight, begin: Begin) -> None:
     """Motes spent, regained, committed or released, Willpower and anima changed."""
     fighter = fight[begin.who]
-    args = _only(begin, "motes", "personal", "peripheral", "willpower", "anima",
+    args = only(begin, "motes", "personal", "peripheral", "willpower", "anima",
                  *(f"committed_{pool}" for pool in essence.POOLS))  # fmt: skip
-    _any_motes(fight, fighter, _amount(args, "motes"))
+    _any_motes(fight, fighter, amount(args, "motes"))
     for pool in essence.POOLS:
-        if change := _amount(args, pool):
+        if change := amount(args, pool):
             essence.change_pool(fighter, pool, change)
             fight.fact("motes_set", who=fighter.id, pool=pool, amount=change, to=essence.left(fighter, pool))
-        if committed := _amount(args, f"committed_{pool}"):
+        if committed := amount(args, f"committed_{pool}"):
             essence.commit(fight, fighter, pool, committed)
-    if change := _amount(args, "willpower"):
+    if change := amount(args, "willpower"):
         _willpower(fight, fighter, change)
     if args.get("anima", 0):
         essence.set_anima(fight, fighter, _level(fighter, args))
@@ -120,7 +101,7 @@ def _level(fighter: Fighter, args: Mapping[str, Any]) -> int:
         if level not in ANIMA:
             raise Refused("no_such_level", f"Anima is {', '.join(ANIMA)}, not {level!r}.")
         return ANIMA.index(level)
-    return essence.anima(fighter) + _amount(args, "anima")
+    return essence.anima(fighter) + amount(args, "anima")
 
 
 def effect(fight: Fight, begin: Begin) -> None:
@@ -129,7 +110,7 @@ def effect(fight: Fight, begin: Begin) -> None:
     One that the rules know, such as `prone`, brings its usual numbers where none are given.
     """
     fighter = fight[begin.who]
-    args = _only(begin, "label", "modifiers", "until", "against", "note", "seen", "remove")
+    args = only(begin, "label", "modifiers", "until", "against", "note", "seen", "remove")
     if "remove" in args:
         _remove(fight, fighter, str(args["remove"]))
         return

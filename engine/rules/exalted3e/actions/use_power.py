@@ -11,15 +11,15 @@ from engine.ask import Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules.arguments import whole
 from engine.rules.base import Procedure
+from engine.rules.whom import whom
 
-from ..arguments import whole
 from ..attack import crash
 from ..fighter import Fighter, round_of
 from ..numbers import essence, powers
 from ..numbers.powers import Use
 from . import allowed, flurry, steps
-from .whom import whom
 
 AT_ONCE = ("initiative", "target_initiative", "further_attacks", "join_battle_dice", "join_battle_successes")
 """What a power adds once and not for a while."""

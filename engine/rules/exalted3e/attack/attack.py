@@ -8,11 +8,11 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.base import Procedure
+from engine.rules.rolls import in_bounds, roll
 
 from ..actions import flurry
 from ..fighter import Fighter
 from ..numbers import powers
-from ..numbers.rolls import in_bounds, roll
 from ..sheet import weapons
 from . import counter, declare
 from .guard import PARRY, meets_guardian

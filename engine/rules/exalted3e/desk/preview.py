@@ -9,13 +9,13 @@ from engine.desk import Line, Span, words
 from engine.model import MISSING, Draft, get
 from engine.names import width
 from engine.procedure import Outcome, touched
+from engine.rules.short_names import short
 
 from ..actions.disarmed import lost
 from ..fighter import Fighter
 from ..numbers import defense, essence, health
 from ..numbers.ranges import band_between, known
 from ..sheet import weapons
-from ..short_names import short
 from .at_space import next_up
 from .lasting import effect_words, end_words
 

@@ -9,13 +9,13 @@ from engine.ask import Number, Part
 from engine.desk import Line, Span, words
 from engine.model import Draft, Tree
 from engine.rules.remember import per_state
+from engine.rules.short_names import short
 
 from ..actions import steps
 from ..actions.disarmed import DISARMED, lost
 from ..fighter import BANDS, Fighter
 from ..numbers import defense, essence, health
 from ..numbers.arms import Armed, in_hand
-from ..short_names import short
 from .at_space import at_space
 from .lasting import effect_words, end_words
 from .state_words import guarded

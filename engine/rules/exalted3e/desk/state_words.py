@@ -9,11 +9,11 @@ from engine import effects
 from engine.desk import Span
 from engine.model import Tree
 from engine.rules.remember import per_state
+from engine.rules.short_names import short
 
 from ..actions.disarmed import DISARMED, lost
 from ..attack import grapple
 from ..fighter import ANIMA, Fighter
-from ..short_names import short
 from .lasting import effect_words
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.model import Draft, Tree
-from engine.names import short_names
-from engine.rules.remember import per_state
+from ..model import Draft, Tree
+from ..names import short_names
+from .remember import per_state
 
 
 def short(draft: Draft, id: str) -> str:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.ask import Ask, Option
-from engine.fight import Fight
+from ..ask import Ask, Option
+from ..fight import Fight
+from ..model import View
 
-from ..fighter import Fighter
 
-
-def whom(
-    fight: Fight, fighter: Fighter, prompt: str, options: Iterable[Option], wanted: str = "", *defaults: str
-) -> Ask:
+def whom(fight: Fight, fighter: View, prompt: str, options: Iterable[Option], wanted: str = "", *defaults: str) -> Ask:
     """Whom? `wanted` passes without a question where it can be chosen; else the first of `defaults` stands first."""
     offered = tuple(options)
     free = {option.id for option in offered if not option.barred}

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ask import Ask, Number, number
-from engine.dice import MOST_DICE, Dice
-from engine.fight import Fight
+from ..ask import Ask, Number, number
+from ..dice import MOST_DICE, Dice
+from ..fight import Fight
 
 MOST_REROLLS = 5
 """How many times dice of one roll may be taken up again."""
