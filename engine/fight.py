@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from .ask import Ask, Fact, Number, Option, Part, Shown, Step, number, parts_of
+from .ask import Ask, Fact, Number, Option, Part, RowField, Shown, Step, number, parts_of
 from .dice import Dice
 from .inputs import Amend, Answer, Begin, Edit, Input, Override
 from .model import MISSING, Draft, Refused, Tree, View
@@ -233,6 +233,13 @@ class Fight:
     def reroll(self, key: str, who: str, prompt: str, given: tuple[int, ...], high: int) -> Ask:
         """Which of the dice on the table are rolled again. Without a power for it, it passes by itself."""
         return self._make(key, who, "reroll", prompt, given=given, high=high, default=(), silent=high <= 0)
+
+    def table(
+        self, key: str, who: str, prompt: str, fields: Iterable[RowField], high: int, low: int = 1, **more: Any
+    ) -> Ask:
+        """Lines of several fields each, `low` to `high` of them."""
+        more.setdefault("default", None)
+        return self._make(key, who, "table", prompt, fields=tuple(fields), low=low, high=high, **more)
 
     def _make(self, key: str, who: str, kind: str, prompt: str, **more: Any) -> Ask:
         return Ask(self._prefix + key, who, kind, self._step, prompt, **more)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..desk import Column, Line, Row
+from ..desk import Column, Line, Row, Span
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree, View
 
 if TYPE_CHECKING:
-    from ..ask import Fact
+    from ..ask import Ask, Fact, Option
     from ..fight import Fight
     from ..procedure import Outcome
 
@@ -117,6 +117,29 @@ class FieldSpec:
     minor: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class StripSlot:
+    """One place of the strip above the table: its title, what stands there, one line each, and whether it is now."""
+
+    title: str
+    items: tuple[Span, ...] = ()
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """How the rows of a table ask are shown: titles, a row of cells for each, what stands below some of them by place.
+
+    `adds` is what one more row can be, barred ones with the reason; `totals` is what all rows come to together.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    below: Mapping[int, str] = field(default_factory=dict)
+    adds: tuple[Option, ...] = ()
+    totals: tuple[Line, ...] = ()
+
+
 class Ruleset:
     """Base of all rulesets. `name` is the word in files, `version` the version of the rules as we have built them."""
 
@@ -128,6 +151,14 @@ class Ruleset:
     columns: tuple[Column, ...] = ()
     things: Mapping[str, str] = {}
     """What can be put on a sheet by a line, with an example of that line."""
+    presets: Mapping[str, Mapping[str, Any]] = {}
+    """Tables of options by the name of the preset; the first one is the default."""
+    asked_options: tuple[str, ...] = ()
+    """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
+    target_titles: tuple[str, str] = ("Def", "harm")
+    """What the list of targets calls what an attack meets, and what a hit brings."""
+    order_entry: tuple[str, str] = ("initiative", "Initiative")
+    """The procedure by which somebody's place in the order is set by hand, and what that is called."""
 
     def fighter(self, draft: Draft, id: str) -> View:
         """The live view of a combatant."""
@@ -172,6 +203,38 @@ class Ruleset:
     def opening(self) -> Tree:
         """The clock and whatever else a new fight starts with."""
         return {}
+
+    def begun(self, state: Tree) -> bool:
+        """Whether the fight has begun."""
+        return False
+
+    def space_word(self, state: Tree) -> str:
+        """What ending the turn is called just now, with what it costs; empty where the usual words do."""
+        return ""
+
+    def first_action(self, state: Tree, who: str, target: str) -> Begin:
+        """What the attack key begins for the one who acts; `target` is the likeliest, or nobody."""
+        return Begin("attack", who, {"target": target} if target else {})
+
+    def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
+        """Who may act out of turn now, how, and at what cost."""
+        return ()
+
+    def strip(self, state: Tree, slots: int) -> tuple[StripSlot, ...]:
+        """The strip above the table in so many places, the last of which holds all that comes later; or none."""
+        return ()
+
+    def strip_note(self, state: Tree) -> Line | None:
+        """The line under the strip, where there is anything to say."""
+        return None
+
+    def header_words(self, state: Tree) -> tuple[str, str]:
+        """What the right end of the header says of the rules, where there is much room and where there is little."""
+        return self.title, self.title
+
+    def table_view(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...]) -> TableView:
+        """How a table ask shows the rows that it has so far."""
+        return TableView((), ())
 
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act, as the desk lists them."""

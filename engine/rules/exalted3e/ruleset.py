@@ -9,7 +9,7 @@ from typing import Any
 from engine.ask import Fact
 from engine.desk import Line, Row
 from engine.inputs import Begin
-from engine.model import Draft, Tree
+from engine.model import Draft, Tree, get
 from engine.procedure import Outcome
 from engine.rules.base import FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
 from engine.rules.later import Later
@@ -111,6 +111,10 @@ class Exalted3e(Ruleset):
         from .attack import chances
 
         chances.foresee(self, state, who)
+
+    def begun(self, state: Tree) -> bool:
+        """Whether the first round has begun."""
+        return bool(get(state, "clock.round", 0))
 
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act."""
