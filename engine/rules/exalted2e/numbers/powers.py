@@ -1,0 +1,105 @@
+"""Powers of Exalted 2e: what may be used now, Excellencies and their caps, and paying (rules sections 8 and 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.ask import Option
+from engine.fight import Fight
+from engine.model import Refused, Tree
+from engine.rules import powers as common
+from engine.rules.powers import (
+    Cost,
+    Use,
+    adds_words,
+    cost_of,
+    cost_words,
+    declared_words,
+    offered,
+    parts,
+    total,
+    total_cost,
+    use,
+)
+
+from ..fighter import Fighter
+from . import essence, excellencies
+
+__all__ = [
+    "Cost", "Use", "adds_words", "barred", "cost_of", "cost_words", "declared_words", "most", "offered", "options",
+    "parts", "pay", "total", "total_cost", "use", "uses",
+]  # fmt: skip
+
+
+def uses(fighter: Fighter, declared: Iterable[Mapping[str, Any]], before: Iterable[Use] = ()) -> list[Use]:
+    """All uses of one declaration. Raises Refused for one declared twice, for more than the dice cap lets Charms add,
+    and for a Third Excellency beside another; `before` has been declared for the same roll already."""
+    made = common.uses(fighter, declared)
+    check(fighter, [*before, *made])
+    return made
+
+
+def check(fighter: Fighter, made: Iterable[Use]) -> None:
+    """Raises Refused where Excellencies go beyond the cap, or exclude each other (rules section 8)."""
+    dice: dict[str, int] = {}
+    kinds = dict[str, str]()
+    for one in made:
+        ability = excellencies.ability_of(one.power)
+        if not ability:
+            continue
+        kinds[one.power] = excellencies.kind_of(one.power)
+        adds = sum(one.adds.get(name, 0) for name in ("attack_dice", "dv_dice", "join_battle_dice"))
+        sure = sum(one.adds.get(name, 0) for name in ("attack_successes", "dodge", "parry", "join_battle_successes"))
+        dice[ability] = dice.get(ability, 0) + adds + 2 * sure
+    for ability, amount in dice.items():
+        if amount > (most_dice := excellencies.cap(fighter, ability)):
+            raise Refused("over_the_cap", f"Charms may add {most_dice} dice here, a success counts as two: {amount}.")
+    if "third" in kinds.values() and len(kinds) > 1:
+        raise Refused("third_excellency", "The Third Excellency goes with no other Excellency.")
+
+
+def barred(fighter: Fighter, id: str, power: Tree) -> str:
+    """Why a power can't be used now, or nothing."""
+    if fighter.read(f"now.once.{id}", ""):
+        return f"once per {power['once_per']}, and used"
+    return essence.afford(fighter, cost_of(power, 1))
+
+
+def most(fighter: Fighter, power: Tree) -> int:
+    """How many units can be paid for now, up to the power's cap; 0 to 99."""
+    cap = int(power.get("most", 1))
+    return next((n for n in range(cap, 0, -1) if not essence.afford(fighter, cost_of(power, n))), 0)
+
+
+def options(fighter: Fighter, when: str, abilities: Iterable[str] | None = None) -> tuple[Option, ...]:
+    """What a declare ask offers from the sheet, with cost and, if it can't be used, why not.
+
+    Of Excellencies only those of `abilities`, where these are given.
+    """
+    named = None if abilities is None else frozenset(abilities)
+    return tuple(
+        Option(
+            id,
+            power["name"],
+            cost=cost_words(cost_of(power, 1)),
+            note=adds_words(power.get("adds", {})),
+            barred=barred(fighter, id, power),
+        )
+        for id, power in offered(fighter, when).items()
+        if named is None or excellencies.ability_of(id) in ("", *named)
+    )
+
+
+def pay(fight: Fight, fighter: Fighter, used: Iterable[Use], key: str, pool: str = "peripheral") -> None:
+    """Pays for uses at once, and marks what may be used once per action or scene."""
+    made = list(used)
+    known = fighter.powers
+    total = total_cost(made)
+    for one in made:
+        spent = known.get(one.power, {}).get("once_per", "")
+        if spent:
+            fighter.write(f"now.once.{one.power}", spent)
+        fight.fact("uses", who=fighter.id, label=one.label, adds=dict(one.adds), cost=dict(one.cost))
+    if any(total.values()):
+        essence.pay(fight, fighter, key, total, pool)

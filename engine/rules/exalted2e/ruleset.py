@@ -1,0 +1,105 @@
+"""Exalted Second Edition as a ruleset: where the engine and the desk find its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+
+from engine.desk import Row
+from engine.model import Draft, Tree, get
+from engine.rules.base import OptionSpec, Procedure, Ruleset, Slot
+from engine.rules.later import Later
+
+from . import options as table
+from .desk import desk
+from .fighter import Fighter
+from .turn import order
+
+MODULES = (
+    "turn.joining",
+    "turn.tick",
+)
+"""Where procedures are."""
+
+USED_LATER: tuple[str, ...] = ()
+"""What else the methods below import as they are called."""
+
+
+class Exalted2e(Ruleset):
+    """The rules of `rules/exalted2e.md`. What a fight on the screen needs is imported with them, the rest when it is
+    used: see `warm`. A table's own rules are a subclass."""
+
+    name, title, version = "exalted2e", "Exalted 2e", 1
+    options: Mapping[str, OptionSpec] = table.OPTIONS
+    presets = table.PRESETS
+    asked_options = ("simultaneous",)
+    columns = desk.COLUMNS
+    target_titles = ("DV", "levels")
+    order_entry = ("tick", "Tick")
+    procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+
+    def fighter(self, draft: Draft, id: str) -> Fighter:
+        """The live view of a combatant."""
+        return Fighter(draft, id)
+
+    def validate(self, combatant: Tree) -> None:
+        """Checks one combatant. Raises ValueError with one sentence that names the field."""
+        from .sheet import sheet
+
+        sheet.validate(combatant)
+
+    def validate_rest(self, state: Tree) -> None:
+        """Checks what is not a combatant. Raises ValueError with one sentence that names the field."""
+        from . import validate
+
+        validate.validate_rest(self, state)
+
+    def trim(self, combatant: Tree) -> Tree:
+        """The combatant without values at their defaults."""
+        from .sheet import sheet
+
+        return sheet.trim(combatant)
+
+    def warm(self) -> None:
+        """Loads the procedures, and loads and builds the models of sheets."""
+        for name in (*MODULES, *USED_LATER):
+            import_module(f".{name}", __package__)
+        from .sheet import sheet
+
+        sheet.build()
+
+    def begun(self, state: Tree) -> bool:
+        """Whether battle has been joined."""
+        return bool(get(state, "clock.begun", False))
+
+    def space_word(self, state: Tree) -> str:
+        """Ending a move without an action is a Guard."""
+        acting = get(state, "clock.acting", "")
+        if not acting:
+            return ""
+        fighter = Fighter(Draft(state), acting)
+        return "guard" if fighter.due and not order.in_flurry(fighter) else "done"
+
+    def order(self, state: Tree) -> tuple[Slot, ...]:
+        """Everyone by tick."""
+        return order.order(state)
+
+    def header_words(self, state: Tree) -> tuple[str, str]:
+        """The preset, and whether actions of one tick are simultaneous."""
+        said = get(state, "options", {})
+        word = "core" if table.preset(said, self.options) == "core" else "2.5"
+        together = said.get("simultaneous", self.options["simultaneous"].default)
+        how = "simultaneous" if together else "one after the other"
+        long = "what lands on a tick counts when it ends" if together else "what lands counts at once"
+        return f"{self.title} {word}   {how}: {long}", f"2e {word}, {how}"
+
+    def clock_words(self, state: Tree) -> str:
+        """Which tick it is, and how many act on it."""
+        return desk.clock_words(state)
+
+    def row(self, state: Tree, slot: Slot) -> Row:
+        """One line of the order table."""
+        return desk.row(state, slot)
+
+
+RULES = Exalted2e()
