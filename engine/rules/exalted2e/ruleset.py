@@ -16,6 +16,7 @@ from .fighter import Fighter
 from .turn import order
 
 MODULES = (
+    "attack.attack",
     "turn.joining",
     "turn.tick",
 )

@@ -24,11 +24,12 @@ from engine.rules.powers import (
 )
 
 from ..fighter import Fighter
+from ..sheet import weapons
 from . import essence, excellencies
 
 __all__ = [
-    "Cost", "Use", "adds_words", "barred", "cost_of", "cost_words", "declared_words", "most", "offered", "options",
-    "parts", "pay", "total", "total_cost", "use", "uses",
+    "Cost", "Use", "adds_words", "barred", "cost_of", "cost_words", "declared_words", "fits", "most", "offered",
+    "options", "parts", "pay", "total", "total_cost", "use", "uses",
 ]  # fmt: skip
 
 
@@ -103,3 +104,8 @@ def pay(fight: Fight, fighter: Fighter, used: Iterable[Use], key: str, pool: str
         fight.fact("uses", who=fighter.id, label=one.label, adds=dict(one.adds), cost=dict(one.cost))
     if any(total.values()):
         essence.pay(fight, fighter, key, total, pool)
+
+
+def fits(id: str, weapon: Tree) -> bool:
+    """Whether a power can aid an attack with this weapon: an Excellency only with its own Ability."""
+    return excellencies.ability_of(id) in ("", weapons.ability(weapon))

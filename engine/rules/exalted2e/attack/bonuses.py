@@ -1,0 +1,83 @@
+"""What this very attack adds to the target's DV, or takes from it (rules sections 5.4 to 5.6 and 6.4)."""
+
+from __future__ import annotations
+
+from engine.ask import Part
+
+from .. import options
+from ..numbers import dv, powers
+from ..sheet import weapons
+from .plan import Attack
+
+HEIGHT = "rules section 5.4"
+
+
+def parts(attack: Attack, mode: str) -> tuple[Part, ...]:
+    """Onslaught, height, cover as the GM has it, what the target has declared, and the dice that were rolled for it."""
+    return (
+        *_onslaught(attack),
+        *_height(attack),
+        *_cover(attack),
+        *coordinated(attack),
+        *declared(attack, mode),
+        Part("dice rolled at 5", attack.dice_on_dv, "rules section 6, step 5"),
+    )
+
+
+def _onslaught(attack: Attack) -> tuple[Part, ...]:
+    """Attacks of the same action on the same target before this one (rules section 5.6)."""
+    if options.value(attack.attacker.draft, "onslaught_scope") != "flurry":
+        return ()
+    return (Part("onslaught", -attack.onslaught, "rules section 5.6"),)
+
+
+def _height(attack: Attack) -> tuple[Part, ...]:
+    """Standing higher, in close combat and against a weapon without reach."""
+    if attack.ranged or weapons.has(attack.weapon, "reach") or not attack.height:
+        return ()
+    mirrored = options.value(attack.attacker.draft, "height_as_penalty")
+    if mirrored:
+        return (Part("stands lower", attack.height, HEIGHT),) if attack.height < 0 else ()
+    return (Part("stands higher", attack.height, HEIGHT),) if attack.height > 0 else ()
+
+
+def _cover(attack: Attack) -> tuple[Part, ...]:
+    """Cover that the GM has said counts from this side, as far as it is better than what stands already."""
+    if attack.cover in ("stands", "none"):
+        against = dv.protection(attack.target, attack.ranged) if attack.cover == "none" else ()
+        return tuple(Part(f"{part.label} does not count", -part.amount, HEIGHT) for part in against)
+    offered = dv.COVER[attack.cover][attack.ranged]
+    stands = sum(part.amount for part in dv.protection(attack.target, attack.ranged))
+    return (Part(f"cover {attack.cover}%", max(0, offered - stands), HEIGHT),)
+
+
+def coordinated(attack: Attack) -> tuple[Part, ...]:
+    """A coordinated attack whose window is open (rules section 6.4)."""
+    draft, id = attack.attacker.draft, attack.attacker.id
+    for one in draft.get("coordinated", {}).values():
+        open_now = one["tick"] == draft.get("clock.tick", 0) and one["target"] == attack.target.id
+        if open_now and one.get("member", {}).get(id, False):
+            size = min(one.get("successes", 0), len(one["member"]))
+            return (Part("coordinated attack", -size, "rules section 6.4"),)
+    return ()
+
+
+def declared(attack: Attack, mode: str) -> tuple[Part, ...]:
+    """What the target has declared for its DV: Charms, the Second Excellency, and by option the rating of a stunt."""
+    found = powers.parts(attack.all_replies, "dv", mode)
+    adds = options.value(attack.attacker.draft, "defensive_stunt") == "add_rating"
+    return (*found, Part("stunt", attack.reply_stunt if adds else 0, "rules section 7"))
+
+
+def under_the_dv(attack: Attack) -> tuple[Part, ...]:
+    """What goes into the pool under the DV, before it is halved: half the Ability by the Third Excellency."""
+    if options.value(attack.attacker.draft, "third_excellency_dv") != "pool":
+        return ()
+    return powers.parts(attack.rerolled, "penalty")
+
+
+def on_the_dv(attack: Attack) -> tuple[Part, ...]:
+    """The same by the option that adds it to the DV itself."""
+    if options.value(attack.attacker.draft, "third_excellency_dv") == "pool":
+        return ()
+    return powers.parts(attack.rerolled, "penalty")

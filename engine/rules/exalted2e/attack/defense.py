@@ -1,0 +1,138 @@
+"""Step 2 of an attack: how the target defends, what it adds, and the DV that comes of it (rules sections 5 and 6)."""
+
+from __future__ import annotations
+
+from engine.ask import GM, Ask, Number, Option
+from engine.fight import Fight
+
+from ..fighter import Fighter
+from ..numbers import dv, powers
+from ..sheet import weapons
+from . import bonuses, counter, declare
+from .outlay import stunts
+from .plan import Attack
+
+COVERS = {"stands": "as it stands", "none": "does not count", "25": "25%", "50": "50%", "75": "75%", "90": "90%"}
+
+
+def defends(fight: Fight, attack: Attack) -> None:
+    """2. The target declares: Dodge, Parry or nothing, a stunt, Charms. What is not a reroll is paid now."""
+    target = attack.target
+    attack.height = fight.ask(ask_height, attack)
+    attack.cover = fight.ask(ask_cover, attack)
+    attack.restored = fight.ask(ask_restored, attack)
+    attack.mode = fight.ask(ask_defense, attack)
+    attack.reply_stunt = fight.ask(declare.ask_stunt, "target's stunt", target, "defense")
+    attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
+    attack.counter = fight.ask(counter.ask_counter, attack)
+    powers.pay(fight, target, attack.replies, "target's effects")
+    counter.pays(fight, attack)
+    stunts(fight, target, attack.reply_stunt)
+    value = fight.show("DV", number_of(fight, attack))
+    fight.result(f"{MODES[attack.mode]} {max(0, value)}{_dice_words(fight, attack)}")
+
+
+MODES = {dv.DODGE: "Dodge", dv.PARRY: "Parry", dv.NONE: "none,"}
+
+
+def _dice_words(fight: Fight, attack: Attack) -> str:
+    dice = dice_number(fight, attack)
+    return f", {dice} dice" if dice > 0 else ""
+
+
+def barred(fight: Fight, attack: Attack) -> dict[str, str]:
+    """Which modes have a base of 0, and why. What is mundane a stunt or a Charm restores, by the GM's word."""
+    found = dv.modes_barred(
+        attack.target, type=attack.type, ranged=attack.ranged, bypass=attack.bypass, aware=attack.aware
+    )
+    given_back = {"both": dv.MODES, "none": ()}.get(attack.restored, (attack.restored,))
+    magical = ("unblockable", "undodgeable")
+    return {mode: why for mode, why in found.items() if mode not in given_back or why in magical}
+
+
+def number_of(fight: Fight, attack: Attack, mode: str = "") -> Number:
+    """The DV of a mode, or of the one that was chosen, against this attack: its true value, which may be below 0."""
+    mode = mode or attack.mode
+    ability = bonuses.parts(attack, mode)
+    return dv.value(
+        attack.target,
+        mode,
+        attack.attacker.id,
+        barred=barred(fight, attack).get(mode, ""),
+        ranged=attack.ranged,
+        armed=needs_weapon(attack),
+        bonuses=(*ability, *bonuses.on_the_dv(attack)),
+        added=bonuses.under_the_dv(attack),
+    )
+
+
+def needs_weapon(attack: Attack) -> bool:
+    """Whether bare hands can't parry this attack."""
+    natural = attack.target.sheet("natural_parry", False) or attack.restored in ("parry", "both")
+    return not natural and (attack.type != "bashing" or attack.ranged)
+
+
+def values(fight: Fight, attack: Attack) -> dict[str, Number]:
+    """The DV of each mode against this attack."""
+    return {mode: number_of(fight, attack, mode) for mode in dv.MODES}
+
+
+def best(fight: Fight, attack: Attack) -> str:
+    """The mode with the higher DV, into which the target falls by itself."""
+    return dv.best(values(fight, attack))
+
+
+def ask_defense(fight: Fight, attack: Attack) -> Ask:
+    """2. Dodge, Parry or nothing; by default the higher DV."""
+    found, closed = values(fight, attack), barred(fight, attack)
+    options = [
+        Option(mode, f"{mode.title()} DV", note=f"{max(0, found[mode].value)}{_why(closed, mode)}") for mode in dv.MODES
+    ]
+    options.append(Option(dv.NONE, "no defense", note=str(max(0, number_of(fight, attack, dv.NONE).value))))
+    return fight.choice(
+        "defense", attack.target.id, f"How does {attack.target.name} defend?", options, silent=True,
+        default=dv.best(found), field="defense",
+    )  # fmt: skip
+
+
+def _why(closed: dict[str, str], mode: str) -> str:
+    return f", {closed[mode]}" if mode in closed else ""
+
+
+def ask_height(fight: Fight, attack: Attack) -> Ask:
+    """2. How much higher the target stands than its attacker; below 0 lower. Close combat only."""
+    return fight.amount("height", GM, "Target stands higher by, DV", 4, -4, field="defense", silent=True)
+
+
+def ask_cover(fight: Fight, attack: Attack) -> Ask:
+    """2. Cover from this side (rules section 5.4)."""
+    options = [Option(id, title) for id, title in COVERS.items()]
+    return fight.choice("cover", GM, "Cover from this side?", options, field="defense", silent=True)
+
+
+def ask_restored(fight: Fight, attack: Attack) -> Ask:
+    """2. A defense that a stunt or a Charm makes possible after all."""
+    options = [Option(id, title) for id, title in
+               (("none", "nothing"), ("parry", "parry"), ("dodge", "dodge"), ("both", "both"))]  # fmt: skip
+    return fight.choice("restored", GM, "Made possible by a stunt or Charm?", options, field="defense", silent=True)
+
+
+def ask_replies(fight: Fight, attack: Attack) -> Ask:
+    """2. The target's Charms from the sheet, or made up on the spot. What is free is nobody's to be asked for."""
+    target = attack.target
+    offers = powers.options(target, "defender_effects", abilities_of(target, attack.mode))
+    return fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, field="defense")
+
+
+def abilities_of(target: Fighter, mode: str) -> tuple[str, ...]:
+    """The Abilities whose Excellencies aid a mode of defense."""
+    if mode == dv.DODGE:
+        return ("dodge",)
+    found = dv.parrying(target).get(dv.parry_weapon(target))
+    return (weapons.ability(found),) if found and mode == dv.PARRY else ()
+
+
+def dice_number(fight: Fight, attack: Attack) -> int:
+    """The dice that the target rolls in step 5: those of its stunt and of the First Excellency."""
+    rolled = fight.option("defensive_stunt") == "roll"
+    return (attack.reply_stunt if rolled else 0) + powers.total(attack.replies, "dv_dice")
