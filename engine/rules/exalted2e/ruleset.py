@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from typing import Any
 
-from engine.desk import Row
+from engine.desk import Line, Row
+from engine.inputs import Begin
 from engine.model import Draft, Tree, get
-from engine.rules.base import OptionSpec, Procedure, Ruleset, Slot
+from engine.procedure import Outcome
+from engine.rules.base import Odds, OptionSpec, Procedure, Ruleset, Slot, TargetRow
 from engine.rules.later import Later
 
 from . import options as table
 from .desk import desk
 from .fighter import Fighter
-from .turn import order
+from .turn import order, parts
 
 MODULES = (
     "attack.attack",
@@ -22,7 +25,7 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER: tuple[str, ...] = ()
+USED_LATER = ("attack.chances", "attack.titles")
 """What else the methods below import as they are called."""
 
 
@@ -80,6 +83,44 @@ class Exalted2e(Ruleset):
             return ""
         fighter = Fighter(Draft(state), acting)
         return "guard" if fighter.due and not order.in_flurry(fighter) else "done"
+
+    def first_action(self, state: Tree, who: str, target: str) -> Begin:
+        """An attack; in the middle of a flurry its next action."""
+        part = parts.upcoming(Fighter(Draft(state), who)) if who else {}
+        if part and part.get("do", "attack") != "attack":
+            return Begin("part", who)
+        args = {"target": target} if target and not part.get("target", "") else {}
+        return Begin("attack", who, args)
+
+    def foresee(self, state: Tree, who: str) -> None:
+        """Works out what an attack of this fighter would do to the likeliest targets."""
+        from .attack import chances
+
+        chances.foresee(self, state, who)
+
+    def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
+        """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""
+        from .attack import attack
+
+        return attack.STEPS if procedure == "attack" else ()
+
+    def odds(self, outcome: Outcome) -> Odds | None:
+        """The chances of the open attack."""
+        from .attack import chances
+
+        return chances.odds(outcome)
+
+    def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
+        """What the open attack would do to each target."""
+        from .attack import chances
+
+        return chances.target_table(self, outcome, inputs)
+
+    def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
+        """Who attacks whom, and what decides it."""
+        from .attack import titles
+
+        return titles.flow_title(outcome)
 
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone by tick."""

@@ -111,7 +111,7 @@ def ask_roll_again(fight: Fight, attack: Attack) -> Ask:
 
 
 # -- 5 and 6 -------------------------------------------------------------------------------------------------------
-def external(fight: Fight, attack: Attack) -> Number:
+def external(attack: Attack) -> Number:
     """5. What is taken off the successes besides the DV, 0 or below."""
     attacker = attack.attacker
     cost = SPECIAL.get(attack.special, 0) - (2 if attack.special == "disarm" and attack.ranged else 0)
@@ -145,7 +145,7 @@ def ask_defense_dice(fight: Fight, attack: Attack) -> Ask:
 def meets(fight: Fight, attack: Attack) -> bool:
     """5. Penalties, the target's dice, then its DV; whether successes remain."""
     attack.visibility = fight.ask(ask_visibility, attack)
-    fight.show("external penalty", external(fight, attack))
+    fight.show("external penalty", external(attack))
     if defense.dice_number(fight, attack) > 0 and not attack.automatic_miss:
         attack.dice_on_dv = roll(fight, ask_defense_dice, attack).successes
     hit = _remain(fight, attack)
