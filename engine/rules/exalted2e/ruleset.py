@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
 from engine.desk import Line, Row
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Draft, Tree, get
 from engine.procedure import Outcome
@@ -20,7 +21,10 @@ from .turn import order, parts
 
 MODULES = (
     "attack.attack",
+    "actions.actions",
+    "actions.flurry",
     "turn.joining",
+    "turn.abort",
     "turn.tick",
 )
 """Where procedures are."""
@@ -45,6 +49,12 @@ class Exalted2e(Ruleset):
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
         return Fighter(draft, id)
+
+    def flurry_penalties(self, fight: Fight, sizes: Sequence[tuple[str, int]]) -> dict[str, int]:
+        """The DV penalties of a flurry by label, from those of its actions: all of them (rules section 4)."""
+        from .actions import flurry
+
+        return flurry.summed(sizes)
 
     def validate(self, combatant: Tree) -> None:
         """Checks one combatant. Raises ValueError with one sentence that names the field."""
