@@ -61,6 +61,7 @@ def pays(fight: Fight, attack: Attack) -> None:
     if attack.costs_action:
         ticks, size = max(0, fight.shown_value(SPEED)), max(0, fight.shown_value(PENALTY))
         acting.takes(fight, attacker, "attack", ticks, {"attack": size}, target=attack.target.id)
+        attack.taken = True
     if attack.outer is None:
         attack.onslaught = acting.onslaught(fight, attacker, attack.target)
     if attack.willpower:

@@ -26,6 +26,8 @@ class Attack:
     """What the power behind a counterattack adds to it."""
     costs_action: bool = True
     """Whether it takes an action of its own: no part of a flurry, no counterattack, nothing given by the GM."""
+    taken: bool = False
+    """Whether that action has been taken."""
     part: Tree = field(default_factory=dict)
     """What was declared of it as a part of a flurry."""
 

@@ -26,6 +26,7 @@ def pool(fight: Fight, attack: Attack) -> Number:
 def true_pool(attack: Attack) -> Number:
     """3. The same before the floor of 0."""
     attacker, target = attack.attacker, attack.target
+    ahead = attack.costs_action and not attack.taken
     situational = attacker.specialty(attack.weapon.get("ability", "melee"), situational=True) if attack.specialty else 0
     return pools.attack_base(attacker, attack.weapon).plus(
         Part("specialty", situational),
@@ -33,7 +34,8 @@ def true_pool(attack: Attack) -> Number:
         *powers.parts(attack.uses, "attack_dice", "dice"),
         Part(f"aim, {attack.aim} ticks" if attack.aim > 1 else "aim", attack.aim, "rules section 3"),
         Part("off hand", -1 if attack.weapon.get("off_hand", False) else 0, "rules section 6.2"),
-        *pools.standing(attacker, "attack_dice", against=target.id, action=attack.outer is None),
+        *(acting.foreseen(attacker, "attack", target.id) if ahead else ()),
+        *pools.standing(attacker, "attack_dice", against=target.id, action=attack.outer is None and not ahead),
     )
 
 

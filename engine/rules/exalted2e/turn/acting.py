@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import effects
+from engine.ask import Part
 from engine.fight import Fight
 from engine.model import MISSING, Refused
 from engine.names import slug
@@ -65,7 +66,7 @@ def takes(
     """
     now = tick_of(fight.draft)
     aimed = fighter.doing == "aim"
-    keeps_aim = aimed and bool(target) and target == fighter.aims_at and name in ("attack", "aim")
+    keeps_aim = _keeps_aim(fighter, name, target)
     if fighter.held:
         effects.turn_starts(fight, fighter.id)
     elif aimed and not keeps_aim:
@@ -84,6 +85,19 @@ def takes(
         fighter.tick = now + speed
     fight.fact("acts", who=fighter.id, action=name, speed=speed, penalty=sum(penalties.values()), label=label,
                dv=fighter.penalty, to=fighter.tick, target=target)  # fmt: skip
+
+
+def foreseen(fighter: Fighter, name: str, target: str = "") -> tuple[Part, ...]:
+    """Dice that an action which is yet to be taken will cost."""
+    lost = [Part(label.replace("-", " "), -size) for label, size in fighter.dice_lost_next.items()]
+    if fighter.doing == "aim" and not _keeps_aim(fighter, name, target):
+        lost.append(Part("aim dropped", -AIM_DROPPED, "rules section 3"))
+    return tuple(lost)
+
+
+def _keeps_aim(fighter: Fighter, name: str, target: str) -> bool:
+    """Whether an action goes on with an aim: more of it, or the attack that it was for."""
+    return fighter.doing == "aim" and bool(target) and target == fighter.aims_at and name in ("attack", "aim")
 
 
 def _penalised(fight: Fight, fighter: Fighter, penalties: Mapping[str, int]) -> None:

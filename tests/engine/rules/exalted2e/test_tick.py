@@ -92,7 +92,8 @@ def test_three_ticks_of_aim_are_three_dice_and_the_shot_brings_no_refresh() -> N
     enc.do(Begin("attack", "a", {"target": "b"}))
     other = enc.outcome
     assert other is not None
-    assert other.shown["attack dice"].value == 2
+    assert [(one.label, one.amount) for one in other.shown["attack dice"].parts][-1] == ("aim dropped", -2)
+    assert other.shown["attack dice"].value == 0
     enc.undo()
     played = attack(enc, "a", "c", attack=0)
     assert played.shown()["attack dice"] == 5
