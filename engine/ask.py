@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from .dice import Dice
 from .model import Refused
@@ -12,6 +12,12 @@ from .names import clean_name
 
 FAR = 200
 """No number that somebody sets or adds by hand is further from 0 than this."""
+
+ALWAYS: Literal["always"] = "always"
+NEVER: Literal["never"] = "never"
+BY_SHEET: Literal["by_sheet"] = "by_sheet"
+"""Whether a step asks a fighter, as the table `ask` of a combatant says: by its sheet means where that holds anything
+for the step."""
 
 GM = "gm"
 """Who answers where no fighter's side does."""
@@ -122,10 +128,11 @@ class Ask:
     successes), declare (a tuple of uses: tables with `power` and `times`, or `name`, `adds` and `pay` for something
     made up on the spot), reroll (a tuple of positions in `given`, at most `high` of them unless the GM says so), table
     (a tuple of `low` to `high` rows, each a table by `fields`).
-    A `silent` ask answers itself with its default until somebody answers or amends it. `field` groups the asks that
-    are filled in like a form. Of a pool that has grown `given` are the faces that stay, with their sources (`t` typed,
-    `r` rolled), and only the rest is asked. `gives` names the shown number a dice ask decides: overriding it makes the
-    dice needless.
+    A `silent` ask answers itself with its default until somebody answers or amends it. `habit` is its name in the table
+    `ask` of whoever answers, which says whether it is silent; `by_sheet` is whether the sheet alone would make it so.
+    `field` groups the asks that are filled in like a form. Of a pool that has grown `given` are the faces that stay,
+    with their sources (`t` typed, `r` rolled), and only the rest is asked. `gives` names the shown number a dice ask
+    decides: overriding it makes the dice needless.
     """
 
     key: str
@@ -146,6 +153,8 @@ class Ask:
     faces_only: bool = False
     seen: str = "all"
     fields: tuple[RowField, ...] = ()
+    habit: str = ""
+    by_sheet: bool = False
 
     @property
     def count(self) -> int:

@@ -48,8 +48,10 @@ class Correction:
         self.rules_changed = fight.rules_version != fight.rules.version
         """Whether the fight was begun under other rules than those by which it is run again."""
         self._before, self._actions = since(fight.journal, fight.moment, of)
+        self._answered = 0
         self.fix = self._read(of, given)
         self._course = self._run(self.fix)
+        self.fix = self._course.fix or self.fix
         self._open, self.blocked = self._judge_open()
 
     # -- how it comes out ------------------------------------------------------------------------------------------
@@ -67,6 +69,21 @@ class Correction:
     def asking(self) -> int:
         """The entry that began the action which asks again; 0 where nothing is asked."""
         return self._course.asking
+
+    @property
+    def corrected(self) -> Outcome | None:
+        """How the corrected action itself comes out, or how far; None for an edit."""
+        return self._course.ran[0].outcome if self._course.ran else self._course.waiting
+
+    @property
+    def kept(self) -> int:
+        """How many later turns keep their place in the order as it was played, where another would have come up."""
+        return len(self.fix.again) - self._answered
+
+    @property
+    def after(self) -> Tree:
+        """The state at the end, the open action left out, as far as all has been run again."""
+        return self._course.state
 
     @property
     def differences(self) -> tuple[Change, ...]:
@@ -101,7 +118,9 @@ class Correction:
         given = self._judge.read(Moment(0, self._before), Answer(self.ask.key, value, source), self._course.waiting)
         assert isinstance(given, Answer)
         fix = replace(self.fix, again=(*self.fix.again, (self.asking, given)))
-        self._course, self.fix = self._run(fix), fix
+        self._course = self._run(fix)
+        self.fix = self._course.fix or fix
+        self._answered += 1
         self._open, self.blocked = self._judge_open()
 
     def roll(self, typed: Iterable[int] = ()) -> None:
@@ -168,14 +187,41 @@ class Correction:
         return tuple(overwritten(old, moment.open, outcome)), ""
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished action as it counts now: the state before it, and how its questions stand (None for an edit, which
+    asks nothing)."""
+
+    action: Action
+    before: Tree
+    outcome: Outcome | None
+
+
+def finished(fight: Encounter, of: int) -> Finished:
+    """The finished action of which `of` is any entry. Raises Refused where there is none, or where the rules can't run
+    it again."""
+    before, actions = since(fight.journal, fight.moment, of)
+    _, outcome = again(Judge(fight.rules), before, actions[0])
+    return Finished(actions[0], before, outcome)
+
+
 def asked_in(fight: Encounter, of: int) -> Outcome:
     """The outcome of a finished action as it counts now. Raises Refused where there is none."""
     before, actions = since(fight.journal, fight.moment, of)
-    return _asked(Judge(fight.rules), before, actions[0])
+    return asked(fight, actions[0], before)
+
+
+def asked(fight: Encounter, action: Action, before: Tree) -> Outcome:
+    """The outcome of a finished action on the state `before` it. Raises Refused where there is none."""
+    return _asked(Judge(fight.rules), before, action)
 
 
 def _asked(judge: Judge, before: Tree, action: Action) -> Outcome:
     _, outcome = again(judge, before, action)
+    return _has_asked(outcome)
+
+
+def _has_asked(outcome: Outcome | None) -> Outcome:
     if outcome is None:
         raise Refused("asks_nothing", "An edit by hand asks nothing: put another one in its place.")
     return outcome

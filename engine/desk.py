@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+GLUE = "\N{NO-BREAK SPACE}"
+"""A space at which no line is parted; the screen shows it as any other."""
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -28,6 +31,21 @@ class Line:
     right: tuple[Span, ...] = ()
     indent: int = 0
     who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with lines below it, on the sheet of a wide window.
+
+    `rank` orders what gives way where not all fits, the highest first; 0 never does. `late` sections come behind what
+    the fighter may do.
+    """
+
+    title: str
+    lines: tuple[Line, ...]
+    right: tuple[Span, ...] = ()
+    rank: int = 0
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)

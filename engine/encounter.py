@@ -14,7 +14,7 @@ from .ask import Ask
 from .inputs import Amend, Answer, Correct, Drop, Edit, Input, Late, Override, Redo, Undo
 from .journal import Entry, Journal, Moment, follow
 from .judge import Judge
-from .line import Mend
+from .line import Action, Mend
 from .model import MISSING, Change, Refused, Tree, diff, frozen, get
 from .opening import BY_HAND
 from .procedure import Outcome, attempt
@@ -153,6 +153,11 @@ class Encounter:
         """How many inputs, the newest ones, are not on the disk: they are lost if it never takes them."""
         return self._saving.owed
 
+    @property
+    def time(self) -> datetime:
+        """The present second in UTC, by the clock that this fight goes by."""
+        return self._clock()
+
     def order(self) -> tuple[Slot, ...]:
         """Everyone in the order they act."""
         return self.rules.order(self.state)
@@ -235,6 +240,17 @@ class Encounter:
             raise Refused("nothing_to_undo", "This is the beginning of the fight: there is nothing to undo.")
         return self._go(self.journal.action_start(self.moment))
 
+    def back_to(self, to: int) -> Entry:
+        """Takes back everything since live entry `to` as one step, which a redo brings back whole.
+
+        Raises Refused where `to` is no entry that still counts, or nothing has been done since.
+        """
+        if to == self.moment.entry:
+            raise Refused("nothing_to_undo", "Nothing has been done since: there is nothing to take back.")
+        if next((entry.n for entry in self.journal.back(self.moment.entry) if entry.n <= to), 0) != to:
+            raise Refused("no_such_entry", f"Entry {to} does not count any more.")
+        return self._go(to)
+
     def redo(self) -> Entry:
         """Brings back what the last undo took."""
         self._may_write()
@@ -252,6 +268,15 @@ class Encounter:
         from . import correct  # what few need is loaded when it is
 
         return correct.asked_in(self, of)
+
+    def asked_by(self, action: Action, before: Tree) -> Outcome:
+        """The same of an action of the journal's line, with the state `before` it, which saves finding them again.
+
+        Raises Refused as `asked_in` does.
+        """
+        from . import correct
+
+        return correct.asked(self, action, before)
 
     def correct(self, of: int, given: Late) -> Correction:
         """Begins to correct a finished action, of which `of` is any entry. Nothing is recorded until it is accepted.

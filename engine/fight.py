@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from .ask import Ask, Fact, Number, Option, Part, RowField, Shown, Step, number, parts_of
+from .ask import BY_SHEET, NEVER, Ask, Fact, Number, Option, Part, RowField, Shown, Step, number, parts_of
 from .dice import Dice
 from .inputs import Amend, Answer, Begin, Edit, Input, Override
 from .model import MISSING, Draft, Refused, Tree, View
@@ -234,12 +234,17 @@ class Fight:
         """Which of the dice on the table are rolled again. Without a power for it, it passes by itself."""
         return self._make(key, who, "reroll", prompt, given=given, high=high, default=(), silent=high <= 0)
 
-    def table(
-        self, key: str, who: str, prompt: str, fields: Iterable[RowField], high: int, low: int = 1, **more: Any
-    ) -> Ask:
-        """Lines of several fields each, `low` to `high` of them."""
-        more.setdefault("default", None)
-        return self._make(key, who, "table", prompt, fields=tuple(fields), low=low, high=high, **more)
+    def table(self, key: str, who: str, prompt: str, fields: Iterable[RowField], most: int, **more: Any) -> Ask:
+        """Lines of several fields each, `low` (1 if nothing is said) to `most` of them."""
+        low = more.pop("low", 1)
+        return self._make(key, who, "table", prompt, fields=tuple(fields), low=low, high=most, **more)
+
+    def by_habit(self, ask: Ask, habit: str) -> Ask:
+        """The ask as its fighter's table `ask` has it: always asked, never, or as its sheet says. One without a default
+        is never passed over."""
+        told = self.draft.get(f"combatant.{ask.who}.ask.{habit}", BY_SHEET)
+        silent = ask.silent if told == BY_SHEET else told == NEVER and ask.default is not None
+        return replace(ask, silent=silent, habit=habit, by_sheet=ask.silent)
 
     def _make(self, key: str, who: str, kind: str, prompt: str, **more: Any) -> Ask:
         return Ask(self._prefix + key, who, kind, self._step, prompt, **more)

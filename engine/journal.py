@@ -12,7 +12,7 @@ from datetime import datetime
 
 from .ask import Fact
 from .inputs import Begin, Correct, Drop, Edit, Input, Redo, Undo
-from .line import Action, Mend, actions
+from .line import Action, Mend, actions, told
 from .model import Change, Tree, apply, unapply
 
 
@@ -148,6 +148,11 @@ class Journal:
     def line(self, n: int) -> Iterator[Action]:
         """Finished actions back from live entry `n`, newest first, as the corrections since have left them."""
         return actions(self.back(n))
+
+    def told(self, n: int) -> Iterator[Action]:
+        """What the log tells back from live entry `n`, newest first: finished actions, and corrections at their
+        place."""
+        return told(self.back(n))
 
     def actions(self, n: int) -> Iterator[tuple[Begin | None, Entry]]:
         """Finished actions back from live entry `n`, newest first: what began them and the entry that ended them.

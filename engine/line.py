@@ -35,11 +35,13 @@ class Action:
     """A finished action as it counts now, or an edit made between two.
 
     `inputs` begin with what began it and hold what corrections have added; `entry` is the one that ended it, with the
-    changes and facts that the newest correction has left.
+    changes and facts that the newest correction has left. Where the log is told, a correction stands in its line like
+    an action; `within` is whether it was made while a finished action was open.
     """
 
     inputs: tuple[Numbered, ...]
     entry: Entry
+    within: bool = False
 
     @property
     def start(self) -> int:
@@ -51,6 +53,12 @@ class Action:
         """What began it; None for an edit."""
         given = self.inputs[0][1]
         return given if isinstance(given, Begin) else None
+
+    @property
+    def correction(self) -> Correct | None:
+        """The correction that stands in its place where the log is told; None for an action."""
+        given = self.inputs[0][1]
+        return given if isinstance(given, Correct) else None
 
     def holds(self, n: int) -> bool:
         """Whether entry `n` is one of this action's."""
@@ -69,11 +77,29 @@ class Action:
 
 def actions(back: Iterable[Entry]) -> Iterator[Action]:
     """Finished actions, newest first, from live entries read backwards from the newest; dropped ones are left out."""
+    return (action for action in told(back) if action.correction is None)
+
+
+def told(back: Iterable[Entry]) -> Iterator[Action]:
+    """Finished actions as `actions` gives them, and each correction at its place: one made while an action was open
+    stands before it, since that action ended later."""
+    held = list[Action]()
+    for action in _told(back):
+        if action.correction is not None and action.within:
+            held.append(action)
+            continue
+        yield action
+        yield from held
+        held = []
+
+
+def _told(back: Iterable[Entry]) -> Iterator[Action]:
     fixes, changes, facts = list[Correct](), dict[int, tuple[Change, ...]](), dict[int, tuple[Fact, ...]]()
     closing, made = None, list[Numbered]()
     for entry in back:
         given = entry.input
         if isinstance(given, Correct):
+            yield Action(((entry.n, given),), entry, within=closing is not None)
             fixes.insert(0, given)
             for mend in entry.mends:
                 changes.setdefault(mend.n, mend.changes)

@@ -9,6 +9,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import lru_cache
+from zlib import crc32
 
 from engine.model import Refused
 
@@ -147,6 +148,17 @@ def slug(name: str, empty: str = "fighter") -> str:
     """Return `name` as an id of letters, digits and hyphens, or `empty` when it holds none of these."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
     return _NOT_IN_SLUG.sub("-", plain)[:ID_LENGTH].strip("-") or empty
+
+
+def file_name(name: str, empty: str) -> str:
+    """Return `name` as a file has it, without its ending, or `empty` when it holds no letter or digit.
+
+    Where letters are lost by that, being none of a to z or too many, it ends in a number made from the whole
+    name, so that no two names share a file.
+    """
+    letters = unicodedata.normalize("NFKD", name)
+    lost = len(name) > ID_LENGTH or any(c.isalnum() and not c.isascii() for c in letters)
+    return f"{slug(name, empty)}-{crc32(name.casefold().encode()):08x}" if lost else slug(name, empty)
 
 
 def new_id(name: str, taken: Collection[str], ever_used: Collection[str] = (), empty: str = "fighter") -> str:

@@ -6,6 +6,7 @@ file still knows, or where a person has edited the state file.
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -80,7 +81,7 @@ def _found(files: Files) -> Found:
         return _rebuilt(files, log, Refused("bad_file", f"{files.state.name} is older than its journal."))
     rules = rules_of(log)
     check_same_rules(files.state.name, saved, log)
-    return _sealed(rules, log, saved) if saved.sealed else _edited(files, rules, log, saved)
+    return _sealed(files, rules, log, saved) if saved.sealed else _edited(files, rules, log, saved)
 
 
 def check_same_rules(name: str, saved: Saved, log: LogFile) -> None:
@@ -167,13 +168,25 @@ def ruleset(name: str, file: str) -> Ruleset:
         raise Refused(wrong.code, f"{file}: {wrong.sentence}") from wrong
 
 
-def _sealed(rules: Ruleset, log: LogFile, saved: Saved) -> Found:
-    """State and tail: however long the fight, only what came after the state file is read."""
+def _sealed(files: Files, rules: Ruleset, log: LogFile, saved: Saved) -> Found:
+    """State and tail: however long the fight, only what came after the state file is read. Nothing in it is checked
+    unless some text may hold what can't be shown, which no program of ours has written."""
+    if _strange(saved.text):
+        check_state(rules, files.state.name, saved.text, saved.state)
     entries = Entries(log)
     shown = moment = Moment(Journal(entries).live(saved.entry), saved.state, redo=saved.redo)
     for _, after in walk(log, entries, shown, saved.entry, log.last):
         moment = after
     return Found(rules, log, entries, moment, (shown, saved.entry), _older_rules(rules, log, moment), saved.text)
+
+
+_ESCAPED = re.compile(r'\\[^"\\]')
+"""A character that TOML writes by its number or its letter: a control character, or one that need not be written so."""
+
+
+def _strange(text: str) -> bool:
+    """Whether a file may hold text that can't be shown."""
+    return bool(_ESCAPED.search(text)) or not all(one.isprintable() for one in set(text) - {"\n", "\r", "\t"})
 
 
 def _edited(files: Files, rules: Ruleset, log: LogFile, saved: Saved) -> Found:

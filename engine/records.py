@@ -139,19 +139,30 @@ def _facts_of(row: _Row, default: T) -> tuple[Fact, ...] | T:
     return default if rows is None else tuple(_fact_of(row.path, *each) for each in enumerate(rows))
 
 
+_KEYS = frozenset(
+    ("n", "at", "do", "done", "change", "fact", "mend", "closes", "open", "procedure", "who", "args", "ask", "key",
+     "value", "source", "fits", "why", "remove", "set", "of", "input", "again", "to", "was", "path", "place", "step")
+)  # fmt: skip
+"""Every key that any record or table of one has."""
+
+
 class _Row:
     """A table whose keys are taken one by one, so that those left over are known to be wrong."""
 
-    def __init__(self, table: Any, path: str = "") -> None:
+    def __init__(self, table: Any, path: str = "", free: bool = False) -> None:
+        """`free` is whether it may hold anything beside what is taken."""
         if not isinstance(table, dict):
             raise WrongRecord(path.rstrip("."), "must be a table")
-        self.left, self.path, self.known = dict(table), path, list[str]()
+        self.left, self.path, self.known, self.free = dict(table), path, list[str](), free
 
     def take(self, key: str, kind: type, default: Any = _REQUIRED) -> Any:
         """One value of that type. Raises WrongRecord if it is of another, or missing without a default."""
         self.known.append(key)
         value = self.left.pop(key, default)
         if value is _REQUIRED:
+            strange = next((other for other in self.left if not (self.free or other in _KEYS)), "")
+            if strange:
+                raise WrongRecord(self.path + strange, "is not a field here" + nearest(strange, [key]))
             raise WrongRecord(self.path + key, "is missing")
         if value is not default and kind is not object and type(value) is not kind:
             raise WrongRecord(self.path + key, f"must be {_KINDS[kind]}")
@@ -248,7 +259,7 @@ def _change_of(at: str, i: int, table: Any) -> Change:
 
 
 def _fact_of(at: str, i: int, table: Any) -> Fact:
-    row = _Row(table, f"{at}fact.{i}.")
+    row = _Row(table, f"{at}fact.{i}.", free=True)
     return Fact(row.take("step", str), row.take("key", str), row.left)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .ask import Ask
-from .inputs import Begin, Correct, Edit
+from .inputs import Amend, Answer, Begin, Correct, Edit
 from .journal import Entry, Journal, Moment
 from .judge import Judge
 from .line import Action, Mend, Numbered
@@ -45,9 +45,10 @@ class Course:
     """How a fight goes with a correction, as far as that is known.
 
     `waiting` is the outcome of the action that has to ask again, which entry `asking` began; None where all has been
-    run, and `state` is then the one at the end. `impossible` are actions that are left out now, each by its last entry,
-    and why; `swallowed` are values set by hand over ones that the correction changes, by entry and path; `asleep` are
-    interrupts whose question isn't asked any more, by entry.
+    run, and `state` is then the one at the end. `fix` is the correction with the answers that keep the order of the
+    fight. `impossible` are actions that are left out now, each by its last entry, and why; `swallowed` are values set
+    by hand over ones that the correction changes, by entry and path; `asleep` are interrupts whose question isn't asked
+    any more, by entry.
     """
 
     state: Tree
@@ -57,6 +58,7 @@ class Course:
     asleep: list[tuple[int, Begin]] = field(default_factory=list)
     waiting: Outcome | None = None
     asking: int = 0
+    fix: Correct | None = None
 
     @property
     def mends(self) -> tuple[Mend, ...]:
@@ -100,22 +102,30 @@ def again(judge: Judge, state: Tree, action: Action) -> tuple[Entry, Outcome | N
     with may_fail(action.start):
         judge.read(Moment(0, state), action.inputs[0][1], None)
         entry, outcome = judge.entry(Moment(0, state, tuple(open)), last, action.entry.n, action.entry.at)
-    if outcome is not None and outcome.ask is not None and _nothing_left(outcome.ask):
-        raise Refused("nothing_left", f"{outcome.ask.prompt or outcome.ask.key}: nothing can be chosen any more.")
+    if outcome is not None and outcome.ask is not None and (why := _nothing_left(outcome.ask)):
+        raise Refused("nothing_left", f"{why.rstrip('.')}.")
     return entry, outcome
 
 
-def _nothing_left(ask: Ask) -> bool:
-    return ask.kind == "choice" and all(option.barred for option in ask.options)
+def _nothing_left(ask: Ask) -> str:
+    """Why none of the options can be chosen any more: the reason of the first; empty where one can."""
+    if ask.kind != "choice" or not all(option.barred for option in ask.options):
+        return ""
+    first = next(iter(ask.options), None)
+    return f"{first.label}: {first.barred}" if first else f"{ask.prompt or ask.key}: nothing can be chosen any more"
 
 
 def run_again(judge: Judge, before: Tree, actions: Sequence[Action], fix: Correct) -> Course:
     """Runs actions again, the first of them corrected. Raises Refused where that one can't be as it is corrected."""
-    course, was = Course(before), before
+    course, was = Course(before, fix=fix), before
     for action in actions:
         now = action.corrected(fix)
         try:
             entry, outcome = again(judge, course.state, now)
+            if kept := tuple(_as_played(judge, action, now, outcome)):
+                course.fix = fix = replace(fix, again=(*fix.again, *((action.start, answer) for answer in kept)))
+                now = action.corrected(fix)
+                entry, outcome = again(judge, course.state, now)
         except Refused as why:
             if action is actions[0] or why.code == FAILS:
                 raise
@@ -131,6 +141,20 @@ def run_again(judge: Judge, before: Tree, actions: Sequence[Action], fix: Correc
             course.state = apply(course.state, entry.changes)
         was = apply(was, action.entry.changes)
     return course
+
+
+def _as_played(judge: Judge, was: Action, now: Action, outcome: Outcome | None) -> Iterator[Answer]:
+    """The answers with which an action, run again, keeps what the order of the fight was. None to what the correction
+    itself says."""
+    if was.begin is None or now.begin is None or outcome is None:
+        return
+    played = judge.rules.as_played(was.begin, was.entry.facts)
+    comes = judge.rules.as_played(now.begin, outcome.facts)
+    said = {given.key for _, given in now.inputs if isinstance(given, (Answer, Amend))}
+    for key, value in played.items():
+        ask = outcome.passed.get(key)
+        if ask is not None and comes.get(key) != value and key not in said and ask.takes(value):
+            yield Answer(key, value, "", ask.fingerprint(value))
 
 
 def _note_losses(judge: Judge, was: Tree, course: Course, action: Action, outcome: Outcome | None) -> None:

@@ -42,7 +42,7 @@ def _main(given: Sequence[str] | None) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    if args.command in ("replay", "check"):
+    if args.command in ("replay", "check", "log"):
         gc.enable()
     if args.command == "replay":
         from .offline import run_replay
@@ -52,6 +52,15 @@ def _run(args: argparse.Namespace) -> int:
         from .offline import run_check
 
         return run_check(args.files)
+    if args.command == "log":
+        from .offline import run_log
+
+        return run_log(args.file, args.players, args.steps)
+    if args.command == "keys":
+        from .keymap import printed
+
+        sys.stdout.write(printed())
+        return 0
     from .running import run
 
     return run(args)

@@ -11,6 +11,7 @@ from engine.importers.counted import counted
 from engine.inputs import Edit
 from engine.model import Refused, Tree, get
 
+from . import settings
 from .comings import touched
 
 if TYPE_CHECKING:
@@ -43,42 +44,55 @@ class Reading:
     wrong: str = ""
 
 
-def read(enc: Encounter, text: str, pick: int, side: str) -> Reading:
+NONE = -1
+"""Picked while nobody is chosen: nothing is typed, and the list is only looked at."""
+
+
+def read(enc: Encounter, text: str, pick: int, side: str, own: tuple[library.Template, ...] = ()) -> Reading:
     """The reading of a text; `pick` says which of several matches is meant, `side` to which side all come.
 
-    Without a side each comes to its own.
+    Without a side each comes to its own. The game master's `own` fighters are found beside those of the library.
     """
     if not text.strip():
-        return Reading(matches=library.find(enc.rules.name, ""))
-    matches = _matches(enc.rules.name, text)
+        matches = library.find(enc.rules.name, "", own)
+        chosen = _picked("", matches, pick) if pick > NONE and matches else ()
+        return Reading(matches, _placed(enc, chosen, side))
+    matches = _matches(enc.rules.name, text, own)
     try:
-        found = _picked(text, matches, pick) if pick else importers.read(text)
+        found = _picked(text, matches, pick) if pick > 0 else importers.read(text, own)
     except Refused as refused:
         if not matches:
             return Reading(wrong=refused.sentence)
-        found = _picked(text, matches, pick)
+        found = _picked(text, matches, max(0, pick))
     warnings = () if len(matches) > 1 else tuple(dict.fromkeys(w for one in found for w in one.warnings))
     return Reading(matches, _placed(enc, found, side), warnings)
 
 
-def _matches(ruleset: str, text: str) -> tuple[library.Template, ...]:
+def _matches(ruleset: str, text: str, own: tuple[library.Template, ...]) -> tuple[library.Template, ...]:
     if "\n" in text or ":" in text:
         return ()
     try:
-        return library.find(ruleset, text)
+        return library.find(ruleset, text, own)
     except Refused:
         return ()
 
 
 def _picked(text: str, matches: Sequence[library.Template], pick: int) -> tuple[importers.Imported, ...]:
     chosen = matches[min(pick, len(matches) - 1)]
-    return (importers.Imported(chosen.tree),) * counted(text)[0]
+    return (importers.Imported(chosen.tree),) * (counted(text)[0] if text else 1)
 
 
 def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> tuple[tuple[str, Tree], ...]:
     there = get(enc.state, "combatant", {})
     sided = [replace(one, combatant={**one.combatant, "side": side}) for one in found] if side else list(found)
+    sided = [replace(one, combatant=_rolling(one.combatant)) for one in sided]
     return importers.placed(sided, [str(c["name"]) for c in there.values()], there, ever_used(enc))
+
+
+def _rolling(combatant: Tree) -> Tree:
+    """A fighter whose dice are rolled by whom the settings say, where nothing is said of it."""
+    who = settings.now().dice(str(combatant.get("side", "")))
+    return combatant if "dice" in combatant or who == settings.DICE[0] else {**combatant, "dice": who}
 
 
 def ever_used(enc: Encounter) -> set[str]:

@@ -15,7 +15,8 @@ from textual.driver import Driver
 
 from engine.model import Refused
 
-from .driver import chosen, forget
+from . import settings
+from .driver import chosen, forget, measuring
 from .ending import end_by
 from .keys import key_of
 from .lines import ScreenLine
@@ -40,17 +41,19 @@ class PagePane(LinePane):
 
 
 class BattlewheelApp(App[int]):
-    """Shows pages and gives them keys. `start` lays the first page on the stack."""
+    """Shows pages and gives them keys. `start` lays the first page on the stack; where it `measures`, the terminal is
+    asked how wide it draws glyphs, and the ASCII ones are taken if that is two cells."""
 
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
     CSS = "Screen { overflow: hidden; }"
     TITLE = "Battlewheel"
 
-    def __init__(self, look: Look, start: Callable[[Pages], None]) -> None:
+    def __init__(self, look: Look, start: Callable[[Pages], None], measures: bool = False) -> None:
         super().__init__(ansi_color=True)
         self.pages = Pages(look)
         self._start = start
+        self.measures = measures
         self.pane = PagePane(self.pages)
 
     def get_driver_class(self) -> type[Driver]:
@@ -65,14 +68,23 @@ class BattlewheelApp(App[int]):
         """Lays the first page."""
         self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
         self.pages.later, self.pages.shell = self._later, self._shell
-        self.pages.afterwards = self._afterwards
+        self.pages.afterwards, self.pages.copy = self._afterwards, self.copy_to_clipboard
         end_by(self._ended_by)
         self.app_resume_signal.subscribe(self, lambda app: self._redraw())
         self._start(self.pages)
         self._repaint()
 
     def _repaint(self) -> None:
-        self.pane.repaint()
+        if self.pages.stack:  # as the program ends the last page stays on the screen
+            self.pane.repaint()
+
+    def _measured(self, wide: bool) -> None:
+        """The terminal has said how wide it draws glyphs."""
+        look = self.pages.look
+        look.wide = wide
+        if look.ascii_only != (look.wide or look.ascii_alone):
+            look.draw_as(settings.now().glyphs)
+            self._redraw()
 
     def _redraw(self) -> None:
         forget(self._driver)
@@ -115,6 +127,8 @@ class BattlewheelApp(App[int]):
             event.stop()
             event.prevent_default()
             self.pages.key(key_of(event.key, event.character, event.is_printable))
+        elif isinstance(event, events.CursorPosition):
+            self._measured(measuring.wide(event.x))
         elif isinstance(event, events.Paste):
             event.stop()
             self.pages.paste(event.text)

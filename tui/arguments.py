@@ -62,14 +62,16 @@ def parser() -> argparse.ArgumentParser:
     rulesets = ", ".join(NAMES)
 
     demo = commands.add_parser("demo", help="play a sample fight", description="Opens a copy of a sample fight.")
-    demo.add_argument("ruleset", nargs="?", default=next(iter(NAMES)), help=f"one of: {rulesets}")
+    demo.add_argument("ruleset", nargs="?", default=None, help=f"one of: {rulesets}")
     _screen(demo)
 
     new = commands.add_parser("new", help="begin a fight", description="Begins a fight and opens it.")
     new.add_argument("name", help="its name, or a path")
-    new.add_argument("--rules", default=next(iter(NAMES)), metavar="R", help=f"its ruleset, one of: {rulesets}")
+    new.add_argument("--rules", default=None, metavar="R", help=f"its ruleset, one of: {rulesets}")
     new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
                      help="a house rule; may be given more than once")  # fmt: skip
+    new.add_argument("--party", metavar="NAME", help="bring in a party that was saved, as it was")
+    new.add_argument("--fresh", action="store_true", help="the party comes healed and with full pools")
     _screen(new)
 
     opened = commands.add_parser("open", help="go on with a fight", description="Opens a fight that is there.")
@@ -85,6 +87,13 @@ def parser() -> argparse.ArgumentParser:
     about = "Reads fights strictly and says what is wrong. Changes nothing."
     check = commands.add_parser("check", help="say whether files are sound", description=about)
     check.add_argument("files", nargs="+", metavar="FILE", help="a fight's file, or its name")
-    for one in (demo, new, opened, replay, check):
+    about = "Prints the log of a fight as text, the oldest line first. Changes nothing."
+    log = commands.add_parser("log", help="print the log of a fight", description=about)
+    log.add_argument("file", help="the fight's file, or its name")
+    log.add_argument("--players", action="store_true", help="only what the players know")
+    log.add_argument("--steps", action="store_true", help="each line with its steps, dice and parts")
+    about = "Prints every command with its keys as a keys.toml, ready to be changed."
+    keys = commands.add_parser("keys", help="print the table of keys, to be changed", description=about)
+    for one in (demo, new, opened, replay, check, log, keys):
         _version(one)
     return made

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from rich.color import Color, ColorType
 
-from engine.model import Refused
-
 from . import settings
 from .roles import ATTRIBUTES
 from .theme_text import Theme
@@ -81,15 +79,11 @@ def suits(theme: Theme, colours: int) -> bool:
 
 
 def opening(asked: str | None, colours: int) -> Opening:
-    """The theme to open with. One that was asked for is always taken; one that was kept only where it suits the
-    terminal, since it may have been chosen on another."""
-    automatic, notice, kept = fitting(colours), "", ""
-    try:
-        kept = settings.read().theme
-    except Refused as refused:
-        notice = refused.sentence
+    """The theme to open with. One that was asked for is always taken; one that is kept in the settings only where it
+    suits the terminal, since it may have been chosen on another."""
+    automatic, kept = fitting(colours), settings.now().theme
     wanted = asked or kept or automatic
     theme, wrong = chosen_theme(wanted, automatic)
     if not wrong and not asked and not suits(theme, colours):
         wanted, (theme, wrong) = automatic, chosen_theme(automatic, automatic)
-    return Opening(automatic if wrong else wanted, theme, " ".join(filter(None, (notice, wrong))))
+    return Opening(automatic if wrong else wanted, theme, wrong)

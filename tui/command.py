@@ -12,7 +12,8 @@ class Command:
     `scopes` are those of the pages that have it; `action`, `when` and `says` name methods of such a page: what it
     does, whether it can be done now (empty: always), and its footer word just now (empty: `word`). `rank` orders the
     footer, the likeliest lowest; 0 keeps it out of the footer. `shown` is what stands there for the key, if not its
-    name. `group` is its heading in the help.
+    name. `group` is its heading in the help. `also` are further words that find it in the palette. `like` is the id of
+    the command that this one is on another page, whose keys it shares.
     """
 
     id: str
@@ -27,3 +28,5 @@ class Command:
     says: str = ""
     rank: int = 0
     shown: str = ""
+    also: str = ""
+    like: str = ""

@@ -1,59 +1,89 @@
-"""The one command table. Keys, footers and the help are all made from it, so that none can disagree."""
+"""The one command table. Keys, footers, palette and help are all made from it, so that none can disagree."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .command import Command
+from .correcting.commands import CORRECT
 from .flow.commands import FLOW
+from .keys import on_screen
+from .log.commands import LOG
+from .number_commands import TRAY, WHY
+from .roster.commands import ROSTER
 
 if TYPE_CHECKING:
     from .pages import Page
 
 _DESK, _LIST, _HELP = ("desk",), ("list",), ("help",)
-_MOVING = ("desk", "list", "help")
+_MOVING = ("desk", "list", "help", "log")
+_FINDING = ("desk", "list", "help", "log")
+"""Pages that can be searched: each is a `finding.Findable`."""
 
 TURN: tuple[Command, ...] = (
     Command("attack", ("a",), "Attack", "attack",
             "The acting fighter attacks, the cursor row first; or goes on with what was left open.",
-            "The acting fighter", _DESK, "do_attack", "can_attack", "attack_word", 1),
+            "The acting fighter", _DESK, "do_attack", "can_attack", "attack_word", 1,
+            also="hit strike shoot fight swing resume go on"),
     Command("again", ("A",), "Attack again", "again", "Begins the acting fighter's last attack once more.",
-            "The acting fighter", _DESK, "do_again", "has_turn", rank=12),
+            "The acting fighter", _DESK, "do_again", "has_turn", rank=12, also="repeat last same attack"),
     Command("other", ("x",), "Other action", "other", "Lists what else can be done, and at what cost.",
-            "The acting fighter", _DESK, "do_other", "has_menu", rank=2),
+            "The acting fighter", _DESK, "do_other", "has_menu", rank=2,
+            also="menu action aim defend move withdraw full defense take cover grapple"),
+    Command("usual", ("1", "2", "3", "4", "5", "6", "7", "8", "9"), "Usual move", "move",
+            "Begins that one of the acting fighter's usual moves, as its line Moves has them.",
+            "The acting fighter", _DESK, "do_usual", "has_moves", also="plan tactic foe"),
     Command("space", ("space",), "End the turn", "done", "Ends the turn; begins the fight when it has not begun.",
-            "The acting fighter", _DESK, "do_space", "can_end_turn", "space_word", 3),
+            "The acting fighter", _DESK, "do_space", "can_end_turn", "space_word", 3,
+            also="next turn pass finish end done start begin join battle"),
     Command("delay", ("z",), "Delay, act now", "delay",
             "The acting fighter acts later this round; on the row of one who has delayed: that one acts now.",
-            "The acting fighter", _DESK, "do_delay", "can_delay", "delay_word", 13),
+            "The acting fighter", _DESK, "do_delay", "can_delay", "delay_word", 13, also="hold wait later act now"),
 )  # fmt: skip
 
 BY_HAND: tuple[Command, ...] = (
     Command("damage", ("d",), "Damage or heal", "damage", "Marks or heals levels: 3l, -2.",
-            "The cursor row", _DESK, "do_damage", "has_fighter", rank=4),
+            "The cursor row", _DESK, "do_damage", "has_fighter", rank=4,
+            also="heal wound hurt hurting health hit points levels harm bashing lethal aggravated"),
     Command("initiative", ("i",), "Initiative", "Init", "Changes or sets Initiative: -3, +2, =7.",
-            "The cursor row", _DESK, "do_initiative", "has_fighter", rank=5),
+            "The cursor row", _DESK, "do_initiative", "has_fighter", rank=5, also="init order join"),
     Command("motes", ("m",), "Motes, Willpower", "motes", "Spends and regains: -5, +3p, w-1.",
-            "The cursor row", _DESK, "do_motes", "has_fighter", rank=8),
+            "The cursor row", _DESK, "do_motes", "has_fighter", rank=8,
+            also="essence mana spend regain willpower pool cost wp"),
     Command("effect", ("e",), "Effect", "effect", 'Puts on an effect: prone, or +2 defense 2 turns "oil".',
-            "The cursor row", _DESK, "do_effect", "has_fighter", rank=9),
+            "The cursor row", _DESK, "do_effect", "has_fighter", rank=9,
+            also="condition status prone poison bonus penalty buff"),
+    Command("why", ("w",), "Why", "why", "Shows every number of the row with its parts, and gives it another value.",
+            "The cursor row", _DESK, "do_why", "has_fighter", rank=6, also="numbers parts explain where from defense"),
     Command("override", ("o",), "Override", "override", "Gives a number of the row another value.",
-            "The cursor row", _DESK, "do_override", "has_fighter", rank=14),
+            "The cursor row", _DESK, "do_override", "has_fighter", rank=14,
+            also="set number value change fix ruling"),
     Command("edit", ("E", "enter"), "Edit", "edit", "Shows and changes every field of the fighter.",
-            "The cursor row", _DESK, "do_edit", "has_fighter", rank=11),
+            "The cursor row", _DESK, "do_edit", "has_fighter", rank=11,
+            also="sheet armor weapon stats character attributes abilities charms powers notes name side dice "
+            "player hidden change"),
     Command("remove", ("X",), "Defeat, remove", "remove",
             "Defeats a fighter, brings one back, takes one out; ends the fight.",
-            "The cursor row", _DESK, "do_remove", "has_fighter", rank=15),
+            "The cursor row", _DESK, "do_remove", "has_fighter", rank=15,
+            also="kill dead delete out flee end fight finish"),
 )  # fmt: skip
 
 FIGHT: tuple[Command, ...] = (
-    Command("add", ("r",), "Add fighters", "add", "Adds from the library, from one line, or from a pasted block.",
-            "The fight", _DESK, "do_add", rank=7),
+    Command("add", ("r",), "Roster, add", "add",
+            "Adds from the library, from one line, or from a pasted block; lists who is in the fight; parties.",
+            "The fight", _DESK, "do_add", rank=7,
+            also="roster party template new fighter enemy foe npc monster reinforcements library spawn"),
     Command("undo", ("u",), "Undo", "undo", "Takes back the last action whole, dice and motes included.",
-            "The fight", _DESK, "do_undo", "can_undo", "undo_word", 6),
+            "The fight", ("desk", "log"), "do_undo", "can_undo", "undo_word", 6, also="back take back revert mistake"),
+    Command("correct", ("c",), "Correct a line", "correct",
+            "Lists the last lines of the log: what was forgotten or misheard is put right there, and all since with it.",
+            "The fight", _DESK, "do_correct", "can_undo", rank=16,
+            also="mistake fix past wrong forgot misheard amend change retcon"),
     Command("redo", ("U", "ctrl+r"), "Redo", "redo", "Brings back what the last undo took.",
-            "The fight", _DESK, "do_redo", "can_redo", rank=10),
+            "The fight", ("desk", "log"), "do_redo", "can_redo", rank=10, also="forward again restore"),
 )  # fmt: skip
 
 MOVING: tuple[Command, ...] = (
@@ -69,16 +99,22 @@ MOVING: tuple[Command, ...] = (
     Command("previous_pane", ("left", "h"), "Pane before", "pane before", "Shows the pane before by itself.",
             "Moving", _DESK, "do_previous_pane", "has_panes"),
     Command("follow", ("escape",), "Back to the turn", "turn", "The cursor follows the turn again.",
-            "Moving", _DESK, "do_follow"),
+            "Moving", _DESK, "do_follow", also="current acting cursor"),
+    Command("find", ("/",), "Find", "find", "Goes to what is typed, as it is typed; enter stays, esc goes back.",
+            "Moving", _FINDING, "do_find", "can_find", also="search look name goto"),
+    Command("find_next", ("n",), "Next match", "next match", "To the next of what was looked for.",
+            "Moving", _FINDING, "do_find_next", "has_found", also="search find again"),
+    Command("find_before", ("N",), "Match before", "match before", "To the one before of what was looked for.",
+            "Moving", _FINDING, "do_find_before", "has_found", also="search find previous"),
     Command("leave", ("q",), "Close", "close", "To the list of fights; the header says what is not saved.",
-            "Program", _DESK, "do_close"),
+            "Program", _DESK, "do_close", also="quit exit close fights list menu"),
 )  # fmt: skip
 
 LISTS: tuple[Command, ...] = (
     Command("choose", ("enter",), "Choose", "choose", "Chooses the line; so does its label.", "List", _LIST,
             "do_choose", rank=1),
-    Command("close", ("escape", "q"), "Close", "close", "Back to where you were.", "List", ("list", "help"),
-            "close", rank=98),
+    Command("close", ("escape", "q"), "Close", "close", "Back to where you were.", "List", ("list", "help", "log"),
+            "close", rank=98, also="back leave exit"),
 )  # fmt: skip
 
 FORM: tuple[Command, ...] = (
@@ -89,9 +125,16 @@ FORM: tuple[Command, ...] = (
     Command("to_add", ("+",), "Add", "add", "To where weapons, powers, armor and notes are added, each by a line.",
             "Form", ("edit",), "do_add", rank=2),
     Command("remove_thing", ("X",), "Remove", "remove", "Takes the weapon, power, armor or note off the sheet.", "Form",
-            ("edit",), "do_remove_thing", "has_thing", "thing_word", 4),
+            ("edit",), "do_remove_thing", "has_thing", "thing_word", 4, also="delete", like="remove"),
     Command("undo_edit", ("u",), "Undo", "undo", "Takes back the last change.", "Form", ("edit",), "do_undo",
-            "can_undo", "undo_word", 5),
+            "can_undo", "undo_word", 5, also="back take back revert", like="undo"),
+)  # fmt: skip
+
+SETTINGS: tuple[Command, ...] = (
+    Command("setting_next", ("right", "l"), "Next value", "change", "The next value; it holds and is kept at once.",
+            "Settings", ("settings",), "do_right", "has_value", rank=2, shown="left right"),
+    Command("setting_before", ("left", "h"), "Value before", "", "The value before.", "Settings", ("settings",),
+            "do_left", "has_value"),
 )  # fmt: skip
 
 FIELDS: tuple[Command, ...] = (
@@ -100,14 +143,6 @@ FIELDS: tuple[Command, ...] = (
     Command("entry_up", ("up",), "Fighter above", "fighter", "For the fighter above.", "Field", ("entry",), "do_up",
             rank=2, shown="up down"),
     Command("entry_down", ("down",), "Fighter below", "", "For the fighter below.", "Field", ("entry",), "do_down"),
-    Command("add_enter", ("enter",), "Add", "add", "Adds what is shown.", "Field", ("add",),
-            "do_enter", "can_enter", "enter_word", 1),
-    Command("add_pick", ("down",), "Choose below", "choose", "The match below.", "Field", ("add",), "do_down",
-            rank=2, shown="up down"),
-    Command("add_up", ("up",), "Choose above", "", "The match above.", "Field", ("add",), "do_up"),
-    Command("add_side", ("right",), "Side", "side", "The next side.", "Field", ("add",), "do_right", rank=3,
-            shown="left right"),
-    Command("add_left", ("left",), "Side before", "", "The side before.", "Field", ("add",), "do_left"),
     Command("new_enter", ("enter",), "Begin", "begin", "Makes the fight and opens it.", "Field", ("new",),
             "do_enter", rank=1),
     Command("new_down", ("down", "tab"), "Below", "house rules", "To the house rules and down in them.", "Field",
@@ -117,30 +152,111 @@ FIELDS: tuple[Command, ...] = (
             ("new",), "do_right", "has_value", rank=2, shown="left right"),
     Command("new_before", ("left",), "Value before", "", "The value before.", "Field", ("new",), "do_left",
             "has_value"),
-    Command("leave_field", ("escape",), "Leave", "back", "Back, with nothing done.", "Field", ("entry", "add", "new"),
-            "close", rank=98),
+    Command("palette_enter", ("enter",), "Do it", "do it", "Does the command on the page that the palette lies on.",
+            "Field", ("palette",), "do_enter", rank=1),
+    Command("palette_down", ("down",), "Below", "choose", "The line below.", "Field", ("palette",), "do_down", rank=2,
+            shown="up down"),
+    Command("palette_up", ("up",), "Above", "", "The line above.", "Field", ("palette",), "do_up"),
+    Command("palette_page_down", ("pagedown",), "A page down", "", "A page down.", "Field", ("palette",),
+            "do_page_down"),
+    Command("palette_page_up", ("pageup",), "A page up", "", "A page up.", "Field", ("palette",), "do_page_up"),
+    Command("leave_field", ("escape",), "Leave", "back", "Back, with nothing done.", "Field",
+            ("entry", "add", "name", "new", "palette"), "close", rank=98),
 )  # fmt: skip
+
+_READING = ("desk", "list", "help", "flow", "flow-why", "why", "log", "correct")
+"""Pages where letters are keys, so that the palette can be opened there."""
 
 PROGRAM: tuple[Command, ...] = (
+    Command("palette", (":",), "Palette", "palette",
+            "Lists all that can be done here; type a part of its name, its key, or another word for it.", "Program",
+            _READING, "do_palette", rank=97, also="commands menu search"),
     Command("help", ("?",), "Help", "help", "Lists every key that does something here.", "Program",
-            ("desk", "list"), "do_help", rank=99),
+            ("desk", "list", "log", "correct"), "do_help", rank=99, also="keys manual what"),
     Command("themes", ("T",), "Themes", "themes", "Tries other colours here; enter keeps them.", "Program",
-            ("desk", "start", "flow"), "do_themes"),
+            ("desk", "start", "flow"), "do_themes", also="colors colours dark light contrast look"),
+    Command("settings", ("S",), "Settings", "settings",
+            "Glyphs, mouse, the end of a turn, dice of new fights and more.", "Program", ("desk", "start"),
+            "do_settings", also="options preferences configuration ascii unicode mouse"),
+    Command("guide", ("G",), "Guide", "guide", "Shows the few hints of a first fight again, one after the other.",
+            "Program", _DESK, "do_guide", also="tutorial introduction hints start learn"),
+    Command("saved", ("W",), "Is it saved", "saved",
+            "Says where the fight is kept. Every key is on the disk before it is shown.", "Program",
+            _DESK, "do_saved", also="save write file disk keep store where"),
     Command("redraw", ("ctrl+l",), "Redraw", "redraw", "Draws the whole screen again.", "Program",
-            ("any",), "do_redraw"),
+            ("any",), "do_redraw", also="refresh repaint screen garbled"),
     Command("shell", ("ctrl+z",), "To the shell", "shell", "Puts the program aside; fg in the shell goes on.",
-            "Program", ("any",), "do_shell"),
+            "Program", ("any",), "do_shell", also="suspend background terminal"),
     Command("quit", ("ctrl+q",), "Quit", "quit", "Closes the program; what can't be saved is told first.",
-            "Program", ("any",), "do_quit"),
+            "Program", ("any",), "do_quit", also="exit leave close program"),
 )  # fmt: skip
 
-COMMANDS: tuple[Command, ...] = (*TURN, *BY_HAND, *FIGHT, *LISTS, *FORM, *FIELDS, *FLOW, *MOVING, *PROGRAM)
-"""All commands, in the order of the help."""
+COMMANDS: tuple[Command, ...] = (
+    *TURN,
+    *BY_HAND,
+    *FIGHT,
+    *LISTS,
+    *FORM,
+    *SETTINGS,
+    *FIELDS,
+    *ROSTER,
+    *WHY,
+    *TRAY,
+    *FLOW,
+    *LOG,
+    *CORRECT,
+    *MOVING,
+    *PROGRAM,
+)
+"""All commands with their usual keys, in the order of the help."""
+
+FIRM = frozenset(("enter", "escape", "ctrl+q"))
+"""Keys that stay where they are, so that there always is a way on and a way out."""
+
+_NAMED = re.compile(r"\{([a-z_-]+)\}")
+_in_use = COMMANDS
+
+
+def table() -> tuple[Command, ...]:
+    """All commands with the keys that they have now. The same tuple until the keys are changed."""
+    return _in_use
+
+
+def remapped(chosen: Mapping[str, tuple[str, ...]]) -> tuple[Command, ...]:
+    """The table with other keys by command id. Keys that are firm stay."""
+    return tuple(_remapped(command, chosen.get(command.id)) for command in COMMANDS)
+
+
+def _remapped(command: Command, keys: tuple[str, ...] | None) -> Command:
+    if keys is None:
+        return command
+    firm = tuple(key for key in command.keys if key in FIRM and key not in keys)
+    return replace(command, keys=(*keys, *firm), shown="")
+
+
+def use(commands: tuple[Command, ...]) -> None:
+    """Has every page, footer and help take this table from now on."""
+    global _in_use
+    _in_use = commands
+
+
+def key(id: str) -> str:
+    """What the first key of a command is called, for a sentence that tells of it."""
+    return next(_shown(command) for command in _in_use if command.id == id)
+
+
+def told(command: Command) -> str:
+    """Its help, with the keys of the commands that it names."""
+    return _NAMED.sub(lambda found: key(found[1]), command.help)
+
+
+def _shown(command: Command) -> str:
+    return on_screen(command.shown or command.keys[0])
 
 
 def commands_of(page: Page) -> Iterator[Command]:
     """The commands that a page has, those that can't be used now included."""
-    return (command for command in COMMANDS if set(command.scopes) & {*page.scopes, "any"})
+    return (command for command in _in_use if set(command.scopes) & {*page.scopes, "any"})
 
 
 def usable(command: Command, page: Page) -> bool:
@@ -150,7 +266,7 @@ def usable(command: Command, page: Page) -> bool:
 
 def everywhere(key: str) -> bool:
     """Whether a key means the same on every page and whatever is typed there, as closing the program does."""
-    return any(key in command.keys and "any" in command.scopes for command in PROGRAM)
+    return any(key in command.keys and "any" in command.scopes for command in _in_use)
 
 
 def find(page: Page, key: str) -> Command | None:
@@ -173,7 +289,16 @@ def word(command: Command, page: Page) -> str:
     return str(getattr(page, command.says)()) if command.says else command.word
 
 
+def ranked(page: Page) -> list[Command]:
+    """What belongs into a page's footer, the likeliest first, only what can be done now."""
+    return sorted((c for c in commands_of(page) if c.rank and usable(c, page)), key=lambda c: c.rank)
+
+
 def in_footer(page: Page) -> list[tuple[str, str]]:
-    """Keys and words for a page's footer, the likeliest first, only what can be done now."""
-    ranked = sorted((c for c in commands_of(page) if c.rank and usable(c, page)), key=lambda c: c.rank)
-    return [(c.shown or c.keys[0], word(c, page)) for c in ranked]
+    """Keys and words for a page's footer, in the order of `ranked`."""
+    return [pair(command, page) for command in ranked(page)]
+
+
+def pair(command: Command, page: Page) -> tuple[str, str]:
+    """A command in the footer: the key that stands for it, and its word."""
+    return command.shown or command.keys[0], word(command, page)

@@ -10,18 +10,23 @@ from engine.model import MISSING, Tree, get
 from engine.names import short_names
 from engine.rules.base import FieldSpec, Slot
 
+from .commands import key
+
 if TYPE_CHECKING:
     from engine.encounter import Encounter
+    from engine.tray import Thrown
 
 
 class Desk:
     """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows the
-    turn. `said` are sentences of the log by entry, with what they were made from."""
+    turn. `said` are sentences of the log by entry, with what they were made from. `rolls` are
+    those of the dice tray, each with what was typed."""
 
     def __init__(self, enc: Encounter) -> None:
         self.enc = enc
         self.chosen = ""
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
+        self.rolls: list[tuple[str, Thrown]] = []
         self.said: dict[int, tuple[list[Any], Sequence[str]]] = {}
         self._shorts: tuple[Tree, dict[str, str]] = {}, {}
         self._fields: dict[str, tuple[Tree, dict[str, FieldSpec]]] = {}
@@ -80,9 +85,9 @@ class Desk:
         """What the header says of an action that was left for the desk, or nothing."""
         outcome, open_inputs = self.enc.outcome, self.enc.moment.inputs
         if self.enc.stuck:
-            return "an open action can't go on, u takes it back"
+            return f"an open action can't go on, {key('undo')} takes it back"
         if outcome is None or outcome.ask is None or not isinstance(open_inputs[0], Begin):
             return ""
         title = self.enc.rules.procedures[open_inputs[0].procedure].title.lower()
         at = f" at {outcome.ask.step}" if outcome.ask.step else ""
-        return f"{title} open{at}, a resumes"
+        return f"{title} open{at}, {key('attack')} resumes"

@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine import effects, made_up
-from engine.inputs import Begin
-from engine.model import Draft, Refused, Tree, get
+from engine import made_up
+from engine.inputs import Begin, Edit
+from engine.model import Refused, Tree, get
 from engine.names import clean
-from engine.rules.base import Ruleset, Slot
+from engine.rules.base import Ruleset
+
+from .overriding import labelled, read_override
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class At:
     rules: Ruleset
 
 
-Reader = Callable[[str, At], Begin]
+Reader = Callable[[str, At], Begin | Edit]
 """From the text to what it begins. Raises Refused in plain words."""
 
 
@@ -41,8 +43,6 @@ _KINDS = {"b": "bashing", "l": "lethal", "a": "aggravated"}
 _HARM = re.compile(r"([+-]?)\s*(\d{1,3})\s*([a-z]*)")
 _SIGNED = re.compile(r"([+-]|=\s*-?)\s*(\d{1,3})")
 _POOL = re.compile(r"[\s,]*([a-z]*)\s*([+-])\s*(\d{1,3})(?:\s*([a-z]+)(?![a-z+-]))?[\s,]*")
-_OVERRIDE = re.compile(r"([A-Za-z]+)\s*=?\s*(\d{1,3})")
-_QUOTED = re.compile(r'"([^"]*)"?')
 _LASTS = re.compile(r"\b(?:for\s+)?(\d{1,2})\s+(turns?|rounds?)\b|\b(?:for\s+)?(?:the\s+|this\s+)?(scene)\b", re.I)
 
 
@@ -112,7 +112,7 @@ def read_effect(text: str, at: At) -> Begin:
         raise _wrong('Type what it is: prone, or +2 defense 2 turns "oil"; -prone takes it away.')
     if words[0] == "-" and len(words) > 1 and not words[1:].lstrip()[:1].isdigit():
         return Begin("effect", at.who, {"remove": _named(words[1:].strip(), at)})
-    label, words = _label(words)
+    label, words = labelled(words)
     until, words = _until(words, at)
     read: Mapping[str, Any] = made_up.read(words) if words else {"name": label, "adds": {}}
     if read.get("pay"):
@@ -125,13 +125,6 @@ def read_effect(text: str, at: At) -> Begin:
     if not args["label"]:
         raise _wrong('Give it a name in quotation marks: +2 defense "oil".')
     return Begin("effect", at.who, args)
-
-
-def _label(words: str) -> tuple[str, str]:
-    found = _QUOTED.search(words)
-    if not found:
-        return "", words
-    return found[1].strip()[:40], (words[: found.start()] + " " + words[found.end() :]).strip()
 
 
 def _until(words: str, at: At) -> tuple[dict[str, Any], str]:
@@ -163,57 +156,6 @@ def _named(label: str, at: At) -> str:
     raise _wrong(f"There is no effect {label} here; there is: {names}.")
 
 
-_NUMBERS = {"evasion": "Evasion", "parry": "Parry", "soak": "Soak", "hardness": "Hardness"}
-"""Columns whose number an effect can move, and what it is called. Effects call it as the column does."""
-
-
-_MOST_TRIALS = 300
-"""How often an override is tried with a larger effect; each brings a number with a floor one nearer."""
-
-
-def overridable(at: At) -> dict[str, int]:
-    """The numbers of a fighter's row that can be overridden, by column, as they count now."""
-    cells = at.rules.row(at.state, Slot(at.who, "")).cells
-    found = {id: cells[id].text for id in _NUMBERS if id in cells}
-    return {id: int(text) for id, text in found.items() if text.lstrip("-").isdigit()}
-
-
-def read_override(text: str, at: At) -> Begin:
-    """`par 4 "slippery floor"`: an effect, until it is removed, that makes the number what the GM says."""
-    label, words = _label(clean(text))
-    found, numbers = _OVERRIDE.fullmatch(words), overridable(at)
-    ids = [id for id in _NUMBERS if found and id.startswith(found[1].lower())]
-    if not found or len(ids) != 1:
-        offered = ", ".join(f"{_NUMBERS[id]} {value}" for id, value in numbers.items()) or "no number"
-        raise _wrong(f"Type a number's name and its new value, as in p 4; there is: {offered}.")
-    label, wanted = label or "GM", int(found[2])
-    if numbers.get(ids[0]) == wanted:
-        raise _wrong(f"{_NUMBERS[ids[0]]} is {wanted} already.")
-    by = _difference(at, ids[0], wanted, label)
-    return Begin("effect", at.who, {"label": label, "modifiers": {ids[0]: by}})
-
-
-def _difference(at: At, column: str, wanted: int, label: str) -> int:
-    """What an effect has to add so that the row shows `wanted`: more than the difference where a number is below its
-    floor. Raises Refused where no effect brings it there."""
-    by = wanted - overridable(at).get(column, 0)
-    for _ in range(_MOST_TRIALS):
-        shown = overridable(_with(at, column, by, label)).get(column, 0)
-        if shown == wanted:
-            return by
-        if abs(by) > _MOST_TRIALS:
-            break
-        by += wanted - shown
-    raise _wrong(f"{_NUMBERS[column]} can't be brought to {wanted} by an effect now; in an attack, o sets it there.")
-
-
-def _with(at: At, column: str, by: int, label: str) -> At:
-    """The fighter as it would be under that effect."""
-    draft = Draft(at.state)
-    effects.add(draft, at.who, label, {column: by})
-    return At(at.who, draft.state, at.rules)
-
-
 HARM = Entry(
     "harm",
     "Damage or healing",
@@ -236,6 +178,6 @@ EFFECT = Entry(
 OVERRIDE = Entry(
     "effect",
     "Override",
-    (("p 4", "Parry is 4"), ('soak 9 "mud"', "why"), ("e", "takes it away again")),
+    (("p 4", "Parry is 4"), ('soak 9 "mud"', "and why"), ("i 7", "Initiative is 7"), ("sword d 9", "a weapon's dice")),
     read_override,
 )

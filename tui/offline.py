@@ -1,4 +1,4 @@
-"""The commands that need no screen: `replay` and `check`. They only read."""
+"""The commands that need no screen: `replay`, `check` and `log`. They only read."""
 
 from __future__ import annotations
 
@@ -55,6 +55,22 @@ def run_check(names: list[str]) -> int:
             say(sentence)
         wrong = wrong or (DIFFERENT if said else 0)
     return wrong
+
+
+def run_log(name: str, players: bool, steps: bool) -> int:
+    """Prints the log of a fight as text; with `players` what they know of it. Returns the exit code. Raises Refused."""
+    if players and steps:
+        raise Refused("wrong_arguments", "Players don't see steps: give --players or --steps.")
+    from engine.encounter import Encounter
+
+    from .desk import Desk
+    from .log.lines import lines
+    from .log.text import Form, text
+
+    desk = Desk(Encounter.open(file_of(name), read_only=True))
+    for row in text(desk, lines(desk).all(), Form(steps, players)).splitlines():
+        say(row)
+    return 0
 
 
 def say(text: str) -> None:

@@ -13,6 +13,7 @@ from engine.model import Refused
 
 from . import commands
 from .command import Command
+from .guide import Guide
 from .keys import Key
 from .lines import BLANK, ScreenLine, cells, line, spans
 from .panes.footer import footer_line
@@ -71,7 +72,19 @@ class Page:
         """The whole page."""
         body = list(self.body(width, height - 2))[: height - 2]
         body += [BLANK] * (height - 2 - len(body))
-        return [self.header(), *body, self.footer(width)]
+        return [self.header(), *body, self.bottom(width)]
+
+    def bottom(self, width: int) -> ScreenLine:
+        """What stands in the last line: the footer, or what is asked for in its place."""
+        return self.footer(width)
+
+    def take(self, key: Key) -> None:
+        """Takes one key as it comes; while something is asked for over the page, that has it."""
+        self.key(key)
+
+    def take_paste(self, text: str) -> None:
+        """Takes pasted text as it comes."""
+        self.paste(text)
 
     def key(self, key: Key) -> None:
         """Takes one key. Raises Refused for what is not possible now; its sentence is then shown."""
@@ -79,9 +92,14 @@ class Page:
             return
         command = commands.find(self, key.name)
         if command is not None:
-            commands.run(command, self)
+            self.perform(command)
         elif (meant := commands.meant(self, key.name)) and (sentence := self.why_not(meant)):
             raise Refused("not_now", sentence)
+
+    def perform(self, command: Command) -> None:
+        """Does a command of this page. Raises Refused where that is not possible."""
+        commands.run(command, self)
+        self.pages.guide.saw(command.id)
 
     def why_not(self, command: Command) -> str:
         """Why a command can't be used now, as a sentence; empty where its key is then no key."""
@@ -110,6 +128,18 @@ class Page:
 
         self.pages.push(ThemesPage(self))
 
+    def do_palette(self) -> None:
+        """Lists the commands of this page by name."""
+        from .screens.palette import PalettePage
+
+        self.pages.push(PalettePage(self))
+
+    def do_settings(self) -> None:
+        """Opens the settings."""
+        from .screens.settings import SettingsPage
+
+        self.pages.push(SettingsPage(self))
+
     def do_redraw(self) -> None:
         """Draws everything again."""
         self.pages.redraw()
@@ -131,12 +161,12 @@ class Page:
 
 
 class Pages:
-    """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell` and `quit`; `last_key` is
+    """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell`, `quit` and `copy`; `last_key` is
     the key before this one. What is given to `later` is done once the screen is shown, beside everything else, and then
     what is to follow it; what is given to `afterwards`, where that is set, as soon as what has changed is painted."""
 
     def __init__(self, look: Look) -> None:
-        self.look = look
+        self.look, self.guide = look, Guide()
         self.stack: list[Page] = []
         self.notice = ""
         self.last_key = ""
@@ -146,6 +176,7 @@ class Pages:
         self.afterwards: Callable[[Callable[[], None]], None] | None = None
         self.shell: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None
+        self.copy: Callable[[str], None] = lambda text: None
         self._busy = False
 
     @property
@@ -177,12 +208,12 @@ class Pages:
 
     def key(self, key: Key) -> None:
         """One key: one command, one frame."""
-        self._act(lambda: self.top.key(key))
+        self._act(lambda: self.top.take(key))
         self.last_key = key.name
 
     def paste(self, text: str) -> None:
         """Pasted text: it goes to the top page's field."""
-        self._act(lambda: self.top.paste(text))
+        self._act(lambda: self.top.take_paste(text))
 
     def _act(self, does: Callable[[], None]) -> None:
         if not self.stack:

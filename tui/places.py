@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from zlib import crc32
 
 from engine import samples
 from engine.files import Files, is_aside, write_whole
 from engine.lock import Held, Lock
 from engine.model import Refused
-from engine.names import ID_LENGTH, clean, slug
+from engine.names import clean, file_name
 from engine.samples import DEMOS
 
 MOST_RECENT = 20
@@ -62,15 +61,14 @@ def place(name: str) -> Path:
         return Path(name).expanduser()
     if not any(map(str.isalnum, clean(name))):
         raise Refused("no_name", "A fight needs a name with at least one letter.")
-    return folder() / f"{_file_name(clean(name))}.toml"
+    return folder() / f"{file_name(clean(name), 'fight')}.toml"
 
 
-def _file_name(name: str) -> str:
-    """A name as a file has it. Where letters are lost by that, being none of a to z or too many, it ends in a number
-    made from the whole name, so that no two names share a file."""
-    letters = unicodedata.normalize("NFKD", name)
-    lost = len(name) > ID_LENGTH or any(c.isalnum() and not c.isascii() for c in letters)
-    return f"{slug(name, 'fight')}-{crc32(name.casefold().encode()):08x}" if lost else slug(name, "fight")
+def shown(path: Path) -> str:
+    """A path as a sentence tells it: `~` stands for one's own folder."""
+    with contextlib.suppress(ValueError, RuntimeError):
+        return str(Path("~") / path.relative_to(Path.home()))
+    return str(path)
 
 
 def existing(name: str) -> Path:

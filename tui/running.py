@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine import rules
 from engine.model import Refused
 
-from . import driver, places
+from . import driver, places, settings
 from .glyphs import speaks_unicode
 
 if TYPE_CHECKING:
@@ -26,13 +26,15 @@ ENVIRONMENT = {"TEXTUAL_ANIMATIONS": "none", "TEXTUAL_SMOOTH_SCROLL": "0", "ESCD
 
 def run(args: argparse.Namespace) -> int:
     """Opens the screen on what the arguments ask for, and returns the exit code. Raises Refused before it opens."""
+    kept = settings.load()
+    settings.use(kept.settings)
     opening = _opening(args)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("no_terminal", "The screen needs a terminal; replay and check do without.")
-    return _show(args, opening() if opening else None)
+    return _show(args, opening() if opening else None, kept)
 
 
-def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
+def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded) -> int:
     from .choosing import SYSTEM, colours_shown, opening, system
 
     colours = colours_shown(os.environ)
@@ -40,14 +42,16 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
         os.environ.setdefault(SYSTEM, word)
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
-    if args.plain_driver:
+    if args.plain_driver or (kept.settings.driver == driver.PLAIN and driver.SETTING not in os.environ):
         os.environ[driver.SETTING] = driver.PLAIN
+    from . import guide, keymap
     from .app import BattlewheelApp
     from .desk import Desk
     from .ending import held_back
     from .theming import Look
 
     opened = opening(args.theme, colours)
+    notices = [kept.notice, opened.notice, keymap.load()]
 
     def start(pages: Pages) -> None:
         if enc is not None:
@@ -58,15 +62,19 @@ def _show(args: argparse.Namespace, enc: Encounter | None) -> int:
             from .screens.start import StartPage, demo_page
 
             pages.push(demo_page(args.ruleset) if args.command == "demo" else StartPage())
-        if opened.notice:
-            pages.say(opened.notice)
+        if guide.wanted():
+            pages.guide.begin()
+        if told := " ".join(filter(None, notices)):
+            pages.say(told)
         if pages.afterwards is not None:
             pages.afterwards(collect_again)
 
-    app = BattlewheelApp(Look(opened.theme, wants_ascii(args), opened.name, colours), start)
+    look = Look(opened.theme, wants_ascii(args), opened.name, colours)
+    look.ascii_alone = not speaks_unicode(sys.stdout.encoding)
+    app = BattlewheelApp(look, start, measures=settings.now().glyphs == settings.AUTO and not look.ascii_only)
     try:
         with held_back():
-            app.run(mouse=bool(args.mouse))
+            app.run(mouse=bool(args.mouse) or kept.settings.mouse)
     finally:
         app.pages.finish()
     return app.return_code or 0
@@ -80,9 +88,11 @@ def collect_again() -> None:
 
 
 def wants_ascii(args: argparse.Namespace) -> bool:
-    """Whether the ASCII glyphs are drawn: on request, by the environment, or where the output can't hold others."""
+    """Whether the ASCII glyphs are drawn: on request, by the environment or a setting, or where the output can't hold
+    others."""
     return (
         args.ascii
+        or settings.now().glyphs == settings.ASCII
         or os.environ.get("BATTLEWHEEL_ASCII", "") not in ("", "0")
         or not speaks_unicode(sys.stdout.encoding)
     )
@@ -96,17 +106,31 @@ def _opening(args: argparse.Namespace) -> Callable[[], Encounter | None] | None:
     from engine.encounter import Encounter
 
     if args.command == "demo":
+        args.ruleset = args.ruleset or settings.now().ruleset
         rules.ruleset(args.ruleset)
         return lambda: None if places.demo_played(args.ruleset) else Encounter.open(places.demo(args.ruleset))
     if args.command == "open":
         path = places.existing(args.name)
         return lambda: Encounter.open(path)
-    if args.command == "new":
-        chosen = options_of(args.rules, args.option)
-        path = places.place(args.name)
-        title = path.stem if places.is_path(args.name) else args.name
-        return lambda: new_fight(title, args.rules, chosen, str(path))
-    return None
+    return _new(args) if args.command == "new" else None
+
+
+def _new(args: argparse.Namespace) -> Callable[[], Encounter]:
+    """What makes the new fight that is asked for, with its party where one is named."""
+    from .roster import beginning
+
+    heroes = beginning.asked_for(args)
+    args.rules = args.rules or (heroes.ruleset if heroes else settings.now().ruleset)
+    chosen = options_of(args.rules, args.option)
+    path = places.place(args.name)
+    title = path.stem if places.is_path(args.name) else args.name
+    coming = beginning.coming(heroes, args.rules, args.fresh) if heroes else None
+
+    def made() -> Encounter:
+        enc = new_fight(title, args.rules, chosen, str(path))
+        return beginning.begun(enc, coming) if coming else enc
+
+    return made
 
 
 def new_fight(title: str, ruleset: str, options: dict[str, Any], path: str) -> Encounter:

@@ -11,7 +11,7 @@ import themes
 from engine.model import Refused
 from engine.toml import text_of
 
-from . import places
+from . import places, settings
 from .glyphs import table
 from .roles import ATTRIBUTES, parted
 from .theme_text import Theme, parse_theme
@@ -88,12 +88,24 @@ def _read(file: Path, within: tuple[str, ...]) -> Theme:
 
 class Look:
     """How everything is drawn: a theme, by `name`, and one column of the glyph table. `colours` is how many the
-    terminal shows."""
+    terminal shows. `ascii_alone` says that the output can hold nothing else, `wide` that the terminal draws glyphs two
+    cells wide."""
 
     def __init__(self, theme: Theme, ascii_only: bool = False, name: str = DEFAULT, colours: int = 256) -> None:
-        self.ascii_only, self.colours = ascii_only, colours
-        self.glyphs = table(ascii_only)
+        self.colours = colours
+        self.ascii_alone, self.wide = False, False
+        self.draw_in(ascii_only)
         self.wear(theme, name)
+
+    def draw_in(self, ascii_only: bool) -> None:
+        """Takes one column of the glyph table; whatever is drawn from now on is drawn in it."""
+        self.ascii_only = ascii_only
+        self.glyphs = table(ascii_only)
+
+    def draw_as(self, setting: str) -> None:
+        """Takes the column that a setting asks for, as far as the terminal can."""
+        wanted = setting == settings.ASCII or (setting == settings.AUTO and self.wide)
+        self.draw_in(wanted or self.ascii_alone)
 
     def wear(self, theme: Theme, name: str) -> None:
         """Takes another theme; whatever is drawn from now on has it."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from engine.inputs import Amend, Answer, Begin, Drop, Edit
+from engine.inputs import Amend, Answer, Begin, Correct, Edit, Input
 
 from .comings import came, gone
 
 if TYPE_CHECKING:
     from engine.encounter import Encounter
+    from engine.line import Action
+
+CORRECTION = "correction"
+"""What an undo takes back where a line of the past has been put right."""
 
 _REPEATED = ("target", "kind", "weapon", "gambit", "difficulty", "range", "band")
 """Answers of an attack's declaration that are taken over when it is repeated."""
@@ -35,33 +41,69 @@ def by_hand(enc: Encounter) -> Begin | Edit | None:
 def undo_word(enc: Encounter) -> str:
     """What an undo takes back now, in one word; nothing at the beginning."""
     inputs = enc.moment.inputs
+    if inputs and _since_the_last_input(enc):
+        return CORRECTION
     inside = by_hand(enc)
     if inside is not None:
         return enc.rules.word(inside, ()) if isinstance(inside, Begin) else "edit"
     if inputs and isinstance(inputs[0], Begin):
         return enc.rules.word(inputs[0], enc.outcome.facts if enc.outcome else ())
-    for begin, entry in enc.journal.actions(enc.moment.entry):
+    for action in enc.journal.told(enc.moment.entry):
+        begin, entry = action.begin, action.entry
+        if action.correction is not None:
+            return CORRECTION
         if begin is not None:
             return enc.rules.word(begin, entry.facts)
         return "add" if came(entry.changes) else "remove" if gone(entry.changes) else "edit"
     return ""
 
 
-def last_attack(enc: Encounter, who: str) -> dict[str, Any]:
-    """How this fighter last attacked, as the arguments that begin the same attack; empty if it has not.
+def _since_the_last_input(enc: Encounter) -> bool:
+    """Whether a correction has been made since the last input of what is open."""
+    newest = enc.entries.get(enc.moment.entry)
+    return newest is not None and isinstance(newest.input, Correct)
 
-    An attack that was dropped does not count.
+
+LOOK_BACK = 60
+"""How many actions back a last target is looked for."""
+
+
+def last_target(enc: Encounter, procedure: str, who: str) -> str:
+    """Whom this fighter did that to last, not too long ago; nobody if it has not."""
+    for begin, entry in islice(enc.journal.actions(enc.moment.entry), LOOK_BACK):
+        if begin is not None and begin.procedure == procedure and begin.who == who:
+            return next((str(fact.data["target"]) for fact in entry.facts if "target" in fact.data), "")
+    return ""
+
+
+def last_attack(enc: Encounter, who: str) -> dict[str, Any]:
+    """How this fighter last attacked, as the arguments that begin the same attack; empty if it has not."""
+    args, answers = last_declared(enc, who)
+    return {**args, **{key: value for key, value in answers.items() if key in _REPEATED}}
+
+
+def last_declared(enc: Encounter, who: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What this fighter's last attack began with, and the last answer to each of its asks; nothing if it has not
+    attacked.
+
+    Answers count as corrections have left them; an attack that was dropped or left out does not count.
     """
-    answers: dict[str, Any] = {}
-    dropped = False
-    for entry in enc.journal.back(enc.moment.entry):
-        given = entry.input
-        dropped = dropped or isinstance(given, Drop)
-        if isinstance(given, (Answer, Amend)) and given.key in _REPEATED:
-            answers.setdefault(given.key, given.value)
-        if isinstance(given, Begin) and not given.at:
-            if given.procedure == "attack" and given.who == who and not dropped:
-                return {**given.args, **answers}
-            answers.clear()
-            dropped = False
-    return {}
+    for inputs in _inputs(enc):
+        begin = inputs[0] if inputs else None
+        if isinstance(begin, Begin) and begin.procedure == "attack" and begin.who == who:
+            given = (one for one in inputs if isinstance(one, (Answer, Amend)))
+            return dict(begin.args), {one.key: one.value for one in given}
+    return {}, {}
+
+
+def _inputs(enc: Encounter) -> Iterator[tuple[Input, ...]]:
+    """What was put into each action, the newest first: what is open, then what is finished and still counts."""
+    yield enc.moment.inputs
+    for action in enc.journal.line(enc.moment.entry):
+        if not left_out(action):
+            yield tuple(given for _, given in action.inputs)
+
+
+def left_out(action: Action) -> bool:
+    """Whether a correction has left a finished action out, so that it did nothing."""
+    return action.begin is not None and not action.entry.facts and not action.entry.changes

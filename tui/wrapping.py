@@ -28,6 +28,24 @@ def wrapped(text: str, width: int) -> list[str]:
     return [*out, now] if now or not out else out
 
 
+_PIECE = re.compile(r"[^ /]*/|[^ /]+ *| +")
+
+
+def wrapped_path(text: str, width: int) -> list[str]:
+    """A text with a path in it in lines of at most `width` cells, parted behind slashes as well as at spaces."""
+    out, now = list[str](), ""
+    for piece in _PIECE.findall(shown(text)):
+        if now and cells(now) + cells(piece.rstrip()) > width:
+            out.append(now.rstrip())
+            now = ""
+        now += piece
+        while cells(now.rstrip()) > width:
+            head = cut(now, width) or now[:1]
+            out.append(head)
+            now = now[len(head) :]
+    return [*out, now.rstrip()] if now.strip() or not out else out
+
+
 _DANGLING = frozenset(("by", "v.", "to", "of", "from", "at", "the", "and", "or", "until", "own", "next", "against"))
 """Words that say nothing at the end of what was shortened."""
 

@@ -5,6 +5,8 @@
 checked and ready to be added, but not yet named for the fight: see `placed`.
 """
 
+from __future__ import annotations
+
 import itertools
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -27,12 +29,13 @@ _ARTICLE = re.compile(r"^(?:an?|the)\s+", re.IGNORECASE)
 _OTHERS_NAMED = 3
 
 
-def read(text: str) -> tuple[Imported, ...]:
+def read(text: str, own: tuple[library.Template, ...] = ()) -> tuple[Imported, ...]:
     """Return the fighters that a text describes, in its order.
 
     A text with a Quick Character block is read as blocks; otherwise each line is one fighter's numbers or
-    names of the library, a count in front or not. A full character may go over several lines, and lines such as
-    `power Keen edge: ...` belong to the fighter above them. Raises `Refused` with what is missing or wrong.
+    names of the library or of the game master's `own` fighters, a count in front or not. A full character may go
+    over several lines, and lines such as `power Keen edge: ...` belong to the fighter above them. Raises `Refused`
+    with what is missing or wrong.
     """
     if len(text) > LONGEST:
         raise Refused("too_long", f"That text is longer than {LONGEST} characters; paste one block at a time.")
@@ -44,41 +47,41 @@ def read(text: str) -> tuple[Imported, ...]:
         raise Refused("nothing", "Type a name, a line of numbers, or paste a Quick Character block.")
     if len(lines) > MOST_LINES:
         raise Refused("too_long", f"That is {len(lines)} lines and no block; type at most {MOST_LINES}.")
-    found = tuple(itertools.islice((one for group in character.groups(lines) for one in _group(group)), MOST + 1))
+    found = tuple(itertools.islice((one for group in character.groups(lines) for one in _group(group, own)), MOST + 1))
     if len(found) > MOST:
         raise Refused("count", f"That is more than {MOST} fighters; add at most {MOST} at once.")
     return found
 
 
-def _group(lines: list[str]) -> tuple[Imported, ...]:
+def _group(lines: list[str], own: tuple[library.Template, ...]) -> tuple[Imported, ...]:
     """Return the fighters of lines that are about one of them, with the things that are listed for it."""
     if character.is_character(" ; ".join(line for line in lines if not things.is_thing(line))):
         return character.read_character(lines)
     first, *rest = lines
-    return tuple(_with_things(one, rest) for one in _line(first))
+    return tuple(_with_things(one, rest) for one in _line(first, own))
 
 
 def _with_things(one: Imported, lines: list[str]) -> Imported:
     if not lines:
         return one
     sheet = dict(one.combatant["sheet"])
-    for line in lines:
+    for line in things.in_order(lines):
         kind = things.is_thing(line)
         id, tree = things.new_thing(kind, line, {**one.combatant, "sheet": sheet})
         sheet[kind] = {**sheet.get(kind, {}), id: tree}
     return checked({**one.combatant, "sheet": sheet}, list(one.warnings))
 
 
-def _line(line: str) -> tuple[Imported, ...]:
+def _line(line: str, own: tuple[library.Template, ...]) -> tuple[Imported, ...]:
     if one_line.looks_like(line) or ":" in line:
         return read_line(line)
-    return tuple(one for piece in _JOINTS.split(line)[: MOST + 1] if piece for one in _known(piece))
+    return tuple(one for piece in _JOINTS.split(line)[: MOST + 1] if piece for one in _known(piece, own))
 
 
-def _known(piece: str) -> tuple[Imported, ...]:
+def _known(piece: str, own: tuple[library.Template, ...]) -> tuple[Imported, ...]:
     """Return one opponent of the library as often as the piece says."""
     count, wanted = counted(_ARTICLE.sub("", piece))
-    found = library.find(RULESET, wanted) if names.slug(wanted, "") else ()
+    found = library.find(RULESET, wanted, own) if names.slug(wanted, "") else ()
     if not found:
         raise Refused(
             "unknown",

@@ -104,7 +104,7 @@ def read_character(lines: Sequence[str]) -> tuple[Imported, ...]:
         reading.sheet["description"] = names.clean(description).strip(" )")
     name = names.clean_name(gear.capital(singular(who.strip()) if count > 1 else who.strip()))
     combatant = reading.combatant(name)
-    for line in lines:
+    for line in things.in_order(lines):
         if kind := things.is_thing(names.clean(line)):
             id, tree = things.new_thing(kind, line, combatant)
             combatant["sheet"].setdefault(kind, {})[id] = tree
@@ -127,6 +127,10 @@ def _parted(lines: Sequence[str]) -> tuple[str, str]:
 def _key(word: str) -> str:
     word = word.lower().replace(" ", "_")
     return _SHORT.get(word, word)
+
+
+_PIECES = re.compile(r"[;,](?![^()]*\))")
+"""What parts the things of a character; not within brackets: `hook knife (light, lethal)`."""
 
 
 @dataclass
@@ -152,7 +156,7 @@ class _Reading:
             after, before = rf"\b{word}\s*:?\s*([0-9]{{1,3}})\b", rf"\b([0-9]{{1,3}})\s+{word}\b"
             if given := reader.take(after) or reader.take(before):
                 self.sheet[place] = int(given[1])
-        for piece in re.split(r"[;,]", reader.text):
+        for piece in _PIECES.split(reader.text):
             if words := piece.strip(" .:"):
                 self._piece(words)
 

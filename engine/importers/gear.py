@@ -28,11 +28,22 @@ _DAMAGE_TYPES = ("bashing", "lethal", "aggravated")
 _NOUNS = ("shield", "crossbow")
 """Tags that are what a thing is called as well."""
 
+_ARMOR_NOUN = re.compile(
+    r"\b(?:lamellar|(?:chain|ring|scale)?mail|(?:breast)?plate|cuirass|hauberk|brigandine|gambeson|jack(?:et)?|coat|"
+    r"vest|shirt|leathers?|scales?|harness)$",
+    re.IGNORECASE,
+)
+"""What armor is called, as the last word of a name: `lamellar (medium)` is armor without saying so."""
+
 _TELLING = re.compile(
     rf"\b(?:{_CLASS}|artifact|unattuned|not\s+(?:attuned|worn|ready)|sheathed|stowed|{_OF_WEAPONS}|{_OF_ARMOR}|range|"
     rf"(?!(?:{'|'.join(_NOUNS)})\b)(?:{_TAGS}))\b",
     re.IGNORECASE,
 )
+
+
+_USED_TO_HIT = re.compile(rf"\b(?:{_OF_WEAPONS}|range|(?:{_TAGS}))\b", re.IGNORECASE)
+"""What is said of weapons only."""
 
 
 @dataclass(slots=True)
@@ -46,9 +57,13 @@ class Gear:
 
 
 def is_armor(text: str) -> bool:
-    """Return whether words are about armor: they say so, or name one of the library."""
+    """Return whether words are about armor: they say so, name one of the library, or call it so and give its class."""
+    text = _bared(text)
     named, _ = _named(Reader(text), "")
-    return bool(re.search(r"\barmou?r\b", text, re.IGNORECASE)) or _known(named, library.armor(RULESET)) is not None
+    if re.search(r"\barmou?r\b", text, re.IGNORECASE) or _known(named, library.armor(RULESET)) is not None:
+        return True
+    called = named or names.clean(re.sub(rf"\b(?:{_CLASS}|artifact)\b", " ", text, flags=re.IGNORECASE))
+    return bool(_ARMOR_NOUN.search(called)) and called != text and not _USED_TO_HIT.search(text)
 
 
 def is_weapon(text: str) -> bool:
@@ -58,7 +73,7 @@ def is_weapon(text: str) -> bool:
 
 def read_weapon(text: str, name: str = "") -> Gear:
     """Return a weapon. Without a `name` the words that mean nothing else are its name."""
-    reader = Reader(_TWO_WORDS.sub(r"\1-handed", text))
+    reader = Reader(_TWO_WORDS.sub(r"\1-handed", _bared(text)))
     named, own = _named(reader, name)
     banded = [f"{tag} {band}".lower() for tag, band in _pairs(reader, rf"\b({_TAGS})\s+\(?({_BAND})\b(?!\s+range)\)?")]
     reach = reader.take(rf"\brange\s*:?\s*({_BAND})\b") or reader.take(rf"\b({_BAND})[ -]range(?:d)?\b")
@@ -83,7 +98,7 @@ def read_weapon(text: str, name: str = "") -> Gear:
 
 def read_armor(text: str, name: str = "") -> Gear:
     """Return a suit of armor. Without a `name` the words that mean nothing else are its name."""
-    reader = Reader(text)
+    reader = Reader(_bared(text))
     named, _ = _named(reader, name)
     numbers = {word.lower(): abs(int(n)) for word, n in _pairs(reader, rf"\b({_OF_ARMOR})\s*:?\s*([+-]?\d{{1,3}})")}
     table = _common(reader)
@@ -98,6 +113,11 @@ def read_armor(text: str, name: str = "") -> Gear:
     if "class" not in gear.table and "soak" not in gear.table:
         gear.table["class"], gear.assumed = "medium", f"{gear.name} says no class; medium is assumed."
     return gear
+
+
+def _bared(text: str) -> str:
+    """Return words without the brackets around some of them: `lamellar (medium)`."""
+    return names.clean(re.sub(r"[()]", " ", text))
 
 
 def capital(name: str) -> str:

@@ -1,12 +1,13 @@
-"""One thing for a sheet in one line: a weapon, armor, a power, an action or a note (rules sections 16 and 19)."""
+"""One thing for a sheet in one line: weapon, armor, power, move, action or note (rules sections 16 and 19)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from engine import names
 from engine.importers import gear, one_line
+from engine.importers.moves import read_move
 from engine.importers.powers import read_power
 from engine.model import Refused, Tree, get
 from engine.rules.exalted3e.sheet import sheet
@@ -29,7 +30,8 @@ def new_thing(kind: str, text: str, combatant: Tree | None = None) -> tuple[str,
     name, told = _parted(kind, names.clean(text))
     if not name:
         raise Refused("no_name", f"It has no name; write it like `{THINGS[kind]}`.")
-    tree = _READERS[kind](name, told, str(get(combatant or {}, "sheet.kind", "character")))
+    held: Tree = (combatant or {}).get("sheet", {"kind": "character"})
+    tree = _READERS[kind](name, told, held)
     taken = get(combatant or {}, f"sheet.{kind}", {})
     id = names.new_id(tree["name"], taken, empty=kind)
     return id, _checked(kind, id, tree, combatant)
@@ -44,6 +46,11 @@ def is_thing(line: str) -> str:
 _LINE = re.compile(rf"({'|'.join(THINGS)})\s+\S[^:]*:", re.IGNORECASE)
 
 
+def in_order(lines: Iterable[str]) -> list[str]:
+    """Return lines of things with those of moves last, which speak of the others."""
+    return sorted(lines, key=lambda line: is_thing(names.clean(line)) == "move")
+
+
 def _parted(kind: str, line: str) -> tuple[str, str]:
     """Return the name before the colon, without the word for the kind, and what follows."""
     name, _, told = line.partition(":")
@@ -53,7 +60,9 @@ def _parted(kind: str, line: str) -> tuple[str, str]:
 def _checked(kind: str, id: str, tree: Tree, combatant: Tree | None) -> Tree:
     """Return the thing without its defaults. Raises `Refused` for a number that cannot be."""
     held = (combatant or {}).get("sheet", {"kind": "character"})
-    made = {"name": "Whoever", "side": "heroes", "sheet": {"kind": held["kind"], kind: {id: tree}}}
+    beside = {key: held[key] for key in ("weapon", "power", "move") if kind == "move" and key in held}
+    own = {"kind": held["kind"], **beside, kind: {**beside.get(kind, {}), id: tree}}
+    made = {"name": "Whoever", "side": "heroes", "sheet": own}
     try:
         sheet.validate(made)
     except ValueError as error:
@@ -63,13 +72,17 @@ def _checked(kind: str, id: str, tree: Tree, combatant: Tree | None) -> Tree:
     return trimmed
 
 
-def _power(name: str, told: str, sheet_kind: str) -> Tree:
+def _power(name: str, told: str, held: Tree) -> Tree:
     return read_power(names.clean_name(name), told)
 
 
-def _weapon(name: str, told: str, sheet_kind: str) -> Tree:
+def _move(name: str, told: str, held: Tree) -> Tree:
+    return read_move(names.clean_name(name), told, held)
+
+
+def _weapon(name: str, told: str, held: Tree) -> Tree:
     quick = bool(re.search(r"\bdice\b", told, re.IGNORECASE))
-    if sheet_kind == "quick":
+    if held["kind"] == "quick":
         if not quick:
             raise Refused("thing", f"A Quick Character's {name} needs its dice: `{name}: 7 dice, damage 10`.")
         table, strange = one_line.read_attack(told)
@@ -86,8 +99,8 @@ def _weapon(name: str, told: str, sheet_kind: str) -> Tree:
     return found.table
 
 
-def _armor(name: str, told: str, sheet_kind: str) -> Tree:
-    if sheet_kind == "quick":
+def _armor(name: str, told: str, held: Tree) -> Tree:
+    if held["kind"] == "quick":
         raise Refused("thing", "A Quick Character's numbers have its armor in them: change soak and Hardness instead.")
     found = gear.read_armor(told, name) if told else gear.read_armor(name)
     _understood(found.strange, THINGS["armor"])
@@ -98,14 +111,14 @@ def _armor(name: str, told: str, sheet_kind: str) -> Tree:
     return found.table
 
 
-def _action(name: str, told: str, sheet_kind: str) -> Tree:
+def _action(name: str, told: str, held: Tree) -> Tree:
     found = re.fullmatch(r"(\d{1,3})(?:\s*(?:dice|die|d))?", told, re.IGNORECASE)
     if not found:
         raise Refused("thing", f"An action has its dice; write it like `{THINGS['action']}`.")
     return {"name": names.clean_name(name), "dice": int(found[1])}
 
 
-def _note(name: str, told: str, sheet_kind: str) -> Tree:
+def _note(name: str, told: str, held: Tree) -> Tree:
     return {"name": names.clean_name(name), "text": told}
 
 
@@ -115,6 +128,6 @@ def _understood(strange: list[str], example: str) -> None:
         raise Refused("thing", f"Not understood: {', '.join(strange)}; write it like `{example}`.")
 
 
-_READERS: Mapping[str, Callable[[str, str, str], Tree]] = {
-    "power": _power, "weapon": _weapon, "armor": _armor, "action": _action, "note": _note,
+_READERS: Mapping[str, Callable[[str, str, Tree], Tree]] = {
+    "power": _power, "weapon": _weapon, "armor": _armor, "move": _move, "action": _action, "note": _note,
 }  # fmt: skip

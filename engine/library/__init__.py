@@ -19,13 +19,14 @@ class Template:
     """One thing of the library: its id, its name, more words it is found by, and its tree, ready to use.
 
     The tree of an opponent or a hero is a whole combatant on its side; that of a weapon or armor is its table on a
-    sheet.
+    sheet. `own` marks one of the game master's own, which is no part of the package.
     """
 
     id: str
     name: str
     words: tuple[str, ...]
     tree: Tree
+    own: bool = False
 
 
 @lru_cache(maxsize=8)
@@ -78,13 +79,14 @@ def _load(ruleset: str, file: str) -> Tree:
     return tree
 
 
-def find(ruleset: str, text: str) -> tuple[Template, ...]:
+def find(ruleset: str, text: str, own: tuple[Template, ...] = ()) -> tuple[Template, ...]:
     """Return the opponents and heroes that `text` may mean, the nearest first; all of them when it is empty.
 
+    Those of the game master's `own` are among them, and come first of those that are as near.
     A count in front is passed over and plurals find the singular: `3 bandits` finds a bandit. Raises
     `Refused` for a count that is too high.
     """
-    return match(counted(text)[1] if text.strip() else "", (*opponents(ruleset), *heroes(ruleset)))
+    return match(counted(text)[1] if text.strip() else "", (*own, *opponents(ruleset), *heroes(ruleset)))
 
 
 def match(text: str, among: Iterable[Template]) -> tuple[Template, ...]:

@@ -17,6 +17,22 @@ def whole(args: Mapping[str, Any], name: str, default: int) -> int:
     return value
 
 
+def text(args: Mapping[str, Any], name: str) -> str:
+    """A word of the arguments, empty where it is not given. Raises Refused for anything else."""
+    value = args.get(name, "")
+    if not isinstance(value, str):
+        raise Refused("wrong_argument", f"{name} must be text, not {value!r}.")
+    return value
+
+
+def units(args: Mapping[str, Any], name: str) -> Mapping[str, int]:
+    """A table of whole numbers, 1 or more, by id; empty where it is not given. Raises Refused for anything else."""
+    table = args.get(name, {})
+    if not isinstance(table, Mapping) or not all(type(n) is int and n > 0 for n in table.values()):
+        raise Refused("wrong_argument", f"{name} must be a table of whole numbers, 1 or more, not {table!r}.")
+    return table
+
+
 FAR = 400
 """No amount set by hand is further from 0 than this."""
 

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..desk import Column, Line, Row, Span
+from ..desk import Column, Line, Row, Section, Span
+from ..dice import Dice
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree, View
+from ..why import WhyNumber
 
 if TYPE_CHECKING:
     from ..ask import Ask, Fact, Option
@@ -54,7 +56,9 @@ class Slot:
 class MenuItem:
     """What a combatant may do now: the input that begins it, what it costs, and if it can't be done, why not.
 
-    `label` is the key that chooses it, the same for every combatant; without one it gets the next that is free.
+    `label` is the key that chooses it, the same for every combatant; without one it gets the next that is free. `whom`
+    is whether it is about somebody, who may be named as the argument `target`. A `minor` one is seldom wanted: the
+    sheet of a wide window leaves it to the menu.
     """
 
     id: str
@@ -65,6 +69,8 @@ class MenuItem:
     barred: str = ""
     flurry: bool = False
     label: str = ""
+    whom: bool = False
+    minor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +124,8 @@ class FieldSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class StripSlot:
-    """One place of the strip above the table: its title, what stands there, one line each, and whether it is now."""
+class TimelineSlot:
+    """One place of the timeline above the table: its title, what stands there, one line each, and whether it is now."""
 
     title: str
     items: tuple[Span, ...] = ()
@@ -140,6 +146,19 @@ class TableView:
     totals: tuple[Line, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A number that follows from a sheet: what it is called, what it is, and its parts in words."""
+
+    label: str
+    value: str
+    parts: tuple[Span, ...] = ()
+
+
+KINDS = ("attacks", "actions", "turns", "by hand", "effects")
+"""The kinds of lines that a ruleset tells apart in the log."""
+
+
 class Ruleset:
     """Base of all rulesets. `name` is the word in files, `version` the version of the rules as we have built them."""
 
@@ -149,6 +168,8 @@ class Ruleset:
     options: Mapping[str, OptionSpec] = {}
     procedures: Mapping[str, Procedure] = {}
     columns: tuple[Column, ...] = ()
+    pool: Dice = Dice(0)
+    """How the dice tray counts a number of dice: their sides, the target number, and which faces count twice."""
     things: Mapping[str, str] = {}
     """What can be put on a sheet by a line, with an example of that line."""
     presets: Mapping[str, Mapping[str, Any]] = {}
@@ -159,6 +180,9 @@ class Ruleset:
     """What the list of targets calls what an attack meets, and what a hit brings."""
     order_entry: tuple[str, str] = ("initiative", "Initiative")
     """The procedure by which somebody's place in the order is set by hand, and what that is called."""
+
+    ready_title: str = ""
+    """The title of the one number that the roster shows for everyone; empty for none."""
 
     def fighter(self, draft: Draft, id: str) -> View:
         """The live view of a combatant."""
@@ -194,6 +218,25 @@ class Ruleset:
         """A combatant that is to be added in a few lines: its numbers, its health, what it strikes with."""
         return ()
 
+    def ready(self, state: Tree, who: str) -> tuple[str, str]:
+        """What the roster says of one who is in the fight: a word, such as the Size of a group, and the one number."""
+        return "", ""
+
+    def derived(self, state: Tree, who: str) -> tuple[Derived, ...]:
+        """What follows from the sheet of a fighter, with its parts, for the form in which that sheet is changed."""
+        return ()
+
+    def carried(self, combatant: Tree, fresh: bool) -> Tree:
+        """The combatant as it comes into another fight: as it was, or `fresh`, which is healed and with full pools.
+
+        What belongs to the fight that is over, such as its place in the order, is carried in neither case.
+        """
+        return {key: value for key, value in combatant.items() if key != "now"}
+
+    def condition(self, combatant: Tree) -> str:
+        """What of its condition a combatant carries into another fight, in a few words."""
+        return ""
+
     def warm(self) -> None:
         """Loads what only checking needs, so that the first action doesn't wait for it. May be called in a thread."""
 
@@ -220,12 +263,12 @@ class Ruleset:
         """Who may act out of turn now, how, and at what cost."""
         return ()
 
-    def strip(self, state: Tree, slots: int) -> tuple[StripSlot, ...]:
-        """The strip above the table in so many places, the last of which holds all that comes later; or none."""
+    def timeline(self, state: Tree, slots: int) -> tuple[TimelineSlot, ...]:
+        """The timeline above the table in so many places, the last of which holds all that comes later; or none."""
         return ()
 
-    def strip_note(self, state: Tree) -> Line | None:
-        """The line under the strip, where there is anything to say."""
+    def timeline_note(self, state: Tree) -> Line | None:
+        """The line under the timeline, where there is anything to say."""
         return None
 
     def header_words(self, state: Tree) -> tuple[str, str]:
@@ -243,6 +286,15 @@ class Ruleset:
     def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
         """What this combatant may do now."""
         return ()
+
+    def moves(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """The usual moves of this combatant, each with a digit as its key."""
+        return ()
+
+    def kept_move(self, combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
+        """An attack as a usual move: its path below the combatant, and its table. `args` are what the attack began
+        with, `answers` what was said of it since. Raises Refused where the ruleset has no moves."""
+        raise Refused("no_moves", f"{self.title or 'This ruleset'} has no usual moves.")
 
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """All steps of a procedure as (number, title), those to come included."""
@@ -272,6 +324,30 @@ class Ruleset:
         """The selected fighter's lines."""
         return ()
 
+    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
+        """Every number of one fighter with its parts, those of its row first."""
+        return ()
+
+    def sheet(self, state: Tree, who: str) -> tuple[Section, ...]:
+        """The selected fighter for a wide window, everything open; where there is nothing `sections` are shown."""
+        return ()
+
+    def foresee_target(self, state: Tree, who: str, target: str) -> None:
+        """Works out what an attack of one fighter would do to another, while nobody waits for it."""
+
+    def foreseen(self, state: Tree, who: str, target: str) -> bool:
+        """Whether that is known of this very state."""
+        return True
+
+    def attack_section(self, state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
+        """What an attack would do to each of these fighters, as far as it is foreseen; None where there is nothing to
+        say."""
+        return None
+
+    def strip(self, state: Tree, who: str) -> Section | None:
+        """Who stands where, seen from one fighter, and who is engaged with whom; None where nobody is placed."""
+        return None
+
     def preview(self, outcome: Outcome) -> tuple[Line, ...]:
         """Every old and new value, for the moment before Apply."""
         return ()
@@ -279,6 +355,15 @@ class Ruleset:
     def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
         """The log lines of a finished action, made from its facts."""
         return ()
+
+    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What kind of line the log has for an action, one of `KINDS`; what is none of the others is an action."""
+        return "actions"
+
+    def as_played(self, begin: Begin, facts: tuple[Fact, ...]) -> Mapping[str, Any]:
+        """Answers by key with which a finished action, run again on another state, keeps what the order of the fight
+        was: whose turn came then. They are given only where they are offered."""
+        return {}
 
     def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What an undo of this action takes back, in one word."""

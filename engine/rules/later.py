@@ -6,18 +6,20 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 
+from . import notes
 from .base import Procedure
 
 
 class Later(Mapping[str, Procedure]):
-    """The procedures of some modules of a package, each of which lists its own in `PROCEDURES`."""
+    """The procedures of some modules of a package, each of which lists its own in `PROCEDURES`, and the ones that every
+    ruleset has."""
 
     def __init__(self, package: str, modules: tuple[str, ...]) -> None:
         self._package, self._modules = package, modules
 
     @cached_property
     def _loaded(self) -> dict[str, Procedure]:
-        modules = (import_module(f".{name}", self._package) for name in self._modules)
+        modules = (*(import_module(f".{name}", self._package) for name in self._modules), notes)
         return {one.name: one for module in modules for one in module.PROCEDURES}
 
     def __getitem__(self, name: str) -> Procedure:

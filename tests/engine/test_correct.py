@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import correct
 from engine.inputs import Amend, Answer, Begin, Correct, Drop, Edit, Late, Override, Undo
 from engine.model import MISSING, Change
 from tests.engine.correcting import differences, facts, refusal, two_strikes
@@ -146,3 +147,37 @@ def test_a_correction_drops_what_could_be_redone() -> None:
     fight.undo()
     fight.correct(3, Answer("harm", 1)).accept()
     assert fight.moment.redo == ()
+
+
+# -- where the log tells it, and looking at it ---------------------------------------------------------------------
+def test_the_log_tells_a_correction_at_its_place() -> None:
+    fight = two_strikes()
+    fight.correct(5, Answer("harm", 1)).accept()
+    fight.do(Begin("rest", "cy"))
+    told = [(action.entry.n, action.correction is not None) for action in fight.journal.told(fight.moment.entry)]
+    assert told == [(17, False), (16, True), (15, False), (14, False), (7, False)]
+    listed = [entry.n for _, entry in fight.journal.actions(fight.moment.entry)]
+    assert listed == [17, 15, 14, 7]
+
+
+def test_a_correction_made_while_an_action_was_open_stands_before_that_action() -> None:
+    fight = two_strikes()
+    fight.do(Begin("strike", "ana"))
+    fight.correct(5, Answer("harm", 1)).accept()
+    answers(fight, target="bo", manner="steady", effort=0, hits=4, harm=2, apply="apply")
+    told = [(action.entry.n, action.correction is not None) for action in fight.journal.told(fight.moment.entry)]
+    assert told[:3] == [(fight.cursor, False), (17, True), (15, False)]
+
+
+def test_a_finished_action_can_be_looked_at_and_how_it_would_come_out() -> None:
+    fight = two_strikes()
+    found = correct.finished(fight, 10)
+    assert (found.action.start, found.action.entry.n) == (8, 14)
+    assert found.outcome is not None
+    assert (found.outcome.answers["harm"], found.before["combatant"]["bo"]["now"]["power"]) == (3, 2)
+    correction = fight.correct(5, Answer("harm", 1))
+    assert correction.corrected is not None
+    assert correction.corrected.answers["harm"] == 1
+    assert correction.after["combatant"]["bo"]["now"]["power"] == 6
+    fight.do(Edit((("title", "x"),)))
+    assert correct.finished(fight, fight.cursor).outcome is None

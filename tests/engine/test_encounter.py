@@ -330,3 +330,35 @@ def test_a_fight_in_memory_is_saved_nowhere_and_can_be_closed() -> None:
     fight.close()
     assert (fight.path, fight.unsaved, fight.cursor) == (None, "", 1)
     assert fight.entries[1].at == ticking()()
+
+
+class TestBackTo:
+    def test_everything_since_a_line_is_taken_back_as_one_step_and_comes_back_as_one(self) -> None:
+        fight = battle()
+        fight.do(Begin("rest", "ana"))
+        to, was = fight.cursor, fight.state
+        hit(fight)
+        fight.do(Begin("rest", "bo"))
+        late = fight.state
+        fight.do(Begin("strike", "ana"))
+        fight.answer("cy")
+        open_one = fight.state
+        fight.back_to(to)
+        assert (fight.state, fight.ask) == (was, None)
+        fight.redo()
+        assert fight.ask is not None
+        assert (fight.state, fight.ask.key) == (open_one, "manner")
+        fight.undo_action()
+        assert fight.state == late
+
+    def test_only_what_counts_and_is_behind_can_be_gone_back_to(self) -> None:
+        fight = battle()
+        fight.do(Begin("rest", "ana"))
+        fight.do(Begin("rest", "bo"))
+        fight.undo_action()
+        for to, code in ((1, "nothing_to_undo"), (2, "no_such_entry"), (-1, "no_such_entry"), (9, "no_such_entry")):
+            with pytest.raises(Refused) as refused:
+                fight.back_to(to)
+            assert refused.value.code == code
+        fight.back_to(0)
+        assert fight.moment.entry == 0

@@ -212,5 +212,5 @@ def _set_size(terminal: int, columns: int, lines: int) -> None:
 def _environment(changes: Mapping[str, str | None]) -> dict[str, str]:
     """This process's environment on a plain 256-colour terminal; a change to None takes a name out."""
     env: dict[str, str | None] = {name: value for name, value in os.environ.items() if name not in LEFT_BEHIND}
-    env |= {"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", **changes}
+    env |= {"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "BATTLEWHEEL_GUIDE": "0", **changes}
     return {name: value for name, value in env.items() if value is not None}

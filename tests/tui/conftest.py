@@ -1,10 +1,12 @@
 """Every screen test has folders of its own for fights and settings, and knows the ruleset of fixed rows."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.tui import gate
+from tui import commands, settings
 
 
 @pytest.fixture(autouse=True)
@@ -13,6 +15,14 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("BATTLEWHEEL_DATA", str(folder))
     monkeypatch.setenv("BATTLEWHEEL_CONFIG", str(tmp_path / "config"))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _as_if_just_started() -> Iterator[None]:
+    """No setting and no key is changed, whatever the test before did."""
+    yield
+    settings.use(settings.Settings())
+    commands.use(commands.COMMANDS)
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ from engine.encounter import Encounter
 from engine.inputs import Edit
 from engine.model import MISSING
 from tests.tui.duels import table
-from tui import adding
+from tui import adding, settings
 
 
 def names(reading: adding.Reading) -> list[str]:
@@ -12,7 +12,7 @@ def names(reading: adding.Reading) -> list[str]:
 
 
 def test_nothing_typed_lists_the_library() -> None:
-    reading = adding.read(table(), "  ", 0, "foes")
+    reading = adding.read(table(), "  ", adding.NONE, "foes")
     assert len(reading.matches) > 10
     assert reading.fighters == ()
 
@@ -47,3 +47,10 @@ def test_ids_that_were_ever_used_stay_used() -> None:
     enc.do(Edit(((f"combatant.{first[0][0]}", MISSING),)))
     assert adding.ever_used(enc) == {first[0][0]}
     assert adding.read(enc, "bandit", 0, "foes").fighters[0][0] != first[0][0]
+
+
+def test_who_rolls_for_those_who_come_is_set_by_side_where_nothing_is_said_of_it() -> None:
+    enc = table()
+    settings.use(settings.Settings(dice_heroes="faces"))
+    assert [tree["dice"] for _, tree in adding.read(enc, "swordfighter", 0, "heroes").fighters] == ["faces"]
+    assert ["dice" in tree for _, tree in adding.read(enc, "swordfighter", 0, "foes").fighters] == [False]

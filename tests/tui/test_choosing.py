@@ -52,12 +52,12 @@ def test_textual_is_told_of_the_colours_that_terminfo_knows(colours: int, word: 
     [("none", ("none", "none", "none")), ("16", ("none", "16", "16")), ("light", ("none", "16", "light"))],
 )
 def test_what_was_kept_is_taken_wherever_it_can_be_shown(kept: str, taken: tuple[str, str, str]) -> None:
-    settings.keep_theme(kept)
+    settings.keep("theme", kept)
     assert tuple(opening(None, colours).name for colours in (0, 8, 256)) == taken
 
 
 def test_what_was_asked_for_is_taken_before_anything_else() -> None:
-    settings.keep_theme("light")
+    settings.keep("theme", "light")
     for colours in (0, 16, 256):
         made = opening("high-contrast", colours)
         assert (made.name, made.theme.title, made.notice) == ("high-contrast", "High contrast", "")
@@ -68,10 +68,3 @@ def test_what_is_wrong_is_one_notice_and_the_theme_that_fits() -> None:
     assert (made.name, made.theme.title) == ("16", "16 colours")
     assert made.notice.startswith("There is no theme 'nosuch'; known are dark, light,")
     assert made.notice.endswith("The 16 colours theme is used.")
-
-
-def test_settings_that_are_wrong_are_one_notice() -> None:
-    settings.path().parent.mkdir(parents=True)
-    settings.path().write_text("theme = 5\n")
-    assert opening(None, 256)[::2] == ("dark", "settings.toml, line 1, column 1: theme must be text.")
-    assert opening("light", 256).name == "light"

@@ -5,7 +5,7 @@ import pytest
 from tui.command import Command
 from tui.commands import COMMANDS
 from tui.pages import Page
-from tui.screens.add import AddPage
+from tui.screens.correct import CorrectPage
 from tui.screens.desk import DeskPage
 from tui.screens.edit import EditPage
 from tui.screens.entry import EntryPage
@@ -13,20 +13,39 @@ from tui.screens.flow import FlowScreen
 from tui.screens.flow_why import FlowWhyPage
 from tui.screens.help import HelpPage
 from tui.screens.listing import ListPage
+from tui.screens.log import LogPage
+from tui.screens.log_note import NotePage
+from tui.screens.naming import NamePage
 from tui.screens.new import NewPage
+from tui.screens.own import OwnPage
+from tui.screens.parties import PartiesPage
+from tui.screens.roster import RosterPage
 from tui.screens.start import StartPage
+from tui.screens.tray import TrayPage
+from tui.screens.why import WhyPage
+from tui.screens.why_entry import ValuePage, WhyEffectPage
 
 PAGES: dict[str, list[type[Page]]] = {
     "desk": [DeskPage],
     "list": [ListPage, EditPage],
     "edit": [EditPage],
     "help": [HelpPage],
+    "log": [LogPage],
+    "correct": [CorrectPage],
+    "log-note": [NotePage],
     "entry": [EntryPage],
-    "add": [AddPage],
+    "add": [RosterPage],
+    "roster": [RosterPage],
+    "name": [NamePage],
+    "own": [OwnPage],
+    "parties": [PartiesPage],
     "new": [NewPage],
     "start": [StartPage],
     "flow": [FlowScreen],
     "flow-why": [FlowWhyPage],
+    "why": [WhyPage],
+    "why-entry": [WhyEffectPage, ValuePage],
+    "tray": [TrayPage],
     "any": [Page],
 }
 
@@ -50,7 +69,9 @@ def test_ids_are_unique() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("scope", ["desk", "list", "help", "entry", "add", "new", "start", "flow", "flow-why"])
+@pytest.mark.parametrize(
+    "scope", ["desk", "list", "help", "entry", "add", "new", "start", "flow", "flow-why", "why", "why-entry", "tray"]
+)
 def test_a_key_means_one_thing_in_a_scope(scope: str) -> None:
     rows = [command for command in COMMANDS if {scope, "any"} & set(command.scopes)]
     keys = [key for command in rows for key in command.keys]

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Begin
+from engine.inputs import Begin, Edit
 from engine.model import Refused
 from engine.rules.base import Slot
 from tests.engine.rules.exalted3e.fights import fight
@@ -17,7 +17,7 @@ STATE: dict[str, Any] = {
 }
 
 
-def read(entry: Entry, text: str) -> Begin:
+def read(entry: Entry, text: str) -> Begin | Edit:
     return entry.read(text, At("x", STATE, gate.Gate()))
 
 
@@ -158,20 +158,49 @@ def test_an_override_counts_from_below_the_floor(text: str, column: str, to: int
 
 def test_what_no_effect_can_bring_there_is_refused() -> None:
     enc = fighter(initiative=-2, hardness=5, crash={"turns": 1})
-    with pytest.raises(Refused, match="Hardness can't be brought to 4 by an effect now; in an attack, o sets it"):
+    with pytest.raises(Refused, match="Hardness can't be set: Hardness is 0 in Crash"):
         OVERRIDE.read("hard 4", At("mirel", enc.state, enc.rules))
 
 
 def test_rounds_that_begin_before_the_fight_count_from_the_first() -> None:
     enc = fight(mirel={"parry": 2})
     begun = EFFECT.read("+2 defense 2 rounds", At("mirel", enc.state, enc.rules))
+    assert isinstance(begun, Begin)
     assert begun.args["until"] == {"round": 2}
 
 
 @pytest.mark.parametrize(
-    ("text", "said"), [("p 5", "Parry is 5 already."), ("x 4", "Type a number's name"), ("", "Type")]
+    ("text", "said"),
+    [
+        ("p 5", "Parry is 5 already."),
+        ("x 4", "Type a number's name and its new value, as in p 4; there is: Parry 5, Evasion 3, Soak 8"),
+        ("", "Type a number's name"),
+        ("parry", "Type a number's name"),
+        ("wounds -2", "Wounds can't be set: it follows from Health."),
+    ],
 )
 def test_wrong_overrides(text: str, said: str) -> None:
+    enc = fighter()
     with pytest.raises(Refused) as refused:
-        read(OVERRIDE, text)
+        OVERRIDE.read(text, At("mirel", enc.state, enc.rules))
     assert refused.value.sentence.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "begun"),
+    [
+        ("init 9", Begin("initiative", "mirel", {"set": 9})),
+        ("i = -2", Begin("initiative", "mirel", {"set": -2})),
+        ("w 3", Begin("essence", "mirel", {"willpower": -2})),
+        ("sword w 11", Begin("effect", "mirel", {"label": "GM", "modifiers": {"attack_dice": 3}})),
+        ('ons -2 "mob"', Edit((("combatant.mirel.now.onslaught", 2),), "mob")),
+    ],
+)
+def test_any_number_that_can_be_set_is_found_by_how_its_name_begins(text: str, begun: Begin | Edit) -> None:
+    enc = fighter()
+    assert OVERRIDE.read(text, At("mirel", enc.state, enc.rules)) == begun
+
+
+def test_a_ruleset_without_numbers_has_none_to_override() -> None:
+    with pytest.raises(Refused, match="there is: no number"):
+        read(OVERRIDE, "p 4")

@@ -4,6 +4,7 @@ import pytest
 
 from engine.inputs import Edit
 from engine.model import get
+from tui.flow.numbers import reach
 from tui.screens.flow import FlowScreen
 
 from .duels import BLADES, desk, now, on_desk, table
@@ -266,3 +267,17 @@ def test_a_declared_effect_is_taken_away_by_its_key_and_not_by_backspace() -> No
     assert enc.outcome.answers["effects"] == ({"name": "reach", "adds": {"attack_dice": 1}},)
     press(pages, "backspace", "X")
     assert enc.outcome.answers["effects"] == ()
+
+
+def test_the_footer_names_the_labels_that_the_numbers_have() -> None:
+    pages = desk(table("faces"))
+    press(pages, "a", "enter", "o")
+    assert frame(pages).splitlines()[-1].startswith(" 1-4 the number  esc leave it")
+    assert "▌ 1-4  Which number?" in frame(pages)
+
+
+@pytest.mark.parametrize(
+    ("labels", "said"), [("1", "1"), ("123", "1-3"), ("123456789a", "1-9 a"), ("19abc", "1-9 a-c")]
+)
+def test_labels_that_go_on_to_letters_are_named_so(labels: str, said: str) -> None:
+    assert reach(labels) == said

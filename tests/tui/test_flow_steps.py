@@ -134,7 +134,7 @@ def test_the_other_side_adds_at_its_own_steps() -> None:
     press(pages, "a", "enter", "+", "type:smoke +2 defense", "enter")
     assert "That counts for Orsolo" in frame(pages)
     press(pages, "escape", "escape")
-    up_to(pages, "target's effects")
+    up_to(pages, "Orsolo's effects")
     press(pages, "+")
     assert "smoke +2 defense, 3 motes" in frame(pages)
     press(pages, "type:smoke +2 defense", "enter")

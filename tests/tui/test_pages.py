@@ -4,13 +4,14 @@ import pytest
 
 from engine.model import Refused
 from tests.tui.playing import frame, press, stack
+from tui.finding import Findable
 from tui.keys import Key
 from tui.lines import ScreenLine, cells, line, plain
-from tui.pages import Page, too_small
+from tui.pages import too_small
 from tui.theming import Look, read_theme
 
 
-class Plain(Page):
+class Plain(Findable):
     scopes = ("list",)
 
     def __init__(self, text: str = "below") -> None:

@@ -12,6 +12,12 @@ def test_names_are_kept_in_the_data_folder(data_folder: Path) -> None:
     assert places.place("The Salt Road") == data_folder / "the-salt-road.toml"
 
 
+def test_ones_own_folder_is_told_as_a_tilde(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert places.shown(tmp_path / "fights" / "gate.toml") == "~/fights/gate.toml"
+    assert places.shown(Path("/elsewhere/gate.toml")) == "/elsewhere/gate.toml"
+
+
 @pytest.mark.parametrize("name", ["/tmp/x", "./x", "x.toml", "a/b.toml"])
 def test_what_has_a_slash_or_the_ending_is_a_path(name: str) -> None:
     assert places.place(name) == Path(name)

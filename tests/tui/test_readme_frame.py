@@ -8,6 +8,7 @@ import pytest
 from engine.importers import read
 from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import sheet
+from engine.rules.exalted3e.sheet.move import Move
 from engine.rules.exalted3e.sheet.power import Adds, Power, When
 from engine.rules.shape import Shape
 from tests.packaging.project import ROOT, between
@@ -24,7 +25,18 @@ def test_the_frame_is_the_demo_at_80_by_24() -> None:
 
 
 @pytest.mark.parametrize(
-    "shape", [sheet.CharacterSheet, sheet.QuickSheet, sheet.Weapon, sheet.QuickWeapon, sheet.Armor, sheet.Note, Power]
+    "shape",
+    [
+        sheet.CharacterSheet,
+        sheet.QuickSheet,
+        sheet.Weapon,
+        sheet.QuickWeapon,
+        sheet.Armor,
+        sheet.Note,
+        sheet.Asks,
+        Power,
+        Move,
+    ],
 )
 def test_every_field_of_a_sheet_is_in_its_tables(shape: type[Shape]) -> None:
     listed = set(re.findall(r"`([a-z_]+)(?:\.<id>)?`", TEXT))
@@ -41,7 +53,9 @@ def test_what_it_says_can_be_typed_is_what_the_program_offers() -> None:
     assert all(typed in words for typed, _ in EXAMPLES if not typed.startswith("a pasted"))
     (character,) = (part for part in TEXT.split("```") if "\nKes: " in part)
     assert [one.name for one in read(character.removeprefix("text\n"))] == ["Hero Swordfighter", "Kes", "Guard"]
-    assert all(example in words for kind, example in ruleset("exalted3e").things.items() if kind in ("power", "weapon"))
+    assert all(
+        example in words for kind, example in ruleset("exalted3e").things.items() if kind in ("power", "weapon", "move")
+    )
 
 
 def test_nothing_was_left_to_be_filled_in() -> None:

@@ -1,9 +1,10 @@
-from engine.inputs import Begin, Drop, Edit
+from engine.encounter import Encounter
+from engine.inputs import Amend, Begin, Drop, Edit
 from engine.model import MISSING
 from tests.tui import gate
 from tests.tui.duels import desk, now, table
 from tests.tui.playing import press
-from tui.undoing import last_attack, undo_word
+from tui.undoing import last_attack, undo, undo_word
 
 
 def test_the_word_is_the_rulesets() -> None:
@@ -77,3 +78,45 @@ def test_what_was_put_in_by_hand_while_an_attack_is_open_is_taken_back_alone() -
     assert enc.outcome.answers["stunt"] == 1
     press(pages, "u")
     assert enc.ask is None
+
+
+def finish(enc: Encounter) -> None:
+    while enc.ask is not None:
+        enc.roll() if enc.ask.kind == "dice" else enc.answer(enc.ask.default)
+
+
+def corrected(enc: Encounter, of: int, given: Amend) -> None:
+    correction = enc.correct(of, given)
+    while correction.ask is not None:
+        correction.roll() if correction.ask.kind == "dice" else correction.answer(correction.ask.default)
+    correction.accept()
+
+
+def test_a_correction_is_what_undo_takes_back_then_the_line_again() -> None:
+    enc = table()
+    of = enc.do(Begin("attack", "mirel", {"target": "ember"})).n
+    finish(enc)
+    was = undo_word(enc)
+    corrected(enc, of, Amend("stunt", 1))
+    assert (was, undo_word(enc)) == ("crash", "correction")
+    enc.do(Begin("attack", "orsolo", {"target": "mirel"}))
+    assert undo_word(enc) == "attack"
+    corrected(enc, of, Amend("stunt", 0))
+    assert undo_word(enc) == "correction"
+    undo(enc)
+    assert (undo_word(enc), enc.ask is not None) == ("attack", True)
+    undo(enc)
+    assert (undo_word(enc), enc.ask) == ("correction", None)
+    undo(enc)
+    assert undo_word(enc) == was
+
+
+def test_the_last_attack_counts_as_it_has_been_corrected() -> None:
+    enc = table()
+    of = enc.do(Begin("attack", "mirel", {"target": "ember", "kind": "withering"})).n
+    finish(enc)
+    corrected(enc, of, Amend("target", "orsolo"))
+    found = last_attack(enc, "mirel")
+    assert (found["target"], found["kind"]) == ("orsolo", "withering")
+    enc.undo()
+    assert last_attack(enc, "mirel")["target"] == "ember"

@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from engine.desk import Span
 from tui.lines import cells, shown, total
-from tui.wrapping import flowed, in_clauses, in_words, wrapped
+from tui.wrapping import flowed, in_clauses, in_words, wrapped, wrapped_path
 
 
 def test_words_are_parted_between_lines() -> None:
@@ -12,6 +12,20 @@ def test_words_are_parted_between_lines() -> None:
 
 def test_a_word_that_is_too_wide_is_parted_in_itself() -> None:
     assert wrapped("abcdefgh ij", 3) == ["abc", "def", "gh", "ij"]
+
+
+def test_a_path_is_parted_behind_its_slashes() -> None:
+    assert wrapped_path("Kept in /home/ana/fights/gate.toml", 20) == ["Kept in /home/ana/", "fights/gate.toml"]
+    assert wrapped_path("Kept in /a", 20) == ["Kept in /a"]
+    assert wrapped_path("in /averylongname/x", 8) == ["in /", "averylon", "gname/x"]
+    assert wrapped_path("", 8) == [""]
+
+
+@given(st.text(alphabet="ab/ .", max_size=60), st.integers(1, 12))
+def test_nothing_of_a_path_is_lost(text: str, width: int) -> None:
+    rows = wrapped_path(text, width)
+    assert all(cells(row) <= width for row in rows)
+    assert "".join(rows).replace(" ", "") == text.replace(" ", "")
 
 
 def test_nothing_is_one_empty_line() -> None:

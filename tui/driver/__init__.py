@@ -7,23 +7,28 @@
     pen         writes cells in few bytes
     painting    a frame into what has to be written
     filter      frames in, differences out; everything else through
+    strips      lines of Textual's, read without being rendered first
     terminals   the terminal's size and what erasing does in it
+    measuring   how wide the terminal draws glyphs
     pasting     what is pasted, freed of escapes
     decoding    bytes that are no UTF-8, read all the same
     returning   the driver that stops and goes on
     diffing     the driver that filters
 
 Public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods. The others are two
-names in the module of its driver: the parser, which `pasting` replaces, and the decoder, which `decoding` does.
+names in the module of its driver: the parser, which `pasting` and `measuring` stand before, and the decoder, which
+`decoding` replaces.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from textual.driver import Driver
+    from textual.strip import Strip
 
 SETTING = "BATTLEWHEEL_DRIVER"
 """The environment variable that chooses the driver."""
@@ -44,6 +49,19 @@ def forget(driver: object) -> None:
     """Has the next frames written whole, where the driver is one that leaves out what is shown already."""
     if isinstance(driver, Forgetful):
         driver.forget()
+
+
+@runtime_checkable
+class Immediate(Protocol):
+    """A driver that can put single lines on the screen at once."""
+
+    def show(self, lines: Sequence[tuple[int, Strip]]) -> bool:
+        """Shows lines of the whole width, counted from 0. Whether it could: else nothing has been written."""
+
+
+def show(driver: object, lines: Sequence[tuple[int, Strip]]) -> bool:
+    """Puts lines on the screen at once, where the driver can do that. Whether it did: else Textual is to paint them."""
+    return isinstance(driver, Immediate) and driver.show(lines)
 
 
 def chosen(offered: type[Driver]) -> type[Driver]:

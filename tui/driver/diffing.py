@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from textual import events
+from textual import events, messages
 from textual.message import Message
 
 from .filter import Filter
 from .returning import ReturningDriver
+from .strips import Reader
 from .terminals import colour_erases, terminal_size
 
 if TYPE_CHECKING:
     from textual.app import App
+    from textual.strip import Strip
 
 
 class DiffingDriver(ReturningDriver):
@@ -30,6 +32,8 @@ class DiffingDriver(ReturningDriver):
         self._forgotten = True
         self._terminal = (0, 0)
         self._told: tuple[int, int] | None = None
+        self._reader = Reader(app.console)
+        self._synchronized = False
 
     def forget(self) -> None:
         """The next frames go out whole. Can be called from anywhere, a signal or another thread included: it takes
@@ -56,19 +60,42 @@ class DiffingDriver(ReturningDriver):
         self.forget()
 
     def process_message(self, message: Message) -> None:
-        """Takes note of sizes that the terminal itself tells. Runs in the thread that reads the keyboard."""
+        """Takes note of what the terminal itself tells. Runs in the thread that reads the keyboard."""
         if isinstance(message, events.Resize):
             self._told = message.size.width, message.size.height
             self.forget()
+        elif isinstance(message, messages.TerminalSupportsSynchronizedOutput):
+            self._synchronized = True
         super().process_message(message)
 
     def write(self, data: str) -> None:
         """Writes what differs."""
+        self._look_at_size()
+        if self._forgotten:
+            self._forgotten = False
+            self._filter.forget(*(self._told or self._terminal))
+        if out := self._filter.out(data):
+            super().write(out)
+
+    def show(self, lines: Sequence[tuple[int, Strip]]) -> bool:
+        """Puts lines on the screen at once, without Textual's passing them on from queue to queue, cropping them and
+        rendering them to text that is then read here cell by cell: that takes longer than all the rest of a key.
+
+        It can't be done, and nothing is written, where the screen isn't known, or cells of these lines aren't certain.
+        """
+        self._look_at_size()
+        columns, _ = self._told or self._terminal
+        patches = [self._reader.patch(y + 1, strip, columns) for y, strip in lines]
+        known = [patch for patch in patches if patch]
+        if self._forgotten or len(known) < len(patches):
+            return False
+        out = self._filter.patched(known, self._synchronized)
+        if out:
+            super().write(out)
+        return out is not None
+
+    def _look_at_size(self) -> None:
+        """What is known of a terminal of another size is forgotten."""
         terminal = terminal_size(self.fileno)
         if terminal != self._terminal:
             self._terminal, self._told, self._forgotten = terminal, None, True
-        if self._forgotten:
-            self._forgotten = False
-            self._filter.forget(*(self._told or terminal))
-        if out := self._filter.out(data):
-            super().write(out)

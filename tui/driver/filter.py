@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Final
 
 from .painting import paint
-from .reading import ADDRESS, read
+from .reading import ADDRESS, Frame, Patch, read
 from .shown import Shown
 
 SYNC_START: Final = "\x1b[?2026h"
@@ -61,6 +62,18 @@ class Filter:
             return self._framed(drawn + self._placed(frame.cursor, bool(drawn)))
         self.forget(self._shown.columns, self._shown.lines)
         return self._opened(data)
+
+    def patched(self, patches: Sequence[Patch], synchronized: bool) -> str | None:
+        """What has to be written to show these cells; None where it isn't known what the terminal shows. A long frame
+        has its marks if the terminal is `synchronized`, as one that heeds them is called."""
+        if self._shown.nothing_known or self._sync is not _Sync.NONE:
+            return None
+        drawn = paint(self._shown, Frame(list(patches), (1, 1)), self._colour_erases)
+        placed = self._placed(self._shown.cursor or (1, 1), bool(drawn))
+        self._sync = _Sync.HELD if synchronized else _Sync.NONE
+        framed = self._framed(drawn + placed)
+        self._sync = _Sync.NONE
+        return framed
 
     def _marked(self, data: str) -> str:
         """The marks of a frame are held back or dropped; everything else harmless goes through."""

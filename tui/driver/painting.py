@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from .pen import Pen
+from .pen import Pen, runs
 from .reading import Frame, Patch, Tail
 from .shown import Row, Shown
-from .styles import PLAIN, Style
+from .styles import LETTERS, PLAIN, Style, on_blank
 
 ERASE_FROM: Final = 4
 """A line's end is erased rather than written over from this many differing cells on; erasing takes three bytes."""
+
+
+JOINED: Final = 3
+"""Bytes of the shortest sequence that moves the cursor to the right: so many cells are written instead, if they need
+no other look."""
 
 
 def paint(shown: Shown, frame: Frame, colour_erases: bool) -> str:
@@ -33,11 +38,12 @@ def paint(shown: Shown, frame: Frame, colour_erases: bool) -> str:
 
 
 def _ground(frame: Frame) -> Style:
-    """The look without ink that most cells of a frame have."""
+    """The look without ink that most blanks of a frame have."""
     looks = Counter[Style]()
     for stretch in frame.stretches:
         if isinstance(stretch, Patch):
-            looks.update(stretch.styles)
+            for start, end, style in runs(stretch.looks):
+                looks[on_blank(style)] += stretch.characters.count(" ", start, end)
     return next((style for style, _ in looks.most_common() if _can_be_erased(style)), PLAIN)
 
 
@@ -57,38 +63,57 @@ def _patch(pen: Pen, row: Row, patch: Patch, colour_erases: bool) -> None:
     if not differing:
         return
     bare = _bare_from(patch, len(row.characters), colour_erases)
-    erased = [at for at in differing if at >= bare]
-    if len(erased) < ERASE_FROM:
-        erased = []
-    _write(pen, patch, differing[: len(differing) - len(erased)])
+    erased = [(max(first, bare), end) for first, end in differing if end > bare]
+    if sum(end - first for first, end in erased) < ERASE_FROM:
+        erased, bare = [], differing[-1][1]
+    _write(pen, patch, [(first, min(end, bare)) for first, end in differing if first < bare])
     if erased:
-        _erase(pen, patch, bare, erased[0])
+        _erase(pen, patch, bare, erased[0][0])
     row.take(patch)
 
 
 def _bare_from(patch: Patch, columns: int, colour_erases: bool) -> int:
     """The index from which a patch is blank to the end of the line, all in one look that erasing can make."""
-    at = len(patch.characters)
-    look = patch.styles[-1]
-    erasable = _can_be_erased(look) and (colour_erases or look is PLAIN)
-    if erasable and patch.column - 1 + at == columns:
-        while at and patch.characters[at - 1] == " " and patch.styles[at - 1] is look:
-            at -= 1
-    return at
+    end = len(patch.characters)
+    look = on_blank(LETTERS[patch.looks[-1]])
+    if patch.column - 1 + end != columns or not (_can_be_erased(look) and (colour_erases or look is PLAIN)):
+        return end
+    at = len(patch.characters.rstrip(" "))
+    others = [last for _, last, style in runs(patch.looks[at:]) if on_blank(style) is not look]
+    return at + (others[-1] if others else 0)
 
 
-def _write(pen: Pen, patch: Patch, differing: list[int]) -> None:
-    """Writes the cells of a patch with these indexes, in runs."""
-    line, characters, styles = patch.line, patch.characters, patch.styles
-    count = 0
-    while count < len(differing):
-        first = end = differing[count]
-        while count < len(differing) and differing[count] == end:
-            count, end = count + 1, end + 1
+def _write(pen: Pen, patch: Patch, differing: list[tuple[int, int]]) -> None:
+    """Writes these runs of the cells of a patch."""
+    line, characters, looks = patch.line, patch.characters, patch.looks
+    for first, end in _joined(characters, looks, differing):
+        then = LETTERS[looks[first]]
+        then = on_blank(then) if characters[first] == " " else then
         behind = pen.at[1] - patch.column if pen.at and pen.at[0] == line and pen.at[1] >= patch.column else first
-        between = slice(behind, first)
-        pen.bridge(line, patch.column + first, characters[between], styles[between], styles[first])
-        pen.put(characters[first:end], styles[first:end])
+        pen.bridge(line, patch.column + first, characters[behind:first], looks[behind:first], then)
+        pen.put(characters[first:end], looks[first:end])
+
+
+def _joined(characters: str, looks: str, differing: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Runs with those joined that are so close, in one look, that to move the cursor would be no shorter. Most are: two
+    texts have a letter in common every now and then, and to weigh each such gap takes longer than all the rest."""
+    if not differing:
+        return []
+    out = []
+    first, end = differing[0]
+    for start, stop in differing[1:]:
+        between = characters[end:start]
+        if (
+            start - end <= JOINED
+            and between.isascii()
+            and looks[end - 1 : start + 1] == looks[start] * (start - end + 2)
+        ):
+            end = stop
+            continue
+        out.append((first, end))
+        first, end = start, stop
+    out.append((first, end))
+    return out
 
 
 def _erase(pen: Pen, patch: Patch, bare: int, first: int) -> None:
@@ -96,4 +121,4 @@ def _erase(pen: Pen, patch: Patch, bare: int, first: int) -> None:
     near = pen.at is not None and pen.at[0] == patch.line and bare <= pen.at[1] - patch.column <= first
     if not near:
         pen.go(patch.line, patch.column + first)
-    pen.erase_line(patch.styles[-1])
+    pen.erase_line(on_blank(LETTERS[patch.looks[-1]]))

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator
 from typing import Final
 
-from .styles import PLAIN, Style, change, inked
+from .styles import LETTERS, PLAIN, Style, change, inked, on_blank
 
 NEAR: Final = 12
 """Cells that already show what they should are never written again to bridge more than this many of them."""
+
+
+_RUN: Final = re.compile(r"(.)\1*", re.DOTALL)
+
+
+def runs(looks: str) -> Iterator[tuple[int, int, Style]]:
+    """Where each look of a line begins, and where it ends."""
+    return ((run.start(), run.end(), LETTERS[run[1]]) for run in _RUN.finditer(looks))
 
 
 class Pen:
@@ -51,20 +60,25 @@ class Pen:
         self._parts.append(change(self.style, style))
         self.style = style
 
-    def put(self, characters: Sequence[str], styles: Sequence[Style]) -> None:
-        """Writes cells where the cursor is, each in its style."""
+    def put(self, characters: str, looks: str) -> None:
+        """Writes cells where the cursor is, each in its look."""
         parts, pen = self._parts, self.style
-        for character, style in zip(characters, styles, strict=True):
-            want = inked(pen, style) if character == " " else style
-            if want is not pen:
-                parts.append(change(pen, want))
-                pen = want
-            parts.append(character)
+        for start, end, style in runs(looks):
+            text = characters[start:end]
+            if style is not pen and text[0] == " ":
+                # Blanks before a word stay in the ink that is set; those within it and behind it are in its own.
+                word = text.lstrip(" ")
+                want = inked(pen, on_blank(style))
+                parts += change(pen, want), text[: len(text) - len(word)]
+                text, pen = word, want
+            if text:
+                parts += change(pen, style), text
+                pen = style
         self.style = pen
         if self.at is not None:
             self.at = self.at[0], self.at[1] + len(characters)
 
-    def bridge(self, line: int, column: int, between: Sequence[str], looks: Sequence[Style], then: Style) -> None:
+    def bridge(self, line: int, column: int, between: str, looks: str, then: Style) -> None:
         """Comes to a cell that will be written in `then`, over cells of the same line that show what they should
         already: by moving or by writing those again, whichever is shorter."""
         if 0 < len(between) <= NEAR:
@@ -74,13 +88,16 @@ class Pen:
                 return
         self.go(line, column)
 
-    def _cost(self, characters: Sequence[str], styles: Sequence[Style]) -> tuple[int, Style]:
+    def _cost(self, characters: str, looks: str) -> tuple[int, Style]:
         """How many bytes cells would take, and the style they would leave."""
-        cost, pen = 0, self.style
-        for character, style in zip(characters, styles, strict=True):
-            want = inked(pen, style) if character == " " else style
-            cost += len(change(pen, want)) + (1 if character.isascii() else len(character.encode()))
-            pen = want
+        cost, pen = len(characters.encode()), self.style
+        for start, end, style in runs(looks):
+            text = characters[start:end]
+            if text[0] == " ":
+                want = inked(pen, on_blank(style))
+                cost, pen = cost + len(change(pen, want)), want
+            if not text.isspace():
+                cost, pen = cost + len(change(pen, style)), style
         return cost, pen
 
     def erase_line(self, blank: Style) -> None:

@@ -11,22 +11,22 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from .styles import PLAIN, Style, applied, change, on_blank
+from .styles import PLAIN, Style, applied, change
 from .widths import disputed
 
 ADDRESS: Final = re.compile(r"\x1b\[(\d+);(\d+)H")
-_SPACES: Final = re.compile(r" +|[^ ]+")
 _LOOK: Final = re.compile(r"\x1b\[[\d;]*m")
-_PART: Final = re.compile(r"\x1b\[([\d;]*)m|([^\x00-\x1f\x7f-\x9f]+)")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 class Patch(NamedTuple):
-    """Cells of one line that are known one by one; every character is a cell. Line and column count from 1."""
+    """Cells of one line that are known one by one; every character is a cell, and so is every letter of a look, in
+    which it is written. Line and column count from 1."""
 
     line: int
     column: int
-    characters: list[str]
-    styles: list[Style]
+    characters: str
+    looks: str
 
 
 class Tail(NamedTuple):
@@ -71,60 +71,59 @@ def read(data: str, columns: int, lines: int) -> Frame | None:
 
 def _stretch(line: int, column: int, body: str, columns: int, out: list[Stretch]) -> bool:
     """Adds what a body of text and looks says. False if it can't be read."""
-    cells = _Cells()
-    tail: Tail | None = None
-    pen, at = PLAIN, 0
-    for part in _PART.finditer(body):
-        numbers, text = part.groups()
-        after = pen if numbers is None else applied(pen, numbers)
-        if part.start() != at or after is None:
-            return False
-        if text and tail is None and (found := disputed(text)):
-            cells.add(text[: found.start()], pen)
-            tail = cells.tail(line, column, pen, body[at + found.start() :])
-        elif text and tail is None:
-            cells.add(text, pen)
-        pen, at = after, part.end()
-    if at != len(body) or pen is not PLAIN:
-        return False  # a look that goes on behind its stretch is none of Textual's
-    if column - 1 + len(cells.characters) > columns:
+    segments = _segments(body)
+    if segments is None:
+        return False
+    characters = "".join([text for _, _, text in segments])
+    doubt = disputed(characters)
+    if doubt and _CONTROL.search(characters):
+        return False
+    certain = doubt.start() if doubt else len(characters)
+    if column - 1 + certain > columns:
         out.append(Tail(line, column, body, PLAIN, _width(body), True))
         return True
-    if cells.characters:
-        out.append(Patch(line, column, cells.characters, cells.styles))
-    if tail is not None:
-        out.append(tail)
+    # A disputed character may join the one before it, which is given to it if there is one in this stretch.
+    kept = max(0, certain - 1) if doubt else certain
+    if kept:
+        looks = "".join([pen.letter * len(text) for pen, _, text in segments])
+        out.append(Patch(line, column, characters[:kept], looks[:kept]))
+    if doubt:
+        text, pen = _rest(segments, certain)
+        out.append(Tail(line, column + kept, text, pen, _width(text), not certain))
     return True
 
 
-class _Cells:
-    """The cells of a stretch as they are read."""
+_Segment = tuple[Style, str, str]
+"""A look, the numbers that set it, and text in it."""
 
-    def __init__(self) -> None:
-        self.characters: list[str] = []
-        self.styles: list[Style] = []
-        self._last = PLAIN
 
-    def add(self, text: str, pen: Style) -> None:
-        """Adds text in one look; on spaces only what shows of it counts."""
-        if not text:
-            return
-        self._last, blank = pen, on_blank(pen)
-        self.characters.extend(text)
-        if blank is pen or " " not in text:
-            self.styles.extend([pen] * len(text))
-        else:
-            for piece in _SPACES.findall(text):
-                self.styles.extend([blank if piece[0] == " " else pen] * len(piece))
+def _segments(body: str) -> list[_Segment] | None:
+    """What a body is made of. None if it can't be read, or if a look goes on behind it: that is none of Textual's."""
+    head, *pieces = body.split("\x1b[")
+    out: list[_Segment] = [(PLAIN, "", head)]
+    pen: Style | None = PLAIN
+    for piece in pieces:
+        numbers, ended, text = piece.partition("m")
+        pen = applied(pen, numbers) if ended else None
+        if pen is None:
+            return None
+        out.append((pen, numbers, text))
+    return out if pen is PLAIN else None
 
-    def tail(self, line: int, column: int, pen: Style, rest: str) -> Tail:
-        """The tail that begins here. Its first character may join the one before, which is given to it if there is
-        one in this stretch."""
-        if not self.characters:
-            return Tail(line, column, rest, pen, _width(rest), True)
-        text = self.characters.pop() + change(self._last, pen) + rest
-        self.styles.pop()
-        return Tail(line, column + len(self.characters), text, self._last, _width(text), False)
+
+def _rest(segments: list[_Segment], first: int) -> tuple[str, Style]:
+    """The text from its character `first` on with the looks in it, and with the character before it if there is one;
+    and the look in which that begins."""
+    joined, before = "", PLAIN
+    for place, (pen, _, text) in enumerate(segments):
+        if first < len(text):
+            behind = "".join(f"\x1b[{numbers}m{more}" for _, numbers, more in segments[place + 1 :])
+            if first:
+                return text[first - 1 :] + behind, pen
+            return (joined + change(before, pen) + text + behind, before) if joined else (text + behind, pen)
+        joined, before = (text[-1], pen) if text else (joined, before)
+        first -= len(text)
+    raise AssertionError("there is such a character")
 
 
 def _width(text: str) -> int:

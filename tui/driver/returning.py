@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from textual.drivers.linux_driver import LinuxDriver
 
-from . import decoding, pasting
+from . import decoding, measuring, pasting
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -27,6 +28,9 @@ class ReturningDriver(LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         pasting.install()
+        self._measures = isinstance(app, measuring.Measuring) and app.measures
+        if self._measures:
+            measuring.install()
         decoding.install()
         self._away = False
         loop = asyncio.get_running_loop()
@@ -34,6 +38,14 @@ class ReturningDriver(LinuxDriver):
             handler = signal.getsignal(number)
             if callable(handler):
                 loop.add_signal_handler(number, handler, number, None)
+
+    def start_application_mode(self) -> None:
+        """Takes the terminal; where that is wanted it is asked how wide it draws glyphs, before anything is shown."""
+        start: Callable[[], None] = super().start_application_mode
+        start()
+        if self._measures and self.input_tty:
+            self.write(measuring.QUESTION)
+            self.flush()
 
     def suspend_application_mode(self) -> None:
         """Gives the terminal back to the shell."""

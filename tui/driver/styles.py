@@ -5,8 +5,9 @@ SGR ("select graphic rendition") is the terminal's language for looks: `ESC [ 1 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 OFF: Final = {
     "1": "22", "2": "22", "3": "23", "4": "24", "21": "24", "5": "25", "6": "25", "7": "27", "8": "28", "9": "29",
@@ -23,18 +24,23 @@ _COLOUR_PARTS: Final = {"2": 5, "5": 3}
 """How many numbers a colour takes: `38;2;r;g;b` or `38;5;n`."""
 
 
-class Style(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Style:
     """Foreground and background as SGR numbers (empty: the terminal's own) and the attributes that are set.
 
-    Made by `style`, which gives the same object for the same look, so that styles can be compared with `is`.
+    Made by `style`, which gives the same object for the same look, so that styles are compared with `is`. Each has a
+    `letter` of its own: the looks of a line are a string of them, which is compared and cut as quickly as its text.
     """
 
     foreground: str
     background: str
     attributes: frozenset[str]
+    letter: str
 
 
 _styles: dict[tuple[str, str, frozenset[str]], Style] = {}
+LETTERS: Final[dict[str, Style]] = {}
+"""The style of each letter."""
 
 
 def style(foreground: str = "", background: str = "", attributes: frozenset[str] = frozenset()) -> Style:
@@ -42,7 +48,8 @@ def style(foreground: str = "", background: str = "", attributes: frozenset[str]
     key = (foreground, background, attributes)
     found = _styles.get(key)
     if found is None:
-        found = _styles[key] = Style(*key)
+        found = _styles[key] = Style(*key, chr(ord("A") + len(_styles)))
+        LETTERS[found.letter] = found
     return found
 
 
@@ -53,7 +60,7 @@ PLAIN: Final = style()
 @cache
 def applied(before: Style, numbers: str) -> Style | None:
     """The style after an SGR sequence with these numbers (`0;1;31`), or None if one of them is not known here."""
-    foreground, background, attributes = before
+    foreground, background, attributes = before.foreground, before.background, before.attributes
     waiting = numbers.split(";")
     while waiting:
         number = waiting.pop(0) or "0"

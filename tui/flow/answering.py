@@ -73,7 +73,7 @@ class Answering:
         elif ask.kind == "dice":
             self._roll_or_take(ask)
         elif ask.kind == "declare":
-            self.do(Answer(ask.key, state.uses))
+            self.do(Answer(ask.key, state.declared(ask)))
         elif ask.kind == "choice" and ask.default is None:
             raise Refused("choose", "Choose one of these: nothing is set for enter.")
         else:
@@ -177,7 +177,7 @@ class Answering:
         if ask.kind == "choice":
             self.do(Answer(ask.key, option.id) if is_open else Amend(ask.key, option.id))
         elif is_open:
-            self.state.uses = ask.check(uses.more(self.state.uses, option.id))
+            self.state.uses = ask.check(uses.more(self.state.declared(ask), option.id))
         else:
             self.do(Amend(ask.key, uses.more(self.reading.answer(ask.key) or (), option.id)))
         return True
@@ -214,8 +214,8 @@ class Answering:
         """Takes the last character away, or the last effect picked."""
         if self.state.text:
             self.state.text = self.state.text[:-1]
-        elif self.state.uses:
-            self.state.uses = uses.fewer(self.state.uses)
+        elif self.ask.kind == "declare" and self.ask is self.reading.open:
+            self.state.uses = uses.fewer(self.state.declared(self.ask))
 
     def prompt_for_effect(self, ask: Ask) -> None:
         """Opens a line for an effect made up on the spot."""

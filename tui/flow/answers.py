@@ -7,7 +7,7 @@ from engine.desk import Line, Span
 
 from ..lines import ScreenLine, cells, total
 from ..wrapping import flowed, wrapped
-from . import dice, words
+from . import dice, numbers, words
 from .blocks import Block, block
 from .labels import goes_on
 from .reading import DECLARED, Reading
@@ -34,7 +34,8 @@ def _line(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[lis
     if state.prompt is not None:
         return _prompt(reading, state.prompt, width)
     if state.picking:
-        return answer("1-9", "Which number?", "", width), []
+        at = reading.open if reading.form else ask
+        return answer(numbers.reach(numbers.labelled(reading, at).values()), "Which number?", "", width), []
     if ask.kind == "dice" and (ask is reading.open or state.entered or state.text):
         return _dice(reading, state, ask, width)
     if ask.kind in ("number", "reroll") and (state.text or (ask is reading.open and not reading.form)):
@@ -117,9 +118,10 @@ def _default(reading: Reading, state: FlowState, width: int) -> tuple[list[Scree
     """The default of the open ask. In a form that is to go on, whatever field the cursor is in."""
     opened = reading.open
     if opened.kind == "declare":
-        what = words.uses_words(opened, state.uses) if state.uses else ""
+        uses = state.declared(opened)
+        what = words.uses_words(opened, uses) if uses else ""
         hint = ScreenLine((Span("a digit picks, + an effect of your own", "muted"),))
-        return answer("enter", "Declare" if state.uses else "Nothing", what, width), [hint]
+        return answer("enter", "Declare" if uses else "Nothing", what, width), [hint]
     if opened.kind != "choice":
         return answer("enter", "Go on", "", width), []
     option = opened.option(opened.default) if opened.default is not None else None

@@ -43,8 +43,12 @@ def about(reading: Reading, state: FlowState) -> Ask:
 def column(reading: Reading, state: FlowState, width: int, height: int) -> list[ScreenLine]:
     """The right column in at most `height` lines of `width` cells. The answer is never cut off."""
     foot = answers.blocks(reading, state, subject(reading, state), width)
-    top = [heading(reading, state, width), gap(), *_body(reading, state, width)]
-    return pinned(top, foot, height, LOWEST)
+    return pinned(above(reading, state, width), foot, height, LOWEST)
+
+
+def above(reading: Reading, state: FlowState, width: int) -> list[Block]:
+    """What stands above the answer: the question, what can be chosen, the numbers and faces that bear on it."""
+    return [heading(reading, state, width), gap(), *_body(reading, state, width)]
 
 
 def heading(reading: Reading, state: FlowState, width: int) -> Block:
@@ -74,7 +78,7 @@ def _body(reading: Reading, state: FlowState, width: int) -> list[Block]:
     if ask.kind == "choice":
         out += choices.choice_blocks(reading, ask, width)
     elif ask.kind == "declare":
-        uses = state.uses if ask is reading.open else reading.answer(ask.key) or ()
+        uses = state.declared(ask) if ask is reading.open else reading.answer(ask.key) or ()
         out += choices.declare_blocks(ask, uses, width)
     elif ask.kind == "reroll":
         out.append(block(dice.face_lines(_rolled_dice(reading, ask), ask.given, "t" * len(ask.given), width)))
@@ -108,7 +112,7 @@ def _rolled_dice(reading: Reading, ask: Ask) -> Dice:
 def _chances(reading: Reading, ask: Ask, width: int) -> list[Block]:
     """What may come of it, before the dice."""
     waiting = ask is reading.open or reading.form
-    odds = reading.desk.enc.odds() if waiting and not is_target(reading, ask) else None
+    odds = reading.rules.odds(reading.outcome) if waiting and not is_target(reading, ask) else None
     if odds is None or reading.applying:
         return []
     hits, brings = words.odds_spans(odds)

@@ -20,6 +20,9 @@ from .targets import head, table, target_entries
 LIST = (58, 56, 54, 45, 40, 35)
 """How readily a list gives way; it then shows what is around the chosen line."""
 
+SHORT, LAST = 6, 7
+"""A list of no more lines gives way only when nothing else can: what can be answered is seen whole."""
+
 _WINDOWS = (12, 10, 8, 6, 4, 2)
 
 
@@ -61,7 +64,7 @@ def _windowed(entries: Sequence[Sequence[ScreenLine]], width: int, head: ScreenL
     lines = [line for entry in entries for line in entry]
     whole = [*([head] if head is not None else ()), *lines]
     forms = [_window(entries, size, width, head or BLANK) for size in _WINDOWS if size < len(lines)]
-    return block(whole, *forms, gives=LIST)
+    return block(whole, *forms, gives=LIST if len(lines) > SHORT else LAST)
 
 
 def _window(entries: Sequence[Sequence[ScreenLine]], size: int, width: int, head: ScreenLine) -> list[ScreenLine]:

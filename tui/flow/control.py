@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from engine.ask import GM, Ask
-from engine.inputs import Amend, Override
+from engine.ask import ALWAYS, BY_SHEET, GM, NEVER, Ask
+from engine.inputs import Amend, Edit, Override
 from engine.made_up import read as read_effect
-from engine.model import Refused
+from engine.model import MISSING, Refused, get
 
 from ..keys import Key
 from . import numbers, uses
@@ -21,6 +21,11 @@ OF_THE_TARGET = frozenset({"defense", "parry", "evasion", "soak", "hardness"})
 """What an effect may add to that counts in an attack only for the one who is attacked."""
 
 _VALUE = re.compile(r"([+-]?\d{1,3})(?:\s+(.*))?")
+
+
+def habit_path(ask: Ask) -> str:
+    """Where it is kept whether a step asks whoever answers it."""
+    return f"combatant.{ask.who}.ask.{ask.habit}"
 
 
 class Control(Moving):
@@ -49,15 +54,41 @@ class Control(Moving):
         self.state.entered = True
         self.prompt_for_effect(ask)
 
-    def remove(self) -> None:
-        """Takes the last declared effect away, or one unit of it."""
+    @property
+    def declared(self) -> uses.Uses:
+        """What is declared at the ask under the cursor."""
         ask = self.ask
         if ask.kind != "declare":
-            raise Refused("nothing_to_remove", "Nothing is declared here.")
-        if ask is self.reading.open:
-            self.state.uses = uses.fewer(self.state.uses)
+            return ()
+        return self.state.declared(ask) if ask is self.reading.open else self.reading.answer(ask.key) or ()
+
+    def remove(self) -> None:
+        """Takes the last declared effect away, or one unit of it; where nothing is declared, sets whether this step
+        asks its fighter from now on."""
+        ask, declared = self.ask, self.declared
+        if not declared:
+            self._ask_no_more(ask)
+        elif ask is self.reading.open:
+            self.state.uses = uses.fewer(declared)
         else:
-            self.do(Amend(ask.key, uses.fewer(self.reading.answer(ask.key) or ())))
+            self.do(Amend(ask.key, uses.fewer(declared)))
+
+    def asks(self, ask: Ask) -> bool:
+        """Whether a step asks its fighter, by the fighter's habit as it is set now."""
+        told = get(self.reading.outcome.state, habit_path(ask), BY_SHEET)
+        return not ask.by_sheet if told == BY_SHEET else told == ALWAYS
+
+    def _ask_no_more(self, ask: Ask) -> None:
+        """Turns round whether a step asks its fighter. By the sheet is said where the sheet alone has it so."""
+        if not ask.habit:
+            raise Refused("nothing_to_remove", "Nothing is declared here.")
+        asks = self.asks(ask)
+        by_sheet = asks == ask.by_sheet
+        value = MISSING if by_sheet else NEVER if asks else ALWAYS
+        self.desk.enc.do(Edit(((habit_path(ask), value),)))
+        self.settle()
+        who = self.desk.short(ask.who)
+        self.state.said = f"{who} is {'not asked here any more: + asks once' if asks else 'asked here each time'}."
 
     def pick_number(self, key: Key) -> None:
         """Opens the value of the number that has this label."""
@@ -87,7 +118,7 @@ class Control(Moving):
 
     def _picks_offered(self, key: Key) -> bool:
         ask = self.ask
-        if key.name == "backspace" and (self.state.uses or self.reading.answer(ask.key)):
+        if key.name == "backspace" and self.declared:
             self.remove()
             return True
         return key.name in labels(ask) and key.text.isdigit() and self.picks(ask, key)
@@ -122,7 +153,7 @@ class Control(Moving):
             whose = self.desk.short(reading.target)
             raise Refused("other_side", f"That counts for {whose}: put it on {whose}'s effects; esc leaves this line.")
         if ask is reading.open:
-            self.state.uses = ask.check((*self.state.uses, use))
+            self.state.uses = ask.check((*self.state.declared(ask), use))
             self.state.prompt = None
         else:
             self.do(Amend(key, (*(reading.answer(key) or ()), use)))

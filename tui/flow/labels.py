@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from engine.ask import Ask, Option
 
-from .commands import FLOW
+from .. import commands
 
-_TAKEN = frozenset(key for command in FLOW for key in command.keys)
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_made: tuple[object, str] = (), ""
 
-LABELS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in _TAKEN)
-"""Every label, in order."""
+
+def every_label() -> str:
+    """Every label, in order: no letter that is a key of the flow."""
+    global _made
+    table = commands.table()
+    if _made[0] is not table:
+        taken = {key for command in table if "flow" in command.scopes for key in command.keys}
+        _made = table, "123456789" + "".join(letter for letter in _LETTERS if letter not in taken)
+    return _made[1]
 
 
 def goes_on(ask: Ask) -> bool:
@@ -27,8 +35,9 @@ def labels(ask: Ask, chosen: object = None) -> dict[str, Option]:
         return {}
     free = [option for option in ask.options if not option.barred]
     at = next((place for place, option in enumerate(free) if option.id == chosen), 0)
-    first = max(0, min(at - len(LABELS) // 2, len(free) - len(LABELS)))
-    return dict(zip(LABELS, free[first:], strict=False))
+    every = every_label()
+    first = max(0, min(at - len(every) // 2, len(free) - len(every)))
+    return dict(zip(every, free[first:], strict=False))
 
 
 def label_of(ask: Ask, chosen: object = None) -> dict[str, str]:

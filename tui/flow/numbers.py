@@ -61,6 +61,13 @@ def labelled(reading: Reading, ask: Ask) -> dict[str, str]:
     return dict(zip(dict.fromkeys(keys), LABELS, strict=False))
 
 
+def reach(labels: Iterable[str]) -> str:
+    """From which label to which the numbers go: `1-4`, or `1-9 a-f` where there are letters too."""
+    found = list(labels)
+    digits, letters = [one for one in found if one.isdigit()], [one for one in found if not one.isdigit()]
+    return " ".join(some[0] if len(some) == 1 else f"{some[0]}-{some[-1]}" for some in (digits, letters) if some)
+
+
 def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], left_out: str = "") -> list[Block]:
     """The numbers of an ask, each a block that folds its parts to one line, then away.
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.ask import Ask
+
 from ..fields import Field
 
 EFFECT, VALUE = "effect", "value"
@@ -27,15 +29,15 @@ class FlowState:
 
     `focus` is the key of the ask under the cursor (empty: the open one, or the first field of a form); `entered` is
     whether that step has been reopened. `text` are the digits typed for it. `uses` are effects picked for the open
-    ask. `picking`: the numbers have labels. `why`: every part of every number is shown instead of the ask, from line
-    `top` on; `room` and `last` are what was drawn of them, how many lines and where the last page begins. `said`
-    tells what was refused.
+    ask; None while none were picked or taken away: then what its default has stands. `picking`: the numbers have
+    labels. `why`: every part of every number is shown instead of the ask, from line `top` on; `room` and `last` are
+    what was drawn of them, how many lines and where the last page begins. `said` tells what was refused.
     """
 
     focus: str = ""
     entered: bool = False
     text: str = ""
-    uses: tuple[Mapping[str, Any], ...] = ()
+    uses: tuple[Mapping[str, Any], ...] | None = None
     prompt: Prompt | None = None
     picking: bool = False
     why: bool = False
@@ -46,7 +48,11 @@ class FlowState:
 
     def settle(self) -> None:
         """Forgets what was typed, once it has been taken or left."""
-        self.text, self.uses, self.prompt, self.picking = "", (), None, False
+        self.text, self.uses, self.prompt, self.picking = "", None, None, False
+
+    def declared(self, ask: Ask) -> tuple[Mapping[str, Any], ...]:
+        """What is declared at an open ask so far."""
+        return tuple(ask.default or ()) if self.uses is None else self.uses
 
     def home(self) -> None:
         """Puts the cursor back on the open ask."""

@@ -21,6 +21,9 @@ LABEL = 17
 """Cells that the name of a step takes at most."""
 
 _MARKS = {OPEN: "now", DONE: "done", OVER: "none"}
+_WHOSE = re.compile(r"^(target|guardian)'s")
+"""How the key of an ask says whose it is."""
+
 _NUMBER = re.compile(r"(\d+)(.*)")
 
 
@@ -121,7 +124,8 @@ def ask_line(reading: Reading, ask: Ask, width: int, focused: bool, typed: str =
     plain = value in ("no", "none", "0", "-", "")
     role = "cue" if typing else "strong" if focused else "muted" if plain else "text"
     room = width - 10
-    label = in_words(words.field_label(ask, reading.prefix), max(8, room - min(cells(value), room // 2)))
+    named = _WHOSE.sub(f"{reading.desk.short(ask.who)}'s", words.field_label(ask, reading.prefix))
+    label = in_words(named, max(8, room - min(cells(value), room // 2)))
     value = value if typing else in_clauses(value, room - cells(label))
     return _row((_edge(focused), Span("      "), Span(label, "text" if focused else "muted")), value, role, focused)
 
@@ -185,8 +189,8 @@ def _unfolded(
         mine = asks_of(reading, row, focus)
         if row.part and row.main != here and not mine:
             continue
-        listed = reading.form or len(mine) > 1
-        focused = bool(mine) and not listed
+        focused = not reading.form and [ask.key for ask in mine] == [focus]
+        listed = bool(mine) and not focused
         if focused or (at < 0 and row.status == OPEN and not focus):
             at = len(lines)
         lines.append(step_line(row, width, focused))
@@ -197,11 +201,17 @@ def _unfolded(
 
 
 def asks_of(reading: Reading, row: StepRow, focus: str) -> list[Ask]:
-    """What is unfolded under a step: fields of the open form, or the asks of the step with the cursor."""
+    """What is unfolded under a step: fields of the open form, the asks of the step with the cursor, or of any other
+    what is to be seen though nobody was asked."""
     if reading.form:
         return [ask for ask in reading.fields if ask.step == row.number]
     asks = [ask for ask in reading.passed if ask.step == row.number]
-    return asks if any(ask.key == focus for ask in asks) else []
+    return asks if any(ask.key == focus for ask in asks) else [ask for ask in asks if _stays(reading, ask)]
+
+
+def _stays(reading: Reading, ask: Ask) -> bool:
+    """Whether what passed by itself stays in view: an amount that a side may still say, before anything is rolled."""
+    return bool(ask.habit) and ask.kind == "number" and not reading.rolls()
 
 
 def _folded(rows: Sequence[StepRow], surplus: int) -> list[StepRow]:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
 
 from engine.ask import Ask
 from engine.desk import Span
 from engine.odds import expected, percent
 from engine.rules.base import Odds, TargetRow
 
+from .. import undoing
 from ..lines import ScreenLine, cells, total
 from ..wrapping import in_words, wrapped
 from .labels import label_of
 from .reading import TARGET, Reading
-
-LOOK_BACK = 60
-"""How many actions back the last attack is looked for."""
 
 DEFENSE = "Defense"
 """The number that has a column of its own in the list."""
@@ -107,11 +104,7 @@ def _row(left: tuple[Span, ...], right: Span, note: str, ground: str, width: int
 
 def _last(reading: Reading) -> str:
     """Whom the same fighter attacked last, not too long ago."""
-    enc = reading.desk.enc
-    for begin, entry in islice(enc.journal.actions(enc.moment.entry), LOOK_BACK):
-        if begin is not None and begin.procedure == reading.procedure and begin.who == reading.begin.who:
-            return next((str(f.data["target"]) for f in entry.facts if "target" in f.data), "")
-    return ""
+    return undoing.last_target(reading.desk.enc, reading.procedure, reading.begin.who)
 
 
 def _numbers(row: TargetRow, titles: tuple[str, str]) -> str:

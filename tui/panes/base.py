@@ -8,6 +8,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ..driver import show
 from ..lines import BLANK, ScreenLine, strip
 from ..theming import Look
 
@@ -46,8 +47,14 @@ class LinePane(Widget):
         differing = [y for y in range(height) if was[y] != self._lines[y]]
         for y in differing:
             self._strips.pop(y, None)
-        if differing:
+        if differing and not self._shown_at_once(differing):
             self.refresh(*(Region(0, y, width, 1) for y in differing))
+
+    def _shown_at_once(self, differing: Sequence[int]) -> bool:
+        """Puts lines on the screen in the same handler, where the pane is the whole screen and the driver can do it."""
+        if self.app.no_color or self.size != self.app.size:
+            return False
+        return show(self.app._driver, [(y, self.render_line(y)) for y in differing])
 
     def _fits(self, width: int, height: int) -> bool:
         return width == self._width and height == len(self._lines)

@@ -32,15 +32,23 @@ def edit_sentence(desk: Desk, entry: Entry) -> str:
     return f"GM: {_what(desk, entry.changes)}{why}."
 
 
+def edited(desk: Desk, given: Edit) -> str:
+    """The same sentence for an edit that is only thought of."""
+    now = desk.enc.state
+    changes = [Change(path, get(now, path, MISSING), to) for path, to in given.values]
+    why = f': "{given.why}"' if given.why else ""
+    return f"GM: {_what(desk, changes)}{why}."
+
+
 def _what(desk: Desk, changes: Sequence[Change]) -> str:
     if not changes:
         return "nothing changes"
-    said = [one for change in changes[: _FEW + 1] for one in _told(desk, change)]
+    said = [one for change in changes[: _FEW + 1] for one in told_changes(desk, change)]
     more = len(said) - _FEW + max(0, len(changes) - _FEW - 1)
     return "; ".join(said[:_FEW]) + (f"; and {more} more" if more > 0 else "")
 
 
-def _told(desk: Desk, change: Change) -> Iterator[str]:
+def told_changes(desk: Desk, change: Change) -> Iterator[str]:
     """What a change says: a thing that came or went by its name, else each value in it."""
     yield from _parts(desk, change.path, change.was, change.to)
 

@@ -13,11 +13,10 @@ from engine.model import MISSING, Change, get
 
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, line, rule
+from ..log.saying import sentences
 from ..wrapping import in_clauses, wrapped
-from .by_hand import edit_sentence
 
 if TYPE_CHECKING:
-    from engine.inputs import Begin
     from engine.journal import Entry
 
 HEADINGS_FROM = 110
@@ -28,44 +27,24 @@ _FRONT = 6
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One sentence: in which round or tick, and whether it belongs to the newest action."""
+    """One sentence: in which round or tick, whether it belongs to the newest action, and the entry that ended it."""
 
     when: int | None
     text: str
     newest: bool
+    n: int = 0
 
 
 def told(desk: Desk) -> Iterator[Told]:
     """Sentences back from the newest, one by one, so that nothing is made that is not shown."""
     enc = desk.enc
     when = _clock(enc.committed)
-    for age, (begin, entry) in enumerate(enc.journal.actions(enc.moment.entry)):
-        before = _before(entry, when)
-        for text in reversed(_remembered(desk, begin, entry)):
-            yield Told(before or when, text, age == 0)
+    for age, action in enumerate(enc.journal.told(enc.moment.entry)):
+        entry = action.entry
+        before = when if action.correction else _before(entry, when)
+        for text in reversed(sentences(desk, action)):
+            yield Told(before or when, text, age == 0, entry.n)
         when = before
-
-
-def _remembered(desk: Desk, begin: Begin | None, entry: Entry) -> Sequence[str]:
-    """The sentences of an entry. They stay what they are while names do, and the sheets of whom an edit is about."""
-    fighters = get(desk.enc.state, "combatant", {})
-    ids = {change.path.split(".")[1] for change in entry.changes if "." in change.path} if begin is None else ()
-    about = [desk.shorts, entry, *(fighters.get(id, {}).get("sheet") for id in sorted(ids))]
-    known = desk.said.get(entry.n)
-    if known is None or len(known[0]) != len(about) or any(a is not b for a, b in zip(*(known[0], about), strict=True)):
-        made = _sentences(desk, begin, entry) if begin else (edit_sentence(desk, entry),)
-        known = desk.said[entry.n] = about, made
-    return known[1]
-
-
-def _sentences(desk: Desk, begin: Begin, entry: Entry) -> Sequence[str]:
-    """What the ruleset says of a finished action. Facts that another version of the rules wrote may lack something that
-    today's sentences need: then only what was done is told, and the fight can still be played."""
-    try:
-        return desk.enc.rules.sentences(begin, entry.facts, desk.short)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        who = f"{desk.short(begin.who)}, " if begin.who else ""
-        return (f"{who}{begin.procedure.replace('_', ' ')}: recorded by another version of the rules.",)
 
 
 def _clock(state: dict[str, object]) -> int | None:

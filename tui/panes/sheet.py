@@ -1,32 +1,69 @@
-"""The selected fighter at the right of a wide window: all the ruleset says, and what the fighter may do now."""
+"""The selected fighter at the right of a wide window: everything open, what an attack would do, what may be done."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from engine.desk import Span
+from engine.desk import Line, Section, Span
+from engine.model import get
 from engine.rules.base import MenuItem
 
+from ..commands import key
 from ..desk import Desk
-from ..lines import BLANK, Piece, ScreenLine, cells, line, padded, total
-from ..wrapping import in_words, wrapped
+from ..lines import BLANK, Piece, ScreenLine, cells, line, padded, rule, total
+from ..wrapping import flowed, in_words, wrapped
 from .status import wrapped_section
 
-MOST, LEAST = 62, 44
-"""Cells for the sheet, of which the first two stay free."""
+FROM, MOST, LEAST = 130, 62, 54
+"""From which width on there is a sheet, and its cells at most and at least; the first two stay free."""
 
 TABLE = 75
 """Cells that the table keeps beside the sheet: motes and every number but soak."""
 
+MOST_TARGETS = 12
+"""So many targets are told of at most."""
+
 _TITLE = 19
-_HIGH = 28
-"""A sheet that is narrower than it likes to be needs this many lines."""
+_INDENT = 4
+_MOST_LABEL = 17
+_MENU_RANK = 7
+_LEAST_MENU = 4
+_ATTACKS, _MENU, _LATE = 1, 2, 3
+"""Groups of sections behind the fighter's own."""
 
 
-def sheet_width(width: int, height: int) -> int:
-    """How wide the sheet is in a window of this size; 0 where it has no place."""
-    room = min(MOST, width - TABLE - 1)
-    return room if room == MOST or (room >= LEAST and height >= _HIGH) else 0
+def sheet_width(width: int) -> int:
+    """How wide the sheet is in a window of this width; 0 where it has no place."""
+    return min(MOST, width - TABLE - 1) if width >= FROM else 0
+
+
+def targets(desk: Desk) -> tuple[str, ...]:
+    """Whom an attack of the one who acts is looked at for: the enemies in the fight in their order, of a crowd the
+    first, and always the cursor row."""
+    acting, selected = desk.acting, desk.selected
+    if not acting or desk.enc.moment.open:
+        return ()
+    side = _side(desk, acting)
+    enemies = [slot.id for slot in desk.order() if slot.status != "out" and {side, _side(desk, slot.id)} == _HOSTILE]
+    kept = enemies[:MOST_TARGETS]
+    return (*kept, selected) if selected in enemies and selected not in kept else tuple(kept)
+
+
+_HOSTILE = {"heroes", "foes"}
+
+
+def _side(desk: Desk, id: str) -> str:
+    return str(get(desk.enc.state, f"combatant.{id}.side", "foes"))
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A section as lines. What gives way first has the highest rank; sections of one `group` stand closest."""
+
+    rank: int
+    lines: tuple[ScreenLine, ...]
+    group: int = 0
 
 
 def sheet_lines(desk: Desk, width: int, height: int) -> list[ScreenLine]:
@@ -37,11 +74,45 @@ def sheet_lines(desk: Desk, width: int, height: int) -> list[ScreenLine]:
     heading, *rest = enc.rules.sections(enc.state, who) or (None,)
     role = "accent" if who == desk.acting else "strong"
     right = (*heading.right, Span(" ")) if heading else ()
-    out = [BLANK, *_heading(Span(desk.name(who), role), right, width), BLANK]
-    out += [row for one in rest for row in wrapped_section(one, width - 1)]
-    if not enc.moment.open:
-        out += _menu(desk, who, width, height - len(out))
+    head = [BLANK, *_heading(Span(desk.name(who), role), right, width)]
+    blocks = list(_blocks(desk, who, rest, width))
+    out = [*head, *_fitted(blocks, height - len(head))]
     return [*out[:height], *[BLANK] * (height - len(out))]
+
+
+def _blocks(desk: Desk, who: str, rest: Sequence[Line], width: int) -> Iterator[Block]:
+    """All sections in their order: the fighter's own, what an attack would do, what may be done, what comes later."""
+    enc = desk.enc
+    sections = enc.rules.sheet(enc.state, who)
+    if not sections:
+        yield Block(0, tuple(row for one in rest for row in wrapped_section(one, width - 1)))
+    yield from (Block(one.rank, _section(one, desk, width)) for one in sections if not one.late)
+    if not enc.moment.open:
+        yield from _attacks(desk, who, width)
+        yield from _menu(desk, who, width)
+    yield from (Block(one.rank, _section(one, desk, width), _LATE) for one in sections if one.late)
+
+
+def _fitted(blocks: list[Block], height: int) -> list[ScreenLine]:
+    """As many blocks as fit, the lowest rank first: with an empty line before each, or before each group, or on top."""
+    kept, room = set[int](), height - 1
+    for place in sorted(range(len(blocks)), key=lambda place: (blocks[place].rank, place)):
+        blocks[place] = _cut(blocks[place], room)
+        if len(blocks[place].lines) <= room or not blocks[place].rank:
+            kept.add(place)
+            room -= len(blocks[place].lines)
+    chosen = [blocks[place] for place in sorted(kept)]
+    groups = [at for at, one in enumerate(chosen) if not at or one.group != chosen[at - 1].group]
+    apart = next((some for some in (range(len(chosen)), groups) if len(some) - 1 <= room), groups[:1])
+    return [row for at, one in enumerate(chosen) for row in ((BLANK,) * (at in apart) + one.lines)]
+
+
+def _cut(of: Block, room: int) -> Block:
+    """The menu in the room there is: what has no line is counted."""
+    if of.group != _MENU or len(of.lines) <= room or room < _LEAST_MENU:
+        return of
+    left = len(of.lines) - room + 1
+    return replace(of, lines=(*of.lines[: room - 1], line("       ", (f"and {left} more lines", "muted"))))
 
 
 def _heading(name: Span, right: tuple[Span, ...], width: int) -> list[ScreenLine]:
@@ -51,37 +122,93 @@ def _heading(name: Span, right: tuple[Span, ...], width: int) -> list[ScreenLine
     return [ScreenLine((Span("  "), name)), ScreenLine((Span("  "), *right))]
 
 
-def _menu(desk: Desk, who: str, width: int, room: int) -> list[ScreenLine]:
-    """What the fighter may do, with as much of each note as there is room for; what has no line is counted."""
-    items = desk.enc.menu(who)
-    if not items or room < 3:
+# -- sections of the ruleset -----------------------------------------------------------------------------------------
+def _section(of: Section, desk: Desk, width: int, before: str = "") -> tuple[ScreenLine, ...]:
+    """A heading, the key before it where it has one, and its lines below each other."""
+    known = max((cells(one.label) for one in of.lines), default=0)
+    label = min(_MOST_LABEL, known) + 2 if known else 0
+    mark = (Span(before, "strong"), Span("  ")) if before else ()
+    title = ScreenLine((Span("  "), *mark, Span(of.title, "strong")), (*of.right, Span(" ")) if of.right else ())
+    return (title, *(row for one in of.lines for row in _rows(one, desk, label, width)))
+
+
+def _rows(of: Line, desk: Desk, label: int, width: int) -> Iterator[ScreenLine]:
+    """A line in as many rows as it needs, what goes on under what it goes on from."""
+    indent = _INDENT + of.indent
+    before = [Span(" " * indent)]
+    if of.label:
+        before += padded((Span(_labelled(of, desk, label, width), "muted" if not of.who else "text"),), label)
+    elif label and not of.indent and of.spans and not of.right:
+        label = 0
+    elif label and not of.indent:
+        before.append(Span(" " * label))
+    right = (*of.right, Span(" ")) if of.right else ()
+    hang = indent + (label if not of.indent else 0)
+    first, *more = flowed(of.spans, width - hang - 1 - (total(right) + 1 if right else 0)) or [()]
+    hang += 0 if label else 2
+    yield ScreenLine((*before, *first), right)
+    yield from (ScreenLine((Span(" " * hang), *row)) for row in more)
+
+
+def _labelled(of: Line, desk: Desk, label: int, width: int) -> str:
+    """A label in its room; a fighter's name by its short form where the columns need the room."""
+    room = width - _INDENT - 1 - total(of.right) - 1 if of.right and not of.spans else label - 1
+    if cells(of.label) <= room:
+        return of.label
+    return in_words(desk.short(of.who) if of.who else of.label, room)
+
+
+def _attacks(desk: Desk, who: str, width: int) -> Iterator[Block]:
+    """What an attack of the acting fighter would do to everyone in view, or, on an enemy's row, to that one."""
+    found = targets(desk)
+    if who != desk.acting:
+        found = (who,) if who in found else ()
+    made = desk.enc.rules.attack_section(desk.enc.state, desk.acting, found) if found else None
+    if made is not None:
+        yield Block(made.rank, _section(made, desk, width, key("attack") if who == desk.acting else ""), _ATTACKS)
+
+
+# -- what may be done ------------------------------------------------------------------------------------------------
+def _menu(desk: Desk, who: str, width: int) -> Iterator[Block]:
+    """What the fighter may do besides attacking, each in one line, and what can't be done now."""
+    items = [item for item in desk.enc.menu(who) if not item.minor and item.begin.procedure != "attack"]
+    if not items:
+        return
+    acts = who == desk.acting
+    head = line("  ", *(((key("other"), "strong"), "  ") if acts else ()), ("May do now", "strong"))
+    rows = [_item(item, width, acts) for item in items if not item.barred]
+    told = list(_barred([item for item in items if item.barred], width)) if acts else []
+    if rows or told:
+        yield Block(_MENU_RANK, (head, *rows, *told), _MENU)
+
+
+def _item(item: MenuItem, width: int, acts: bool) -> ScreenLine:
+    """An action in one line: its cost, and as many whole words of its note as there is room for."""
+    title = padded((Span(item.title),), _TITLE)
+    right: list[Piece] = [(item.cost, "text"), " "] if item.cost else []
+    label = item.label if acts and item.label else " "
+    room = width - _INDENT - 5 - _TITLE - (cells(item.cost) + 3 if item.cost else 1)
+    note = item.note if cells(item.note) <= room else in_words(item.note, room)
+    return line("    ", (label, "muted"), "  ", *title, "  ", (note, "muted"), right=right)
+
+
+def _barred(items: Sequence[MenuItem], width: int) -> Iterator[ScreenLine]:
+    """What can't be done now, and why where that is one reason; each one's own stands in the menu."""
+    if not items:
+        return
+    reasons = {item.barred for item in items}
+    why = f": {reasons.pop()}" if len(reasons) == 1 else ""
+    first, *more = wrapped(f"{', '.join(item.title for item in items)}{why}", width - _INDENT - 4)
+    yield ScreenLine((Span("    "), Span("", "muted", "out"), Span(f"  {first}", "muted")))
+    yield from (line("       ", (row, "muted")) for row in more)
+
+
+def strip_lines(desk: Desk, width: int, most: int) -> list[ScreenLine]:
+    """Who stands where, under a rule, in at most so many lines; nothing where that is not known, or has no room."""
+    who = desk.acting or desk.selected
+    made = desk.enc.rules.strip(desk.enc.state, who) if who else None
+    if made is None:
         return []
-    head = [BLANK, line("  ", ("x", "strong"), ("  May do now", "strong"))]
-    made = [_item(item, width) for item in items]
-    if sum(map(len, made)) > room - 2:
-        made = [[_short_item(item, width)] for item in items]
-    rows = [row for one in made for row in one]
-    if len(rows) > room - 2:
-        rows = rows[: room - 3]
-        rows.append(line("      ", (f"and {len(items) - len(rows)} more", "muted")))
-    return [*head, *rows]
-
-
-def _short_item(item: MenuItem, width: int) -> ScreenLine:
-    """An action in one line: its cost, and its note where there is room for all of it; why it is barred in short."""
-    (first, *more) = _item(item, width)
-    if not more:
-        return first
-    told = in_words(item.barred, width - _TITLE - 8)
-    return _item(replace(item, note="", barred=told), width)[0]
-
-
-def _item(item: MenuItem, width: int) -> list[ScreenLine]:
-    title = padded((Span(item.title, "muted" if item.barred else "text"),), _TITLE)
-    mark = Span("", "muted", "out") if item.barred else Span(" ")
-    cost = "" if item.barred else item.cost
-    right: list[Piece] = [(cost, "text"), " "] if cost else []
-    first, *rest = wrapped(item.barred or item.note, width - _TITLE - 8 - (cells(cost) + 2 if cost else 0))
-    indent = " " * (_TITLE + 7)
-    return [line("  ", mark, "  ", *title, "  ", (first, "muted"), right=right),
-            *(line(indent, (row, "muted")) for row in rest)]  # fmt: skip
+    _, *rows = _section(made, desk, width)
+    out = [rule(made.title, "".join(span.text for span in made.right)), *rows]
+    return out if len(out) <= most else []

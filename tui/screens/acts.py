@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from engine.inputs import Begin
+from engine.inputs import Begin, Edit
 from engine.model import Refused
 
+from ..commands import key
 from ..desk import Desk
 from ..pages import Pages
 
-OPEN = "An action is open: a goes on with it, u takes it back."
-"""What is said of anything that can't begin while an action is open."""
+
+def left_open() -> str:
+    """What is said of anything that can't begin while an action is open."""
+    return f"An action is open: {key('attack')} goes on with it, {key('undo')} takes it back."
 
 
-def begin(desk: Desk, pages: Pages, given: Begin) -> None:
+def begin(desk: Desk, pages: Pages, given: Begin | Edit) -> None:
     """Begins a procedure; if it asks, opens the flow. Raises Refused where it can't begin.
 
     What asks nothing while an action is open leaves that one for the desk, as it was.
@@ -26,7 +29,7 @@ def begin(desk: Desk, pages: Pages, given: Begin) -> None:
 def resume(desk: Desk, pages: Pages) -> None:
     """Opens the flow on what is open; does nothing where nothing asks. Raises Refused where the rules can't go on."""
     if desk.enc.stuck:
-        raise Refused("stuck", f"The open action can't be gone on with: u takes it back. {desk.enc.stuck}")
+        raise Refused("stuck", f"The open action can't be gone on with: {key('undo')} takes it back. {desk.enc.stuck}")
     if desk.enc.ask is None:
         return
     from .flow import FlowScreen
@@ -37,4 +40,4 @@ def resume(desk: Desk, pages: Pages) -> None:
 def nothing_open(desk: Desk) -> None:
     """Raises Refused while an action is open, since another can't begin then."""
     if desk.enc.moment.open:
-        raise Refused("procedure_open", OPEN)
+        raise Refused("procedure_open", left_open())

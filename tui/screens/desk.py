@@ -5,17 +5,26 @@ from __future__ import annotations
 from engine.inputs import Begin
 from engine.model import Refused, get
 
-from .. import entries, undoing
+from .. import commands, entries, undoing
 from ..command import Command
-from .acts import OPEN, begin, nothing_open, resume
-from .view import DeskView
+from ..commands import key
+from ..keys import Key
+from . import usual
+from .acts import begin, left_open, nothing_open, resume
+from .view import KEPT, DeskView
 
 IN_TURN = ("acting", "to_act", "delayed", "acted")
 """Places in the order of those who have a turn each round."""
 
 
+OF_THE_TURN = ("has_turn", "has_moves", "has_menu", "can_attack", "can_delay", "can_end_turn")
+"""When commands can be used that need somebody's turn."""
+
+
 class DeskPage(DeskView):
-    """The first page of a fight: what its keys do."""
+    """The first page of a fight: what its keys do. `pressed` is the key that came last."""
+
+    pressed = ""
 
     # -- the turn -----------------------------------------------------------------------------------------------------
     def is_open(self) -> bool:
@@ -43,17 +52,37 @@ class DeskPage(DeskView):
         if self.is_open():
             resume(self.desk, self.pages)
             return
-        acting, selected = self.desk.acting, self.desk.selected
-        sides = [get(self.desk.enc.state, f"combatant.{id}.side", "") for id in (acting, selected)]
-        args = {"target": selected} if selected and sides[0] != sides[1] else {}
-        begin(self.desk, self.pages, Begin("attack", acting, args))
+        begin(self.desk, self.pages, Begin("attack", self.desk.acting, usual.against(self.desk)))
 
     def do_again(self) -> None:
         """The acting fighter's last attack once more."""
         args = undoing.last_attack(self.desk.enc, self.desk.acting)
         if not args:
-            raise Refused("no_attack_yet", f"{self.desk.name(self.desk.acting)} has not attacked yet: a attacks.")
+            raise Refused(
+                "no_attack_yet", f"{self.desk.name(self.desk.acting)} has not attacked yet: {key('attack')} attacks."
+            )
         begin(self.desk, self.pages, Begin("attack", self.desk.acting, args))
+
+    def has_moves(self) -> bool:
+        """Whether whoever's turn it is has usual moves, and nothing is open."""
+        return self.has_turn() and bool(usual.moves(self.desk))
+
+    def key(self, pressed: Key) -> None:
+        """One key; which one it was tells one usual move from the other."""
+        self.pressed = pressed.name
+        super().key(pressed)
+
+    def do_usual(self) -> None:
+        """Begins the usual move that has the digit; where the command was not called by a digit, lists them."""
+        command, moves = commands.meant(self, self.pressed), usual.moves(self.desk)
+        if command is None or command.id != "usual":
+            self.do_other()
+            return
+        at = command.keys.index(self.pressed)
+        if at >= len(moves):
+            most = f"has {len(moves)} usual moves" if len(moves) > 1 else "has one usual move"
+            raise Refused("no_move", f"{self.desk.name(self.desk.acting)} {most}.")
+        usual.begin_move(self.desk, self.pages, moves[at])
 
     def can_end_turn(self) -> bool:
         """Whether `space` does something."""
@@ -84,7 +113,7 @@ class DeskPage(DeskView):
             return
         name = "end_turn" if self.has_begun() else "join_battle"
         was = self.desk.chosen
-        begin(self.desk, self.pages, Begin(name))
+        begin(self.desk, self.pages, Begin(name, self.desk.acting if name == "end_turn" else ""))
         self.desk.chosen = "" if was and name == "end_turn" else was
 
     def has_menu(self) -> bool:
@@ -105,9 +134,9 @@ class DeskPage(DeskView):
         """What `z` does now."""
         return "act now" if self.has_delayed() else "delay"
 
-    def kept_keys(self) -> tuple[str, ...]:
+    def kept(self) -> tuple[str, ...]:
         """On the row of one who has delayed the footer says how that ends."""
-        return ("z",) if self.has_delayed() else ()
+        return (*KEPT, "delay") if self.has_delayed() else KEPT
 
     def do_delay(self) -> None:
         """The acting fighter delays; one who has delayed acts now."""
@@ -129,19 +158,21 @@ class DeskPage(DeskView):
         """Why a key of the desk does nothing now."""
         if command.when in ("can_undo", "can_redo"):
             return f"There is nothing to {command.word}."
-        if command.when not in ("has_turn", "has_menu", "can_attack", "can_delay", "can_end_turn", "has_fighter"):
+        if command.when not in (*OF_THE_TURN, "has_fighter"):
             return ""
         if self.is_open() and command.when != "has_fighter":
-            return OPEN
+            return left_open()
+        if command.when == "has_moves" and self.desk.acting:
+            return f"{self.desk.name(self.desk.acting)} has no usual moves: {key('edit')} adds them."
         if not self.desk.order():
-            return "There is nobody in this fight: r adds fighters."
+            return f"There is nobody in this fight: {key('add')} adds fighters."
         if get(self.desk.enc.state, "clock.ended", False):
-            return "The fight is over: u takes its end back."
+            return f"The fight is over: {key('undo')} takes its end back."
         if not self.has_begun():
-            return "It is nobody's turn: space begins the fight."
+            return f"It is nobody's turn: {key('space')} begins the fight."
         if self.can_pass_on():
-            return "It is nobody's turn: space gives it to the next."
-        return "Nobody is left to act: space ends the fight, or lets somebody in."
+            return f"It is nobody's turn: {key('space')} gives it to the next."
+        return f"Nobody is left to act: {key('space')} ends the fight, or lets somebody in."
 
     # -- by hand ------------------------------------------------------------------------------------------------------
     def has_fighter(self) -> bool:
@@ -169,21 +200,40 @@ class DeskPage(DeskView):
         """An effect on the cursor row."""
         self._enter(entries.EFFECT)
 
+    def do_tray(self) -> None:
+        """Any pool of dice outside an attack."""
+        from .tray import TrayPage
+
+        self.pages.push(TrayPage(self, self.desk))
+
+    def do_why(self) -> None:
+        """Every number of the cursor row with its parts."""
+        from .why import WhyPage
+
+        self.pages.push(WhyPage(self))
+
     def do_override(self) -> None:
         """Another value for a number of the cursor row."""
         self._enter(entries.OVERRIDE)
 
     def do_add(self) -> None:
-        """Adds fighters."""
-        from .add import AddPage
+        """The roster, with its field for adding fighters open."""
+        from .roster import RosterPage
 
-        self.pages.push(AddPage(self.desk))
+        self.pages.push(RosterPage(self.desk))
+
+    def do_log(self) -> None:
+        """Every line of the fight."""
+        from .log import LogPage
+
+        self.pages.push(LogPage(self.desk))
 
     def do_edit(self) -> None:
         """Every field of the cursor row."""
+        from ..subjects import InFight
         from .edit import EditPage
 
-        self.pages.push(EditPage(self.desk, self.desk.selected))
+        self.pages.push(EditPage(InFight(self.desk, self.desk.selected)))
 
     def do_remove(self) -> None:
         """Defeats the cursor row, or takes it out."""
@@ -208,9 +258,34 @@ class DeskPage(DeskView):
         """Redo."""
         return "redo"
 
+    def do_correct(self) -> None:
+        """The last lines, to put one of them right."""
+        from .lines import LinesPage
+
+        self.pages.push(LinesPage(self.desk))
+
     def do_undo(self) -> None:
         """Takes back a whole action, or what was put in by hand while one is open."""
         undoing.undo(self.desk.enc)
+
+    def do_guide(self) -> None:
+        """Shows the hints of a first fight from their beginning, or ends them."""
+        if self.pages.guide.shown:
+            self.pages.guide.end()
+        else:
+            self.pages.guide.begin()
+
+    def do_saved(self) -> None:
+        """Says where the fight is kept. Raises Refused where it is not."""
+        enc = self.desk.enc
+        if enc.unsaved:
+            raise Refused("not_saved", f"Not saved: {enc.unsaved}.")
+        if enc.path is None:
+            raise Refused("no_file", "This fight has no file.")
+        if enc.read_only:
+            self.pages.say(f"This window only looks at {enc.path}; it writes nothing.")
+        else:
+            self.pages.say(f"It is saved already, each key as it is pressed: {enc.path}")
 
     def do_redo(self) -> None:
         """Brings back what the last undo took."""

@@ -8,36 +8,40 @@ from typing import Any
 from engine.desk import Span
 from engine.inputs import Edit
 from engine.model import MISSING, Refused, Tree, get
-from engine.rules.base import FieldSpec
+from engine.rules.base import Derived, FieldSpec
 
-from .. import form, undoing
-from ..desk import Desk
+from .. import form
+from ..derived import COMPACT, compact, whole
 from ..fields import Field
 from ..form import Item
 from ..keys import Key
-from ..lines import ScreenLine, line, padded
+from ..lines import ScreenLine, beside, line, padded
 from ..panes.footer import footer_line
+from ..subjects import Subject
 from ..wrapping import wrapped
-from .listing import Choice
-from .menu import FightList
+from .listing import Choice, ListPage
 
 _TITLE = 28
 _HINT = 3
 
+_BESIDE = 110
+"""From this width on the numbers that follow stand beside the fields with all their parts."""
 
-class EditPage(FightList):
+
+class EditPage(ListPage):
     """The fields as a list. Enter turns a yes into a no, lists what can be chosen, or opens a field.
 
-    In an open field letters are text and take the place of what stood there; enter keeps them, escape does not.
+    In an open field letters are text and take the place of what stood there; enter keeps them, escape does not. What is
+    wrong with them stands below the field as they are typed, and so does what follows from them.
     """
 
     labelled = False
     title_width = _TITLE
     scopes = ("list", "edit")
 
-    def __init__(self, desk: Desk, who: str) -> None:
-        super().__init__(desk)
-        self.who, self.every = who, False
+    def __init__(self, subject: Subject) -> None:
+        super().__init__()
+        self.subject, self.every, self.beside = subject, False, False
         self.field: Field | None = None
         self._items: tuple[Any, bool, list[Item]] = None, False, []
         self.at = next((at for at, item in enumerate(self.items) if not item.heading), 0)
@@ -48,16 +52,21 @@ class EditPage(FightList):
         return self.field is not None
 
     @property
+    def who(self) -> str:
+        """The id of the fighter."""
+        return self.subject.who
+
+    @property
     def tree(self) -> Tree:
         """The fighter as it is now; empty where an undo took it away."""
-        return dict(get(self.desk.enc.state, f"combatant.{self.who}", {}))
+        return self.subject.tree
 
     @property
     def items(self) -> list[Item]:
         """The lines of the form, worked out once for each change of the fighter."""
-        fields = self.desk.fields(self.who)
+        fields = self.subject.fields
         if self._items[0] is not fields or self._items[1] != self.every:
-            self._items = fields, self.every, form.items(self.desk.enc.rules, fields.values(), self.tree, self.every)
+            self._items = fields, self.every, form.items(self.subject.rules, fields.values(), self.tree, self.every)
         return self._items[2]
 
     @property
@@ -67,10 +76,14 @@ class EditPage(FightList):
         return found[min(self.at, len(found) - 1)]
 
     # -- drawing ---------------------------------------------------------------------------------------------------
+    def header(self) -> ScreenLine:
+        """The fight, or the library."""
+        return self.subject.header()
+
     def title(self) -> tuple[str, str]:
         """Whose fields they are, and the group that one is in."""
         groups = [item.title for item in self.items[: self.at + 1] if item.heading]
-        return f"{self.desk.name(self.who)}, every field", groups[-1] if groups else ""
+        return f"{self.subject.name}, every field", groups[-1] if groups else ""
 
     def choices(self) -> Sequence[Choice]:
         """One line for each field."""
@@ -82,34 +95,68 @@ class EditPage(FightList):
         if item.spec:
             return Choice(item.title, self.do_open, form.shown(item.spec))
         if item.thing:
-            return Choice(item.title, self.do_open, f"such as {self.desk.enc.rules.things[item.thing]}")
+            return Choice(item.title, self.do_open, f"such as {self.subject.rules.things[item.thing]}")
         return Choice(item.title, self.do_open, "seldom wanted, and as nothing was said: enter shows them")
 
-    def before(self, width: int) -> Sequence[ScreenLine]:
-        """What the field takes; while one types, what is wrong with it or how it is read."""
-        said, role = self._said()
-        rows = wrapped(said, width - 3)[:_HINT]
-        return [line("  ", (row, role)) for row in rows]
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The list, with what follows from the fields beside it where there is room."""
+        now = self.subject.derived(None)
+        self.beside = width >= _BESIDE and bool(now)
+        if not self.beside:
+            return super().body(width, height)
+        right = min(76, (width - _BESIDE) // 2 + 44)
+        left = width - right - 1
+        fields = list(super().body(left, height))
+        numbers = whole(now, self._following(), right)
+        rows = [[*of, *[ScreenLine()] * (height - len(of))] for of in (fields, numbers)]
+        return [beside(rows[0][y], left, rows[1][y], right) for y in range(height)]
 
-    def _said(self) -> tuple[str, str]:
+    def before(self, width: int) -> Sequence[ScreenLine]:
+        """What the field takes; where they don't stand beside, the numbers that follow."""
+        rows = wrapped(self._hint(), width - 3)[:_HINT]
+        hint = [line("  ", (row, "muted")) for row in rows]
+        if self.beside:
+            return hint
+        return [*compact(self.subject.derived(None), self._following(), width)[:COMPACT], *hint]
+
+    def _hint(self) -> str:
         item = self.item
-        if self.field is not None and self.field.text.strip():
-            try:
-                edit = self._edit()
-            except Refused as refused:
-                return refused.sentence, "harm"
-            if item.thing and edit:
-                return form.told(edit.values[0][1]), "text"
         if item.thing:
-            return f"One line, such as: {self.desk.enc.rules.things[item.thing]}", "muted"
-        return form.hint(item.spec) if item.spec else "", "muted"
+            return f"One line, such as: {self.subject.rules.things[item.thing]}"
+        return form.hint(item.spec) if item.spec else ""
+
+    def _following(self) -> tuple[Derived, ...]:
+        """What would follow from what is typed; nothing while nothing is, or it can't be taken."""
+        if self.field is None:
+            return ()
+        try:
+            edit = self._edit()
+        except Refused:
+            return ()
+        return self.subject.derived(edit) if edit else ()
+
+    def _told(self) -> tuple[str, str]:
+        """What is wrong with what is typed, or how a line is read."""
+        if self.field is None or not self.field.text.strip():
+            return "", ""
+        try:
+            edit = self._edit()
+        except Refused as refused:
+            return refused.sentence, "harm"
+        return (form.told(edit.values[0][1]), "text") if self.item.thing and edit else ("", "")
 
     def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
         item = self.items[index]
+        below = " " * (7 + self._title_width(choice, width))
         if index == self.at and self.field is not None:
             title = padded((Span(choice.title),), self._title_width(choice, width))
             field = self.field.spans(max(10, width - 10 - self._title_width(choice, width)))
-            return [line(Span("", "strong", "cursor"), "    ", *title, "  ", *field, ground="cursor")]
+            told, role = self._told()
+            rows = wrapped(told, width - 8) if told else []
+            return [
+                line(Span("", "strong", "cursor"), "    ", *title, "  ", *field, ground="cursor"),
+                *(line("       ", (row, role)) for row in rows),
+            ]
         if item.spec is None or item.spec.value == item.spec.default:
             return super()._rows(index, choice, label, width)
         title = padded((Span(choice.title),), self._title_width(choice, width))
@@ -117,7 +164,6 @@ class EditPage(FightList):
         role = "harm" if item.spec.value is MISSING else "text"
         first, *rest = wrapped(choice.note, max(8, width - 8 - self._title_width(choice, width)))
         ground = "cursor" if index == self.at else "ground"
-        below = " " * (7 + self._title_width(choice, width))
         return [
             line(mark, "    ", *title, "  ", (first, role), ground=ground),
             *(line(below, (row, role), ground=ground) for row in rest),
@@ -169,12 +215,12 @@ class EditPage(FightList):
 
     def put(self, spec: FieldSpec, value: Any) -> None:
         """Puts a value into a field. Raises Refused where it can't stand there."""
-        edit = form.edit_of(self.desk.enc.rules, self.tree, self.who, spec, value)
+        edit = form.edit_of(self.subject.rules, self.tree, self.who, spec, value)
         if edit:
-            self.desk.enc.do(edit)
+            self.subject.do(edit)
 
     def do_choose(self) -> None:
-        """Opens the field, or keeps what is typed in it; what is wrong there is said above the list already."""
+        """Opens the field, or keeps what is typed in it; what is wrong there is said below it already."""
         if self.field is None:
             self.do_open()
             return
@@ -183,13 +229,13 @@ class EditPage(FightList):
         except Refused:
             return
         if edit:
-            self.desk.enc.do(edit)
+            self.subject.do(edit)
         self.field = None
 
     def _edit(self) -> Edit | None:
         """The edit that is typed. Raises Refused with what is wrong."""
         item, text = self.item, self.field.text if self.field else ""
-        rules, tree = self.desk.enc.rules, self.tree
+        rules, tree = self.subject.rules, self.tree
         if item.thing:
             return form.thing_edit(rules, tree, self.who, item.thing, text) if text.strip() else None
         if item.spec is None:
@@ -231,7 +277,7 @@ class EditPage(FightList):
 
     def _thing(self) -> str:
         spec = self.item.spec if self.items else None
-        return form.thing_of(spec.path, self.desk.enc.rules) if spec else ""
+        return form.thing_of(spec.path, self.subject.rules) if spec else ""
 
     def thing_word(self) -> str:
         """What is taken away."""
@@ -239,32 +285,36 @@ class EditPage(FightList):
 
     def do_remove_thing(self) -> None:
         """Takes a weapon, a power or the like off the sheet."""
-        self.desk.enc.do(Edit(((f"combatant.{self.who}.{self._thing()}", MISSING),)))
+        self.subject.do(Edit(((f"combatant.{self.who}.{self._thing()}", MISSING),)))
 
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
-        return self.field is None and bool(self.desk.enc.moment.entry)
+        return self.field is None and self.subject.can_undo()
 
     def undo_word(self) -> str:
         """Undo, and what it takes back in one word."""
-        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
+        return f"undo {self.subject.undo_word()}".strip()
 
     def do_undo(self) -> None:
         """Takes back the last action whole, a change made here or not."""
-        self.desk.enc.undo_action()
+        self.subject.undo()
 
 
-class PickPage(FightList):
+class PickPage(ListPage):
     """What a field of a few words may hold."""
 
     def __init__(self, of: EditPage, spec: FieldSpec) -> None:
-        super().__init__(of.desk)
+        super().__init__()
         self.of, self.spec = of, spec
         self.at = spec.choices.index(spec.value) if spec.value in spec.choices else 0
 
+    def header(self) -> ScreenLine:
+        """That of the form."""
+        return self.of.header()
+
     def title(self) -> tuple[str, str]:
         """Whose field it is."""
-        return f"{self.desk.name(self.of.who)}: {self.spec.title}", ""
+        return f"{self.of.subject.name}: {self.spec.title}", ""
 
     def choices(self) -> Sequence[Choice]:
         """Each word, the one that stands there marked."""

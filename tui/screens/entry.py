@@ -3,23 +3,24 @@ typed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.ask import Fact
 from engine.desk import Span
-from engine.inputs import Begin
+from engine.inputs import Begin, Edit
 from engine.model import Refused
 
-from ..entries import EFFECT, OVERRIDE, At, Entry, effects_on, overridable
+from .. import overriding
+from ..commands import key
+from ..entries import EFFECT, OVERRIDE, At, Entry, effects_on
 from ..fields import Field
 from ..keys import Key
 from ..lines import ScreenLine, rule, total
+from ..panes.by_hand import edited
 from ..wrapping import flowed
 from .acts import begin
-from .over import OverDesk
+from .over import Below, OverDesk
 
-if TYPE_CHECKING:
-    from .desk import DeskPage
+_TOLD = 8
+"""So many numbers are told of before anything is typed; any other can be typed too."""
 
 
 class EntryPage(OverDesk):
@@ -27,7 +28,7 @@ class EntryPage(OverDesk):
 
     scopes = ("entry",)
 
-    def __init__(self, below: DeskPage, entry: Entry) -> None:
+    def __init__(self, below: Below, entry: Entry) -> None:
         super().__init__(below)
         self.entry, self.field = entry, Field()
 
@@ -79,20 +80,23 @@ class EntryPage(OverDesk):
             labels = ", ".join(label for _, label in effects_on(self.desk.enc.state, who))
             return (now, Span(labels) if labels else Span("no effects", "muted"))
         if self.entry is OVERRIDE and who:
-            return (now, Span("   ".join(f"{id} {value}" for id, value in overridable(self._at(who)).items())))
+            there = overriding.numbers(self._at(who))[:_TOLD]
+            return (now, Span("   ".join(f"{one.title} {one.shown}" for one in there)))
         return (Span("enter does it", "muted"),)
 
     def _at(self, who: str) -> At:
         return At(who, self.desk.enc.state, self.desk.enc.rules)
 
-    def _read(self, who: str) -> Begin:
+    def _read(self, who: str) -> Begin | Edit:
         if not who:
-            raise Refused("nobody", "There is nobody in this fight yet: r adds fighters.")
+            raise Refused("nobody", f"There is nobody in this fight yet: {key('add')} adds fighters.")
         return self.entry.read(self.field.text, self._at(who))
 
-    def would(self, given: Begin) -> str:
+    def would(self, given: Begin | Edit) -> str:
         """The log line that this would make. Raises Refused where the rules don't allow it."""
         enc = self.desk.enc
+        if isinstance(given, Edit):
+            return edited(self.desk, given)
         outcome = enc.what_if(given)
         facts: tuple[Fact, ...] = outcome.facts
         if enc.outcome is not None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.model import Refused
 
 from .. import commands
+from ..applied import follow
+from ..command import Command
 from ..desk import Desk
-from ..flow import dice, layout
+from ..flow import dice, layout, numbers
 from ..flow.control import Control
 from ..flow.labels import goes_on, labels
 from ..keys import Key
@@ -46,22 +48,25 @@ class FlowScreen(Page):
         if self.typing:
             return footer_line([("enter", "take it"), ("escape", "leave it")], width)
         if self.control.state.picking:
-            return footer_line([("1-9", "the number"), ("escape", "leave it")], width)
-        pairs = [pair for pair in commands.in_footer(self) if self._in_footer(pair[0])]
-        return footer_line([*self._digits(), *map(self._shown, pairs)], width)
+            labels = numbers.reach(self.control.numbers().values())
+            return footer_line([(labels, "the number"), ("escape", "leave it")], width)
+        found = [command for command in commands.ranked(self) if self._in_footer(command.id)]
+        return footer_line([*self._digits(), *map(self._shown, found)], width)
 
-    def _in_footer(self, key: str) -> bool:
-        """Whether a key is likely enough just now to be in the footer; all of them are in the help."""
-        if key in ("j", "s", "m"):
+    def _in_footer(self, id: str) -> bool:
+        """Whether a command is likely enough just now to be in the footer; all of them are in the help."""
+        if id == "flow-stunt":
+            return self.in_form() or not (self.control.state.text or self.control.reading.rolls())
+        if id in ("flow-next", "flow-motes"):
             return self.in_form()
-        if key == "enter":
+        if id == "flow-go":
             return self.enter_acts()
-        if key == "*":
+        if id == "flow-roll-rest":
             reopened = self.control.ask is not self.control.reading.open
             return (
                 reopened or bool(self.control.state.text) or not self.enter_acts() or not self.control.reading.stepped
             )
-        return key != "+" or not self.in_form()
+        return id != "flow-add" or not self.in_form()
 
     def _digits(self) -> list[tuple[str, str]]:
         """What the digits do now, as the first words of the footer."""
@@ -75,8 +80,11 @@ class FlowScreen(Page):
         what = self.control.reading.local(ask.key).split(" ")[0] if self.control.reading.form else "choose"
         return [("1" if last == "1" else f"1-{last}", what)]
 
-    def _shown(self, pair: tuple[str, str]) -> tuple[str, str]:
-        return ({"j": "j k", "backspace": "bksp"}.get(pair[0], pair[0]), pair[1])
+    def _shown(self, command: Command) -> tuple[str, str]:
+        key, word = commands.pair(command, self)
+        if command.id == "flow-next":
+            return f"{key} {commands.key('flow-earlier')}", word
+        return "bksp" if key == "backspace" else key, word
 
     # -- keys ----------------------------------------------------------------------------------------------------
     @property
@@ -86,14 +94,22 @@ class FlowScreen(Page):
 
     def key(self, key: Key) -> None:
         """One key. What is refused is said in place, and what was typed stays."""
-        state = self.control.state
+        self._do(lambda: self._act(key))
+
+    def perform(self, command: Command) -> None:
+        """One command, from a key or by name; what is refused is said as with a key."""
+        self._do(lambda: super(FlowScreen, self).perform(command))
+
+    def _do(self, does: Callable[[], None]) -> None:
+        state, since = self.control.state, self.desk.enc.moment.entry
         state.said = ""
         try:
-            self._act(key)
+            does()
         except Refused as refused:
             state.said = refused.sentence
         if self.desk.enc.ask is None and self in self.pages.stack:
             self.close()
+            follow(self.desk, self.pages, since)
 
     def _act(self, key: Key) -> None:
         control = self.control
@@ -167,6 +183,18 @@ class FlowScreen(Page):
 
         self.pages.push(FlowWhyPage(self))
 
+    def do_log(self) -> None:
+        """Every line of the fight so far."""
+        from .log import LogPage
+
+        self.pages.push(LogPage(self.desk))
+
+    def do_tray(self) -> None:
+        """Any pool of dice besides those that are asked for."""
+        from .tray import TrayPage
+
+        self.pages.push(TrayPage(self, self.desk))
+
     def do_erase(self) -> None:
         """The last character away."""
         self.control.erase()
@@ -230,9 +258,22 @@ class FlowScreen(Page):
         return bool(self.desk.enc.moment.redo)
 
     def may_remove(self) -> bool:
-        """Whether something is declared here."""
+        """Whether something is declared here, or the step may be set to ask or not."""
+        return bool(self.control.declared or self.control.ask.habit)
+
+    def remove_word(self) -> str:
+        """What is removed: an effect, or the question itself."""
         control = self.control
-        return control.ask.kind == "declare" and bool(control.state.uses or control.reading.answer(control.ask.key))
+        if control.declared:
+            return "remove"
+        who = self.desk.short(control.ask.who)
+        return f"don't ask {who}" if control.asks(control.ask) else f"always ask {who}"
+
+    def stunt_word(self) -> str:
+        """Whose stunt it jumps to."""
+        control = self.control
+        stunts = [] if self.in_form() else control.stunts()
+        return f"{self.desk.short(control.reading.ask(stunts[-1]).who)}'s stunt" if stunts else "stunt"
 
     def has_stunt(self) -> bool:
         """Whether a stunt can be declared."""

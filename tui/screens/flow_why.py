@@ -40,7 +40,8 @@ class FlowWhyPage(Page):
     def key(self, key: Key) -> None:
         """One key. Nothing is answered here: a key of the flow says how to get back to it."""
         if commands.find(self, key.name) is None and key.text:
-            raise Refused("only_reads", "These are the numbers of the question: w or esc goes back to it.")
+            back = commands.key("flow-why-leave")
+            raise Refused("only_reads", f"These are the numbers of the question: {back} or esc goes back to it.")
         super().key(key)
 
     def scrolls(self) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.desk import Span
 
 from .. import commands
 from ..command import Command
+from ..finding import Findable
 from ..glyphs import MEANINGS
 from ..keys import Key, on_screen
 from ..lines import BLANK, ScreenLine, line, padded
@@ -18,7 +20,7 @@ _KEYS = 14
 _TITLE = 18
 
 
-class HelpPage(Page):
+class HelpPage(Findable):
     """Every key of the page below, by group, those that can't be used now muted; then columns and signs of its table.
 
     Up and down scroll; the last line says that there is more.
@@ -28,6 +30,8 @@ class HelpPage(Page):
 
     def __init__(self, of: Page) -> None:
         self.of, self.first, self._last = of, 0, 0
+        self._made: list[ScreenLine] = []
+        self._found = -1
 
     def header(self) -> ScreenLine:
         """The header of the page below stays."""
@@ -35,7 +39,9 @@ class HelpPage(Page):
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The keys, from the first line that is scrolled to."""
-        made = self._all(width)
+        made = self._made = self._all(width)
+        if 0 <= self._found < len(made):
+            made[self._found] = replace(made[self._found], ground="cursor")
         self._last = max(0, len(made) - height)
         self.first = min(self.first, self._last)
         shown = made[self.first : self.first + height]
@@ -43,6 +49,26 @@ class HelpPage(Page):
         if left > 0 and len(shown) > 1:
             shown[-1] = line("  ", (f"{left + 1} more lines: down, pagedown", "muted"))
         return shown
+
+    def find_in(self) -> Sequence[str]:
+        """The lines as they were shown last."""
+        return ["".join(span.text for span in row.left) for row in self._made]
+
+    def find_at(self) -> int:
+        """The line that was found, or the first one shown."""
+        return self._found if self._found >= 0 else self.first
+
+    def go_to(self, at: int) -> None:
+        """Marks a line and scrolls to it, with a line above it in view."""
+        self._found, self.first = at, max(0, min(self._last, at - 1))
+
+    def find_place(self) -> tuple[int, int]:
+        """What is marked, and how far it is scrolled."""
+        return self._found, self.first
+
+    def put_back(self, place: tuple[int, int]) -> None:
+        """Marks and scrolls as it was."""
+        self._found, self.first = place
 
     def _all(self, width: int) -> list[ScreenLine]:
         groups: dict[str, list[Command]] = {}
@@ -69,7 +95,7 @@ class HelpPage(Page):
     def _rows(self, command: Command, width: int) -> list[ScreenLine]:
         now = commands.usable(command, self.of)
         keys = "  ".join(map(on_screen, command.keys))
-        told = wrapped(command.help, max(20, width - _KEYS - _TITLE - 3))
+        told = wrapped(commands.told(command), max(20, width - _KEYS - _TITLE - 3))
         first = line(
             "  ",
             (keys.ljust(_KEYS), "strong" if now else "muted"),
@@ -103,8 +129,9 @@ class HelpPage(Page):
         self.first = self._last
 
     def key(self, key: Key) -> None:
-        """The help's own keys; `?` closes what it opened."""
-        if key.name == "?":
+        """The help's own keys; the one that opened it closes it too."""
+        opened = commands.meant(self.of, key.name)
+        if opened is not None and opened.action == "do_help":
             self.close()
         else:
             super().key(key)

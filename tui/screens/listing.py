@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from engine.desk import Span
 from engine.model import Refused
 
+from ..finding import Findable
 from ..keys import Key
 from ..lines import Piece, ScreenLine, cells, line, padded, rule
-from ..pages import Page
 from ..wrapping import wrapped
 
 LABELS = "1234567890abcdefgimnoprstvwyz"
@@ -33,7 +33,7 @@ class Choice:
     label: str = ""
 
 
-class ListPage(Page):
+class ListPage(Findable):
     """Choices under a rule. Subclasses give `title`, `choices` and, above the list, `before`."""
 
     scopes: tuple[str, ...] = ("list",)
@@ -127,6 +127,18 @@ class ListPage(Page):
             raise Refused("barred", f"{choice.title}: {choice.barred}.")
         if choice.does:
             choice.does()
+
+    def find_in(self) -> Sequence[str]:
+        """The choices with their notes; headings are not found."""
+        return ["" if _is_heading(one) else f"{one.title} {one.note}" for one in self.choices()]
+
+    def find_at(self) -> int:
+        """The chosen line."""
+        return self.at
+
+    def go_to(self, at: int) -> None:
+        """Chooses a line, as an arrow would."""
+        self._move(at - self.at)
 
     def _move(self, by: int) -> None:
         """Moves by so many choices, over a heading to what stands below or above it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.inputs import Begin
 from engine.model import get
@@ -11,6 +12,7 @@ from engine.rules.base import MenuItem
 from ..desk import Desk
 from ..lines import ScreenLine
 from ..panes.header import header_line
+from . import usual
 from .acts import begin
 from .listing import Choice, ListPage
 
@@ -34,14 +36,19 @@ class FightList(ListPage):
     def _end(self) -> list[Choice]:
         """The end of the fight, while one is going on."""
         going_on = get(self.desk.enc.state, "clock.round", 0) and "end_fight" in self.desk.enc.rules.procedures
-        end = Choice(
-            "End of the fight", lambda: self._do(Begin("end_fight")), "Initiative and passing effects are over"
-        )
+        end = Choice("End of the fight", self._finish, "Initiative and passing effects are over")
         return [end] if going_on else []
+
+    def _finish(self) -> None:
+        """The end; then the heroes can be kept for another fight."""
+        from .parties import offer
+
+        self._do(Begin("end_fight"))
+        offer(self.desk, self.pages)
 
 
 class MenuPage(FightList):
-    """The actions of the acting fighter, then those of the cursor row that need no turn.
+    """The usual moves of the acting fighter and its actions, then those of the cursor row that need no turn.
 
     Every action has the same key for every fighter; for the cursor row's it is the capital.
     """
@@ -54,12 +61,36 @@ class MenuPage(FightList):
     def choices(self) -> Sequence[Choice]:
         """Those of the acting fighter, then what the cursor row may do out of turn."""
         acting, selected = self.desk.acting, self.desk.selected
-        out = [self._choice(item, item.label) for item in self.desk.enc.menu(acting or selected)] if selected else []
+        out = self._usual()
+        out += [self._choice(item, item.label) for item in self.desk.enc.menu(acting or selected)] if selected else []
+        out += self._keeps()
         if selected and acting and selected != acting:
             free = [item for item in self.desk.enc.menu(selected) if not item.barred]
             if free:
                 out += [Choice(self.desk.name(selected)), *(self._choice(item, item.label.upper()) for item in free)]
         return out
+
+    def _usual(self) -> list[Choice]:
+        """The usual moves of the acting fighter, with the digits that they have on the desk."""
+        found = [
+            Choice(item.title, partial(self._move_of, item), item.note, item.cost, item.barred, item.label)
+            for item in usual.moves(self.desk)
+        ]
+        return [*found, Choice("Actions")] if found else []
+
+    def _keeps(self) -> list[Choice]:
+        """Keeping the last attack as a move, where whoever acts can have any."""
+        if not self.desk.acting or "move" not in self.desk.enc.rules.things:
+            return []
+        return [Choice("Keep the last attack", self._keep, "as a usual move, in one key from then on", label="+")]
+
+    def _keep(self) -> None:
+        usual.keep_last(self.desk)
+        self.close()
+
+    def _move_of(self, item: MenuItem) -> None:
+        usual.begin_move(self.desk, self.pages, item)
+        self.close()
 
     def _choice(self, item: MenuItem, label: str) -> Choice:
         return Choice(item.title, lambda: self._do(item.begin), item.note, item.cost, item.barred, label)

@@ -12,17 +12,17 @@ from engine.model import Refused
 from engine.rules import NAMES
 from engine.rules.base import OptionSpec
 
-from .. import places
+from .. import places, settings
 from ..desk import Desk
 from ..fields import Field
 from ..keys import Key
 from ..lines import BLANK, Piece, ScreenLine, line, padded, rule
 from ..pages import Page
 from ..running import new_fight
-from ..wrapping import wrapped
+from ..wrapping import wrapped, wrapped_path
 from .desk import DeskPage
 
-_OPTION = 26
+_OPTION = 30
 _NAME, _RULES = "name", "rules"
 _SHORT = {"qc": "Quick Character", "gm": "GM"}
 _STUCK = re.compile(r"(?<=[a-z])(?=[0-9])")
@@ -36,7 +36,7 @@ class NewPage(Page):
 
     def __init__(self) -> None:
         self.field = Field()
-        self.ruleset, self.at, self.first = 0, 0, 0
+        self.ruleset, self.at, self.first = list(NAMES).index(settings.now().ruleset), 0, 0
         self.chosen: dict[str, Any] = {}
 
     @property
@@ -101,8 +101,9 @@ class NewPage(Page):
             found = places.place(name)
         except Refused as refused:
             return [(text, "harm") for text in wrapped(refused.sentence, width - 3)]
-        told, role = (f"{found} is there already.", "harm") if found.exists() else (f"Kept in {found}", "muted")
-        return [(text, role) for text in wrapped(told, width - 3)]
+        shown = places.shown(found)
+        told, role = (f"{shown} is there already.", "harm") if found.exists() else (f"Kept in {shown}", "muted")
+        return [(text, role) for text in wrapped_path(told, width - 3)]
 
     def _changed(self) -> str:
         return f"{len(self.chosen)} not as the rules have it" if self.chosen else "as the rules have them"

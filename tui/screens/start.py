@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.rules import NAMES
 
-from .. import places
+from .. import commands, places
 from ..desk import Desk
 from ..keys import Key
 from ..lines import ScreenLine, line
@@ -64,9 +64,10 @@ class StartPage(ListPage):
         self.pages.push(DeskPage(Desk(enc)))
 
     def key(self, key: Key) -> None:
-        """A `q` or escape that comes straight after another one closed something: held, it does not end the program."""
-        if key.name in ("q", "escape") and self.pages.last_key == key.name:
-            self.pages.say("ctrl+q ends the program.")
+        """A key that comes straight after itself and closed something: held, it does not end the program."""
+        meant = commands.find(self, key.name)
+        if meant is not None and meant.id == "close" and self.pages.last_key == key.name:
+            self.pages.say(f"{commands.key('quit')} ends the program.")
         else:
             super().key(key)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.model import Refused
 
-from .. import settings
+from .. import commands, settings
 from ..choosing import FEW, suits
 from ..lines import Piece, ScreenLine, line
 from ..pages import ONE_PANE, Page
@@ -82,7 +82,7 @@ class ThemesPage(ListPage):
 
     def footer(self, width: int) -> ScreenLine:
         """What enter and escape do here."""
-        return footer_line([("enter", "keep"), ("escape", "go back"), ("?", "help")], width)
+        return footer_line([("enter", "keep"), ("escape", "go back"), (commands.key("help"), "help")], width)
 
     def _move(self, by: int) -> None:
         super()._move(by)
@@ -100,7 +100,7 @@ class ThemesPage(ListPage):
         chosen = self.tried[self.at]
         if chosen.theme is None:
             raise Refused("bad_theme", chosen.wrong)
-        settings.keep_theme(chosen.name)
+        settings.keep("theme", chosen.name)
         shown = suits(chosen.theme, self.pages.look.colours)
         whence = "is the theme from now on" if shown else "is kept for terminals with more colours than this one"
         self.pages.say(f"{chosen.theme.title} {whence}.")

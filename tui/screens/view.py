@@ -11,34 +11,34 @@ from engine.rules.base import Slot
 
 from .. import commands
 from ..desk import Desk
+from ..finding import Findable
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, line, rule
-from ..pages import ONE_PANE, Page
+from ..pages import ONE_PANE
 from ..panes.footer import footer_line
 from ..panes.header import header_line
+from ..panes.hints import log_with_hints
 from ..panes.layout import Share, share
 from ..panes.log import log_lines
 from ..panes.order import OrderTable, Shown
-from ..panes.sheet import sheet_lines, sheet_width
+from ..panes.sheet import sheet_lines, sheet_width, strip_lines
 from ..panes.status import most_wanted, status_lines, whole_status
+from .ahead import Ahead
 
 PANES = ("order", "fighter", "log")
 """What can be shown by itself. A small window shows one at a time; a larger one shows all where it is `order`."""
 
-EMPTY = ("Nobody is here yet: r adds fighters by name, numbers or a pasted block.", "muted")
-"""What an empty fight shows in place of the table."""
-
 ROOMY = 20
 """With more lines than this for the log, the panes are parted by an empty line."""
 
-AS_OPENED = "It is shown as it was when it was read: ctrl+l reads it again."
-"""What is told of a fight that another window goes on with."""
+LEAST_LOG = 12
+"""The log keeps this many lines beside who stands where."""
 
-KEPT = ("a", "space", "tab", "u", "?")
-"""The keys that a narrow footer keeps."""
+KEPT = ("attack", "space", "next_pane", "undo", "help")
+"""The commands that a narrow footer keeps."""
 
 
-class DeskView(Page):
+class DeskView(Findable):
     """The table, the selected fighter and the log."""
 
     scopes = ("desk",)
@@ -49,6 +49,7 @@ class DeskView(Page):
         self.pane = PANES[0]
         self.small, self.beside, self.hides_fighter = False, False, False
         self.scrolled = 0
+        self.ahead = Ahead(self)
         self._unwatch: Callable[[], None] = lambda: None
 
     def opened(self) -> None:
@@ -70,9 +71,9 @@ class DeskView(Page):
 
     def _warm(self) -> None:
         """Loads what the first key needs. Runs beside everything else."""
-        from . import entry, flow, menu
+        from . import entry, flow, menu, why
 
-        assert all((entry, flow, menu))
+        assert all((entry, flow, menu, why))
         self.desk.enc.rules.warm()
 
     def _foresee(self) -> None:
@@ -84,7 +85,8 @@ class DeskView(Page):
 
     def _tell(self) -> None:
         enc = self.desk.enc
-        told = [*enc.notices, AS_OPENED] if enc.read_only else enc.notices
+        again = f"It is shown as it was when it was read: {commands.key('redraw')} reads it again."
+        told = [*enc.notices, again] if enc.read_only else enc.notices
         if told:
             self.pages.say(" ".join(told))
 
@@ -125,16 +127,18 @@ class DeskView(Page):
 
     def footer(self, width: int) -> ScreenLine:
         """What can be done now; where little fits, what one can't do without. `tab` is told of where it is needed."""
-        keys = commands.in_footer(self)
-        if self.desk.enc.read_only:
-            keys = [("ctrl+l", "read again"), *keys]
+        found = commands.ranked(self)
         if not self.small and not self.hides_fighter and self.pane == PANES[0]:
-            keys = [pair for pair in keys if pair[0] != "tab"]
-        return footer_line(keys, width, (*KEPT, *self.kept_keys()))
+            found = [command for command in found if command.id != "next_pane"]
+        keys = [commands.pair(command, self) for command in found]
+        kept = [key for command, (key, _) in zip(found, keys, strict=True) if command.id in self.kept()]
+        if self.desk.enc.read_only:
+            keys = [(commands.key("redraw"), "read again"), *keys]
+        return footer_line(keys, width, kept)
 
-    def kept_keys(self) -> tuple[str, ...]:
-        """Further keys that the footer must have just now."""
-        return ()
+    def kept(self) -> tuple[str, ...]:
+        """The commands that the footer must have just now."""
+        return KEPT
 
     def columns(self) -> tuple[Column, ...]:
         """Those of the order table."""
@@ -156,7 +160,7 @@ class DeskView(Page):
     def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
         """The desk, with a panel in place of the fighter's pane where one is given."""
         self.small = width < ONE_PANE[0] or height + 2 < ONE_PANE[1]
-        wide = 0 if self.small else sheet_width(width, height)
+        wide = sheet_width(width)
         self.beside, self.hides_fighter = bool(wide), False
         if self.small or (self.pane != PANES[0] and panel is None and not wide):
             return self._one_pane(panel, width, height)
@@ -164,9 +168,15 @@ class DeskView(Page):
             return self._stacked(panel, width, height, with_status=True)
         left = width - wide - 1
         main = self._stacked(panel, left, height, with_status=False)
+        self.ahead.wanted()
         sheet = sheet_lines(self.desk, wide, height)
         main += [BLANK] * (height - len(main))
         return [beside(main[y], left, sheet[y], wide) for y in range(height)]
+
+    def main(self, width: int, height: int) -> list[ScreenLine]:
+        """Table and log alone, where something else has the sheet's place."""
+        made = self._stacked(None, width, height, with_status=False)
+        return [*made, *[BLANK] * (height - len(made))]
 
     def _stacked(self, panel: list[ScreenLine] | None, width: int, height: int, with_status: bool) -> list[ScreenLine]:
         slots = self.desk.order()
@@ -179,10 +189,12 @@ class DeskView(Page):
         else:
             given = share(height - len(panel or ()), slots, 0)
             middle = panel or []
-        table = self._table(slots, selected, width, given) if slots else [BLANK, line("  ", EMPTY)]
+        table = self._table(slots, selected, width, given) if slots else nobody_here()
         air = [BLANK] if given.log > ROOMY else []
+        if not with_status and panel is None:
+            middle = strip_lines(self.desk, width, given.log - LEAST_LOG)
         above = [*air, *table, *air, *middle, *(air if middle else [])]
-        return [*above, *log_lines(self.desk, height - len(above) - 1, width)]
+        return [*above, *log_with_hints(self.desk, self.pages.guide, height - len(above) - 1, width)]
 
     def _table(self, slots: tuple[Slot, ...], selected: str, width: int, given: Share) -> list[ScreenLine]:
         enc = self.desk.enc
@@ -251,6 +263,26 @@ class DeskView(Page):
             self.desk.chosen = ids[max(0, min(len(ids) - 1, at + by))]
             self.scrolled = 0
 
+    def find_in(self) -> Sequence[str]:
+        """The fighters by name, in their order."""
+        return [self.desk.name(slot.id) for slot in self.desk.order()]
+
+    def find_at(self) -> int:
+        """The row of the cursor."""
+        return next((at for at, slot in enumerate(self.desk.order()) if slot.id == self.desk.selected), 0)
+
+    def go_to(self, at: int) -> None:
+        """The cursor goes to a row."""
+        self._move(at - self.find_at())
+
+    def find_place(self) -> str:
+        """The row that the cursor was moved to, or none where it follows the turn."""
+        return self.desk.chosen
+
+    def put_back(self, place: str) -> None:
+        """The cursor is where it was, or follows the turn again."""
+        self.desk.chosen = place
+
     def do_follow(self) -> None:
         """Back to the one whose turn it is."""
         self.desk.chosen = ""
@@ -285,3 +317,9 @@ class DeskView(Page):
     def has_panes(self) -> bool:
         """Whether a pane can be shown by itself: not where the whole fighter stands beside the table."""
         return not self.beside
+
+
+def nobody_here() -> list[ScreenLine]:
+    """What an empty fight shows in place of the table."""
+    told = f"Nobody is here yet: {commands.key('add')} adds fighters by name, numbers or a pasted block."
+    return [BLANK, line("  ", (told, "muted"))]

@@ -7,12 +7,13 @@ from importlib import import_module
 from typing import Any
 
 from engine.ask import Fact
-from engine.desk import Line, Row
+from engine.desk import Line, Row, Section
 from engine.inputs import Begin
 from engine.model import Draft, Tree, get
 from engine.procedure import Outcome
-from engine.rules.base import FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
+from engine.rules.base import Derived, FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
 from engine.rules.later import Later
+from engine.why import WhyNumber
 
 from . import options
 from .desk import desk, sections
@@ -37,7 +38,17 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.preview")
+USED_LATER = (
+    "attack.chances",
+    "attack.titles",
+    "desk.menu",
+    "desk.moves",
+    "desk.preview",
+    "desk.why",
+    "desk.wide",
+    "desk.where",
+    "desk.attack_table",
+)
 """What else the methods below import as they are called."""
 
 
@@ -45,9 +56,10 @@ class Exalted3e(Ruleset):
     """The rules of `rules/exalted3e.md`. What a fight on the screen needs is imported with them, the rest when it is
     used: see `warm`."""
 
-    name, title, version = "exalted3e", "Exalted 3e", 1
+    name, title, version = "exalted3e", "Exalted 3e", 2
     options = options.OPTIONS
     columns = desk.COLUMNS
+    ready_title = "Join"
     things = THINGS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
@@ -80,7 +92,7 @@ class Exalted3e(Ruleset):
         return fields.fields(combatant)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
-        """A weapon, armor, power, action or note read from a line. Raises Refused where it can't be understood."""
+        """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""
         from engine.importers import things
 
         return things.new_thing(kind, text, combatant)
@@ -96,6 +108,30 @@ class Exalted3e(Ruleset):
         from .desk import summary
 
         return summary.summary(combatant)
+
+    def ready(self, state: Tree, who: str) -> tuple[str, str]:
+        """The dice of Join Battle."""
+        from .desk import derived
+
+        return derived.ready(state, who)
+
+    def derived(self, state: Tree, who: str) -> tuple[Derived, ...]:
+        """Join Battle, Defense, soak, Hardness and what it strikes with, each with its parts."""
+        from .desk import derived
+
+        return derived.derived(state, who)
+
+    def carried(self, combatant: Tree, fresh: bool) -> Tree:
+        """Health, motes, Willpower and anima as they were, or healed and full but for what is committed."""
+        from .sheet import carrying
+
+        return carrying.carried(combatant, fresh)
+
+    def condition(self, combatant: Tree) -> str:
+        """Damage, motes, Willpower and anima, where they are not as they are at their best."""
+        from .desk import derived
+
+        return derived.condition(combatant)
 
     def warm(self) -> None:
         """Loads the procedures, and loads and builds the models of sheets. Together they take longer than what shows
@@ -125,6 +161,18 @@ class Exalted3e(Ruleset):
         from .desk import menu
 
         return menu.menu(state, who)
+
+    def moves(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """The usual moves on this combatant's sheet."""
+        from .desk import moves
+
+        return moves.moves(state, who)
+
+    def kept_move(self, combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
+        """The last attack as a usual move."""
+        from .desk import moves
+
+        return moves.kept(combatant, args, answers)
 
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""
@@ -162,6 +210,42 @@ class Exalted3e(Ruleset):
         """The selected fighter's lines."""
         return sections.sections(state, who)
 
+    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
+        """Every number of one fighter with its parts."""
+        from .desk import why
+
+        return why.why(state, who)
+
+    def sheet(self, state: Tree, who: str) -> tuple[Section, ...]:
+        """The selected fighter for a wide window."""
+        from .desk import wide
+
+        return wide.sheet(state, who)
+
+    def foresee_target(self, state: Tree, who: str, target: str) -> None:
+        """Works out what an attack of this fighter would do to one target, withering and decisive."""
+        from .desk import attack_table
+
+        attack_table.foresee(self, state, who, target)
+
+    def foreseen(self, state: Tree, who: str, target: str) -> bool:
+        """Whether that is known."""
+        from .desk import attack_table
+
+        return attack_table.is_known(state, who, target)
+
+    def attack_section(self, state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
+        """What is known of an attack on these fighters."""
+        from .desk import attack_table
+
+        return attack_table.section(state, who, among)
+
+    def strip(self, state: Tree, who: str) -> Section | None:
+        """Who stands where, and who is engaged with whom."""
+        from .desk import where
+
+        return where.strip(state, who)
+
     def preview(self, outcome: Outcome) -> tuple[Line, ...]:
         """Every old and new value, for the moment before Apply."""
         from .desk import preview
@@ -171,6 +255,14 @@ class Exalted3e(Ruleset):
     def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
         """The log lines of a finished action."""
         return sentences.sentences(begin, facts, name)
+
+    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What kind of line the log has for an action."""
+        return sentences.kind(begin)
+
+    def as_played(self, begin: Begin, facts: tuple[Fact, ...]) -> Mapping[str, Any]:
+        """Whose turn came then."""
+        return order.as_played(facts)
 
     def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What an undo of this action takes back, in one word."""

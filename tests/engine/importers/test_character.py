@@ -194,3 +194,22 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         found = read(text)
     for imported in found:
         sheet.validate(imported.combatant)
+
+
+@pytest.mark.parametrize(
+    ("words", "armor", "weapons"),
+    [
+        ("lamellar (medium)", {"Lamellar": "medium"}, {}),
+        ("buff coat (light), chain whip (medium, lethal)", {"Buff coat": "light"}, {"Chain whip": "medium"}),
+        ("heavy plate, plate breaker heavy lethal", {"Plate": "heavy"}, {"Plate breaker": "heavy"}),
+        ("scale medium artifact mobility -1", {"Scale": "medium"}, {}),
+        ("leather sling light, spiked coat light lethal", {}, {"Leather sling": "light", "Spiked coat": "light"}),
+        ("hook knife (light, lethal)", {}, {"Hook knife": "light"}),
+    ],
+)
+def test_armor_is_known_by_what_it_is_called(words: str, armor: dict[str, str], weapons: dict[str, str]) -> None:
+    (one,) = read(f"Kes: Strength 3, Dexterity 5, Stamina 3, Wits 4, {words}")
+    sheet = one.combatant["sheet"]
+    found = [{it["name"]: it["class"] for it in sheet.get(kind, {}).values()} for kind in ("armor", "weapon")]
+    assert found == [armor, weapons]
+    assert [told for told in one.warnings if "unarmed" not in told] == []

@@ -18,9 +18,12 @@ QUICK: Tree = {"name": "Guard", "side": "foes", "sheet": {"kind": "quick"}}
 
 @pytest.mark.parametrize("kind", RULES.things)
 def test_every_example_is_read(kind: str) -> None:
-    id, tree = RULES.new_thing(kind, RULES.things[kind], CHARACTER)
-    sheet.validate({**CHARACTER, "sheet": {"kind": "character", kind: {id: tree}}})
-    assert RULES.new_thing(kind, f"{kind} {RULES.things[kind]}", CHARACTER) == (id, tree)
+    known = {one: dict([RULES.new_thing(one, RULES.things[one], CHARACTER)]) for one in ("weapon", "power")}
+    held = {"kind": "character", **{one: things for one, things in known.items() if one != kind}}
+    whole = {**CHARACTER, "sheet": held}
+    id, tree = RULES.new_thing(kind, RULES.things[kind], whole)
+    sheet.validate({**CHARACTER, "sheet": {**held, kind: {id: tree}}})
+    assert RULES.new_thing(kind, f"{kind} {RULES.things[kind]}", whole) == (id, tree)
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,13 @@ from pydantic import TypeAdapter
 
 from engine import library
 from engine.desk import Line
+from engine.encounter import Encounter
+from engine.inputs import Edit
 from engine.model import Refused, get
 from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import armor, sheet, weapons
 from engine.rules.exalted3e.sheet.tags import TAGS
+from tests.engine.rules.exalted3e.fights import fighter
 
 RULESET = "exalted3e"
 
@@ -123,3 +126,15 @@ def test_nothing_typed_finds_all_and_another_ruleset_none() -> None:
 def test_too_many_is_refused_while_typing() -> None:
     with pytest.raises(Refused, match="Between 1 and 50"):
         library.find(RULESET, "500 bandits")
+
+
+@pytest.mark.parametrize("template", library.opponents(RULESET), ids=lambda template: template.id)
+def test_every_opponent_has_moves_that_it_can_make_when_it_is_fresh(template: library.Template) -> None:
+    foe = {**template.tree, "now": {**template.tree.get("now", {}), "joined": True, "initiative": 9}}
+    others = {id: fighter(id, 5, side=side) for id, side in (("kes", "heroes"), ("friend", "foes"))}
+    enc = Encounter.new(None, RULESET, {"foe": foe, **others}, seed=1)
+    enc.do(Edit((("clock", {"round": 1, "acting": "foe"}),)))
+    found = enc.rules.moves(enc.state, "foe")
+    assert 3 <= len(found) <= 5
+    assert len({item.title for item in found}) == len(found)
+    assert {item.barred for item in found} <= {"", "nothing has to be reloaded"}

@@ -12,7 +12,7 @@ GREEN_LINE = style("32", "", frozenset("4"))
 def test_cells_with_their_looks() -> None:
     frame = read("\x1b[2;3H\x1b[31ma b\x1b[0m\x1b[4;32m c\x1b[0m\n\x1b[1;1H", 10, 4)
     assert frame == Frame(
-        [Patch(2, 3, list("a b c"), [RED, PLAIN, RED, GREEN_LINE, GREEN_LINE])],
+        [Patch(2, 3, "a b c", RED.letter * 3 + GREEN_LINE.letter * 2)],
         (1, 1),
     )
 
@@ -21,7 +21,7 @@ def test_a_disputed_character_and_what_is_behind_it_stay_as_they_are() -> None:
     frame = read("\x1b[1;1H\x1b[31mab龍\x1b[0m\x1b[4;32m龍c\x1b[0m\x1b[1;1H", 10, 4)
     assert frame is not None
     assert frame.stretches == [
-        Patch(1, 1, ["a"], [RED]),
+        Patch(1, 1, "a", RED.letter),
         Tail(1, 2, "b龍\x1b[0m\x1b[4;32m龍c\x1b[0m", RED, 6, False),
     ]
 
@@ -30,7 +30,7 @@ def test_a_joining_character_takes_the_one_before_from_another_segment() -> None
     frame = read("\x1b[1;1H\x1b[31mae\x1b[0m\x1b[4;32m\u0301c\x1b[0m\x1b[1;1H", 10, 4)
     assert frame is not None
     assert frame.stretches == [
-        Patch(1, 1, ["a"], [RED]),
+        Patch(1, 1, "a", RED.letter),
         Tail(1, 2, "e\x1b[4;32m\u0301c\x1b[0m", RED, 2, False),
     ]
 

@@ -72,7 +72,7 @@ def test_the_same_keys_give_the_same_screens(tmp_path: Path, size: tuple[int, in
             play.resize(100, 30)
             play.wait_for(partial(_is_drawn, 30))
         until_alike(thrifty, plain)
-        assert len(thrifty.output) < len(plain.output) / 3
+        assert len(thrifty.output) < len(plain.output) / 2.5
         thrifty.assert_sound()
 
 

@@ -101,6 +101,6 @@ def test_the_sheet_of_a_wide_window_has_the_menu_below() -> None:
     assert rows[1].startswith("  Mirel Ashwing")
     menu = rows.index("  x  May do now")
     assert rows[menu + 1 : menu + 3] == [
-        "     Aim                  +3 dice next turn",
-        "  ✗  Withdraw             enemies are within short range",
+        "       Aim                  +3 dice next turn",
+        "    ✗  Withdraw: enemies are within short range",
     ]

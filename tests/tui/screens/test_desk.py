@@ -105,7 +105,7 @@ def test_space_begins_a_fight_that_has_not_begun() -> None:
     enc = Encounter.new(None, "exalted3e", seed=1)
     pages = desk(enc)
     assert "space" not in frame(pages).splitlines()[-1]
-    press(pages, "r", "type:bandit", "enter")
+    press(pages, "r", "type:bandit", "enter", "escape")
     assert "space begin" in frame(pages)
     press(pages, "space")
     assert isinstance(pages.top, FlowScreen)

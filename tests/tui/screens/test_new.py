@@ -1,5 +1,9 @@
 """A new fight: its name and its house rules, each with what it changes and what the rules have."""
 
+from pathlib import Path
+
+import pytest
+
 from engine.encounter import Encounter
 from tests.tui.playing import frame, press, stack
 from tui.pages import Pages
@@ -33,8 +37,20 @@ def test_house_rules_are_listed_as_the_rules_have_them() -> None:
     text = frame(pages)
     assert "House rules ────" in text
     assert "as the rules have them" in text
-    assert "  Tie break                  gm picks" in text
+    assert "  Tie break                      gm picks" in text
     assert "down goes to the house rules" in text
+
+
+def test_no_title_of_a_house_rule_and_no_folder_is_cut(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BATTLEWHEEL_DATA", str(tmp_path / "a folder" / ("deep" * 17)))
+    pages = new()
+    press(pages, "type:The Causeway")
+    rows = frame(pages).splitlines()
+    assert "  Quick Character decisive pool  same" in rows
+    kept = "".join(rows[4 : rows.index(next(row for row in rows if "House rules" in row))]).replace("  ", "")
+    assert kept.startswith("Kept in")
+    assert kept.endswith(("deep" * 17) + "/the-causeway.toml")
+    assert "  the-causeway.toml" in rows
 
 
 def test_the_one_where_one_is_says_what_it_changes_what_it_can_be_and_its_default() -> None:

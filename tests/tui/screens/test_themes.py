@@ -56,7 +56,7 @@ def test_escape_goes_back_and_keeps_nothing() -> None:
 def test_enter_keeps_it() -> None:
     pages = opened()
     press(pages, "down", "enter")
-    assert pages.look.name == settings.read().theme == "light"
+    assert pages.look.name == settings.load().settings.theme == "light"
     assert pages.notice == "Light is the theme from now on."
     press(pages, "T")
     assert frame(pages).count("now") == 1
@@ -102,7 +102,7 @@ def test_a_theme_file_from_the_command_line_is_in_the_list_too() -> None:
     pages = desk(table("faces"))
     pages.look.wear(read_theme("light"), "/somewhere/mine.toml")
     press(pages, "T", "up", "down", "enter")
-    assert settings.read().theme == "/somewhere/mine.toml"
+    assert settings.load().settings.theme == "/somewhere/mine.toml"
 
 
 @pytest.mark.parametrize(("colours", "said"), [(0, "no colours here"), (8, "8 colours here"), (256, "─" * 30)])
@@ -118,7 +118,7 @@ def test_a_theme_that_this_terminal_can_not_show_is_kept_for_others() -> None:
     pages.push(StartPage())
     press(pages, "T", "home", "enter")
     assert pages.notice == "Dark is kept for terminals with more colours than this one."
-    assert (pages.look.name, settings.read().theme) == ("dark", "dark")
+    assert (pages.look.name, settings.load().settings.theme) == ("dark", "dark")
 
 
 def test_it_can_be_drawn_in_every_window() -> None:

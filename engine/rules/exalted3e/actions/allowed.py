@@ -36,10 +36,20 @@ def why_not(fighter: Fighter, name: str) -> str:
 
 
 def _attack(fighter: Fighter) -> str:
-    """Nobody is there, or nothing in hand reaches anybody."""
+    """Nobody is there, or nothing in hand reaches anybody or can be used at once."""
     from ..attack import declare
 
-    return declare.nobody_to_attack(fighter)
+    return declare.nobody_to_attack(fighter) or _all_empty(fighter)
+
+
+def _all_empty(fighter: Fighter) -> str:
+    """Why nothing in hand can be used before it is reloaded."""
+    reasons = [weapons.unloaded(one) for one in weapons.ready(fighter.sheet_tree).values()]
+    return reasons[0] if reasons and all(reasons) else ""
+
+
+def _reload(fighter: Fighter) -> str:
+    return "" if empty(fighter) else "nothing has to be reloaded"
 
 
 def _full_defense(fighter: Fighter) -> str:
@@ -85,6 +95,7 @@ _OWN: dict[str, Callable[[Fighter], str]] = {
     "full_defense": _full_defense,
     "defend_other": _defend,
     "ready": _ready,
+    "reload": _reload,
     "rise": _rise,
     "rush": _somebody,
     "withdraw": _withdraw,
@@ -107,6 +118,11 @@ def held(fighter: Fighter) -> list[str]:
     """Ids of the sheet's weapons that are in hand and can be put away."""
     own = fighter.sheet("weapon", {})
     return [id for id, one in own.items() if one.get("ready", True) and not has(one, "natural", "worn")]
+
+
+def empty(fighter: Fighter) -> list[str]:
+    """Ids of the weapons that have to be reloaded."""
+    return [id for id, one in fighter.sheet("weapon", {}).items() if weapons.unloaded(one)]
 
 
 def stowed(fighter: Fighter) -> list[str]:

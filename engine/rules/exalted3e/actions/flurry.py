@@ -27,6 +27,7 @@ TITLES = {
     "full_defense": "full defense",
     "defend_other": "defend other",
     "ready": "ready a weapon",
+    "reload": "reload",
     "rush": "rush",
     "disengage": "disengage",
     "rise": "rise",
@@ -71,7 +72,7 @@ def no_room(fighter: Fighter, name: str) -> str:
     if len(used) > 1:
         return f"has flurried already ({TITLES.get(used[0], used[0])} and {TITLES.get(used[1], used[1])})"
     if not fighter.flurry:
-        return f"has taken an action already ({TITLES.get(used[0], used[0])}), without a flurry"
+        return f"has acted already ({TITLES.get(used[0], used[0])}), without a flurry"
     return unfit(fighter, used[0], name)
 
 

@@ -6,7 +6,7 @@ from engine import effects
 from engine.ask import Ask, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.model import Refused
+from engine.model import MISSING, Refused
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
@@ -14,6 +14,9 @@ from . import allowed, disarmed, flurry
 
 READY = "ready a weapon"
 """Label of the effect that readying leaves."""
+
+RELOAD = "reload"
+"""Label of the effect that reloading leaves."""
 
 DEFENSE = -1
 NOTHING = "nothing"
@@ -64,4 +67,31 @@ def ask_away(fight: Fight, fighter: Fighter, out: str) -> Ask:
     return fight.choice("away", fighter.id, "Put which weapon away?", order, silent=out != NOTHING, field="declare")
 
 
-PROCEDURES: tuple[Procedure, ...] = (Procedure("ready", "Ready a weapon", ready, confirms=True),)
+def reload(fight: Fight, begin: Begin) -> None:
+    """Reload a slow weapon that has been used: Defense -1 until the own next turn, as for all that takes a few
+    seconds (rules sections 4 and 16)."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    fight.involve(fighter)
+    allowed.begin(fight, fighter, "reload")
+    flurry.declare(fight, fighter, "reload")
+    id = fight.ask(ask_reload, fighter, str(begin.args.get("weapon", "")))
+    fighter.write(f"sheet.weapon.{id}.loaded", MISSING)
+    loss = fight.show("Defense", number((RELOAD, DEFENSE, "rules section 4")))
+    effects.add(fight.draft, fighter.id, RELOAD, {"defense": loss}, effects.until_start_of(fighter.id))
+    fight.result(_name(fighter, id))
+    fight.fact("reload", who=fighter.id, weapon=_name(fighter, id), amount=loss)
+
+
+def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Which weapon is reloaded?"""
+    options = [Option(id, _name(fighter, id)) for id in allowed.empty(fighter)]
+    silent = wanted in {option.id for option in options}
+    return fight.choice("reload", fighter.id, "Reload which weapon?", options, default=wanted or None,
+                        silent=silent, field="declare")  # fmt: skip
+
+
+PROCEDURES: tuple[Procedure, ...] = (
+    Procedure("ready", "Ready a weapon", ready, confirms=True),
+    Procedure("reload", "Reload", reload, confirms=True),
+)

@@ -7,6 +7,7 @@ from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules.arguments import text, units
 from engine.rules.base import Procedure
 from engine.rules.rolls import in_bounds, roll
 
@@ -61,6 +62,7 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
     attacker = attack.attacker
 
     fight.at("1", "Declare")
+    attack.move, attack.planned = text(begin.args, "move"), units(begin.args, "powers")
     declare.step_1(fight, attack, begin.args)
     target = attack.target
     fight.result(attack.kind if attack.gambit is None else attack.gambit.title.lower())
@@ -115,12 +117,13 @@ def foresee(fight: Fight, attack: Attack) -> None:
     attack.mode = best_mode(fight, attack)
     meets(fight, attack)
     fight.show("attack dice", attack_pool(fight, attack))
+    fight.show("automatic successes", automatic(attack))
 
 
 def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
     """A decisive attack or gambit by one whom its payments have crashed is as if never made (rules section 5)."""
     attack.abandoned = True
-    fight.unshow("Defense", PARRY, "attack dice")
+    fight.unshow("Defense", PARRY, "attack dice", "automatic successes")
     fight.fact("abandoned", who=attack.attacker.id, target=attack.target.id, kind=attack.kind)
     fight.result("abandoned: in Crash")
     return []

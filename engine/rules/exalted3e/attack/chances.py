@@ -58,7 +58,7 @@ def _struck(outcome: Outcome, ahead: Ahead) -> tuple[Ahead, int]:
     attack = ahead.attack
     if attack.guardian is None:
         return ahead, _needed(outcome, attack.defense)
-    struck = replace(attack, target=attack.guardian, ward=attack.target, replies=[])
+    struck = replace(attack, target=attack.guardian, ward=attack.target, replies=attack.guard_replies)
     return replace(ahead, attack=struck), _needed(outcome, attack.defense)
 
 
@@ -236,15 +236,20 @@ def foresee(rules: Ruleset, state: Tree, who: str) -> None:
 FORESEEN = 14
 """So many targets are worked out before anybody asks."""
 
-_rows: tuple[Tree, tuple[Begin | Amend, ...], dict[Option, TargetRow]] = {}, (), {}
+_rows: list[tuple[Tree, tuple[Begin | Amend, ...], dict[Option, TargetRow]]] = []
+
+ATTACKS_KEPT = 2
+"""So many attacks have their rows kept: a wide window looks at the withering and at the decisive one."""
 
 
 def _known_rows(start: Tree, inputs: tuple[Begin | Amend, ...]) -> dict[Option, TargetRow]:
-    """The rows that are known of an attack from this state with these inputs; of one attack only, the last one."""
-    global _rows
-    if _rows[0] is not start or _rows[1] != inputs:
-        _rows = start, inputs, {}
-    return _rows[2]
+    """The rows that are known of an attack from this state with these inputs; of the last attacks only."""
+    found = next((kept for kept in _rows if kept[0] is start and kept[1] == inputs), None)
+    if found is None:
+        found = start, inputs, {}
+        _rows.insert(0, found)
+        del _rows[ATTACKS_KEPT:]
+    return found[2]
 
 
 def _row(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...], option: Option, ask: Ask) -> TargetRow:

@@ -26,13 +26,15 @@ def ask_counter(fight: Fight, attack: Attack) -> Ask:
     found = tuple(replace(option, barred=option.barred or barred) for option in found)
     by_word = Option(BY_WORD, "counterattack, by the GM's word", barred=barred)
     usable = any(not option.barred for option in found)
-    return fight.choice(
+    ask = fight.choice(
         "counterattack",
         target.id,
         f"Does {target.name} counterattack?",
         (Option(NONE, "no"), *found, by_word),
         silent=not usable,
+        field="replies",
     )
+    return fight.by_habit(ask, "counterattack")
 
 
 def _too_far(attack: Attack) -> str:

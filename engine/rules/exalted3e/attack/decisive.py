@@ -35,7 +35,7 @@ def hardness_number(attack: Attack) -> Number:
         defense.hardness(attack.target)
         .plus(
             Part("chopping", CHOPPING_HARDNESS if attack.option == "chopping" else 0, "rules section 16"),
-            *(powers.parts(attack.all_replies, "hardness") if not attack.target.crashed else ()),
+            *powers.parts((one for one in attack.all_replies if not (attack.target.crashed and one.power)), "hardness"),
             *(Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_hardness")),
         )
         .at_least(0)

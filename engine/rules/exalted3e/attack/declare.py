@@ -10,7 +10,7 @@ from engine import effects
 from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.model import Refused, Tree
-from engine.rules.arguments import whole
+from engine.rules.arguments import text, units, whole
 
 from ..actions import flurry
 from ..fighter import BANDS, Fighter
@@ -62,16 +62,16 @@ def _gambit(fight: Fight, attack: Attack, args: Args) -> None:
 def step_2(fight: Fight, attack: Attack, args: Args) -> None:
     """2. What the attacker adds. Nothing is paid before everything has been declared."""
     attacker = attack.attacker
-    attack.option = fight.ask(ask_option, attack)
+    attack.option = fight.ask(ask_option, attack, args)
     attack.bypass = fight.ask(ask_bypass, attack)
     attack.specialty = fight.ask(ask_specialty, attack) == "yes"
-    attack.stunt = fight.ask(ask_stunt, "stunt", attacker, EFFECTS)
+    attack.stunt = fight.ask(ask_stunt, "stunt", attacker, EFFECTS, whole(args, "stunt", 0))
     attack.uses = attack.given + [
         powers.use(attacker, {"power": id, "times": times})
         for id, power in powers.offered(attacker, "attacker_effects").items()
-        if (times := fight.ask(ask_power, attack, id, power))
+        if (times := fight.ask(ask_power, attack, id, power, args))
     ]
-    attack.willpower = fight.ask(ask_willpower, attack)
+    attack.willpower = fight.ask(ask_willpower, attack, args)
     attack.uses += powers.uses(attacker, fight.ask(ask_made_up, attacker))
     attack.lasting = powers.lasting(attacker, attack.target.id)
     attack.pool = fight.ask(ask_pool, attacker)
@@ -163,7 +163,7 @@ def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
-    """1. With what is in hand."""
+    """1. With what is in hand. Raises Refused where there is nothing, or nothing before it is reloaded."""
     options = [
         Option(id, one["name"], barred=_unfit(fight, attack, one))
         for id, one in weapons.ready(attack.attacker.sheet_tree).items()
@@ -173,6 +173,9 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
         raise Refused(
             "no_weapon", f"{attack.attacker.name} has no weapon in hand: ready one first (x), or edit the sheet (E)."
         )
+    empty = [weapons.unloaded(one) for one in weapons.ready(attack.attacker.sheet_tree).values()]
+    if all(empty):
+        raise Refused("not_loaded", f"{attack.attacker.name} can't attack now: {empty[0]} (x).")
     return _choose(fight, "weapon", attack.attacker, "With what?", options, args.get("weapon"))
 
 
@@ -180,6 +183,8 @@ def _unfit(fight: Fight, attack: Attack, weapon: Tree) -> str:
     """Why a weapon can't be used for this attack; empty where it can."""
     if (need := weapons.needed_strength(weapon)) > attack.attacker.attribute("strength"):
         return f"needs Strength {need}"
+    if empty := weapons.unloaded(weapon):
+        return empty.removeprefix(f"{weapon['name']} ")
     pair = attack.attacker.id, attack.target.id
     band = ranges.band_between(fight.draft, *pair) if ranges.known(fight.draft, *pair) else ""
     band = attack.outer.band if attack.outer else band
@@ -252,11 +257,14 @@ def ask_surprise(fight: Fight, attack: Attack) -> Ask:
     return fight.choice("surprise", GM, "A surprise?", options, field=FIELDS, silent=True)
 
 
-def ask_option(fight: Fight, attack: Attack) -> Ask:
+def ask_option(fight: Fight, attack: Attack, args: Args) -> Ask:
     """2. A weapon option: chopping, piercing or smashing, paid hit or miss (rules section 16)."""
     offered = ("none", *weapons.attack_options(attack.weapon, attack.band))
     options = [Option(one, one, cost=f"{OPTION_COST[one]} Initiative" if OPTION_COST[one] else "") for one in offered]
-    return fight.choice("weapon option", attack.attacker.id, "A weapon option?", options, field=EFFECTS, silent=True)
+    wanted = text(args, "option") or None
+    return fight.choice(
+        "weapon option", attack.attacker.id, "A weapon option?", options, field=EFFECTS, silent=True, default=wanted
+    )
 
 
 def ask_bypass(fight: Fight, attack: Attack) -> Ask:
@@ -274,23 +282,25 @@ def ask_specialty(fight: Fight, attack: Attack) -> Ask:
     return fight.choice("specialty", attack.attacker.id, "A specialty?", options, field=EFFECTS, silent=True)
 
 
-def ask_stunt(fight: Fight, key: str, who: Fighter, group: str) -> Ask:
+def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, level: int = 0) -> Ask:
     """2 and 3. The level of a stunt, 0 to 3 (rules section 1)."""
-    return fight.amount(key, who.id, "Stunt, level", 3, field=group, silent=True)
+    return fight.amount(key, who.id, "Stunt, level", 3, default=level, field=group, silent=True)
 
 
-def ask_power(fight: Fight, attack: Attack, id: str, power: dict[str, Any]) -> Ask:
+def ask_power(fight: Fight, attack: Attack, id: str, power: dict[str, Any], args: Args) -> Ask:
     """2. How many units of a power on the sheet, as far as they can be paid for."""
     barred = powers.barred(attack.attacker, id, power, attack.kind)
     high = 0 if barred else powers.most(attack.attacker, power)
     prompt = f"{power['name']}" + (f": {barred}" if barred else f", up to {high}")
-    return fight.amount(f"power {id}", attack.attacker.id, prompt, high, field=EFFECTS, silent=True)
+    wanted = units(args, "powers").get(id, 0)
+    return fight.amount(f"power {id}", attack.attacker.id, prompt, high, default=wanted, field=EFFECTS, silent=True)
 
 
-def ask_willpower(fight: Fight, attack: Attack) -> Ask:
+def ask_willpower(fight: Fight, attack: Attack, args: Args) -> Ask:
     """2. A point of Willpower for a success (rules section 18)."""
     high = min(1, attack.attacker.willpower)
-    return fight.amount("willpower", attack.attacker.id, "Willpower", high, field=EFFECTS, silent=True)
+    wanted = whole(args, "willpower", 0)
+    return fight.amount("willpower", attack.attacker.id, "Willpower", high, default=wanted, field=EFFECTS, silent=True)
 
 
 def ask_made_up(fight: Fight, attacker: Fighter) -> Ask:

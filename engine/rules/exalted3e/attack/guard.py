@@ -42,7 +42,7 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
         attack.threshold = over
         return False
     if fight.ask(ask_whom, attack) == "guardian":
-        attack.ward, attack.target, attack.replies = attack.target, guardian, []
+        attack.ward, attack.target, attack.replies = attack.target, guardian, attack.guard_replies
         attack.mode, attack.threshold = "parry", over
         fight.result(f"{attack.successes}, hits {guardian.short}")
         return True

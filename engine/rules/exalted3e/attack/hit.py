@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from engine.ask import Ask, Option
 from engine.fight import Fight
 
@@ -46,7 +49,22 @@ def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
     who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
     key = "damage effects" if side == "attacker" else "target's damage effects"
     on = "damage" if attack.gambit is None else "the gambit"
-    return fight.declare(key, who.id, f"{who.name}'s effects on {on}", powers.options(who, when, attack.kind))
+    ask = fight.declare(key, who.id, f"{who.name}'s effects on {on}", powers.options(who, when, attack.kind))
+    return fight.by_habit(replace(ask, default=_planned(attack, ask)) if side == "attacker" else ask, when)
+
+
+def _planned(attack: Attack, ask: Ask) -> tuple[dict[str, Any], ...]:
+    """8a. What the attacker's move has in it of what can be used now, with as many units as can be paid for."""
+    return tuple(
+        {"power": option.id, "times": times}
+        for option in ask.options
+        if not option.barred
+        and (
+            times := min(
+                attack.planned.get(option.id, 0), powers.most(attack.attacker, attack.attacker.powers[option.id])
+            )
+        )
+    )
 
 
 def smashes(fight: Fight, attack: Attack) -> list[Result]:

@@ -76,6 +76,8 @@ def pays(fight: Fight, attack: Attack) -> bool:
         return False
     attacker.further_attacks += powers.total(attack.uses, "further_attacks")
     weapon_option_defense(fight, attack)
+    if weapons.is_slow(attack.weapon):
+        attacker.write(f"sheet.weapon.{attack.weapon_id}.loaded", False)
     takes_openings(fight, attack)
     drains(fight, attack, attack.uses)
     told = powers.declared_words(attack.uses, attack.option, attack.bypass, stunt=attack.stunt, cost=cost)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.model import Tree
@@ -25,6 +26,8 @@ class Attack:
     """What the power behind a counterattack adds to it."""
 
     # 1  declared
+    move: str = ""
+    """The usual move that it is, by its name."""
     kind: str = "withering"
     weapon_id: str = ""
     weapon: Tree = field(default_factory=dict)
@@ -44,7 +47,9 @@ class Attack:
     pool: str = "peripheral"
     uses: list[Use] = field(default_factory=list)
     lasting: list[Use] = field(default_factory=list)
-    # 3  the target's
+    # 3  the target's, and those of who guards it
+    guard_replies: list[Use] = field(default_factory=list)
+    guard_stunt: int = 0
     replies: list[Use] = field(default_factory=list)
     reply_stunt: int = 0
     counter: str = "none"
@@ -60,6 +65,8 @@ class Attack:
     abandoned: bool = False
     """Whether its own payments have made it impossible."""
     # 8
+    planned: Mapping[str, int] = field(default_factory=dict)
+    """Units of powers that its move has in it."""
     damage_uses: list[Use] = field(default_factory=list)
     damage_replies: list[Use] = field(default_factory=list)
     damage_type: str = "lethal"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ask import GM, Ask, Option, number
+from engine.ask import GM, Ask, Number, Option, Part, number
 from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..numbers import essence, powers
-from ..numbers.defense import can_parry, parry, parry_weapon
+from ..numbers.defense import can_parry, parry_weapon, whole
 from ..numbers.powers import Use
 from ..sheet import weapons
 from . import counter, crash, declare
@@ -17,25 +17,49 @@ from .guard import PARRY, guards_against
 from .plan import Attack
 from .strike import defense_number
 
+REPLIES = "replies"
+"""The group of what is declared in step 3."""
+
 
 def replies(fight: Fight, attack: Attack) -> None:
     """3. What the target adds and pays, a counterattack among it; one counterattack to an attack."""
     target = attack.target
-    attack.reply_stunt = fight.ask(declare.ask_stunt, "target's stunt", target, "replies")
-    attack.replies = powers.uses(target, fight.ask(ask_replies, attack, "defender_effects", "target's effects"))
+    attack.reply_stunt = fight.ask(ask_reply_stunt, "target's stunt", target)
+    attack.replies = powers.uses(target, fight.ask(ask_replies, attack, target, "target's effects"))
     attack.counter = fight.ask(counter.ask_counter, attack)
+    guardian = guards_against(fight, attack)
+    if guardian is not None:
+        attack.guard_stunt = fight.ask(ask_reply_stunt, "guardian's stunt", guardian)
+        attack.guard_replies = powers.uses(guardian, fight.ask(ask_replies, attack, guardian, "guardian's effects"))
     powers.pay(fight, target, attack.replies, "target's effects")
     moves_initiative(fight, attack, attack.replies)
     counter.pays(fight, attack)
     stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
-    counters = "" if attack.counter == counter.NONE else "counterattack"
-    told = powers.declared_words(attack.replies, counters, stunt=attack.reply_stunt)
+    if guardian is not None:
+        powers.pay(fight, guardian, attack.guard_replies, "guardian's effects")
+        moves_initiative(fight, attack, attack.guard_replies, guardian)
+        stunt_reward(fight, "guardian's stunt", guardian, attack.guard_stunt)
+    told = _told(attack, guardian)
     fight.result(told or "none", passed_over=not told)
 
 
-def moves_initiative(fight: Fight, attack: Attack, uses: Sequence[Use]) -> None:
-    """3 and 8b. Initiative that the target's effects bring it, or take from the attacker, at once."""
-    target, gained = attack.target, powers.total(uses, "initiative")
+def _told(attack: Attack, guardian: Fighter | None) -> str:
+    """What the target, and who guards it, have declared, in a few words."""
+    counters = "" if attack.counter == counter.NONE else "counterattack"
+    own = powers.declared_words(attack.replies, counters, stunt=attack.reply_stunt)
+    theirs = powers.declared_words(attack.guard_replies, stunt=attack.guard_stunt)
+    return ", ".join(filter(None, (own, f"{guardian.short}: {theirs}" if guardian and theirs else "")))
+
+
+def ask_reply_stunt(fight: Fight, key: str, who: Fighter) -> Ask:
+    """3. The level of the stunt of the one attacked, or of its guardian (rules section 1)."""
+    return fight.by_habit(declare.ask_stunt(fight, key, who, REPLIES), "stunt")
+
+
+def moves_initiative(fight: Fight, attack: Attack, uses: Sequence[Use], who: Fighter | None = None) -> None:
+    """3 and 8b. Initiative that effects of the target (or of who guards it) bring, or take from the attacker, at
+    once."""
+    target, gained = who or attack.target, powers.total(uses, "initiative")
     if gained:
         was = target.initiative
         crash.gain(fight, target, gained)
@@ -46,10 +70,12 @@ def moves_initiative(fight: Fight, attack: Attack, uses: Sequence[Use]) -> None:
         crash.effect_takes(fight, target, attack.attacker, taken)
 
 
-def ask_replies(fight: Fight, attack: Attack, when: str, key: str) -> Ask:
-    """3 and 8b. The target's effects from the sheet, or made up on the spot."""
-    target = attack.target
-    return fight.declare(key, target.id, f"{target.name}'s effects", powers.options(target, when, attack.kind))
+def ask_replies(fight: Fight, attack: Attack, who: Fighter, key: str) -> Ask:
+    """3. Effects of the target, or of who guards it, from the sheet or made up on the spot."""
+    offers = powers.options(who, "defender_effects", attack.kind)
+    guards = "" if who == attack.target else f", who guards {attack.target.name}"
+    ask = fight.declare(key, who.id, f"{who.name}'s effects{guards}", offers, field=REPLIES)
+    return fight.by_habit(ask, "defender_effects")
 
 
 def best_mode(fight: Fight, attack: Attack) -> str:
@@ -80,9 +106,10 @@ def ask_defense(fight: Fight, attack: Attack) -> Ask:
     ]
     if len(barred) == 2:
         options.append(Option("none", "no Defense"))
-    return fight.choice(
+    ask = fight.choice(
         "defense", attack.target.id, "Parry or Evasion?", options, silent=True, default=best_mode(fight, attack)
     )
+    return fight.by_habit(ask, "defense")
 
 
 def ask_cover(fight: Fight, attack: Attack) -> Ask:
@@ -117,7 +144,19 @@ def meets(fight: Fight, attack: Attack) -> None:
         attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
     else:
         fight.involve(attack.guardian)
-        attack.defense = max(0, fight.show(PARRY, parry(attack.guardian, attack.attacker.id)))
+        attack.defense = max(0, fight.show(PARRY, guardian_parry(attack, attack.guardian)))
+
+
+def guardian_parry(attack: Attack, guardian: Fighter) -> Number:
+    """4. The Parry of who guards the target, with what it has declared in step 3 (rules section 7)."""
+    return (
+        whole(guardian, "parry", attack.attacker.id)
+        .plus(
+            Part("stunt", attack.guard_stunt, "rules section 1"),
+            *powers.parts(attack.guard_replies, "defense", "parry"),
+        )
+        .at_least(0)
+    )
 
 
 def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:

@@ -36,7 +36,7 @@ def attack_pool(fight: Fight, attack: Attack) -> Number:
         Part("specialty", int(attack.specialty), "seed step 5"),
         *powers.parts(attack.uses, "attack_dice", "dice"),
         Part("stunt", STUNT_DICE if attack.stunt else 0, "rules section 1"),
-        *powers.parts(attack.replies, "attack_dice"),
+        *powers.parts([*attack.replies, *attack.guard_replies], "attack_dice"),
     )
     return countable(whole)
 

@@ -21,14 +21,18 @@ def flow_title(outcome: Outcome) -> tuple[Line, ...]:
     first = words((attack.attacker.name, acting), (f" {verb} ", "muted"), (attack.target.name, "strong"))
     if attack.outer:
         first = (*first, Span(", inside the attack", "muted"))
-    weapon = attack.weapon.get("name", "")
-    how = (
-        f"{attack.kind if attack.gambit is None else attack.gambit.title.lower()}, {weapon}" if weapon else attack.kind
-    )
     return (
-        Line(spans=first, right=words(how)),
+        Line(spans=first, right=words(_how(attack))),
         Line(spans=words((_attacker(attack.attacker), "muted")), right=words((_target(attack), "muted"))),
     )
+
+
+def _how(attack: Attack) -> str:
+    """What kind of attack it is, and with what; a usual move by its name too: `Pounce: withering, Bite`."""
+    kind = attack.kind if attack.gambit is None else attack.gambit.title.lower()
+    weapon = attack.weapon.get("name", "")
+    how = f"{kind}, {weapon}" if weapon else kind
+    return f"{attack.move}: {how}" if attack.move and attack.move != weapon else how
 
 
 def _attacker(who: Fighter) -> str:

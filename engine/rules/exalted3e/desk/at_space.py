@@ -26,7 +26,7 @@ def at_space(state: Tree) -> tuple[str, ...]:
     up, new_round = next_up(state)
     pieces = [*_ends_with(Fighter(draft, acting))]
     if new_round:
-        pieces += _round_ends(draft)
+        pieces += round_ends(draft)
     if len(up) == 1:
         pieces += _begins_with(Fighter(draft, up[0]), new_round)
     if not up:
@@ -75,7 +75,8 @@ def _passes(draft: Draft, effect: Tree, of: str) -> str:
     return f"{label}, {left} turns to {left - 1}" if left > 1 else f"{label} ends"
 
 
-def _round_ends(draft: Draft) -> Iterator[str]:
+def round_ends(draft: Draft) -> Iterator[str]:
+    """What the end of the round ends and brings back; nothing before the first one."""
     now = round_of(draft)
     for _, effect in effects.every(draft):
         if 0 < effect.get("until", {}).get("round", 0) <= now:

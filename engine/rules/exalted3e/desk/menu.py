@@ -13,6 +13,7 @@ from .. import options
 from ..actions import allowed, flurry, release
 from ..fighter import Fighter, round_of
 from ..numbers import powers
+from ..sheet import weapons
 from ..turn import order
 
 ACTIONS: tuple[tuple[str, str, str, str], ...] = (
@@ -26,28 +27,39 @@ ACTIONS: tuple[tuple[str, str, str, str], ...] = (
     ("take_cover", "Take cover", "", "Dodge"),
     ("rise", "Rise", "", ""),
     ("ready", "Ready a weapon", "", "Defense -1"),
+    ("reload", "Reload", "", "Defense -1"),
     ("withdraw", "Withdraw", "10 Initiative", "Athletics, 10 successes in all"),
     ("social", "Social influence", "", "against Resolve"),
     ("miscellaneous", "Anything else", "", "Defense -1"),
 )
 """Action, title, cost and effect, in the order of the menu."""
 
-LABELS = {name: label for (name, *_), label in zip(ACTIONS, "1234567890wse", strict=True)} | {
-    "power": "p", "delay": "z", "act_now": "n", "join_battle": "b", "again": "g", "defeat": "d", "return": "r",
-    "remove": "o", "release": "l",
+LABELS = {
+    "attack": "a", "aim": "i", "full_defense": "f", "defend_other": "t", "move": "m", "rush": "r", "disengage": "d",
+    "take_cover": "c", "rise": "s", "ready": "y", "reload": "u", "withdraw": "w", "social": "o", "miscellaneous": "e",
+    "power": "p", "delay": "z", "act_now": "n", "join_battle": "b", "again": "g", "defeat": "v", "return": "v",
+    "remove": "h", "release": "l",
 }  # fmt: skip
-"""The key of everything that any fighter may do; powers of a sheet have those that are left."""
+"""The key of everything that any fighter may do: letters, since its usual moves have the digits. Powers of a sheet have
+those that are left."""
+
+
+MINOR = ("power", "again", "defeat", "return", "remove")
+"""What is seldom wanted, and takes no action: the game master's own say."""
 
 
 def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
     """All that this fighter may do now; what is barred stays in with the reason."""
     fighter = Fighter(Draft(state), who)
     items = (*_actions(fighter), *_powers(fighter), *_order(fighter))
-    return tuple(replace(item, label=LABELS.get(item.id, "")) for item in items)
+    return tuple(replace(item, label=LABELS.get(item.id, ""), minor=item.id in MINOR) for item in items)
 
 
 def _actions(fighter: Fighter) -> Iterator[MenuItem]:
+    slow = any(map(weapons.is_slow, fighter.sheet("weapon", {}).values()))
     for name, title, cost, note in ACTIONS:
+        if name == "reload" and not slow:
+            continue
         barred = allowed.why_not(fighter, name)
         if name == "disengage":
             cost = _disengage_cost(fighter.draft)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine import effects
 from engine.ask import Number, Part
@@ -16,9 +17,11 @@ from ..actions.disarmed import DISARMED, lost
 from ..fighter import BANDS, Fighter
 from ..numbers import defense, essence, health
 from ..numbers.arms import Armed, in_hand
+from . import moves
 from .at_space import at_space
 from .lasting import effect_words, end_words
 from .state_words import guarded
+from .traits import power_lines, trait_lines
 
 GAP = "   "
 
@@ -28,9 +31,11 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     """A heading, the three lines that a small window shows, then the rest, and `At space` as the last."""
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
-    lines = [_heading(fighter), *(weapon_line(fighter, one) for one in held[:1]), _motes(fighter)]
+    lines = [_heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
+    lines += [*moves.line(fighter), _motes(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
-    lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter), *_notes(fighter)]
+    lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter)]
+    lines += [*_powers(fighter), *_traits(fighter), *_notes(fighter)]
     pieces = at_space(state)
     return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
 
@@ -158,6 +163,21 @@ def _where(fighter: Fighter) -> Iterator[Line]:
         there = [short(fighter.draft, one.id) for one, at in near if at == band]
         if there:
             yield Line(band.title(), words(", ".join(there)))
+
+
+def _powers(fighter: Fighter) -> Iterator[Line]:
+    """`Power  Keen edge  attacking: +1 attack dice   1 mote, up to 10`."""
+    for line in power_lines(fighter):
+        yield Line("Power", (*line.spans, Span(GAP), *line.right))
+
+
+def _traits(fighter: Fighter) -> Iterator[Line]:
+    """What the sheet says besides, under labels that have room here."""
+    for line in trait_lines(fighter):
+        yield replace(line, label=SHORT.get(line.label, line.label))
+
+
+SHORT = {"Attributes": "Traits"}
 
 
 def _notes(fighter: Fighter) -> Iterator[Line]:

@@ -39,6 +39,11 @@ def ready(telling: Telling, one: One) -> str:
     return f"{telling.name(one.who)} {' and '.join(did)}: Defense {one.data['amount']:+} until own turn."
 
 
+def reload(telling: Telling, one: One) -> str:
+    """A weapon that can be used again."""
+    return f"{telling.name(one.who)} reloads {one.data['weapon']}: Defense {one.data['amount']:+} until own turn."
+
+
 def miscellaneous(telling: Telling, one: One) -> str:
     """Whatever the GM called it."""
     label = one.data["label"]
@@ -149,7 +154,8 @@ def flurry(telling: Telling, one: One) -> str:
 
 
 LEADS = {
-    "aim": aim, "full_defense": full_defense, "defend_other": defend_other, "ready": ready, "power": power,
+    "aim": aim, "full_defense": full_defense, "defend_other": defend_other, "ready": ready, "reload": reload,
+    "power": power,
     "miscellaneous": miscellaneous, "social": social, "move": move, "halfway": halfway, "follows": follows,
     "slides": slides, "leaves_cover": leaves_cover,
     "guard_ends": guard_ends, "rush": rush, "disengage": disengage, "cover": cover, "rise": rise,

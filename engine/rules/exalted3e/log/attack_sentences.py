@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .telling import Data, One, Telling, clause, crosses, owner, rises
+from .telling import NEXT, Data, One, Telling, clause, crosses, owner, rises
 
 VERBS = {
     "Grapple": "grapples {}",
@@ -46,10 +46,11 @@ def _withering(telling: Telling, one: One) -> str:
     recovers = telling.take(one, "recovers", who=attacker) if moved["his"] <= 0 < final else None
     verb = "defeats" if out else "crashes" if crash else "hits"
     his = f"{owner(telling.name(attacker))} {moved['his']} to {final}"
-    told = f"{_doer(telling, one)} {verb} {telling.name(target)}: Initiative {_moved(moved)}, {his}{_why(broke, shift)}"
-    again = f"{telling.name(attacker)} acts again, on {telling.name(target)} only" if shift else ""
+    why = "" if shift else _why(broke)
+    told = f"{_doer(telling, one)} {verb} {telling.name(target)}: Initiative {_moved(moved)}, {his}{why}"
     after = "out of Crash" if recovers and not shift else ""
-    return clause(told, after, _shaken(telling, one, target), str(out["reason"]) if out else "", again)
+    whole = clause(told, after, _shaken(telling, one, target), str(out["reason"]) if out else "")
+    return whole + (f"{NEXT}{_shift(telling, attacker, target, broke)}" if shift else "")
 
 
 def _moved(of: Data) -> str:
@@ -57,12 +58,17 @@ def _moved(of: Data) -> str:
     return f"{of['was']} to {of['to']}" if of["was"] != of["to"] else f"still {of['to']}"
 
 
-def _why(broke: Data | None, shift: Data | None) -> str:
+def _why(broke: Data | None) -> str:
     """Why the attacker has gained more than the damage and 1."""
     if broke is None:
         return ""
-    words = " with Break" if broke["amount"] else ", no Break so soon after a recovery"
-    return f"{words} and Shift" if shift and broke["amount"] else f"{words}, Shift" if shift else words
+    return " with Break" if broke["amount"] else ", no Break so soon after a recovery"
+
+
+def _shift(telling: Telling, attacker: str, target: str, broke: Data | None) -> str:
+    """A Shift has a line of its own: `Break and Shift: Tavo acts again, on Bandit 1 only.`"""
+    what = "Shift" if broke is None else "Break and Shift" if broke["amount"] else "Shift, no Break so soon"
+    return f"{what}: {telling.name(attacker)} acts again, on {telling.name(target)} only."
 
 
 def _decisive(telling: Telling, one: One) -> str:

@@ -8,7 +8,7 @@ from engine.ask import Fact
 from engine.inputs import Begin
 
 from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences
-from .telling import OVERRIDE, One, Telling
+from .telling import NEXT, OVERRIDE, One, Telling
 
 Teller = Callable[[Telling, One], str]
 
@@ -35,6 +35,17 @@ BY_HAND = ("harm", "initiative", "essence", "effect", "defeat", "return", "remov
 """Procedures that are the GM's own doing."""
 
 
+OF_THE_CLOCK = ("join_battle", "end_turn", "delay", "act_now", "end_fight")
+"""Procedures that say whose turn it is."""
+
+
+def kind(begin: Begin) -> str:
+    """What kind of line the log has for an action: an attack, a turn, an effect, what the GM did, or another action."""
+    if begin.procedure in ("attack", "effect"):
+        return f"{begin.procedure}s"
+    return "by hand" if begin.procedure in BY_HAND else "turns" if begin.procedure in OF_THE_CLOCK else "actions"
+
+
 def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
     """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
     house rules come last."""
@@ -48,7 +59,7 @@ def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str]
     _tell_overrides(telling, told)
     late = {one.place: (one.key == "option", one.prefix.count("counter")) for one in telling.facts}
     places = sorted(told, key=lambda place: (late.get(place, (True, 0)), place))
-    return tuple(sentence for place in places if (sentence := told[place]))
+    return tuple(sentence for place in places for sentence in told[place].split(NEXT) if sentence)
 
 
 def _tell_overrides(telling: Telling, told: dict[int, str]) -> None:
@@ -66,7 +77,8 @@ def _tell_overrides(telling: Telling, told: dict[int, str]) -> None:
 
 
 WORDS = {
-    "aim": "aim", "full_defense": "defense", "defend_other": "guard", "ready": "draw", "take_cover": "cover",
+    "aim": "aim", "full_defense": "defense", "defend_other": "guard", "ready": "draw", "reload": "reload",
+    "take_cover": "cover",
     "miscellaneous": "action", "social": "talk", "join_battle": "join", "end_turn": "turn", "act_now": "order",
     "initiative": "Initiative", "essence": "motes", "defeat": "defeat", "return": "return", "remove": "removal",
     "end_fight": "end",

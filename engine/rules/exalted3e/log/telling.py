@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.ask import Fact
+from engine.names import width
 
 Data = Mapping[str, Any]
 
@@ -102,6 +103,25 @@ def _gm(one: One) -> str:
 
 def _fits(one: One, match: Mapping[str, Any]) -> bool:
     return all(one.data.get(name) == value for name, value in match.items())
+
+
+NEXT = "\n"
+"""Between two lines of the log that one fact makes."""
+
+LINE = 74
+"""Cells of a line of the log at 80 wide (look: log lines)."""
+
+
+def in_lines(lead: str, pieces: Iterable[str]) -> str:
+    """`lead` and the pieces with commas between them, in as many lines as they need; further ones begin with `Then`."""
+    lines, now = list[str](), ""
+    for piece in pieces:
+        if now and width(f"{now}, {piece}.") > LINE:
+            lines.append(f"{now}.")
+            now = f"Then {piece}"
+        else:
+            now = f"{now}, {piece}" if now else f"{lead}{piece}"
+    return NEXT.join((*lines, f"{now}."))
 
 
 def row(words: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 
-from .telling import One, Telling, clause, crosses, owner, row
+from .telling import One, Telling, clause, crosses, in_lines, owner, row
 
 ROUTINE = (
     "aim", "flurry", "full defense", "ready a weapon", "slides away", "chopping", "piercing", "smashing", "off balance",
@@ -24,7 +24,7 @@ def joins(telling: Telling, one: One) -> str:
     placed = sorted((one, *rest), key=lambda each: -int(each.data["to"]))
     alike = groupby(placed, key=lambda each: int(each.data["to"]))
     told = [f"{to} {telling.names(each.who for each in those)}" for to, those in alike]
-    return f"Join Battle: {', '.join(told)}."
+    return in_lines("Join Battle: ", told)
 
 
 def _successes(count: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.ask import Number
 from engine.model import Tree
 
 from .. import options
@@ -31,13 +32,24 @@ def in_hand(fighter: Fighter) -> tuple[Armed, ...]:
 
 def armed(fighter: Fighter, weapon: Tree) -> Armed:
     """A weapon's numbers at close range, or at short range where it is not for the hand."""
-    band = "close" if weapons.is_hand_weapon(weapon) else "short"
-    option = str(fighter.draft.get("options.qc_decisive_pool", options.OPTIONS["qc_decisive_pool"].default))
-    weighs = pools.standing(fighter, "attack_dice")
-    dice = {
-        kind: pools.attack_base(fighter, weapon, kind, band, option).plus(*weighs).at_least(0).value
-        for kind in ("withering", "decisive")
-    }
+    dice = {kind: dice_number(fighter, weapon, kind).value for kind in ("withering", "decisive")}
     deals = weapons.deals_damage(weapon)
-    damage = pools.damage_base(fighter, weapon, band).value if deals else 0
+    damage = damage_number(fighter, weapon).value
     return Armed(weapon["name"], dice["withering"], damage, weapons.minimum(weapon).value, dice["decisive"], deals)
+
+
+def band_of(weapon: Tree) -> str:
+    """The band for which a weapon's numbers are shown: close, or short where it is not for the hand."""
+    return "close" if weapons.is_hand_weapon(weapon) else "short"
+
+
+def dice_number(fighter: Fighter, weapon: Tree, kind: str) -> Number:
+    """The dice of a withering or a decisive attack, wounds and effects in them; at least 0 (seed step 5)."""
+    option = str(fighter.draft.get("options.qc_decisive_pool", options.OPTIONS["qc_decisive_pool"].default))
+    base = pools.attack_base(fighter, weapon, kind, band_of(weapon), option)
+    return base.plus(*pools.standing(fighter, "attack_dice")).at_least(0)
+
+
+def damage_number(fighter: Fighter, weapon: Tree) -> Number:
+    """Raw withering damage before threshold successes; nothing for what deals none (seed step 8.3)."""
+    return pools.damage_base(fighter, weapon, band_of(weapon)) if weapons.deals_damage(weapon) else Number(())

@@ -56,11 +56,13 @@ def whole_soak(fighter: Fighter) -> Number:
 
 
 def hardness(fighter: Fighter) -> Number:
-    """Hardness; 0 in Crash (rules sections 8 and 9)."""
-    whole = armor.hardness(fighter.sheet_tree).plus(*effects.parts(fighter.draft, fighter.id, "hardness")).at_least(0)
-    if fighter.crashed and whole.value:
-        return whole.plus(Part("in Crash", -whole.value, "rules section 9"))
-    return whole
+    """Hardness; in Crash 0 and what the GM puts on by hand, which no power is the source of (rules sections 8 and
+    9)."""
+    parts = effects.parts(fighter.draft, fighter.id, "hardness")
+    own = armor.hardness(fighter.sheet_tree).plus(*(part for part in parts if part.rule)).at_least(0)
+    if fighter.crashed:
+        own = own.plus(Part("in Crash", -own.value, "rules section 9"))
+    return own.plus(*(part for part in parts if not part.rule)).at_least(0)
 
 
 def can_parry(fighter: Fighter) -> bool:

@@ -4,6 +4,7 @@ THINGS = {
     "weapon": "daiklave: medium artifact, lethal, balanced",
     "armor": "ring shirt: medium",
     "power": "Keen edge: attacker effects, +1 attack dice, 1 mote each, most 10",
+    "move": "Cut down: decisive, daiklave, keen edge 3, stunt 1",
     "action": "Senses: 5 dice",
     "note": "Sleeps lightly: wakes at any sound",
 }

@@ -11,14 +11,16 @@ from engine.rules.base import FieldSpec
 from . import sheet, traits
 from .tags import TAGS
 
-FIGHTER, SHEET, ATTRIBUTES, ABILITIES, SPECIALTIES, NOW = (
-    "Fighter", "Sheet", "Attributes", "Abilities", "Specialties", "Now",
+FIGHTER, SHEET, ATTRIBUTES, ABILITIES, SPECIALTIES, NOW, ASKED = (
+    "Fighter", "Sheet", "Attributes", "Abilities", "Specialties", "Now", "Asked in an attack",
 )  # fmt: skip
-THINGS = {"weapon": "Weapon", "armor": "Armor", "power": "Power", "action": "Action", "note": "Note"}
+THINGS = {
+    "weapon": "Weapon", "armor": "Armor", "power": "Power", "move": "Move", "action": "Action", "note": "Note",
+}  # fmt: skip
 """What a sheet has several of, each with its fields in a group of its own."""
 
 _TRAITS = {"attributes": ATTRIBUTES, "abilities": ABILITIES, "specialties": SPECIALTIES}
-_ORDER = (FIGHTER, SHEET, ATTRIBUTES, ABILITIES, *THINGS.values(), NOW, SPECIALTIES)
+_ORDER = (FIGHTER, SHEET, ATTRIBUTES, ABILITIES, *THINGS.values(), NOW, ASKED, SPECIALTIES)
 
 TITLES = {
     "sheet.kind": "Kind of sheet",
@@ -30,6 +32,12 @@ TITLES = {
     "sheet.armor_name": "Armor",
     "sheet.armor_soak": "Soak of the armor",
     "sheet.armor_mobility": "Mobility penalty",
+    "ask.stunt": "3  its stunt when attacked",
+    "ask.defender_effects": "3  its effects when attacked",
+    "ask.counterattack": "3  its counterattack",
+    "ask.defense": "4  Parry or Evasion",
+    "ask.attacker_damage": "8a  its effects on damage",
+    "ask.defender_damage": "8b  its effects on damage to it",
     "now.joined": "Has joined battle",
     "now.acted": "Has acted",
     "now.delayed": "Has delayed",
@@ -46,7 +54,10 @@ TITLES = {
 }
 """Fields that are called otherwise than by their key."""
 
-_TAILS = {"class": "Class", "at": "Dice are for range", "most": "Units at most", "control": "Control dice"}
+_TAILS = {
+    "class": "Class", "at": "Dice are for range", "most": "Units at most", "control": "Control dice",
+    "option": "Weapon option",
+}  # fmt: skip
 _MINOR = frozenset(
     "now." + key
     for key in (
@@ -81,8 +92,8 @@ def _named(spec: FieldSpec, combatant: Tree) -> FieldSpec:
 def _group(keys: list[str], combatant: Tree) -> str:
     if len(keys) == 1:
         return FIGHTER
-    if keys[0] == "now":
-        return NOW
+    if keys[0] in ("now", "ask"):
+        return NOW if keys[0] == "now" else ASKED
     if keys[1] in THINGS and len(keys) > 2:
         name = get(combatant, ".".join((*keys[:3], "name")), keys[2])
         return f"{THINGS[keys[1]]}: {name}"
@@ -94,6 +105,8 @@ def _title(spec: FieldSpec, keys: list[str]) -> str:
         return TITLES[spec.path]
     if keys[1:2] and keys[1] in _TRAITS:
         return traits.words(keys[-1])
+    if keys[-2:-1] == ["powers"]:
+        return f"Units of {keys[-1].replace('-', ' ')}"
     return _of_power(keys[-2], keys[-1]) if len(keys) > 2 and keys[-2] in _BELOW_POWER else _plain(spec, keys[-1])
 
 

@@ -8,8 +8,10 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
+from engine.ask import BY_SHEET
 from engine.model import Tree
 from engine.rules import shape
+from engine.rules.exalted3e.sheet import move as moves
 from engine.rules.exalted3e.sheet.condition import Band, Clock, Effect, Now
 from engine.rules.exalted3e.sheet.power import Power
 from engine.rules.exalted3e.sheet.traits import DEFAULT_HEALTH, Ability, Attribute
@@ -52,6 +54,9 @@ Tags = Annotated[tuple[Tag, ...], Field(strict=False, max_length=20)]
 Attack = Literal["melee", "brawl", "martial_arts", "archery", "thrown"]
 """The abilities one attacks with."""
 
+Asking = Literal["by_sheet", "always", "never"]
+"""Whether a step of an attack asks."""
+
 
 class Note(Shape):
     """Something the rules never interpret: a merit, a special ability, a Charm as text."""
@@ -92,6 +97,7 @@ class Weapon(Shape):
     ability: Attack = "melee"
     tags: Tags = ()
     ready: bool = True
+    loaded: bool = True
     reach: Band | Literal[""] = Field(default="", alias="range")
     """The furthest band; empty means as its tags say."""
     accuracy: Bonus | None = None
@@ -117,6 +123,7 @@ class QuickWeapon(Shape):
     at: Band | Literal[""] = ""
     tags: Tags = ()
     ready: bool = True
+    loaded: bool = True
     control: Dice | None = None
     decisive_dice: Dice | None = None
 
@@ -152,6 +159,7 @@ class CommonSheet(Shape):
     armor: dict[Id, Armor] = Field(default_factory=dict)
     action: dict[Id, Action] = Field(default_factory=dict)
     power: dict[Id, Power] = Field(default_factory=dict)
+    move: dict[Id, moves.Move] = Field(default_factory=dict)
     note: dict[Id, Note] = Field(default_factory=dict)
 
 
@@ -189,6 +197,17 @@ class QuickSheet(CommonSheet):
     weapon: dict[Id, QuickWeapon] = Field(default_factory=dict)
 
 
+class Asks(Shape):
+    """Whether a step of an attack asks this fighter: always, never, or where its sheet holds something for it."""
+
+    stunt: Asking = BY_SHEET
+    defender_effects: Asking = BY_SHEET
+    counterattack: Asking = BY_SHEET
+    defense: Asking = BY_SHEET
+    attacker_damage: Asking = BY_SHEET
+    defender_damage: Asking = BY_SHEET
+
+
 class Combatant(Shape):
     """A fighter: who it is, its sheet and its condition."""
 
@@ -196,6 +215,7 @@ class Combatant(Shape):
     side: Literal["heroes", "foes", "bystanders"]
     player: Label = ""
     dice: Literal["automatic", "faces", "successes"] = "automatic"
+    ask: Asks = Asks()
     hidden: bool = False
     sheet: Annotated[CharacterSheet | QuickSheet, Field(discriminator="kind")]
     now: Now = Now()
@@ -208,6 +228,12 @@ class Combatant(Shape):
             raise ValueError(
                 f"now.health has {marked} levels of damage on a track of {levels}; heal some or lengthen it"
             )
+        return self
+
+    @model_validator(mode="after")
+    def _moves_fit(self) -> Self:
+        if wrong := moves.complaint(self.sheet.move, self.sheet.weapon, self.sheet.power):
+            raise ValueError(wrong)
         return self
 
 

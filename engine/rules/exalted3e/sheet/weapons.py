@@ -292,6 +292,16 @@ def is_ready(weapon: Tree) -> bool:
     return bool(weapon.get("ready", True)) or has(weapon, "natural")
 
 
+def is_slow(weapon: Tree) -> bool:
+    """Return whether a weapon has to be reloaded after each attack."""
+    return has(weapon, "slow")
+
+
+def unloaded(weapon: Tree) -> str:
+    """Return why a weapon can't be used before it is reloaded; nothing where it can."""
+    return f"{weapon['name']} has to be reloaded" if is_slow(weapon) and not weapon.get("loaded", True) else ""
+
+
 def _described(weapon: Tree) -> str:
     """Return a weapon with its class, for a part: `Daiklave, medium artifact`."""
     kind = "artifact" if is_artifact(weapon) else "weapon"

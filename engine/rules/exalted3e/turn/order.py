@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from operator import itemgetter
 
-from engine.ask import GM, Ask, Option
+from engine.ask import GM, Ask, Fact, Option
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.model import MISSING, Draft, Tree, get
@@ -97,12 +97,24 @@ def to_act(fight: Fight) -> list[Fighter]:
     return [one for one in fighting(fight) if not one.acted and not one.acting]
 
 
-def next_up(fight: Fight) -> Fighter | None:
-    """Who acts next this round, or nobody: after a Shift at once, else by Initiative, delayed ones last.
+NEXT, BY_ORDER = "next", "order"
+"""The question who acts next, which answers itself unless somebody says otherwise, and that answer."""
 
-    At equal Initiative the option `tie_break` says who, and may ask.
+
+def who_next(fight: Fight, waiting: list[Fighter]) -> Ask:
+    """Who acts next of those who are yet to act: whoever comes up, unless the GM says who."""
+    options = [Option(BY_ORDER, "by Initiative"), *(Option(one.id, one.name) for one in waiting)]
+    return fight.choice(NEXT, GM, "Who acts next?", options, default=BY_ORDER, silent=True)
+
+
+def next_up(fight: Fight) -> Fighter | None:
+    """Who acts next this round, or nobody: whom the GM says, else after a Shift at once, else by Initiative, delayed
+    ones last. At equal Initiative the option `tie_break` says who, and may ask.
     """
     waiting = to_act(fight)
+    said = fight.ask(who_next, waiting) if waiting else BY_ORDER
+    if said != BY_ORDER:
+        return next(one for one in waiting if one.id == said)
     shifted = [one for one in waiting if one.shifted]
     ready = shifted or [one for one in waiting if not one.delayed] or waiting
     if not ready:
@@ -185,3 +197,9 @@ _BREAKERS: dict[str, Callable[[Fight, list[Fighter]], Fighter]] = {
 def acting(draft: Draft) -> str:
     """The id of the one whose turn it is, or nothing."""
     return str(draft.get("clock.acting", ""))
+
+
+def as_played(facts: Iterable[Fact]) -> dict[str, str]:
+    """The answers that give the turn to those to whom it went then, by their keys."""
+    turns = [fact for fact in facts if fact.key.rpartition(".")[2] == "turn"]
+    return {f"{fact.key.removesuffix('turn')}{NEXT}": str(fact.data.get("who", "")) for fact in turns}

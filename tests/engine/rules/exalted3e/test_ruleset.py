@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 
 from engine.model import Refused
-from engine.rules import ruleset
+from engine.rules import notes, ruleset
 from engine.rules.exalted3e import RULES
 from engine.rules.exalted3e.ruleset import MODULES
 
@@ -14,11 +14,11 @@ from .fights import begin, do, fight, initiative
 
 def test_it_is_found_by_its_word() -> None:
     assert ruleset("exalted3e") is RULES
-    assert (RULES.name, RULES.title, RULES.version) == ("exalted3e", "Exalted 3e", 1)
+    assert (RULES.name, RULES.title, RULES.version) == ("exalted3e", "Exalted 3e", 2)
 
 
 def test_no_two_actions_bear_the_same_name() -> None:
-    assert len(RULES.procedures) == sum(
+    assert len(RULES.procedures) == len(notes.PROCEDURES) + sum(
         len(import_module(f"engine.rules.exalted3e.{name}").PROCEDURES) for name in MODULES
     )
 

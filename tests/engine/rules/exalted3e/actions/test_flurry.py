@@ -29,7 +29,7 @@ def test_a_first_action_without_a_flurry_leaves_no_room_for_a_second() -> None:
     enc = two()
     do(enc, "miscellaneous", "kes")
     assert now(enc, "kes", "used") == ("miscellaneous",)
-    with pytest.raises(Refused, match="has taken an action already"):
+    with pytest.raises(Refused, match="has acted already"):
         begin(enc, "defend_other", "kes")
     assert now(enc, "kes", "used") == ("miscellaneous",)
 
@@ -89,7 +89,7 @@ def test_a_power_that_grants_attacks_makes_room_for_them() -> None:
     strike(enc, "kes", "ogre", None)
     assert now(enc, "kes", "further_attacks", 0) == 0
     assert now(enc, "kes", "used") == ("attack",)
-    with pytest.raises(Refused, match="has taken an action already"):
+    with pytest.raises(Refused, match="has acted already"):
         begin(enc, "attack", "kes", target="ogre")
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.inputs import Amend
-from engine.model import Refused
+from engine.model import MISSING, Refused, get
 
-from ..fights import answers, begin, do, facts, initiative
+from ..fights import answers, begin, do, effects_on, facts, fight, initiative, strike
 from .test_actions import defenses, next_turn, three
 
 WEAPONS = {
@@ -51,3 +51,49 @@ class TestReady:
     def test_somebody_without_weapons_readies_nothing(self) -> None:
         with pytest.raises(Refused, match="has no weapons"):
             begin(three(weapon={}), "ready", "kes")
+
+
+CROSSBOW = {
+    "bow": {"name": "Crossbow", "dice": 7, "damage": 10, "range": "medium", "tags": ("crossbow", "slow")},
+}  # fmt: skip
+
+
+class TestSlowWeapons:
+    def test_it_has_to_be_reloaded_after_an_attack(self) -> None:
+        enc = fight(acting="kes", kes={"initiative": 9, "side": "heroes", "weapon": CROSSBOW}, ogre=5)
+        strike(enc, "kes", "ogre", None)
+        assert get(enc.state, "combatant.kes.sheet.weapon.bow.loaded") is False
+        do(enc, "again", "kes")
+        with pytest.raises(Refused, match="Kes can't attack now: Crossbow has to be reloaded"):
+            begin(enc, "attack", "kes", target="ogre")
+        entry = do(enc, "reload", "kes")
+        assert facts(entry, "reload") == [{"who": "kes", "weapon": "Crossbow", "amount": -1}]
+        assert get(enc.state, "combatant.kes.sheet.weapon.bow.loaded") is MISSING
+        assert effects_on(enc, "kes") == ["reload"]
+        with pytest.raises(Refused, match="Kes can't reload now"):
+            do(enc, "reload", "kes")
+
+    def test_it_is_barred_among_other_weapons_until_then(self) -> None:
+        held = {**CROSSBOW, "knife": {"name": "Knife", "dice": 5, "damage": 8}}
+        held["bow"] = {**held["bow"], "loaded": False}
+        enc = fight(acting="kes", kes={"initiative": 9, "side": "heroes", "weapon": held}, ogre=5)
+        begin(enc, "attack", "kes", target="ogre")
+        assert enc.outcome is not None
+        assert {one.id: one.barred for one in enc.outcome.passed["weapon"].options} == {
+            "bow": "has to be reloaded", "knife": "",
+        }  # fmt: skip
+        assert enc.outcome.answers["weapon"] == "knife"
+
+    def test_reloading_is_listed_for_those_who_have_such_a_weapon_and_can_be_flurried(self) -> None:
+        enc = fight(acting="kes", kes={"initiative": 9, "side": "heroes", "weapon": CROSSBOW}, ogre=5)
+        (item,) = (item for item in enc.menu("kes") if item.id == "reload")
+        assert (item.barred, item.flurry, item.label) == ("nothing has to be reloaded", True, "u")
+        assert "reload" not in {item.id for item in enc.menu("ogre")}
+
+    def test_an_attack_that_is_not_made_leaves_it_loaded(self) -> None:
+        costly = {"all": {"name": "All", "when": "attacker_effects", "cost": {"initiative": 9}}}
+        kes = {"initiative": 9, "side": "heroes", "weapon": CROSSBOW, "power": costly}
+        enc = fight(acting="kes", kes=kes, ogre=5)
+        begin(enc, "attack", "kes", target="ogre", kind="decisive", powers={"all": 1})
+        answers(enc)
+        assert get(enc.state, "combatant.kes.sheet.weapon.bow.loaded", True) is True

@@ -29,6 +29,20 @@ def test_hardness_is_0_in_crash(initiative: int, crash: dict[str, int] | None, h
     assert view(enc, "a").initiative == 3
 
 
+@pytest.mark.parametrize(("source", "hardness"), [("", 3), ("Stone skin", 0)])
+def test_hardness_that_the_gm_puts_on_counts_in_crash_and_that_of_a_power_does_not(source: str, hardness: int) -> None:
+    stone = {"stone": {"on": "b", "label": "stone", "modifiers": {"hardness": 3}, "source": source}}
+    target = {"initiative": -2, "hardness": 8, "crash": {"turns": 1}}
+    enc = duel(a={"initiative": 6}, b=target, effect=stone)
+    assert attack(enc, 9, kind="decisive", damage=0).shown()["Hardness"] == hardness
+
+
+def test_an_effect_made_up_on_the_spot_adds_hardness_in_crash() -> None:
+    enc = duel(a={"initiative": 6}, b={"initiative": -2, "hardness": 8, "crash": {"turns": 1}})
+    said = {"target's_effects": ({"name": "rock", "adds": {"hardness": 6}},)}
+    assert attack(enc, 9, kind="decisive", **said).shown()["damage dice"] == 0
+
+
 def test_a_power_for_hardness_does_not_work_in_crash() -> None:
     stone = {"stone": {"name": "Stone", "when": "defender_effects", "adds": {"hardness": 9}}}
     enc = duel(b={"initiative": -1, "crash": {"turns": 0}, "power": stone})

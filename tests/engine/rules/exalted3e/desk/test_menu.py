@@ -92,7 +92,7 @@ def test_a_second_action_without_a_flurry_is_barred_with_the_reason_and_again_is
     enc = two()
     strike(enc, "kes", "ogre", None)
     reasons = barred(enc, "kes")
-    assert reasons["miscellaneous"] == "has taken an action already (attack), without a flurry"
+    assert reasons["miscellaneous"] == "has acted already (attack), without a flurry"
     assert reasons["delay"] == "something has been done with this turn already"
     assert "again" not in reasons
     assert "move" not in items(enc, "kes")["move"].barred

@@ -47,9 +47,16 @@ class TestAttacks:
         begin(enc, "attack", "kes", target="orsolo")
         answers(enc, attack=9, damage=3, shift=1)
         assert said(enc) == (
-            "Kes crashes Orsolo: Initiative 2 to -1, Kes's -3 to 7 with Break and Shift; "
-            "Kes acts again, on Orsolo only.",
+            "Kes crashes Orsolo: Initiative 2 to -1, Kes's -3 to 7.",
+            "Break and Shift: Kes acts again, on Orsolo only.",
         )
+
+    def test_a_shift_without_a_break_says_so(self) -> None:
+        recovered = {"recovered_round": 1}
+        enc = two(kes=-3, orsolo=2, hers={"crash": {"by": "orsolo", "turns": 1}, "join_battle": 4}, his=recovered)
+        begin(enc, "attack", "kes", target="orsolo")
+        answers(enc, attack=9, damage=3, shift=1)
+        assert said(enc)[1] == "Shift, no Break so soon: Kes acts again, on Orsolo only."
 
     def test_a_withering_miss_costs_nothing(self) -> None:
         enc = two()

@@ -8,8 +8,8 @@ from engine.model import get
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
 from tui.adding import EXAMPLES
-from tui.screens.add import AddPage
 from tui.screens.flow import FlowScreen
+from tui.screens.roster import RosterPage
 
 BLOCK = """Marsh Ogre
 Essence: 1; Willpower: 3; Join Battle: 4 dice
@@ -34,6 +34,7 @@ def test_a_count_and_a_name_of_the_library() -> None:
     press(pages, "r", "type:3 bandits")
     text = frame(pages)
     assert "◇ Reed Bandit 1 to 3" in text
+    assert "1 of 2" in text
     assert "enter add 3" in text.splitlines()[-1]
     assert "Join Battle is rolled now: round 1." in text
     press(pages, "enter")
@@ -57,10 +58,25 @@ def test_nothing_is_asked_before_the_fight() -> None:
     enc = Encounter.new(None, "exalted3e", seed=1)
     pages = desk(enc)
     press(pages, "r", "type:bandit")
-    assert "Join Battle is rolled when the fight begins." in frame(pages)
+    assert "Join Battle is rolled when the fight begins." in frame(pages, 100, 24)
     press(pages, "enter")
-    assert on_desk(pages)
+    assert enc.ask is None
     assert names(enc) == ["Reed Bandit"]
+
+
+def test_before_the_fight_one_adds_on_and_sees_who_is_there() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    press(pages, "r", "type:2 bandits", "enter")
+    text = frame(pages)
+    assert "  ◇ Reed Bandit           1 to 2   5 │" in text
+    assert " Reed Bandit 1 to 2 added." in text
+    press(pages, *["enter"] * 5)
+    assert len(names(enc)) == 2
+    press(pages, "type:hound", "enter")
+    assert names(enc) == ["Reed Bandit 1", "Reed Bandit 2", "Ember Hound"]
+    press(pages, "escape")
+    assert on_desk(pages)
 
 
 def test_one_line_of_numbers() -> None:
@@ -81,13 +97,14 @@ def test_a_pasted_block_is_shown_before_it_is_added_and_undone_with_one_key() ->
     text = frame(pages)
     assert "▌ Marsh Ogre" in text
     assert "10 lines" in text
+    text = frame(pages, 140, 24)
     assert "Join Battle 4   Evasion 1   Parry 3   Soak 7" in text
     assert "Club   withering 7 dice, damage 13" in text
     assert "Health    7 levels: -0, -1 x2, -2 x2, -4, incapacitated" in text
     assert "Action    Tracking, Feats of Strength" in text
     press(pages, "enter")
     assert names(enc) == ["Marsh Ogre"]
-    press(pages, "u")
+    press(pages, "tab", "u")
     assert get(enc.state, "combatant", {}) == {}
 
 
@@ -95,8 +112,9 @@ def test_arrows_choose_among_what_matches_and_the_side() -> None:
     enc = Encounter.new(None, "exalted3e", seed=1)
     pages = desk(enc)
     press(pages, "r", "type:2 ban", "down")
-    chosen = next(row for row in frame(pages).splitlines()[4:] if row.startswith("▌"))[4:30].strip()
-    assert chosen != "Reed Bandit"
+    chosen = next(row for row in frame(pages).splitlines()[3:] if "│▌" in row).partition("▌")[2][1:23].strip()
+    assert chosen == "Road Captain"
+    assert "2 of 5" in frame(pages)
     press(pages, "right", "enter")
     assert names(enc) == [f"{chosen} 1", f"{chosen} 2"]
     assert {one["side"] for one in get(enc.state, "combatant").values()} == {"heroes"}
@@ -106,12 +124,11 @@ def test_a_hero_of_the_library_comes_to_the_heroes_unless_another_side_is_chosen
     enc = Encounter.new(None, "exalted3e", seed=1)
     pages = desk(enc)
     press(pages, "r", "type:hero swordfighter")
-    text = frame(pages)
-    assert text.splitlines()[4].endswith("─ heroes ─")
+    text = frame(pages, 140, 30)
+    assert any("─ Will be added ──" in row and row.endswith("─ heroes ─") for row in text.splitlines())
     assert "◆ Hero Swordfighter" in text
     assert "Power     Sword skill, Turned blade" in text
-    press(pages, "right", "enter")
-    press(pages, "r", "type:hero swordfighter", "enter")
+    press(pages, "right", "enter", "type:hero swordfighter", "enter")
     sides = [one["side"] for one in get(enc.state, "combatant").values()]
     assert sides == ["bystanders", "heroes"]
 
@@ -121,9 +138,9 @@ def test_a_character_in_one_line_has_the_numbers_that_follow_from_its_traits() -
     pages = desk(enc)
     line = "Kes: Strength 3, Dexterity 5, Stamina 3, Wits 4, Melee 4, light armor, knife light lethal, 10 personal"
     press(pages, "r", f"type:{line}")
-    text = frame(pages)
+    text = frame(pages, 140, 24)
     assert "◆ Kes" in text
-    assert text.splitlines()[5].endswith("character")
+    assert any("─ Kes ──" in row and row.endswith("─ character ─") for row in text.splitlines())
     assert "Join Battle 4   Evasion 3   Parry 5   Soak 6   Hardness 0" in text
     assert "Motes     personal 10 of 10" in text
     press(pages, "enter")
@@ -141,12 +158,13 @@ def test_join_battle_and_health_that_were_not_given_are_shown_as_they_will_be() 
 def test_an_empty_field_shows_an_example_of_everything_that_can_be_typed_and_each_is_read() -> None:
     pages = desk(Encounter.new(None, "exalted3e", seed=1))
     press(pages, "r")
-    text = " ".join(frame(pages).split())
+    text = " ".join(" ".join(row.partition("│")[2] for row in frame(pages).splitlines()).split())
     for typed, means in EXAMPLES:
         assert typed in text
         assert means in text
         if not typed.startswith("a pasted"):
             assert read(typed)
+    assert "down lists the library: 24 fighters" in text
 
 
 def test_what_has_no_room_is_counted() -> None:
@@ -154,43 +172,54 @@ def test_what_has_no_room_is_counted() -> None:
     press(pages, "r", "type:hero archer")
     assert " more lines" in frame(pages, 60, 12)
     assert "Join Battle is rolled now" in frame(pages, 60, 12)
-    press(pages, *["backspace"] * 12)
-    press(pages, "type:a")
-    assert any(row.strip().startswith("and ") and row.endswith(" more") for row in frame(pages).splitlines())
+    assert "1 of 2" in frame(pages, 60, 12)
+
+
+def test_what_the_field_matches_scrolls_with_the_choice() -> None:
+    pages = desk(table())
+    press(pages, "r", "type:a", *["down"] * 9)
+    text = frame(pages)
+    assert "10 of " in text
+    assert sum("built in" in row for row in text.splitlines()) == 6
+    assert sum("│▌" in row for row in text.splitlines()) == 2
+    press(pages, *["down"] * 90)
+    assert "24 of 24" in frame(pages)
 
 
 def test_what_is_not_understood_is_said_in_place_and_enter_does_nothing() -> None:
     enc = table()
     pages, before = desk(enc), enc.cursor
     press(pages, "r", "type:zzzz:")
-    assert any("zzzz" not in row and row.strip().endswith((".", "`.")) for row in frame(pages).splitlines()[2:8])
+    assert "That line gives no number of a fighter; write" in frame(pages, 140, 24)
     press(pages, "enter")
-    assert isinstance(pages.top, AddPage)
+    assert "Nobody is added yet: mend the line first." in frame(pages)
+    assert isinstance(pages.top, RosterPage)
     assert enc.cursor == before
 
 
-def test_an_empty_field_lists_the_library() -> None:
-    pages = desk(table())
-    press(pages, "r")
-    assert "Reed Bandit" in frame(pages)
+def test_down_lists_the_library_and_enter_adds_whom_one_is_on() -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    press(pages, "r", "enter")
+    assert "Nobody is added yet: type who comes." in frame(pages)
+    press(pages, "down", "down")
+    text = frame(pages)
+    assert "enter add 1" in text
+    assert "─ Ford Militia ──" in text
+    press(pages, "up", "up", "up")
+    assert "down lists the library" in frame(pages)
     press(pages, "down", "enter")
-    assert isinstance(pages.top, AddPage)
-    assert "enter add 1" in frame(pages)
+    assert names(enc) == ["Reed Bandit"]
 
 
 def test_names_go_on_from_those_there_are_and_ids_never_come_back() -> None:
     enc = Encounter.new(None, "exalted3e", seed=1)
     pages = desk(enc)
-    press(pages, "r", "type:2 bandits", "enter", "end", "X", "2")
-    press(pages, "r", "type:bandit", "enter")
-    ids = list(get(enc.state, "combatant"))
-    assert len(set(ids)) == 2
-    removed = next(iter({"reed-bandit", "reed-bandit-1", "reed-bandit-2", "reed-bandit-3"} & _ever(enc) - set(ids)))
-    assert removed not in ids
-
-
-def _ever(enc: Encounter) -> set[str]:
-    return {c.path.split(".")[1] for e in enc.entries.values() for c in e.changes if c.path.startswith("combatant.")}
+    press(pages, "r", "type:2 bandits", "enter", "tab", "X", "tab", "type:2 bandits", "enter", "tab", "X")
+    press(pages, "tab", "type:2 bandits", "enter")
+    assert names(enc) == ["Reed Bandit 1", "Reed Bandit 2", "Reed Bandit 3", "Reed Bandit 4"]
+    ids = ["reed-bandit-1", "reed-bandit-2-2", "reed-bandit-3-2", "reed-bandit-4"]
+    assert list(get(enc.state, "combatant")) == ids
 
 
 @pytest.mark.parametrize("width", [30, 60, 80, 200])

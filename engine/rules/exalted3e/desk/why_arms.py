@@ -1,0 +1,76 @@
+"""What a fighter rolls, with the parts: each weapon in hand, withering and decisive, its damage, and Join Battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import effects
+from engine.ask import Number
+from engine.model import Tree
+from engine.rules.short_names import short
+from engine.why import Setting, WhyNumber
+
+from ..actions.actions import AIM
+from ..fighter import Fighter
+from ..numbers import arms, join
+from ..sheet import weapons
+from .reasons import left_out, reasons, waiting
+from .seen import seen
+
+
+def numbers(fighter: Fighter) -> Iterator[WhyNumber]:
+    """Two or three numbers of each weapon that is ready, then Join Battle."""
+    for id, weapon in weapons.ready(fighter.sheet_tree).items():
+        if weapons.deals_damage(weapon):
+            yield _dice(fighter, id, weapon, "withering")
+            yield _damage(fighter, id, weapon)
+        yield _dice(fighter, id, weapon, "decisive")
+    yield _join_battle(fighter)
+
+
+def _dice(fighter: Fighter, id: str, weapon: Tree, kind: str) -> WhyNumber:
+    what, name = arms.dice_number(fighter, weapon, kind), weapon["name"]
+    barred = kind == "decisive" and fighter.crashed
+    also = [*_accuracy(weapon, kind), *_aims(fighter), *waiting(fighter, "attack_dice")]
+    notes = ("no decisive attacks in Crash",) if barred else (f"at {arms.band_of(weapon)} range",)
+    return WhyNumber(f"{id}-{kind}", f"{name}, {kind}", dice_words(what), what.value, reasons(fighter, what), (),
+                     left_out(fighter, "dice", "attack_dice", also=also), notes, seen(fighter, ""),
+                     Setting("effect", "attack_dice"))  # fmt: skip
+
+
+def dice_words(what: Number) -> str:
+    """A pool as it is read: `1 die`, `6 dice`."""
+    return f"{what.value} {'die' if what.value == 1 else 'dice'}"
+
+
+def _accuracy(weapon: Tree, kind: str) -> Iterator[str]:
+    if kind == "decisive" and not weapons.is_quick(weapon):
+        accuracy = weapons.accuracy(weapon, arms.band_of(weapon)).value
+        if accuracy:
+            yield f"accuracy {accuracy:+}: withering attacks only"
+
+
+def _aims(fighter: Fighter) -> Iterator[str]:
+    for _, effect in effects.on(fighter.draft, fighter.id, AIM):
+        yield f"aim: only against {short(fighter.draft, effect.get('against', ''))}"
+
+
+def _damage(fighter: Fighter, id: str, weapon: Tree) -> WhyNumber:
+    what, name = arms.damage_number(fighter, weapon), weapon["name"]
+    least = weapons.minimum(weapon).value
+    added = effects.parts(fighter.draft, fighter.id, "raw_damage")
+    also = ["successes beyond the Defense: in an attack",
+            *(f"{part.label} {part.amount:+}: in an attack" for part in added),
+            *waiting(fighter, "raw_damage", "post_soak_dice")]  # fmt: skip
+    notes = ("soak comes off it", f"never below {least} {'die' if least == 1 else 'dice'}")
+    return WhyNumber(f"{id}-damage", f"{name}, damage", str(what.value), what.value, reasons(fighter, what), (),
+                     tuple(also), notes, seen(fighter, ""), None,
+                     "it can be set in an attack, and by editing the weapon")  # fmt: skip
+
+
+def _join_battle(fighter: Fighter) -> WhyNumber:
+    what = join.pool(fighter)
+    also = waiting(fighter, "join_battle_dice", "join_battle_successes")
+    return WhyNumber("join-battle", "Join Battle", dice_words(what), what.value, reasons(fighter, what), (),
+                     left_out(fighter, "dice", "join_battle_dice", also=also), (), seen(fighter, ""),
+                     Setting("effect", "join_battle_dice"))  # fmt: skip

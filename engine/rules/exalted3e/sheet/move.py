@@ -1,0 +1,123 @@
+"""A usual move of a fighter: what it does in one key, as data that the game master makes (rules sections 4 and 5)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from engine.nearest import nearest
+from engine.rules.exalted3e.sheet.power import Kind
+from engine.rules.shape import Id, IdOrNone, Line, Name, Shape
+
+Does = Literal[
+    "attack",
+    "aim",
+    "full_defense",
+    "defend_other",
+    "move",
+    "rush",
+    "disengage",
+    "take_cover",
+    "rise",
+    "ready",
+    "reload",
+    "withdraw",
+    "social",
+    "miscellaneous",
+    "power",
+]
+"""What a move begins: an attack, another action, or a power that is used as one."""
+
+GambitId = Literal[
+    "",
+    "grapple",
+    "disarm",
+    "distract",
+    "unhorse",
+    "custom",
+    "knockback",
+    "knockdown",
+    "pull",
+    "pilfer",
+    "reveal-weakness",
+    "bind",
+    "detonate",
+    "goad",
+    "leech",
+    "pile-on",
+    "riposte",
+]
+WeaponOption = Literal["none", "chopping", "piercing", "smashing"]
+Units = Annotated[int, Field(ge=1, le=99)]
+
+MOST = 9
+"""Moves of one sheet: each has a digit."""
+
+OF_AN_ATTACK = ("attacker_effects", "attacker_damage")
+"""When a power is offered that an attack may have in it."""
+
+
+class Move(Shape):
+    """One usual move. Kind, gambit, weapon option, stunt and Willpower are an attack's; without `weapon` it is the
+    first in hand. `powers` are powers of the sheet with their units: of an attack its effects, else the one in use."""
+
+    name: Name
+    does: Does = "attack"
+    kind: Kind = "withering"
+    gambit: GambitId = ""
+    weapon: IdOrNone = ""
+    option: WeaponOption = "none"
+    powers: dict[Id, Units] = Field(default_factory=dict)
+    stunt: Annotated[int, Field(ge=0, le=3)] = 0
+    willpower: Annotated[int, Field(ge=0, le=1)] = 0
+    note: Line = ""
+
+
+def complaint(moves: Mapping[str, Move], weapons: Mapping[str, Any], powers: Mapping[str, Any]) -> str:
+    """What is wrong with moves on a sheet that has these weapons and powers, its field first; else nothing."""
+    if len(moves) > MOST:
+        return f"sheet.move: holds {len(moves)} moves; the most is {MOST}"
+    found = ((id, _wrong(one, weapons, powers)) for id, one in moves.items())
+    return next((f"sheet.move.{id}.{wrong}" for id, wrong in found if wrong), "")
+
+
+def _wrong(move: Move, weapons: Mapping[str, Any], powers: Mapping[str, Any]) -> str:
+    if move.weapon and move.weapon not in weapons:
+        return f"weapon: must be a weapon of the sheet{_instead(move.weapon, weapons)}"
+    for id, times in move.powers.items():
+        if id not in powers:
+            return f"powers: must be powers of the sheet{_instead(id, powers)}"
+        if wrong := _misused(move, powers[id], times):
+            return f"powers.{id}: {wrong}"
+    return _attack(move) if move.does == "attack" else _other(move)
+
+
+def _instead(id: str, known: Mapping[str, Any]) -> str:
+    """What is not there, and what is nearest to it."""
+    return f", and {id!r} is none{nearest(id, known)}"
+
+
+def _misused(move: Move, power: Any, times: int) -> str:
+    """Why a power does not belong in this move; empty where it does."""
+    fitting = OF_AN_ATTACK if move.does == "attack" else ("action",)
+    if power.when not in fitting:
+        return f"{power.name} is offered at {power.when.replace('_', ' ')}, which is no part of {move.name}"
+    if power.kinds and move.does == "attack" and move.kind not in power.kinds:
+        return f"{power.name} is only for {' or '.join(power.kinds)} attacks"
+    return f"is {times}; {power.name} is used at most {power.most} times at once" if times > power.most else ""
+
+
+def _attack(move: Move) -> str:
+    if move.gambit and move.kind != "gambit":
+        return f"kind: must be gambit where a gambit is named, not {move.kind!r}"
+    return "gambit: must say which gambit" if move.kind == "gambit" and not move.gambit else ""
+
+
+def _other(move: Move) -> str:
+    """What stands at an action though only an attack has it."""
+    for key in ("kind", "gambit", "option", "stunt", "willpower"):
+        if getattr(move, key) != Move.model_fields[key].default:
+            return f"{key}: is for an attack, and {move.name} does {move.does.replace('_', ' ')}"
+    if move.does == "power":
+        return "" if len(move.powers) == 1 else "powers: must name the one power that is used"
+    return f"powers: belong to an attack, or to the use of a power: {move.name} is neither" if move.powers else ""

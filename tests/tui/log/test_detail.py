@@ -1,0 +1,196 @@
+"""What a line opens to: the steps that mattered, dice as typed or rolled, parts, reasons, corrections, and who sees."""
+
+import pytest
+
+from engine.ask import Fact
+from engine.encounter import Encounter
+from engine.inputs import Override
+from engine.line import Action
+from engine.model import Refused
+from tests.engine.rules.exalted3e.fights import answers, begin, do, fight
+from tests.engine.rules.exalted3e.log.test_attack_sentences import COUNTER
+from tests.engine.rules.exalted3e.logs import two
+from tui.desk import Desk
+from tui.lines import plain
+
+from .played import HIT, LOOK, all_words, duel, edit, hit, newest, steps, words
+
+
+def test_a_hit_opens_to_the_steps_that_mattered() -> None:
+    enc = duel()
+    hit(enc)
+    assert all_words(enc) == [
+        "1 withering, Hook knife, close",
+        "4 Defense Parry 5",
+        "5 9 dice typed: 10 8 7 7 3 2 2 1 1 5, just hits",
+        "8c Damage dice raw damage 10, soak -4 6",
+        "8d 6 dice counted 2",
+        "10 Onslaught to -1",
+    ]
+
+
+def test_what_came_out_stands_strong_at_the_right_edge() -> None:
+    enc = duel()
+    hit(enc)
+    step = steps(enc)[3]
+    assert (step.number, [span.role for span in step.lines[0].right]) == ("8c", ["strong"])
+    assert [span.role for span in step.lines[0].left] == ["text", "muted"]
+    assert plain(step.lines[0], 68, LOOK).endswith(" 6")
+
+
+def test_faces_are_in_the_order_they_were_typed_and_rolled_ones_with_the_best_first() -> None:
+    enc = duel()
+    hit(enc, HIT[::-1])
+    assert "5 9 dice typed: 1 1 2 2 3 7 7 8 10 5, just hits" in all_words(enc)
+    rolled = duel()
+    begin(rolled, "attack", "kes", target="orsolo")
+    while rolled.ask is not None and rolled.ask.key != "attack":
+        rolled.answer(rolled.ask.default)
+    rolled.roll()
+    answers(rolled)
+    faces = next(row for row in all_words(rolled) if row.startswith("5 ")).split(": ")[1].split()[:9]
+    assert sorted(map(int, faces), reverse=True) == list(map(int, faces))
+    assert any("9 dice rolled: " in row for row in all_words(rolled))
+
+
+def test_faces_that_were_typed_and_rolled_are_counted_apart() -> None:
+    enc = duel()
+    begin(enc, "attack", "kes", target="orsolo")
+    while enc.ask is not None and enc.ask.key != "attack":
+        enc.answer(enc.ask.default)
+    enc.roll((1, 1, 1))
+    answers(enc)
+    assert any("9 dice 3 typed, 6 rolled: " in row for row in all_words(enc))
+
+
+def test_the_parts_of_each_number_of_a_step_are_listed_where_they_say_something() -> None:
+    enc = duel()
+    hit(enc)
+    step = steps(enc)[3]
+    assert step.key == "damage dice"
+    rows = [" ".join(plain(row, 68, LOOK).split()) for row in step.parts]
+    assert rows[-3:] == ["Damage dice 6", "raw damage 10", "soak -4"]
+    assert rows[:2] == ["Raw damage 10", "Hook knife, damage 10"]
+    assert not any(row.startswith("Damage successes") for row in rows)
+    assert {span.role for row in step.parts for span in row.left} == {"text", "muted"}
+
+
+def test_a_number_of_the_game_master_shows_both_and_the_reason() -> None:
+    enc = duel()
+    begin(enc, "attack", "kes", target="orsolo")
+    while enc.ask is not None and enc.ask.key != "attack":
+        enc.answer(enc.ask.default)
+    enc.do(Override("Defense", 7, "slippery floor"))
+    answers(enc, attack=6)
+    assert all_words(enc)[1:3] == ["4 Defense Parry, as listed 5 7 (5)", "GM: Defense 5 to 7, slippery floor +2"]
+    assert words(steps(enc)[-1]) == ["the players see: Kes misses Orsolo: 6 against Parry 7 (GM). entry 7"]
+
+
+def test_parts_that_do_not_fit_behind_stand_below_whole() -> None:
+    enc = duel()
+    hit(enc)
+    rows = [row for step in steps(enc, width=30) for row in words(step, 30)]
+    assert rows[2:6] == [
+        "5 9 dice typed 5, just hits", "10 8 7 7 3 2 2 1 1", "8c Damage dice 6", "raw damage 10, soak -4",
+    ]  # fmt: skip
+    assert rows[-1] == "the players see this line"
+
+
+def test_a_counterattack_stands_within_and_says_so() -> None:
+    enc = two(his={"power": COUNTER, "personal": 5})
+    begin(enc, "attack", "kes", target="orsolo")
+    while enc.ask is not None and enc.ask.key != "counterattack":
+        enc.answer(enc.ask.default)
+    enc.answer("riposte")
+    answers(enc, attack=9, counter_attack=9, counter_damage=2, damage=3)
+    found = all_words(enc)
+    at = found.index("counterattack")
+    assert found[at + 1].startswith("1 withering, ")
+    keys = [step.key for step in steps(enc)]
+    assert "counter.attack" in keys
+    assert keys.index("attack") < keys.index("counter.attack") < keys.index("damage")
+
+
+def test_join_battle_is_one_roll_for_each() -> None:
+    enc = fight(round=0, kes={}, ogre={})
+    begin(enc, "join_battle")
+    while enc.ask is not None:
+        enc.answer({"kes": 6, "ogre": 4}[enc.ask.who])
+    assert all_words(enc) == ["Kes, 3 dice counted 6", "Ogre, 3 dice counted 4"]
+    found = steps(enc)
+    assert [step.key for step in found[:2]] == ["join.kes", "join.ogre"]
+    assert any("Initiative, Ogre" in plain(row, 60, LOOK) for row in found[1].parts)
+    assert not any("Ogre" in plain(row, 60, LOOK) for row in found[0].parts)
+
+
+def test_a_choice_outside_of_steps_says_what_was_asked() -> None:
+    enc = fight(kes={"initiative": 6, "personal": 10, "motes": {"personal": 2}}, ogre=6)
+    for _ in range(2):
+        begin(enc, "end_turn")
+        while enc.ask is not None:
+            enc.answer("ogre")
+    assert newest(enc).texts == ("End of round: 5 motes back for Kes.",)
+    assert all_words(enc) == ["Equal Initiative: who acts first? Ogre"]
+    assert steps(enc)[0].key == "tie"
+
+
+def test_a_house_rule_that_bit_is_named() -> None:
+    enc = two(options={"decisive_miss_cost": "none"})
+    begin(enc, "attack", "kes", target="orsolo", kind="decisive")
+    answers(enc, attack=0)
+    assert "7 House rule: decisive_miss_cost none" in all_words(enc)
+
+
+def test_an_edit_lists_all_its_values() -> None:
+    enc = duel()
+    edit(enc, "combatant.kes.sheet.parry", 6)
+    assert all_words(enc) == ["Kes, Parry 4 to 6"]
+    assert words(steps(enc)[-1]) == [f"⊘ the players don't see this line entry {enc.cursor}"]
+
+
+def test_what_asks_nothing_says_who_sees_it() -> None:
+    enc = duel()
+    do(enc, "effect", "orsolo", label="oil")
+    assert [words(step) for step in steps(enc)] == [[f"the players see this line entry {enc.cursor}"]]
+
+
+def test_a_correction_and_what_it_corrected_tell_of_each_other() -> None:
+    enc = duel()
+    hit(enc)
+    enc.correct(enc.cursor, Override("Defense", 6, "light cover")).accept()
+    assert "Corrected: Defense 5 to 6 (light cover)." in all_words(enc, 1)
+    assert all_words(enc)[0] == "1 action came out different."
+    assert "Kes, Initiative 12 to 9" in all_words(enc)
+
+
+def test_where_the_rules_cannot_run_it_again_what_was_recorded_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    enc = duel()
+    hit(enc)
+
+    def fails(action: Action, before: object) -> None:
+        raise Refused("rules_fail", "Entry 3 can't be run again by these rules.")
+
+    monkeypatch.setattr(enc, "asked_by", fails)
+    found = all_words(enc)
+    assert found[0] == "Entry 3 can't be run again by these rules."
+    assert any(row.startswith("8d roll: roll damage, who kes") for row in found)
+
+
+def test_steps_that_rules_run_otherwise_today_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    enc = duel()
+    hit(enc)
+    line = newest(enc)
+    from tui.log import detail as module
+
+    monkeypatch.setattr(module, "for_players", lambda desk, line: line.texts)
+    other = Action(line.action.inputs, _with_facts(enc))
+    from dataclasses import replace
+
+    found = module.detail(Desk(enc), replace(line, action=other), 68)
+    assert any("Recorded under other rules" in row for step in found for row in words(step))
+
+
+def _with_facts(enc: Encounter):  # type: ignore[no-untyped-def]
+    from dataclasses import replace
+
+    return replace(newest(enc).action.entry, facts=(Fact("", "roll", {}),))

@@ -1,0 +1,289 @@
+"""What keys put into a correction: one change of a finished action, then answers to what is asked again because of it.
+
+Nothing is recorded here. Answers and dice are typed exactly as in the flow.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine import correct
+from engine.ask import Ask
+from engine.correct import Correction
+from engine.inputs import Amend, Answer, Begin, Edit, Input, Late, Override
+from engine.model import Refused
+
+from .. import commands, form, values
+from ..desk import Desk
+from ..entries import At
+from ..flow import dice
+from ..flow.control import Control
+from ..flow.state import EFFECT, VALUE, Prompt
+from ..keys import Key
+from ..log.lines import LogLine, lines
+from .rows import ASK, BY_HAND, DEED, NUMBER, PastReading, Row, own_effects, rows
+from .sentence import FORGOTTEN
+
+TYPED = "typed"
+"""What a prompt is open for besides an effect and a number: a value or deed by hand, typed anew."""
+
+_COST = re.compile(r"(?<![\w+-])(\d{1,3}) ?(m|w|wp)(?!\w)", re.IGNORECASE)
+_ALONE = re.compile(r"\s*\d{1,3} (motes?|willpower)(\s*,\s*\d{1,3} (motes?|willpower))*\s*", re.IGNORECASE)
+_POOLS = {"m": "motes", "w": "willpower", "wp": "willpower"}
+_NUMBER = re.compile(r"(=?)\s*([+-]?)(\d{1,3})(?:\s+(.*))?")
+
+
+def costs_in_full(text: str) -> str:
+    """A text with its short costs written out, as an effect made up on the spot is read: `5m` is `5 motes`. A cost
+    alone is called a forgotten one."""
+    whole = _COST.sub(lambda found: f"{found[1]} {_POOLS[found[2].lower()]}", text)
+    return f"{FORGOTTEN}, {whole}" if _ALONE.fullmatch(whole) else whole
+
+
+class Mending(Control):
+    """The one change and what it leads to. `at` is the row under the cursor; `correction` is None until something is
+    changed."""
+
+    def __init__(self, desk: Desk, of: int, key: str = "") -> None:
+        """Raises Refused where `of` is of no finished action, or where the rules can't run it again."""
+        super().__init__(desk)
+        self.of, self.found = of, correct.finished(desk.enc, of)
+        self.rows = rows(desk, self.found)
+        self.lines = self._lines()
+        self.correction: Correction | None = None
+        self.at = 0
+        self.go(next((place for place, row in enumerate(self.rows) if key and row.key == key), 0))
+
+    def _lines(self) -> dict[int, LogLine]:
+        """The lines of the log from the newest back to the one that is corrected, by their last entry."""
+        end, out = self.found.action.entry.n, dict[int, LogLine]()
+        for one in lines(self.desk).all():
+            if one.n < end:
+                break
+            out[one.n] = one
+        return out
+
+    # -- what is looked at -----------------------------------------------------------------------------------------
+    @property
+    def row(self) -> Row | None:
+        """The row under the cursor; None where nothing can be changed."""
+        return self.rows[self.at] if self.rows else None
+
+    def go(self, at: int) -> None:
+        """Puts the cursor on a row."""
+        self.state.settle()
+        self.at = min(max(at, 0), max(len(self.rows) - 1, 0))
+        row = self.row
+        self.state.focus, self.state.entered = (row.key, True) if row is not None and row.kind == ASK else ("", False)
+
+    @property
+    def asks_again(self) -> bool:
+        """Whether the change has been made and something must be asked again."""
+        return self.correction is not None and self.correction.ask is not None
+
+    @property
+    def reading(self) -> PastReading:
+        """The action as it was, or the one that asks again as it has come so far."""
+        outcome, within = self.found.outcome, self.row.prefix if self.row else ""
+        if self.correction is not None and self.correction.outcome is not None:
+            outcome, within = self.correction.outcome, ""
+        if outcome is None:
+            raise Refused("asks_nothing", "What is done by hand asks nothing: type it anew.")
+        known = self._reading
+        if not isinstance(known, PastReading) or known.outcome is not outcome or known.within != within:
+            known = self._reading = PastReading(self.desk, self.asking, outcome, within)
+        return known
+
+    @property
+    def asking(self) -> correct.Finished:
+        """The action that asks again as it counts now; where nothing is asked, the one that is corrected."""
+        again = self.correction.asking if self.correction is not None else 0
+        return correct.finished(self.desk.enc, again) if again not in (0, self.found.action.start) else self.found
+
+    @property
+    def stops(self) -> list[str]:
+        """Only what is asked again can be answered; before that every answer can be changed."""
+        if self.asks_again:
+            return [self.reading.open.key]
+        return [row.key for row in self.rows if row.kind == ASK]
+
+    # -- the change, and answers ---------------------------------------------------------------------------------
+    def do(self, *given: Input) -> None:
+        """Puts the change in, or the answer to what is asked again. Raises Refused; then all is as it was."""
+        (one,) = given
+        if self.correction is not None and self.correction.ask is not None:
+            assert isinstance(one, Answer)
+            self.correction.answer(one.value, one.source)
+        else:
+            assert isinstance(one, (Amend, Override, Begin, Edit))
+            self._begin(self.of, one)
+        self.settle()
+
+    def _begin(self, of: int, given: Late) -> None:
+        outcome = self.found.outcome
+        if isinstance(given, Amend) and outcome is not None and outcome.answers.get(given.key) == given.value:
+            raise Refused("the_same", "That is what it was.")
+        self.correction = self.desk.enc.correct(of, given)
+
+    def settle(self) -> None:
+        """Forgets what was typed; the cursor stays on its row, or goes to what is asked again."""
+        self.state.settle()
+        if self.asks_again:
+            self.state.home()
+
+    def back(self) -> None:
+        """Leaves the change, so that another row can be changed instead. Nothing has been recorded of it."""
+        self.correction = None
+        self.go(self.at)
+
+    def enter(self) -> None:
+        """Takes what was typed, or opens a line to type in; answers what is asked again."""
+        row = self.row
+        if self.asks_again:
+            super().enter()
+        elif row is None:
+            raise Refused("nothing_to_change", "Nothing of this line can be changed.")
+        elif row.kind == ASK:
+            self._enter_answer(self.ask)
+        else:
+            self.open_line()
+
+    def _enter_answer(self, ask: Ask) -> None:
+        if self.state.text:
+            self.do(Amend(ask.key, self.value(ask)))
+        elif ask.kind == "declare":
+            self.prompt_for_effect(ask)
+        else:
+            raise Refused("choose", HOW[ask.kind])
+
+    def open_line(self, text: str = "") -> None:
+        """Opens the line in which a number, a value or a deed is typed."""
+        row = self.row
+        if row is None or row.kind == ASK:
+            return
+        self.state.prompt = Prompt(VALUE if row.kind == NUMBER else TYPED, row.key)
+        self.state.prompt.field.set(text)
+
+    def roll_rest(self) -> None:
+        """Rolls what is asked again and has not been typed, as it would have been rolled then."""
+        if self.correction is None or not self.asks_again:
+            raise Refused("not_rolled", "These dice lie as they fell: type what they show.")
+        entry = dice.typed(self.ask, self.state.text, self.reading.mode(self.ask.who))
+        if entry.count is not None:
+            raise Refused("counted", "Successes are typed: erase them to roll, or enter takes them.")
+        self.correction.roll(entry.faces[len(self.ask.given) :])
+        self.settle()
+
+    def _roll_or_take(self, ask: Ask) -> None:
+        side = self.reading.mode(ask.who)
+        if not self.state.text.strip() and (side == "automatic" or len(ask.given) >= ask.count):
+            self.roll_rest()
+            return
+        self.do(Answer(ask.key, self.value(ask)))
+
+    # -- lines that are typed --------------------------------------------------------------------------------------
+    def add(self) -> None:
+        """Opens a line for what was made up on the spot or forgotten, such as a cost: on the row under the cursor if
+        it takes one, else on the effects of the same side."""
+        if self.asks_again:
+            super().add()
+            return
+        row = own_effects(self.rows, self.found, self.at)
+        if row is None:
+            raise Refused(
+                "nothing_to_add", f"This line takes no effect or cost: {commands.key('correct-other')} charges it."
+            )
+        self.go(self.rows.index(row))
+        self.prompt_for_effect(self.ask)
+
+    def takes(self, key: Key) -> bool:
+        """Takes a key that chooses or types for the row under the cursor; whether it was one."""
+        row = self.row
+        if self.asks_again or (row is not None and row.kind == ASK):
+            return super().takes(key)
+        if row is not None and (key.text.isdigit() or (row.kind == NUMBER and key.text in tuple("+-="))):
+            self.open_line(key.text)
+            return True
+        return False
+
+    def _picks_offered(self, key: Key) -> bool:
+        """In a correction digits in this line are text: what is offered is picked on the row itself."""
+        return False
+
+    def _take_prompt(self, prompt: Prompt) -> None:
+        text = prompt.field.text.strip()
+        if prompt.purpose == TYPED:
+            self._typed(text)
+        else:
+            super()._take_prompt(prompt)
+
+    def _made_up(self, key: str, text: str) -> None:
+        super()._made_up(key, costs_in_full(text))
+
+    def _override(self, key: str, text: str) -> None:
+        shown = self.reading.outcome.shown[key]
+        found = _NUMBER.fullmatch(text)
+        if not text:
+            self.state.prompt = None
+        elif found is None:
+            raise Refused("no_number", "Type a number and, if you like, why: 5 light cover; or +1 light cover.")
+        else:
+            value = int(found[2] + found[3]) + (shown.value if found[2] and not found[1] else 0)
+            if value == shown.value:
+                raise Refused("the_same", f"It is {value} already.")
+            self.do(Override(key, value, (found[4] or "").strip()))
+
+    def _typed(self, text: str) -> None:
+        row = self.row
+        assert row is not None
+        given = next(one for n, one in self.found.action.inputs if n == row.n)
+        if row.kind == DEED and isinstance(given, Begin):
+            begun = BY_HAND[row.key].read(text, At(given.who, self.found.before, self.desk.enc.rules))
+            self._put_in(row.n, begun)
+        elif isinstance(given, Edit):
+            to = self._value_of(row.key, text, dict(given.values)[row.key])
+            self._put_in(row.n, Edit(tuple((path, to if path == row.key else was) for path, was in given.values),
+                                     given.why))  # fmt: skip
+        self.settle()
+
+    def _put_in(self, n: int, given: Late) -> None:
+        self.correction = self.desk.enc.correct(n, given)
+
+    def _value_of(self, path: str, text: str, was: object) -> object:
+        """A typed value, as the field that it is of takes it."""
+        keys = path.split(".")
+        spec = self.desk.fields(keys[1]).get(".".join(keys[2:])) if keys[0] == "combatant" and len(keys) > 2 else None
+        to = form.value_of(spec, text) if spec is not None and spec.kind == "int" else values.read(text, was)
+        if to == was:
+            raise Refused("the_same", "That is what it was.")
+        return to
+
+    @property
+    def removable(self) -> bool:
+        """Whether the row under the cursor, or what is asked again, holds something that can be taken away."""
+        row = self.row
+        if self.asks_again or (row is not None and row.kind == ASK):
+            return self.ask.kind == "declare" and bool(self.state.uses or self.reading.answer(self.ask.key))
+        shown = self.found.outcome.shown.get(row.key) if row is not None and self.found.outcome else None
+        return shown is not None and shown.overridden
+
+    def remove(self) -> None:
+        """Takes the last declared effect away, or the GM's value off a number."""
+        row = self.row
+        if not self.removable:
+            raise Refused("nothing_to_remove", "Nothing is declared or set here that could be taken away.")
+        if self.asks_again or row is None or row.kind == ASK:
+            super().remove()
+        else:
+            self.do(Override(row.key, None))
+
+
+HOW = {
+    "choice": "Choose another: a digit does.",
+    "number": "Type another number.",
+    "dice": "Type what the dice showed.",
+    "reroll": "Type the faces that were rolled again.",
+}
+"""How an answer is given anew."""
+
+__all__ = ["EFFECT", "TYPED", "VALUE", "Mending"]

@@ -1,0 +1,160 @@
+"""The page before anything is changed: at the left what the action was answered and counted, at the right one of it."""
+
+from __future__ import annotations
+
+from engine.desk import Span
+
+from .. import commands
+from ..flow import answers, ask, dice, numbers, words
+from ..flow.blocks import Block, block, gap, pinned
+from ..flow.labels import labels
+from ..flow.layout import columns, inset
+from ..flow.steps import parted
+from ..lines import BLANK, ScreenLine, beside, cells, line, rule
+from ..wrapping import in_clauses, in_words, wrapped
+from .control import Mending
+from .rows import ASK, BY_HAND, DEED, NUMBER, VALUE, Row
+
+DETAIL = 8
+"""Lines that the row under the cursor has of its own in a window of one column."""
+
+EFFECTS = "5m or 3 motes is a cost; oil +2 attack dice, 3 motes"
+"""What can be typed for what was made up or forgotten."""
+
+_PLAIN = ("no", "none", "0", "-", "")
+
+
+def body(mending: Mending, width: int, height: int) -> list[ScreenLine]:
+    """Rows at the left, the one under the cursor at the right; in a narrow window above each other."""
+    if not mending.rows:
+        return [line("  ", (text, "muted")) for text in wrapped(_nothing(), width - 4)]
+    left = columns(width).steps
+    if not left:
+        below = min(DETAIL, height // 2)
+        made = _detail(mending, width - 3, below - 1)
+        return [*_list(mending, width, height - below), rule(), *(inset(one, width) for one in made)]
+    listed, right = _list(mending, left, height), _detail(mending, width - left - 4, height)
+    rows = [inset(right[y] if y < len(right) else BLANK, width - left - 1) for y in range(height)]
+    return [beside(listed[y] if y < len(listed) else BLANK, left, rows[y], width - left - 1) for y in range(height)]
+
+
+def _nothing() -> str:
+    other = commands.key("correct-other")
+    return f"This line was asked nothing and shows no number. {other} charges something now, tied to it, or goes back."
+
+
+# -- the rows ------------------------------------------------------------------------------------------------------
+def _list(mending: Mending, width: int, height: int) -> list[ScreenLine]:
+    lines, at = list[ScreenLine](), 0
+    before: Row | None = None
+    for place, row in enumerate(mending.rows):
+        if row.prefix and (before is None or before.prefix != row.prefix):
+            lines.append(line("    ", (words.nested(row.prefix).capitalize(), "strong")))
+        first = before is None or (before.step, before.prefix) != (row.step, row.prefix)
+        if place == mending.at:
+            at = len(lines)
+        lines.append(_line(row, first, width, place == mending.at))
+        before = row
+    top = min(max(0, at - height // 2), max(0, len(lines) - height))
+    return lines[top : top + height]
+
+
+def _line(row: Row, first: bool, width: int, focused: bool) -> ScreenLine:
+    """One row: its step where that begins, what it is called, and its value; numbers are strong."""
+    role = "strong" if focused or row.kind == NUMBER else "muted" if row.value in _PLAIN else "text"
+    main, part = parted(row.step)
+    step = (f"{main:>3}{part:<2}" if first else "").ljust(5)
+    room = width - 10
+    title = in_words(row.title, max(8, room - min(cells(row.value), room // 2)))
+    value = in_clauses(row.value, room - cells(title))
+    edge = Span("", "strong", "cursor") if focused else Span(" ")
+    left = (edge, Span(step, "muted"), Span(" "), Span(title, "text" if focused else "muted"))
+    return ScreenLine(left, (Span(" " + value, role), Span(" ")), "cursor" if focused else "ground")
+
+
+# -- the row under the cursor --------------------------------------------------------------------------------------
+def _detail(mending: Mending, width: int, height: int) -> list[ScreenLine]:
+    row = mending.row
+    assert row is not None
+    if row.kind == ASK:
+        top = ask.above(mending.reading, mending.state, width)
+    elif row.kind == NUMBER:
+        top = _number(mending, row, width)
+    else:
+        top = [
+            block([line((row.title, "strong"))]),
+            gap(),
+            block(_was(row, width)),
+            gap(),
+            block(_examples(row, width)),
+        ]
+    return pinned(top, _foot(mending, row, width), height, ask.LOWEST)
+
+
+def _number(mending: Mending, row: Row, width: int) -> list[Block]:
+    reading = mending.reading
+    shown = reading.outcome.shown[row.key]
+    return [numbers.number_block(reading, shown, width, why=True), gap()]
+
+
+def _was(row: Row, width: int) -> list[ScreenLine]:
+    return [ScreenLine((Span(text, "muted"),)) for text in wrapped(f"was {row.value}", width)]
+
+
+def _foot(mending: Mending, row: Row, width: int) -> list[Block]:
+    """What is being typed, or what changes the row; below it how."""
+    state = mending.state
+    if state.prompt is not None:
+        field = ScreenLine(state.prompt.field.spans(width), (), "cursor")
+        return [block([field]), _hint(_typing_hint(row), width)]
+    if row.kind == ASK and state.text:
+        return _typed(mending, width)
+    key, what, hint = _ways(mending, row)
+    return [block(answers.answer(key, what, "", width)), _hint(hint, width)]
+
+
+def _typed(mending: Mending, width: int) -> list[Block]:
+    asked, text, reading = mending.ask, mending.state.text, mending.reading
+    if asked.kind == "dice":
+        side = reading.mode(asked.who)
+        return [block([dice.entry_line(asked, text)]), block(dice.state_lines(asked, text, side, width))]
+    typed = (Span(text, "strong"), Span("_", "cue"))
+    limits = f"{asked.low} to {asked.high}" if asked.kind == "number" else ""
+    return [block([ScreenLine(typed, (Span(limits, "muted"),) if limits else (), "cursor")])]
+
+
+def _ways(mending: Mending, row: Row) -> tuple[str, str, str]:
+    """The key that changes a row, what it does, and a hint below."""
+    if row.kind == NUMBER:
+        return "0-9", "Type what it was", "5 light cover; +1 light cover adds to it"
+    if row.kind == DEED:
+        return "enter", "Type it anew", ""
+    if row.kind == VALUE:
+        return "enter", "Type another value", ""
+    asked = mending.ask
+    if asked.kind == "declare":
+        return "+", "What was forgotten or made up", EFFECTS
+    if asked.kind == "number":
+        return f"{asked.low}-{min(asked.high, 9)}", "Type another number", ""
+    if asked.kind == "dice":
+        return "0-9", "Type what the dice showed", "0 is a ten; =7 gives the successes"
+    if asked.kind == "choice":
+        return f"1-{max(labels(asked, mending.chosen(asked)), default='9')}", "Choose another", ""
+    return "0-9", "Type the faces that were rolled again", ""
+
+
+def _typing_hint(row: Row) -> str:
+    return EFFECTS if row.kind == ASK else "a number, then why; +1 adds to it" if row.kind == NUMBER else ""
+
+
+def _examples(row: Row, width: int) -> list[ScreenLine]:
+    """How what was done by hand is typed."""
+    examples = BY_HAND[row.key].examples if row.kind == DEED else ()
+    longest = max((cells(typed) for typed, _ in examples), default=0)
+    return [line((f"{typed:<{longest}}  ", "text"), (in_words(means, max(4, width - longest - 2)), "muted"))
+            for typed, means in examples]  # fmt: skip
+
+
+def _hint(text: str, width: int) -> Block:
+    rows = [ScreenLine((Span(row, "muted"),)) for row in wrapped(text, width)] if text else []
+    return block(rows, rows[:1], [], gives=5)

@@ -1,0 +1,177 @@
+"""What can be changed in a finished action, a row for each: its answers, its numbers, what was done by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.ask import GM, Ask, Shown
+from engine.correct import Finished
+from engine.inputs import Begin, Edit
+from engine.model import MISSING
+from engine.procedure import APPLY
+
+from .. import entries
+from ..desk import Desk
+from ..flow import words
+from ..flow.reading import DECLARED, Reading, changeable
+from ..panes.by_hand import plain_value
+from ..values import written
+
+ASK, NUMBER, VALUE, DEED = "ask", "number", "value", "deed"
+"""What a row is of: an answer, a shown number, a value set by hand, or something done by hand."""
+
+BY_HAND: Mapping[str, entries.Entry] = {
+    "harm": entries.HARM, "initiative": entries.INITIATIVE, "essence": entries.ESSENCE, "effect": entries.EFFECT,
+}  # fmt: skip
+"""What is done by hand by its procedure, with what reads it when it is typed anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing that can be changed. `key` is that of the ask or number, or the path of a value; `n` is the entry that
+    a value or deed stands in. `prefix` names the nested procedure it belongs to, and `step` is its number there."""
+
+    kind: str
+    key: str
+    title: str
+    value: str
+    step: str = ""
+    prefix: str = ""
+    n: int = 0
+
+
+class PastReading(Reading):
+    """A finished action as the flow reads one; `within` is the nested procedure that is looked at.
+
+    With an action that asks again it is read as one that is open.
+    """
+
+    def __init__(self, desk: Desk, found: Finished, outcome: Any, within: str = "") -> None:
+        super().__init__(desk, outcome)
+        self._inputs = tuple(given for _, given in found.action.inputs)
+        self.within = within
+
+    @property
+    def inputs(self) -> tuple[Any, ...]:
+        """What had been put into the action."""
+        return self._inputs
+
+    @property
+    def open(self) -> Ask:
+        """What is asked again; where nothing is, a question that nobody sees."""
+        return self.outcome.ask or _NOTHING
+
+    @property
+    def prefix(self) -> str:
+        """What the keys of the procedure begin with that is looked at."""
+        if self.outcome.ask is None:
+            return self.within
+        return max((p for p in self.prefixes if self.open.key.startswith(p)), key=len)
+
+
+_NOTHING = Ask("correct", "gm", "choice")
+
+
+def rows(desk: Desk, found: Finished) -> list[Row]:
+    """The rows of a finished action: by step, answers before numbers; then what was done by hand within it."""
+    made = list[Row]()
+    if found.outcome is not None:
+        made += _stepwise(desk, found)
+    for n, given in found.action.inputs:
+        if isinstance(given, Edit):
+            made += _values(desk, n, given)
+        elif isinstance(given, Begin) and (row := _deed(desk, n, given)) is not None:
+            made.append(row)
+    return made
+
+
+def _stepwise(desk: Desk, found: Finished) -> list[Row]:
+    outcome = found.outcome
+    assert outcome is not None
+    reading = PastReading(desk, found, outcome)
+    places = {(step.prefix, step.number): place for place, step in enumerate(outcome.steps)}
+    numbers = [_of_number(reading, shown) for shown in outcome.shown.values() if _counts(shown)]
+    taken = {row.title for row in numbers}
+    asks = [_of_ask(reading, ask, taken) for ask in outcome.passed.values() if _can_change(reading, ask)]
+    ordered, last = list[tuple[int, int, Row]](), 0
+    for order, row in enumerate([*asks, *numbers]):
+        last = 0 if order == len(asks) else last
+        last = places.get((row.prefix, row.step), last)
+        ordered.append((last, order, row))
+    return [row for _, _, row in sorted(ordered, key=lambda one: one[:2])]
+
+
+def _can_change(reading: Reading, ask: Ask) -> bool:
+    local = ask.key.removeprefix(reading.prefix_of(ask.key))
+    return local not in (APPLY, DECLARED) and changeable(ask, reading.answer(ask.key))
+
+
+def _counts(shown: Shown) -> bool:
+    return bool(shown.value or shown.computed or shown.parts or shown.overridden)
+
+
+def _of_ask(reading: Reading, ask: Ask, taken: Collection[str]) -> Row:
+    prefix = reading.prefix_of(ask.key)
+    value = words.answer_words(ask, reading.answer(ask.key))
+    return Row(ASK, ask.key, _title(reading, ask, prefix, taken), value, ask.step, prefix)
+
+
+def _title(reading: Reading, ask: Ask, prefix: str, taken: Collection[str]) -> str:
+    """An answer as its row calls it: by its key as in the flow, by its question where a number is called so already,
+    and by the one who gave it where the procedure has no steps."""
+    said = reading.shortened(ask.prompt).rstrip("?")
+    if not ask.step and ask.who == GM:
+        return said
+    if not ask.step:
+        return f"{reading.desk.short(ask.who)}, {said if ask.kind == 'dice' else words.label(ask.key)}"
+    title = said if ask.kind == "dice" and said else reading.shortened(words.field_label(ask, prefix))
+    title = title[:1].upper() + title[1:]
+    return said if title in taken and said else title
+
+
+def _of_number(reading: Reading, shown: Shown) -> Row:
+    prefix = reading.prefix_of(shown.key)
+    return Row(NUMBER, shown.key, reading.label(shown.key), words.value_words(shown), shown.step, prefix)
+
+
+def _values(desk: Desk, n: int, given: Edit) -> Iterator[Row]:
+    """The values of an edit; a whole table, such as a fighter that came in, is none that can be typed."""
+    for path, to in given.values:
+        if isinstance(to, dict) or (to is MISSING and path.count(".") < 2):
+            continue
+        yield Row(VALUE, path, value_title(desk, path), written(to) or "none", n=n)
+
+
+def value_title(desk: Desk, path: str) -> str:
+    """What a value set by hand is called: `Mirel, Initiative`."""
+    keys = path.split(".")
+    if keys[0] != "combatant" or len(keys) < 3:
+        return " ".join(keys).replace("_", " ")
+    spec = desk.fields(keys[1]).get(".".join(keys[2:]))
+    return f"{desk.short(keys[1])}, {spec.title if spec else keys[-1].replace('_', ' ')}"
+
+
+def _deed(desk: Desk, n: int, given: Begin) -> Row | None:
+    """What was done by hand, if it can be typed anew."""
+    entry = BY_HAND.get(given.procedure)
+    if entry is None or given.procedure not in desk.enc.rules.procedures or not given.who:
+        return None
+    said = ", ".join(plain_value(value) for value in given.args.values())
+    return Row(DEED, given.procedure, f"{desk.short(given.who)}, {entry.title}", said, n=n)
+
+
+def own_effects(listed: list[Row], found: Finished, at: int) -> Row | None:
+    """The row that takes an effect or a cost made up on the spot for whoever the row at `at` is about: the nearest one
+    of theirs before it, else their first, else the first of all."""
+    outcome = found.outcome
+    if outcome is None:
+        return None
+    declares = [row for row in listed if row.kind == ASK and outcome.passed[row.key].kind == "declare"]
+    here = outcome.passed.get(listed[at].key) if listed and listed[at].kind == ASK else None
+    begin = found.action.begin
+    who = here.who if here is not None and here.who != "gm" else begin.who if begin else ""
+    mine = [row for row in declares if outcome.passed[row.key].who == who]
+    before = [row for row in mine if listed.index(row) <= at]
+    return next(iter([*reversed(before), *mine, *declares]), None)

@@ -1,0 +1,175 @@
+"""Sentences about a correction: what it changes, and of which line of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.inputs import Amend, Answer, Begin, Correct, Edit, Override
+from engine.made_up import UNNAMED, words_for
+from engine.model import MISSING, Change, get
+
+from ..comings import came, gone
+from ..desk import Desk
+from ..flow import words
+from ..log.saying import of_facts
+from ..panes.by_hand import edit_sentence, plain_value
+
+if TYPE_CHECKING:
+    from engine.ask import Fact
+    from engine.journal import Entry
+    from engine.line import Action
+
+FORGOTTEN = "a forgotten cost"
+"""What a cost is called for which no name was typed."""
+
+LEAST = 3
+"""The beginning of a sentence up to its first colon stands for the line, if it has at least so many letters."""
+
+
+def said(desk: Desk, action: Action) -> Sequence[str]:
+    """What the log says of a finished action, or would say of one that comes out different."""
+    begin = action.begin
+    return (edit_sentence(desk, action.entry),) if begin is None else of_facts(desk, begin, action.entry.facts)
+
+
+def lead(desk: Desk, action: Action) -> str:
+    """A finished action in the fewest words that its line in the log begins with: `Orsolo hits Mirel`."""
+    told = max(said(desk, action), key=_telling, default="")
+    text = told.removeprefix("GM: ").partition(": ")[0].rstrip(".")
+    if len(text) >= LEAST:
+        return text
+    begin = action.begin
+    if begin is None:
+        return "an edit by hand"
+    procedure = desk.enc.rules.procedures.get(begin.procedure)
+    title = procedure.title.lower() if procedure else begin.procedure.replace("_", " ")
+    return f"{desk.short(begin.who)}'s {title}" if begin.who else title
+
+
+def _telling(sentence: str) -> bool:
+    """Whether a sentence tells what came of an action, rather than what was used for it."""
+    return " uses " not in sentence.partition(": ")[0]
+
+
+def correct_sentence(desk: Desk, entry: Entry) -> str:
+    """The line of a correction: which line it corrects, what it puts in, and what that line says instead."""
+    fix = entry.input
+    assert isinstance(fix, Correct)
+    journal = desk.enc.journal
+    old = next((action for action in journal.line(journal.before(entry.n)) if action.holds(fix.of)), None)
+    if old is None:
+        return f"GM corrects an earlier line: {change_words(desk, fix, None)}."
+    facts = next((mend.facts for mend in entry.mends if mend.n == old.entry.n and mend.facts is not None), ())
+    was, corrected = lead(desk, old), old.corrected(fix).ended((), tuple(facts))
+    what = change_words(desk, fix, old, facts)
+    now = lead(desk, corrected) if facts and not isinstance(fix.input, Begin) else was
+    return f"GM corrects {was}: {what}{f'; {now}' if now != was else ''}."
+
+
+def change_words(desk: Desk, fix: Correct, old: Action | None, facts: Sequence[Fact] = ()) -> str:
+    """What a correction puts in, in a few words: `Defense 6 to 7 (light cover)`."""
+    given = fix.input
+    if isinstance(given, Override):
+        return _number_words(given, facts)
+    if isinstance(given, (Amend, Answer)):
+        return _answer_words(desk, given, old)
+    if isinstance(given, Edit):
+        return _edit_words(desk, given)
+    if facts:
+        return " ".join(of_facts(desk, given, tuple(facts))).removeprefix("GM: ").rstrip(".")
+    procedure = desk.enc.rules.procedures.get(given.procedure)
+    args = ", ".join(f"{key.replace('_', ' ')} {plain_value(value)}" for key, value in given.args.items())
+    return f"{procedure.title if procedure else given.procedure}{f': {args}' if args else ''}".lower()
+
+
+def _number_words(given: Override, facts: Sequence[Fact]) -> str:
+    label = words.label(given.key)
+    if given.value is None:
+        return f"{label} as the rules have it"
+    found = next((fact for fact in facts if fact.key.endswith("override") and _is(fact, given)), None)
+    was = f"{found.data['computed']} to " if found is not None and not label.endswith("successes") else ""
+    label = str(found.data.get("title") or label) if found is not None else label
+    return f"{label} {was}{given.value}{f' ({given.why})' if given.why else ''}"
+
+
+def _is(fact: Fact, given: Override) -> bool:
+    prefix = fact.key.removesuffix("override")
+    return f"{prefix}{fact.data.get('number')}" == given.key
+
+
+def _answer_words(desk: Desk, given: Amend | Answer, old: Action | None) -> str:
+    kind = given.fits.split(" ")[1:2]
+    label, value = words.label(given.key), given.value
+    begin = old.begin if old else None
+    if kind == ["dice"]:
+        return (
+            f"{_roll(label)}, {words.successes_words(value)}" if isinstance(value, int) else f"{_roll(label)} as typed"
+        )
+    if kind == ["declare"]:
+        return declared_words(desk, begin, value, answer_of(old, given.key) or ())
+    if label.startswith("power ") and begin is not None:
+        label = named(desk, begin.who, label.removeprefix("power "))
+    return f"{label} {named(desk, begin.who if begin else '', value)}"
+
+
+def _roll(label: str) -> str:
+    return label if label.endswith(("roll", "dice")) else f"{label} roll"
+
+
+def answer_of(action: Action | None, key: str) -> Any:
+    """The last answer that was put into a finished action under that key; None where there was none."""
+    found = [g.value for _, g in action.inputs if isinstance(g, (Answer, Amend)) and g.key == key] if action else []
+    return found[-1] if found else None
+
+
+def declared_words(desk: Desk, begin: Begin | None, uses: Sequence[Mapping[str, Any]], was: Any) -> str:
+    """What is declared more than before, or what is not any more."""
+    more = [use for use in uses if use not in was]
+    less = [use for use in was if use not in uses]
+    who = begin.who if begin else ""
+    told = [_more_words(desk, who, use) for use in more]
+    return ", ".join([*told, *(f"without {_use_words(desk, who, use)}" for use in less if not more)]) or "as declared"
+
+
+def _more_words(desk: Desk, who: str, use: Mapping[str, Any]) -> str:
+    if use.get("pay") and not use.get("adds") and "power" not in use:
+        cost = " and ".join(f"{amount} {pool}" for pool, amount in use["pay"].items())
+        return f"{cost} more" if use["name"] in (UNNAMED, FORGOTTEN) else f"{cost} for {use['name']}"
+    return f"with {_use_words(desk, who, use)}"
+
+
+def _use_words(desk: Desk, who: str, use: Mapping[str, Any]) -> str:
+    if "power" not in use:
+        return words_for(dict(use))
+    times = f", {use['times']}" if use.get("times", 1) != 1 else ""
+    return f"{named(desk, who, use['power'])}{times}"
+
+
+def named(desk: Desk, who: str, value: Any) -> str:
+    """A value by its name: a fighter, or a thing on the sheet of the one it is about."""
+    if not isinstance(value, str):
+        return plain_value(value)
+    state = desk.enc.state
+    if value in get(state, "combatant", {}):
+        return desk.short(value)
+    sheet = get(state, f"combatant.{who}.sheet", {}) if who else {}
+    things = (table[value] for table in sheet.values() if isinstance(table, dict) and value in table)
+    found = next((thing for thing in things if isinstance(thing, dict)), {})
+    return str(found.get("name", value.replace("-", " ").replace("_", " ")))
+
+
+def _edit_words(desk: Desk, given: Edit) -> str:
+    """The values of an edit; of who came in with it, only that."""
+    changes = tuple(Change(path, MISSING, to) for path, to in given.values)
+    if came(changes) or gone(changes):
+        return "who came in or went"
+    return "; ".join(_value_words(desk, path, to) for path, to in given.values)
+
+
+def _value_words(desk: Desk, path: str, to: Any) -> str:
+    keys = path.split(".")
+    spec = desk.fields(keys[1]).get(".".join(keys[2:])) if keys[0] == "combatant" and len(keys) > 2 else None
+    title = spec.title if spec else keys[-1].replace("_", " ")
+    owner = f"{desk.short(keys[1])}, " if keys[0] == "combatant" and len(keys) > 1 else ""
+    return f"{owner}{title} {'back to its default' if to is MISSING else plain_value(to)}"

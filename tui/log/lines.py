@@ -1,0 +1,190 @@
+"""The lines of the log from the newest back, made one by one as they are looked at, and which of them are wanted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.model import Tree, get, unapply
+from engine.rules.base import KINDS as OF_RULES
+from engine.rules.notes import NOTE
+
+from ..desk import Desk
+from .saying import notes_in, sentences
+
+if TYPE_CHECKING:
+    from engine.line import Action
+
+NOTES, CORRECTIONS = "notes", "corrections"
+KINDS = (*OF_RULES, NOTES, CORRECTIONS)
+"""Every kind of line, in the order of the list to choose from."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LogLine:
+    """One line: an action with what is said of it, in which round or tick, and how many lines are newer.
+
+    `before` and `after` are the states around it, without what was open then.
+    """
+
+    action: Action
+    texts: tuple[str, ...]
+    when: int | None
+    age: int
+    before: Tree = field(repr=False)
+    after: Tree = field(repr=False)
+
+    @property
+    def n(self) -> int:
+        """The number of its last entry, by which it is known."""
+        return self.action.entry.n
+
+
+AT_ONCE = 400
+"""So many lines are looked through at once for one that is wanted: a key never waits for a whole long fight."""
+
+
+class Lines:
+    """Lines made as they are looked at. `from_` gives them, the newest first, and None where it has looked long enough
+    for one: then the lines end there until `further` is called."""
+
+    def __init__(self, from_: Iterator[LogLine | None]) -> None:
+        self._from, self._made = from_, list[LogLine]()
+        self.whole, self.paused = False, False
+
+    def get(self, at: int) -> LogLine | None:
+        """The line at a place; None beyond the oldest that is to be had now, and before the newest."""
+        while not self.whole and not self.paused and at >= len(self._made):
+            try:
+                made = next(self._from)
+            except StopIteration:
+                self.whole = True
+                break
+            if made is None:
+                self.paused = True
+            else:
+                self._made.append(made)
+        return self._made[at] if 0 <= at < len(self._made) else None
+
+    def further(self) -> None:
+        """Looks on where it has paused."""
+        self.paused = False
+
+    def known(self) -> Sequence[LogLine]:
+        """The lines that have been made so far."""
+        return self._made
+
+    def all(self) -> Iterator[LogLine]:
+        """All lines, the newest first, however long that takes."""
+        at = 0
+        while (made := self.get(at)) is not None or self.paused:
+            if made is None:
+                self.further()
+                continue
+            yield made
+            at += 1
+
+    def place(self, n: int) -> int:
+        """The place of the line that ended with entry `n`, or of the next older one; of the oldest if there is none."""
+        at = 0
+        while (made := self.get(at)) is not None and made.n > n:
+            at += 1
+        return at if made is not None else max(0, at - 1)
+
+
+def lines(desk: Desk) -> Lines:
+    """All lines of a fight as it stands now."""
+    return Lines(_walk(desk))
+
+
+def _walk(desk: Desk) -> Iterator[LogLine]:
+    enc, age = desk.enc, 0
+    after = enc.committed
+    for action in enc.journal.told(enc.moment.entry):
+        before = after if action.correction is not None else unapply(after, action.entry.changes)
+        if texts := tuple(sentences(desk, action)):
+            yield LogLine(action, texts, _clock(before) or _clock(after), age, before, after)
+            age += 1
+        after = before
+
+
+def _clock(state: Tree) -> int | None:
+    found = get(state, "clock.round", None) or get(state, "clock.tick", None)
+    return found if isinstance(found, int) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which lines are shown: those of a kind and those of a fighter; empty means any."""
+
+    kind: str = ""
+    who: str = ""
+
+    def words(self, desk: Desk) -> str:
+        """What is shown, for the header; empty where it is everything."""
+        return ", ".join(filter(None, (self.kind, desk.short(self.who) if self.who else "")))
+
+    def picked(self, desk: Desk, of: Lines) -> Lines:
+        """The wanted ones of the lines: the same where all are."""
+        tests = [
+            *([_of_kind(desk, self.kind)] if self.kind else []),
+            *([_about(desk, self.who)] if self.who else []),
+        ]
+        return Lines(_picked(of, tests)) if tests else of
+
+
+def _picked(of: Lines, tests: Sequence[Callable[[LogLine], bool]]) -> Iterator[LogLine | None]:
+    at = missed = 0
+    while (one := of.get(at)) is not None:
+        at += 1
+        if all(test(one) for test in tests):
+            missed = 0
+            yield one
+        elif (missed := missed + 1) == AT_ONCE:
+            missed = 0
+            yield None
+
+
+def kinds(desk: Desk, action: Action) -> set[str]:
+    """The kinds of a line. One with a note in it or a correction on it is of that kind too."""
+    begin, out = action.begin, set[str]()
+    if action.correction is not None or corrected(desk, action):
+        out.add(CORRECTIONS)
+    if any(notes_in(action.entry.facts)):
+        out.add(NOTES)
+    if begin is not None and begin.procedure != NOTE:
+        out.add(desk.enc.rules.kind(begin, action.entry.facts))
+    elif begin is None and action.correction is None:
+        out.add("by hand")
+    return out
+
+
+def corrected(desk: Desk, action: Action) -> bool:
+    """Whether a correction has changed what an action did, or what was put into it."""
+    if action.correction is not None:
+        return False
+    first = desk.enc.entries[action.entry.n]
+    late = any(desk.enc.entries[n].input is not given for n, given in action.inputs)
+    return late or (first.facts, first.changes) != (action.entry.facts, action.entry.changes)
+
+
+def _of_kind(desk: Desk, kind: str) -> Callable[[LogLine], bool]:
+    return lambda one: kind in kinds(desk, one.action)
+
+
+def _about(desk: Desk, who: str) -> Callable[[LogLine], bool]:
+    """Whether a line names a fighter, is what that fighter did, or has changed their values by hand."""
+    named = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in (desk.name(who), desk.short(who))))
+
+    def about(one: LogLine) -> bool:
+        action = one.action
+        begin = action.begin
+        if any(map(named.search, one.texts)):
+            return True
+        if begin is not None:
+            return begin.who == who and desk.enc.rules.kind(begin, action.entry.facts) != "turns"
+        return any(f"{change.path}.".startswith(f"combatant.{who}.") for change in action.entry.changes)
+
+    return about

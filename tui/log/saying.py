@@ -1,0 +1,64 @@
+"""What the log says of an action: sentences of its ruleset, of edits by hand, of corrections and of notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.inputs import Begin
+from engine.model import get
+from engine.names import clean
+from engine.rules.notes import NOTE
+
+from ..desk import Desk
+from ..panes.by_hand import edit_sentence
+
+if TYPE_CHECKING:
+    from engine.ask import Fact
+    from engine.line import Action
+
+
+def sentences(desk: Desk, action: Action) -> Sequence[str]:
+    """What the log tells the game master of an action. It stays what it is while names do, and the sheets of whom an
+    edit is about."""
+    entry, begin = action.entry, action.begin
+    fighters = get(desk.enc.state, "combatant", {})
+    ids = {change.path.split(".")[1] for change in entry.changes if "." in change.path} if begin is None else ()
+    about = [desk.shorts, entry, *(fighters.get(id, {}).get("sheet") for id in sorted(ids))]
+    known = desk.said.get(entry.n)
+    if known is None or len(known[0]) != len(about) or any(a is not b for a, b in zip(*(known[0], about), strict=True)):
+        known = desk.said[entry.n] = about, _made(desk, action)
+    return known[1]
+
+
+def _made(desk: Desk, action: Action) -> Sequence[str]:
+    if action.correction is not None:
+        from ..correcting.sentence import correct_sentence  # what few fights need is loaded when they do
+
+        return (correct_sentence(desk, action.entry),)
+    if action.begin is None:
+        return (edit_sentence(desk, action.entry),)
+    return of_facts(desk, action.begin, action.entry.facts)
+
+
+def of_facts(desk: Desk, begin: Begin, facts: tuple[Fact, ...]) -> tuple[str, ...]:
+    """What the ruleset says of facts, and the notes among them. Facts that another version of the rules wrote may lack
+    something that today's sentences need: then only what was done is told, and the fight can still be played."""
+    said = tuple(note_words(fact.data) for fact in notes_in(facts))
+    if begin.procedure == NOTE:
+        return said
+    try:
+        return (*desk.enc.rules.sentences(begin, facts, desk.short), *said)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        who = f"{desk.short(begin.who)}, " if begin.who else ""
+        return (f"{who}{begin.procedure.replace('_', ' ')}: recorded by another version of the rules.", *said)
+
+
+def notes_in(facts: Iterable[Fact]) -> Iterator[Fact]:
+    """The notes among facts, those made while an action was open too."""
+    return (fact for fact in facts if fact.key.rpartition(".")[2] == NOTE)
+
+
+def note_words(data: Any) -> str:
+    """A note as a line of the log."""
+    return f"Note: {clean(str(data.get('text', '')))}"

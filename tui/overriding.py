@@ -1,0 +1,111 @@
+"""What a game master types to give a number another value, read into the input that brings it there."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from engine import effects
+from engine.inputs import Begin, Edit
+from engine.model import Draft, Refused, Tree
+from engine.names import clean
+from engine.why import Setting, WhyNumber
+
+if TYPE_CHECKING:
+    from .entries import At
+
+_TYPED = re.compile(r"(.*?[^\s\d=-])\s*=?\s*(-?\d{1,3})")
+_VALUE = re.compile(r"=?\s*(-?\d{1,3})")
+_QUOTED = re.compile(r'"([^"]*)"?')
+
+_MOST_TRIALS = 100
+"""How often an override is tried with a larger effect; each brings a number with a floor one nearer."""
+
+
+def numbers(at: At) -> tuple[WhyNumber, ...]:
+    """The numbers of a fighter that can be given another value, in the order of the ruleset."""
+    return tuple(one for one in at.rules.why(at.state, at.who) if one.setting is not None and one.value is not None)
+
+
+def labelled(text: str) -> tuple[str, str]:
+    """The words in quotation marks, and the text without them."""
+    found = _QUOTED.search(text)
+    if not found:
+        return "", text
+    return found[1].strip()[:40], (text[: found.start()] + " " + text[found.end() :]).strip()
+
+
+def read_override(text: str, at: At) -> Begin | Edit:
+    """`par 4 "slippery floor"`: the number whose name begins so is 4, until that is taken away again."""
+    label, words = labelled(clean(text))
+    found = _TYPED.fullmatch(words)
+    everything = at.rules.why(at.state, at.who)
+    number = (_named(found[1], numbers(at)) or _named(found[1], everything)) if found else None
+    if found is None or number is None:
+        there = ", ".join(f"{one.title} {one.shown}" for one in numbers(at)[:6]) or "no number"
+        raise _wrong(f"Type a number's name and its new value, as in p 4; there is: {there}.")
+    return set_to(number, int(found[2]), label, at)
+
+
+def read_value(text: str, number: WhyNumber, at: At) -> Begin | Edit:
+    """`4 "slippery floor"`: another value for a number that has been chosen."""
+    label, words = labelled(clean(text))
+    found = _VALUE.fullmatch(words)
+    if found is None:
+        raise _wrong(f'Type what {number.title} is to be, and why if you like: 4 "slippery floor".')
+    return set_to(number, int(found[1]), label, at)
+
+
+def _named(words: str, offered: tuple[WhyNumber, ...]) -> WhyNumber | None:
+    """The first number whose title has words that begin like those typed, in their order."""
+    typed = words.casefold().split()
+    return next((one for one in offered if _begins(typed, one.title.casefold().replace(",", "").split())), None)
+
+
+def _begins(typed: list[str], title: list[str]) -> bool:
+    left = iter(title)
+    first = title[0].startswith(typed[0])
+    return first and all(any(word.startswith(part) for word in left) for part in typed)
+
+
+def set_to(number: WhyNumber, wanted: int, label: str, at: At) -> Begin | Edit:
+    """What gives a number another value. Raises Refused where it has it, or can't have it."""
+    setting = number.setting
+    if setting is None or number.value is None:
+        raise _wrong(f"{number.title} can't be set: {number.fixed}.")
+    if number.value == wanted:
+        raise _wrong(f"{number.title} is {wanted} already.")
+    if setting.how == "begin":
+        return Begin(setting.name, at.who, {setting.arg: wanted - number.value if setting.relative else wanted})
+    if setting.how == "edit":
+        return Edit(((f"combatant.{at.who}.{setting.name}", wanted * setting.sign),), label)
+    label = label or "GM"
+    return Begin("effect", at.who, {"label": label, "modifiers": {setting.name: _by(number, setting, wanted, at)}})
+
+
+def _by(number: WhyNumber, setting: Setting, wanted: int, at: At) -> int:
+    """What an effect has to add so that the number is as wanted: more than the difference where it is below its floor.
+    Raises Refused where no effect brings it there."""
+    value = number.value or 0
+    by = wanted - value
+    for _ in range(_MOST_TRIALS):
+        shown = _under(number, setting, by, at)
+        if shown == wanted:
+            return by
+        if abs(by) > _MOST_TRIALS:
+            break
+        by += wanted - shown
+    raise _wrong(f"{number.title} can't be brought to {wanted} by an effect now; in an attack, it can be set there.")
+
+
+def _under(number: WhyNumber, setting: Setting, by: int, at: At) -> int:
+    """What the number would be under an effect."""
+    draft = Draft(at.state)
+    effects.add(draft, at.who, "GM", {setting.name: by})
+    state: Tree = draft.state
+    found = next((one for one in at.rules.why(state, at.who) if one.id == number.id), number)
+    return found.value or 0
+
+
+def _wrong(sentence: str) -> Refused:
+    return Refused("wrong_entry", sentence)

@@ -1,0 +1,144 @@
+"""Every number of a fighter at the left, the chosen one with all that it is made of at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.desk import Span
+from engine.why import Reason, WhyNumber
+
+from ..lines import BLANK, ScreenLine, cells, line
+from ..wrapping import in_words, wrapped
+
+RULES_FROM = 52
+"""From this width on each part names its rule in its own line; below it the rules stand together under the parts."""
+
+_RULE_GAP = 3
+_AMOUNT = 4
+_INNER = 8
+"""Cells between the right edge and the amount of a part of a part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How much of the list is shown: lines, from which number on, and how wide."""
+
+    height: int
+    first: int
+    width: int
+
+
+def list_lines(numbers: Sequence[WhyNumber], at: int, room: Room) -> tuple[list[ScreenLine], int]:
+    """The numbers, scrolled as far as the chosen one needs, and which stands on top."""
+    first = max(0, min(room.first, at, len(numbers) - room.height), at - room.height + 1)
+    made = [_listed(one, place == at, room.width) for place, one in enumerate(numbers)]
+    return made[first : first + room.height], first
+
+
+def _titled(title: str, room: int) -> str:
+    """A title in its room: where a name and a word are too long the name gives way."""
+    name, comma, word = title.partition(", ")
+    if cells(title) <= room or not comma:
+        return in_words(title, room)
+    return f"{in_words(name, max(1, room - cells(word) - 2))}, {word}"
+
+
+def _listed(one: WhyNumber, chosen: bool, width: int) -> ScreenLine:
+    mark = Span("", "strong", "cursor") if chosen else Span(" ")
+    role = "strong" if chosen else "text"
+    value = "faint" if one.shown == "-" else role
+    title = _titled(one.title, width - 4 - cells(one.shown))
+    return ScreenLine(
+        (mark, Span(" "), Span(title, role)), (Span(one.shown, value), Span(" ")), "cursor" if chosen else "ground"
+    )
+
+
+def why_lines(one: WhyNumber, width: int) -> list[ScreenLine]:
+    """The number, its parts in the order they are added, what it would be otherwise, and what is not in it."""
+    ruled = width >= RULES_FROM
+    out = [line("  ", (one.title, "strong"), right=[(one.shown, "strong"), " "])]
+    for place, reason in enumerate(one.reasons):
+        out += _reason(reason, width, ruled, first=not place)
+    if not ruled:
+        out += _rules(one, width)
+    if one.otherwise:
+        out.append(BLANK)
+        out += [line("  ", name, right=[value, " "]) for name, value in one.otherwise]
+    out += _told("Not counted", one.left_out, width)
+    out += _told("", one.notes, width)
+    out += _ends(one, width)
+    return out
+
+
+def _reason(of: Reason, width: int, ruled: bool, first: bool) -> Iterator[ScreenLine]:
+    amount = "" if of.amount is None else str(of.amount) if first else f"{of.amount:+}"
+    rule = of.rule if ruled else ""
+    room = width - 4 - 1 - max(_AMOUNT, cells(amount)) - (cells(rule) + _RULE_GAP if rule else 0)
+    label, *more = wrapped(of.label, max(8, room))
+    after = [Span(rule, "muted")] if rule else []
+    yield line("    ", (label, "muted"), right=[*after, Span(amount.rjust(_AMOUNT + 2), _role(of, first)), " "])
+    yield from (line("      ", (row, "muted")) for row in more)
+    for part in of.within:
+        yield from _within(part, width)
+
+
+def _within(part: Reason, width: int) -> Iterator[ScreenLine]:
+    """A part of a part, its amount before the column of amounts; or words, such as what ends it."""
+    if part.amount is None:
+        yield from (line("      ", (row, "muted")) for row in wrapped(part.label, max(8, width - 8)))
+    else:
+        yield line("      ", (part.label, "muted"), right=[(str(part.amount), "muted"), " " * _INNER])
+
+
+def _role(of: Reason, first: bool) -> str:
+    if of.amount is not None and of.amount < 0:
+        return "harm"
+    return "text" if first else "gain"
+
+
+def _rules(one: WhyNumber, width: int) -> list[ScreenLine]:
+    """The rules of all parts, each named once."""
+    found = list(dict.fromkeys(filter(None, (reason.rule for reason in one.reasons))))
+    return [line("    ", (row, "muted")) for row in _joined(found, width)]
+
+
+def _joined(rules: list[str], width: int) -> list[str]:
+    """Rules in a row: `rules sections 7 and 14, seed step 10`."""
+    by_book: dict[str, list[str]] = {}
+    for rule in rules:
+        book, _, number = rule.rpartition(" ")
+        by_book.setdefault(book, []).append(number)
+    said = [f"{book}{'s' if len(of) > 1 else ''} {_and(sorted(of, key=_place))}" for book, of in by_book.items()]
+    return wrapped(f"by {', '.join(said)}", width - 6) if said else []
+
+
+def _place(number: str) -> tuple[int, str]:
+    digits = number.split(".")[0]
+    return (int(digits) if digits.isdigit() else 0), number
+
+
+def _and(of: list[str]) -> str:
+    *rest, last = of
+    return f"{', '.join(rest)} and {last}" if rest else last
+
+
+def _told(title: str, said: Sequence[str], width: int) -> list[ScreenLine]:
+    if not said:
+        return []
+    indent = 4 if title else 2
+    head = [line("  ", title)] if title else []
+    rows = [row for text in said for row in _hanging(text, width - indent - 1)]
+    return [BLANK, *head, *(line(" " * indent, (row, "muted")) for row in rows)]
+
+
+def _hanging(text: str, width: int) -> list[str]:
+    """A text in rows, those after the first set in by two."""
+    first, *_ = rows = wrapped(text, max(8, width))
+    return [first] if len(rows) == 1 else [first, *(f"  {row}" for row in wrapped(text[len(first) :], width - 2))]
+
+
+def _ends(one: WhyNumber, width: int) -> list[ScreenLine]:
+    """Why it can't be set, where it can't, and what players see of it."""
+    out = _told("", [f"not set by hand: {one.fixed}"], width) if one.fixed else []
+    return [*out, BLANK, line("  Players see", right=[(one.seen, "text"), " "])] if one.seen else out

@@ -1,0 +1,38 @@
+"""Why a command can't be used just now, where its page has no better sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+OTHERWISE: Final = "not possible just now"
+"""What is said where nothing more is known."""
+
+_REASONS: Final[Mapping[str, str]] = {
+    "can_enter": "nothing is typed that could be added",
+    "can_find": "there is nothing to be found",
+    "can_redo": "nothing was undone",
+    "can_undo": "nothing has been done yet",
+    "has_fighter": "nobody is in this fight",
+    "has_found": "nothing was looked for yet",
+    "has_motes": "nothing is paid in motes here",
+    "has_numbers": "no number is shown that could be changed",
+    "has_panes": "everything is shown already",
+    "has_stunt": "no stunt is asked for",
+    "has_text": "nothing is typed",
+    "has_thing": "this field is no weapon, power, armor or note",
+    "has_value": "the name is typed",
+    "may_add": "no step here takes an effect",
+    "may_back": "this is the first question",
+    "may_correct": "no step is behind",
+    "may_move": "there is only this one field",
+    "may_redo": "nothing was undone",
+    "may_remove": "no effect is declared here",
+    "may_roll": "no dice are asked for",
+    "scrolls": "everything is in view",
+}
+
+
+def reason(when: str) -> str:
+    """Why nothing comes of a command, by its condition: some words without a full stop."""
+    return _REASONS.get(when, OTHERWISE)

@@ -1,0 +1,48 @@
+"""Fighters come into a fight: one edit, and where it has begun they join it at once."""
+
+from __future__ import annotations
+
+from engine.inputs import Begin, Edit
+from engine.model import get
+
+from .. import commands
+from ..desk import Desk
+from ..pages import Pages
+from ..screens.acts import resume
+
+JOINS = "join_battle"
+
+
+def begun(desk: Desk) -> bool:
+    """Whether the fight has begun."""
+    return bool(get(desk.enc.state, "clock.round", 0) or get(desk.enc.state, "clock.tick", 0))
+
+
+def arrive(desk: Desk, pages: Pages, given: Edit) -> bool:
+    """Takes the edit that adds them, and begins what brings them into a fight that has begun.
+
+    Whether anything is asked of them now, which then is open. Raises Refused; then nobody has come.
+    """
+    enc = desk.enc
+    enc.do(given)
+    if not begun(desk) or enc.moment.open or JOINS not in enc.rules.procedures:
+        return False
+    enc.do(Begin(JOINS, _who(given) if len(given.values) == 1 else ""))
+    resume(desk, pages)
+    return True
+
+
+def _who(given: Edit) -> str:
+    return given.values[0][0].removeprefix("combatant.")
+
+
+def when(desk: Desk) -> str:
+    """When those who are added come in, as a sentence."""
+    enc = desk.enc
+    known = enc.rules.procedures.get(JOINS)
+    joins = f"{known.title} is rolled" if known else "They come in"
+    if not begun(desk):
+        return f"{joins} when the fight begins."
+    if enc.moment.open:
+        return f"They join when the open action is done: {commands.key('attack')} goes on with it."
+    return f"{joins} now: {enc.rules.clock_words(enc.state).split(',')[0].lower()}."

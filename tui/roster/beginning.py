@@ -1,0 +1,40 @@
+"""A fight that begins with a party, as the command line asks for it."""
+
+from __future__ import annotations
+
+import argparse
+
+from engine import party
+from engine.encounter import Encounter
+from engine.inputs import Edit
+from engine.model import Refused
+from engine.names import clean
+from engine.party import Party
+from engine.rules import ruleset
+
+from .. import places
+
+
+def asked_for(args: argparse.Namespace) -> Party | None:
+    """The party that the arguments name, or none. Raises Refused where it is not there or can't be read."""
+    if args.party is None:
+        if args.fresh:
+            raise Refused("no_party", "--fresh says how a party comes: give --party NAME too.")
+        return None
+    shelf = party.shelf(places.folder())
+    found = shelf.named(clean(args.party))
+    if found is not None:
+        return found.thing
+    known = ", ".join(one.thing.name for one in shelf.kept) or "none yet"
+    raise Refused("no_party", " ".join((f"There is no party {args.party!r}; known: {known}.", *shelf.notices)))
+
+
+def coming(found: Party, rules: str, fresh: bool) -> Edit:
+    """The edit that brings it into a new fight. Raises Refused for other rules."""
+    return party.coming(found, ruleset(rules), fresh, {})
+
+
+def begun(enc: Encounter, given: Edit) -> Encounter:
+    """The new fight with the party in it, as its first entry, which can be undone."""
+    enc.do(given)
+    return enc

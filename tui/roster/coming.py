@@ -1,0 +1,204 @@
+"""Who may come: the field for names, lines and blocks, what it matches, and what it would add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine import library
+from engine.desk import Line, Span
+from engine.model import Tree
+from engine.names import base_name
+
+from .. import adding, form
+from ..adding import NONE
+from ..desk import Desk
+from ..fields import Field
+from ..keys import Key
+from ..lines import BLANK, Piece, ScreenLine, cells, line, padded, rule
+from ..panes.status import wrapped_section
+from ..wrapping import in_pieces, wrapped
+from .arriving import when
+from .people import glyph
+
+_NAME = 26
+_TELLS_MORE = 64
+"""From this width on a match has its first numbers beside its name."""
+
+_ROWS = 4
+"""The most lines of matches at 24 lines; a third of what there is where there is more."""
+
+BUILT_IN, YOURS = "built in", "yours"
+"""Where a match comes from."""
+
+
+class Coming:
+    """The type-ahead. `pick` is which of the matches is chosen, `side` where all go; without one each to its own."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.own: tuple[library.Template, ...] = ()
+        self.field = Field(keeps_lines=True)
+        self.pick, self.side = NONE, ""
+        self._known: tuple[object, adding.Reading] = None, adding.Reading()
+
+    @property
+    def reading(self) -> adding.Reading:
+        """What the field says just now, read once for each frame."""
+        key = (self.field.text, self.pick, self.side, self.desk.enc.cursor, self.own)
+        if key != self._known[0]:
+            self._known = key, adding.read(self.desk.enc, self.field.text, self.pick, self.side, self.own)
+        return self._known[1]
+
+    # -- keys ------------------------------------------------------------------------------------------------------
+    def type(self, key: Key) -> bool:
+        """Text, but for the arrows that choose and the key that leaves."""
+        if key.name in ("left", "right", "up", "down", "tab"):
+            return False
+        was = self.field.text
+        taken = self.field.key(key)
+        if self.field.text != was:
+            self._typed()
+        return taken
+
+    def paste(self, text: str) -> None:
+        """A pasted block is text, line ends too."""
+        self.field.paste(text)
+        self._typed()
+
+    def clear(self) -> None:
+        """Nothing is typed, and everyone goes to their own side again."""
+        self.field.set("")
+        self.pick, self.side = NONE, ""
+
+    def _typed(self) -> None:
+        self.pick = 0 if self.field.text.strip() else NONE
+
+    def move(self, by: int) -> None:
+        """To the match above or below."""
+        least = NONE if not self.field.text.strip() else 0
+        self.pick = max(least, min(self.pick + by, len(self.reading.matches) - 1))
+
+    def turn(self, by: int) -> None:
+        """To another side."""
+        sides = [str(tree["side"]) for _, tree in self.reading.fighters]
+        now = self.side or (sides[0] if sides else adding.SIDES[0])
+        self.side = adding.SIDES[(adding.SIDES.index(now) + by) % len(adding.SIDES)]
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+    def lines(self, width: int, height: int, typing: bool) -> list[ScreenLine]:
+        """Exactly `height` lines."""
+        reading = self.reading
+        told = "letters here are text" if typing else ""
+        out = [line("  ", ("Add fighters", "strong"), "   ", (told, "muted")), self._field(width, typing)]
+        if not self.field.text.strip() and self.pick == NONE:
+            out += [BLANK, *self._hints(reading, width, height - len(out) - 1)]
+        else:
+            out += self._matches(reading, width, max(_ROWS, (height - len(out)) // 3), typing)
+            if reading.wrong:
+                out += [BLANK, *(line("  ", (text, "harm")) for text in wrapped(reading.wrong, width - 3))]
+            if reading.fighters:
+                out += self._preview(reading, width, height - len(out))
+        return [*out, *[BLANK] * (height - len(out))][:height]
+
+    def _field(self, width: int, typing: bool) -> ScreenLine:
+        text, count = self.field.text, len(self.reading.matches)
+        mark = (Span("", "strong", "cursor"), Span(" ")) if typing else (Span("  "),)
+        ground = "cursor" if typing else "ground"
+        if "\n" in text.rstrip() and self.field.caret == len(text):
+            rows = [row for row in text.splitlines() if row.strip()]
+            right: list[Piece] = [(f"{len(rows)} lines", "muted"), " "]
+            return line(*mark, (rows[0].strip(), "cue"), right=right, ground=ground)
+        said = f"{min(count, max(0, self.pick) + 1)} of {count}" if count > 1 and text.strip() else ""
+        right = [(said, "muted"), " "] if said else []
+        room = width - 4 - (cells(said) + 2 if said else 0)
+        shown = self.field.spans(room) if typing else (Span(text.splitlines()[0][:room] if text else "", "cue"),)
+        return line(*mark, *shown, right=right, ground=ground)
+
+    def _hints(self, reading: adding.Reading, width: int, room: int) -> list[ScreenLine]:
+        """Examples of what can be typed, and how to look through the library."""
+        own = sum(one.own for one in reading.matches)
+        yours = f", {own} of them yours" if own else ""
+        count = len(reading.matches)
+        there = f"down lists the library: {count} fighters{yours}" if count else "the library of these rules is empty"
+        rows = [line("  ", (row, "muted")) for row in wrapped(there, width - 3)]
+        out = list[ScreenLine]()
+        for typed, means in adding.EXAMPLES:
+            out += [line("  ", (row, "text")) for row in wrapped(typed, width - 3)]
+            out += [line("    ", (row, "muted")) for row in wrapped(means, width - 5)]
+        return [*out[: room - len(rows) - 1], BLANK, *rows]
+
+    def _matches(self, reading: adding.Reading, width: int, most: int, typing: bool) -> list[ScreenLine]:
+        """What the library has of that name, the chosen one in view."""
+        count = len(reading.matches)
+        if not count:
+            return []
+        at = max(0, min(self.pick, count - 1))
+        room = min(count, most)
+        first = max(0, min(at - room // 2, count - room))
+        shown = list(enumerate(reading.matches))[first : first + room]
+        return [BLANK, *(self._match(one, typing and i == at, width) for i, one in shown)]
+
+    def _match(self, one: library.Template, chosen: bool, width: int) -> ScreenLine:
+        mark = Span("", "strong", "cursor") if chosen else Span(" ")
+        kind = form.worded(one.tree.get("sheet", {}).get("kind", ""))
+        kind = kind if width >= 40 and kind != "none" else ""
+        where = f"{kind}  {YOURS if one.own else BUILT_IN:>8}".strip()
+        right: list[Piece] = [(where, "muted"), " "]
+        more: Sequence[Span] = ()
+        name_width = max(8, width - 4 - cells(where))
+        if width >= _TELLS_MORE:
+            name_width = min(_NAME, name_width)
+            summary = self.desk.enc.rules.summary(one.tree)[:1]
+            room = width - _NAME - 7 - cells(where)
+            more = (Span("  "), *in_pieces(summary[0].spans, room)) if summary else ()
+        name = padded((Span(one.name),), name_width)
+        return line(mark, " ", *name, *more, right=right, ground="cursor" if chosen else "ground")
+
+    def _preview(self, reading: adding.Reading, width: int, height: int) -> list[ScreenLine]:
+        """Everybody who will be added: what was read of them, their names, their side and when they come."""
+        end = [rule("Will be added", ", ".join(dict.fromkeys(str(tree["side"]) for _, tree in reading.fighters)))]
+        groups = grouped(reading.fighters)
+        names = [line("  ", Span(name, "strong", glyph(tree))) for name, tree in groups]
+        told = [line("  ", (text, "cue")) for it in reading.warnings for text in wrapped(it, width - 3)]
+        told += [line("    ", (text, "muted")) for text in wrapped(self._then(reading), width - 5)]
+        most = max(1, height - len(end) - len(told) - (4 if len(groups) == 1 else 6))
+        if len(names) > most:
+            names = [*names[: most - 1], line("    ", (f"and {len(names) - most + 1} more", "muted"))]
+        end = [*end, *names, *told]
+        rows = [row for _, tree in groups for row in self._numbers(tree, width)]
+        room = height - len(end) - 1
+        if len(rows) > room > 0:
+            rows = [*rows[: room - 1], line("    ", (f"{len(rows) - room + 1} more lines", "muted"))]
+        return [BLANK, *rows[: max(0, room)], *end]
+
+    def _numbers(self, tree: Tree, width: int) -> list[ScreenLine]:
+        sheet = tree.get("sheet", {})
+        told = self.desk.enc.rules.summary(tree)
+        out = [rule(base_name(str(tree["name"])), form.worded(sheet.get("kind", "")))]
+        for one in (*told, *self._things(sheet, told)):
+            out += wrapped_section(one, width - 1)
+        return out
+
+    def _things(self, sheet: Tree, told: Sequence[Line]) -> Iterator[Line]:
+        """What else is on the sheet, by name: nothing that was read is left out."""
+        said = " ".join(span.text for one in told for span in one.spans)
+        for kind in self.desk.enc.rules.things:
+            names = [str(one["name"]) for one in sheet.get(kind, {}).values() if str(one["name"]) not in said]
+            if names:
+                yield Line(kind.capitalize(), (Span(", ".join(names)),))
+
+    def _then(self, reading: adding.Reading) -> str:
+        hidden = any(tree.get("hidden") for _, tree in reading.fighters)
+        return f"{when(self.desk)}{' The players do not know of them.' if hidden else ''}"
+
+
+def grouped(fighters: Sequence[tuple[str, Tree]]) -> list[tuple[str, Tree]]:
+    """Alike ones in one line: `Reed Bandit 4 to 8`."""
+    groups: dict[str, list[Tree]] = {}
+    for _, tree in fighters:
+        groups.setdefault(base_name(str(tree["name"])), []).append(tree)
+    out = []
+    for base, trees in groups.items():
+        first, last = str(trees[0]["name"]), str(trees[-1]["name"])
+        out.append((first if first == last else f"{first} to {last.removeprefix(base).strip()}", trees[0]))
+    return out

@@ -1,0 +1,56 @@
+"""The keys of the roster, of the game master's own library and of parties. Part of the one command table."""
+
+from __future__ import annotations
+
+from ..command import Command
+
+_ADD, _LIST, _OWN = ("add",), ("roster",), ("own",)
+
+ROSTER: tuple[Command, ...] = (
+    Command("add_enter", ("enter",), "Add", "add", "Adds what is shown.", "Field", _ADD,
+            "do_enter", "can_enter", "enter_word", 1),
+    Command("add_pick", ("down",), "Choose below", "choose", "The match below.", "Field", _ADD, "do_down",
+            rank=2, shown="up down"),
+    Command("add_up", ("up",), "Choose above", "", "The match above.", "Field", _ADD, "do_up"),
+    Command("add_side", ("right",), "Side", "side", "The next side.", "Field", _ADD, "do_right", rank=3,
+            shown="left right"),
+    Command("add_left", ("left",), "Side before", "", "The side before.", "Field", _ADD, "do_left"),
+    Command("add_list", ("tab",), "To the list", "to the list", "To the list of who is in the fight.", "Field", _ADD,
+            "do_switch", rank=4),
+    Command("roster_add", ("tab", "+"), "Add fighters", "add", "To the field for names, lines and pasted blocks.",
+            "Roster", _LIST, "do_switch", rank=2, also="new library type"),
+    Command("roster_edit", ("E",), "Edit", "edit", "Shows and changes every field of the fighter.", "Roster", _LIST,
+            "do_edit", "has_one", rank=3, also="sheet change", like="edit"),
+    Command("roster_out", ("X",), "Take out", "take out",
+            "Takes the fighter out of the fight; of alike ones, the last.", "Roster", _LIST,
+            "do_out", "has_one", rank=4, also="remove delete kill", like="remove"),
+    Command("roster_again", ("D",), "Duplicate", "one more", "Adds one more like this one, unhurt.", "Roster", _LIST,
+            "do_again", "has_one", rank=5, also="copy clone again another"),
+    Command("roster_dice", ("R",), "Who rolls", "dice",
+            "How the dice of the fighter, or of the whole side, come: automatic, faces, or successes.", "Roster", _LIST,
+            "do_dice", "has_some", rank=6, also="automatic faces successes typed rolls"),
+    Command("roster_side", ("S",), "Side", "side", "To the next side.", "Roster", _LIST, "do_side", "has_one", rank=8,
+            also="heroes foes bystanders ally enemy"),
+    Command("roster_hide", ("H",), "Hide, show", "hide", "Hides the fighter from the players, or shows it.", "Roster",
+            _LIST, "do_hide", "has_one", rank=9, also="hidden secret ambush reveal visible"),
+    Command("roster_keep", ("K",), "Keep in your library", "keep",
+            "Saves the sheet as a template, to be added to any fight.", "Roster", _LIST, "do_keep", "has_one", rank=10,
+            also="save template store"),
+    Command("roster_own", ("Y",), "Your library", "yours", "Lists your own fighters, to change and to take away.",
+            "Roster", _LIST, "do_library", rank=11, also="templates own library"),
+    Command("roster_party", ("P",), "Party", "party", "Saves the heroes as a party, or brings a party in.", "Roster",
+            _LIST, "do_party", rank=7, also="save heroes characters bring load"),
+    Command("roster_unfold", ("right", "l"), "Unfold", "", "Shows alike fighters one by one.", "Roster", _LIST,
+            "do_right"),
+    Command("roster_fold", ("left", "h"), "Fold", "", "Shows alike fighters in one line.", "Roster", _LIST, "do_left"),
+    Command("roster_undo", ("u",), "Undo", "undo", "Takes back the last action whole.", "Roster", _LIST, "do_undo",
+            "can_undo", "undo_word", 12, also="back take back revert", like="undo"),
+    Command("roster_redo", ("U", "ctrl+r"), "Redo", "redo", "Brings back what the last undo took.", "Roster", _LIST,
+            "do_redo", "can_redo", also="forward again", like="redo"),
+    Command("name_enter", ("enter",), "Keep", "keep", "Keeps it under that name.", "Field", ("name",), "do_enter",
+            says="enter_word", rank=1),
+    Command("own_edit", ("E",), "Edit", "edit", "Shows and changes every field; another name renames it.",
+            "Your library", _OWN, "do_choose", rank=2, also="rename change", like="edit"),
+    Command("own_aside", ("X",), "Take away", "take away", "Takes it off the list; its file is put aside, not deleted.",
+            "Your library", ("own", "parties"), "do_aside", "has_one", rank=3, also="delete remove", like="remove"),
+)  # fmt: skip

@@ -1,0 +1,133 @@
+"""Who is in the fight, by side: the rows of the roster's left column, and what each of them acts on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby, islice
+
+from engine import party
+from engine.inputs import Edit
+from engine.model import Tree, get
+from engine.names import base_name
+
+from ..adding import SIDES
+from ..desk import Desk
+from ..glyphs import SIDES as GLYPHS
+from .folding import runs
+
+ORDER = ("heroes", *(side for side in SIDES if side != "heroes"))
+"""Sides in the order of the list: the players' first."""
+
+DICE = "dice"
+"""The field that says how a fighter's dice come."""
+
+MIXED = "mixed"
+
+FAR = 500
+"""So many actions back it is seen which party came: what is further back costs more than it tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: a fighter, several alike ones folded into one, a side, or the party; `ids` is whom it acts on.
+
+    `key` tells it from the others, whatever has changed since. `word` and `number` stand at its right edge; `more` are
+    rows below it that only tell.
+    """
+
+    kind: str
+    key: str
+    ids: tuple[str, ...]
+    title: str
+    word: str = ""
+    number: str = ""
+    muted: bool = False
+    inside: bool = False
+    more: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def folded(self) -> bool:
+        """Whether it stands for several fighters."""
+        return self.kind == "fighter" and len(self.ids) > 1
+
+
+class People:
+    """The rows of a fight. `open` are the runs of alike fighters that are shown one by one."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.open: set[str] = set()
+        self._made: tuple[object, frozenset[str], list[Row]] = None, frozenset(), []
+
+    @property
+    def rows(self) -> list[Row]:
+        """All rows from the top, made once for each state."""
+        state = self.desk.enc.state
+        if self._made[0] is not state or self._made[1] != self.open:
+            self._made = state, frozenset(self.open), [*self._fighters(), *self._sides(), self._party()]
+        return self._made[2]
+
+    @property
+    def count(self) -> int:
+        """How many fighters there are."""
+        return len(get(self.desk.enc.state, "combatant", {}))
+
+    def tree(self, id: str) -> Tree:
+        """One fighter."""
+        return dict(get(self.desk.enc.state, f"combatant.{id}", {}))
+
+    def _by_side(self) -> list[tuple[str, list[tuple[str, Tree]]]]:
+        everyone = list(get(self.desk.enc.state, "combatant", {}).items())
+        place = {side: at for at, side in enumerate(ORDER)}
+        everyone.sort(key=lambda it: place.get(str(it[1].get("side", "")), len(place)))
+        return [(side, list(some)) for side, some in groupby(everyone, key=lambda it: str(it[1].get("side", "")))]
+
+    def _fighters(self) -> Iterator[Row]:
+        out = {slot.id for slot in self.desk.order() if slot.status == "out"}
+        for _, some in self._by_side():
+            for run in runs(some, out):
+                key = base_name(str(run[0][1]["name"]))
+                ids = tuple(id for id, _ in run)
+                if len(run) > 1 and f"{ids[0]}." not in self.open:
+                    yield self._folded(key, ids, run, ids[0] in out)
+                else:
+                    yield from (self._one(id, tree, id in out, len(run) > 1) for id, tree in run)
+
+    def _one(self, id: str, tree: Tree, out: bool, inside: bool) -> Row:
+        word, number = self.desk.enc.rules.ready(self.desk.enc.state, id)
+        told = "out" if out else "hidden" if tree.get("hidden") else word or str(tree.get("player", ""))
+        return Row("fighter", id, (id,), str(tree["name"]), told, number, out, inside)
+
+    def _folded(self, key: str, ids: tuple[str, ...], run: list[tuple[str, Tree]], out: bool) -> Row:
+        _, number = self.desk.enc.rules.ready(self.desk.enc.state, ids[0])
+        numbers = [str(tree["name"]).removeprefix(key).strip() for _, tree in run]
+        said = f"{numbers[0]} to {numbers[-1]}" if int(numbers[-1]) - int(numbers[0]) < len(run) else f"{len(run)}"
+        return Row("fighter", f"{ids[0]}.", ids, key, said, number, out)
+
+    def _sides(self) -> Iterator[Row]:
+        for side, some in self._by_side():
+            settings: dict[str, list[str]] = {}
+            for id, tree in some:
+                spec = self.desk.fields(id).get(DICE)
+                if spec is not None:
+                    settings.setdefault(str(spec.value), []).append(str(tree.get("player", "")) or self.desk.short(id))
+            ids = tuple(id for id, _ in some)
+            if len(settings) == 1:
+                yield Row("side", side, ids, side, next(iter(settings)))
+            elif settings:
+                more = tuple((", ".join(dict.fromkeys(who)), setting) for setting, who in settings.items())
+                yield Row("side", side, ids, side, MIXED, more=more)
+
+    def _party(self) -> Row:
+        """Which party came, and how; else what can be done with one."""
+        enc = self.desk.enc
+        newest = islice(enc.journal.actions(enc.moment.entry), FAR)
+        live = (entry.input for begin, entry in newest if begin is None)
+        told = party.brought(given.why for given in live if isinstance(given, Edit))
+        return Row("party", "party", (), told or "kept here between fights")
+
+
+def glyph(tree: Tree) -> str:
+    """The glyph of a fighter's side."""
+    return GLYPHS.get(str(tree.get("side", "")), "foe")

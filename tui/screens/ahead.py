@@ -1,0 +1,56 @@
+"""Looking ahead: what an attack would do to those in view is worked out while nobody waits, a little at a time."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+from ..panes.sheet import targets
+
+if TYPE_CHECKING:
+    from engine.model import Tree
+
+    from .view import DeskView
+
+AT_ONCE = 2
+"""So many targets are worked out before a key may come in between."""
+
+
+class Ahead:
+    """What one desk has had worked out. Where nothing is done afterwards it is worked out as it is asked for."""
+
+    def __init__(self, page: DeskView) -> None:
+        self.page = page
+        self._of: Tree | None = None
+
+    def _missing(self) -> list[str]:
+        desk = self.page.desk
+        return [id for id in targets(desk) if not desk.enc.rules.foreseen(desk.enc.state, desk.acting, id)]
+
+    def wanted(self) -> None:
+        """The sheet is about to be drawn: has what it shows worked out, once for each state of the fight."""
+        missing = self._missing()
+        if not missing:
+            return
+        if self.page.pages.afterwards is None:
+            self._work(missing)
+        elif self._of is not self.page.desk.enc.state:
+            self._of = self.page.desk.enc.state
+            self.page.pages.afterwards(self._next)
+
+    def _work(self, missing: list[str]) -> None:
+        desk = self.page.desk
+        for id in missing:
+            with contextlib.suppress(Exception):  # what is wrong is told when it is asked for
+                desk.enc.rules.foresee_target(desk.enc.state, desk.acting, id)
+
+    def _next(self) -> None:
+        """A few more, then the sheet is drawn with all of them."""
+        missing = self._missing() if self.page.beside else []
+        self._work(missing[:AT_ONCE])
+        left = self._missing() if missing else []
+        if left and len(left) < len(missing) and self.page.pages.afterwards is not None:
+            self.page.pages.afterwards(self._next)
+        else:
+            self._of = None if not left else self._of
+            self.page.pages.changed()

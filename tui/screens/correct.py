@@ -1,0 +1,315 @@
+"""Correcting a finished action: what can be changed in it, what comes out different, what is asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.model import Refused
+
+from .. import commands
+from ..command import Command
+from ..correcting import listed, preview
+from ..correcting.control import HOW, Mending
+from ..correcting.rows import own_effects
+from ..correcting.sentence import lead
+from ..desk import Desk
+from ..flow import dice, layout
+from ..keys import Key
+from ..lines import ScreenLine, line, rule
+from ..pages import Page
+from ..panes.footer import footer_line
+from ..panes.header import header_line
+from ..wrapping import wrapped
+
+KEPT = ("enter", "escape", "+")
+"""The keys that a narrow footer keeps."""
+
+FRONT = 6
+"""Cells in front of a line of the log: its round or tick."""
+
+
+class CorrectPage(Page):
+    """One finished action, of which `of` is any entry; `key` names the answer or number that the cursor begins on.
+
+    Raises Refused where there is no such action, or where the rules can't run it again. Nothing is recorded before the
+    correction is accepted; then this page closes, and so does the list that it was chosen from.
+    """
+
+    scopes = ("correct",)
+
+    def __init__(self, desk: Desk, of: int, key: str = "") -> None:
+        self.desk = desk
+        self.mending = Mending(desk, of, key)
+        self._told = self.mending.lines.get(self.mending.found.action.entry.n)
+        self.top = 0
+        self._last = 0
+
+    @property
+    def when(self) -> int | None:
+        """The round or tick of the line."""
+        return self._told.when if self._told is not None else None
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+    def header(self) -> ScreenLine:
+        """The fight and the time in it."""
+        return header_line(self.desk)
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The rows, the question that is asked again, or what would differ; on a wide screen beside the desk."""
+        at = self.pages.stack.index(self)
+        below = next((page for page in self.pages.stack[:at] if "desk" in page.scopes), None)
+        if width < layout.BESIDE_FROM or below is None:
+            return self._body(width, height)
+        left = width - layout.BESIDE - 1
+        return layout.beside(below.body(left, height), left, self._body(layout.BESIDE, height), layout.BESIDE)
+
+    def _body(self, width: int, height: int) -> list[ScreenLine]:
+        mending = self.mending
+        if mending.asks_again:
+            because = preview.heading(mending, "Asked again", width)
+            asked = layout.body(mending.reading, mending.state, width, height - 2)
+            return [*self._asked(width), because, *asked][:height]
+        if mending.correction is not None:
+            self._last = preview.last_top(mending, width, height)
+            self.top = min(self.top, self._last)
+            return preview.body(mending, width, height, self.top)
+        above = self._line(width, 1 if height < 12 else 3)
+        since = len(mending.lines) - 1
+        right = f"{since} since" if since > 0 else "the newest"
+        return [*above, rule("Correct", right), *listed.body(mending, width, height - len(above) - 1)][:height]
+
+    def _line(self, width: int, most: int) -> list[ScreenLine]:
+        """What the log says of the action now, in at most so many lines."""
+        told = self._told
+        texts = told.texts if told is not None else (lead(self.desk, self.mending.found.action),)
+        front = "" if told is None or told.when is None else str(told.when)
+        rows = [row for text in texts for row in wrapped(text, width - FRONT - 2)][:most]
+        return [line((f"{front if at == 0 else '':>4}  ", "muted"), row) for at, row in enumerate(rows)]
+
+    def _asked(self, width: int) -> list[ScreenLine]:
+        """The action that asks again."""
+        said = lead(self.desk, self.mending.asking.action)
+        return [line("      ", (row, "text")) for row in wrapped(said, width - FRONT - 2)[:1]]
+
+    def footer(self, width: int) -> ScreenLine:
+        """What can be done now; while something is typed only what acts then."""
+        if self.typing:
+            return footer_line([("enter", "take it"), ("escape", "leave it")], width)
+        return footer_line(commands.in_footer(self), width, KEPT)
+
+    # -- keys ------------------------------------------------------------------------------------------------------
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed: then letters are text."""
+        return self.mending.state.prompt is not None
+
+    @property
+    def differs(self) -> bool:
+        """Whether everything is answered, so that what would differ is shown."""
+        return self.mending.correction is not None and not self.mending.asks_again
+
+    def key(self, key: Key) -> None:
+        """One key: text for the open line, an answer for the row under the cursor, or a command."""
+        mending = self.mending
+        if commands.everywhere(key.name):
+            super().key(key)
+        elif mending.state.prompt is not None:
+            mending.prompt_key(key)
+        elif self.differs or self._other(key) or not mending.takes(key):
+            super().key(key)
+
+    def _other(self, key: Key) -> bool:
+        """Whether a key is that of the other ways, which is never a label."""
+        found = commands.find(self, key.name)
+        return found is not None and found.action == "do_other"
+
+    def paste(self, text: str) -> None:
+        """Pasted text goes into the line that is typed, or is dice."""
+        state = self.mending.state
+        if state.prompt is not None:
+            state.prompt.field.paste(text)
+        elif not self.differs and self._dice():
+            ask = self.mending.ask
+            counts = dice.mode_of(ask, self.mending.reading.mode(ask.who)) == "successes"
+            state.text += dice.pasted(text, state.text, counts)[:600]
+
+    def _dice(self) -> bool:
+        return self._answers() and self.mending.ask.kind == "dice"
+
+    def _answers(self) -> bool:
+        """Whether there is a question under the cursor."""
+        mending = self.mending
+        return not self.differs and (mending.asks_again or (mending.row is not None and mending.row.kind == "ask"))
+
+    # -- commands --------------------------------------------------------------------------------------------------
+    def do_enter(self) -> None:
+        """Takes what is typed, opens a line, or accepts."""
+        if self.differs:
+            self._accept()
+        else:
+            self.mending.enter()
+
+    def _accept(self) -> None:
+        correction = self.mending.correction
+        assert correction is not None
+        correction.accept()
+        self.finish()
+
+    def finish(self) -> None:
+        """Closes this page, and the list that the line was chosen from."""
+        self.close()
+        from .lines import LinesPage
+
+        for page in [page for page in self.pages.stack if isinstance(page, LinesPage)]:
+            page.close()
+
+    def do_add(self) -> None:
+        """A line for what was forgotten or made up."""
+        self.mending.add()
+
+    def do_remove(self) -> None:
+        """The last effect away, or the GM's value off a number."""
+        self.mending.remove()
+
+    def do_roll_rest(self) -> None:
+        """Rolls what is asked again."""
+        self.mending.roll_rest()
+
+    def do_erase(self) -> None:
+        """The last character away."""
+        self.mending.erase()
+
+    def do_another(self) -> None:
+        """Back to the rows."""
+        self.top = 0
+        self.mending.back()
+
+    def do_leave(self) -> None:
+        """Out of what is typed, then out of the change, then off the page."""
+        state = self.mending.state
+        if state.text or state.uses:
+            state.settle()
+        elif self.mending.correction is not None:
+            self.do_another()
+        else:
+            self.close()
+
+    def do_other(self) -> None:
+        """Other ways than a correction."""
+        from .correct_other import OtherPage
+
+        self.pages.push(OtherPage(self.desk, self.mending.found, self))
+
+    def do_number(self) -> None:
+        """To the next number."""
+        self._jump([place for place, row in enumerate(self.mending.rows) if row.kind == "number"])
+
+    def do_stunt(self) -> None:
+        """To the next stunt."""
+        self._jump(self._places(self.mending.stunts()))
+
+    def do_motes(self) -> None:
+        """To the next row that takes motes."""
+        self._jump(self._places(self.mending.powers()))
+
+    def _places(self, keys: list[str]) -> list[int]:
+        return [place for place, row in enumerate(self.mending.rows) if row.kind == "ask" and row.key in keys]
+
+    def _jump(self, places: list[int]) -> None:
+        if not places:
+            raise Refused("not_here", "There is nothing of that kind in this line.")
+        self.mending.go(next((place for place in places if place > self.mending.at), places[0]))
+
+    def do_up(self) -> None:
+        """The row above, or a line up in what would differ."""
+        self._move(-1)
+
+    def do_down(self) -> None:
+        """The row below, or a line down."""
+        self._move(1)
+
+    def do_page_up(self) -> None:
+        """Ten up."""
+        self._move(-10)
+
+    def do_page_down(self) -> None:
+        """Ten down."""
+        self._move(10)
+
+    def do_home(self) -> None:
+        """The first."""
+        self._move(-1000)
+
+    def do_end(self) -> None:
+        """The last."""
+        self._move(1000)
+
+    def _move(self, by: int) -> None:
+        if self.differs:
+            self.top = min(max(0, self.top + by), self._last)
+        else:
+            self.mending.go(self.mending.at + by)
+
+    # -- when, and what it is called -------------------------------------------------------------------------------
+    def may_move(self) -> bool:
+        """Whether there is more than one row, or more than fits of what would differ."""
+        if self.differs:
+            return self._last > 0
+        return not self.mending.asks_again and len(self.mending.rows) > 1
+
+    def may_add(self) -> bool:
+        """Whether something forgotten or made up can be added."""
+        mending = self.mending
+        if mending.asks_again:
+            return mending.ask.kind == "declare"
+        return not self.differs and own_effects(mending.rows, mending.found, mending.at) is not None
+
+    def has_changed(self) -> bool:
+        """Whether a change has been made."""
+        return self.mending.correction is not None
+
+    def has_numbers(self) -> bool:
+        """Whether a number can be changed."""
+        return not self.has_changed() and any(row.kind == "number" for row in self.mending.rows)
+
+    def has_stunt(self) -> bool:
+        """Whether a stunt can be changed."""
+        return not self.has_changed() and bool(self.mending.stunts())
+
+    def has_motes(self) -> bool:
+        """Whether an answer takes motes."""
+        return not self.has_changed() and self.mending.found.outcome is not None and bool(self.mending.powers())
+
+    def may_roll(self) -> bool:
+        """Whether dice are asked again."""
+        return self.mending.asks_again and self.mending.ask.kind == "dice"
+
+    def may_remove(self) -> bool:
+        """Whether the row holds something that can be taken away."""
+        return not self.differs and self.mending.removable
+
+    def has_text(self) -> bool:
+        """Whether there is anything to erase."""
+        return bool(self.mending.state.text or self.mending.state.uses)
+
+    def may_enter(self) -> bool:
+        """Whether enter does anything: not on an answer that is chosen or typed, before that is done."""
+        mending = self.mending
+        if mending.correction is not None:
+            return mending.asks_again or not mending.correction.blocked
+        return bool(mending.state.text) or not self._answers() or mending.ask.kind == "declare"
+
+    def why_not(self, command: Command) -> str:
+        """How the row under the cursor is changed, where enter does nothing on it."""
+        if command.id != "correct-enter":
+            return ""
+        correction = self.mending.correction
+        return correction.blocked if correction is not None else HOW.get(self.mending.ask.kind, "")
+
+    def enter_word(self) -> str:
+        """What enter does now."""
+        if self.differs:
+            return "accept"
+        if self.mending.asks_again:
+            return self.mending.enter_word()
+        return "take it" if self.mending.state.text else "type it"

@@ -1,0 +1,83 @@
+"""A note for the log: one field over the last lines of the log, and who may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.desk import Span
+from engine.inputs import Begin
+from engine.rules.notes import LONGEST, NOTE, SEEN
+
+from ..fields import Field
+from ..keys import Key
+from ..lines import BLANK, ScreenLine, line, rule
+from ..pages import Page
+
+if TYPE_CHECKING:
+    from .log import LogPage
+
+WORDS = ("for you alone", "for the players too")
+"""Who sees a note, in the order of `SEEN`."""
+
+
+class NotePage(Page):
+    """The field of a note. Letters are text; tab says who sees it."""
+
+    scopes = ("log-note",)
+
+    def __init__(self, below: LogPage) -> None:
+        self.below, self.desk = below, below.desk
+        self.field, self.seen = Field(), 0
+
+    @property
+    def typing(self) -> bool:
+        """Always."""
+        return True
+
+    def type(self, key: Key) -> bool:
+        """Letters go to the field."""
+        return self.field.key(key)
+
+    def paste(self, text: str) -> None:
+        """Pasted text is text."""
+        self.field.paste(text)
+
+    def header(self) -> ScreenLine:
+        """That of the log."""
+        return self.below.header()
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The log, and over its last lines the field."""
+        panel = self._panel(width)
+        above = [*self.below.body(width, height - len(panel))]
+        above += [BLANK] * (height - len(panel) - len(above))
+        return [*above, *panel]
+
+    def _panel(self, width: int) -> list[ScreenLine]:
+        left = LONGEST - len(self.field.text)
+        room = f"{left} more letters" if left < LONGEST // 5 else ""
+        field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
+        return [
+            rule("Note", room),
+            ScreenLine(field, ground="cursor"),
+            line(
+                "  ", ("tab", "strong"), "  ", (WORDS[self.seen], "text"), (f", else {WORDS[1 - self.seen]}", "muted")
+            ),
+        ]
+
+    def seen_word(self) -> str:
+        """What tab makes of it."""
+        return WORDS[1 - self.seen]
+
+    def do_seen(self) -> None:
+        """The other of the two."""
+        self.seen = 1 - self.seen
+
+    def do_enter(self) -> None:
+        """Adds it and closes; without words it only closes. The cursor goes to it. Raises Refused if it is too long."""
+        if self.field.text.strip():
+            more = {"seen": SEEN[1]} if self.seen else {}
+            self.desk.enc.do(Begin(NOTE, "", {"text": self.field.text.strip(), **more}))
+            self.below.cursor.to(0)
+        self.close()

@@ -1,0 +1,91 @@
+"""The log as text: which lines, with or without steps, for whom; saved beside the fight or copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.model import Refused
+
+from ..flow.words import counted
+from ..lines import ScreenLine
+from ..log.lines import LogLine, Wanted, lines
+from ..log.saving import copied, free_path, save
+from ..log.text import Form, text
+from .listing import Choice, ListPage
+
+if TYPE_CHECKING:
+    from .log import LogPage
+
+
+class TextPage(ListPage):
+    """Two things to do with the text, and what it holds."""
+
+    def __init__(self, below: LogPage) -> None:
+        super().__init__()
+        self.below, self.desk = below, below.desk
+        self.form = Form()
+        self.filtered = below.cursor.wanted != Wanted()
+
+    def header(self) -> ScreenLine:
+        """That of the log."""
+        return self.below.header()
+
+    def title(self) -> tuple[str, str]:
+        """What it is."""
+        return "The log as text", ""
+
+    def choices(self) -> Sequence[Choice]:
+        """What is done with it, then what it holds: choosing that changes it."""
+        shown = self.below.cursor.wanted.words(self.desk)
+        saved = "" if self.desk.enc.path else "this fight is in no file"
+        readers = "the players: as they know it" if self.form.players else "you: everything"
+        steps = "left out: players don't see them" if self.form.players else ""
+        told = "with dice and parts" if self.form.steps else "left out"
+        rows = [
+            Choice("Save it", self._save, f"as {self._name()}" if not saved else "", "", saved, "1"),
+            Choice("Copy it", self._copy, "to the terminal's clipboard, where it has one", label="2"),
+            Choice("What it holds"),
+            Choice("For", self._other_readers, readers, label="3"),
+            Choice("Steps", self._other_steps, told, "", steps, "4"),
+        ]
+        if not shown:
+            return rows
+        which = f"those that are shown: {shown}" if self.filtered else "all, not only those that are shown"
+        return [*rows, Choice("Lines", self._other_lines, which, label="5")]
+
+    def _name(self) -> str:
+        path = self.desk.enc.path
+        try:
+            return free_path(path, self.form.players).name if path else ""
+        except Refused:
+            return "text"
+
+    def _other_lines(self) -> None:
+        self.filtered = not self.filtered
+
+    def _other_readers(self) -> None:
+        self.form = replace(self.form, players=not self.form.players)
+
+    def _other_steps(self) -> None:
+        self.form = replace(self.form, steps=not self.form.steps)
+
+    def _text(self) -> str:
+        cursor = self.below.cursor
+        these: Iterable[LogLine] = cursor.lines.all() if self.filtered else lines(self.desk).all()
+        return text(self.desk, these, self.form, cursor.wanted.words(self.desk) if self.filtered else "")
+
+    def _save(self) -> None:
+        path = self.desk.enc.path
+        assert path is not None
+        target, made = free_path(path, self.form.players), self._text()
+        save(target, made)
+        self.close()
+        self.pages.say(f"{counted(made.count(chr(10)), 'line')} in {target.name}, beside the fight: {target.parent}.")
+
+    def _copy(self) -> None:
+        made = copied(self._text())
+        self.pages.copy(made)
+        self.close()
+        self.pages.say(f"{counted(made.count(chr(10)), 'line')} sent to the terminal's clipboard.")

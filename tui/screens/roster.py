@@ -1,0 +1,345 @@
+"""The roster: who is in the fight at the left, who may come at the right; a small window shows one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine import templates
+from engine.desk import Line
+from engine.importers import Imported, placed
+from engine.inputs import Begin, Edit
+from engine.model import MISSING, Refused, get
+from engine.names import base_name
+
+from .. import adding, commands, form, places, undoing
+from ..adding import NONE
+from ..command import Command
+from ..desk import Desk
+from ..finding import Findable
+from ..keys import Key
+from ..lines import BLANK, ScreenLine, beside, cells
+from ..panes.by_hand import joined
+from ..panes.header import header_line
+from ..panes.status import whole_status
+from ..roster.arriving import arrive
+from ..roster.coming import Coming, grouped
+from ..roster.drawing import Drawn, count_words, people_lines
+from ..roster.people import DICE, People, Row
+from .naming import NamePage, Panel
+
+BOTH = 76
+"""From this width on both columns are shown."""
+
+_LEFT = 37
+"""Cells of the left column at 80; half of what there is more goes to it."""
+
+ADD, LIST = ("add",), ("list", "roster")
+"""Scopes while letters are text, and while they are keys for the list."""
+
+
+class RosterPage(Findable):
+    """It opens in the field, where letters are text; tab goes to the list and back."""
+
+    scopes: tuple[str, ...] = ADD
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.people, self.coming = People(desk), Coming(desk)
+        self.drawn, self.key_of_row = Drawn(), ""
+        self.page = 10
+        self.shelf = templates.shelf(places.folder(), desk.enc.rules)
+        self._shelved()
+
+    def opened(self) -> None:
+        """What is wrong on the shelf is told."""
+        if self.shelf.notices:
+            self.pages.say(" ".join(self.shelf.notices))
+
+    def _shelved(self) -> None:
+        self.coming.own = templates.found_by(self.shelf.kept)
+
+    def look_again(self) -> None:
+        """Reads the shelf again, after something was changed on it."""
+        self.shelf.look()
+        self._shelved()
+
+    @property
+    def typing(self) -> bool:
+        """While the field has the keys."""
+        return self.scopes == ADD
+
+    @property
+    def row(self) -> Row:
+        """The row that the cursor is on; where it is gone, the one that stands there."""
+        rows = self.people.rows
+        here = [at for at, row in enumerate(rows) if row.key == self.key_of_row]
+        here += [at for at, row in enumerate(rows) if row.folded and self.key_of_row in row.ids]
+        at = here[0] if here else self.drawn.at
+        self.drawn.at = max(0, min(at, len(rows) - 1))
+        self.key_of_row = rows[self.drawn.at].key
+        return rows[self.drawn.at]
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+    def header(self) -> ScreenLine:
+        """The fight, and how many there are."""
+        return header_line(self.desk, count_words(self.desk, self.people.count))
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """Both columns, or the one that has the keys."""
+        return self.body_with(None, width, height)
+
+    def body_with(self, panel: Panel | None, width: int, height: int) -> list[ScreenLine]:
+        """The page, with a panel in place of the field where one is given."""
+        assert self.row
+        self.page = max(1, height - 6)
+        if width < BOTH and not (self.typing or panel):
+            return people_lines(self.people, self.drawn, width, height, True)
+        panel = panel or self._right
+        if width < BOTH:
+            return panel(width, height)
+        left = _LEFT + (width - 80) // 2
+        right = width - left - 1
+        own = people_lines(self.people, self.drawn, left, height, not self.typing)
+        made = panel(right, height)
+        made += [BLANK] * (height - len(made))
+        return [beside(own[y], left, made[y], right) for y in range(height)]
+
+    def _right(self, width: int, height: int) -> list[ScreenLine]:
+        """The field and what it would add; in the list, the fighter that one is on."""
+        if self.typing or self.row.kind != "fighter":
+            return self.coming.lines(width, height, self.typing)
+        heading, *rest = self.desk.enc.rules.sections(self.desk.enc.state, self.row.ids[0])
+        said = "".join(span.text for span in heading.right)
+        if cells(heading.label) + cells(said) + 7 > width:
+            heading, rest = replace(heading, right=()), [Line(spans=heading.right, indent=1), *rest]
+        return whole_status((heading, *rest), width)[:height]
+
+    # -- the field -------------------------------------------------------------------------------------------------
+    def type(self, key: Key) -> bool:
+        """Letters go to the field."""
+        return self.coming.type(key)
+
+    def paste(self, text: str) -> None:
+        """Pasted text goes to the field, and never acts as keys."""
+        if self.typing:
+            self.coming.paste(text)
+
+    def do_left(self) -> None:
+        """The side before; in the list it folds."""
+        if self.typing:
+            self.coming.turn(-1)
+        elif f"{(first := self._first_alike())}." in self.people.open:
+            self.people.open.discard(f"{first}.")
+            self.key_of_row = f"{first}."
+
+    def do_right(self) -> None:
+        """The next side; in the list it unfolds."""
+        if self.typing:
+            self.coming.turn(1)
+        elif self.row.folded:
+            first = self.row.ids[0]
+            self.people.open.add(f"{first}.")
+            self.key_of_row = first
+
+    def _first_alike(self) -> str:
+        """Of the open run that the cursor is in, the first fighter."""
+        rows = self.people.rows
+        at = self.drawn.at
+        while at >= 0 and rows[at].inside and f"{rows[at].key}." not in self.people.open:
+            at -= 1
+        return rows[max(0, at)].key
+
+    def can_enter(self) -> bool:
+        """Whether anybody would be added."""
+        return bool(self.coming.reading.fighters)
+
+    def enter_word(self) -> str:
+        """How many are added."""
+        return f"add {len(self.coming.reading.fighters)}"
+
+    def do_enter(self) -> None:
+        """Adds them in one edit. In a fight that goes on they join it at once, and the desk is shown."""
+        fighters = self.coming.reading.fighters
+        asked = arrive(self.desk, self.pages, adding.edit(fighters))
+        self.coming.clear()
+        self.key_of_row = fighters[0][0]
+        if asked:
+            self.close()
+        else:
+            self.pages.say(f"{joined([name for name, _ in grouped(fighters)])} added.")
+
+    def why_not(self, command: Command) -> str:
+        """Why a key does nothing now."""
+        if command.when == "can_enter":
+            nothing = self.coming.pick == NONE and not self.coming.field.text.strip()
+            how = "type who comes" if nothing else "mend the line first"
+            return f"Nobody is added yet: {how}."
+        if command.when == "has_one":
+            return "Move to a fighter first."
+        return f"There is nothing to {command.word}." if command.when in ("can_undo", "can_redo") else ""
+
+    def do_switch(self) -> None:
+        """From the field to the list, or back."""
+        self.scopes = LIST if self.typing else ADD
+
+    # -- moving ----------------------------------------------------------------------------------------------------
+    def do_up(self) -> None:
+        """The match, or the row, above."""
+        self._move(-1)
+
+    def do_down(self) -> None:
+        """The match, or the row, below."""
+        self._move(1)
+
+    def do_page_up(self) -> None:
+        """A page up."""
+        self._move(-self.page)
+
+    def do_page_down(self) -> None:
+        """A page down."""
+        self._move(self.page)
+
+    def do_home(self) -> None:
+        """To the first row."""
+        self._move(-len(self.people.rows))
+
+    def do_end(self) -> None:
+        """To the last row."""
+        self._move(len(self.people.rows))
+
+    def _move(self, by: int) -> None:
+        if self.typing:
+            self.coming.move(by)
+        else:
+            self.go_to(max(0, min(len(self.people.rows) - 1, self.people.rows.index(self.row) + by)))
+
+    def find_in(self) -> Sequence[str]:
+        """The rows by their names."""
+        return [f"{row.title} {row.word}" if row.kind == "fighter" else "" for row in self.people.rows]
+
+    def find_at(self) -> int:
+        """The row that the cursor is on."""
+        return self.people.rows.index(self.row)
+
+    def go_to(self, at: int) -> None:
+        """The cursor goes to a row."""
+        self.drawn.at, self.key_of_row = at, self.people.rows[at].key
+
+    # -- the list --------------------------------------------------------------------------------------------------
+    def has_one(self) -> bool:
+        """Whether the cursor is on a fighter, or on alike ones."""
+        return self.row.kind == "fighter"
+
+    def has_some(self) -> bool:
+        """Whether the cursor is on anybody: a fighter, alike ones, or a side."""
+        return bool(self.row.ids)
+
+    def do_choose(self) -> None:
+        """Every field of a fighter; alike ones unfold; of a side, how its dice come; of the party, all of it."""
+        row = self.row
+        if row.kind == "party":
+            self.do_party()
+        elif row.kind == "side":
+            self.do_dice()
+        elif row.folded:
+            self.do_right()
+        else:
+            self.do_edit()
+
+    def do_edit(self) -> None:
+        """Every field of the fighter; of alike ones, the first one's."""
+        from ..subjects import InFight
+        from .edit import EditPage
+
+        self.pages.push(EditPage(InFight(self.desk, self.row.ids[0])))
+
+    def do_out(self) -> None:
+        """Takes the fighter out of the fight; of alike ones, the last."""
+        enc, who = self.desk.enc, self.row.ids[-1]
+        name = self.desk.name(who)
+        enc.do(Begin("remove", who) if "remove" in enc.rules.procedures else Edit(((f"combatant.{who}", MISSING),)))
+        self.pages.say(f"{name} is out of this fight; {commands.key('roster_undo')} brings them back.")
+
+    def do_again(self) -> None:
+        """One more like this one, unhurt; in a fight that goes on it joins at once."""
+        enc = self.desk.enc
+        tree = enc.rules.carried(self.people.tree(self.row.ids[-1]), fresh=True)
+        there = get(enc.state, "combatant", {})
+        names = [str(one["name"]) for one in there.values()]
+        fresh = Imported({key: value for key, value in tree.items() if key != "player"})
+        made = placed([fresh], names, there, adding.ever_used(enc))
+        arrive(self.desk, self.pages, adding.edit(made))
+        self.pages.say(f"{made[0][1]['name']} added.")
+
+    def do_side(self) -> None:
+        """The next side."""
+        self._next("side")
+
+    def do_dice(self) -> None:
+        """The next way in which dice come: for a fighter, or for the whole side."""
+        self._next(DICE)
+
+    def do_hide(self) -> None:
+        """Hides from the players, or shows."""
+        self._next("hidden")
+
+    def _next(self, path: str) -> None:
+        """The next value of a field for everyone of the row, as one edit. Raises Refused where there is no such one."""
+        enc, ids = self.desk.enc, self.row.ids
+        specs = [(id, self.desk.fields(id).get(path)) for id in ids]
+        first = specs[0][1]
+        if first is None:
+            raise Refused("no_field", f"{enc.rules.title} has no field {path} to change.")
+        choices = first.choices if first.kind == "choice" else (False, True)
+        value = choices[(choices.index(first.value) + 1) % len(choices)]
+        edits = [form.edit_of(enc.rules, self.people.tree(id), id, spec, value) for id, spec in specs if spec]
+        values = tuple(pair for edit in edits if edit for pair in edit.values)
+        if values:
+            enc.do(Edit(values))
+
+    def do_keep(self) -> None:
+        """Keeps the fighter in the game master's own library."""
+        who, rules = self.row.ids[0], self.desk.enc.rules
+
+        def keep(name: str, over: bool) -> str:
+            kept = self.shelf.keep(templates.of(rules, self.people.tree(who), name), over)
+            self.look_again()
+            return f"{kept.thing.name} is in your library, as {kept.path.name}."
+
+        title = f"Keep {base_name(self.desk.name(who))} in your library"
+        about = "The sheet is kept, without wounds and without who plays it. It is found here as yours."
+        self.pages.push(NamePage(self, self.body_with, title, base_name(self.desk.name(who)), about, keep))
+
+    def do_party(self) -> None:
+        """Parties: the heroes are saved as one, or one is brought in."""
+        from .parties import PartiesPage
+
+        self.pages.push(PartiesPage(self.desk))
+
+    def do_library(self) -> None:
+        """The game master's own library: to change, rename and take away."""
+        from .own import OwnPage
+
+        self.pages.push(OwnPage(self))
+
+    # -- back and forth --------------------------------------------------------------------------------------------
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self.desk.enc.moment.entry)
+
+    def undo_word(self) -> str:
+        """Undo, and what it takes back in one word."""
+        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
+
+    def do_undo(self) -> None:
+        """Takes back the last action whole."""
+        undoing.undo(self.desk.enc)
+
+    def can_redo(self) -> bool:
+        """Whether an undo left something."""
+        return bool(self.desk.enc.moment.redo)
+
+    def do_redo(self) -> None:
+        """Brings back what the last undo took."""
+        self.desk.enc.redo()

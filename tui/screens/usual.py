@@ -1,0 +1,48 @@
+"""The usual moves of the acting fighter, and whom it goes for unless somebody else is said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.inputs import Edit
+from engine.model import Refused, get
+from engine.rules.base import MenuItem
+
+from .. import undoing
+from ..desk import Desk
+from ..pages import Pages
+from .acts import begin
+
+
+def moves(desk: Desk) -> tuple[MenuItem, ...]:
+    """The usual moves of whoever's turn it is."""
+    return desk.enc.rules.moves(desk.enc.state, desk.acting) if desk.acting else ()
+
+
+def begin_move(desk: Desk, pages: Pages, move: MenuItem) -> None:
+    """Begins a usual move of the acting fighter. Raises Refused with the reason where it can't be made."""
+    if move.barred:
+        raise Refused("barred", f"{move.title}: {move.barred}.")
+    begin(desk, pages, replace(move.begin, args={**move.begin.args, **(against(desk) if move.whom else {})}))
+
+
+def keep_last(desk: Desk) -> None:
+    """Keeps the last attack of the acting fighter as a usual move. Raises Refused where it has not attacked."""
+    enc, who = desk.enc, desk.acting
+    args, answers = undoing.last_declared(enc, who)
+    if not args and not answers:
+        raise Refused("no_attack_yet", f"{desk.name(who)} has not attacked yet.")
+    path, table = enc.rules.kept_move(get(enc.state, f"combatant.{who}", {}), args, answers)
+    enc.do(Edit(((f"combatant.{who}.{path}", table),)))
+
+
+def against(desk: Desk) -> dict[str, str]:
+    """Whom an attack of the acting fighter is against unless somebody else is said, as arguments: the enemy under the
+    cursor, else whom it attacked last while that one is in the fight; none where there is nobody."""
+    acting, selected = desk.acting, desk.selected
+    sides = [get(desk.enc.state, f"combatant.{id}.side", "") for id in (acting, selected)]
+    if selected and sides[0] != sides[1]:
+        return {"target": selected}
+    last = undoing.last_target(desk.enc, "attack", acting)
+    there = any(slot.id == last and slot.status not in ("out", "not_joined") for slot in desk.order())
+    return {"target": last} if there else {}
