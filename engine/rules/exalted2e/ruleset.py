@@ -25,6 +25,7 @@ MODULES = (
     "actions.flurry",
     "turn.joining",
     "turn.abort",
+    "turn.departures",
     "turn.tick",
 )
 """Where procedures are."""

@@ -25,13 +25,14 @@ def ask_counter(fight: Fight, attack: Attack) -> Ask:
     found = tuple(replace(option, barred=option.barred or barred) for option in powers.options(target, "counterattack"))
     by_word = Option(BY_WORD, "counterattack, by the GM's word", barred=barred)
     usable = any(not option.barred for option in found)
-    return fight.choice(
+    ask = fight.choice(
         "counterattack",
         target.id,
         f"Does {target.name} counterattack?",
         (Option(NONE, "no"), *found, by_word),
         silent=not usable,
     )
+    return fight.by_habit(ask, "counterattack")
 
 
 def pays(fight: Fight, attack: Attack) -> None:

@@ -52,7 +52,9 @@ def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
     """7. Effects on the damage, from the sheet or made up on the spot."""
     who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
     key = "damage effects" if side == "attacker" else "target's damage effects"
-    return fight.declare(key, who.id, f"{who.name}'s effects on damage", powers.options(who, when))
+    return fight.by_habit(
+        fight.declare(key, who.id, f"{who.name}'s effects on damage", powers.options(who, when)), when
+    )
 
 
 # -- 8 -------------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ def defends(fight: Fight, attack: Attack) -> None:
     attack.cover = fight.ask(ask_cover, attack)
     attack.restored = fight.ask(ask_restored, attack)
     attack.mode = fight.ask(ask_defense, attack)
-    attack.reply_stunt = fight.ask(declare.ask_stunt, "target's stunt", target, "defense")
+    attack.reply_stunt = fight.ask(ask_stunt, target)
     attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
     attack.counter = fight.ask(counter.ask_counter, attack)
     powers.pay(fight, target, attack.replies, "target's effects")
@@ -89,10 +89,11 @@ def ask_defense(fight: Fight, attack: Attack) -> Ask:
         Option(mode, f"{mode.title()} DV", note=f"{max(0, found[mode].value)}{_why(closed, mode)}") for mode in dv.MODES
     ]
     options.append(Option(dv.NONE, "no defense", note=str(max(0, number_of(fight, attack, dv.NONE).value))))
-    return fight.choice(
+    ask = fight.choice(
         "defense", attack.target.id, f"How does {attack.target.name} defend?", options, silent=True,
         default=dv.best(found), field="defense",
     )  # fmt: skip
+    return fight.by_habit(ask, "defense")
 
 
 def _why(closed: dict[str, str], mode: str) -> str:
@@ -121,7 +122,13 @@ def ask_replies(fight: Fight, attack: Attack) -> Ask:
     """2. The target's Charms from the sheet, or made up on the spot. What is free is nobody's to be asked for."""
     target = attack.target
     offers = powers.options(target, "defender_effects", abilities_of(target, attack.mode))
-    return fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, field="defense")
+    ask = fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, field="defense")
+    return fight.by_habit(ask, "defender_effects")
+
+
+def ask_stunt(fight: Fight, target: Fighter) -> Ask:
+    """2. The rating of the target's stunt."""
+    return fight.by_habit(declare.ask_stunt(fight, "target's stunt", target, "defense"), "stunt")
 
 
 def abilities_of(target: Fighter, mode: str) -> tuple[str, ...]:

@@ -113,4 +113,5 @@ def _no_willpower(gives: int, room: int) -> str:
 
 
 def _which(fight: Fight, key: str, who: Fighter, options: list[Option]) -> Ask:
-    return fight.choice(f"{key} reward", who.id, "What does the stunt bring?", options, silent=True)
+    ask = fight.choice(f"{key} reward", who.id, "What does the stunt bring?", options, silent=True)
+    return fight.by_habit(ask, "reward")

@@ -102,7 +102,9 @@ def ask_reroll(fight: Fight, attack: Attack) -> Ask:
     """4. Whether the attacker takes the roll up again; of Excellencies only that of the Ability it attacks with."""
     attacker = attack.attacker
     offers = powers.options(attacker, "attack_reroll", (attack.weapon.get("ability", "melee"),))
-    return fight.declare("attack reroll", attacker.id, "Roll the attack again?", offers)
+    return fight.by_habit(
+        fight.declare("attack reroll", attacker.id, "Roll the attack again?", offers), "attack_reroll"
+    )
 
 
 def ask_roll_again(fight: Fight, attack: Attack) -> Ask:
@@ -191,7 +193,8 @@ def ask_defense_reroll(fight: Fight, attack: Attack) -> Ask:
     """6. What the target does once its DV has not sufficed."""
     target = attack.target
     offers = powers.options(target, "defense_reroll", defense.abilities_of(target, attack.mode))
-    return fight.declare("defense reroll", target.id, f"{target.name}'s defense once more?", offers)
+    ask = fight.declare("defense reroll", target.id, f"{target.name}'s defense once more?", offers)
+    return fight.by_habit(ask, "defense_reroll")
 
 
 def counts(fight: Fight, attack: Attack) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
+from engine.ask import BY_SHEET
 from engine.model import Tree
 from engine.rules import shape
 from engine.rules.shape import Id, Label, Line, Name, Shape
@@ -192,6 +193,24 @@ class Sheet(Shape):
     note: dict[Id, Note] = Field(default_factory=dict)
 
 
+Asking = Literal["by_sheet", "always", "never"]
+"""Whether a step of an attack asks."""
+
+
+class Asks(Shape):
+    """Whether a step of an attack asks this fighter: always, never, or where its sheet holds something for it."""
+
+    stunt: Asking = BY_SHEET
+    defense: Asking = BY_SHEET
+    defender_effects: Asking = BY_SHEET
+    counterattack: Asking = BY_SHEET
+    attack_reroll: Asking = BY_SHEET
+    defense_reroll: Asking = BY_SHEET
+    attacker_damage: Asking = BY_SHEET
+    defender_damage: Asking = BY_SHEET
+    reward: Asking = BY_SHEET
+
+
 class Combatant(Shape):
     """A fighter: who it is, its sheet and its condition. `group` is what alike extras are called together."""
 
@@ -199,6 +218,7 @@ class Combatant(Shape):
     side: Literal["heroes", "foes", "bystanders"]
     player: Label = ""
     dice: Literal["automatic", "faces", "successes"] = "automatic"
+    ask: Asks = Asks()
     hidden: bool = False
     group: Label = ""
     sheet: Sheet
