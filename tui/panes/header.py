@@ -11,7 +11,7 @@ def header_line(desk: Desk, extra: str = "", resumable: bool = True) -> ScreenLi
     `resumable` is false on the page that shows the open action itself."""
     enc = desk.enc
     pieces: list[Piece] = [" ", (desk.title, "strong"), "   ", extra or enc.rules.clock_words(enc.state)]
-    right: list[Piece] = [(enc.rules.title, "muted"), " "]
+    right: list[Piece] = [(enc.rules.header_words(enc.state)[1], "muted"), " "]
     yields = not enc.unsaved
     if enc.unsaved:
         right = [(f"NOT SAVED: {enc.unsaved}", "harm"), " "]

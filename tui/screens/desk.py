@@ -45,14 +45,21 @@ class DeskPage(DeskView):
 
     def attack_word(self) -> str:
         """What `a` does now."""
-        return "resume" if self.is_open() else "attack"
+        if self.is_open():
+            return "resume"
+        return "attack" if not self.desk.acting or self._first_action().procedure == "attack" else "go on"
 
     def do_attack(self) -> None:
         """The acting fighter attacks; an enemy under the cursor is the first target offered. An open action goes on."""
         if self.is_open():
             resume(self.desk, self.pages)
             return
-        begin(self.desk, self.pages, Begin("attack", self.desk.acting, usual.against(self.desk)))
+        begin(self.desk, self.pages, self._first_action())
+
+    def _first_action(self) -> Begin:
+        """What `a` begins: an attack, or what the rules have the one who acts do first."""
+        target = str(usual.against(self.desk).get("target", ""))
+        return self.desk.enc.rules.first_action(self.desk.enc.state, self.desk.acting, target)
 
     def do_again(self) -> None:
         """The acting fighter's last attack once more."""
@@ -90,7 +97,7 @@ class DeskPage(DeskView):
 
     def has_begun(self) -> bool:
         """Whether the first round has begun."""
-        return bool(get(self.desk.enc.state, "clock.round", 0))
+        return self.desk.enc.rules.begun(self.desk.enc.state)
 
     def can_pass_on(self) -> bool:
         """Whether anybody is there whose turn it is or may become."""
@@ -99,7 +106,7 @@ class DeskPage(DeskView):
     def space_word(self) -> str:
         """What `space` does now."""
         if self.desk.acting:
-            return "done"
+            return self.desk.enc.rules.space_word(self.desk.enc.state) or "done"
         return "begin" if not self.has_begun() else "next turn" if self.can_pass_on() else "end"
 
     def do_space(self) -> None:
@@ -128,7 +135,7 @@ class DeskPage(DeskView):
 
     def can_delay(self) -> bool:
         """Whether `z` does something: a delay, or the end of one."""
-        return self.has_turn() or self.has_delayed()
+        return (self.has_turn() and "delay" in self.desk.enc.rules.procedures) or self.has_delayed()
 
     def delay_word(self) -> str:
         """What `z` does now."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.inputs import Begin
-from engine.model import get
 from engine.rules.base import MenuItem
 
 from ..desk import Desk
@@ -35,7 +34,8 @@ class FightList(ListPage):
 
     def _end(self) -> list[Choice]:
         """The end of the fight, while one is going on."""
-        going_on = get(self.desk.enc.state, "clock.round", 0) and "end_fight" in self.desk.enc.rules.procedures
+        rules = self.desk.enc.rules
+        going_on = rules.begun(self.desk.enc.state) and "end_fight" in rules.procedures
         end = Choice("End of the fight", self._finish, "Initiative and passing effects are over")
         return [end] if going_on else []
 

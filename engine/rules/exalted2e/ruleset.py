@@ -11,11 +11,11 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Draft, Tree, get
 from engine.procedure import Outcome
-from engine.rules.base import Odds, OptionSpec, Procedure, Ruleset, Slot, TargetRow
+from engine.rules.base import MenuItem, Odds, OptionSpec, Procedure, Ruleset, Slot, TargetRow, TimelineSlot
 from engine.rules.later import Later
 
 from . import options as table
-from .desk import desk
+from .desk import desk, timeline
 from .fighter import Fighter
 from .turn import order, parts
 
@@ -30,7 +30,7 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("attack.chances", "attack.titles")
+USED_LATER = ("attack.chances", "attack.titles", "desk.menu")
 """What else the methods below import as they are called."""
 
 
@@ -108,6 +108,24 @@ class Exalted2e(Ruleset):
         from .attack import chances
 
         chances.foresee(self, state, who)
+
+    def timeline(self, state: Tree, slots: int) -> tuple[TimelineSlot, ...]:
+        """The wheel: the next ticks."""
+        return timeline.timeline(state, slots)
+
+    def timeline_note(self, state: Tree) -> Line | None:
+        """Who may abort what."""
+        return timeline.note(state)
+
+    def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
+        """Everybody who may abort a Guard or an Aim."""
+        return timeline.interrupts(state)
+
+    def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """What this combatant may do now."""
+        from .desk import menu
+
+        return menu.menu(state, who, frozenset(self.procedures))
 
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""

@@ -1,0 +1,98 @@
+"""What a fighter may do now: Speed, DV, and if it can't be done, why not (rules section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.inputs import Begin
+from engine.model import Draft, Tree
+from engine.rules.base import MenuItem
+
+from ..actions import table
+from ..attack import declare
+from ..fighter import Fighter, begun, tick_of
+from ..numbers import powers
+from ..sheet import weapons
+from ..turn import abort, acting, order, parts
+
+LABELS = dict(zip(
+    ("attack", "flurry", "part", "aim", "guard", "move", "dash", "jump", "rise", "ready", "defend_other", "coordinate",
+     "miscellaneous", "blockade", "charm", "shape", "cast"),
+    "12f3456789wcevtsy", strict=True)) | {
+    "power": "p", "abort": "a", "act_now": "n", "join_battle": "b", "again": "g", "defeat": "d", "return": "r",
+    "remove": "o", "inactive": "i",
+}  # fmt: skip
+"""The key of everything that any fighter may do; powers of a sheet have those that are left."""
+
+
+def menu(state: Tree, who: str, known: frozenset[str]) -> tuple[MenuItem, ...]:
+    """All that this fighter may do now, of the procedures that are known; what is barred stays in with the reason."""
+    fighter = Fighter(Draft(state), who)
+    items = (*_attacks(fighter), *_actions(fighter), *_powers(fighter), *_order(fighter))
+    return tuple(replace(one, label=LABELS.get(one.id, "")) for one in items if one.begin.procedure in known)
+
+
+def _attacks(fighter: Fighter) -> Iterator[MenuItem]:
+    part = parts.upcoming(fighter)
+    barred = acting.why_not(fighter)
+    if part:
+        nth, size = parts.place(fighter)
+        name = "attack" if part["do"] == "attack" else "part"
+        yield MenuItem("part", f"{table.title(part['do'])}, {nth + 1} of {size}", Begin(name, fighter.id), "",
+                       "the flurry goes on")  # fmt: skip
+    yield MenuItem("attack", "Attack", Begin("attack", fighter.id), _cost(fighter, "attack"), "",
+                   barred or declare.nobody_to_attack(fighter), True)  # fmt: skip
+    yield MenuItem("flurry", "Flurry", Begin("flurry", fighter.id), "", "several actions at once", barred)
+
+
+def _actions(fighter: Fighter) -> Iterator[MenuItem]:
+    barred = acting.why_not(fighter)
+    for one in table.ACTIONS.values():
+        if one.name == "inactive":
+            continue
+        moved = "has moved on this tick" if fighter.moved == tick_of(fighter.draft) else ""
+        why_not = (moved or _not_there(fighter)) if one.reflexive else barred
+        yield MenuItem(one.name, one.title, Begin(one.name, fighter.id), "" if one.reflexive else
+                       _cost(fighter, one.name), one.note, why_not, one.flurry)  # fmt: skip
+
+
+def _not_there(fighter: Fighter) -> str:
+    return "" if fighter.joined and not fighter.out else "not in the fight"
+
+
+def _cost(fighter: Fighter, name: str) -> str:
+    """`Speed 5, DV -1`."""
+    weapon = next(iter(weapons.ready(fighter.sheet_tree).values())) if name == "attack" else None
+    speed, size = table.speed(fighter.draft, name, weapon).value, table.penalty(fighter.draft, name).value
+    return f"Speed {speed}, DV -{size}" if size else f"Speed {speed}"
+
+
+def _powers(fighter: Fighter) -> Iterator[MenuItem]:
+    """Powers of the sheet that are used from the menu, and one made up on the spot."""
+    out = _not_there(fighter)
+    for id, power in powers.offered(fighter, "action").items():
+        cost = powers.cost_words(powers.cost_of(power, 1))
+        barred = out or powers.barred(fighter, id, power)
+        note = powers.adds_words(power.get("adds", {}))
+        yield MenuItem(f"power-{id}", power["name"], Begin("power", fighter.id, {"power": id}), cost, note, barred)
+    yield MenuItem("power", "Another power", Begin("power", fighter.id), "", "as the GM says", out)
+
+
+def _order(fighter: Fighter) -> Iterator[MenuItem]:
+    """What takes no action: aborting, and what the GM does with the order of things."""
+    id = fighter.id
+    if not abort.why_not(fighter):
+        yield MenuItem("abort", f"Abort {fighter.doing}", Begin("abort", id), "", "no DV refresh then")
+    if fighter.due and not fighter.acting and begun(fighter.draft):
+        yield MenuItem("act_now", "Act now", Begin("act_now", id), "", "before whose move it is")
+    if not fighter.joined and not fighter.out:
+        yield MenuItem("join_battle", "Join Battle", Begin("join_battle", id), "", "joins the fight")
+    nothing = "has its action still" if fighter.due and not order.in_flurry(fighter) else ""
+    yield MenuItem("again", "Action again", Begin("again", id), "", "the GM gives it back", _not_there(fighter) or
+                   nothing)  # fmt: skip
+    if fighter.out:
+        yield MenuItem("return", "Return", Begin("return", id), "", "back into the fight")
+    else:
+        yield MenuItem("defeat", "Defeat", Begin("defeat", id), "", "out of the fight")
+    yield MenuItem("remove", "Remove", Begin("remove", id), "", "out of the file")
