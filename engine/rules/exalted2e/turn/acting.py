@@ -74,7 +74,7 @@ def takes(
     lost = dict(fighter.dice_lost_next)
     if aimed and not keeps_aim:
         lost["aim-dropped"] = AIM_DROPPED
-    if name != "aim" and not keeps_aim:
+    if name != "aim":
         fighter.write("now.aim", MISSING)
     fighter.dice_lost, fighter.dice_lost_next, fighter.held = lost, {}, False
     fighter.write("now.struck", MISSING)

@@ -98,6 +98,18 @@ def test_three_ticks_of_aim_are_three_dice_and_the_shot_brings_no_refresh() -> N
     played = attack(enc, "a", "c", attack=0)
     assert played.shown()["attack dice"] == 5
     assert view(enc, "a").dv_penalties == {"aim": 1, "attack": 1}
+    assert (view(enc, "a").aims_at, view(enc, "a").doing) == ("", "attack")
+
+
+def test_who_goes_on_aiming_loses_no_more_and_who_does_something_else_refreshes() -> None:
+    enc = fight({"a": {"tick": 3}, "b": {"tick": 20}, "c": {"tick": 20}}, tick=3)
+    play(enc, "aim", "a", {"target": "c"})
+    enc.do(Begin("end_turn"))
+    play(enc, "aim", "a", {"target": "c"})
+    assert (view(enc, "a").dv_penalties, view(enc, "a").aims_since, view(enc, "a").tick) == ({"aim": 1}, 3, 9)
+    enc.do(Begin("end_turn"))
+    play(enc, "miscellaneous", "a", {"pool": 6}, {"roll": 0})
+    assert (view(enc, "a").dv_penalties, view(enc, "a").dice_lost) == ({"miscellaneous": 1}, {"aim-dropped": 2})
 
 
 def test_harm_of_a_tick_lands_when_it_ends_and_the_killed_still_acts() -> None:
