@@ -13,6 +13,9 @@ Amount = Annotated[int, Field(ge=-200, le=400)]
 Motes = Annotated[int, Field(ge=0, le=1000)]
 Speed = Annotated[int, Field(ge=0, le=200)]
 DamageType = Literal["bashing", "lethal", "aggravated"]
+Doing = Annotated[str, Field(pattern=r"^[a-z_.]+$")]
+"""The name of an action."""
+
 Penalties = dict[Id, Count]
 """Sizes of penalties by label."""
 
@@ -45,7 +48,7 @@ class Aim(Shape):
 class Part(Shape):
     """One action of a flurry. `dv` and `speed` are as they were declared."""
 
-    do: Id
+    do: Doing
     target: IdOrNone = ""
     weapon: IdOrNone = ""
     label: Label = ""
@@ -85,7 +88,7 @@ class Now(Shape):
     """DV penalties of actions, until the DV refreshes."""
     dv_later: Penalties = Field(default_factory=dict)
     """Those that count from the end of the tick on."""
-    doing: IdOrNone = ""
+    doing: Doing | Literal[""] = ""
     since: Tick = 0
     """The last action, and the tick it was taken on."""
     held: bool = False

@@ -6,7 +6,7 @@ import pytest
 
 from engine.inputs import Begin
 from engine.model import Refused, get
-from engine.rules.exalted2e.actions import flurry
+from engine.rules.exalted2e.actions import flurry, table
 
 from .fights import attack, fight, play, view
 
@@ -95,3 +95,10 @@ def test_what_is_left_of_a_flurry_comes_before_anything_else_and_ending_the_move
     assert enc.rules.first_action(enc.state, "a", "b") == Begin("part", "a")
     enc.do(Begin("end_turn"))
     assert (view(enc, "a").penalty, get(enc.state, "clock.acting")) == (0, "a")
+
+
+def test_every_action_that_can_be_part_of_a_flurry_makes_one() -> None:
+    for name in table.PARTS[1:]:
+        enc = fight({"a": {"tick": 0}, "b": {"tick": 9}}, tick=0)
+        begins(enc, "a", {"do": name}, JUMP)
+        assert get(enc.state, "combatant.a.now.flurry.part.1.do") == name
