@@ -25,10 +25,16 @@ def combatant(id: str, table: Mapping[str, Any]) -> Tree:
     return out | {"sheet": {"kind": "character", **more}} | ({"now": now} if now else {})
 
 
-def fight(fighters: Mapping[str, Mapping[str, Any]], tick: int = -1, acting: str = "", **options: Any) -> Encounter:
+def fight(
+    fighters: Mapping[str, Mapping[str, Any]],
+    tick: int = -1,
+    acting: str = "",
+    ruleset: str = "exalted2e",
+    **options: Any,
+) -> Encounter:
     """A fight in memory. With a `tick` battle has been joined and it is the move of `acting`, or of the first due."""
     made = {id: combatant(id, one) for id, one in fighters.items()}
-    enc = Encounter.new(None, "exalted2e", made, options=options, seed=7)
+    enc = Encounter.new(None, ruleset, made, options=options, seed=7)
     if tick >= 0:
         up = acting or next(slot.id for slot in enc.order() if slot.value <= tick)
         enc.do(Edit((("clock", {"begun": True, "tick": tick, "acting": up}),)))
