@@ -111,12 +111,15 @@ class Correction:
         return tuple(self._course.asleep)
 
     # -- what can be done ------------------------------------------------------------------------------------------
-    def answer(self, value: Any, source: str = "") -> None:
-        """Answers what is asked again. Raises Refused as an answer at the desk does; then nothing has changed."""
+    def answer(self, value: Any, source: str = "", key: str = "") -> None:
+        """Answers what is asked again, or in the action that asks what is behind under another `key`. Raises Refused as
+        an answer at the desk does; then nothing has changed."""
         if self._course.waiting is None or self.ask is None:
             raise Refused("nothing_asked", "Nothing is asked now.")
-        given = self._judge.read(Moment(0, self._before), Answer(self.ask.key, value, source), self._course.waiting)
-        assert isinstance(given, Answer)
+        kind = Answer if key in ("", self.ask.key) else Amend
+        read = self._judge.read(Moment(0, self._before), kind(key or self.ask.key, value, source), self._course.waiting)
+        assert isinstance(read, (Answer, Amend))
+        given = Answer(read.key, read.value, read.source, read.fits)
         fix = replace(self.fix, again=(*self.fix.again, (self.asking, given)))
         self._course = self._run(fix)
         self.fix = self._course.fix or fix

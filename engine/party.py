@@ -26,6 +26,9 @@ SIDE = "heroes"
 FIELDS = ("format", "name", "ruleset", "fight", "saved", "member")
 """What a file holds."""
 
+A_FIGHT = "a fight"
+"""What a fight is called whose title holds nothing that can be shown."""
+
 _WHY = "the party "
 _FRESH, _AS_THEY_WERE = "refreshed", "as they were"
 
@@ -51,7 +54,7 @@ def of(rules: Ruleset, name: str, fight: str, saved: datetime, combatants: Mappi
     members = {id: rules.carried(one, fresh=False) for id, one in combatants.items() if one.get("side") == SIDE}
     if not members:
         raise Refused("no_heroes", "There are no heroes in this fight to keep.")
-    return Party(clean_name(name), rules.name, fight, saved, members)
+    return Party(clean_name(name), rules.name, clean(fight) or A_FIGHT, saved, members)
 
 
 def written(party: Party) -> str:

@@ -14,13 +14,17 @@ from .commands import key
 
 if TYPE_CHECKING:
     from engine.encounter import Encounter
+    from engine.journal import Moment
     from engine.tray import Thrown
+
+    from .lines import ScreenLine
 
 
 class Desk:
     """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows the
-    turn. `said` are sentences of the log by entry, with what they were made from. `rolls` are
-    those of the dice tray, each with what was typed."""
+    turn. `said` are sentences of the log by entry, with what they were made from; `logged` are the lines that were
+    last made of them, for which moment and state and in which size. `rolls` are those of the dice tray, each with what
+    was typed."""
 
     def __init__(self, enc: Encounter) -> None:
         self.enc = enc
@@ -28,6 +32,7 @@ class Desk:
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
         self.rolls: list[tuple[str, Thrown]] = []
         self.said: dict[int, tuple[list[Any], Sequence[str]]] = {}
+        self.logged: tuple[Moment, Tree, tuple[int, int, str], list[ScreenLine]] | None = None
         self._shorts: tuple[Tree, dict[str, str]] = {}, {}
         self._fields: dict[str, tuple[Tree, dict[str, FieldSpec]]] = {}
 

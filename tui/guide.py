@@ -1,4 +1,4 @@
-"""The hints of a first fight: a line or two at a time that follow what is done, from an attack to its undo.
+"""The hints of a first fight: one line at a time that follows what is done, from an attack to its undo.
 
 They are shown until the first attack has been made, taken back and a turn ended, or until they are turned off; from the
 first attack on the settings remember that they have been seen, so that they don't come back by themselves.
@@ -73,11 +73,11 @@ class Guide:
         if not self.step or enc.unsaved or enc.read_only or enc.stuck:
             return ""
         if not desk.order():
-            return f"Nobody is here yet. {key('add')} adds fighters: type 3 bandits, or a hero."
+            return f"{key('add')} adds fighters: type 3 bandits, or the name of a hero."
         if enc.moment.open:
-            return f"The attack waits for you. {key('attack')} goes on with it; {key('undo')} takes it back."
+            return f"The attack waits: {key('attack')} goes on with it; {key('undo')} takes it back."
         if not desk.acting:
-            return f"It is nobody's turn. {key('space')} rolls Join Battle, or gives the turn to the next."
+            return f"It is nobody's turn: {key('space')} begins the fight, or gives the turn to the next."
         return _said(self.step, desk)
 
 
@@ -88,23 +88,14 @@ def wanted() -> bool:
 
 def _said(step: str, desk: Desk) -> str:
     if step == APPLIED:
-        return (
-            f"The attack is done, and saved. {key('undo')} takes it back whole, with its dice and motes; "
-            f"{key('redo')} brings it again. Nothing you do here is lost by trying."
-        )
+        return f"{key('undo')} takes the attack back whole, dice and motes; {key('redo')} brings it again."
     if step == UNDONE:
-        return f"Taken back. {key('attack')} attacks again. {key('space')} ends the turn, and the next one is up."
+        return f"Taken back. {key('attack')} attacks again; {key('space')} ends the turn."
     if step == ENDED:
         by_hand = " ".join(map(key, ("damage", "initiative", "motes", "effect")))
-        return (
-            f"So it goes on, turn by turn. {by_hand} change the row under the cursor by hand; {key('other')} lists "
-            f"other actions; {key('help')} lists every key."
-        )
+        return f"So it goes on. {by_hand} change the row by hand; {key('palette')} finds what else there is."
     who = desk.short(desk.acting)
-    return (
-        f"It is {who}'s turn: the marked row. {key('attack')} attacks, and enter takes what is offered. "
-        f"{key('help')} lists every key, {key('palette')} finds one by what it does."
-    )
+    return f"{who} is up: {key('attack')} attacks, enter takes what is offered; {key('help')} lists every key."
 
 
 def _remember() -> None:

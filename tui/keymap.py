@@ -7,7 +7,6 @@ usual keys stay: half a table would surprise more than none.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 from engine.model import Refused
@@ -19,7 +18,7 @@ from .command import Command
 from .commands import COMMANDS, FIRM
 from .scopes import LABELLED, TEXT, TOGETHER, TYPING, where
 
-FILE = "keys.toml"
+FILE = places.KEYS
 
 MOST_TOLD = 3
 """So many mistakes are told of at once."""
@@ -33,11 +32,6 @@ NAMED = frozenset((
 
 OTHER_NAMES = {"esc": "escape", "return": "enter", "pgup": "pageup", "pgdn": "pagedown", "del": "delete"}
 """What keys are called as well."""
-
-
-def path() -> Path:
-    """The file of the keys; it need not be there."""
-    return places.settings_folder() / FILE
 
 
 def load() -> str:
@@ -66,7 +60,7 @@ def with_followers(chosen: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str
 def read() -> dict[str, tuple[str, ...]]:
     """The keys that the file gives, by command id; none where it is not there. Raises Refused naming file, line and
     field, for several mistakes in one sentence each."""
-    return parsed(text_of(path())) if path().exists() else {}
+    return parsed(text_of(path)) if (path := places.keys_file()).exists() else {}
 
 
 def parsed(text: str) -> dict[str, tuple[str, ...]]:
@@ -79,7 +73,7 @@ def parsed(text: str) -> dict[str, tuple[str, ...]]:
             chosen[id] = _keys(text, id, given)
         except Refused as refused:
             wrong.append(refused)
-    wrong = wrong or [at_place(FILE, text, id, what) for id, what in _problems(chosen)]
+    wrong += [at_place(FILE, text, id, what) for id, what in _problems(chosen)]
     if wrong:
         more = f" And {len(wrong) - MOST_TOLD} more." if len(wrong) > MOST_TOLD else ""
         raise Refused("bad_keys", " ".join(one.sentence for one in wrong[:MOST_TOLD]) + more)
@@ -162,7 +156,7 @@ def printed() -> str:
     out = [
         "# The keys of Battlewheel. Take the # off a line and give it other keys:",
         '# one, as undo = "z", or several, as undo = ["z", "backspace"].',
-        f"# Keep the text as {path()}",
+        f"# Keep the text as {places.keys_file()}",
         "# A command that is the same on several pages has its keys from its first line, wherever",
         "# they are free there. Enter, escape and ctrl+q stay what they are.",
     ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
@@ -92,7 +91,10 @@ def cut(text: str, width: int) -> str:
 
 def span_cells(span: Span) -> int:
     """How many cells a span takes, its glyph and the space behind that included."""
-    return cells(shown(span.text)) + (0 if not span.glyph else 2 if span.text else 1)
+    text = span.text
+    # Thousands of spans are measured for one key: plain text, which most are, without asking any further.
+    taken = len(text) if text.isascii() and text.isprintable() else cell_len(shown(text))
+    return taken if not span.glyph else taken + (2 if text else 1)
 
 
 def total(of: Iterable[Span]) -> int:
@@ -128,11 +130,21 @@ def padded(of: Sequence[Span], width: int, right: bool = False) -> tuple[Span, .
     return (space, *kept) if right else (*kept, space)
 
 
-@lru_cache(maxsize=256)
 def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
     """A line as spans of exactly `width` cells. Where there is no room for both, the left gives way to the right."""
-    gone = of.yields and total(of.left) + 1 + total(of.right) > width
-    right = () if gone else cut_spans(of.right, width)
+    taken, ends = total(of.left), total(of.right)
+    if taken + ends + (1 if of.right else 0) > width:
+        return _cut(of, width)
+    gap = width - taken - ends
+    if not gap:
+        return of.left
+    filling = (Span("", "faint", of.fill),) * gap if of.fill else (Span(" " * gap),)
+    return (*of.left, *filling, *of.right)
+
+
+def _cut(of: ScreenLine, width: int) -> tuple[Span, ...]:
+    """The spans of a line that is longer than `width` cells."""
+    right = () if of.yields else cut_spans(of.right, width)
     room = width - total(right) - (1 if right else 0)
     left = cut_spans(of.left, room)
     if of.whole and total(of.left) > room:
@@ -168,15 +180,21 @@ def strip(of: ScreenLine, width: int, look: Look) -> Strip:
     segments: list[Segment] = []
     run, role = "", ""
     for span in flat(of, width):
-        glyph = look.glyphs[span.glyph] if span.glyph else ""
-        text = glyph + (" " if glyph and span.text else "") + shown(span.text)
-        if span.role != role and run:
-            segments.append(Segment(run, look.style(role, of.ground)))
-            run = ""
-        run, role = run + text, span.role
+        text = span.text
+        if not text.isprintable():
+            text = shown(text)
+        if span.glyph:
+            glyph = look.glyphs[span.glyph]
+            text = f"{glyph} {text}" if span.text else glyph
+        if span.role != role:
+            if run:
+                segments.append(Segment(run, look.style(role, of.ground)))
+            run, role = text, span.role
+        else:
+            run += text
     if run:
         segments.append(Segment(run, look.style(role, of.ground)))
-    return Strip(segments).adjust_cell_length(width, look.style("text", of.ground))
+    return Strip(segments, width)
 
 
 def plain(of: ScreenLine, width: int, look: Look) -> str:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 _WORDS = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 _KEY, _NOT = 0, 99
+
+_APART = 4
+"""What is so much further than the nearest is left out: a word of some help, where others have it for their name."""
+
 _WHOLE, _BEGUN = (1, 1, 2, 5), (2, 4, 3, 6)
 """How far a typed word is that is a word of the title's beginning, a further word, one of the title or footer, one of
 the help; and how far one that only begins it."""
@@ -43,7 +47,8 @@ def offers(page: Page, typed: str) -> list[Offer]:
     if not typed.strip():
         return sorted(found, key=lambda one: (bool(one.barred), one.command.rank or 100))
     scored = [(_score(one.command, typed, page), one) for one in found]
-    kept = [(score, bool(one.barred), one) for score, one in scored if score < _NOT]
+    nearest = min((score for score, _ in scored), default=_NOT)
+    kept = [(score, bool(one.barred), one) for score, one in scored if score < min(_NOT, nearest + _APART)]
     return [one for _, _, one in sorted(kept, key=lambda row: row[:2])]
 
 

@@ -19,6 +19,9 @@ from engine.samples import DEMOS
 MOST_RECENT = 20
 """How many fights the first page lists."""
 
+KEYS = "keys.toml"
+"""The file of the keys of one's own, in the folder of settings."""
+
 _MOST_DEMOS = 9
 
 
@@ -37,6 +40,11 @@ def settings_folder() -> Path:
 
     given = os.environ.get("BATTLEWHEEL_CONFIG")
     return Path(given).expanduser() if given else user_config_path("battlewheel")
+
+
+def keys_file() -> Path:
+    """The file of the keys of one's own; it need not be there."""
+    return settings_folder() / KEYS
 
 
 def _made(found: Path) -> Path:

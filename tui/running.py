@@ -44,14 +44,14 @@ def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded
         os.environ.setdefault(name, value)
     if args.plain_driver or (kept.settings.driver == driver.PLAIN and driver.SETTING not in os.environ):
         os.environ[driver.SETTING] = driver.PLAIN
-    from . import guide, keymap
+    from . import guide
     from .app import BattlewheelApp
     from .desk import Desk
     from .ending import held_back
     from .theming import Look
 
     opened = opening(args.theme, colours)
-    notices = [kept.notice, opened.notice, keymap.load()]
+    notices = [kept.notice, opened.notice, own_keys()]
 
     def start(pages: Pages) -> None:
         if enc is not None:
@@ -78,6 +78,15 @@ def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded
     finally:
         app.pages.finish()
     return app.return_code or 0
+
+
+def own_keys() -> str:
+    """Takes the keys of the game master's own, if there are any; gives a notice where their file is wrong."""
+    if not places.keys_file().exists():
+        return ""
+    from . import keymap
+
+    return keymap.load()
 
 
 def collect_again() -> None:

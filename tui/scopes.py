@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-TOGETHER: Final[tuple[tuple[str, ...], ...]] = (("list", "edit"), ("list", "start"), ("list", "settings"))
+TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
+    ("list", "edit"),
+    ("list", "start"),
+    ("list", "settings"),
+    ("list", "roster"),
+    ("list", "own"),
+    ("list", "parties"),
+)
 """Scopes that a page has at the same time, besides `any`, which every page has. The last one names the page."""
 
-TYPING: Final = frozenset(("entry", "add", "new", "palette", "why-entry"))
+TYPING: Final = frozenset(("entry", "add", "new", "palette", "why-entry", "name", "log-note", "tray"))
 """Scopes of pages where letters are always text."""
 
 TEXT: Final = frozenset(("space", "=", "*", "+", "-", "backspace"))
@@ -31,7 +38,12 @@ _NAMES: Final[Mapping[str, str]] = {
     "palette": "in the palette",
     "log": "in the log",
     "correct": "where a line is corrected",
+    "log-note": "in a note",
     "roster": "in the roster",
+    "name": "where a name is typed",
+    "own": "in your library",
+    "parties": "in the list of parties",
+    "tray": "in the dice tray",
     "why": "at the numbers of a fighter",
     "why-entry": "in a line that is typed at the numbers",
     "settings": "in the settings",

@@ -79,9 +79,9 @@ SPECS: tuple[Spec, ...] = (
          "Who rolls for foes that are added. Those in the fight have a field of their own for it."),
     Spec("ruleset", "Rules of a new fight", tuple(NAMES.items()), "What a new fight and the demo begin with."),
     Spec("guide", "Hints for a first fight", _YES_NO,
-         "A line or two above the footer that follow what is done. They turn themselves off."),
+         "One line above the log that follows what is done. They turn themselves off."),
     Spec("mouse", "Mouse", _YES_NO, f"Yes: the program has the mouse, and the terminal can't mark text. {_NEXT}"),
-    Spec("driver", "What is written", (("diff", "what differs"), ("plain", "whole lines")),
+    Spec("driver", "Sent to the terminal", (("diff", "what differs"), ("plain", "whole lines")),
          f"How much goes to the terminal. Whole lines only for terminals that get out of step. {_NEXT}"),
 )  # fmt: skip
 """Every setting but the theme, in the order of their page."""

@@ -17,7 +17,7 @@ from .lines import ScreenLine
 from .panes.header import header_line
 
 if TYPE_CHECKING:
-    from .screens.roster import RosterPage
+    from .screens.roster_list import RosterList
 
 
 class Subject(Protocol):
@@ -87,7 +87,7 @@ class InFight:
         state = self.desk.enc.state
         for path, value in given.values if given else ():
             state = put(state, path, value)
-        return self.rules.derived(state, self.who)
+        return self.rules.derived(state, self.who) if self.tree else ()
 
     def do(self, given: Edit) -> None:
         """One entry, which can be undone."""
@@ -114,7 +114,7 @@ class InLibrary:
 
     who = "it"
 
-    def __init__(self, of: RosterPage, one: Kept[Own]) -> None:
+    def __init__(self, of: RosterList, one: Kept[Own]) -> None:
         self.of, self.one, self.rules = of, one, of.desk.enc.rules
         self.before: list[Own] = []
         self._fields: tuple[Own | None, dict[str, FieldSpec]] = None, {}

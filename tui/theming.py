@@ -115,11 +115,10 @@ class Look:
     def style(self, role: str, ground: str = "ground") -> Style:
         """The terminal style of a role on a ground. A role may have attributes (`text+italic`) and a ground of its
         own (`text@cursor`), as where a selected row takes one column of two."""
-        role, _, own = role.partition("@")
-        ground = own or ground
         found = self._styles.get((role, ground))
         if found is None:
-            found = self._styles[role, ground] = self._make(role, ground)
+            base, _, own = role.partition("@")
+            found = self._styles[role, ground] = self._make(base, own or ground)
         return found
 
     def _make(self, role: str, ground: str) -> Style:

@@ -329,7 +329,8 @@ class Ruleset:
         return ()
 
     def sheet(self, state: Tree, who: str) -> tuple[Section, ...]:
-        """The selected fighter for a wide window, everything open; where there is nothing `sections` are shown."""
+        """The selected fighter for a wide window: first who it is, without lines, then everything open. Where there is
+        nothing `sections` are shown."""
         return ()
 
     def foresee_target(self, state: Tree, who: str, target: str) -> None:

@@ -32,6 +32,8 @@ class Desked:
     def __init__(self, enc: Encounter, columns: int, lines: int) -> None:
         self._size, self._shown = (columns, lines), list[ScreenLine]()
         self.pages = Pages(Look(read_theme("dark")))
+        self._waiting = list[Callable[[], None]]()
+        self.pages.afterwards = self._waiting.append
         self.pages.push(DeskPage(Desk(enc)))
         self.spent: dict[str, list[float]] = defaultdict(list)
         self._draw()
@@ -43,6 +45,9 @@ class Desked:
         self._draw()
         if name:
             self.spent[name].append(process_time() - began)
+        while self._waiting:  # what is done once the frame is painted, while nobody waits
+            self._waiting.pop(0)()
+        self._draw()
 
     def _draw(self) -> None:
         made = self.pages.lines(*self._size)

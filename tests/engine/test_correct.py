@@ -181,3 +181,19 @@ def test_a_finished_action_can_be_looked_at_and_how_it_would_come_out() -> None:
     assert correction.after["combatant"]["bo"]["now"]["power"] == 6
     fight.do(Edit((("title", "x"),)))
     assert correct.finished(fight, fight.cursor).outcome is None
+
+
+def test_what_is_behind_in_the_action_that_asks_can_be_answered_otherwise() -> None:
+    fight = two_strikes()
+    correction = fight.correct(15, Begin("strike", "cy"))
+    assert correction.ask is not None
+    assert (correction.asking, correction.ask.key) == (15, "target")
+    correction.answer("bo")
+    correction.answer("steady")
+    assert correction.ask.key == "effort"
+    correction.answer("ana", key="target")
+    assert correction.outcome is not None
+    assert correction.outcome.answers["target"] == "ana"
+    assert correction.kept == 0
+    assert refusal(correction.answer, "cy", "", "target") == "not_offered"
+    assert refusal(correction.answer, 1, "", "nothing") == "not_passed"

@@ -173,6 +173,13 @@ def test_a_party_without_members_is_none() -> None:
             party.read(head + end, "p.toml")
 
 
+def test_a_title_that_can_not_be_shown_can_still_be_kept() -> None:
+    for title, kept_as in (("\x1b[31mGate\u202e", "Gate"), ("\x1b[0m", "a fight")):
+        of = party.of(RULES, "One", title, THEN, {"mirel": worn()})
+        assert of.fight == kept_as
+        assert party.read(party.written(of), "one.toml") == of
+
+
 def test_two_shelves(tmp_path: Path) -> None:
     party.shelf(tmp_path).keep(kept())
     found = party.shelf(tmp_path).named("lantern company")

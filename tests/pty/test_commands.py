@@ -12,7 +12,7 @@ from engine.model import Tree
 from tests.pty.program import PROGRAM, duel, files, read, run, watched
 from tui.values import leaves, written
 
-COMMANDS = ["", "demo", "new", "open", "replay", "check"]
+COMMANDS = ["", "demo", "new", "open", "replay", "check", "keys"]
 SCREEN = re.compile(r"\| +(textual|rich|tui\.app)\b")
 
 

@@ -112,6 +112,8 @@ def test_the_start_screen_lists_fights_opens_them_and_begins_new_ones(tmp_path: 
         play.send("3 bandits")
         play.wait_for("Reed Bandit 1 to 3")
         play.press("enter")
+        play.wait_for("Reed Bandit 1 to 3 added")
+        play.press("escape")
         play.wait_for("Reed Bandit 3")
         recorded(play, tmp_path / "nqd-a.toml", " ")
         to_the_desk(play, tmp_path / "nqd-a.toml")

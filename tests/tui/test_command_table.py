@@ -18,8 +18,10 @@ from tui.screens.log_note import NotePage
 from tui.screens.naming import NamePage
 from tui.screens.new import NewPage
 from tui.screens.own import OwnPage
+from tui.screens.palette import PalettePage
 from tui.screens.parties import PartiesPage
 from tui.screens.roster import RosterPage
+from tui.screens.settings import SettingsPage
 from tui.screens.start import StartPage
 from tui.screens.tray import TrayPage
 from tui.screens.why import WhyPage
@@ -40,6 +42,8 @@ PAGES: dict[str, list[type[Page]]] = {
     "own": [OwnPage],
     "parties": [PartiesPage],
     "new": [NewPage],
+    "palette": [PalettePage],
+    "settings": [SettingsPage],
     "start": [StartPage],
     "flow": [FlowScreen],
     "flow-why": [FlowWhyPage],

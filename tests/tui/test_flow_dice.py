@@ -120,14 +120,23 @@ def test_typed_faces_crash_the_target_with_every_number_stated() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("7209", "4 of 11 dice, 4 successes so far"),
-        ("72091742109", "11 of 11 dice, 8 successes so far"),
-        ("=7", "7 successes counted"),
+        ("7209", "7 of 11 missing, 4 successes"),
+        ("72091742109", "enter takes it: 8 successes"),
+        ("=7", "enter takes it: 7 successes"),
         ("=23", "11 dice show 22 successes at most: erase a digit."),
     ],
 )
 def test_the_count_runs_while_typing(text: str, says: str) -> None:
-    assert text_of(dice.state_lines(POOL, text, "faces", 60)[0]) == says
+    assert [text_of(line) for line in dice.state_lines(POOL, text, "faces", 60)] == [says]
+
+
+def test_no_line_but_that_of_the_answer_and_the_one_below_it_changes_with_the_first_digit() -> None:
+    pages = desk(table("automatic"))
+    press(pages, "a", "enter")
+    before = frame(pages).split("\n")
+    press(pages, "7")
+    differing = [y for y, (was, is_) in enumerate(zip(before, frame(pages).split("\n"), strict=True)) if was != is_]
+    assert [before[y].split("│")[1].split()[0] for y in differing] == ["▌", "or"]
 
 
 def test_a_space_is_no_text_before_the_first_die() -> None:
@@ -200,4 +209,4 @@ def test_pasted_dice_stand_apart_from_those_typed_before_and_a_count_is_one_numb
     pages = desk(enc)
     press(pages, "a", "enter", "1")
     pages.paste("0")
-    assert "10 successes counted" in frame(pages)
+    assert "enter takes it: 10 successes" in frame(pages)

@@ -1,4 +1,4 @@
-"""The hints of a first fight: they follow what is done, take no more than log lines, and don't come back."""
+"""The hints of a first fight: they follow what is done, take no line from the log, and don't come back."""
 
 import pytest
 
@@ -17,14 +17,9 @@ def first_fight() -> Pages:
 
 
 def hint(pages: Pages, width: int = 80, height: int = 24) -> str:
-    """What stands under the heading of the hints, in one line; empty without hints."""
-    rows = frame(pages, width, height).splitlines()
-    at = next((y for y, row in enumerate(rows) if "First fight" in row), None)
-    if at is None:
-        return ""
-    below = rows[at + 1 :]
-    end = next(y for y, row in enumerate(below) if row.startswith("─") or not row.strip())
-    return " ".join(" ".join(below[:end]).split())
+    """What stands in the rule above the log in place of its title; empty without hints."""
+    rules = [row.strip("─ ") for row in frame(pages, width, height).splitlines() if row.startswith("─ ")]
+    return "" if not rules or rules[-1].startswith("Log") else rules[-1].split(" ─")[0].strip()
 
 
 def apply(pages: Pages) -> None:
@@ -37,17 +32,17 @@ def apply(pages: Pages) -> None:
 
 def test_they_follow_from_attack_to_undo_to_the_end_of_the_turn() -> None:
     pages = first_fight()
-    assert hint(pages).startswith("It is Mirel's turn: the marked row. a attacks, and enter takes what is offered. ?")
+    assert hint(pages) == "Mirel is up: a attacks, enter takes what is offered; ? lists every key."
     press(pages, "a")
     assert hint(pages) == ""
     press(pages, "1", "enter", "escape")
-    assert hint(pages) == "The attack waits for you. a goes on with it; u takes it back."
+    assert hint(pages) == "The attack waits: a goes on with it; u takes it back."
     apply(pages)
-    assert hint(pages).startswith("The attack is done, and saved. u takes it back whole")
+    assert hint(pages) == "u takes the attack back whole, dice and motes; U brings it again."
     press(pages, "u")
-    assert hint(pages) == "Taken back. a attacks again. space ends the turn, and the next one is up."
+    assert hint(pages) == "Taken back. a attacks again; space ends the turn."
     press(pages, "space")
-    assert hint(pages).startswith("So it goes on, turn by turn. d i m e change the row under the cursor")
+    assert hint(pages).startswith("So it goes on. d i m e change the row by hand; : finds what else")
     press(pages, "down", "space")
     assert hint(pages) == ""
     assert not pages.guide.shown
@@ -57,7 +52,7 @@ def test_a_redo_and_an_attack_that_stays_lead_on_too() -> None:
     pages = first_fight()
     apply(pages)
     press(pages, "u", "U")
-    assert hint(pages).startswith("The attack is done")
+    assert hint(pages).startswith("u takes the attack back")
     press(pages, "space")
     if len(pages.stack) > 1:
         press(pages, "enter")
@@ -69,9 +64,9 @@ def test_a_redo_and_an_attack_that_stays_lead_on_too() -> None:
 def test_an_attack_that_is_dropped_leads_back() -> None:
     pages = first_fight()
     press(pages, "a", "escape")
-    assert hint(pages).startswith("It is Mirel's turn")
+    assert hint(pages).startswith("Mirel is up")
     press(pages, "a", "1", "enter", "escape", "u")
-    assert hint(pages).startswith("It is Mirel's turn")
+    assert hint(pages).startswith("Mirel is up")
 
 
 def test_they_are_wanted_until_the_first_attack_and_then_not_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,30 +94,22 @@ def test_the_key_ends_them_and_brings_them_back() -> None:
     assert hint(pages) == ""
     assert not settings.load().settings.guide
     press(pages, "G")
-    assert hint(pages).startswith("It is Mirel's turn")
+    assert hint(pages).startswith("Mirel is up")
     press(pages, "G", ":", "type:tutorial", "enter")
-    assert hint(pages).startswith("It is Mirel's turn")
+    assert hint(pages).startswith("Mirel is up")
 
 
-def test_they_take_only_lines_of_the_log() -> None:
-    enc = table()
-    pages = desk(enc)
-    for width, height in ((60, 16), (80, 24), (120, 40), (200, 60)):
-        without = frame(pages, width, height).splitlines()
-        pages.guide.begin()
-        with_hints = frame(pages, width, height).splitlines()
-        pages.guide.step = ""
-        log = next(y for y, row in enumerate(without) if "─ Log ─" in row)
-        assert with_hints[:log] == without[:log]
-        assert with_hints[-1] == without[-1]
-        assert "First fight" in with_hints[log]
-        assert len(with_hints) == height
-
-
-def test_where_there_is_room_the_log_goes_on_below() -> None:
-    rows = frame(first_fight()).splitlines()
-    at = next(y for y, row in enumerate(rows) if "First fight" in row)
-    assert any("─ Log ─" in row for row in rows[at + 1 :])
+@pytest.mark.parametrize(("width", "height"), [(60, 16), (80, 24), (120, 40), (200, 60)])
+def test_they_take_the_place_of_one_title_and_no_line(width: int, height: int) -> None:
+    pages = desk(table())
+    without = frame(pages, width, height).splitlines()
+    pages.guide.begin()
+    shown = frame(pages, width, height).splitlines()
+    differing = [y for y in range(height) if without[y] != shown[y]]
+    assert len(differing) == 1
+    assert "─ Log ─" in without[differing[0]]
+    assert "─ Mirel is up: a attacks" in shown[differing[0]]
+    assert ("G ends hints" in shown[differing[0]]) == (width > 100)
 
 
 def test_not_over_a_fight_that_is_not_saved() -> None:
@@ -137,7 +124,7 @@ def test_not_over_a_fight_that_is_not_saved() -> None:
 def test_before_the_fight_they_say_how_it_begins() -> None:
     pages = desk(Encounter.new(None, "exalted3e", seed=1))
     pages.guide.begin()
-    assert hint(pages) == "Nobody is here yet. r adds fighters: type 3 bandits, or a hero."
+    assert hint(pages) == "r adds fighters: type 3 bandits, or the name of a hero."
 
 
 def test_where_nothing_can_be_kept_they_are_shown_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,21 +1,23 @@
 """Keys of the game master's own: read strictly, clashes named, shown wherever a key is shown."""
 
+import re
 import tomllib
 
 import pytest
 
 from engine.model import Refused, get
+from tests.packaging.project import ROOT
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
-from tui import commands, keymap
+from tui import commands, keymap, places
 from tui.__main__ import main
 from tui.commands import COMMANDS
 from tui.screens.flow import FlowScreen
 
 
 def write(text: str) -> None:
-    keymap.path().parent.mkdir(parents=True, exist_ok=True)
-    keymap.path().write_text(text)
+    places.keys_file().parent.mkdir(parents=True, exist_ok=True)
+    places.keys_file().write_text(text)
 
 
 def wrong(text: str) -> str:
@@ -103,14 +105,14 @@ def test_enter_and_escape_stay_where_they_are() -> None:
 
 
 def test_the_program_goes_by_them_and_shows_them() -> None:
-    write('undo = "~"\nspace = "ctrl+e"\nattack = "f"\nhelp = "H"\n')
+    write('undo = "~"\nspace = "ctrl+e"\nattack = "f"\nhelp = "ctrl+g"\n')
     assert keymap.load() == ""
     enc = table()
     pages = desk(enc)
     footer = frame(pages).splitlines()[-1]
     assert footer.startswith(" f attack")
     assert "ctrl+e done" in footer
-    assert footer.endswith("H help")
+    assert footer.endswith("ctrl+g help")
     press(pages, "a", "space", "u")
     assert get(enc.state, "clock.acting") == "mirel"
     press(pages, "ctrl+e")
@@ -124,12 +126,12 @@ def test_the_program_goes_by_them_and_shows_them() -> None:
     press(pages, "ctrl+e")
     assert pages.notice == "An action is open: f goes on with it, ~ takes it back."
     press(pages, ":", "type:undo")
-    assert "  ~           Undo" in frame(pages)
-    press(pages, "escape", "H")
+    assert "▌ ~           Undo" in frame(pages)
+    press(pages, "escape", "ctrl+g")
     text = frame(pages, 80, 200)
     assert "  f             Attack" in text
     assert "  ~             Undo" in text
-    press(pages, "H")
+    press(pages, "ctrl+g")
     assert len(pages.stack) == 1
 
 
@@ -155,6 +157,13 @@ def test_the_printed_table_is_a_file_that_changes_nothing(capsys: pytest.Capture
     given = {id: (keys,) if isinstance(keys, str) else tuple(keys) for id, keys in usual.items()}
     assert given == {command.id: command.keys for command in COMMANDS}
     assert keymap.parsed("\n".join(lines)) == given
+
+
+def test_the_example_of_the_manual_can_be_used() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    found = re.search(r"ready to be\nedited:\n\n```toml\n(.*?)```", text, re.DOTALL)
+    assert found
+    assert keymap.parsed(found[1]) == {"undo": ("~",), "attack": ("a", "ctrl+a")}
 
 
 def test_the_printed_table_keeps_what_was_changed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,3 +56,12 @@ def test_what_cannot_be_is_one_sentence(gate_file: Path, capsys: pytest.CaptureF
         code, out, err = said(capsys, *given)
         assert (code, out) == (2, [])
         assert err.startswith(sentence)
+
+
+def test_it_has_help_and_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    for given in (("log", "--help"), ("--help",)):
+        with pytest.raises(SystemExit):
+            main(given)
+        out = capsys.readouterr().out
+        assert "log" in out
+    assert "print the log of a fight" in out

@@ -134,3 +134,19 @@ def test_a_theme_tried_and_kept_is_there_the_next_time(data_folder: Path) -> Non
     with running(data_folder, "demo") as terminal:
         terminal.wait_for("Mirel Ashwing")
         assert terminal.style("Mirel Ashwing").foreground == kept
+
+
+def test_keys_and_settings_of_ones_own_hold_and_what_is_wrong_with_them_is_told(
+    data_folder: Path, tmp_path: Path
+) -> None:
+    config = tmp_path / "config"
+    config.mkdir()
+    (config / "keys.toml").write_text('attack = "f"\n')
+    (config / "settings.toml").write_text('glyphs = "ascii"\ndriver = "plain"\ntheme = "light"\nmouse = "no"\n')
+    with running(data_folder, "demo") as terminal:
+        terminal.wait_for("f attack")
+        terminal.wait_for("settings.toml, line 4, column 1: mouse must be false or true.")
+        assert "> 13 @ Mirel Ashwing" in terminal.picture()
+        terminal.press("f")
+        terminal.wait_for("Whom?")
+        assert terminal.output.count(b"\x1b[?2026h") > 1

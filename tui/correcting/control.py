@@ -10,7 +10,7 @@ import re
 from engine import correct
 from engine.ask import Ask
 from engine.correct import Correction
-from engine.inputs import Amend, Answer, Begin, Edit, Input, Late, Override
+from engine.inputs import Amend, Answer, Begin, Correct, Edit, Input, Late, Override
 from engine.model import Refused
 
 from .. import commands, form, values
@@ -18,10 +18,12 @@ from ..desk import Desk
 from ..entries import At
 from ..flow import dice
 from ..flow.control import Control
+from ..flow.labels import labels
 from ..flow.state import EFFECT, VALUE, Prompt
 from ..keys import Key
+from ..lines import ScreenLine
 from ..log.lines import LogLine, lines
-from .rows import ASK, BY_HAND, DEED, NUMBER, PastReading, Row, own_effects, rows
+from .rows import ASK, BY_HAND, DEED, MOVE, NUMBER, PastReading, Row, move_ask, moves, own_effects, rows
 from .sentence import FORGOTTEN
 
 TYPED = "typed"
@@ -42,7 +44,7 @@ def costs_in_full(text: str) -> str:
 
 class Mending(Control):
     """The one change and what it leads to. `at` is the row under the cursor; `correction` is None until something is
-    changed."""
+    changed. `told` is what was drawn last of what differs."""
 
     def __init__(self, desk: Desk, of: int, key: str = "") -> None:
         """Raises Refused where `of` is of no finished action, or where the rules can't run it again."""
@@ -51,6 +53,7 @@ class Mending(Control):
         self.rows = rows(desk, self.found)
         self.lines = self._lines()
         self.correction: Correction | None = None
+        self.told: tuple[tuple[Correct, int], list[ScreenLine]] | None = None
         self.at = 0
         self.go(next((place for place, row in enumerate(self.rows) if key and row.key == key), 0))
 
@@ -104,31 +107,33 @@ class Mending(Control):
     def stops(self) -> list[str]:
         """Only what is asked again can be answered; before that every answer can be changed."""
         if self.asks_again:
-            return [self.reading.open.key]
+            fields = self.reading.fields if self.reading.form else ()
+            return [ask.key for ask in fields] or [self.reading.open.key]
         return [row.key for row in self.rows if row.kind == ASK]
 
     # -- the change, and answers ---------------------------------------------------------------------------------
     def do(self, *given: Input) -> None:
         """Puts the change in, or the answer to what is asked again. Raises Refused; then all is as it was."""
-        (one,) = given
-        if self.correction is not None and self.correction.ask is not None:
-            assert isinstance(one, Answer)
-            self.correction.answer(one.value, one.source)
-        else:
-            assert isinstance(one, (Amend, Override, Begin, Edit))
-            self._begin(self.of, one)
+        for one in given:
+            if self.correction is not None and self.correction.ask is not None:
+                if not isinstance(one, (Answer, Amend)):
+                    raise Refused("not_here", "First answer what is asked again.")
+                self.correction.answer(one.value, one.source, one.key)
+            else:
+                assert isinstance(one, (Amend, Override, Begin, Edit))
+                self._begin(self.of, one)
         self.settle()
 
     def _begin(self, of: int, given: Late) -> None:
         outcome = self.found.outcome
         if isinstance(given, Amend) and outcome is not None and outcome.answers.get(given.key) == given.value:
             raise Refused("the_same", "That is what it was.")
-        self.correction = self.desk.enc.correct(of, given)
+        self._put_in(of, given)
 
     def settle(self) -> None:
         """Forgets what was typed; the cursor stays on its row, or goes to what is asked again."""
         self.state.settle()
-        if self.asks_again:
+        if self.asks_again and not (self.reading.form and self.state.focus in self.reading.outcome.passed):
             self.state.home()
 
     def back(self) -> None:
@@ -161,6 +166,8 @@ class Mending(Control):
         row = self.row
         if row is None or row.kind == ASK:
             return
+        if row.kind == MOVE:
+            raise Refused("choose", HOW["choice"])
         self.state.prompt = Prompt(VALUE if row.kind == NUMBER else TYPED, row.key)
         self.state.prompt.field.set(text)
 
@@ -201,10 +208,21 @@ class Mending(Control):
         row = self.row
         if self.asks_again or (row is not None and row.kind == ASK):
             return super().takes(key)
+        if row is not None and row.kind == MOVE:
+            return self._takes_move(row, key)
         if row is not None and (key.text.isdigit() or (row.kind == NUMBER and key.text in tuple("+-="))):
             self.open_line(key.text)
             return True
         return False
+
+    def _takes_move(self, row: Row, key: Key) -> bool:
+        """Puts another action in place of this one."""
+        option = labels(move_ask(self.desk, self.found)).get(key.name)
+        if option is not None:
+            self._put_in(row.n, moves(self.desk, self.found)[int(option.id)].begin)
+        elif key.text.isdigit():
+            raise Refused("no_such_option", "There is no such action.")
+        return option is not None
 
     def _picks_offered(self, key: Key) -> bool:
         """In a correction digits in this line are text: what is offered is picked on the row itself."""
@@ -248,6 +266,8 @@ class Mending(Control):
 
     def _put_in(self, n: int, given: Late) -> None:
         self.correction = self.desk.enc.correct(n, given)
+        if self.asks_again:
+            self.state.home()
 
     def _value_of(self, path: str, text: str, was: object) -> object:
         """A typed value, as the field that it is of takes it."""

@@ -43,6 +43,9 @@ def differences(desk: Desk, correction: Correction) -> Iterator[Difference]:
         else:
             yield from _cells(desk, rules.row(was, slot), rules.row(now, other))
             yield from _words(desk, correction, slot.id)
+            del slots[slot.id]
+    for id in slots:
+        yield Difference(str(get(now, f"combatant.{id}.name", id)), "in the fight", (Span("no"),), (Span("yes"),))
 
 
 def _clock(desk: Desk, was: Tree, now: Tree) -> Iterator[Difference]:

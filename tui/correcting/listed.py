@@ -7,13 +7,14 @@ from engine.desk import Span
 from .. import commands
 from ..flow import answers, ask, dice, numbers, words
 from ..flow.blocks import Block, block, gap, pinned
-from ..flow.labels import labels
+from ..flow.choices import option_lines
+from ..flow.labels import label_of, labels
 from ..flow.layout import columns, inset
 from ..flow.steps import parted
-from ..lines import BLANK, ScreenLine, beside, cells, line, rule
+from ..lines import BLANK, ScreenLine, beside, cells, cut, line, rule
 from ..wrapping import in_clauses, in_words, wrapped
 from .control import Mending
-from .rows import ASK, BY_HAND, DEED, NUMBER, VALUE, Row
+from .rows import ASK, BY_HAND, DEED, MOVE, NUMBER, VALUE, Row, move_ask
 
 DETAIL = 8
 """Lines that the row under the cursor has of its own in a window of one column."""
@@ -63,13 +64,19 @@ def _line(row: Row, first: bool, width: int, focused: bool) -> ScreenLine:
     """One row: its step where that begins, what it is called, and its value; numbers are strong."""
     role = "strong" if focused or row.kind == NUMBER else "muted" if row.value in _PLAIN else "text"
     main, part = parted(row.step)
-    step = (f"{main:>3}{part:<2}" if first else "").ljust(5)
-    room = width - 10
-    title = in_words(row.title, max(8, room - min(cells(row.value), room // 2)))
+    step = (f"{main:>3}{part}" if first else "").ljust(4)
+    room = width - 9
+    title = _title(row.title, max(8, room - min(cells(row.value), max(4, room // 4))))
     value = in_clauses(row.value, room - cells(title))
     edge = Span("", "strong", "cursor") if focused else Span(" ")
     left = (edge, Span(step, "muted"), Span(" "), Span(title, "text" if focused else "muted"))
     return ScreenLine(left, (Span(" " + value, role), Span(" ")), "cursor" if focused else "ground")
+
+
+def _title(text: str, room: int) -> str:
+    """What a row is called, in whole words unless only one of several would be left."""
+    short = in_words(text, room)
+    return short if " " in short or " " not in text else cut(text, room).rstrip()
 
 
 # -- the row under the cursor --------------------------------------------------------------------------------------
@@ -78,6 +85,8 @@ def _detail(mending: Mending, width: int, height: int) -> list[ScreenLine]:
     assert row is not None
     if row.kind == ASK:
         top = ask.above(mending.reading, mending.state, width)
+    elif row.kind == MOVE:
+        top = _moves(mending, width)
     elif row.kind == NUMBER:
         top = _number(mending, row, width)
     else:
@@ -95,6 +104,14 @@ def _number(mending: Mending, row: Row, width: int) -> list[Block]:
     reading = mending.reading
     shown = reading.outcome.shown[row.key]
     return [numbers.number_block(reading, shown, width, why=True), gap()]
+
+
+def _moves(mending: Mending, width: int) -> list[Block]:
+    """What could have been done instead."""
+    asked = move_ask(mending.desk, mending.found)
+    label = label_of(asked)
+    found = [option_lines(option, label.get(option.id, ""), False, width) for option in asked.options]
+    return [block([line((asked.prompt, "strong"))]), gap(), block([row for rows in found for row in rows])]
 
 
 def _was(row: Row, width: int) -> list[ScreenLine]:
@@ -127,6 +144,8 @@ def _ways(mending: Mending, row: Row) -> tuple[str, str, str]:
     """The key that changes a row, what it does, and a hint below."""
     if row.kind == NUMBER:
         return "0-9", "Type what it was", "5 light cover; +1 light cover adds to it"
+    if row.kind == MOVE:
+        return "1-9", "Choose what was done", ""
     if row.kind == DEED:
         return "enter", "Type it anew", ""
     if row.kind == VALUE:

@@ -81,7 +81,15 @@ def _titles() -> tuple[Span, ...]:
 
 
 def told(mending: Mending, correction: Correction, width: int) -> list[ScreenLine]:
-    """All that would differ: the lines of the log, the fight, then the numbers of the corrected line."""
+    """All that would differ: the lines of the log, the fight, then the numbers of the corrected line. It is worked out
+    once for each correction and width."""
+    known, made = (correction.fix, width), mending.told
+    if made is None or made[0] != known:
+        made = mending.told = known, _told(mending, correction, width)
+    return made[1]
+
+
+def _told(mending: Mending, correction: Correction, width: int) -> list[ScreenLine]:
     changed = list(_changed(mending.desk, correction))
     rows = [row for one, was, now in changed for row in _sentences(mending, one.n, was, now, width)]
     end = mending.found.action.entry.n

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ask import GM, Ask, Shown
+from engine.ask import GM, Ask, Option, Shown
 from engine.correct import Finished
 from engine.inputs import Begin, Edit
 from engine.model import MISSING
 from engine.procedure import APPLY
+from engine.rules.base import MenuItem
 
 from .. import entries
 from ..desk import Desk
@@ -19,8 +20,8 @@ from ..flow.reading import DECLARED, Reading, changeable
 from ..panes.by_hand import plain_value
 from ..values import written
 
-ASK, NUMBER, VALUE, DEED = "ask", "number", "value", "deed"
-"""What a row is of: an answer, a shown number, a value set by hand, or something done by hand."""
+ASK, NUMBER, VALUE, DEED, MOVE = "ask", "number", "value", "deed", "move"
+"""What a row is of: an answer, a shown number, a value set by hand, something done by hand, or the action itself."""
 
 BY_HAND: Mapping[str, entries.Entry] = {
     "harm": entries.HARM, "initiative": entries.INITIATIVE, "essence": entries.ESSENCE, "effect": entries.EFFECT,
@@ -84,7 +85,30 @@ def rows(desk: Desk, found: Finished) -> list[Row]:
             made += _values(desk, n, given)
         elif isinstance(given, Begin) and (row := _deed(desk, n, given)) is not None:
             made.append(row)
+    if moves(desk, found):
+        assert found.action.begin is not None
+        title = desk.enc.rules.procedures[found.action.begin.procedure].title
+        made.append(Row(MOVE, MOVE, "Done instead", title[:1].upper() + title[1:], n=found.action.start))
     return made
+
+
+def moves(desk: Desk, found: Finished) -> tuple[MenuItem, ...]:
+    """The actions that the same fighter could have begun instead; none where this was no action of the menu."""
+    begin = found.action.begin
+    if begin is None or not begin.who or begin.procedure in BY_HAND:
+        return ()
+    offered = desk.enc.rules.menu(found.before, begin.who)
+    if not any(item.begin.procedure == begin.procedure for item in offered):
+        return ()
+    return tuple(item for item in offered if not item.barred and item.begin.procedure != begin.procedure)
+
+
+def move_ask(desk: Desk, found: Finished) -> Ask:
+    """The same actions as a choice."""
+    offered = enumerate(moves(desk, found))
+    options = tuple(Option(str(at), item.title, item.cost, item.note) for at, item in offered)
+    who = found.action.begin.who if found.action.begin else ""
+    return Ask(MOVE, who, "choice", prompt="What was done instead?", options=options)
 
 
 def _stepwise(desk: Desk, found: Finished) -> list[Row]:

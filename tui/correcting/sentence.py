@@ -77,7 +77,7 @@ def change_words(desk: Desk, fix: Correct, old: Action | None, facts: Sequence[F
     if isinstance(given, Edit):
         return _edit_words(desk, given)
     if facts:
-        return " ".join(of_facts(desk, given, tuple(facts))).removeprefix("GM: ").rstrip(".")
+        return max(of_facts(desk, given, tuple(facts)), key=_telling, default="").removeprefix("GM: ").rstrip(".")
     procedure = desk.enc.rules.procedures.get(given.procedure)
     args = ", ".join(f"{key.replace('_', ' ')} {plain_value(value)}" for key, value in given.args.items())
     return f"{procedure.title if procedure else given.procedure}{f': {args}' if args else ''}".lower()

@@ -67,25 +67,17 @@ def _spaced(ask: Ask, text: str) -> str:
 
 
 def state_lines(ask: Ask, text: str, side: str, width: int) -> list[ScreenLine]:
-    """Below the line: how many dice lie there with their successes, and what is missing; or what is wrong."""
+    """Below the line: how many dice are missing and what those that lie there count; or what is wrong. It is one line,
+    like the hint that stands there before, so that nothing moves as the first digit is typed."""
     try:
         entry = typed(ask, text, side)
     except Refused as wrong:
         return [ScreenLine((Span(row, "cue"),)) for row in wrapped(wrong.sentence, width)]
-    if entry.count is not None:
-        counted = words.successes_words(entry.total or 0)
-        return [ScreenLine((Span(f"{counted} counted", "muted"),)), _enter_takes()]
-    lying = ask.count - entry.missing
-    so_far = f"{lying} of {words.counted(ask.count, 'die', 'dice')}, {words.successes_words(entry.total or 0)} so far"
-    lines = [ScreenLine((Span(so_far, "muted"),))] if lying else []
-    if entry.complete:
-        return [*lines, _enter_takes()]
-    many = Span(f"{entry.missing} missing: ", "strong")
-    return [*lines, ScreenLine((many, Span("type them, or * rolls them", "muted")))]
-
-
-def _enter_takes() -> ScreenLine:
-    return ScreenLine((Span("enter", "strong"), Span(" takes it", "muted")))
+    counted = words.successes_words(entry.total or 0)
+    if entry.complete or entry.count is not None:
+        return [ScreenLine((Span("enter", "strong"), Span(f" takes it: {counted}", "muted")))]
+    many = Span(f"{entry.missing} of {ask.count} missing", "strong")
+    return [ScreenLine((many, Span(f", {counted}" if entry.missing < ask.count else "", "muted")))]
 
 
 def waiting(ask: Ask, side: str) -> tuple[ScreenLine, ScreenLine]:

@@ -33,9 +33,10 @@ class Cursor:
 
     # -- the lines ----------------------------------------------------------------------------------------------------
     def follow(self) -> None:
-        """Makes the lines anew where the fight has gone on; the cursor stays on its line, or at the newest."""
+        """Makes the lines anew where the fight has gone on. The cursor stays on its line; one that was on the newest,
+        and on none of its steps, is on the newest again."""
         if self._made_of != self._stand():
-            here = self._shown.get(self.at) if self.at else None
+            here = self._shown.get(self.at) if self.at or self.step != ON_LINE else None
             self._made_of = self._stand()
             self._all = lines(self.desk)
             self._shown = self.wanted.picked(self.desk, self._all)

@@ -114,11 +114,12 @@ def _mended(desk: Desk, line: LogLine, width: int) -> Iterator[Step]:
 
 
 def _of_fighters(desk: Desk, changes: Sequence[Change]) -> tuple[Change, ...]:
-    """The changes of what a fighter's form lists; the rest is how the rules keep count."""
+    """The changes of what a fighter's form lists first; the rest is how the rules keep count."""
     kept = []
     for change in changes:
         table, id, *rest = (*change.path.split("."), "", "")
-        if table == "combatant" and ".".join(filter(None, rest)) in desk.fields(id):
+        spec = desk.fields(id).get(".".join(filter(None, rest))) if table == "combatant" else None
+        if spec is not None and not spec.minor:
             kept.append(change)
     return tuple(kept)
 

@@ -1,21 +1,25 @@
-"""The hints of a first fight above the log, in lines that the log gives up."""
+"""The hints of a first fight, in the rule above the log: they take no line from it."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from ..commands import key
 from ..desk import Desk
 from ..guide import Guide
-from ..lines import BLANK, ScreenLine, line, rule
-from ..wrapping import wrapped
+from ..lines import ScreenLine, rule
+from ..wrapping import in_clauses
 from .log import log_lines
+
+_AROUND = 4
+"""Cells of a rule that its title does not have."""
 
 
 def log_with_hints(desk: Desk, guide: Guide, lines: int, width: int) -> list[ScreenLine]:
-    """The rule and `lines` lines of the log, with a hint before it while there is one, in no more lines together."""
-    told = guide.hint(desk) if lines > 0 else ""
-    if not told:
-        return log_lines(desk, lines, width)
-    hint = [line("  ", row) for row in wrapped(told, width - 4)][:lines]
-    above = [rule("First fight", f"{key('guide')} ends these hints"), *hint]
-    left = lines - len(above)
-    return [*above, *(log_lines(desk, left, width) if left > 0 else [BLANK] * (left + 1))]
+    """The rule and `lines` lines of the log; while there is a hint the rule has that for its title."""
+    told = guide.hint(desk)
+    made = log_lines(desk, lines, width)
+    if not told or not made:
+        return made
+    hint = rule(in_clauses(told, width - _AROUND), f"{key('guide')} ends hints", "cue")
+    return [replace(hint, yields=True), *made[1:]]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.model import MISSING, Change, get
@@ -66,9 +67,20 @@ def log_lines(desk: Desk, lines: int, width: int, right: str = "") -> list[Scree
     """The rule and exactly `lines` lines below it."""
     if not lines:
         return []
-    rows = _with_headings if width >= HEADINGS_FROM else _with_fronts
-    made = rows(desk, lines, width)
-    return [rule("Log", right), *made, *[BLANK] * (lines - len(made))]
+    moment, state, size = desk.enc.moment, desk.enc.state, (lines, width, right)
+    known = desk.logged
+    if known is None or known[0] is not moment or known[1] is not state or known[2] != size:
+        rows = _with_headings if width >= HEADINGS_FROM else _with_fronts
+        made = rows(desk, lines, width)
+        whole = [rule("Log", right), *made, *[BLANK] * (lines - len(made))]
+        known = desk.logged = moment, state, size, whole
+    return list(known[3])
+
+
+@lru_cache(maxsize=256)
+def _wrapped(text: str, width: int) -> tuple[str, ...]:
+    """A sentence in lines; most of those that are shown were shown before."""
+    return tuple(wrapped(text, width))
 
 
 def _with_fronts(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
@@ -76,9 +88,9 @@ def _with_fronts(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
     for one in told(desk):
         role = "text" if one.newest else "muted"
         front = "" if one.when is None else str(one.when)
-        rows = wrapped(one.text, width - _FRONT - 1)
+        rows = _wrapped(one.text, width - _FRONT - 1)
         if not one.newest and len(rows) > lines - len(out):
-            rows = [in_clauses(one.text, width - _FRONT - 1)]
+            rows = (in_clauses(one.text, width - _FRONT - 1),)
         made = [line((f"{front if i == 0 else '':>4}  ", "muted"), (row, role)) for i, row in enumerate(rows)]
         out[:0] = made
         if len(out) >= lines:
@@ -95,7 +107,7 @@ def _with_headings(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
             out[:0] = [BLANK, line("  ", (f"Round {now}", "muted+bold"))]
         now = one.when
         role = "text" if one.newest else "muted"
-        out[:0] = [line("      ", (row, role)) for row in wrapped(one.text, width - 8)]
+        out[:0] = [line("      ", (row, role)) for row in _wrapped(one.text, width - 8)]
         if len(out) >= lines:
             return out[-lines:]
     if now is not None:

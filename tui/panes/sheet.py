@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from engine.desk import Line, Section, Span
-from engine.model import get
 from engine.rules.base import MenuItem
 
 from ..commands import key
@@ -24,6 +24,7 @@ TABLE = 75
 MOST_TARGETS = 12
 """So many targets are told of at most."""
 
+_MOST_KEPT = 400
 _TITLE = 19
 _INDENT = 4
 _MOST_LABEL = 17
@@ -44,17 +45,24 @@ def targets(desk: Desk) -> tuple[str, ...]:
     acting, selected = desk.acting, desk.selected
     if not acting or desk.enc.moment.open:
         return ()
-    side = _side(desk, acting)
-    enemies = [slot.id for slot in desk.order() if slot.status != "out" and {side, _side(desk, slot.id)} == _HOSTILE]
-    kept = enemies[:MOST_TARGETS]
-    return (*kept, selected) if selected in enemies and selected not in kept else tuple(kept)
+    fighters = desk.enc.state["combatant"]
+    side = _side(fighters[acting])
+    kept = list[str]()
+    for slot in desk.order():
+        if slot.status != "out" and {side, _side(fighters[slot.id])} == _HOSTILE:
+            kept.append(slot.id)
+            if len(kept) == MOST_TARGETS:
+                break
+    hostile = selected not in kept and {side, _side(fighters[selected])} == _HOSTILE
+    there = hostile and any(slot.id == selected and slot.status != "out" for slot in desk.order())
+    return (*kept, selected) if there else tuple(kept)
 
 
 _HOSTILE = {"heroes", "foes"}
 
 
-def _side(desk: Desk, id: str) -> str:
-    return str(get(desk.enc.state, f"combatant.{id}.side", "foes"))
+def _side(fighter: Mapping[str, Any]) -> str:
+    return str(fighter.get("side", "foes"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,26 +79,41 @@ def sheet_lines(desk: Desk, width: int, height: int) -> list[ScreenLine]:
     who, enc = desk.selected, desk.enc
     if not who:
         return [BLANK] * height
-    heading, *rest = enc.rules.sections(enc.state, who) or (None,)
+    heading, *sections = enc.rules.sheet(enc.state, who) or _plain(desk, who)
     role = "accent" if who == desk.acting else "strong"
-    right = (*heading.right, Span(" ")) if heading else ()
-    head = [BLANK, *_heading(Span(desk.name(who), role), right, width)]
-    blocks = list(_blocks(desk, who, rest, width))
-    out = [*head, *_fitted(blocks, height - len(head))]
+    head = [BLANK, *_heading(Span(desk.name(who), role), (*heading.right, Span(" ")), width)]
+    out = [*head, *_fitted(list(_blocks(desk, who, sections, width)), height - len(head))]
     return [*out[:height], *[BLANK] * (height - len(out))]
 
 
-def _blocks(desk: Desk, who: str, rest: Sequence[Line], width: int) -> Iterator[Block]:
+def _plain(desk: Desk, who: str) -> tuple[Section, ...]:
+    """What a ruleset without a sheet says of the fighter, under no title."""
+    heading, *rest = desk.enc.rules.sections(desk.enc.state, who) or (Line(),)
+    return Section("", (), heading.right), Section("", tuple(rest))
+
+
+def _blocks(desk: Desk, who: str, sections: Sequence[Section], width: int) -> Iterator[Block]:
     """All sections in their order: the fighter's own, what an attack would do, what may be done, what comes later."""
-    enc = desk.enc
-    sections = enc.rules.sheet(enc.state, who)
-    if not sections:
-        yield Block(0, tuple(row for one in rest for row in wrapped_section(one, width - 1)))
-    yield from (Block(one.rank, _section(one, desk, width)) for one in sections if not one.late)
-    if not enc.moment.open:
+    yield from (Block(one.rank, _kept(one, desk, width)) for one in sections if not one.late)
+    if not desk.enc.moment.open:
         yield from _attacks(desk, who, width)
         yield from _menu(desk, who, width)
-    yield from (Block(one.rank, _section(one, desk, width), _LATE) for one in sections if one.late)
+    yield from (Block(one.rank, _kept(one, desk, width), _LATE) for one in sections if one.late)
+
+
+_made: dict[tuple[int, int], tuple[Section, tuple[ScreenLine, ...]]] = {}
+"""Sections as lines by what they are and how wide: they are the same things as long as the fight stands still."""
+
+
+def _kept(of: Section, desk: Desk, width: int) -> tuple[ScreenLine, ...]:
+    """The lines of a section of the ruleset, made once."""
+    known = _made.get((id(of), width))
+    if known is None or known[0] is not of:
+        if len(_made) >= _MOST_KEPT:
+            _made.clear()
+        plain = () if of.title else tuple(row for one in of.lines for row in wrapped_section(one, width - 1))
+        known = _made[id(of), width] = of, plain or _section(of, desk, width)
+    return known[1]
 
 
 def _fitted(blocks: list[Block], height: int) -> list[ScreenLine]:
@@ -144,7 +167,8 @@ def _rows(of: Line, desk: Desk, label: int, width: int) -> Iterator[ScreenLine]:
         before.append(Span(" " * label))
     right = (*of.right, Span(" ")) if of.right else ()
     hang = indent + (label if not of.indent else 0)
-    first, *more = flowed(of.spans, width - hang - 1 - (total(right) + 1 if right else 0)) or [()]
+    room = width - hang - 1 - (total(right) + 1 if right else 0)
+    first, *more = [of.spans] if total(of.spans) <= room else flowed(of.spans, room) or [()]
     hang += 0 if label else 2
     yield ScreenLine((*before, *first), right)
     yield from (ScreenLine((Span(" " * hang), *row)) for row in more)

@@ -165,17 +165,20 @@ class Coming:
         if len(names) > most:
             names = [*names[: most - 1], line("    ", (f"and {len(names) - most + 1} more", "muted"))]
         end = [*end, *names, *told]
-        rows = [row for _, tree in groups for row in self._numbers(tree, width)]
         room = height - len(end) - 1
+        rows = [row for _, tree in groups for row in self._numbers(tree, width)]
+        if len(rows) > room and len(groups) > 1:
+            rows = [row for _, tree in groups for row in self._numbers(tree, width, first=True)]
         if len(rows) > room > 0:
             rows = [*rows[: room - 1], line("    ", (f"{len(rows) - room + 1} more lines", "muted"))]
         return [BLANK, *rows[: max(0, room)], *end]
 
-    def _numbers(self, tree: Tree, width: int) -> list[ScreenLine]:
+    def _numbers(self, tree: Tree, width: int, first: bool = False) -> list[ScreenLine]:
+        """What was read of one, all of it or what comes first."""
         sheet = tree.get("sheet", {})
         told = self.desk.enc.rules.summary(tree)
         out = [rule(base_name(str(tree["name"])), form.worded(sheet.get("kind", "")))]
-        for one in (*told, *self._things(sheet, told)):
+        for one in told[:1] if first else (*told, *self._things(sheet, told)):
             out += wrapped_section(one, width - 1)
         return out
 

@@ -10,7 +10,7 @@ from ..desk import Desk
 from ..glyphs import SIDES
 from ..lines import BLANK, Piece, ScreenLine, cells, line, padded
 from ..wrapping import in_words, wrapped
-from .people import People, Row
+from .people import AUTOMATIC, DICE, People, Row
 
 WIDE = 70
 """From this width on a fighter's dice and condition stand in columns of their own."""
@@ -87,7 +87,7 @@ def _fighter(people: People, row: Row, width: int, chosen: bool) -> ScreenLine:
         right: list[Piece] = [(word, "muted"), number, " "]
         return line(mark, " ", side, " ", *name, right=right, ground=ground)
     told = _padded((word, "muted"), _WORD + 1)
-    dice = _padded((str(tree.get("dice", "automatic")), "muted"), _DICE)
+    dice = _padded((str(tree.get(DICE, AUTOMATIC)), "muted"), _DICE)
     room = width - 5 - name_width(width) - _WORD - _DICE - _NUMBER - 4
     condition = people.desk.enc.rules.condition(tree) if not row.folded else ""
     return line(mark, " ", side, " ", *name, *told, *dice, (in_words(condition, room), role), right=[number, " "],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import groupby
 
 from engine import party
 from engine.inputs import Edit
@@ -22,10 +22,14 @@ ORDER = ("heroes", *(side for side in SIDES if side != "heroes"))
 DICE = "dice"
 """The field that says how a fighter's dice come."""
 
+AUTOMATIC = "automatic"
+"""How the dice of one come of whom nothing is said."""
+
 MIXED = "mixed"
 
-FAR = 500
-"""So many actions back it is seen which party came: what is further back costs more than it tells."""
+FAR = 12
+"""Which party came is looked for in so many of the first and of the newest entries: reading all of a long fight would
+cost more than it tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,23 +113,25 @@ class People:
         for side, some in self._by_side():
             settings: dict[str, list[str]] = {}
             for id, tree in some:
-                spec = self.desk.fields(id).get(DICE)
-                if spec is not None:
-                    settings.setdefault(str(spec.value), []).append(str(tree.get("player", "")) or self.desk.short(id))
+                setting = str(tree.get(DICE, AUTOMATIC))
+                settings.setdefault(setting, []).append(str(tree.get("player", "")) or self.desk.short(id))
             ids = tuple(id for id, _ in some)
             if len(settings) == 1:
                 yield Row("side", side, ids, side, next(iter(settings)))
-            elif settings:
+            else:
                 more = tuple((", ".join(dict.fromkeys(who)), setting) for setting, who in settings.items())
                 yield Row("side", side, ids, side, MIXED, more=more)
 
     def _party(self) -> Row:
-        """Which party came, and how; else what can be done with one."""
+        """Which party came, and how, while any of it is here; else what can be done with one."""
         enc = self.desk.enc
-        newest = islice(enc.journal.actions(enc.moment.entry), FAR)
-        live = (entry.input for begin, entry in newest if begin is None)
-        told = party.brought(given.why for given in live if isinstance(given, Edit))
-        return Row("party", "party", (), told or "kept here between fights")
+        last = enc.cursor
+        looked = dict.fromkeys([*range(last, max(0, last - FAR), -1), *range(min(FAR, last), 0, -1)])
+        given = [enc.entries[n].input for n in looked if n in enc.entries]
+        edits = [one for one in given if isinstance(one, Edit) and one.why]
+        there = get(enc.state, "combatant", {})
+        live = (it.why for it in edits if any(path.removeprefix("combatant.") in there for path, _ in it.values))
+        return Row("party", "party", (), party.brought(live) or "kept here between fights")
 
 
 def glyph(tree: Tree) -> str:

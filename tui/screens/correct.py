@@ -10,7 +10,7 @@ from .. import commands
 from ..command import Command
 from ..correcting import listed, preview
 from ..correcting.control import HOW, Mending
-from ..correcting.rows import own_effects
+from ..correcting.rows import MOVE, NUMBER, own_effects
 from ..correcting.sentence import lead
 from ..desk import Desk
 from ..flow import dice, layout
@@ -206,14 +206,21 @@ class CorrectPage(Page):
 
     def do_stunt(self) -> None:
         """To the next stunt."""
-        self._jump(self._places(self.mending.stunts()))
+        self._jump_to(self.mending.stunts())
 
     def do_motes(self) -> None:
         """To the next row that takes motes."""
-        self._jump(self._places(self.mending.powers()))
+        self._jump_to(self.mending.powers())
 
     def _places(self, keys: list[str]) -> list[int]:
         return [place for place, row in enumerate(self.mending.rows) if row.kind == "ask" and row.key in keys]
+
+    def _jump_to(self, keys: list[str]) -> None:
+        """To one of these answers, in what is asked again or among the rows."""
+        if self.mending.asks_again:
+            self.mending.jump(keys)
+        else:
+            self._jump(self._places(keys))
 
     def _jump(self, places: list[int]) -> None:
         if not places:
@@ -247,6 +254,8 @@ class CorrectPage(Page):
     def _move(self, by: int) -> None:
         if self.differs:
             self.top = min(max(0, self.top + by), self._last)
+        elif self.mending.asks_again:
+            self.mending.move(by)
         else:
             self.mending.go(self.mending.at + by)
 
@@ -255,14 +264,20 @@ class CorrectPage(Page):
         """Whether there is more than one row, or more than fits of what would differ."""
         if self.differs:
             return self._last > 0
-        return not self.mending.asks_again and len(self.mending.rows) > 1
+        return len(self.mending.stops if self.mending.asks_again else self.mending.rows) > 1
 
     def may_add(self) -> bool:
         """Whether something forgotten or made up can be added."""
         mending = self.mending
         if mending.asks_again:
-            return mending.ask.kind == "declare"
+            return mending.adds_to is not None
         return not self.differs and own_effects(mending.rows, mending.found, mending.at) is not None
+
+    def add_word(self) -> str:
+        """What the plus does now."""
+        mending = self.mending
+        numbered = not mending.asks_again and mending.row is not None and mending.row.kind == NUMBER
+        return "add to it" if numbered else "effect" if mending.asks_again else "forgotten"
 
     def has_changed(self) -> bool:
         """Whether a change has been made."""
@@ -274,11 +289,15 @@ class CorrectPage(Page):
 
     def has_stunt(self) -> bool:
         """Whether a stunt can be changed."""
-        return not self.has_changed() and bool(self.mending.stunts())
+        return self._asks() and bool(self.mending.stunts())
 
     def has_motes(self) -> bool:
         """Whether an answer takes motes."""
-        return not self.has_changed() and self.mending.found.outcome is not None and bool(self.mending.powers())
+        return self._asks() and bool(self.mending.powers())
+
+    def _asks(self) -> bool:
+        """Whether there are questions to jump to."""
+        return self.mending.asks_again or (not self.has_changed() and self.mending.found.outcome is not None)
 
     def may_roll(self) -> bool:
         """Whether dice are asked again."""
@@ -297,14 +316,20 @@ class CorrectPage(Page):
         mending = self.mending
         if mending.correction is not None:
             return mending.asks_again or not mending.correction.blocked
-        return bool(mending.state.text) or not self._answers() or mending.ask.kind == "declare"
+        if not self._answers():
+            return mending.row is not None and mending.row.kind != MOVE
+        return bool(mending.state.text) or mending.ask.kind == "declare"
 
     def why_not(self, command: Command) -> str:
         """How the row under the cursor is changed, where enter does nothing on it."""
         if command.id != "correct-enter":
             return ""
         correction = self.mending.correction
-        return correction.blocked if correction is not None else HOW.get(self.mending.ask.kind, "")
+        if correction is not None:
+            return correction.blocked
+        if self.mending.row is None:
+            return "Nothing of this line can be changed."
+        return HOW.get(self.mending.ask.kind if self._answers() else "choice", "")
 
     def enter_word(self) -> str:
         """What enter does now."""

@@ -54,9 +54,14 @@ class FlowScreen(Page):
         return footer_line([*self._digits(), *map(self._shown, found)], width)
 
     def _in_footer(self, id: str) -> bool:
-        """Whether a command is likely enough just now to be in the footer; all of them are in the help."""
+        """Whether a command is likely enough just now to be in the footer; all of them are in the help.
+
+        While a roll is asked for the footer stands still, whatever is typed: what enter does is said above it.
+        """
         if id == "flow-stunt":
-            return self.in_form() or not (self.control.state.text or self.control.reading.rolls())
+            return self.in_form() or not self.control.reading.rolls()
+        if id in ("flow-go", "flow-roll-rest", "flow-erase") and self._rolling():
+            return id == "flow-roll-rest"
         if id in ("flow-next", "flow-motes"):
             return self.in_form()
         if id == "flow-go":
@@ -67,6 +72,10 @@ class FlowScreen(Page):
                 reopened or bool(self.control.state.text) or not self.enter_acts() or not self.control.reading.stepped
             )
         return id != "flow-add" or not self.in_form()
+
+    def _rolling(self) -> bool:
+        """Whether dice are asked for."""
+        return self.control.ask.kind == "dice" and self.control.ask is self.control.reading.open
 
     def _digits(self) -> list[tuple[str, str]]:
         """What the digits do now, as the first words of the footer."""
@@ -239,7 +248,7 @@ class FlowScreen(Page):
 
     def roll_word(self) -> str:
         """What the star does now."""
-        return "roll the rest" if self.control.ask is self.control.reading.open else "roll it again"
+        return "roll" if self._rolling() else "roll it again"
 
     def may_move(self) -> bool:
         """Whether there is more than one place for the cursor."""
@@ -306,6 +315,8 @@ class FlowScreen(Page):
     def leave_word(self) -> str:
         """Where escape leads, and whether anything is left there."""
         state = self.control.state
+        if self._rolling() and not self.control.untouched:
+            return "leave"
         if state.text or state.uses or (state.focus and not self.in_form()):
             return "leave it"
         return "drop it" if self.control.untouched else "desk"

@@ -80,4 +80,6 @@ class NotePage(Page):
             more = {"seen": SEEN[1]} if self.seen else {}
             self.desk.enc.do(Begin(NOTE, "", {"text": self.field.text.strip(), **more}))
             self.below.cursor.to(0)
+            if self.desk.enc.moment.open:
+                self.pages.say("Noted: it stands in the log with what is open, once that is done.")
         self.close()

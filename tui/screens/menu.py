@@ -8,6 +8,7 @@ from functools import partial
 from engine.inputs import Begin
 from engine.rules.base import MenuItem
 
+from .. import undoing
 from ..desk import Desk
 from ..lines import ScreenLine
 from ..panes.header import header_line
@@ -79,8 +80,9 @@ class MenuPage(FightList):
         return [*found, Choice("Actions")] if found else []
 
     def _keeps(self) -> list[Choice]:
-        """Keeping the last attack as a move, where whoever acts can have any."""
-        if not self.desk.acting or "move" not in self.desk.enc.rules.things:
+        """Keeping the last attack as a move, where whoever acts has attacked lately and can have moves."""
+        enc, acting = self.desk.enc, self.desk.acting
+        if "move" not in enc.rules.things or not undoing.last_target(enc, "attack", acting):
             return []
         return [Choice("Keep the last attack", self._keep, "as a usual move, in one key from then on", label="+")]
 

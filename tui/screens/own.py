@@ -15,7 +15,7 @@ from ..wrapping import wrapped
 from .listing import Choice, ListPage
 
 if TYPE_CHECKING:
-    from .roster import RosterPage
+    from .roster_list import RosterList
 
 
 class OwnPage(ListPage):
@@ -25,7 +25,7 @@ class OwnPage(ListPage):
     labelled = False
     title_width = 30
 
-    def __init__(self, of: RosterPage) -> None:
+    def __init__(self, of: RosterList) -> None:
         super().__init__()
         self.of, self.desk, self.shelf = of, of.desk, of.shelf
 

@@ -12,15 +12,15 @@ from .. import commands
 from ..fields import Field
 from ..finding import Findable, matching
 from ..keys import Key
-from ..lines import ScreenLine, line, padded, rule
+from ..lines import ScreenLine, line, padded, rule, spans
 from ..pages import ONE_PANE, Page
 from ..palette import Offer, offers
-from ..wrapping import in_words
+from ..wrapping import in_clauses, in_words
 
 MOST = 12
 """The list has at most this many lines, and no more than half of the window."""
 
-_KEYS, _TITLE = 12, 24
+_KEYS, _TITLE, _THERE = 12, 24, 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,7 @@ class PalettePage(Page):
             shown = [line("  ", ("No command has that name, key or meaning here.", "muted"))]
         shown += [line()] * (self.height - len(shown))
         below = len(self.rows) - self.first - self.height
-        mark = Span("", "strong", "cursor")
-        field = ScreenLine((mark, Span(" "), *self.field.spans(width - 4)), ground="cursor")
+        field = ScreenLine((Span(" : ", "strong"), *self.field.spans(width - 4)))
         listed = [rule("Palette", f"{below} more below" if below > 0 else ""), field, *shown]
         above = [] if small else list(self.of.body(width, height))
         above += [line()] * (height - len(above))
@@ -84,21 +83,22 @@ class PalettePage(Page):
 
     def _row(self, at: int, width: int) -> ScreenLine:
         row = self.rows[at]
-        ground = "cursor" if at == self.at else "ground"
-        wide = _TITLE if width >= ONE_PANE[0] else max(12, width - _KEYS - 3)
+        ground, mark = ("cursor", Span("", "strong", "cursor")) if at == self.at else ("ground", Span(" "))
+        wide = min(_TITLE, max(12, (width - _KEYS - 3) * 2 // 5)) if width >= ONE_PANE[0] else width - _KEYS - 3
         room = width - 5 - _KEYS - wide
         if isinstance(row, Place):
-            where = (Span("move the cursor there", "muted"),) if room > 20 else ()
-            return line("  ", " " * _KEYS, *padded((Span(row.text),), wide), " ", *where, ground=ground)
+            where = spans(("go there", "muted"), " ") if room > _THERE else ()
+            return line(mark, " ", " " * _KEYS, in_words(row.text, width - _KEYS - _THERE), right=where, ground=ground)
         role = "muted" if row.barred else "text"
         told = row.barred or commands.told(row.command)
         return line(
-            "  ",
+            mark,
+            " ",
             *padded((Span(row.keys, "muted" if row.barred else "strong"),), _KEYS - 1),
             " ",
             *padded((Span(row.command.title, role),), wide),
             " ",
-            (in_words(told, room), "muted") if room > 8 else "",
+            (in_clauses(told, room), "muted") if room > 8 else "",
             ground=ground,
         )
 
@@ -128,7 +128,8 @@ class PalettePage(Page):
             return
         row = self.rows[self.at]
         if isinstance(row, Offer) and row.barred:
-            raise Refused("barred", f"{row.command.title}: {row.barred}.")
+            told = row.barred if row.barred[0].isupper() else f"{row.command.title}: {row.barred}"
+            raise Refused("barred", f"{told}.")
         self.close()
         if isinstance(row, Offer):
             self.of.perform(row.command)

@@ -5,28 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine import templates
 from engine.desk import Line
-from engine.importers import Imported, placed
-from engine.inputs import Begin, Edit
-from engine.model import MISSING, Refused, get
-from engine.names import base_name
 
-from .. import adding, commands, form, places, undoing
+from .. import adding
 from ..adding import NONE
 from ..command import Command
 from ..desk import Desk
-from ..finding import Findable
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, cells
 from ..panes.by_hand import joined
 from ..panes.header import header_line
 from ..panes.status import whole_status
 from ..roster.arriving import arrive
-from ..roster.coming import Coming, grouped
-from ..roster.drawing import Drawn, count_words, people_lines
-from ..roster.people import DICE, People, Row
-from .naming import NamePage, Panel
+from ..roster.coming import grouped
+from ..roster.drawing import count_words, people_lines
+from .naming import Panel
+from .roster_list import RosterList
 
 BOTH = 76
 """From this width on both columns are shown."""
@@ -38,47 +32,24 @@ ADD, LIST = ("add",), ("list", "roster")
 """Scopes while letters are text, and while they are keys for the list."""
 
 
-class RosterPage(Findable):
+class RosterPage(RosterList):
     """It opens in the field, where letters are text; tab goes to the list and back."""
 
     scopes: tuple[str, ...] = ADD
 
     def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.people, self.coming = People(desk), Coming(desk)
-        self.drawn, self.key_of_row = Drawn(), ""
+        super().__init__(desk)
         self.page = 10
-        self.shelf = templates.shelf(places.folder(), desk.enc.rules)
-        self._shelved()
 
     def opened(self) -> None:
         """What is wrong on the shelf is told."""
         if self.shelf.notices:
             self.pages.say(" ".join(self.shelf.notices))
 
-    def _shelved(self) -> None:
-        self.coming.own = templates.found_by(self.shelf.kept)
-
-    def look_again(self) -> None:
-        """Reads the shelf again, after something was changed on it."""
-        self.shelf.look()
-        self._shelved()
-
     @property
     def typing(self) -> bool:
         """While the field has the keys."""
         return self.scopes == ADD
-
-    @property
-    def row(self) -> Row:
-        """The row that the cursor is on; where it is gone, the one that stands there."""
-        rows = self.people.rows
-        here = [at for at, row in enumerate(rows) if row.key == self.key_of_row]
-        here += [at for at, row in enumerate(rows) if row.folded and self.key_of_row in row.ids]
-        at = here[0] if here else self.drawn.at
-        self.drawn.at = max(0, min(at, len(rows) - 1))
-        self.key_of_row = rows[self.drawn.at].key
-        return rows[self.drawn.at]
 
     # -- drawing ---------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
@@ -129,26 +100,15 @@ class RosterPage(Findable):
         """The side before; in the list it folds."""
         if self.typing:
             self.coming.turn(-1)
-        elif f"{(first := self._first_alike())}." in self.people.open:
-            self.people.open.discard(f"{first}.")
-            self.key_of_row = f"{first}."
+        else:
+            self.fold()
 
     def do_right(self) -> None:
         """The next side; in the list it unfolds."""
         if self.typing:
             self.coming.turn(1)
-        elif self.row.folded:
-            first = self.row.ids[0]
-            self.people.open.add(f"{first}.")
-            self.key_of_row = first
-
-    def _first_alike(self) -> str:
-        """Of the open run that the cursor is in, the first fighter."""
-        rows = self.people.rows
-        at = self.drawn.at
-        while at >= 0 and rows[at].inside and f"{rows[at].key}." not in self.people.open:
-            at -= 1
-        return rows[max(0, at)].key
+        else:
+            self.unfold()
 
     def can_enter(self) -> bool:
         """Whether anybody would be added."""
@@ -213,133 +173,3 @@ class RosterPage(Findable):
             self.coming.move(by)
         else:
             self.go_to(max(0, min(len(self.people.rows) - 1, self.people.rows.index(self.row) + by)))
-
-    def find_in(self) -> Sequence[str]:
-        """The rows by their names."""
-        return [f"{row.title} {row.word}" if row.kind == "fighter" else "" for row in self.people.rows]
-
-    def find_at(self) -> int:
-        """The row that the cursor is on."""
-        return self.people.rows.index(self.row)
-
-    def go_to(self, at: int) -> None:
-        """The cursor goes to a row."""
-        self.drawn.at, self.key_of_row = at, self.people.rows[at].key
-
-    # -- the list --------------------------------------------------------------------------------------------------
-    def has_one(self) -> bool:
-        """Whether the cursor is on a fighter, or on alike ones."""
-        return self.row.kind == "fighter"
-
-    def has_some(self) -> bool:
-        """Whether the cursor is on anybody: a fighter, alike ones, or a side."""
-        return bool(self.row.ids)
-
-    def do_choose(self) -> None:
-        """Every field of a fighter; alike ones unfold; of a side, how its dice come; of the party, all of it."""
-        row = self.row
-        if row.kind == "party":
-            self.do_party()
-        elif row.kind == "side":
-            self.do_dice()
-        elif row.folded:
-            self.do_right()
-        else:
-            self.do_edit()
-
-    def do_edit(self) -> None:
-        """Every field of the fighter; of alike ones, the first one's."""
-        from ..subjects import InFight
-        from .edit import EditPage
-
-        self.pages.push(EditPage(InFight(self.desk, self.row.ids[0])))
-
-    def do_out(self) -> None:
-        """Takes the fighter out of the fight; of alike ones, the last."""
-        enc, who = self.desk.enc, self.row.ids[-1]
-        name = self.desk.name(who)
-        enc.do(Begin("remove", who) if "remove" in enc.rules.procedures else Edit(((f"combatant.{who}", MISSING),)))
-        self.pages.say(f"{name} is out of this fight; {commands.key('roster_undo')} brings them back.")
-
-    def do_again(self) -> None:
-        """One more like this one, unhurt; in a fight that goes on it joins at once."""
-        enc = self.desk.enc
-        tree = enc.rules.carried(self.people.tree(self.row.ids[-1]), fresh=True)
-        there = get(enc.state, "combatant", {})
-        names = [str(one["name"]) for one in there.values()]
-        fresh = Imported({key: value for key, value in tree.items() if key != "player"})
-        made = placed([fresh], names, there, adding.ever_used(enc))
-        arrive(self.desk, self.pages, adding.edit(made))
-        self.pages.say(f"{made[0][1]['name']} added.")
-
-    def do_side(self) -> None:
-        """The next side."""
-        self._next("side")
-
-    def do_dice(self) -> None:
-        """The next way in which dice come: for a fighter, or for the whole side."""
-        self._next(DICE)
-
-    def do_hide(self) -> None:
-        """Hides from the players, or shows."""
-        self._next("hidden")
-
-    def _next(self, path: str) -> None:
-        """The next value of a field for everyone of the row, as one edit. Raises Refused where there is no such one."""
-        enc, ids = self.desk.enc, self.row.ids
-        specs = [(id, self.desk.fields(id).get(path)) for id in ids]
-        first = specs[0][1]
-        if first is None:
-            raise Refused("no_field", f"{enc.rules.title} has no field {path} to change.")
-        choices = first.choices if first.kind == "choice" else (False, True)
-        value = choices[(choices.index(first.value) + 1) % len(choices)]
-        edits = [form.edit_of(enc.rules, self.people.tree(id), id, spec, value) for id, spec in specs if spec]
-        values = tuple(pair for edit in edits if edit for pair in edit.values)
-        if values:
-            enc.do(Edit(values))
-
-    def do_keep(self) -> None:
-        """Keeps the fighter in the game master's own library."""
-        who, rules = self.row.ids[0], self.desk.enc.rules
-
-        def keep(name: str, over: bool) -> str:
-            kept = self.shelf.keep(templates.of(rules, self.people.tree(who), name), over)
-            self.look_again()
-            return f"{kept.thing.name} is in your library, as {kept.path.name}."
-
-        title = f"Keep {base_name(self.desk.name(who))} in your library"
-        about = "The sheet is kept, without wounds and without who plays it. It is found here as yours."
-        self.pages.push(NamePage(self, self.body_with, title, base_name(self.desk.name(who)), about, keep))
-
-    def do_party(self) -> None:
-        """Parties: the heroes are saved as one, or one is brought in."""
-        from .parties import PartiesPage
-
-        self.pages.push(PartiesPage(self.desk))
-
-    def do_library(self) -> None:
-        """The game master's own library: to change, rename and take away."""
-        from .own import OwnPage
-
-        self.pages.push(OwnPage(self))
-
-    # -- back and forth --------------------------------------------------------------------------------------------
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return bool(self.desk.enc.moment.entry)
-
-    def undo_word(self) -> str:
-        """Undo, and what it takes back in one word."""
-        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
-
-    def do_undo(self) -> None:
-        """Takes back the last action whole."""
-        undoing.undo(self.desk.enc)
-
-    def can_redo(self) -> bool:
-        """Whether an undo left something."""
-        return bool(self.desk.enc.moment.redo)
-
-    def do_redo(self) -> None:
-        """Brings back what the last undo took."""
-        self.desk.enc.redo()

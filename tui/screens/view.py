@@ -131,7 +131,8 @@ class DeskView(Findable):
         if not self.small and not self.hides_fighter and self.pane == PANES[0]:
             found = [command for command in found if command.id != "next_pane"]
         keys = [commands.pair(command, self) for command in found]
-        kept = [key for command, (key, _) in zip(found, keys, strict=True) if command.id in self.kept()]
+        firm = self.kept()
+        kept = [key for command, (key, _) in zip(found, keys, strict=True) if command.id in firm]
         if self.desk.enc.read_only:
             keys = [(commands.key("redraw"), "read again"), *keys]
         return footer_line(keys, width, kept)

@@ -62,8 +62,6 @@ def test_a_line_is_read(line: str, id: str, move: Tree) -> None:
         ("Pounce: coat 2, ember coat", "ember coat: Pounce says that already; write it once."),
         ("Pounce: coat 9", "Pounce cannot be added: powers.coat: is 9; Ember coat is used at most 5 times at once."),
         ("Pounce: stunt 5", "Pounce cannot be added: stunt: is 5; the most is 3."),
-        ("Circle: aim, stunt 1", "Circle cannot be added: stunt: is for an attack, and Circle does aim."),
-        ("Wild: coat 1, howl", "Wild cannot be added: powers.howl: Howl is offered at action"),
     ],
 )
 def test_what_is_not_understood_is_refused(line: str, said: str) -> None:

@@ -94,3 +94,16 @@ def test_facts_of_another_version_never_stop_the_desk(monkeypatch: pytest.Monkey
     entries = {**enc.entries, enc.cursor: replace(broken, facts=(Fact("", "told", {}),))}
     monkeypatch.setattr(enc, "journal", Journal(entries))
     assert texts(enc, 1) == ["   3  end turn: recorded by another version of the rules."]
+
+
+def test_lines_are_made_anew_only_after_an_entry_or_in_another_size() -> None:
+    enc = gate.fight()
+    desk = Desk(enc)
+    first = log_lines(desk, 3, 80)
+    assert all(one is other for one, other in zip(log_lines(desk, 3, 80), first, strict=True))
+    assert len(log_lines(desk, 2, 80)) == 3
+    assert log_lines(desk, 3, 80) == first
+    enc.do(Begin("tell", "mirel-ashwing", {"round": 3, "text": "A line."}))
+    assert plain(log_lines(desk, 3, 80)[-1], 80, LOOK).rstrip() == "   3  A line."
+    enc.undo()
+    assert log_lines(desk, 3, 80) == first

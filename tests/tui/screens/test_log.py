@@ -180,6 +180,7 @@ class TestOpened:
         assert isinstance(pages.top, CorrectPage)
         press(pages, "type:7 a wall", "enter", "enter")
         assert isinstance(pages.top, LogPage)
+        assert marked(pages).startswith("▌  1  Kes misses Orsolo")
         seen = " ".join(rows(pages))
         assert "Kes misses Orsolo: 5 against Parry 7 (GM: a wall)." in seen
         assert "GM corrects Kes hits Orsolo" in seen
@@ -292,6 +293,14 @@ class TestNotes:
         assert "for the players too" in frame(pages)
         press(pages, "enter")
         assert marked(pages) == "▌  1  Note: A bell."
+
+    def test_one_made_while_an_attack_is_open_says_where_it_will_stand(self) -> None:
+        enc = duel()
+        enc.do(Begin("attack", "kes", {"target": "orsolo"}))
+        pages = log(enc)
+        press(pages, "+", "type:From behind.", "enter")
+        assert "Noted: it stands in the log with what is open, once that is done." in frame(pages)
+        assert not any("From behind" in row for row in rows(pages)[:-1])
 
     def test_letters_are_text_and_escape_leaves_nothing(self) -> None:
         enc = duel()

@@ -52,7 +52,7 @@ def test_with_all_defeated_space_offers_the_end_of_the_fight() -> None:
     press(pages, "space")
     assert "Nobody is left to act" in frame(pages).splitlines()[1]
     assert get(enc.state, "clock.round") == 1
-    press(pages, "enter")
+    press(pages, "enter", "escape")
     assert on_desk(pages)
     assert get(enc.state, "clock") == {"ended": True}
 
@@ -74,7 +74,7 @@ def test_with_all_defeated_somebody_comes_back_or_joins() -> None:
 def test_a_fight_is_ended_from_the_page_that_takes_fighters_out() -> None:
     enc = table()
     pages = desk(enc)
-    press(pages, "X", "3")
+    press(pages, "X", "3", "escape")
     assert on_desk(pages)
     assert get(enc.state, "clock.ended") is True
     press(pages, "X")

@@ -71,8 +71,8 @@ def test_enter_does_it_on_the_page_below_and_the_key_is_shown() -> None:
     pages = desk(table())
     press(pages, ":", "type:heal")
     text = frame(pages)
-    assert "▌ heal" in text
-    assert "  d           Damage or heal           Marks or heals levels" in text
+    assert " : heal" in text
+    assert "▌ d           Damage or heal           Marks or heals levels" in text
     assert "Mirel Ashwing" in text
     press(pages, "enter")
     assert isinstance(pages.top, EntryPage)
@@ -93,7 +93,7 @@ def test_what_can_not_be_done_says_why_and_stays() -> None:
     press(pages, ":", "type:redo")
     assert "There is nothing to redo" in frame(pages)
     press(pages, "enter")
-    assert pages.notice == "Redo: There is nothing to redo."
+    assert pages.notice == "There is nothing to redo."
     assert isinstance(pages.top, PalettePage)
 
 
@@ -124,7 +124,7 @@ def test_arrows_and_pages_move() -> None:
 def test_a_fighter_is_gone_to_by_name() -> None:
     pages = desk(table())
     press(pages, ":", "type:orsolo")
-    assert "move the cursor there" in frame(pages)
+    assert "go there" in frame(pages)
     press(pages, "enter", "d")
     assert "Damage or healing: Captain Orsolo" in frame(pages)
 
@@ -172,3 +172,10 @@ def test_it_fits(width: int, height: int) -> None:
     assert "Palette" in text
     assert "Attack" in text
     assert len(text.splitlines()) == height
+
+
+def test_a_word_of_some_help_is_left_out_where_others_are_called_so() -> None:
+    found = [one.command.id for one in offers(desk(table()).top, "undo")]
+    assert found[0] == "undo"
+    assert "redo" not in found
+    assert "saved" in [one.command.id for one in offers(desk(table()).top, "before it is shown")]

@@ -175,6 +175,19 @@ def test_what_has_no_room_is_counted() -> None:
     assert "1 of 2" in frame(pages, 60, 12)
 
 
+def test_of_several_kinds_each_is_told_as_far_as_there_is_room() -> None:
+    pages = desk(Encounter.new(None, "exalted3e", seed=1))
+    press(pages, "r", "type:2 bandits and a captain")
+    text = frame(pages)
+    assert "─ Reed Bandit ──" in text
+    assert "─ Road Captain ──" in text
+    assert text.count("Numbers   Join Battle") == 2
+    assert "Billhook" not in text
+    assert "◇ Reed Bandit 1 to 2" in text
+    assert "◇ Road Captain" in text
+    assert "Billhook" in frame(pages, 140, 40)
+
+
 def test_what_the_field_matches_scrolls_with_the_choice() -> None:
     pages = desk(table())
     press(pages, "r", "type:a", *["down"] * 9)

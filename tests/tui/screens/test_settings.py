@@ -15,7 +15,7 @@ from tui.screens.themes import ThemesPage
 
 def opened() -> Pages:
     pages = desk(table())
-    press(pages, "S")
+    press(pages, "O")
     return pages
 
 
@@ -75,7 +75,7 @@ def test_the_theme_is_tried_on_its_own_page() -> None:
 def test_the_turn_may_end_with_the_attack() -> None:
     enc = table()
     pages = desk(enc)
-    press(pages, "S", "/", "type:apply", "enter", "right", "escape", "a")
+    press(pages, "O", "/", "type:apply", "enter", "right", "escape", "a")
     for _ in range(12):
         if not isinstance(pages.top, FlowScreen):
             break
@@ -121,7 +121,7 @@ def test_a_file_that_is_wrong_is_told_and_nothing_changes() -> None:
 @pytest.mark.parametrize(("width", "height"), [(30, 8), (40, 12), (60, 16), (80, 24), (200, 60)])
 def test_it_can_be_drawn_in_every_window(width: int, height: int) -> None:
     pages = stack(StartPage())
-    press(pages, "S", "down", "down")
+    press(pages, "O", "down", "down")
     text = frame(pages, width, height)
     assert "Settings" in text
     assert "Apply ends" in text

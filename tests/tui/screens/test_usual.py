@@ -125,7 +125,7 @@ def test_the_last_attack_is_kept_as_a_move_and_undo_takes_it_back() -> None:
     enc = hunt(move={})
     pages = desk(enc)
     press(pages, "x", "+")
-    assert "Hound has not attacked yet." in frame(pages)
+    assert "Keep the last attack" not in frame(pages, 80, 40)
     press(pages, "escape", "a", "s", "1", "m", "2", "j", "enter", "enter", "enter", "enter")
     assert on_desk(pages)
     press(pages, "x", "+")

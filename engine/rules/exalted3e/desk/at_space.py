@@ -26,7 +26,7 @@ def at_space(state: Tree) -> tuple[str, ...]:
     up, new_round = next_up(state)
     pieces = [*_ends_with(Fighter(draft, acting))]
     if new_round:
-        pieces += round_ends(draft)
+        pieces += round_ends(state)
     if len(up) == 1:
         pieces += _begins_with(Fighter(draft, up[0]), new_round)
     if not up:
@@ -75,15 +75,21 @@ def _passes(draft: Draft, effect: Tree, of: str) -> str:
     return f"{label}, {left} turns to {left - 1}" if left > 1 else f"{label} ends"
 
 
-def round_ends(draft: Draft) -> Iterator[str]:
+@per_state
+def round_ends(state: Tree) -> tuple[str, ...]:
     """What the end of the round ends and brings back; nothing before the first one."""
+    return tuple(_round_ends(Draft(state)))
+
+
+def _round_ends(draft: Draft) -> Iterator[str]:
     now = round_of(draft)
     for _, effect in effects.every(draft):
         if 0 < effect.get("until", {}).get("round", 0) <= now:
             yield f"{effect['label']} on {short(draft, effect['on'])} ends"
     back: dict[int, list[str]] = {}
-    for id in draft.get("combatant", {}):
-        if motes := _regains(Fighter(draft, id)):
+    for id, one in draft.get("combatant", {}).items():
+        # A pool that is full is not written: who has nothing written has no room.
+        if one.get("now", {}).get("motes") and (motes := _regains(Fighter(draft, id))):
             back.setdefault(motes, []).append(short(draft, id))
     for motes, names in sorted(back.items(), reverse=True):
         yield f"{motes} mote{'s' if motes > 1 else ''} back for {listed(names)}"

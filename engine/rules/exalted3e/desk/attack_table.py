@@ -13,8 +13,10 @@ from engine.model import Draft, Refused, Tree
 from engine.odds import expected, percent
 from engine.procedure import Outcome, run
 from engine.rules.base import Odds, Ruleset, TargetRow
+from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
+from ..actions import allowed
 from ..attack import chances
 from ..fighter import Fighter
 
@@ -45,6 +47,12 @@ def foresee(rules: Ruleset, state: Tree, who: str, target: str) -> None:
         _before[_pair(state, who, target)] = line
 
 
+@per_state
+def _barred(state: Tree, who: str) -> str:
+    """Why the fighter can't attack now; empty where it can."""
+    return allowed.why_not(Fighter(Draft(state), who), "attack")
+
+
 def _pair(state: Tree, who: str, target: str) -> tuple[str, ...]:
     """What a row of an earlier state is kept under: another fight may have the same ids."""
     fighters = state.get("combatant", {})
@@ -57,8 +65,8 @@ def _pair(state: Tree, who: str, target: str) -> tuple[str, ...]:
 
 
 def is_known(state: Tree, who: str, target: str) -> bool:
-    """Whether the row of a target is that of this very state."""
-    return target in _rows(state, who)
+    """Whether the row of a target is that of this very state, or none is needed."""
+    return target in _rows(state, who) or bool(_barred(state, who))
 
 
 def _rows(state: Tree, who: str) -> dict[str, Line]:
@@ -69,8 +77,8 @@ def _rows(state: Tree, who: str) -> dict[str, Line]:
 
 
 def section(state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
-    """The table of these targets; nothing where there are none."""
-    if not among:
+    """The table of these targets; nothing where there are none, and where the fighter can't attack now."""
+    if not among or _barred(state, who):
         return None
     known = _rows(state, who)
     rows = [known.get(id) or _before.get(_pair(state, who, id)) or _unknown(state, id) for id in among]

@@ -42,16 +42,19 @@ Cell = Callable[[Fighter], Span]
 def row(state: Tree, slot: Slot) -> Row:
     """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left.
 
-    A row follows from the fighter itself, from what is no fighter, from the names, and from who guards it: it stays
-    the same row while these do, whatever happens to others.
+    A row follows from the fighter itself, from what is of no fighter (but for who stands how far off), from the names,
+    and from who guards it: it stays the same row while these do, whatever happens to others.
     """
     fighters = state.get("combatant", {})
-    rest = {key: value for key, value in state.items() if key != "combatant"}
+    rest = {key: value for key, value in state.items() if key not in NOT_IN_ROWS}
     about = slot, fighters[slot.id], rest, shorts(fighters), guardians(state).get(slot.id, ())
     return _kept.row(slot.id, about, lambda: _row(state, slot))
 
 
 _kept = Kept()
+
+NOT_IN_ROWS = frozenset(("combatant", "range", "serial", "title"))
+"""What a row is not made from, apart from the fighter itself: all rows are made anew where anything else changes."""
 
 
 def _row(state: Tree, slot: Slot) -> Row:

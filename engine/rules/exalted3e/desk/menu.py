@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
+from engine.rules.remember import per_state
 
 from .. import options
 from ..actions import allowed, flurry, release
@@ -48,6 +49,7 @@ MINOR = ("power", "again", "defeat", "return", "remove")
 """What is seldom wanted, and takes no action: the game master's own say."""
 
 
+@per_state
 def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
     """All that this fighter may do now; what is barred stays in with the reason."""
     fighter = Fighter(Draft(state), who)

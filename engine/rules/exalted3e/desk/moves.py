@@ -84,6 +84,8 @@ def arguments(move: Tree) -> dict[str, Any]:
     if does != "attack":
         return {"weapon": move["weapon"]} if move.get("weapon") else {}
     said = {key: move[key] for key in ("kind", "gambit", "weapon", "option", "stunt", "willpower") if move.get(key)}
+    if said.get("kind", "withering") != "gambit":
+        said.pop("gambit", None)
     return {"move": move["name"], **said, **({"powers": dict(used)} if used else {})}
 
 
@@ -129,10 +131,11 @@ def _called(sheet: Tree, said: Mapping[str, Any]) -> str:
 def cost(fighter: Fighter, move: Tree) -> dict[str, int]:
     """What a move costs in all: its powers, Willpower, the weapon, and an action's own."""
     total: dict[str, int] = {}
-    for id, times in move.get("powers", {}).items():
+    counted = move.get("powers", {}) if move.get("does", "attack") in ("attack", "power") else {}
+    for id, times in counted.items():
         _add(total, powers.cost_of(fighter.powers[id], times))
-    _add(total, {"willpower": move.get("willpower", 0)})
     if move.get("does", "attack") == "attack":
+        _add(total, {"willpower": move.get("willpower", 0)})
         _add(total, {"initiative": declare.OPTION_COST[move.get("option", "none")]})
         _, weapon = _weapon(fighter, move)
         _add(total, {"initiative": weapons.attack_cost(weapon).value if weapon else 0})
@@ -162,7 +165,7 @@ def words(fighter: Fighter, move: Tree) -> str:
     if does != "attack":
         return str(flurry.TITLES.get(does, does.replace("_", " ")))
     _, weapon = _weapon(fighter, move)
-    gambit = gambits.GAMBITS.get(move.get("gambit", ""))
+    gambit = gambits.GAMBITS.get(move.get("gambit", "")) if move.get("kind", "") == "gambit" else None
     pieces = [gambit.title.lower() if gambit else move.get("kind", "withering")]
     pieces += [weapon["name"]] if weapon and weapon["name"] != move["name"] else []
     pieces += [option] if (option := move.get("option", "none")) != "none" else []
@@ -179,12 +182,28 @@ def why_not(fighter: Fighter, move: Tree) -> str:
     """Why a move can't be made now, in a few words; empty where it can. That it is another's turn is no reason: the
     digits are the keys of whoever acts."""
     does = move.get("does", "attack")
+    if muddled := _muddled(fighter, move):
+        return muddled
     if does == "power":
         return flurry.out_of_fight(fighter) or _powers(fighter, move)
     barred = allowed.why_not(fighter, does) if fighter.acting else flurry.out_of_fight(fighter)
     if barred or does != "attack":
         return barred
     return _attack(fighter, move) or _powers(fighter, move)
+
+
+def _muddled(fighter: Fighter, move: Tree) -> str:
+    """What of a move does not go together: which gambit, which power."""
+    does, used = move.get("does", "attack"), move.get("powers", {})
+    if does not in ("attack", "power"):
+        return ""
+    if does == "power" and len(used) != 1:
+        return "names no power to use" if not used else "names more than one power to use"
+    if does == "attack" and move.get("kind", "withering") == "gambit" and not move.get("gambit", ""):
+        return "names no gambit"
+    fitting = OF_AN_ATTACK if does == "attack" else ("action",)
+    wrong = next((fighter.powers[id] for id in used if fighter.powers[id]["when"] not in fitting), None)
+    return f"{wrong['name']} is no part of {'an attack' if does == 'attack' else 'an action'}" if wrong else ""
 
 
 def _attack(fighter: Fighter, move: Tree) -> str:
@@ -209,7 +228,7 @@ def _far(fighter: Fighter, weapon: Tree) -> str:
 
 def _gambit(fighter: Fighter, move: Tree, weapon: Tree) -> str:
     gambit = gambits.GAMBITS.get(move.get("gambit", ""))
-    if gambit is None:
+    if gambit is None or move.get("kind", "") != "gambit":
         return ""
     may = bool(fighter.draft.get("options.gambit_may_self_crash", False))
     return gambits.why_not(gambit, fighter, fighter, weapon, may)

@@ -31,7 +31,7 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     """A heading, the three lines that a small window shows, then the rest, and `At space` as the last."""
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
-    lines = [_heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
+    lines = [heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
     lines += [*moves.line(fighter), _motes(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
     lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter)]
@@ -40,7 +40,8 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
 
 
-def _heading(fighter: Fighter) -> Line:
+def heading(fighter: Fighter) -> Line:
+    """Who it is: the name, and at the right what it is, its Essence and who plays it."""
     player = fighter.read("player", "")
     pieces = [fighter.sheet("description", ""), f"Essence {fighter.sheet('essence', 1)}"]
     pieces += [f"{player} plays"] if player else []

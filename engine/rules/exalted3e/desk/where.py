@@ -11,11 +11,14 @@ from engine.rules.short_names import short
 
 from ..actions import steps
 from ..fighter import BANDS, Fighter
-from ..numbers import ranges
 
 GLYPHS = {"heroes": "player", "foes": "foe", "bystanders": "bystander"}
 
-APART = "  "
+APART = "   "
+
+
+MOST_NAMED = 12
+"""Of more who are not placed than this only their number is told."""
 
 
 @per_state
@@ -25,25 +28,25 @@ def strip(state: Tree, who: str) -> Section | None:
     if not draft.get("range", {}) or not who:
         return None
     fighter = Fighter(draft, who)
-    everyone = [Fighter(draft, id) for id in draft.get("combatant", {})]
-    there = [one for one in everyone if steps.in_fight(one)]
-    lines = [*_bands(fighter, there), *_engaged(there)]
+    lines = [*_bands(fighter), *_engaged(draft)]
     if not lines:
         return None
     return Section(f"Where, from {fighter.short}", tuple(lines), words(("who is engaged with whom", "muted")))
 
 
-def _bands(fighter: Fighter, there: list[Fighter]) -> Iterator[Line]:
+def _bands(fighter: Fighter) -> Iterator[Line]:
     """One line for each band in which somebody is known to stand, the fighter itself in the nearest."""
-    around = ranges.around(fighter.draft, fighter.id)
+    around = {one.id: band for one, band in steps.near(fighter)}
     for band in BANDS:
-        found = [one for one in there if around.get(one.id) == band]
-        if band == BANDS[0] and steps.in_fight(fighter):
+        found = [Fighter(fighter.draft, id) for id, at in around.items() if at == band]
+        if found and band == BANDS[0] and steps.in_fight(fighter):
             found = [fighter, *found]
-        if found and (band != BANDS[0] or len(found) > 1):
+        if found:
             yield Line(band.title(), tuple(_named(found)))
-    rest = [one for one in there if one.id not in around and one != fighter]
-    if rest:
+    rest = [one for one in steps.others(fighter) if one.id not in around]
+    if len(rest) > MOST_NAMED:
+        yield Line("Not placed", words((f"{len(rest)} others", "muted")))
+    elif rest:
         yield Line("Not placed", tuple(_named(rest, "muted")))
 
 
@@ -51,19 +54,35 @@ def _named(found: list[Fighter], role: str = "text") -> Iterator[Span]:
     """Heroes, then the others, each with the glyph of its side."""
     for place, one in enumerate(sorted(found, key=lambda one: one.side != "heroes")):
         if place:
-            yield Span(APART)
+            yield Span("  ")
         name = f"{one.short}{', hidden' if one.hidden else ''}".replace(" ", GLUE)
         yield Span(name, role, GLYPHS.get(one.side, "foe"))
 
 
-def _engaged(there: list[Fighter]) -> Iterator[Line]:
+def _engaged(draft: Draft) -> Iterator[Line]:
     """Each hero with the enemies at close range, and whom it guards."""
-    for one in there:
-        foes = [short(one.draft, other.id) for other in steps.at_close(one)] if one.side == "heroes" else []
-        pieces = [*words((f"{one.short} ", "text"))]
-        if foes:
-            pieces += words(("against ", "muted"), ", ".join(foes))
-        if one.guards:
-            pieces += words((f"{'   ' if foes else ''}guards ", "muted"), short(one.draft, one.guards))
-        if foes or one.guards:
-            yield Line(spans=tuple(pieces), indent=4)
+    against: dict[str, list[str]] = {}
+    for first, row in draft.get("range", {}).items():
+        for second, band in row.items():
+            if band == BANDS[0] and _face_each_other(draft, first, second):
+                hero, foe = (first, second) if Fighter(draft, first).side == "heroes" else (second, first)
+                against.setdefault(hero, []).append(short(draft, foe))
+    for id, one in draft.get("combatant", {}).items():
+        guarded = one.get("now", {}).get("guards", "")
+        guarded = guarded if guarded and steps.in_fight(Fighter(draft, id)) else ""
+        if id in against or guarded:
+            yield Line(spans=tuple(_pieces(short(draft, id), against.get(id, []), guarded and short(draft, guarded))),
+                       indent=4)  # fmt: skip
+
+
+def _face_each_other(draft: Draft, first: str, second: str) -> bool:
+    there = [Fighter(draft, id) for id in (first, second) if id in draft.get("combatant", {})]
+    return len(there) == 2 and all(map(steps.in_fight, there)) and steps.are_enemies(*there)
+
+
+def _pieces(name: str, foes: list[str], guarded: str) -> Iterator[Span]:
+    yield Span(f"{name} ")
+    if foes:
+        yield from words(("against ", "muted"), ", ".join(foes))
+    if guarded:
+        yield from words((f"{APART if foes else ''}guards ", "muted"), guarded)

@@ -18,13 +18,14 @@ from ..sheet.weapons import UNARMED
 from . import moves
 from .at_space import at_space, next_up, round_ends
 from .lasting import counts, effect_words, end_words
+from .sections import heading
 from .state_words import crash_words, guarded
 from .traits import pool_bar, power_lines, trait_lines
 
 
 @per_state
 def sheet(state: Tree, who: str) -> tuple[Section, ...]:
-    """The sections of one fighter, in their order; those that have nothing to say are left out."""
+    """Who it is, and the sections of one fighter in their order; those that have nothing to say are left out."""
     fighter = Fighter(Draft(state), who)
     made = (
         Section("Defense", tuple(_defense(fighter)), rank=5),
@@ -39,14 +40,14 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
         Section("Traits", tuple(trait_lines(fighter)), rank=10, late=True),
         Section("Notes", tuple(_notes(fighter)), rank=11, late=True),
     )
-    return tuple(one for one in made if one.lines)
+    return (Section(fighter.name, (), heading(fighter).right), *(one for one in made if one.lines))
 
 
-def _round_ends(state: Tree) -> Iterable[str]:
+def _round_ends(state: Tree) -> tuple[str, ...]:
     """What the end of the round does; nothing where it ends with this turn, since that is told of then."""
     draft = Draft(state)
     _, with_this_turn = next_up(state)
-    return () if with_this_turn or not round_of(draft) else round_ends(draft)
+    return () if with_this_turn or not round_of(draft) else round_ends(state)
 
 
 def _joined(pieces: Iterable[str]) -> tuple[Line, ...]:

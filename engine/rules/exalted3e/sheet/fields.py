@@ -32,12 +32,12 @@ TITLES = {
     "sheet.armor_name": "Armor",
     "sheet.armor_soak": "Soak of the armor",
     "sheet.armor_mobility": "Mobility penalty",
-    "ask.stunt": "3  its stunt when attacked",
-    "ask.defender_effects": "3  its effects when attacked",
-    "ask.counterattack": "3  its counterattack",
+    "ask.stunt": "3  stunt when attacked",
+    "ask.defender_effects": "3  effects when attacked",
+    "ask.counterattack": "3  counterattack",
     "ask.defense": "4  Parry or Evasion",
-    "ask.attacker_damage": "8a  its effects on damage",
-    "ask.defender_damage": "8b  its effects on damage to it",
+    "ask.attacker_damage": "8a  effects on its damage",
+    "ask.defender_damage": "8b  effects on damage to it",
     "now.joined": "Has joined battle",
     "now.acted": "Has acted",
     "now.delayed": "Has delayed",
@@ -85,6 +85,8 @@ def _place(spec: FieldSpec) -> tuple[int, bool]:
 def _named(spec: FieldSpec, combatant: Tree) -> FieldSpec:
     keys = spec.path.split(".")
     choices = tuple(TAGS) if keys[-1] == "tags" else spec.choices
+    if keys[1:2] == ["move"] and keys[-1] == "weapon":
+        spec, choices = replace(spec, kind="choice"), ("", *get(combatant, "sheet.weapon", {}))
     minor = spec.value == spec.default and _is_minor(keys, str(get(combatant, "sheet.kind", "quick")))
     return replace(spec, title=_title(spec, keys), group=_group(keys, combatant), choices=choices, minor=minor)
 

@@ -74,7 +74,11 @@ class Move(Shape):
 
 
 def complaint(moves: Mapping[str, Move], weapons: Mapping[str, Any], powers: Mapping[str, Any]) -> str:
-    """What is wrong with moves on a sheet that has these weapons and powers, its field first; else nothing."""
+    """What is wrong with moves on a sheet that has these weapons and powers, its field first; else nothing.
+
+    Fields that do not go together (a gambit without its name) are no fault of a sheet, since they are changed one by
+    one: the desk says why such a move can't be made.
+    """
     if len(moves) > MOST:
         return f"sheet.move: holds {len(moves)} moves; the most is {MOST}"
     found = ((id, _wrong(one, weapons, powers)) for id, one in moves.items())
@@ -87,37 +91,11 @@ def _wrong(move: Move, weapons: Mapping[str, Any], powers: Mapping[str, Any]) ->
     for id, times in move.powers.items():
         if id not in powers:
             return f"powers: must be powers of the sheet{_instead(id, powers)}"
-        if wrong := _misused(move, powers[id], times):
-            return f"powers.{id}: {wrong}"
-    return _attack(move) if move.does == "attack" else _other(move)
+        if times > powers[id].most:
+            return f"powers.{id}: is {times}; {powers[id].name} is used at most {powers[id].most} times at once"
+    return ""
 
 
 def _instead(id: str, known: Mapping[str, Any]) -> str:
     """What is not there, and what is nearest to it."""
     return f", and {id!r} is none{nearest(id, known)}"
-
-
-def _misused(move: Move, power: Any, times: int) -> str:
-    """Why a power does not belong in this move; empty where it does."""
-    fitting = OF_AN_ATTACK if move.does == "attack" else ("action",)
-    if power.when not in fitting:
-        return f"{power.name} is offered at {power.when.replace('_', ' ')}, which is no part of {move.name}"
-    if power.kinds and move.does == "attack" and move.kind not in power.kinds:
-        return f"{power.name} is only for {' or '.join(power.kinds)} attacks"
-    return f"is {times}; {power.name} is used at most {power.most} times at once" if times > power.most else ""
-
-
-def _attack(move: Move) -> str:
-    if move.gambit and move.kind != "gambit":
-        return f"kind: must be gambit where a gambit is named, not {move.kind!r}"
-    return "gambit: must say which gambit" if move.kind == "gambit" and not move.gambit else ""
-
-
-def _other(move: Move) -> str:
-    """What stands at an action though only an attack has it."""
-    for key in ("kind", "gambit", "option", "stunt", "willpower"):
-        if getattr(move, key) != Move.model_fields[key].default:
-            return f"{key}: is for an attack, and {move.name} does {move.does.replace('_', ' ')}"
-    if move.does == "power":
-        return "" if len(move.powers) == 1 else "powers: must name the one power that is used"
-    return f"powers: belong to an attack, or to the use of a power: {move.name} is neither" if move.powers else ""

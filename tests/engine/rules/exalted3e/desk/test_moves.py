@@ -97,6 +97,26 @@ def test_what_bars_a_move_is_told(more: Tree, reasons: dict[str, str]) -> None:
     assert barred(hound(**more)) == {"spit": "Spit is not in hand", **reasons}
 
 
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ({"kind": "gambit"}, "names no gambit"),
+        ({"powers": {"howl": 1}}, "Howl is no part of an attack"),
+        ({"does": "power"}, "names no power to use"),
+        ({"does": "power", "powers": {"howl": 1, "coat": 1}}, "names more than one power to use"),
+        ({"does": "power", "powers": {"coat": 1}}, "Ember coat is no part of an action"),
+        ({"kind": "withering", "gambit": "disarm"}, ""),
+        ({"does": "aim", "stunt": 2, "powers": {"coat": 1}, "kind": "decisive"}, ""),
+    ],
+)
+def test_fields_that_do_not_go_together_bar_a_move_or_do_not_count(move: Tree, why: str) -> None:
+    (item,) = items(hound(move={"odd": {"name": "Odd", **move}})).values()
+    assert item.barred == why
+    if not why:
+        assert item.cost == ""
+        assert "gambit" not in item.begin.args
+
+
 def test_a_weapon_that_reaches_nobody_or_is_empty_bars_its_moves() -> None:
     enc = hound()
     enc.do(Edit((("range", {"hound": {"kes": "short"}}),)))

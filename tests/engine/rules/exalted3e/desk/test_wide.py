@@ -33,7 +33,9 @@ def gate(**more: Any) -> Encounter:
 
 
 def sections(enc: Encounter, who: str = "mirel") -> dict[str, Section]:
-    return {one.title: one for one in enc.rules.sheet(enc.state, who)}
+    heading, *rest = enc.rules.sheet(enc.state, who)
+    assert not heading.lines
+    return {one.title: one for one in rest}
 
 
 def said(line: Line) -> str:
@@ -166,6 +168,12 @@ def test_the_numbers_are_those_of_the_attack_itself() -> None:
     assert f"{round(odds.hit * 100)}%" in rows[1]
 
 
+def test_one_who_can_t_attack_now_has_no_table() -> None:
+    enc = gate(used=("attack",))
+    assert enc.rules.foreseen(enc.state, "mirel", "orsolo")
+    assert enc.rules.attack_section(enc.state, "mirel", ("orsolo",)) is None
+
+
 def test_hardness_that_stops_a_decisive_attack_says_so() -> None:
     enc = gate(initiative=3)
     rows = attacks(enc, "orsolo")
@@ -235,3 +243,10 @@ def test_who_stands_where_is_told_from_one_fighter_and_who_is_engaged_with_whom(
     assert made is not None
     assert made.title == "Where, from Tavo"
     assert told(made)[0] == "Close Tavo  Bandit\xa01"
+
+
+def test_a_crowd_that_nobody_has_placed_is_counted() -> None:
+    foes = {f"foe_{n}": {"initiative": 3, "name": f"Foe {n}"} for n in range(20)}
+    enc = fight(acting="mirel", mirel=MIREL, **foes)
+    place(enc, "foe-0", "mirel", "close")
+    assert where(enc) == ["Close Mirel  Foe\xa00", "Not placed 19 others", "Mirel against Foe 0"]

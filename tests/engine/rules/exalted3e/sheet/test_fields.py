@@ -97,7 +97,7 @@ def test_groups_stand_together_the_fighter_first_and_its_condition_late() -> Non
     groups = [spec.group for spec in RULES.fields(HERO)]
     assert list(dict.fromkeys(groups)) == [
         "Fighter", "Sheet", "Attributes", "Abilities", "Weapon: Daiklave", "Weapon: Knife", "Armor: Ring shirt",
-        "Power: Sword skill", "Power: Turned blade", "Now", "Specialties",
+        "Power: Sword skill", "Power: Turned blade", "Now", "Asked in an attack", "Specialties",
     ]  # fmt: skip
     assert next(spec.path for spec in RULES.fields(HERO) if spec.group == "Sheet") == "sheet.kind"
 
@@ -111,3 +111,16 @@ def test_a_crash_has_fields_while_there_is_one() -> None:
 def test_a_hero_that_was_typed_has_every_field() -> None:
     (kes,) = read("Kes: Strength 3, Dexterity 5, Melee 4, straight sword, light armor")
     assert by_path(kes.combatant)["sheet.armor.light-armor.soak"].value is None
+
+
+def test_the_weapon_of_a_move_is_one_of_the_sheet() -> None:
+    spec = by_path(BANDIT)["sheet.move.hook.weapon"]
+    assert (spec.kind, spec.choices, spec.value) == ("choice", ("", "billhook", "bow", "grapple"), "billhook")
+
+
+def test_the_steps_that_ask_stand_together() -> None:
+    asked = [spec for spec in RULES.fields(HERO) if spec.group == "Asked in an attack"]
+    assert [spec.path for spec in asked][:2] == ["ask.stunt", "ask.defender_effects"]
+    assert {(spec.kind, spec.choices, spec.value) for spec in asked} == {
+        ("choice", ("by_sheet", "always", "never"), "by_sheet")
+    }
