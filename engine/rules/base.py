@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..desk import Column, Line, Row, Section, Span
 from ..dice import Dice
 from ..inputs import Begin
-from ..model import Draft, Refused, Tree, View
+from ..model import Draft, Refused, Tree, View, get
 from ..why import WhyNumber
 
 if TYPE_CHECKING:
@@ -174,6 +174,8 @@ class Ruleset:
     """What can be put on a sheet by a line, with an example of that line."""
     presets: Mapping[str, Mapping[str, Any]] = {}
     """Tables of options by the name of the preset; the first one is the default."""
+    delays: bool = True
+    """Whether a turn can be put off, by the procedure `delay`."""
     asked_options: tuple[str, ...] = ()
     """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
     target_titles: tuple[str, str] = ("Def", "harm")
@@ -248,8 +250,8 @@ class Ruleset:
         return {}
 
     def begun(self, state: Tree) -> bool:
-        """Whether the fight has begun."""
-        return False
+        """Whether the fight has begun: a first round has, where the rules count rounds."""
+        return bool(get(state, "clock.round", 0))
 
     def space_word(self, state: Tree) -> str:
         """What ending the turn is called just now, with what it costs; empty where the usual words do."""

@@ -135,7 +135,7 @@ class DeskPage(DeskView):
 
     def can_delay(self) -> bool:
         """Whether `z` does something: a delay, or the end of one."""
-        return (self.has_turn() and "delay" in self.desk.enc.rules.procedures) or self.has_delayed()
+        return (self.has_turn() and self.desk.enc.rules.delays) or self.has_delayed()
 
     def delay_word(self) -> str:
         """What `z` does now."""

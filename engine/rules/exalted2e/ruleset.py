@@ -42,6 +42,7 @@ class Exalted2e(Ruleset):
     options: Mapping[str, OptionSpec] = table.OPTIONS
     presets = table.PRESETS
     asked_options = ("simultaneous",)
+    delays = False
     columns = desk.COLUMNS
     target_titles = ("DV", "levels")
     order_entry = ("tick", "Tick")

@@ -9,7 +9,7 @@ from typing import Any
 from engine.ask import Fact
 from engine.desk import Line, Row, Section
 from engine.inputs import Begin
-from engine.model import Draft, Tree, get
+from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules.base import Derived, FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
 from engine.rules.later import Later
@@ -147,10 +147,6 @@ class Exalted3e(Ruleset):
         from .attack import chances
 
         chances.foresee(self, state, who)
-
-    def begun(self, state: Tree) -> bool:
-        """Whether the first round has begun."""
-        return bool(get(state, "clock.round", 0))
 
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act."""
