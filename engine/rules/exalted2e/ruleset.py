@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
+from engine.ask import Fact
 from engine.desk import Line, Row
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -17,11 +18,13 @@ from engine.rules.later import Later
 from . import options as table
 from .desk import desk, timeline
 from .fighter import Fighter
+from .log import sentences
 from .turn import order, parts
 
 MODULES = (
     "attack.attack",
     "actions.actions",
+    "actions.by_hand",
     "actions.flurry",
     "turn.joining",
     "turn.abort",
@@ -47,6 +50,8 @@ class Exalted2e(Ruleset):
     target_titles = ("DV", "levels")
     order_entry = ("tick", "Tick")
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+    tellers: Mapping[str, sentences.Teller] = {}
+    """What makes sentences of the facts that a table's own rules have, by their keys."""
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
@@ -172,6 +177,18 @@ class Exalted2e(Ruleset):
     def row(self, state: Tree, slot: Slot) -> Row:
         """One line of the order table."""
         return desk.row(state, slot)
+
+    def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
+        """The log lines of a finished action."""
+        return sentences.sentences(begin, facts, name, self.tellers)
+
+    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What kind of line the log has for an action."""
+        return sentences.kind(begin)
+
+    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What an undo of this action takes back, in one word."""
+        return sentences.word(begin, facts)
 
 
 RULES = Exalted2e()

@@ -6,12 +6,12 @@ from engine.model import Tree
 from engine.rules import option_specs, rest
 from engine.rules.base import Ruleset
 
+from .numbers import ranges
 from .sheet import condition, sheet
 
 _KEYS = (
     "title", "ruleset", "options", "clock", "combatant", "effect", "pending", "coordinated", "range", "serial",
 )  # fmt: skip
-_FURTHEST = 99999
 
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
@@ -43,8 +43,8 @@ def _coordinated(found: Tree, fighters: Tree) -> None:
         rest.known(f"coordinated.{id}.target", one["target"], fighters)
 
 
-def _ranges(ranges: Tree, fighters: Tree) -> None:
-    for first, row in ranges.items():
+def _ranges(placed: Tree, fighters: Tree) -> None:
+    for first, row in placed.items():
         rest.known(f"range.{first}", first, fighters)
         if not isinstance(row, dict):
             raise ValueError(f"range.{first}: must be a table of yards.")
@@ -53,5 +53,5 @@ def _ranges(ranges: Tree, fighters: Tree) -> None:
             rest.known(path, second, fighters)
             if first >= second:
                 raise ValueError(f"{path}: the ids go by the alphabet: write range.{second}.{first}.")
-            if type(distance) is not int or not 0 <= distance <= _FURTHEST:
-                raise ValueError(f"{path}: must be yards, 0 to {_FURTHEST}, not {distance!r}.")
+            if type(distance) is not int or not 0 <= distance <= ranges.FURTHEST:
+                raise ValueError(f"{path}: must be yards, 0 to {ranges.FURTHEST}, not {distance!r}.")

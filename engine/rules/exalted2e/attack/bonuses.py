@@ -20,6 +20,7 @@ def parts(attack: Attack, mode: str) -> tuple[Part, ...]:
         *_cover(attack),
         *coordinated(attack),
         *declared(attack, mode),
+        Part("Willpower", attack.reply_willpower, HEIGHT),
         Part("dice rolled at 5", attack.dice_on_dv, "rules section 6, step 5"),
     )
 

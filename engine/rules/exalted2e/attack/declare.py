@@ -13,7 +13,7 @@ from engine.fight import Fight
 from engine.model import Refused, Tree
 
 from ..fighter import Fighter, tick_of
-from ..numbers import powers, ranges
+from ..numbers import channels, powers, ranges
 from ..sheet import weapons
 from .plan import Attack
 
@@ -55,7 +55,8 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
         for id, power in powers.offered(attacker, "attacker_effects").items()
         if powers.fits(id, attack.weapon) and (times := fight.ask(ask_power, attack, id, power))
     ]
-    attack.willpower = fight.ask(ask_willpower, attacker)
+    attack.willpower = fight.ask(ask_willpower, "willpower", attacker, EFFECTS)
+    attack.channel = fight.ask(channels.ask, "channel", attacker, EFFECTS)
     declared += fight.ask(ask_made_up, attacker)
     attack.uses = attack.given + powers.uses(attacker, declared)
     attack.pool = fight.ask(ask_pool, attacker)
@@ -265,10 +266,9 @@ def ask_power(fight: Fight, attack: Attack, id: str, power: Tree) -> Ask:
     return fight.amount(f"power {id}", attack.attacker.id, prompt, high, field=EFFECTS, silent=True)
 
 
-def ask_willpower(fight: Fight, attacker: Fighter) -> Ask:
-    """1. A point of Willpower for a success (rules section 13)."""
-    high = min(1, attacker.willpower)
-    return fight.amount("willpower", attacker.id, "Willpower", high, field=EFFECTS, silent=True)
+def ask_willpower(fight: Fight, key: str, who: Fighter, group: str) -> Ask:
+    """1 and 2. A point of Willpower for a success, or for a point of DV (rules sections 5.4 and 13)."""
+    return fight.amount(key, who.id, "Willpower", min(1, who.willpower), field=group, silent=True)
 
 
 def ask_made_up(fight: Fight, attacker: Fighter) -> Ask:

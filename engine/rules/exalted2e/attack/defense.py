@@ -6,7 +6,7 @@ from engine.ask import GM, Ask, Number, Option
 from engine.fight import Fight
 
 from ..fighter import Fighter
-from ..numbers import dv, powers
+from ..numbers import dv, essence, height, powers
 from ..sheet import weapons
 from . import bonuses, counter, declare
 from .outlay import stunts
@@ -23,8 +23,10 @@ def defends(fight: Fight, attack: Attack) -> None:
     attack.restored = fight.ask(ask_restored, attack)
     attack.mode = fight.ask(ask_defense, attack)
     attack.reply_stunt = fight.ask(ask_stunt, target)
+    attack.reply_willpower = fight.ask(declare.ask_willpower, "target's willpower", target, "defense")
     attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
     attack.counter = fight.ask(counter.ask_counter, attack)
+    essence.pay(fight, target, "target's spent", {"willpower": attack.reply_willpower})
     powers.pay(fight, target, attack.replies, "target's effects")
     counter.pays(fight, attack)
     stunts(fight, target, attack.reply_stunt)
@@ -102,7 +104,9 @@ def _why(closed: dict[str, str], mode: str) -> str:
 
 def ask_height(fight: Fight, attack: Attack) -> Ask:
     """2. How much higher the target stands than its attacker; below 0 lower. Close combat only."""
-    return fight.amount("height", GM, "Target stands higher by, DV", 4, -4, field="defense", silent=True)
+    stands = height.above(attack.target, attack.attacker)
+    return fight.amount("height", GM, "Target stands higher by, DV", height.MOST, -height.MOST, stands,
+                        field="defense", silent=True)  # fmt: skip
 
 
 def ask_cover(fight: Fight, attack: Attack) -> Ask:

@@ -6,7 +6,7 @@ from engine.ask import Ask, Number, Option, number
 from engine.fight import Fight
 
 from ..fighter import Fighter
-from ..numbers import essence, powers
+from ..numbers import channels, essence, powers
 from ..numbers.powers import cost_words
 from ..sheet import weapons
 from ..turn import acting
@@ -33,8 +33,8 @@ def ask_go_on(fight: Fight, attack: Attack) -> Ask:
 def total_cost(attack: Attack) -> dict[str, int]:
     """What was declared costs in all."""
     cost = powers.total_cost(attack.uses)
-    if attack.willpower:
-        cost["willpower"] = cost.get("willpower", 0) + attack.willpower
+    if spent := attack.willpower + channels.cost(attack.channel):
+        cost["willpower"] = cost.get("willpower", 0) + spent
     return {what: amount for what, amount in cost.items() if amount}
 
 
@@ -66,6 +66,7 @@ def pays(fight: Fight, attack: Attack) -> None:
         attack.onslaught = acting.onslaught(fight, attacker, attack.target)
     if attack.willpower:
         essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
+    channels.pays(fight, attacker, attack.channel)
     powers.pay(fight, attacker, attack.uses, "effects", attack.pool)
     stunts(fight, attacker, attack.stunt)
 

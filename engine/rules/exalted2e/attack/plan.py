@@ -43,6 +43,7 @@ class Attack:
     specialty: bool = False
     stunt: int = 0
     willpower: int = 0
+    channel: str = "none"
     pool: str = "peripheral"
     uses: list[Use] = field(default_factory=list)
     onslaught: int = 0
@@ -54,6 +55,7 @@ class Attack:
     restored: str = "none"
     mode: str = "parry"
     reply_stunt: int = 0
+    reply_willpower: int = 0
     replies: list[Use] = field(default_factory=list)
     counter: str = "none"
     # 3 to 6

@@ -7,7 +7,7 @@ from engine.ask import GM, Ask, Number, Part, number
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
-from ..numbers import pools, powers, ranges
+from ..numbers import channels, pools, powers, ranges
 from ..turn import acting
 from . import defense
 from .plan import Attack
@@ -31,6 +31,7 @@ def true_pool(attack: Attack) -> Number:
     return pools.attack_base(attacker, attack.weapon).plus(
         Part("specialty", situational),
         Part("stunt", attack.stunt, "rules section 7"),
+        channels.part(attacker, attack.channel),
         *powers.parts(attack.uses, "attack_dice", "dice"),
         Part(f"aim, {attack.aim} ticks" if attack.aim > 1 else "aim", attack.aim, "rules section 3"),
         Part("off hand", -1 if attack.weapon.get("off_hand", False) else 0, "rules section 6.2"),

@@ -12,6 +12,9 @@ BANDS = (CLOSE, WITHIN, TWICE, THRICE)
 PENALTY = {CLOSE: 0, WITHIN: 0, TWICE: -1, THRICE: -2}
 """Successes that a shot loses by distance."""
 
+FURTHEST = 99999
+"""Yards beyond which nobody is placed."""
+
 ARM = 3
 """Yards up to which two fighters are close to each other."""
 

@@ -16,6 +16,8 @@ DamageType = Literal["bashing", "lethal", "aggravated"]
 Doing = Annotated[str, Field(pattern=r"^[a-z_.]+$")]
 """The name of an action."""
 
+Virtue = Literal["compassion", "conviction", "temperance", "valor"]
+
 Penalties = dict[Id, Count]
 """Sizes of penalties by label."""
 
@@ -79,6 +81,8 @@ class Now(Shape):
     health: Damage = Damage()
     motes: MotesNow = MotesNow()
     willpower: Annotated[int, Field(ge=0, le=40)] | None = None
+    channels: dict[Virtue, Count] = Field(default_factory=dict)
+    """Channels of each Virtue that have been used (rules section 13)."""
     anima: Count = 0
     """Peripheral motes spent, by which the anima shows (rules section 13)."""
     defeated: Line = ""
