@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .telling import One, Telling, owner, row
+from ..names import width
+from .telling import LINE, NEXT, One, Telling, in_lines, owner, row
 
 SPENT = ("uses", "motes_spent", "willpower", "anima", "stunt")
 """Facts of one side's effects, which make one sentence."""
@@ -17,11 +18,16 @@ def spends(telling: Telling, one: One) -> str:
     if one.prefix.endswith("counter") and not costs:
         return ""  # What a counterattack is given has been paid and told when it was declared.
     if labels:
-        return f"{name} uses {row(labels)}{': ' + costs if costs else ''}."
+        told = f"{name} uses {row(labels)}{': ' + costs if costs else ''}."
+        return told if width(told) <= LINE else f"{in_lines(f'{name} uses ', labels)}{_apart(name, costs)}"
     if not costs:
         return ""
     level = next((each.data["level"] for each in found if each.key == "stunt"), 0)
     return f"{owner(name)} stunt, level {level}: {costs}." if level else f"{name}: {costs}."
+
+
+def _apart(name: str, costs: str) -> str:
+    return f"{NEXT}{name}: {costs}." if costs else ""
 
 
 def _costs(found: list[One]) -> str:

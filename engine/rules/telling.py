@@ -116,6 +116,20 @@ def in_lines(lead: str, pieces: Iterable[str]) -> str:
     return NEXT.join((*lines, f"{now}."))
 
 
+def fitting(*phrases: str | tuple[str, ...], room: int = LINE - 1) -> str:
+    """One sentence of phrases with semicolons between them: of each the longest wording for which there is room, and
+    none of it where even the shortest has none. The first phrase always stands."""
+    said = ""
+    for phrase in phrases:
+        wordings = [one for one in ((phrase,) if isinstance(phrase, str) else phrase) if one]
+        fits = [one for one in wordings if width(f"{said}; {one}." if said else f"{one}.") <= room]
+        if not said and wordings:
+            said = (fits or [min(wordings, key=width)])[0]
+        elif fits:
+            said = f"{said}; {fits[0]}"
+    return f"{said}."
+
+
 def row(words: list[str]) -> str:
     """Words in a row: `a, b and c`."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""

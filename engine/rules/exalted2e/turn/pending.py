@@ -13,8 +13,9 @@ from engine import effects
 from engine.fight import Fight
 from engine.model import MISSING, Draft, Tree
 
-from ..fighter import Fighter
+from ..fighter import Fighter, tick_of
 from ..numbers import health
+from . import order
 
 TABLE = "pending"
 
@@ -28,7 +29,8 @@ def harm(fight: Fight, target: Fighter, levels: int, type: str, by: str = "") ->
         health.mark(fight, target, levels, type, by)
         return
     _waits(fight, {"on": target.id, "by": by, "levels": levels, "type": type})
-    fight.fact("pending", who=target.id, by=by, levels=levels, type=type, forecast=forecast(fight.draft, target))
+    fight.fact("pending", who=target.id, by=by, levels=levels, type=type, tick=tick_of(fight.draft),
+               forecast=forecast(fight.draft, target), acts=acts_still(target))  # fmt: skip
 
 
 def effect(
@@ -37,9 +39,11 @@ def effect(
     """An effect, which begins when the tick ends."""
     if not fight.option("simultaneous"):
         effects.add(fight.draft, target.id, label, modifiers, until, source=by)
+        fight.fact("takes_hold", who=target.id, label=label, by=by, tick=tick_of(fight.draft), waited=False)
         return
     _waits(fight, {"on": target.id, "by": by, "what": "effect", "label": label, "modifiers": dict(modifiers),
                    "until": dict(until)})  # fmt: skip
+    fight.fact("waits", who=target.id, label=label, by=by)
 
 
 def _waits(fight: Fight, what: Tree) -> None:
@@ -55,11 +59,13 @@ def land(fight: Fight) -> None:
     for one in waited.values():
         target: Fighter = fight[one["on"]]
         if one.get("what", "harm") == "harm":
+            fight.fact("lands", who=target.id, tick=tick_of(fight.draft), acted=has_acted(target))
             health.mark(fight, target, one["levels"], one.get("type", "lethal"), one.get("by", ""))
         else:
             more: dict[str, Any] = {"source": one.get("by", "")}
             effects.add(fight.draft, target.id, one["label"], one.get("modifiers"), one.get("until"), **more)
-            fight.fact("takes_hold", who=target.id, label=one["label"], by=one.get("by", ""))
+            fight.fact("takes_hold", who=target.id, label=one["label"], by=one.get("by", ""),
+                       tick=tick_of(fight.draft), waited=True)  # fmt: skip
 
 
 def on(draft: Draft, who: str) -> list[Tree]:
@@ -80,6 +86,16 @@ def forecast(draft: Draft, fighter: Fighter) -> str:
     if fighter.out:
         return ""
     return health.felled(fighter, ahead(draft, fighter))
+
+
+def acts_still(fighter: Fighter) -> bool:
+    """Whether a fighter has something to do on the present tick yet, which nothing that waits can take from it."""
+    return not fighter.out and fighter.joined and (fighter.due or order.in_flurry(fighter))
+
+
+def has_acted(fighter: Fighter) -> bool:
+    """Whether a fighter has acted on the present tick."""
+    return bool(fighter.doing) and fighter.since == tick_of(fighter.draft)
 
 
 def leaves(draft: Draft, who: str) -> None:
