@@ -16,7 +16,7 @@ from engine.rules.rolls import in_bounds
 
 from .. import options
 from ..numbers import pools, powers
-from . import damage, roll
+from . import damage, defense, roll
 from .plan import Attack
 
 BEFORE_THE_ROLL = frozenset({"1", "2", "3"})
@@ -96,9 +96,7 @@ class Ahead:
     def defended(self, value: int) -> Defended:
         """The DV, with the dice that the target has declared for step 5."""
         attack = self.attack
-        stunt = options.value(attack.attacker.draft, "defensive_stunt") == "roll"
-        count = (attack.reply_stunt if stunt else 0) + powers.total(attack.replies, "dv_dice")
-        dice = exact.pool(pools.dice(attack.target, count))
+        dice = exact.pool(pools.dice(attack.target, defense.dice_number(attack).value))
         return [(chance, value + more) for more, chance in enumerate(dice) if chance]
 
     def odds(self, rolled: exact.Distribution, met: Defended) -> Odds:

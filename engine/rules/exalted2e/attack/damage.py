@@ -31,7 +31,7 @@ def raw_base(attack: Attack) -> Number:
     """7. The same without successes, below 0 too."""
     attacker = attack.attacker
     return pools.damage_base(attacker, attack.weapon).plus(
-        *effects.parts(attacker.draft, attacker.id, "raw_damage", against=attack.target.id),
+        *_own_effects(attack, "raw_damage"),
         *powers.parts(attack.all_uses, "raw_damage"),
         *powers.parts(attack.all_replies, "raw_damage"),
     )
@@ -72,8 +72,13 @@ def soak_number(attack: Attack) -> Number:
     """8. The soak the attack meets: piercing halves that of armor."""
     piercing = weapons.has(attack.weapon, "piercing")
     whole = soaks.soak(attack.target, attack.type, piercing).plus(*powers.parts(attack.all_replies, "soak"))
-    ignored = (Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_soak"))
-    return whole.plus(*ignored).at_least(0)
+    found = (*powers.parts(attack.all_uses, "ignore_soak"), *_own_effects(attack, "ignore_soak"))
+    return whole.plus(*(Part(part.label, -part.amount) for part in found)).at_least(0)
+
+
+def _own_effects(attack: Attack, name: str) -> tuple[Part, ...]:
+    """What effects on the attacker add to a number of this attack."""
+    return effects.parts(attack.attacker.draft, attack.attacker.id, name, against=attack.target.id)
 
 
 def minimum_number(attack: Attack) -> Number:
@@ -81,7 +86,7 @@ def minimum_number(attack: Attack) -> Number:
     least = number((f"{attack.weapon['name']}, minimum", weapons.minimum(attack.weapon), "rules section 9.3"))
     if options.value(attack.attacker.draft, "min_damage") == "essence_or_weapon":
         least = least.at_least(attack.attacker.essence, "Essence", "rules section 9.3")
-    return least.plus(*powers.parts(attack.all_uses, "minimum"))
+    return least.plus(*powers.parts(attack.all_uses, "minimum"), *_own_effects(attack, "minimum"))
 
 
 def final_number(raw: int, soak: int, minimum: int) -> Number:
@@ -92,9 +97,8 @@ def final_number(raw: int, soak: int, minimum: int) -> Number:
 
 def post_soak(attack: Attack) -> tuple[Part, ...]:
     """8. Dice that no soak takes."""
-    attacker = attack.attacker
     return (
-        *effects.parts(attacker.draft, attacker.id, "damage_dice", against=attack.target.id),
+        *_own_effects(attack, "damage_dice"),
         *powers.parts(attack.all_uses, "damage_dice"),
         *powers.parts(attack.all_replies, "damage_dice"),
     )
@@ -154,7 +158,7 @@ def levels_added(attack: Attack) -> tuple[Part, ...]:
     return (
         *powers.parts(attack.all_uses, "damage_levels"),
         *powers.parts(attack.all_replies, "damage_levels"),
-        *effects.parts(attack.attacker.draft, attack.attacker.id, "damage_levels", against=attack.target.id),
+        *_own_effects(attack, "damage_levels"),
     )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ask import GM, Ask, Number, Option
+from engine import effects
+from engine.ask import GM, Ask, Number, Option, number
 from engine.fight import Fight
 
+from .. import options
 from ..fighter import Fighter
 from ..numbers import dv, essence, height, powers
 from ..sheet import weapons
@@ -31,14 +33,14 @@ def defends(fight: Fight, attack: Attack) -> None:
     counter.pays(fight, attack)
     stunts(fight, target, attack.reply_stunt)
     value = fight.show("DV", number_of(fight, attack))
-    fight.result(f"{MODES[attack.mode]} {max(0, value)}{_dice_words(fight, attack)}")
+    fight.result(f"{MODES[attack.mode]} {max(0, value)}{_dice_words(attack)}")
 
 
 MODES = {dv.DODGE: "Dodge", dv.PARRY: "Parry", dv.NONE: "none,"}
 
 
-def _dice_words(fight: Fight, attack: Attack) -> str:
-    dice = dice_number(fight, attack)
+def _dice_words(attack: Attack) -> str:
+    dice = dice_number(attack).value
     return f", {dice} dice" if dice > 0 else ""
 
 
@@ -87,12 +89,12 @@ def best(fight: Fight, attack: Attack) -> str:
 def ask_defense(fight: Fight, attack: Attack) -> Ask:
     """2. Dodge, Parry or nothing; by default the higher DV."""
     found, closed = values(fight, attack), barred(fight, attack)
-    options = [
+    offers = [
         Option(mode, f"{mode.title()} DV", note=f"{max(0, found[mode].value)}{_why(closed, mode)}") for mode in dv.MODES
     ]
-    options.append(Option(dv.NONE, "no defense", note=str(max(0, number_of(fight, attack, dv.NONE).value))))
+    offers.append(Option(dv.NONE, "no defense", note=str(max(0, number_of(fight, attack, dv.NONE).value))))
     ask = fight.choice(
-        "defense", attack.target.id, f"How does {attack.target.name} defend?", options, silent=True,
+        "defense", attack.target.id, f"How does {attack.target.name} defend?", offers, silent=True,
         default=dv.best(found), field="defense",
     )  # fmt: skip
     return fight.by_habit(ask, "defense")
@@ -111,15 +113,15 @@ def ask_height(fight: Fight, attack: Attack) -> Ask:
 
 def ask_cover(fight: Fight, attack: Attack) -> Ask:
     """2. Cover from this side (rules section 5.4)."""
-    options = [Option(id, title) for id, title in COVERS.items()]
-    return fight.choice("cover", GM, "Cover from this side?", options, field="defense", silent=True)
+    covers = [Option(id, title) for id, title in COVERS.items()]
+    return fight.choice("cover", GM, "Cover from this side?", covers, field="defense", silent=True)
 
 
 def ask_restored(fight: Fight, attack: Attack) -> Ask:
     """2. A defense that a stunt or a Charm makes possible after all."""
-    options = [Option(id, title) for id, title in
+    modes = [Option(id, title) for id, title in
                (("none", "nothing"), ("parry", "parry"), ("dodge", "dodge"), ("both", "both"))]  # fmt: skip
-    return fight.choice("restored", GM, "Made possible by a stunt or Charm?", options, field="defense", silent=True)
+    return fight.choice("restored", GM, "Made possible by a stunt or Charm?", modes, field="defense", silent=True)
 
 
 def ask_replies(fight: Fight, attack: Attack) -> Ask:
@@ -143,7 +145,12 @@ def abilities_of(target: Fighter, mode: str) -> tuple[str, ...]:
     return (weapons.ability(found),) if found and mode == dv.PARRY else ()
 
 
-def dice_number(fight: Fight, attack: Attack) -> int:
-    """The dice that the target rolls in step 5: those of its stunt and of the First Excellency."""
-    rolled = fight.option("defensive_stunt") == "roll"
-    return (attack.reply_stunt if rolled else 0) + powers.total(attack.replies, "dv_dice")
+def dice_number(attack: Attack) -> Number:
+    """The dice that the target rolls in step 5: those of its stunt, of the First Excellency and of other effects."""
+    target = attack.target
+    rolled = options.value(target.draft, "defensive_stunt") == "roll"
+    return number(
+        ("stunt", attack.reply_stunt if rolled else 0, "rules section 7"),
+        *powers.parts(attack.replies, "dv_dice"),
+        *effects.parts(target.draft, target.id, "dv_dice", against=attack.attacker.id),
+    ).at_least(0)

@@ -139,10 +139,7 @@ def ask_visibility(fight: Fight, attack: Attack) -> Ask:
 
 def ask_defense_dice(fight: Fight, attack: Attack) -> Ask:
     """5. The dice of the target's stunt and First Excellency; each success is a point of DV."""
-    count = fight.show("defense dice", number(
-        ("stunt", attack.reply_stunt if fight.option("defensive_stunt") == "roll" else 0, "rules section 7"),
-        *powers.parts(attack.replies, "dv_dice"),
-    ))  # fmt: skip
+    count = fight.show("defense dice", defense.dice_number(attack))
     return fight.dice("defense dice", attack.target.id, "Defense dice", pools.dice(attack.target, count),
                       gives="defense dice successes")  # fmt: skip
 
@@ -151,7 +148,7 @@ def meets(fight: Fight, attack: Attack) -> bool:
     """5. Penalties, the target's dice, then its DV; whether successes remain."""
     attack.visibility = fight.ask(ask_visibility, attack)
     fight.show("external penalty", external(attack))
-    if defense.dice_number(fight, attack) > 0 and not attack.automatic_miss:
+    if defense.dice_number(attack).value > 0 and not attack.automatic_miss:
         attack.dice_on_dv = roll(fight, ask_defense_dice, attack).successes
     hit = _remain(fight, attack)
     fight.result(f"{attack.left} left" if hit else "stopped" if attack.successes else "a miss")
