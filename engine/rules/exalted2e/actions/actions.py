@@ -9,25 +9,24 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import effects
-from engine.ask import Ask, Option, number
+from engine.ask import Ask, Number, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.model import Refused, Tree
+from engine.model import Refused
 from engine.names import clean_name
-from engine.rules.arguments import whole
+from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure
-from engine.rules.rolls import countable, roll
 from engine.rules.whom import whom
 
 from ..fighter import Fighter, tick_of
+from ..numbers import dv, pools, ranges
 from ..numbers import move as moving
-from ..numbers import pools, ranges
 from ..turn import acting, order
-from . import table
+from . import effort, table
 
 MOST_DICE = 60
 PRONE = "prone"
-PLAIN = ("guard", "dash", "jump", "blockade", "charm", "shape", "cast", "inactive", "miscellaneous")
+PLAIN = ("guard", "dash", "jump", "charm", "miscellaneous")
 """Actions that cost what they cost, and whatever else they do the GM says."""
 
 
@@ -38,6 +37,8 @@ def run(fight: Fight, begin: Begin) -> None:
     acting.check(fighter, verb(begin.procedure))
     fight.involve(fighter)
     costs(fight, fighter, begin.procedure, begin.args)
+    if begin.procedure == "charm":
+        effort.costs(fight, fighter)
     rolls(fight, fighter, begin.args)
 
 
@@ -49,15 +50,23 @@ def verb(name: str) -> str:
 
 
 def costs(
-    fight: Fight, fighter: Fighter, name: str, args: Mapping[str, Any], target: str = "", weapon: Tree | None = None
+    fight: Fight,
+    fighter: Fighter,
+    name: str,
+    args: Mapping[str, Any],
+    target: str = "",
+    ticks: Number | None = None,
+    size: Number | None = None,
 ) -> None:
-    """Takes an action: its Speed and DV penalty are shown, so that the GM may set them for this one."""
+    """Takes an action: its Speed and DV penalty are shown, so that the GM may set them for this one.
+
+    `ticks` and `size` are those of this very action, where the table of actions does not have them.
+    """
     label = clean_name(str(args["label"])) if args.get("label") else ""
-    ticks = table.speed(fight.draft, name, weapon)
-    size = table.penalty(fight.draft, name)
-    ticks = _as_said(ticks.value, args, "speed", ticks)
-    size = _as_said(size.value, args, "dv", size)
-    speed, loss = fight.show("Speed", ticks), fight.show("DV penalty", size)
+    ticks = table.speed(fight.draft, name) if ticks is None else ticks
+    size = table.penalty(fight.draft, name) if size is None else size
+    speed = fight.show("Speed", _as_said(ticks.value, args, "speed", ticks))
+    loss = fight.show("DV penalty", _as_said(size.value, args, "dv", size))
     acting.takes(fight, fighter, name, max(0, speed), {label or name: max(0, loss)}, target=target, label=label)
     fight.result(f"Speed {speed}, DV {-loss if loss else 0}")
 
@@ -73,7 +82,8 @@ def rolls(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> int:
     if not size:
         return 0
     fight.at("2", "Roll")
-    successes = roll(fight, ask_roll, fighter, size).successes
+    pool = number(("pool", size), *pools.standing(fighter))
+    successes = effort.rolls(fight, fighter, pool, "Action roll", text(args, "ability")).successes
     fight.result(f"{successes}")
     return successes
 
@@ -82,12 +92,6 @@ def ask_pool(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
     """How many dice are rolled for it before wounds and the like; none where nothing is."""
     return fight.amount("pool", fighter.id, "Dice to roll, 0 for none", MOST_DICE, default=whole(args, "pool", 0),
                         field="declare", silent=True)  # fmt: skip
-
-
-def ask_roll(fight: Fight, fighter: Fighter, size: int) -> Ask:
-    """The roll of the action."""
-    count = fight.show("dice", countable(number(("pool", size), *pools.standing(fighter))))
-    return fight.dice("roll", fighter.id, "Action roll", pools.dice(fighter, count), gives="successes")
 
 
 # -- those that do something more ----------------------------------------------------------------------------------
@@ -156,7 +160,21 @@ def gets_up(fight: Fight, fighter: Fighter) -> None:
         fight.fact("rises", who=fighter.id)
 
 
-SPECIAL: dict[str, Callable[[Fight, Begin], None]] = {"aim": aim, "move": move, "rise": rise}
+def inactive(fight: Fight, begin: Begin) -> None:
+    """The GM makes somebody Inactive, on anybody's tick: both base DVs are 0 until its next tick, which brings a full
+    refresh (rules section 3)."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    if fighter.out or not fighter.joined or effects.has(fight.draft, fighter.id, dv.HELPLESS):
+        why = "not in the fight" if fighter.out or not fighter.joined else "is so already"
+        raise Refused("not_allowed", f"{fighter.name} can't become Inactive: {why}.")
+    fight.involve(fighter)
+    costs(fight, fighter, "inactive", begin.args)
+    effects.add(fight.draft, fighter.id, dv.HELPLESS, {}, effects.until_start_of(fighter.id))
+    fight.fact("inactive", who=fighter.id)
+
+
+SPECIAL: dict[str, Callable[[Fight, Begin], None]] = {"aim": aim, "move": move, "rise": rise, "inactive": inactive}
 
 PROCEDURES = tuple(
     Procedure(name, table.title(name), SPECIAL.get(name, run), confirms=True) for name in (*SPECIAL, *PLAIN)

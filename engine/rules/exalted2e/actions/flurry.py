@@ -13,12 +13,12 @@ from engine.rules.base import Procedure
 from engine.rules.rolls import in_bounds
 
 from ..attack import declare
-from ..attack.outlay import stunts
+from ..attack.outlay import rewards, stunts
 from ..fighter import Fighter
 from ..numbers import pools, powers
 from ..sheet import weapons
 from ..turn import acting, parts
-from . import actions, table
+from . import actions, blockade, ready, table
 
 if TYPE_CHECKING:
     from ..ruleset import Exalted2e
@@ -41,6 +41,8 @@ def flurry(fight: Fight, begin: Begin) -> None:
     fight.involve(fighter)
     charm = fight.ask(ask_charm, fighter, str(begin.args.get("charm", NONE)))
     stunt = fight.ask(declare.ask_stunt, "stunt", fighter, "declare")
+    stunts(fight, fighter, stunt)
+    rewards(fight, "stunt", fighter, stunt)
     rows = fight.ask(ask_parts, fighter, begin.args)
     if reason := wrong(fighter, rows, charm):
         raise Refused("no_such_flurry", f"{fighter.name}'s flurry: {reason}.")
@@ -53,7 +55,6 @@ def flurry(fight: Fight, begin: Begin) -> None:
     fighter.write("now.flurry", {"size": len(made), **({"charm": label} if label else {}),
                                  **({"stunt": stunt} if stunt else {}),
                                  "part": {str(n): one for n, one in enumerate(made, 1)}})  # fmt: skip
-    stunts(fight, fighter, stunt)
     fight.fact("flurry", who=fighter.id, size=len(made), parts=tuple(one["do"] for one in made), charm=label)
 
 
@@ -97,7 +98,10 @@ def fields(fight: Fight, fighter: Fighter) -> tuple[RowField, ...]:
         Option(name, table.title(name), barred=table.barred_in_flurry(fight.draft, name)) for name in table.PARTS
     )
     targets, _ = declare.targets(fighter)
-    held = tuple(Option(id, one["name"]) for id, one in weapons.ready(fighter.sheet_tree).items())
+    held = tuple(
+        Option(id, one["name"], note="" if weapons.is_ready(one) else "not ready")
+        for id, one in carried(fighter).items()
+    )
     return (
         RowField("do", "action", kinds, default="attack"),
         RowField("target", "target", targets, default=""),
@@ -112,9 +116,13 @@ def fields(fight: Fight, fighter: Fighter) -> tuple[RowField, ...]:
 def part_of(fighter: Fighter, row: Mapping[str, Any]) -> Tree:
     """An action of the flurry as the state keeps it: only what is not as usual is written."""
     kept = {key: row[key] for key in ("target", "label", "pool") if row.get(key)}
-    weapon = {"weapon": weapon_of(fighter, row)} if what(row) == "attack" else {}
+    weapon = {"weapon": weapon_of(fighter, row)} if what(row) == "attack" else _readied(row)
     cost = {key: row[key] for key in ("dv", "speed") if row.get(key, USUAL) > 0}
     return {"do": what(row), **kept, **weapon, **cost}
+
+
+def _readied(row: Mapping[str, Any]) -> Tree:
+    return {"weapon": row["weapon"]} if what(row) == "ready" and row.get("weapon") else {}
 
 
 def what(row: Mapping[str, Any]) -> str:
@@ -127,6 +135,22 @@ def weapon_of(fighter: Fighter, row: Mapping[str, Any]) -> str:
     return str(row.get("weapon") or next(iter(weapons.ready(fighter.sheet_tree))))
 
 
+def carried(fighter: Fighter) -> dict[str, Tree]:
+    """The weapons that a flurry may use by id: those that are ready, then those that it would have to draw first."""
+    return weapons.ready(fighter.sheet_tree) | ready.stowed(fighter)
+
+
+def _not_drawn(fighter: Fighter, rows: Rows) -> str:
+    """The name of a weapon that an attack uses before it is drawn; nothing where there is none."""
+    waiting = {id: str(one["name"]) for id, one in ready.stowed(fighter).items()}
+    for row in rows:
+        if what(row) == "ready":
+            waiting.pop(str(row.get("weapon") or next(iter(waiting), "")), None)
+        elif what(row) == "attack" and (name := waiting.get(weapon_of(fighter, row), "")):
+            return name
+    return ""
+
+
 def wrong(fighter: Fighter, rows: Rows, charm: str = NONE) -> str:
     """Why these actions are no flurry; empty where they are (rules section 4)."""
     for row in rows:
@@ -137,7 +161,9 @@ def wrong(fighter: Fighter, rows: Rows, charm: str = NONE) -> str:
     granted = fighter.powers.get(charm, {}).get("adds", {}).get("extra_actions", 0)
     if granted and len(rows) > granted:
         return f"the Charm grants {granted} actions, not {len(rows)}"
-    held = weapons.ready(fighter.sheet_tree)
+    held = carried(fighter)
+    if name := _not_drawn(fighter, rows):
+        return f"{name} is not ready: draw it first"
     for id, left in rate_left(fighter, rows).items():
         if left < 0:
             return f"{held[id]['name']} attacks at most {weapons.rate(held[id])} times"
@@ -146,7 +172,7 @@ def wrong(fighter: Fighter, rows: Rows, charm: str = NONE) -> str:
 
 def rate_left(fighter: Fighter, rows: Rows) -> dict[str, int]:
     """How many times more each weapon that is used may attack in this flurry."""
-    held = weapons.ready(fighter.sheet_tree)
+    held = carried(fighter)
     left: dict[str, int] = {}
     for row in rows:
         if what(row) == "attack" and (id := weapon_of(fighter, row)) in held:
@@ -163,8 +189,13 @@ def speed_of(fight: Fight, fighter: Fighter, row: Mapping[str, Any]) -> Number:
     """The Speed of one action."""
     if row.get("speed", USUAL) > USUAL:
         return number((f"{label_of(row)}, as the GM says", row["speed"], RULE))
-    weapon = weapons.ready(fighter.sheet_tree).get(weapon_of(fighter, row)) if what(row) == "attack" else None
+    weapon = carried(fighter).get(weapon_of(fighter, row)) if what(row) == "attack" else _drawn(fighter, row)
     return table.speed(fight.draft, what(row), weapon)
+
+
+def _drawn(fighter: Fighter, row: Mapping[str, Any]) -> Tree | None:
+    """The weapon that an action readies, by which its Speed may go."""
+    return carried(fighter).get(str(row.get("weapon", ""))) if what(row) == "ready" else None
 
 
 def speed(fight: Fight, fighter: Fighter, rows: Rows) -> Number:
@@ -212,25 +243,29 @@ def part(fight: Fight, begin: Begin) -> None:
     fight.involve(fighter)
     parts.begins(fight, fighter)
     fight.fact("part", who=fighter.id, action=row["do"], label=row.get("label", ""), nth=nth + 1, size=size)
-    successes = actions.rolls(fight, fighter, {"pool": row.get("pool", 0)})
+    fight.result(table.title(row["do"]).lower())
+    if row["do"] not in OWN_ROLL and (successes := actions.rolls(fight, fighter, {"pool": row.get("pool", 0)})):
+        fight.result(f"{successes}")
     if effect := AFTER.get(row["do"]):
         effect(fight, fighter, row)
-    fight.result(f"{successes}" if row.get("pool") else table.title(row["do"]).lower())
 
 
 def _rises(fight: Fight, fighter: Fighter, row: Tree) -> None:
     actions.gets_up(fight, fighter)
 
 
-AFTER = {"rise": _rises}
+AFTER = {"rise": _rises, "ready": ready.after, "blockade": blockade.after}
 """What else an action of a flurry does, by what it is."""
+
+OWN_ROLL = ("blockade",)
+"""Those whose roll is part of that."""
 
 
 def shown_dice(fighter: Fighter, row: Mapping[str, Any]) -> int:
     """The dice of an action before the flurry takes any, for the list of its parts."""
     if what(row) != "attack":
         return int(row.get("pool", 0))
-    weapon = weapons.ready(fighter.sheet_tree)[weapon_of(fighter, row)]
+    weapon = carried(fighter)[weapon_of(fighter, row)]
     whole = pools.attack_base(fighter, weapon).plus(*pools.standing(fighter, "attack_dice", action=False))
     return in_bounds(whole.value)
 

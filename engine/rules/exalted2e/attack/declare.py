@@ -15,6 +15,7 @@ from engine.model import Refused, Tree
 from ..fighter import Fighter, tick_of
 from ..numbers import channels, powers, ranges
 from ..sheet import weapons
+from ..turn import parts
 from .plan import Attack
 
 FIELDS, EFFECTS = "declare", "effects"
@@ -53,7 +54,7 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
     declared = [
         {"power": id, "times": times}
         for id, power in powers.offered(attacker, "attacker_effects").items()
-        if powers.fits(id, attack.weapon) and (times := fight.ask(ask_power, attack, id, power))
+        if powers.fits(id, attack.weapon) and (times := fight.ask(ask_units, attacker, id, power))
     ]
     attack.willpower = fight.ask(ask_willpower, "willpower", attacker, EFFECTS)
     attack.channel = fight.ask(channels.ask, "channel", attacker, EFFECTS)
@@ -254,16 +255,18 @@ def ask_specialty(fight: Fight, attack: Attack) -> Ask:
 
 
 def ask_stunt(fight: Fight, key: str, who: Fighter, group: str) -> Ask:
-    """1 and 2. The rating of a stunt, 0 to 3; extras don't stunt (rules sections 7 and 9.6)."""
-    return fight.amount(key, who.id, "Stunt, rating", 0 if who.extra else 3, field=group, silent=True)
+    """1 and 2. The rating of a stunt, 0 to 3; extras don't stunt, and one stunt covers a whole flurry (rules sections
+    4, 7 and 9.6)."""
+    barred = who.extra or (key == "stunt" and parts.stunt(who))
+    return fight.amount(key, who.id, "Stunt, rating", 0 if barred else 3, field=group, silent=True)
 
 
-def ask_power(fight: Fight, attack: Attack, id: str, power: Tree) -> Ask:
+def ask_units(fight: Fight, who: Fighter, id: str, power: Tree) -> Ask:
     """1. How many units of a power, as far as they can be paid for."""
-    barred = powers.barred(attack.attacker, id, power)
-    high = 0 if barred else powers.most(attack.attacker, power)
+    barred = powers.barred(who, id, power)
+    high = 0 if barred else powers.most(who, power)
     prompt = f"{power['name']}" + (f": {barred}" if barred else f", up to {high}")
-    return fight.amount(f"power {id}", attack.attacker.id, prompt, high, field=EFFECTS, silent=True)
+    return fight.amount(f"power {id}", who.id, prompt, high, field=EFFECTS, silent=True)
 
 
 def ask_willpower(fight: Fight, key: str, who: Fighter, group: str) -> Ask:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.model import Tree
-from engine.rules.traits import words
+from engine.rules.traits import ATTRIBUTES, words
 
 if TYPE_CHECKING:
     from ..fighter import Fighter
@@ -35,8 +35,9 @@ def _of(fighter: Fighter, ability: str, kind: str) -> dict[str, Tree]:
     if kind == "third":
         return {f"{id}-{when.split('_')[0]}": {**one, "name": name} for when, one in _third(fighter, ability).items()}
     each, dice, count = (1, "attack_dice", most) if kind == "first" else (2, "attack_successes", most // 2)
+    uses |= _roll(id, name, kind, cap(fighter, ability, max(ATTRIBUTES, key=fighter.attribute)))
     if count < 1:
-        return {}
+        return uses
     power: Tree = {"name": name, "each": {"motes": each}, "most": count}
     if ability in ATTACK:
         uses[f"{id}-attack"] = power | {"when": "attacker_effects", "adds": {dice: 1}}
@@ -50,9 +51,19 @@ def _of(fighter: Fighter, ability: str, kind: str) -> dict[str, Tree]:
     return uses
 
 
+def _roll(id: str, name: str, kind: str, most: int) -> dict[str, Tree]:
+    """The use for any other roll of the Ability."""
+    first = kind == "first"
+    count = most if first else most // 2
+    power = {"name": name, "when": "roll", "each": {"motes": 1 if first else 2}, "most": count,
+             "adds": {"dice" if first else "successes": 1}}  # fmt: skip
+    return {f"{id}-roll": power} if count > 0 else {}
+
+
 def _third(fighter: Fighter, ability: str) -> dict[str, Tree]:
     """4 motes: a reroll of the attack, or half the Ability under the DV."""
-    cost, out = {"motes": 4}, dict[str, Tree]()
+    cost = {"motes": 4}
+    out: dict[str, Tree] = {"roll_reroll": {"when": "roll_reroll", "cost": cost, "adds": {"reroll": 1}}}
     if ability in ATTACK:
         out["attack_reroll"] = {"when": "attack_reroll", "cost": cost, "adds": {"reroll": 1}}
     if ability in (*ATTACK, "dodge") and ability not in ("archery", "thrown"):
@@ -72,9 +83,10 @@ def kind_of(id: str) -> str:
     return id.partition("-")[0] if ability_of(id) else ""
 
 
-def cap(fighter: Fighter, ability: str) -> int:
-    """How many dice Charms may add to a roll of this Ability; 0 for one who is not Exalted."""
-    attribute = "wits" if ability == "awareness" else "dexterity"
+def cap(fighter: Fighter, ability: str, attribute: str = "") -> int:
+    """How many dice Charms may add to a roll of this Ability, with the Attribute that is usual in battle or another;
+    0 for one who is not Exalted."""
+    attribute = attribute or ("wits" if ability == "awareness" else "dexterity")
     rating = fighter.ability(ability)
     if fighter.being in ("solar", "abyssal", "infernal"):
         return fighter.attribute(attribute) + rating

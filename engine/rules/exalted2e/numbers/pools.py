@@ -29,7 +29,8 @@ def standing(fighter: Fighter, *numbers: str, against: str = "", action: bool = 
 def action_parts(fighter: Fighter) -> tuple[Part, ...]:
     """Dice that the present action costs on every roll: its place in a flurry, and what it began with."""
     lost = tuple(Part(label.replace("-", " "), -size) for label, size in fighter.dice_lost.items())
-    return (*flurry_part(fighter), *lost)
+    stunt = fighter.read("now.flurry.stunt", 0) if fighter.read("now.flurry.done", 0) else 0
+    return (*flurry_part(fighter), *lost, *number(("stunt of the flurry", stunt, "rules section 4")).parts)
 
 
 def flurry_part(fighter: Fighter) -> tuple[Part, ...]:

@@ -33,16 +33,19 @@ __all__ = [
 ]  # fmt: skip
 
 
-def uses(fighter: Fighter, declared: Iterable[Mapping[str, Any]], before: Iterable[Use] = ()) -> list[Use]:
+def uses(
+    fighter: Fighter, declared: Iterable[Mapping[str, Any]], before: Iterable[Use] = (), attribute: str = ""
+) -> list[Use]:
     """All uses of one declaration. Raises Refused for one declared twice, for more than the dice cap lets Charms add,
     and for a Third Excellency beside another; `before` has been declared for the same roll already."""
     made = common.uses(fighter, declared)
-    check(fighter, [*before, *made])
+    check(fighter, [*before, *made], attribute)
     return made
 
 
-def check(fighter: Fighter, made: Iterable[Use]) -> None:
-    """Raises Refused where Excellencies go beyond the cap, or exclude each other (rules section 8)."""
+def check(fighter: Fighter, made: Iterable[Use], attribute: str = "") -> None:
+    """Raises Refused where Excellencies go beyond the cap, that of the Attribute if one is named, or exclude each other
+    (rules section 8)."""
     dice: dict[str, int] = {}
     kinds = dict[str, str]()
     for one in made:
@@ -50,11 +53,14 @@ def check(fighter: Fighter, made: Iterable[Use]) -> None:
         if not ability:
             continue
         kinds[one.power] = excellencies.kind_of(one.power)
-        adds = sum(one.adds.get(name, 0) for name in ("attack_dice", "dv_dice", "join_battle_dice"))
-        sure = sum(one.adds.get(name, 0) for name in ("attack_successes", "dodge", "parry", "join_battle_successes"))
+        adds = sum(one.adds.get(name, 0) for name in ("attack_dice", "dv_dice", "join_battle_dice", "dice"))
+        sure = sum(
+            one.adds.get(name, 0)
+            for name in ("attack_successes", "dodge", "parry", "join_battle_successes", "successes")
+        )
         dice[ability] = dice.get(ability, 0) + adds + 2 * sure
     for ability, amount in dice.items():
-        if amount > (most_dice := excellencies.cap(fighter, ability)):
+        if amount > (most_dice := excellencies.cap(fighter, ability, attribute)):
             raise Refused("over_the_cap", f"Charms may add {most_dice} dice here, a success counts as two: {amount}.")
     if "third" in kinds.values() and len(kinds) > 1:
         raise Refused("third_excellency", "The Third Excellency goes with no other Excellency.")

@@ -71,6 +71,13 @@ class Flurry(Shape):
     """By number, from 1."""
 
 
+class Shaping(Shape):
+    """A spell that is being shaped: its circle, and how many actions are done (rules section 3)."""
+
+    circle: Literal["terrestrial", "celestial", "solar"] = "terrestrial"
+    done: Annotated[int, Field(ge=1, le=3)] = 1
+
+
 class Now(Shape):
     """The condition of one combatant. Every field may be missing: it then has its default."""
 
@@ -111,6 +118,8 @@ class Now(Shape):
     """The best stunt since the refresh that is yet to be rewarded."""
     moved: Tick | None = None
     guards: IdOrNone = ""
+    """Whom it defends until its next action."""
+    shaping: Shaping | None = None
 
 
 class Until(Shape):

@@ -22,6 +22,10 @@ AIM_DROPPED = 2
 """Dice that an action costs which is not the attack that was aimed (rules section 3)."""
 
 
+SORCERY = ("shape", "cast")
+"""Actions that keep a spell which has been begun."""
+
+
 def why_not(fighter: Fighter, flurry_part: bool = False) -> str:
     """Why this fighter can't take an action now, in a few words; empty where it can.
 
@@ -76,6 +80,8 @@ def takes(
         lost["aim-dropped"] = AIM_DROPPED
     if name != "aim":
         fighter.write("now.aim", MISSING)
+    if name not in SORCERY:
+        loses_spell(fight, fighter)
     fighter.dice_lost, fighter.dice_lost_next, fighter.held = lost, {}, False
     fighter.write("now.struck", MISSING)
     fighter.write("now.flurry", MISSING)
@@ -85,6 +91,13 @@ def takes(
         fighter.tick = now + speed
     fight.fact("acts", who=fighter.id, action=name, speed=speed, penalty=sum(penalties.values()), label=label,
                dv=fighter.penalty, to=fighter.tick, target=target)  # fmt: skip
+
+
+def loses_spell(fight: Fight, fighter: Fighter) -> None:
+    """A spell that was being shaped is lost: anything but shaping it on and casting it breaks it off."""
+    if circle := fighter.read("now.shaping.circle", ""):
+        fighter.write("now.shaping", MISSING)
+        fight.fact("spell_lost", who=fighter.id, circle=circle)
 
 
 def foreseen(fighter: Fighter, name: str, target: str = "") -> tuple[Part, ...]:

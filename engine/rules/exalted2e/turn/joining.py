@@ -26,7 +26,7 @@ def join_battle(fight: Fight, begin: Begin) -> None:
     joining = _joining(fight, begin.who)
     fight.involve(*joining)
     late = begun(fight.draft)
-    rolled = [(one, *_rolls(fight, one)) for one in joining]
+    rolled = [(one, *rolls(fight, one)) for one in joining]
     if not late:
         best = max((successes for _, successes, _ in rolled), default=0)
         count = fight.show("reaction count", number(("highest successes", best, join.RULE)))
@@ -52,8 +52,8 @@ def _joining(fight: Fight, who: str) -> list[Fighter]:
     return joining
 
 
-def _rolls(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
-    """A fighter's successes, and whether it is a botch."""
+def rolls(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
+    """A fighter's successes in a Join Battle roll, and whether it is a botch."""
     id = fighter.id
     uses = powers.uses(fighter, fight.ask(effects, id))
     powers.pay(fight, fighter, uses, f"join.{id}")

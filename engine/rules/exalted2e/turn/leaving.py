@@ -8,7 +8,7 @@ from engine.model import MISSING
 
 from ..fighter import Fighter, tick_of
 
-OF_THE_ACTION = ("flurry", "struck", "aim", "dice", "dice_next", "held", "doing", "since")
+OF_THE_ACTION = ("flurry", "struck", "aim", "dice", "dice_next", "held", "doing", "since", "shaping")
 """What of a condition belongs to an action that can't go on."""
 
 

@@ -25,6 +25,11 @@ def begins(fight: Fight, fighter: Fighter) -> Tree:
     return part
 
 
+def stunt(fighter: Fighter) -> int:
+    """The rating of the stunt that covers the whole flurry whose actions are being played (rules section 4)."""
+    return int(fighter.read("now.flurry.stunt", 0)) if fighter.read("now.flurry.done", 0) else 0
+
+
 def place(fighter: Fighter) -> tuple[int, int]:
     """Which action of how many is being played; (0, 0) outside a flurry."""
     return int(fighter.read("now.flurry.done", 0)), int(fighter.read("now.flurry.size", 0))
