@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.rules.reasons import given, seen
 from engine.rules.short_names import short
 from engine.why import Reason, Setting, WhyNumber
 
 from ..fighter import Fighter
 from ..numbers import essence, health
-from .seen import seen
 
 
 def numbers(fighter: Fighter) -> Iterator[WhyNumber]:
@@ -22,17 +22,12 @@ def numbers(fighter: Fighter) -> Iterator[WhyNumber]:
     yield _willpower(fighter)
 
 
-def _given(*found: Reason) -> tuple[Reason, ...]:
-    """Reasons without those of 0."""
-    return tuple(one for one in found if one.amount)
-
-
 def _initiative(fighter: Fighter) -> WhyNumber:
     if not fighter.joined:
         return WhyNumber("initiative", "Initiative", "-", None, left_out=("it comes with Join Battle",),
                          seen=seen(fighter, ""), fixed="Initiative comes with Join Battle")  # fmt: skip
     value, base, won = fighter.initiative, fighter.base_initiative, fighter.join_successes
-    why = _given(
+    why = given(
         Reason("base", base, "rules section 2"),
         Reason("Join Battle, successes", won, "rules section 2"),
         Reason("won and lost since", value - base - won, "rules section 9"),
@@ -49,7 +44,7 @@ def _health(fighter: Fighter) -> WhyNumber:
     lost = health.marked(fighter)
     left = lost.size - lost.taken
     marked = [Reason(kind, -getattr(lost, kind), health.RULE) for kind in reversed(health.TYPES)]
-    why = _given(Reason("levels of the track", lost.size, health.RULE), *marked)
+    why = given(Reason("levels of the track", lost.size, health.RULE), *marked)
     return WhyNumber("health", "Health", f"{left} of {lost.size}", left, why, (), (), (),
                      seen(fighter, f"{left} of {lost.size}", "in words only"), None,
                      "damage and healing change it")  # fmt: skip
@@ -58,7 +53,7 @@ def _health(fighter: Fighter) -> WhyNumber:
 def _motes(fighter: Fighter, pool: str) -> WhyNumber:
     whole, bound, left = int(fighter.sheet(pool, 0)), essence.committed(fighter, pool), essence.left(fighter, pool)
     change = left - whole + bound
-    why = _given(
+    why = given(
         Reason("the whole pool", whole, essence.RULE),
         Reason("committed", -bound, essence.RULE),
         Reason("spent" if change < 0 else "beyond the pool", change, essence.RULE),
@@ -71,7 +66,7 @@ def _motes(fighter: Fighter, pool: str) -> WhyNumber:
 def _willpower(fighter: Fighter) -> WhyNumber:
     rating, left = int(fighter.sheet("willpower", 5)), fighter.willpower
     change = left - rating
-    why = _given(
+    why = given(
         Reason("rating", rating, essence.RULE),
         Reason("spent" if change < 0 else "above the rating", change, essence.RULE),
     )
