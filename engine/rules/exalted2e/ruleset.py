@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.ask import Fact
 from engine.desk import Line, Row
@@ -20,6 +20,10 @@ from .desk import desk, timeline
 from .fighter import Fighter
 from .log import sentences
 from .turn import order, parts
+
+if TYPE_CHECKING:
+    from .attack.plan import Attack
+    from .numbers.dv import Mode
 
 MODULES = (
     "attack.attack",
@@ -66,6 +70,11 @@ class Exalted2e(Ruleset):
         from .actions import flurry
 
         return flurry.summed(sizes)
+
+    def more_defenses(self, attack: Attack, armed: bool) -> Mapping[str, Mode]:
+        """Further ways to defend against an attack that could be dodged and parried, by name; `armed` is whether it
+        takes a weapon to parry it."""
+        return {}
 
     def validate(self, combatant: Tree) -> None:
         """Checks one combatant. Raises ValueError with one sentence that names the field."""

@@ -65,7 +65,7 @@ def coordinated(attack: Attack) -> tuple[Part, ...]:
 
 def declared(attack: Attack, mode: str) -> tuple[Part, ...]:
     """What the target has declared for its DV: Charms, the Second Excellency, and by option the rating of a stunt."""
-    found = powers.parts(attack.all_replies, "dv", mode)
+    found = powers.parts(attack.all_replies, "dv", *dv.counting(mode))
     adds = options.value(attack.attacker.draft, "defensive_stunt") == "add_rating"
     return (*found, Part("stunt", attack.reply_stunt if adds else 0, "rules section 7"))
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
 from engine import effects
 from engine.ask import GM, Ask, Number, Option, number
 from engine.fight import Fight
+from engine.model import Refused
 
 from .. import options
 from ..fighter import Fighter
@@ -13,6 +17,9 @@ from ..sheet import weapons
 from . import bonuses, counter, declare
 from .outlay import stunts
 from .plan import Attack
+
+if TYPE_CHECKING:
+    from ..ruleset import Exalted2e
 
 COVERS = {"stands": "as it stands", "none": "does not count", "25": "25%", "50": "50%", "75": "75%", "90": "90%"}
 
@@ -27,16 +34,43 @@ def defends(fight: Fight, attack: Attack) -> None:
     attack.reply_stunt = fight.ask(ask_stunt, target)
     attack.reply_willpower = fight.ask(declare.ask_willpower, "target's willpower", target, "defense")
     attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
+    _mixed(fight, attack)
     attack.counter = fight.ask(counter.ask_counter, attack)
     essence.pay(fight, target, "target's spent", {"willpower": attack.reply_willpower})
     powers.pay(fight, target, attack.replies, "target's effects")
     counter.pays(fight, attack)
     stunts(fight, target, attack.reply_stunt)
     value = fight.show("DV", number_of(fight, attack))
-    fight.result(f"{MODES[attack.mode]} {max(0, value)}{_dice_words(attack)}")
+    fight.result(f"{title(fight, attack)} {max(0, value)}{_dice_words(attack)}")
 
 
 MODES = {dv.DODGE: "Dodge", dv.PARRY: "Parry", dv.NONE: "none,"}
+
+
+def further(fight: Fight, attack: Attack) -> Mapping[str, dv.Mode]:
+    """Further ways to defend against this attack by a table's own rules; none where they don't apply."""
+    closed = barred(fight, attack)
+    return cast("Exalted2e", fight.rules).more_defenses(attack, armed=needs_weapon(attack)) if not closed else {}
+
+
+def chosen(fight: Fight, attack: Attack, mode: str) -> dv.Mode | None:
+    """The further way to defend of that name; None for Dodge, Parry and nothing."""
+    return None if mode in MODES else further(fight, attack).get(mode)
+
+
+def title(fight: Fight, attack: Attack) -> str:
+    """The mode of defense that was chosen, as it is called."""
+    found = chosen(fight, attack, attack.mode)
+    return found.title if found else MODES.get(attack.mode, attack.mode)
+
+
+def _mixed(fight: Fight, attack: Attack) -> None:
+    """Raises Refused where Excellencies of several Abilities add more to a further mode than they may together."""
+    found = chosen(fight, attack, attack.mode)
+    dice = powers.charm_dice(attack.replies)
+    if found and len(dice) > 1 and sum(dice.values()) > found.mixed:
+        most = f"Mixed Excellencies may add {found.mixed} dice to {found.title}"
+        raise Refused("over_the_cap", f"{most}, a success counts as two: {sum(dice.values())}.")
 
 
 def _dice_words(attack: Attack) -> str:
@@ -67,6 +101,7 @@ def number_of(fight: Fight, attack: Attack, mode: str = "") -> Number:
         armed=needs_weapon(attack),
         bonuses=(*ability, *bonuses.on_the_dv(attack)),
         added=bonuses.under_the_dv(attack),
+        further=chosen(fight, attack, mode),
     )
 
 
@@ -78,7 +113,7 @@ def needs_weapon(attack: Attack) -> bool:
 
 def values(fight: Fight, attack: Attack) -> dict[str, Number]:
     """The DV of each mode against this attack."""
-    return {mode: number_of(fight, attack, mode) for mode in dv.MODES}
+    return {mode: number_of(fight, attack, mode) for mode in (*further(fight, attack), *dv.MODES)}
 
 
 def best(fight: Fight, attack: Attack) -> str:
@@ -91,6 +126,10 @@ def ask_defense(fight: Fight, attack: Attack) -> Ask:
     found, closed = values(fight, attack), barred(fight, attack)
     offers = [
         Option(mode, f"{mode.title()} DV", note=f"{max(0, found[mode].value)}{_why(closed, mode)}") for mode in dv.MODES
+    ]
+    offers += [
+        Option(mode, f"{one.title} DV", note=str(max(0, found[mode].value)))
+        for mode, one in further(fight, attack).items()
     ]
     offers.append(Option(dv.NONE, "no defense", note=str(max(0, number_of(fight, attack, dv.NONE).value))))
     ask = fight.choice(
@@ -127,7 +166,7 @@ def ask_restored(fight: Fight, attack: Attack) -> Ask:
 def ask_replies(fight: Fight, attack: Attack) -> Ask:
     """2. The target's Charms from the sheet, or made up on the spot. What is free is nobody's to be asked for."""
     target = attack.target
-    offers = powers.options(target, "defender_effects", abilities_of(target, attack.mode))
+    offers = powers.options(target, "defender_effects", abilities_of(fight, attack))
     ask = fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, field="defense")
     return fight.by_habit(ask, "defender_effects")
 
@@ -137,8 +176,11 @@ def ask_stunt(fight: Fight, target: Fighter) -> Ask:
     return fight.by_habit(declare.ask_stunt(fight, "target's stunt", target, "defense"), "stunt")
 
 
-def abilities_of(target: Fighter, mode: str) -> tuple[str, ...]:
-    """The Abilities whose Excellencies aid a mode of defense."""
+def abilities_of(fight: Fight, attack: Attack) -> tuple[str, ...]:
+    """The Abilities whose Excellencies aid the chosen mode of defense."""
+    target, mode = attack.target, attack.mode
+    if one := chosen(fight, attack, mode):
+        return one.abilities
     if mode == dv.DODGE:
         return ("dodge",)
     found = dv.parrying(target).get(dv.parry_weapon(target))

@@ -190,7 +190,7 @@ def defends_again(fight: Fight, attack: Attack, hit: bool) -> bool:
 def ask_defense_reroll(fight: Fight, attack: Attack) -> Ask:
     """6. What the target does once its DV has not sufficed."""
     target = attack.target
-    offers = powers.options(target, "defense_reroll", defense.abilities_of(target, attack.mode))
+    offers = powers.options(target, "defense_reroll", defense.abilities_of(fight, attack))
     ask = fight.declare("defense reroll", target.id, f"{target.name}'s defense once more?", offers)
     return fight.by_habit(ask, "defense_reroll")
 

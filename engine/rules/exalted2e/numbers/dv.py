@@ -6,7 +6,8 @@ successes off an attack does a negative DV count as 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from engine import effects
 from engine.ask import Number, Part, number
@@ -25,6 +26,27 @@ PENALTY = "rules section 5.5"
 
 DODGE, PARRY, NONE = "dodge", "parry", "none"
 MODES = (DODGE, PARRY)
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A further way to defend, by a table's own rules, against one attack.
+
+    `base` is its DV from traits, to which it is given what goes into the pool under it. Whatever counts for Dodge or
+    Parry counts for it. Excellencies of its `abilities` aid it, and where several are mixed they add at most `mixed`
+    dice together, a success being two.
+    """
+
+    title: str
+    base: Callable[[tuple[Part, ...]], Number]
+    abilities: tuple[str, ...] = ()
+    mixed: int = 0
+
+
+def counting(mode: str) -> tuple[str, ...]:
+    """The numbers that count for a mode of defense besides those of both DVs."""
+    return (mode,) if mode in (*MODES, NONE) else MODES
+
 
 HELPLESS = "inactive"
 """Label of the effect on one who can do nothing."""
@@ -47,7 +69,7 @@ def base(fighter: Fighter, mode: str, weapon: str = "", added: Iterable[Part] = 
     listed, more = fighter.sheet(f"listed.{mode}", None), tuple(added)
     if listed is not None:
         raw = sum(part.amount for part in more)
-        extra = (_half(fighter, f"half of {raw}", more),) if raw else ()
+        extra = (halved(fighter, f"half of {raw}", more),) if raw else ()
         return number((f"{mode.title()} DV, as listed", listed, "rules section 15.7"), *extra)
     if mode == PARRY:
         return _parry(fighter, weapon, more)
@@ -59,7 +81,7 @@ def base(fighter: Fighter, mode: str, weapon: str = "", added: Iterable[Part] = 
         Part("Essence", essence),
         *more,
     )
-    return number(_half(fighter, "Dodge", pool)).plus(*soak.mobility(fighter).parts)
+    return number(halved(fighter, "Dodge", pool)).plus(*soak.mobility(fighter).parts)
 
 
 def _parry(fighter: Fighter, weapon: str, added: tuple[Part, ...]) -> Number:
@@ -75,10 +97,10 @@ def _parry(fighter: Fighter, weapon: str, added: tuple[Part, ...]) -> Number:
         Part(f"{with_it['name']}, Defense", int(with_it["defense"])),
         *added,
     )
-    return number(_half(fighter, str(with_it["name"]), pool))
+    return number(halved(fighter, str(with_it["name"]), pool))
 
 
-def _half(fighter: Fighter, label: str, pool: tuple[Part, ...]) -> Part:
+def halved(fighter: Fighter, label: str, pool: tuple[Part, ...]) -> Part:
     """Half of a pool as one part with the pool inside: rounded up for the Exalted and spirits, else down."""
     inner = tuple(part for part in pool if part.amount)
     raw = sum(part.amount for part in inner)
@@ -122,16 +144,20 @@ def value(
     armed: bool = False,
     bonuses: Iterable[Part] = (),
     added: Iterable[Part] = (),
+    further: Mode | None = None,
 ) -> Number:
     """A DV as it stands against somebody: base, bonuses, penalties, in that order (rules section 5.2).
 
-    `barred` says why the mode is not allowed: then its base is 0, and everything else still counts. `bonuses` are what
-    this very attack adds or takes; `armed` leaves the body's own weapons out.
+    Of a `further` mode the base is its own. `barred` says why the mode is not allowed: then its base is 0, and
+    everything else still counts. `bonuses` are what this very attack adds or takes; `armed` leaves the body's own
+    weapons out.
     """
     if mode == NONE:
         barred = "no defense"
     if barred:
         start = Number((Part(f"{barred}: base 0", 0, "rules section 5.3"),))
+    elif further is not None:
+        start = further.base(tuple(added))
     else:
         weapon = parry_weapon(fighter, armed) if mode == PARRY else ""
         start = base(fighter, mode, weapon, added)
@@ -164,7 +190,7 @@ def penalties(fighter: Fighter, mode: str, against: str = "") -> tuple[Part, ...
         *(Part(label.replace("-", " "), -size, "rules section 2.3") for label, size in fighter.dv_penalties.items()),
         *wounds(fighter).parts,
         Part("onslaught", -fighter.onslaught, "rules section 5.6"),
-        *effects.parts(fighter.draft, fighter.id, "dv", mode, against=against, rule=PENALTY),
+        *effects.parts(fighter.draft, fighter.id, "dv", *counting(mode), against=against, rule=PENALTY),
     )
 
 

@@ -28,8 +28,8 @@ from ..sheet import weapons
 from . import essence, excellencies
 
 __all__ = [
-    "Cost", "Use", "adds_words", "barred", "cost_of", "cost_words", "declared_words", "fits", "most", "offered",
-    "options", "parts", "pay", "total", "total_cost", "use", "uses",
+    "Cost", "Use", "adds_words", "barred", "charm_dice", "cost_of", "cost_words", "declared_words", "fits", "most",
+    "offered", "options", "parts", "pay", "total", "total_cost", "use", "uses",
 ]  # fmt: skip
 
 
@@ -46,24 +46,27 @@ def uses(
 def check(fighter: Fighter, made: Iterable[Use], attribute: str = "") -> None:
     """Raises Refused where Excellencies go beyond the cap, that of the Attribute if one is named, or exclude each other
     (rules section 8)."""
-    dice: dict[str, int] = {}
-    kinds = dict[str, str]()
-    for one in made:
-        ability = excellencies.ability_of(one.power)
-        if not ability:
-            continue
-        kinds[one.power] = excellencies.kind_of(one.power)
-        adds = sum(one.adds.get(name, 0) for name in ("attack_dice", "dv_dice", "join_battle_dice", "dice"))
-        sure = sum(
-            one.adds.get(name, 0)
-            for name in ("attack_successes", "dodge", "parry", "join_battle_successes", "successes")
-        )
-        dice[ability] = dice.get(ability, 0) + adds + 2 * sure
-    for ability, amount in dice.items():
+    used = [*made]
+    for ability, amount in charm_dice(used).items():
         if amount > (most_dice := excellencies.cap(fighter, ability, attribute)):
             raise Refused("over_the_cap", f"Charms may add {most_dice} dice here, a success counts as two: {amount}.")
-    if "third" in kinds.values() and len(kinds) > 1:
+    kinds = [kind for one in used if (kind := excellencies.kind_of(one.power))]
+    if "third" in kinds and len(kinds) > 1:
         raise Refused("third_excellency", "The Third Excellency goes with no other Excellency.")
+
+
+DICE = ("attack_dice", "dv_dice", "join_battle_dice", "dice")
+SUCCESSES = ("attack_successes", "dodge", "parry", "join_battle_successes", "successes")
+
+
+def charm_dice(made: Iterable[Use]) -> dict[str, int]:
+    """The dice that Excellencies add, by Ability; a success counts as two (rules section 8)."""
+    dice: dict[str, int] = {}
+    for one in made:
+        if ability := excellencies.ability_of(one.power):
+            adds, sure = (sum(one.adds.get(name, 0) for name in names) for names in (DICE, SUCCESSES))
+            dice[ability] = dice.get(ability, 0) + adds + 2 * sure
+    return dice
 
 
 def barred(fighter: Fighter, id: str, power: Tree) -> str:
