@@ -33,6 +33,7 @@ MODULES = (
     "actions.flurry",
     "actions.ready",
     "actions.blockade",
+    "actions.defend_other",
     "actions.sorcery",
     "turn.joining",
     "turn.abort",

@@ -18,7 +18,7 @@ from ..fighter import Fighter
 from ..numbers import pools, powers
 from ..sheet import weapons
 from ..turn import acting, parts
-from . import actions, blockade, ready, table
+from . import actions, blockade, defend_other, ready, table
 
 if TYPE_CHECKING:
     from ..ruleset import Exalted2e
@@ -254,7 +254,7 @@ def _rises(fight: Fight, fighter: Fighter, row: Tree) -> None:
     actions.gets_up(fight, fighter)
 
 
-AFTER = {"rise": _rises, "ready": ready.after, "blockade": blockade.after}
+AFTER = {"rise": _rises, "ready": ready.after, "blockade": blockade.after, "defend_other": defend_other.after}
 """What else an action of a flurry does, by what it is."""
 
 OWN_ROLL = ("blockade",)

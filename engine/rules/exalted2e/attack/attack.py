@@ -95,7 +95,7 @@ def foresees(fight: Fight, attack: Attack) -> None:
     outlay.foresees(fight, attack)
     own = attack.outer is None and not attack.costs_action
     attack.onslaught = acting.onslaught(fight, attack.attacker, attack.target) if own else 0
-    attack.mode = defense.best(fight, attack)
+    defense.falls_into(attack, defense.best(fight, attack))
     fight.show("DV", defense.number_of(fight, attack))
     fight.show("attack dice", roll.pool(fight, attack))
 

@@ -14,10 +14,13 @@ HEIGHT = "rules section 5.4"
 
 def parts(attack: Attack, mode: str) -> tuple[Part, ...]:
     """Onslaught, height, cover as the GM has it, what the target has declared, and the dice that were rolled for it."""
+    return (*_height(attack), *_cover(attack), *of_the_attack(attack, mode))
+
+
+def of_the_attack(attack: Attack, mode: str) -> tuple[Part, ...]:
+    """The same without height and cover: what counts for a guardian's Parry too."""
     return (
         *_onslaught(attack),
-        *_height(attack),
-        *_cover(attack),
         *coordinated(attack),
         *declared(attack, mode),
         Part("Willpower", attack.reply_willpower, HEIGHT),

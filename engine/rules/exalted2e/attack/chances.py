@@ -96,7 +96,7 @@ class Ahead:
     def defended(self, value: int) -> Defended:
         """The DV, with the dice that the target has declared for step 5."""
         attack = self.attack
-        dice = exact.pool(pools.dice(attack.target, defense.dice_number(attack).value))
+        dice = exact.pool(pools.dice(attack.defender, defense.dice_number(attack).value))
         return [(chance, value + more) for more, chance in enumerate(dice) if chance]
 
     def odds(self, rolled: exact.Distribution, met: Defended) -> Odds:
@@ -234,4 +234,5 @@ def _row(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...], op
     if attack is None or "attack dice" not in other.shown:
         return TargetRow(option.id, option.label)
     met = max(0, other.shown["DV"].value)
-    return TargetRow(option.id, option.label, met, before_the_roll(other, Ahead.of(other, attack)))
+    note = f"guarded by {attack.guardian.name}" if attack.guardian else ""
+    return TargetRow(option.id, option.label, met, before_the_roll(other, Ahead.of(other, attack)), note=note)

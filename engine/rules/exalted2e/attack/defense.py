@@ -12,7 +12,7 @@ from engine.model import Refused
 
 from .. import options
 from ..fighter import Fighter
-from ..numbers import dv, essence, height, powers
+from ..numbers import dv, essence, guard, height, powers
 from ..sheet import weapons
 from . import bonuses, counter, declare
 from .outlay import stunts
@@ -25,12 +25,16 @@ COVERS = {"stands": "as it stands", "none": "does not count", "25": "25%", "50":
 
 
 def defends(fight: Fight, attack: Attack) -> None:
-    """2. The target declares: Dodge, Parry or nothing, a stunt, Charms. What is not a reroll is paid now."""
-    target = attack.target
+    """2. The target declares: Dodge, Parry or nothing, a stunt, Charms. What is not a reroll is paid now.
+
+    Where a guardian parries it is the guardian that declares and pays.
+    """
     attack.height = fight.ask(ask_height, attack)
     attack.cover = fight.ask(ask_cover, attack)
     attack.restored = fight.ask(ask_restored, attack)
-    attack.mode = fight.ask(ask_defense, attack)
+    falls_into(attack, fight.ask(ask_defense, attack))
+    target = attack.defender
+    fight.involve(target)
     attack.reply_stunt = fight.ask(ask_stunt, target)
     attack.reply_willpower = fight.ask(declare.ask_willpower, "target's willpower", target, "defense")
     attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
@@ -40,6 +44,8 @@ def defends(fight: Fight, attack: Attack) -> None:
     powers.pay(fight, target, attack.replies, "target's effects")
     counter.pays(fight, attack)
     stunts(fight, target, attack.reply_stunt)
+    if attack.guardian:
+        fight.fact("guarded", who=target.id, target=attack.target.id)
     value = fight.show("DV", number_of(fight, attack))
     fight.result(f"{title(fight, attack)} {max(0, value)}{_dice_words(attack)}")
 
@@ -56,6 +62,12 @@ def further(fight: Fight, attack: Attack) -> Mapping[str, dv.Mode]:
 def chosen(fight: Fight, attack: Attack, mode: str) -> dv.Mode | None:
     """The further way to defend of that name; None for Dodge, Parry and nothing."""
     return None if mode in MODES else further(fight, attack).get(mode)
+
+
+def falls_into(attack: Attack, mode: str) -> None:
+    """Sets how the target defends: a mode of its own, or the Parry of a guardian."""
+    attack.guardian = guard.guardians(attack.target).get(mode)
+    attack.mode = dv.PARRY if attack.guardian else mode
 
 
 def title(fight: Fight, attack: Attack) -> str:
@@ -90,6 +102,9 @@ def barred(fight: Fight, attack: Attack) -> dict[str, str]:
 
 def number_of(fight: Fight, attack: Attack, mode: str = "") -> Number:
     """The DV of a mode, or of the one that was chosen, against this attack: its true value, which may be below 0."""
+    guardian = guard.guardians(attack.target).get(mode) if mode else attack.guardian
+    if guardian is not None:
+        return _guarded(attack, guardian)
     mode = mode or attack.mode
     ability = bonuses.parts(attack, mode)
     return dv.value(
@@ -105,15 +120,40 @@ def number_of(fight: Fight, attack: Attack, mode: str = "") -> Number:
     )
 
 
-def needs_weapon(attack: Attack) -> bool:
+def _guarded(attack: Attack, guardian: Fighter) -> Number:
+    """The Parry DV of a guardian with its own penalties. Where the target stands and what covers it is not the
+    guardian's."""
+    return dv.value(
+        guardian,
+        dv.PARRY,
+        attack.attacker.id,
+        ranged=attack.ranged,
+        armed=needs_weapon(attack, guardian),
+        bonuses=(*bonuses.of_the_attack(attack, dv.PARRY), *bonuses.on_the_dv(attack)),
+        added=bonuses.under_the_dv(attack),
+    )
+
+
+def guarding(attack: Attack) -> dict[str, Fighter]:
+    """The guardians whose Parry is allowed against this attack, by its key."""
+    return {key: one for key, one in guard.guardians(attack.target).items() if _can_guard(attack, one)}
+
+
+def _can_guard(attack: Attack, guardian: Fighter) -> bool:
+    found = dv.modes_barred(guardian, type=attack.type, ranged=attack.ranged, bypass=attack.bypass)
+    return guardian != attack.attacker and dv.PARRY not in found
+
+
+def needs_weapon(attack: Attack, who: Fighter | None = None) -> bool:
     """Whether bare hands can't parry this attack."""
-    natural = attack.target.sheet("natural_parry", False) or attack.restored in ("parry", "both")
+    natural = (who or attack.target).sheet("natural_parry", False) or attack.restored in ("parry", "both")
     return not natural and (attack.type != "bashing" or attack.ranged)
 
 
 def values(fight: Fight, attack: Attack) -> dict[str, Number]:
-    """The DV of each mode against this attack."""
-    return {mode: number_of(fight, attack, mode) for mode in (*further(fight, attack), *dv.MODES)}
+    """The DV of each mode against this attack, and the Parry DV of each guardian that may parry it."""
+    modes = (*further(fight, attack), *dv.MODES, *guarding(attack))
+    return {mode: number_of(fight, attack, mode) for mode in modes}
 
 
 def best(fight: Fight, attack: Attack) -> str:
@@ -130,6 +170,9 @@ def ask_defense(fight: Fight, attack: Attack) -> Ask:
     offers += [
         Option(mode, f"{one.title} DV", note=str(max(0, found[mode].value)))
         for mode, one in further(fight, attack).items()
+    ]
+    offers += [
+        Option(key, f"{one.name} parries", note=str(max(0, found[key].value))) for key, one in guarding(attack).items()
     ]
     offers.append(Option(dv.NONE, "no defense", note=str(max(0, number_of(fight, attack, dv.NONE).value))))
     ask = fight.choice(
@@ -165,7 +208,7 @@ def ask_restored(fight: Fight, attack: Attack) -> Ask:
 
 def ask_replies(fight: Fight, attack: Attack) -> Ask:
     """2. The target's Charms from the sheet, or made up on the spot. What is free is nobody's to be asked for."""
-    target = attack.target
+    target = attack.defender
     offers = powers.options(target, "defender_effects", abilities_of(fight, attack))
     ask = fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, field="defense")
     return fight.by_habit(ask, "defender_effects")
@@ -178,7 +221,7 @@ def ask_stunt(fight: Fight, target: Fighter) -> Ask:
 
 def abilities_of(fight: Fight, attack: Attack) -> tuple[str, ...]:
     """The Abilities whose Excellencies aid the chosen mode of defense."""
-    target, mode = attack.target, attack.mode
+    target, mode = attack.defender, attack.mode
     if one := chosen(fight, attack, mode):
         return one.abilities
     if mode == dv.DODGE:
@@ -189,7 +232,7 @@ def abilities_of(fight: Fight, attack: Attack) -> tuple[str, ...]:
 
 def dice_number(attack: Attack) -> Number:
     """The dice that the target rolls in step 5: those of its stunt, of the First Excellency and of other effects."""
-    target = attack.target
+    target = attack.defender
     rolled = options.value(target.draft, "defensive_stunt") == "roll"
     return number(
         ("stunt", attack.reply_stunt if rolled else 0, "rules section 7"),

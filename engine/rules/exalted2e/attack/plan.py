@@ -54,6 +54,8 @@ class Attack:
     cover: str = "stands"
     restored: str = "none"
     mode: str = "parry"
+    guardian: Fighter | None = None
+    """Who parries for the target (rules section 6.5)."""
     reply_stunt: int = 0
     reply_willpower: int = 0
     replies: list[Use] = field(default_factory=list)
@@ -76,6 +78,11 @@ class Attack:
     holds: bool = False
     """Whether what it does is held until step 10 of the attack it answers."""
     results: list[Result] = field(default_factory=list)
+
+    @property
+    def defender(self) -> Fighter:
+        """Whose DV it meets: the target's, or that of a guardian."""
+        return self.guardian or self.target
 
     @property
     def ranged(self) -> bool:

@@ -26,7 +26,7 @@ def happens(fight: Fight, attack: Attack, held: list[Result]) -> None:
             held = [*held, *follows(fight, attack.answer)]
     land(fight, [*found, *held])
     outlay.rewards(fight, "stunt", attack.attacker, attack.stunt)
-    outlay.rewards(fight, "target's stunt", attack.target, attack.reply_stunt)
+    outlay.rewards(fight, "target's stunt", attack.defender, attack.reply_stunt)
     fight.result(", ".join(one.label for one in found) or "none", passed_over=not found and not held)
 
 

@@ -140,7 +140,7 @@ def ask_visibility(fight: Fight, attack: Attack) -> Ask:
 def ask_defense_dice(fight: Fight, attack: Attack) -> Ask:
     """5. The dice of the target's stunt and First Excellency; each success is a point of DV."""
     count = fight.show("defense dice", defense.dice_number(attack))
-    return fight.dice("defense dice", attack.target.id, "Defense dice", pools.dice(attack.target, count),
+    return fight.dice("defense dice", attack.defender.id, "Defense dice", pools.dice(attack.defender, count),
                       gives="defense dice successes")  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def defends_again(fight: Fight, attack: Attack, hit: bool) -> bool:
     if not hit:
         fight.result("none", passed_over=True)
         return False
-    target = attack.target
+    target = attack.defender
     again = powers.uses(target, fight.ask(ask_defense_reroll, attack), attack.replies)
     powers.pay(fight, target, again, "defense reroll")
     if not again:
@@ -189,7 +189,7 @@ def defends_again(fight: Fight, attack: Attack, hit: bool) -> bool:
 
 def ask_defense_reroll(fight: Fight, attack: Attack) -> Ask:
     """6. What the target does once its DV has not sufficed."""
-    target = attack.target
+    target = attack.defender
     offers = powers.options(target, "defense_reroll", defense.abilities_of(fight, attack))
     ask = fight.declare("defense reroll", target.id, f"{target.name}'s defense once more?", offers)
     return fight.by_habit(ask, "defense_reroll")

@@ -83,6 +83,7 @@ def takes(
     if name not in SORCERY:
         loses_spell(fight, fighter)
     fighter.dice_lost, fighter.dice_lost_next, fighter.held = lost, {}, False
+    fighter.guards = ""
     fighter.write("now.struck", MISSING)
     fighter.write("now.flurry", MISSING)
     _penalised(fight, fighter, penalties)

@@ -25,7 +25,7 @@ def late(fight: Fight, fighter: Fighter) -> None:
         fight.fact("refresh", who=fighter.id, was=fighter.penalty, tick=tick_of(fight.draft))
     for field in ("dv", "dice", "struck", "flurry", "doing", "since"):
         fighter.write(f"now.{field}", MISSING)
-    fighter.onslaught, fighter.held = 0, False
+    fighter.onslaught, fighter.held, fighter.guards = 0, False, ""
     once_an_action(fighter)
 
 
