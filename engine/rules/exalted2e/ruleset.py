@@ -34,6 +34,7 @@ MODULES = (
     "actions.ready",
     "actions.blockade",
     "actions.defend_other",
+    "actions.coordinate",
     "actions.sorcery",
     "turn.joining",
     "turn.abort",

@@ -7,6 +7,7 @@ from engine.ask import Part
 from .. import options
 from ..numbers import dv, powers
 from ..sheet import weapons
+from ..turn import coordinated as windows
 from .plan import Attack
 
 HEIGHT = "rules section 5.4"
@@ -56,14 +57,11 @@ def _cover(attack: Attack) -> tuple[Part, ...]:
 
 
 def coordinated(attack: Attack) -> tuple[Part, ...]:
-    """A coordinated attack whose window is open (rules section 6.4)."""
-    draft, id = attack.attacker.draft, attack.attacker.id
-    for one in draft.get("coordinated", {}).values():
-        open_now = one["tick"] == draft.get("clock.tick", 0) and one["target"] == attack.target.id
-        if open_now and one.get("member", {}).get(id, False):
-            size = min(one.get("successes", 0), len(one["member"]))
-            return (Part("coordinated attack", -size, "rules section 6.4"),)
-    return ()
+    """A coordinated attack whose window is open: its successes, at most one for each who takes part (section 6.4)."""
+    _, plan = windows.window(attack.attacker.draft, attack.attacker.id, attack.target.id)
+    if not plan or attack.outer is not None:
+        return ()
+    return (Part("coordinated attack", -min(plan.get("successes", 0), len(plan["member"])), "rules section 6.4"),)
 
 
 def declared(attack: Attack, mode: str) -> tuple[Part, ...]:

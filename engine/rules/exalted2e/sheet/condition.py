@@ -174,6 +174,8 @@ class Coordinated(Shape):
     target: Id
     tick: Tick
     successes: Count = 0
+    struck: Count = 0
+    """Attacks of its members within the window."""
     member: dict[Id, bool] = Field(default_factory=dict)
 
 

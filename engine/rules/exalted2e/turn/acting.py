@@ -16,7 +16,7 @@ from engine.rules.arguments import whole
 
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import dv
-from . import order, refresh
+from . import coordinated, order, refresh
 
 AIM_DROPPED = 2
 """Dice that an action costs which is not the attack that was aimed (rules section 3)."""
@@ -132,14 +132,20 @@ def _penalised(fight: Fight, fighter: Fighter, penalties: Mapping[str, int]) -> 
 
 def strikes(fight: Fight, attacker: Fighter, target: Fighter) -> None:
     """Counts an attack of the present action on a target, for onslaught (rules section 5.6)."""
-    attacker.write(f"now.struck.{target.id}", onslaught(fight, attacker, target) + 1)
+    attacker.write(f"now.struck.{target.id}", _made(attacker, target) + 1)
+    coordinated.strikes(fight, attacker.id, target.id)
     if fight.option("onslaught_scope") == "until_refresh":
         fight.bites("onslaught_scope", target.id)
         target.onslaught += 1
 
 
 def onslaught(fight: Fight, attacker: Fighter, target: Fighter) -> int:
-    """How many attacks of its present action this attacker has made on the target already."""
+    """How many attacks count as onslaught already: those of the attacker's present action on this target, or those of
+    all who strike together."""
+    return max(_made(attacker, target), coordinated.struck(fight, attacker.id, target.id))
+
+
+def _made(attacker: Fighter, target: Fighter) -> int:
     return int(attacker.struck.get(target.id, 0))
 
 
