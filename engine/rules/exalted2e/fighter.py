@@ -38,6 +38,7 @@ class Fighter(View):
     stunt = Field("now.stunt", 0)
     moved = Field("now.moved", -1)
     guards = Field("now.guards", "")
+    resisted = Field("now.resisted", 0)
 
     being = Field("sheet.being", "mortal")
     extra = Field("sheet.extra", False)

@@ -22,6 +22,7 @@ from .log import sentences
 from .turn import order, parts
 
 if TYPE_CHECKING:
+    from .actions.social import Takes
     from .attack.plan import Attack
     from .numbers.dv import Mode
 
@@ -33,9 +34,10 @@ MODULES = (
     "actions.flurry",
     "actions.ready",
     "actions.blockade",
-    "actions.defend_other",
     "actions.coordinate",
+    "actions.defend_other",
     "actions.sorcery",
+    "actions.social",
     "turn.joining",
     "turn.abort",
     "turn.departures",
@@ -72,6 +74,16 @@ class Exalted2e(Ruleset):
         from .actions import flurry
 
         return flurry.summed(sizes)
+
+    def social(self, ability: str) -> Takes:
+        """What a social action by an Ability takes."""
+        from .actions import social
+
+        return social.usual(ability)
+
+    def no_flurry(self, draft: Draft, rows: Sequence[Mapping[str, Any]]) -> str:
+        """Why a table's own rules do not allow these actions as a flurry; empty where they do."""
+        return ""
 
     def more_defenses(self, attack: Attack, armed: bool) -> Mapping[str, Mode]:
         """Further ways to defend against an attack that could be dodged and parried, by name; `armed` is whether it
@@ -146,7 +158,7 @@ class Exalted2e(Ruleset):
         """What this combatant may do now."""
         from .desk import menu
 
-        return menu.menu(state, who, frozenset(self.procedures))
+        return menu.menu(state, who, frozenset(self.procedures), self.social)
 
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""

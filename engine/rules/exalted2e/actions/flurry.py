@@ -18,7 +18,7 @@ from ..fighter import Fighter
 from ..numbers import pools, powers
 from ..sheet import weapons
 from ..turn import acting, parts
-from . import actions, blockade, defend_other, ready, table
+from . import actions, blockade, defend_other, ready, social, table
 
 if TYPE_CHECKING:
     from ..ruleset import Exalted2e
@@ -44,7 +44,7 @@ def flurry(fight: Fight, begin: Begin) -> None:
     stunts(fight, fighter, stunt)
     rewards(fight, "stunt", fighter, stunt)
     rows = fight.ask(ask_parts, fighter, begin.args)
-    if reason := wrong(fighter, rows, charm):
+    if reason := wrong(fighter, rows, charm) or cast("Exalted2e", fight.rules).no_flurry(fight.draft, rows):
         raise Refused("no_such_flurry", f"{fighter.name}'s flurry: {reason}.")
     label = _pays(fight, fighter, charm)
     made = [part_of(fighter, row) for row in rows]
@@ -189,6 +189,8 @@ def speed_of(fight: Fight, fighter: Fighter, row: Mapping[str, Any]) -> Number:
     """The Speed of one action."""
     if row.get("speed", USUAL) > USUAL:
         return number((f"{label_of(row)}, as the GM says", row["speed"], RULE))
+    if what(row) == social.NAME:
+        return social.speed(fight, fighter)
     weapon = carried(fighter).get(weapon_of(fighter, row)) if what(row) == "attack" else _drawn(fighter, row)
     return table.speed(fight.draft, what(row), weapon)
 
@@ -206,7 +208,9 @@ def speed(fight: Fight, fighter: Fighter, rows: Rows) -> Number:
 def penalty_of(fight: Fight, row: Mapping[str, Any]) -> int:
     """The DV penalty of one action."""
     said = int(row.get("dv", USUAL))
-    return said if said > USUAL else table.penalty(fight.draft, what(row)).value
+    if said > USUAL:
+        return said
+    return social.penalty(fight) if what(row) == social.NAME else table.penalty(fight.draft, what(row)).value
 
 
 def penalties(fight: Fight, fighter: Fighter, rows: Rows, charm: str = "") -> dict[str, int]:
@@ -254,10 +258,16 @@ def _rises(fight: Fight, fighter: Fighter, row: Tree) -> None:
     actions.gets_up(fight, fighter)
 
 
-AFTER = {"rise": _rises, "ready": ready.after, "blockade": blockade.after, "defend_other": defend_other.after}
+AFTER = {
+    "rise": _rises,
+    "ready": ready.after,
+    "blockade": blockade.after,
+    "social": social.after,
+    "defend_other": defend_other.after,
+}
 """What else an action of a flurry does, by what it is."""
 
-OWN_ROLL = ("blockade",)
+OWN_ROLL = ("blockade", "social")
 """Those whose roll is part of that."""
 
 

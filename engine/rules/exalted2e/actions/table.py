@@ -40,6 +40,7 @@ _ALL = (
     Action("coordinate", "Coordinate", 5, 2, False, "an attack together, Charisma and War"),
     Action("defend_other", "Defend other", 5, 1, True, "own Parry before the ward's"),
     Action("blockade", "Blockade", 5, 1, True, "Athletics against who would pass"),
+    Action("social", "Social attack", 4, 2, True, "against an MDV"),
     Action("miscellaneous", "Anything else", 5, 1, True, "DV as the GM says"),
     Action("charm", "Simple Charm", 6, 1, False, "is the whole action"),
     Action("shape", "Shape sorcery", 5, 2, False),

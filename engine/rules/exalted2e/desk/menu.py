@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from engine import effects
 from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
 
 from ..actions import table
+from ..actions.social import LEFT, NAME, PERSUADES, Takes, under_way
 from ..attack import declare
 from ..fighter import Fighter, begun, tick_of
-from ..numbers import powers
+from ..numbers import mdv, powers
 from ..sheet import weapons
 from ..turn import abort, acting, order, parts
 
@@ -21,15 +23,19 @@ LABELS = dict(zip(
      "miscellaneous", "blockade", "charm", "shape", "cast"),
     "12f3456789wcevtsy", strict=True)) | {
     "power": "p", "abort": "a", "act_now": "n", "join_battle": "b", "again": "g", "defeat": "d", "return": "r",
-    "remove": "o", "inactive": "i",
+    "remove": "o", "inactive": "i", "social": "k", "break_off": "x",
 }  # fmt: skip
 """The key of everything that any fighter may do; powers of a sheet have those that are left."""
 
 
-def menu(state: Tree, who: str, known: frozenset[str]) -> tuple[MenuItem, ...]:
-    """All that this fighter may do now, of the procedures that are known; what is barred stays in with the reason."""
+def menu(state: Tree, who: str, known: frozenset[str], takes: Callable[[str], Takes]) -> tuple[MenuItem, ...]:
+    """All that this fighter may do now, of the procedures that are known; what is barred stays in with the reason.
+
+    `takes` is what a social action takes, by its Ability.
+    """
     fighter = Fighter(Draft(state), who)
-    items = (*_attacks(fighter), *_actions(fighter), *_powers(fighter), *_order(fighter))
+    social = _social_cost(fighter, takes)
+    items = (*_attacks(fighter), *_actions(fighter, social), *_powers(fighter), *_order(fighter))
     return tuple(replace(one, label=LABELS.get(one.id, "")) for one in items if one.begin.procedure in known)
 
 
@@ -46,15 +52,24 @@ def _attacks(fighter: Fighter) -> Iterator[MenuItem]:
     yield MenuItem("flurry", "Flurry", Begin("flurry", fighter.id), "", "several actions at once", barred)
 
 
-def _actions(fighter: Fighter) -> Iterator[MenuItem]:
+def _actions(fighter: Fighter, social: str) -> Iterator[MenuItem]:
     barred = acting.why_not(fighter)
     for one in table.ACTIONS.values():
         if one.name == "inactive":
             continue
         moved = "has moved on this tick" if fighter.moved == tick_of(fighter.draft) else ""
         why_not = (moved or _not_there(fighter)) if one.reflexive else barred
-        yield MenuItem(one.name, one.title, Begin(one.name, fighter.id), "" if one.reflexive else
-                       _cost(fighter, one.name), one.note, why_not, one.flurry)  # fmt: skip
+        cost = "" if one.reflexive else social if one.name == NAME else _cost(fighter, one.name)
+        yield MenuItem(one.name, one.title, Begin(one.name, fighter.id), cost, one.note, why_not, one.flurry)
+
+
+def _social_cost(fighter: Fighter, takes: Callable[[str], Takes]) -> str:
+    """`Speed 4, DV -2`, or `Speed 5, 2 of 4` where it takes several actions."""
+    going = under_way(fighter)
+    one = takes(str(going["note"]) if going else mdv.best_ability(fighter))
+    done = one.actions - int(going["modifiers"][LEFT]) if going else 0
+    whole = f", {done + 1} of {one.actions}" if one.actions > 1 else ""
+    return f"Speed {one.speed}{f', DV -{one.dv}' if one.dv else ''}{whole}"
 
 
 def _not_there(fighter: Fighter) -> str:
@@ -91,6 +106,8 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
     nothing = "has its action still" if fighter.due and not order.in_flurry(fighter) else ""
     yield MenuItem("again", "Action again", Begin("again", id), "", "the GM gives it back", _not_there(fighter) or
                    nothing)  # fmt: skip
+    if effects.has(fighter.draft, id, PERSUADES):
+        yield MenuItem("break_off", "Interrupted", Begin("break_off", id), "", "what was said so far is lost")
     if fighter.out:
         yield MenuItem("return", "Return", Begin("return", id), "", "back into the fight")
     else:

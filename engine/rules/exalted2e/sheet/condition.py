@@ -118,6 +118,8 @@ class Now(Shape):
     """The best stunt since the refresh that is yet to be rewarded."""
     moved: Tick | None = None
     guards: IdOrNone = ""
+    resisted: Count = 0
+    """Willpower spent in this scene against natural influence (rules section 17)."""
     """Whom it defends until its next action."""
     shaping: Shaping | None = None
 

@@ -33,6 +33,7 @@ OF_THE_SCENE = (
     "stunt",
     "moved",
     "guards",
+    "resisted",
     "shaping",
 )
 """What of a condition is over with the scene."""
