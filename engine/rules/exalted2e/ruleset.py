@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from engine.ask import Fact
 from engine.desk import Line, Row
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Draft, Tree, get
 from engine.procedure import Outcome
-from engine.rules.base import MenuItem, Odds, OptionSpec, Procedure, Ruleset, Slot, TargetRow, TimelineSlot
+from engine.rules.base import MenuItem, Odds, OptionSpec, OrderEntry, Procedure, Slot, TargetRow, TimelineSlot
 from engine.rules.later import Later
 
 from . import options as table
 from .desk import desk, timeline
-from .fighter import Fighter
-from .log import sentences
+from .desk.hooks import Shown
+from .fighter import Fighter, tick_of
 from .turn import order, parts
+from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
     from .actions.social import Takes
@@ -34,6 +35,7 @@ MODULES = (
     "actions.flurry",
     "actions.ready",
     "actions.blockade",
+    "actions.clinch",
     "actions.coordinate",
     "actions.defend_other",
     "actions.sorcery",
@@ -45,11 +47,19 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.menu")
+USED_LATER = (
+    "attack.chances",
+    "attack.titles",
+    "desk.menu",
+    "desk.preview",
+    "desk.why",
+    "desk.wide",
+    "desk.attack_table",
+)
 """What else the methods below import as they are called."""
 
 
-class Exalted2e(Ruleset):
+class Exalted2e(Shown):
     """The rules of `rules/exalted2e.md`. What a fight on the screen needs is imported with them, the rest when it is
     used: see `warm`. A table's own rules are a subclass."""
 
@@ -60,10 +70,18 @@ class Exalted2e(Ruleset):
     delays = False
     columns = desk.COLUMNS
     target_titles = ("DV", "levels")
-    order_entry = ("tick", "Tick")
+    order_entry = OrderEntry(
+        "tick",
+        "Tick",
+        (("-1", "sooner"), ("+2", "later"), ("=36", "is set"), ("dv 2", "DV penalty")),
+        {"dv": "penalty"},
+    )
+    interrupt_word = "abort"
+    units = ("turn", "action", "tick")
+    vocabulary = VOCABULARY
+    of_the_target = OF_THE_TARGET
+    repeated = frozenset({"target", "weapon", "special", "difficulty", "range"})
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
-    tellers: Mapping[str, sentences.Teller] = {}
-    """What makes sentences of the facts that a table's own rules have, by their keys."""
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
@@ -75,7 +93,7 @@ class Exalted2e(Ruleset):
 
         return flurry.summed(sizes)
 
-    def social(self, ability: str) -> Takes:
+    def social(self, draft: Draft, ability: str) -> Takes:
         """What a social action by an Ability takes."""
         from .actions import social
 
@@ -150,6 +168,12 @@ class Exalted2e(Ruleset):
         """Who may abort what."""
         return timeline.note(state)
 
+    def until(self, state: Tree, who: str, unit: str, count: int) -> Tree:
+        """An effect of so many ticks is over before anybody acts on the last of them; else it is by actions."""
+        if unit == "tick":
+            return {"tick": tick_of(Draft(state)) + count}
+        return super().until(state, who, unit, count)
+
     def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
         """Everybody who may abort a Guard or an Aim."""
         return timeline.interrupts(state)
@@ -158,7 +182,7 @@ class Exalted2e(Ruleset):
         """What this combatant may do now."""
         from .desk import menu
 
-        return menu.menu(state, who, frozenset(self.procedures), self.social)
+        return menu.menu(state, who, frozenset(self.procedures), partial(self.social, Draft(state)))
 
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""
@@ -204,18 +228,6 @@ class Exalted2e(Ruleset):
     def row(self, state: Tree, slot: Slot) -> Row:
         """One line of the order table."""
         return desk.row(state, slot)
-
-    def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
-        """The log lines of a finished action."""
-        return sentences.sentences(begin, facts, name, self.tellers)
-
-    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
-        """What kind of line the log has for an action."""
-        return sentences.kind(begin)
-
-    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
-        """What an undo of this action takes back, in one word."""
-        return sentences.word(begin, facts)
 
 
 RULES = Exalted2e()

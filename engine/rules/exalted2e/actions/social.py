@@ -80,7 +80,7 @@ def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
 
 def takes(fight: Fight, ability: str) -> Takes:
     """What a social action takes in this fight."""
-    return cast("Exalted2e", fight.rules).social(ability)
+    return cast("Exalted2e", fight.rules).social(fight.draft, ability)
 
 
 def speed(fight: Fight, fighter: Fighter) -> Number:

@@ -110,7 +110,7 @@ def test_resisting_costs_willpower_and_after_two_nothing_moves_her() -> None:
 
 
 def test_by_the_errata_resisting_costs_more_the_more_successes_there_are() -> None:
-    errata = {
+    errata: dict[str, Any] = {
         "min_damage": "overwhelming_only",
         "defensive_stunt": "add_rating",
         "shield_model": "weapon",
