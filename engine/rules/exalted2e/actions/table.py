@@ -45,6 +45,7 @@ _ALL = (
     Action("charm", "Simple Charm", 6, 1, False, "is the whole action"),
     Action("shape", "Shape sorcery", 5, 2, False),
     Action("cast", "Cast sorcery", 5, 0, False, "Speed by a Join Battle roll"),
+    Action("hold", "Keep a clinch", 6, 1, False, "crush, hold, throw or let go"),
     Action("inactive", "Inactive", 5, 0, False, "both base DVs are 0"),
 )
 ACTIONS: dict[str, Action] = {one.name: one for one in _ALL}

@@ -108,6 +108,8 @@ def _damages(fight: Fight, attack: Attack) -> None:
         fight.fact("miss", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"],
                    successes=attack.successes, mode=attack.mode, dv=fight.shown_value("DV"),
                    external=fight.shown_value("external penalty"))  # fmt: skip
+    if attack.hit and not harms:
+        told_hit(fight, attack)
     if not harms:
         fight.result("", passed_over=True)
         fight.at("8", "Soak, damage roll")
@@ -115,7 +117,15 @@ def _damages(fight: Fight, attack: Attack) -> None:
         return
     damage.works_out(fight, attack)
     fight.at("8", "Soak, damage roll")
+    told_hit(fight, attack)
     damage.lands(fight, attack, damage.does(fight, attack))
+
+
+def told_hit(fight: Fight, attack: Attack) -> None:
+    """Tells of a hit."""
+    special = "" if attack.special == "none" else attack.special
+    fight.fact("hit", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"], special=special,
+               successes=attack.successes, mode=attack.mode, dv=fight.shown_value("DV"), left=attack.left)  # fmt: skip
 
 
 def _answers(fight: Fight, attack: Attack) -> list[Result]:

@@ -123,8 +123,6 @@ def does(fight: Fight, attack: Attack) -> list[Result]:
     """8. Hardness, soak, the roll, and the levels that come of it."""
     hardness = fight.show("Hardness", hardness_number(attack))
     compare = str(fight.option("hardness_compare"))
-    fight.fact("hit", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"],
-               successes=attack.successes, mode=attack.mode, dv=fight.shown_value("DV"), left=attack.left)  # fmt: skip
     if stops(hardness, attack.raw, compare):
         fight.result("Hardness stops it")
         fight.fact("stopped", who=attack.attacker.id, target=attack.target.id, hardness=hardness, raw=attack.raw)

@@ -14,7 +14,7 @@ from engine.ask import Number, Part, number
 from engine.model import Tree
 from engine.rules.traits import words
 
-from .. import options
+from .. import labels, options
 from ..fighter import Fighter
 from ..sheet import weapons
 from . import soak
@@ -48,10 +48,7 @@ def counting(mode: str) -> tuple[str, ...]:
     return (mode,) if mode in (*MODES, NONE) else MODES
 
 
-HELPLESS = "inactive"
-"""Label of the effect on one who can do nothing."""
-
-UNAWARE, NO_GROUND, CLINCHING = "unaware", "no ground", "clinching"
+HELPLESS, UNAWARE, NO_GROUND, CLINCHING = labels.HELPLESS, labels.UNAWARE, labels.NO_GROUND, labels.CLINCHING
 DASH = "dash"
 
 COVER: dict[str, tuple[int, int]] = {"25": (0, 1), "50": (1, 2), "75": (1, 3), "90": (2, 4)}

@@ -157,11 +157,12 @@ class Effect(Shape):
 
 
 class Pending(Shape):
-    """What lands when the tick ends: levels of harm, or an effect (rules section 2.2)."""
+    """What lands when the tick ends: levels of harm, an effect, a clinch, or the loss of the weapon of that id (rules
+    section 2.2)."""
 
     on: Id
     by: IdOrNone = ""
-    what: Literal["harm", "effect"] = "harm"
+    what: Literal["harm", "effect", "clinch", "disarm"] = "harm"
     levels: Levels = 0
     type: DamageType = "lethal"
     label: Line = ""

@@ -16,7 +16,7 @@ from engine.rules.arguments import whole
 
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import dv
-from . import coordinated, order, refresh
+from . import clinch, coordinated, order, refresh
 
 AIM_DROPPED = 2
 """Dice that an action costs which is not the attack that was aimed (rules section 3)."""
@@ -82,6 +82,8 @@ def takes(
         fighter.write("now.aim", MISSING)
     if name not in SORCERY:
         loses_spell(fight, fighter)
+    if name not in clinch.KEEPS:
+        clinch.lets_go(fight, fighter)
     fighter.dice_lost, fighter.dice_lost_next, fighter.held = lost, {}, False
     fighter.guards = ""
     fighter.write("now.struck", MISSING)

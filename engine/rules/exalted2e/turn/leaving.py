@@ -7,7 +7,7 @@ from engine.fight import Fight
 from engine.model import MISSING
 
 from ..fighter import Fighter, tick_of
-from . import coordinated
+from . import clinch, coordinated
 
 OF_THE_ACTION = ("flurry", "struck", "aim", "dice", "dice_next", "held", "doing", "since", "shaping")
 """What of a condition belongs to an action that can't go on."""
@@ -23,6 +23,7 @@ def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
         fighter.write(f"now.{field}", MISSING)
     waits_no_more(fight, fighter)
     coordinated.leaves(fight, fighter.id)
+    clinch.tidy(fight)
     fight.fact("out", who=fighter.id, reason=reason)
 
 

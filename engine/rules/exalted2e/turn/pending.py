@@ -6,7 +6,7 @@ option `simultaneous` off nothing waits.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import effects
@@ -37,13 +37,16 @@ def effect(
     fight: Fight, target: Fighter, label: str, modifiers: Mapping[str, int], until: effects.Until, by: str = ""
 ) -> None:
     """An effect, which begins when the tick ends."""
+    comes(fight, {"on": target.id, "by": by, "what": "effect", "label": label, "modifiers": dict(modifiers),
+                  "until": dict(until)})  # fmt: skip
+
+
+def comes(fight: Fight, what: Tree) -> None:
+    """Anything but harm that counts from the end of the tick on; `what` in it is a key of `LANDS`."""
     if not fight.option("simultaneous"):
-        effects.add(fight.draft, target.id, label, modifiers, until, source=by)
-        fight.fact("takes_hold", who=target.id, label=label, by=by, tick=tick_of(fight.draft), waited=False)
+        LANDS[what["what"]](fight, what)
         return
-    _waits(fight, {"on": target.id, "by": by, "what": "effect", "label": label, "modifiers": dict(modifiers),
-                   "until": dict(until)})  # fmt: skip
-    fight.fact("waits", who=target.id, label=label, by=by)
+    _waits(fight, what)
 
 
 def _waits(fight: Fight, what: Tree) -> None:
@@ -57,15 +60,21 @@ def land(fight: Fight) -> None:
     waited = dict(fight.draft.get(TABLE, {}))
     fight.draft.set(TABLE, MISSING)
     for one in waited.values():
-        target: Fighter = fight[one["on"]]
-        if one.get("what", "harm") == "harm":
-            fight.fact("lands", who=target.id, tick=tick_of(fight.draft), acted=has_acted(target))
-            health.mark(fight, target, one["levels"], one.get("type", "lethal"), one.get("by", ""))
-        else:
-            more: dict[str, Any] = {"source": one.get("by", "")}
-            effects.add(fight.draft, target.id, one["label"], one.get("modifiers"), one.get("until"), **more)
-            fight.fact("takes_hold", who=target.id, label=one["label"], by=one.get("by", ""),
-                       tick=tick_of(fight.draft), waited=True)  # fmt: skip
+        LANDS[one.get("what", "harm")](fight, one)
+
+
+def _harms(fight: Fight, one: Tree) -> None:
+    health.mark(fight, fight[one["on"]], one["levels"], one.get("type", "lethal"), one.get("by", ""))
+
+
+def _takes_hold(fight: Fight, one: Tree) -> None:
+    by: dict[str, Any] = {"source": one.get("by", "")}
+    effects.add(fight.draft, one["on"], one["label"], one.get("modifiers"), one.get("until"), **by)
+    fight.fact("takes_hold", who=one["on"], label=one["label"], by=one.get("by", ""))
+
+
+LANDS: dict[str, Callable[[Fight, Tree], None]] = {"harm": _harms, "effect": _takes_hold}
+"""How each kind of thing that waited comes to count. Modules that know further kinds put them in."""
 
 
 def on(draft: Draft, who: str) -> list[Tree]:

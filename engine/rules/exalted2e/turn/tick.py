@@ -10,7 +10,7 @@ from engine.rules.base import Procedure
 
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import dv, health
-from . import acting, coordinated, order, pending, refresh
+from . import acting, clinch, coordinated, order, pending, refresh
 
 ACTING = "clock.acting"
 GUARD_SPEED, INACTIVE_SPEED = 3, 5
@@ -90,6 +90,7 @@ def tick_ends(fight: Fight) -> None:
             sums = {label: one.dv_penalties.get(label, 0) + size for label, size in one.dv_later.items()}
             one.dv_penalties, one.dv_later = {**one.dv_penalties, **sums}, {}
     pending.land(fight)
+    clinch.tidy(fight)
     coordinated.over(fight)
 
 
