@@ -1,0 +1,100 @@
+"""What the desk and the log ask of Exalted 2e besides the fight; most of it is imported when it is first asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.ask import Fact
+from engine.desk import Line, Section
+from engine.inputs import Begin
+from engine.model import Tree
+from engine.procedure import Outcome
+from engine.rules.base import Derived, Ruleset
+from engine.why import WhyNumber
+
+from ..log import sentences
+from . import sections
+
+
+class Shown(Ruleset):
+    """How a fight of Exalted 2e is shown and told."""
+
+    ready_title = "Join"
+    tellers: Mapping[str, sentences.Teller] = {}
+    """What makes sentences of the facts that a table's own rules have, by their keys."""
+
+    def sections(self, state: Tree, who: str) -> tuple[Line, ...]:
+        """The selected fighter's lines."""
+        return sections.sections(state, who)
+
+    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
+        """Every number of one fighter with its parts."""
+        from . import why
+
+        return why.why(state, who)
+
+    def sheet(self, state: Tree, who: str) -> tuple[Section, ...]:
+        """The selected fighter for a wide window."""
+        from . import wide
+
+        return wide.sheet(state, who)
+
+    def foresee_target(self, state: Tree, who: str, target: str) -> None:
+        """Works out what an attack of this fighter would do to one target."""
+        from . import attack_table
+
+        attack_table.foresee(self, state, who, target)
+
+    def foreseen(self, state: Tree, who: str, target: str) -> bool:
+        """Whether that is known."""
+        from . import attack_table
+
+        return attack_table.is_known(state, who, target)
+
+    def attack_section(self, state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
+        """What is known of an attack on these fighters."""
+        from . import attack_table
+
+        return attack_table.section(state, who, among)
+
+    def summary(self, combatant: Tree) -> tuple[Line, ...]:
+        """One who is to be added: Join Battle, both DVs, soak, health, motes, weapons."""
+        from . import summary
+
+        return summary.summary(combatant)
+
+    def ready(self, state: Tree, who: str) -> tuple[str, str]:
+        """Whether it is an extra, and the dice of Join Battle."""
+        from . import derived
+
+        return derived.ready(state, who)
+
+    def derived(self, state: Tree, who: str) -> tuple[Derived, ...]:
+        """Join Battle, both DVs, soak, Hardness and what it strikes with, each with its parts."""
+        from . import derived
+
+        return derived.derived(state, who)
+
+    def condition(self, combatant: Tree) -> str:
+        """Damage, motes, Willpower and anima, where they are not as they are at their best."""
+        from . import derived
+
+        return derived.condition(combatant)
+
+    def preview(self, outcome: Outcome) -> tuple[Line, ...]:
+        """Every old and new value, for the moment before Apply."""
+        from . import preview
+
+        return preview.preview(outcome)
+
+    def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
+        """The log lines of a finished action."""
+        return sentences.sentences(begin, facts, name, self.tellers)
+
+    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What kind of line the log has for an action."""
+        return sentences.kind(begin)
+
+    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What an undo of this action takes back, in one word."""
+        return sentences.word(begin, facts)
