@@ -42,6 +42,9 @@ TURN: tuple[Command, ...] = (
     Command("delay", ("z",), "Delay, act now", "delay",
             "The acting fighter acts later this round; on the row of one who has delayed: that one acts now.",
             "The acting fighter", _DESK, "do_delay", "can_delay", "delay_word", 13, also="hold wait later act now"),
+    Command("interrupt", ("!",), "Out of turn", "interrupt", "Lists who may act out of turn now, and at what cost.",
+            "The acting fighter", _DESK, "do_interrupt", "may_interrupt", "interrupt_word", 4,
+            also="abort interrupt rush react"),
 )  # fmt: skip
 
 BY_HAND: tuple[Command, ...] = (
@@ -256,7 +259,8 @@ def _shown(command: Command) -> str:
 
 def commands_of(page: Page) -> Iterator[Command]:
     """The commands that a page has, those that can't be used now included."""
-    return (command for command in _in_use if set(command.scopes) & {*page.scopes, "any"})
+    there = (command for command in _in_use if set(command.scopes) & {*page.scopes, "any"})
+    return (own for command in there if (own := page.own(command)) is not None)
 
 
 def usable(command: Command, page: Page) -> bool:

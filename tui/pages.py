@@ -56,6 +56,10 @@ class Page:
         """The columns of the page's table, for its help; none where it has no table."""
         return ()
 
+    def own(self, command: Command) -> Command | None:
+        """A command of the table as this page has it; None where it never comes to anything here."""
+        return command
+
     def header(self) -> ScreenLine:
         """The first line."""
         return ScreenLine(ground="bar")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..desk import Column, Line, Row, Section, Span
 from ..dice import Dice
 from ..inputs import Begin
+from ..made_up import USUAL, Vocabulary
 from ..model import Draft, Refused, Tree, View, get
 from ..why import WhyNumber
 
@@ -155,6 +156,21 @@ class Derived:
     parts: tuple[Span, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class OrderEntry:
+    """How somebody's place in the order is set by hand: the procedure with its arguments `change` and `set`, its title,
+    and examples of what is typed with what it does. `also` are further words before a number, and the arguments that
+    they mean."""
+
+    procedure: str
+    title: str
+    examples: tuple[tuple[str, str], ...]
+    also: Mapping[str, str] = field(default_factory=dict)
+
+
+INITIATIVE = OrderEntry("initiative", "Initiative", (("-3", "loses"), ("+2", "gains"), ("=7", "is set")))
+"""The place in the order of rules that go by Initiative."""
+
 KINDS = ("attacks", "actions", "turns", "by hand", "effects")
 """The kinds of lines that a ruleset tells apart in the log."""
 
@@ -180,8 +196,18 @@ class Ruleset:
     """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
     target_titles: tuple[str, str] = ("Def", "harm")
     """What the list of targets calls what an attack meets, and what a hit brings."""
-    order_entry: tuple[str, str] = ("initiative", "Initiative")
-    """The procedure by which somebody's place in the order is set by hand, and what that is called."""
+    order_entry: OrderEntry = INITIATIVE
+    """How somebody's place in the order is set by hand."""
+    interrupt_word: str = ""
+    """What acting out of turn is called; empty where nobody ever does."""
+    units: tuple[str, ...] = ("turn", "round")
+    """What an effect that is put on by hand can last so many of."""
+    vocabulary: Vocabulary = USUAL
+    """The numbers that an effect made up on the spot may add to, and what it may cost, by the words for them."""
+    of_the_target: frozenset[str] = frozenset({"defense", "parry", "evasion", "soak", "hardness"})
+    """What an effect may add to that counts in an attack only for the one who is attacked."""
+    repeated: frozenset[str] = frozenset({"target", "kind", "weapon", "gambit", "difficulty", "range", "band"})
+    """Answers of an attack's declaration that are taken over when it is repeated."""
 
     ready_title: str = ""
     """The title of the one number that the roster shows for everyone; empty for none."""
@@ -260,6 +286,12 @@ class Ruleset:
     def first_action(self, state: Tree, who: str, target: str) -> Begin:
         """What the attack key begins for the one who acts; `target` is the likeliest, or nobody."""
         return Begin("attack", who, {"target": target} if target else {})
+
+    def until(self, state: Tree, who: str, unit: str, count: int) -> Tree:
+        """The end of an effect on a fighter that is put on now for so many of one of `units`."""
+        if unit == "round":
+            return {"round": max(1, int(get(state, "clock.round", 0))) + count - 1}
+        return {"start_of": who, "count": count}
 
     def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
         """Who may act out of turn now, how, and at what cost."""

@@ -8,13 +8,16 @@ from engine.model import Refused
 from engine.rules.base import Slot
 from tests.engine.rules.exalted3e.fights import fight
 from tests.tui import gate
-from tui.entries import EFFECT, ESSENCE, HARM, INITIATIVE, OVERRIDE, At, Entry
+from tui.entries import EFFECT, ESSENCE, HARM, OVERRIDE, At, Entry, of_order
 
 STATE: dict[str, Any] = {
     "clock": {"round": 3, "acting": "x"},
     "combatant": {"x": {"name": "Mirel", "now": {"status": "acting", "cells": "11|heroes|##|1/2|3|5||8|4|W|5/7|"}}},
     "effect": {"effect-1": {"on": "x", "label": "prone"}, "effect-2": {"on": "y", "label": "oil"}},
 }
+
+
+INITIATIVE = of_order(gate.Gate())
 
 
 def read(entry: Entry, text: str) -> Begin | Edit:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.inputs import Begin
 from engine.model import Refused, get
 
@@ -154,6 +156,20 @@ class DeskPage(DeskView):
         else:
             begin(self.desk, self.pages, Begin("delay", self.desk.acting))
 
+    def may_interrupt(self) -> bool:
+        """Whether anybody may act out of turn now."""
+        return self.not_open() and bool(self.desk.enc.rules.interrupts(self.desk.enc.state))
+
+    def interrupt_word(self) -> str:
+        """What acting out of turn is called here."""
+        return self.desk.enc.rules.interrupt_word
+
+    def do_interrupt(self) -> None:
+        """Who may act out of turn."""
+        from .interrupt import InterruptPage
+
+        self.pages.push(InterruptPage(self.desk))
+
     def do_other(self) -> None:
         """What else may be done now."""
         nothing_open(self.desk)
@@ -161,10 +177,24 @@ class DeskPage(DeskView):
 
         self.pages.push(MenuPage(self.desk))
 
+    def own(self, command: Command) -> Command | None:
+        """A command in the words of the ruleset; none for what its rules don't know."""
+        rules = self.desk.enc.rules
+        if command.id == "initiative" and rules.order_entry.procedure != command.id:
+            title = rules.order_entry.title
+            told = (
+                f"Changes or sets the {title.lower()}: {', '.join(typed for typed, _ in rules.order_entry.examples)}."
+            )
+            return replace(command, title=title, word=title.lower(), help=told)
+        known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays}
+        return command if known.get(command.id, True) else None
+
     def why_not(self, command: Command) -> str:
         """Why a key of the desk does nothing now."""
         if command.when in ("can_undo", "can_redo"):
             return f"There is nothing to {command.word}."
+        if command.id == "interrupt":
+            return left_open() if self.is_open() else "Nobody may act out of turn now."
         if command.when not in (*OF_THE_TURN, "has_fighter"):
             return ""
         if self.is_open() and command.when != "has_fighter":
@@ -196,8 +226,8 @@ class DeskPage(DeskView):
         self._enter(entries.HARM)
 
     def do_initiative(self) -> None:
-        """Initiative of the cursor row."""
-        self._enter(entries.INITIATIVE)
+        """The place in the order of the cursor row."""
+        self._enter(entries.of_order(self.desk.enc.rules))
 
     def do_motes(self) -> None:
         """Motes and Willpower of the cursor row."""

@@ -23,10 +23,14 @@ from ..panes.log import log_lines
 from ..panes.order import OrderTable, Shown
 from ..panes.sheet import sheet_lines, sheet_width, strip_lines
 from ..panes.status import most_wanted, status_lines, whole_status
+from ..panes.wheel import wheel_lines, wheel_list
 from .ahead import Ahead
 
 PANES = ("order", "fighter", "log")
 """What can be shown by itself. A small window shows one at a time; a larger one shows all where it is `order`."""
+
+TICKS = "ticks"
+"""The pane of the timeline, where the ruleset has one; only a small window shows it by itself."""
 
 ROOMY = 20
 """With more lines than this for the log, the panes are parted by an empty line."""
@@ -161,22 +165,28 @@ class DeskView(Findable):
     def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
         """The desk, with a panel in place of the fighter's pane where one is given."""
         self.small = width < ONE_PANE[0] or height + 2 < ONE_PANE[1]
+        if self.pane == TICKS and not self.small:
+            self.pane = PANES[0]
         wide = sheet_width(width)
         self.beside, self.hides_fighter = bool(wide), False
         if self.small or (self.pane != PANES[0] and panel is None and not wide):
             return self._one_pane(panel, width, height)
+        wheel = wheel_lines(self.desk, width, height)
         if not wide:
-            return self._stacked(panel, width, height, with_status=True)
+            return [*wheel, *self._stacked(panel, width, height - len(wheel), with_status=True)]
+        above = [BLANK, *wheel, BLANK] if wheel else []
+        height -= len(above)
         left = width - wide - 1
         main = self._stacked(panel, left, height, with_status=False)
         self.ahead.wanted()
         sheet = sheet_lines(self.desk, wide, height)
         main += [BLANK] * (height - len(main))
-        return [beside(main[y], left, sheet[y], wide) for y in range(height)]
+        return [*above, *(beside(main[y], left, sheet[y], wide) for y in range(height))]
 
     def main(self, width: int, height: int) -> list[ScreenLine]:
         """Table and log alone, where something else has the sheet's place."""
-        made = self._stacked(None, width, height, with_status=False)
+        wheel = wheel_lines(self.desk, width, height)
+        made = [*wheel, *self._stacked(None, width, height - len(wheel), with_status=False)]
         return [*made, *[BLANK] * (height - len(made))]
 
     def _stacked(self, panel: list[ScreenLine] | None, width: int, height: int, with_status: bool) -> list[ScreenLine]:
@@ -209,6 +219,8 @@ class DeskView(Findable):
             return log_lines(self.desk, height - 1, width)
         if self.pane == "fighter":
             return self._fighter(selected, width, height)
+        if self.pane == TICKS:
+            return wheel_list(self.desk, width, height)
         whole = len(slots) < height
         rows = max(1, min(len(slots), height - 1))
         return self._table(slots, selected, width, Share(rows, 0, 0, not whole, not whole))
@@ -303,16 +315,22 @@ class DeskView(Findable):
     def do_next_pane(self) -> None:
         """The next pane by itself."""
         self.scrolled = 0
-        self.pane = PANES[(PANES.index(self.pane) + 1) % len(PANES)]
+        self.pane = self._beside(1)
 
     def do_previous_pane(self) -> None:
         """The pane before by itself."""
         self.scrolled = 0
-        self.pane = PANES[(PANES.index(self.pane) - 1) % len(PANES)]
+        self.pane = self._beside(-1)
+
+    def _beside(self, by: int) -> str:
+        """The pane so many places on, round from the end."""
+        ticks = self.small and self.desk.enc.rules.timeline(self.desk.enc.state, 2)
+        there = (*PANES, TICKS) if ticks or self.pane == TICKS else PANES
+        return there[(there.index(self.pane) + by) % len(there)]
 
     def pane_word(self) -> str:
         """What the next pane is called."""
-        following = PANES[(PANES.index(self.pane) + 1) % len(PANES)]
+        following = self._beside(1)
         return following if self.small or following != PANES[0] else "desk"
 
     def has_panes(self) -> bool:
