@@ -71,16 +71,17 @@ def rush(fight: Fight, begin: Begin) -> None:
     if reason := why_not(fighter):
         raise Refused("can_not_rush", f"{fighter.name} can't rush: {reason}.")
     fight.at("1", "Rush")
-    cost = fight.ask(ask_cost, fighter, str(begin.args.get("cost", "")))
+    fight.involve(fighter)
     left = fighter.tick
     now = abort.comes_up(fight, fighter, begin)
-    essence.pay(fight, fighter, RUSH, COSTS[cost])
     ticks = max(0, fight.show("rush penalty", number(("ticks left", left - now, "rules section 18.1"))))
+    cost = fight.ask(ask_cost, fighter, str(begin.args.get("cost", "")))
     losses = fighter.dv_penalties
     fighter.dv_penalties = {**losses, RUSH: losses.get(RUSH, 0) + ticks}
     fighter.dice_lost_next = {RUSH: ticks}
     refresh.once_an_action(fighter)
     fight.fact(RUSH, who=fighter.id, tick=now, ticks=ticks, dv=fighter.penalty)
+    essence.pay(fight, fighter, RUSH, COSTS[cost])
 
 
 def ask_cost(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
@@ -94,9 +95,10 @@ def ask_cost(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
 
 
 def told(telling: Telling, one: One) -> str:
-    """`Davek rushes on tick 15: -3 dice, DV -8.`"""
-    ticks, name = one.data.get("ticks", 0), telling.name(one.who)
-    return f"{name} rushes on tick {one.data['tick']}: -{ticks} dice, DV -{one.data.get('dv', 0)}."
+    """`Davek rushes on tick 15 for 1 Willpower: -3 dice, DV -8.` A level of health is told in a line of its own."""
+    paid = " for 1 Willpower" if telling.take(one, "willpower", who=one.who) else ""
+    losses = f"-{one.data.get('ticks', 0)} dice, DV -{one.data.get('dv', 0)}"
+    return f"{telling.name(one.who)} rushes on tick {one.data.get('tick', 0)}{paid}: {losses}."
 
 
 # -- Full Defense --------------------------------------------------------------------------------------------------
