@@ -7,7 +7,7 @@ from collections import Counter
 from engine.rules.telling import One, Telling, fitting, row
 
 from ..actions import table
-from .phrases import cost, cost_of
+from .phrases import cost, cost_of, weapon_word
 
 VERBS = {
     "attack": "attacks {target}", "guard": "guards", "aim": "aims at {target}", "dash": "dashes", "jump": "jumps",
@@ -28,7 +28,6 @@ def acts(telling: Telling, one: One) -> str:
     told = _does(telling, one, action)
     if action in UNTIL and taken["speed"]:
         dv = f", DV -{taken['dv']}" if taken["dv"] else ""
-        telling.take(one, "gets_up", who=one.who)
         return f"{told} until tick {taken['to']}{dv}."
     telling.take(one, "rises", who=one.who)
     return fitting(f"{told}{_rolled(telling, one)}", cost_of(taken))
@@ -79,6 +78,21 @@ def _noun(action: str) -> str:
     return NOUNS.get(action) or action.replace("_", " ")
 
 
+def ready(telling: Telling, one: One) -> str:
+    """Weapons drawn and put away."""
+    drawn, away = (weapon_word(str(one.data.get(key, ""))) for key in ("weapon", "away"))
+    did = [f"readies {drawn}"] if drawn else []
+    did += [f"puts {away} away"] if away else []
+    return fitting(f"{telling.name(one.who)} {' and '.join(did)}", cost(telling, one))
+
+
+def inactive(telling: Telling, one: One) -> str:
+    """Somebody who can do nothing any more."""
+    taken = telling.take(one, "acts", who=one.who)
+    until = f" until tick {taken['to']}" if taken else ""
+    return f"{telling.name(one.who)} can do nothing{until}, base DVs 0."
+
+
 def part(telling: Telling, one: One) -> str:
     """One action of a flurry that is no attack: `Davek, 3 of 4: sail, 2 successes.`"""
     telling.take(one, "rises", who=one.who)
@@ -99,7 +113,7 @@ def rises(telling: Telling, one: One) -> str:
     return f"{telling.name(one.who)} rises."
 
 
-LEADS = {"flurry": flurry, "part": part, "moves": moves}
+LEADS = {"flurry": flurry, "part": part, "moves": moves, "ready": ready, "inactive": inactive}
 """Facts that lead a sentence, told before those that only follow."""
 
 REST = {"acts": acts, "rises": rises}

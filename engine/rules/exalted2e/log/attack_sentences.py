@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.rules.telling import Data, One, Telling, fitting
+from engine.rules.telling import Data, One, Telling, fitting, owner
 
-from .phrases import FELLS, Wordings, agreeing, cost, harm, outside, waiting, whose
+from .phrases import FELLS, Wordings, agreeing, cost, harm, outside, waiting, weapon_word, whose
 
 MODES = {"dodge": "Dodge DV", "parry": "Parry DV"}
 
@@ -18,6 +18,8 @@ def hit(telling: Telling, one: One) -> str:
         did: Wordings = (f"{stopped['raw']} raw damage, Hardness {stopped['hardness']} stops it",
                          f"Hardness {stopped['hardness']} stops it")  # fmt: skip
         return _line(telling, one, "hits", did)
+    if one.data.get("special") in HARMLESS:
+        return _line(telling, one, "hits", _special(telling, one, target))
     waits = _take_all(telling, one, "pending", target)
     if waits:
         return _line(telling, one, "hits", waiting(waits))
@@ -35,6 +37,24 @@ def _take_all(telling: Telling, one: One, key: str, target: str) -> list[Data]:
     if not found and one.prefix.endswith("counter"):
         found = telling.take_all(outside(one), key, who=target, by=one.who)
     return [each.data for each in found]
+
+
+HARMLESS = ("clinch", "disarm", "sweep")
+"""Special attacks that do no damage on the hit."""
+
+
+def _special(telling: Telling, one: One, target: str) -> Wordings:
+    """What a special attack brings in place of damage."""
+    special = str(one.data["special"])
+    kept = telling.take(one, "keeps_weapon", who=target)
+    if kept:
+        return (f"{special}, but the {weapon_word(str(kept['weapon']))} is kept",)
+    lost = telling.take(one, "disarmed", who=target)
+    if lost:
+        return (f"{special}, the {weapon_word(str(lost['weapon']))} is lost",)
+    if telling.take(one, "keeps_feet", who=target):
+        return (f"{special}, but nobody falls",)
+    return (special,)
 
 
 def _no_level(damage: Data | None) -> Wordings:
@@ -57,9 +77,15 @@ def _follows(telling: Telling, one: One) -> str:
     target = one.data["target"]
     knocked = telling.take(one, "knocked", who=target)
     telling.take(one, "keeps_feet", who=target)
-    found = [*telling.take_all(one, "waits", who=target), *telling.take_all(one, "takes_hold", who=target)]
+    at_end = [_waits(each.data) for each in telling.take_all(one, "waits", who=target)]
+    now = [str(each.data["label"]) for each in telling.take_all(one, "takes_hold", who=target)]
     said = [f"knocked back {knocked['yards']} yards"] if knocked else []
-    return ", ".join([*said, *(str(each.data["label"]) for each in found)])
+    return ", ".join([*said, *at_end, *now])
+
+
+def _waits(one: Data) -> str:
+    """What will count when the tick ends, besides levels."""
+    return {"clinch": "held at tick end", "disarm": "disarmed at tick end"}.get(one["what"], str(one.get("label", "")))
 
 
 def miss(telling: Telling, one: One) -> str:
@@ -67,6 +93,9 @@ def miss(telling: Telling, one: One) -> str:
     by_itself = telling.take(one, "automatic_miss", who=one.who)
     target = telling.name(str(one.data["target"]))
     against = MODES.get(one.data["mode"], "DV")
+    guarded = telling.take(one, "guarded", target=one.data["target"])
+    if guarded:
+        against = f"{owner(telling.name(str(guarded['who'])))} {against}"
     value = f"{against} {max(0, one.data['dv'])}{telling.by_word(one, 'DV')}"
     if by_itself:
         did = f"{value} is above {by_itself['pool']} dice"

@@ -10,7 +10,10 @@ from .phrases import FALLS, harm, waiting
 
 def lands(telling: Telling, one: One) -> str:
     """What waited lands as the tick ends: all of one fighter's harm in one sentence, and whether it has acted."""
-    more = telling.take_all(one, "lands", who=one.who)
+    if one.data["what"] != "harm":
+        telling.told.discard(one.place)  # What has landed is no harm: its own sentence takes it along.
+        return ""
+    more = telling.take_all(one, "lands", who=one.who, what="harm")
     marked = [each.data for each in telling.take_all(one, "wounds", who=one.who)][: 1 + len(more)]
     out = telling.take(one, "out", who=one.who)
     name = telling.name(one.who)

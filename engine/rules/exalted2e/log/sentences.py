@@ -9,25 +9,36 @@ from engine.inputs import Begin
 from engine.rules import cost_sentences, hand_sentences
 from engine.rules.telling import One, Telling, tell
 
-from . import action_sentences, attack_sentences, harm_sentences, turn_sentences
+from . import (
+    action_sentences,
+    attack_sentences,
+    harm_sentences,
+    magic_sentences,
+    set_sentences,
+    special_sentences,
+    turn_sentences,
+)
 
 Teller = Callable[[Telling, One], str]
 
-FIRST: Mapping[str, Teller] = {
-    **attack_sentences.LEADS, **action_sentences.LEADS, **harm_sentences.LEADS, **turn_sentences.LEADS,
-}  # fmt: skip
+ALL = (
+    attack_sentences, action_sentences, special_sentences, magic_sentences, harm_sentences, turn_sentences,
+    set_sentences,
+)  # fmt: skip
+
+FIRST: Mapping[str, Teller] = {key: teller for module in ALL for key, teller in module.LEADS.items()}
 """Facts that lead a sentence: each takes what follows from it along."""
 
 SECOND: Mapping[str, Teller] = harm_sentences.SECOND
 """Facts that lead a sentence where none of the first has taken them along."""
 
 REST: Mapping[str, Teller] = {
-    **cost_sentences.REST, **hand_sentences.REST, **action_sentences.REST, **attack_sentences.REST,
-    **harm_sentences.REST, **turn_sentences.REST,
+    **cost_sentences.REST, **hand_sentences.REST,
+    **{key: teller for module in ALL for key, teller in module.REST.items()},
 }  # fmt: skip
 """Facts that are told by themselves where nothing has taken them along."""
 
-SILENT = frozenset({"roll", "turn", "tick", "damage", "stopped"})
+SILENT = frozenset({"roll", "turn", "tick", "damage", "stopped", "guarded"})
 """Facts that make no sentence: they are kept for the line when it is opened, or the desk shows them."""
 
 BY_HAND = ("harm", "tick", "essence", "effect", "place", "defeat", "return", "remove", "again")
@@ -59,7 +70,7 @@ def sentences(
 WORDS = {
     "miscellaneous": "action", "defend_other": "guard", "join_battle": "join", "end_turn": "turn", "act_now": "order",
     "essence": "motes", "return": "return", "remove": "removal", "end_fight": "end", "again": "action",
-    "ready": "draw", "inactive": "turn", "place": "place", "part": "part",
+    "ready": "draw", "inactive": "turn", "place": "distance", "part": "part", "hold": "hold", "social": "talk",
 }  # fmt: skip
 """What an undo takes back, by procedure, where that is not its own name."""
 

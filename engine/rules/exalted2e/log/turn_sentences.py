@@ -8,7 +8,7 @@ from engine.rules.telling import NEXT, One, Telling, in_lines, owner, row
 
 from .action_sentences import successes
 
-ROUTINE = ("aim", "clinching")
+ROUTINE = ("aim", "clinching", "clinched", "inactive")
 """Effects whose end is a matter of course and is not told."""
 
 
@@ -66,13 +66,15 @@ def takes_hold(telling: Telling, one: One) -> str:
     """An effect that an attack has brought, but on one whom it has put out of the fight."""
     if telling.has(one, "out", who=one.who):
         return ""
-    front = f"Tick {one.data['tick']} ends: " if one.data.get("waited") else ""
+    landed = telling.take(one, "lands", who=one.who)
+    front = f"Tick {landed['tick']} ends: " if landed else ""
     return f"{front}{telling.name(one.who)} is {one.data['label']}."
 
 
 def waits(telling: Telling, one: One) -> str:
-    """An effect that begins when the tick ends."""
-    return f"{telling.name(one.who)} is {one.data['label']} from the end of the tick on."
+    """What begins when the tick ends, and no hit has told of."""
+    what = {"clinch": "held", "disarm": "disarmed"}.get(one.data["what"], str(one.data.get("label", "")))
+    return f"{telling.name(one.who)} is {what} from the end of the tick on."
 
 
 def effect_ends(telling: Telling, one: One) -> str:

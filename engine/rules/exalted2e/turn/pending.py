@@ -47,6 +47,7 @@ def comes(fight: Fight, what: Tree) -> None:
         LANDS[what["what"]](fight, what)
         return
     _waits(fight, what)
+    fight.fact("waits", who=what["on"], what=what["what"], label=what.get("label", ""), by=what.get("by", ""))
 
 
 def _waits(fight: Fight, what: Tree) -> None:
@@ -59,8 +60,11 @@ def land(fight: Fight) -> None:
     """The tick ends: all that waited counts now, in the order in which it came about."""
     waited = dict(fight.draft.get(TABLE, {}))
     fight.draft.set(TABLE, MISSING)
+    now = tick_of(fight.draft)
     for one in waited.values():
-        LANDS[one.get("what", "harm")](fight, one)
+        what = one.get("what", "harm")
+        fight.fact("lands", who=one["on"], what=what, tick=now, acted=has_acted(fight[one["on"]]))
+        LANDS[what](fight, one)
 
 
 def _harms(fight: Fight, one: Tree) -> None:
