@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 MODULES = (
     "attack.attack",
+    "attack.volley",
     "actions.actions",
     "actions.by_hand",
     "actions.use_power",

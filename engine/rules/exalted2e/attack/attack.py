@@ -105,9 +105,7 @@ def _damages(fight: Fight, attack: Attack) -> None:
     harms = attack.hit and attack.special not in damage.HARMLESS
     fight.at("7", "Raw damage")
     if not attack.hit:
-        fight.fact("miss", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"],
-                   successes=attack.successes, mode=attack.mode, dv=fight.shown_value("DV"),
-                   external=fight.shown_value("external penalty"))  # fmt: skip
+        told_miss(fight, attack)
     if attack.hit and not harms:
         told_hit(fight, attack)
     if not harms:
@@ -119,6 +117,13 @@ def _damages(fight: Fight, attack: Attack) -> None:
     fight.at("8", "Soak, damage roll")
     told_hit(fight, attack)
     damage.lands(fight, attack, damage.does(fight, attack))
+
+
+def told_miss(fight: Fight, attack: Attack) -> None:
+    """Tells of a miss."""
+    fight.fact("miss", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"],
+               successes=attack.successes, mode=attack.mode, dv=fight.shown_value("DV"),
+               external=fight.shown_value("external penalty"))  # fmt: skip
 
 
 def told_hit(fight: Fight, attack: Attack) -> None:

@@ -73,8 +73,7 @@ def rolls(fight: Fight, attack: Attack) -> None:
     attack.automatic_miss = misses_by_itself(fight, attack)
     if attack.automatic_miss:
         fight.result("misses by itself")
-        fight.fact("automatic_miss", who=attack.attacker.id, target=attack.target.id,
-                   pool=fight.shown_value("attack dice"), dv=fight.shown_value("DV"))  # fmt: skip
+        told_automatic(fight, attack)
         fight.at("4", "Attack reroll")
         fight.result("none", passed_over=True)
         return
@@ -82,6 +81,13 @@ def rolls(fight: Fight, attack: Attack) -> None:
     fight.result(f"{attack.successes}")
     fight.at("4", "Attack reroll")
     _again(fight, attack)
+
+
+def told_automatic(fight: Fight, attack: Attack) -> None:
+    """3. Tells of a miss without a roll."""
+    met = fight.show("DV", defense.number_of(fight, attack))
+    fight.fact("automatic_miss", who=attack.attacker.id, target=attack.target.id,
+               pool=fight.shown_value("attack dice"), dv=met)  # fmt: skip
 
 
 def _again(fight: Fight, attack: Attack) -> None:
@@ -132,7 +138,7 @@ def external(attack: Attack) -> Number:
     )
 
 
-def ask_visibility(fight: Fight, attack: Attack) -> Ask:
+def ask_visibility(fight: Fight, attack: Attack | None) -> Ask:
     """5. Successes that the GM takes off for fog, darkness, footing."""
     return fight.amount("visibility", GM, "Visibility and footing, successes", 6, silent=True, field="penalties")
 
@@ -147,6 +153,11 @@ def ask_defense_dice(fight: Fight, attack: Attack) -> Ask:
 def meets(fight: Fight, attack: Attack) -> bool:
     """5. Penalties, the target's dice, then its DV; whether successes remain."""
     attack.visibility = fight.ask(ask_visibility, attack)
+    return withstands(fight, attack)
+
+
+def withstands(fight: Fight, attack: Attack) -> bool:
+    """5. The same without the question how well it can be seen."""
     fight.show("external penalty", external(attack))
     if defense.dice_number(attack).value > 0 and not attack.automatic_miss:
         attack.dice_on_dv = roll(fight, ask_defense_dice, attack).successes
