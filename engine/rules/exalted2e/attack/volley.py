@@ -54,7 +54,7 @@ def run(fight: Fight, begin: Begin) -> None:
     leader: Fighter = fight[begin.who]
     fight.at("1", "Declare the volley")
     acting.check(leader, "shoot a volley")
-    volley = Volley(groups.due(fight, leader) if leader.group else [leader])
+    volley = Volley([fight[id] for id in groups.due(fight.draft, leader)])
     if len(volley.archers) < 2:
         raise Refused("no_group", f"{leader.name} can't shoot a volley: nobody of its group may act with it.")
     fight.context.append(volley)

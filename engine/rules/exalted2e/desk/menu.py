@@ -10,13 +10,13 @@ from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
 
-from ..actions import table
+from ..actions import sorcery, table
 from ..actions.social import LEFT, NAME, PERSUADES, Takes, under_way
 from ..attack import declare
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import mdv, powers
 from ..sheet import weapons
-from ..turn import abort, acting, order, parts
+from ..turn import abort, acting, clinch, groups, order, parts
 
 LABELS = dict(zip(
     ("attack", "flurry", "part", "aim", "guard", "move", "dash", "jump", "rise", "ready", "defend_other", "coordinate",
@@ -24,6 +24,7 @@ LABELS = dict(zip(
     "12f3456789wcevtsy", strict=True)) | {
     "power": "p", "abort": "a", "act_now": "n", "join_battle": "b", "again": "g", "defeat": "d", "return": "r",
     "remove": "o", "inactive": "i", "social": "k", "break_off": "x",
+    "hold": "u", "volley": "z", "distract": "l",
 }  # fmt: skip
 """The key of everything that any fighter may do; powers of a sheet have those that are left."""
 
@@ -50,12 +51,16 @@ def _attacks(fighter: Fighter) -> Iterator[MenuItem]:
     yield MenuItem("attack", "Attack", Begin("attack", fighter.id), _cost(fighter, "attack"), "",
                    barred or declare.nobody_to_attack(fighter), True)  # fmt: skip
     yield MenuItem("flurry", "Flurry", Begin("flurry", fighter.id), "", "several actions at once", barred)
+    together = len(groups.due(fighter.draft, fighter))
+    if together > 1:
+        yield MenuItem("volley", f"Volley of {together}", Begin("volley", fighter.id), _cost(fighter, "attack"),
+                       f"all {fighter.group}s who may act", barred)  # fmt: skip
 
 
 def _actions(fighter: Fighter, social: str) -> Iterator[MenuItem]:
     barred = acting.why_not(fighter)
     for one in table.ACTIONS.values():
-        if one.name == "inactive":
+        if one.name == "inactive" or (one.name == "hold" and not clinch.victim(fighter.draft, fighter.id)):
             continue
         moved = "has moved on this tick" if fighter.moved == tick_of(fighter.draft) else ""
         why_not = (moved or _not_there(fighter)) if one.reflexive else barred
@@ -106,6 +111,8 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
     nothing = "has its action still" if fighter.due and not order.in_flurry(fighter) else ""
     yield MenuItem("again", "Action again", Begin("again", id), "", "the GM gives it back", _not_there(fighter) or
                    nothing)  # fmt: skip
+    if sorcery.shaped(fighter)[1]:
+        yield MenuItem("distract", "Distraction", Begin("distract", id), "", "Wits and Occult, or the spell is lost")
     if effects.has(fighter.draft, id, PERSUADES):
         yield MenuItem("break_off", "Interrupted", Begin("break_off", id), "", "what was said so far is lost")
     if fighter.out:

@@ -8,8 +8,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from engine import effects
-from engine.fight import Fight
-from engine.model import Tree
+from engine.model import Draft, Tree
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
@@ -40,15 +39,20 @@ def title(state: Tree, slots: tuple[Slot, ...]) -> str:
     return f"{first['group']} x{len(slots)}" if len(slots) > 1 else str(first.get("name", ""))
 
 
-def members(fight: Fight, fighter: Fighter) -> list[Fighter]:
-    """All of a fighter's group and side who are in the fight, itself among them, in the order of the file."""
-    return [one for one in order.fighting(fight) if one.group == fighter.group and one.side == fighter.side]
+def due(draft: Draft, fighter: Fighter) -> list[str]:
+    """The ids of those of a fighter's group and side who may act on this tick, its own first; nobody without a group.
 
-
-def due(fight: Fight, fighter: Fighter) -> list[Fighter]:
-    """Those of a fighter's group who may act on this tick, itself first."""
-    found = [one for one in members(fight, fighter) if one.due and not _busy(one)]
-    return sorted(found, key=lambda one: one != fighter)
+    They are in the order of the file.
+    """
+    if not fighter.group:
+        return []
+    alike = [
+        Fighter(draft, id)
+        for id, one in draft.get("combatant", {}).items()
+        if one.get("group", "") == fighter.group and one.get("side", "foes") == fighter.side
+    ]
+    found = [one.id for one in alike if one.due and not _busy(one)]
+    return sorted(found, key=lambda id: id != fighter.id)
 
 
 def _busy(fighter: Fighter) -> bool:

@@ -128,3 +128,9 @@ def test_the_victim_passes_by_itself_while_it_is_held() -> None:
     enc = gripped()
     enc.do(Begin("end_turn"))
     assert (get(enc.state, "clock.tick"), get(enc.state, "clock.acting"), view(enc, "scout").tick) == (6, "bear", 10)
+
+
+def test_the_menu_offers_to_keep_it_only_to_who_holds_somebody() -> None:
+    enc = gripped()
+    assert [one.title for one in enc.rules.menu(enc.state, "bear") if one.id == "hold"] == ["Keep a clinch"]
+    assert [one.id for one in enc.rules.menu(enc.state, "scout") if one.id == "hold"] == []

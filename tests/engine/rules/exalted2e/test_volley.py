@@ -153,3 +153,13 @@ def test_those_of_a_group_who_stand_together_are_one_line_that_opens() -> None:
     volley(enc, SPLIT[:1], count=4)
     enc.do(Begin("end_turn"))
     assert [len(line) for line in groups.folded(enc.state)] == [1, 4, 1, 1]
+
+
+def test_the_menu_offers_it_where_two_of_the_group_may_act() -> None:
+    items = {one.id: one for one in ford(3).rules.menu(ford(3).state, "h01")}
+    assert (items["volley"].title, items["volley"].cost, items["volley"].label) == (
+        "Volley of 3",
+        "Speed 6, DV -1",
+        "z",
+    )
+    assert "volley" not in {one.id for one in ford(1).rules.menu(ford(1).state, "h01")}
