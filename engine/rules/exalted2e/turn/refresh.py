@@ -27,6 +27,17 @@ def late(fight: Fight, fighter: Fighter) -> None:
         fighter.write(f"now.{field}", MISSING)
     fighter.onslaught, fighter.held, fighter.guards = 0, False, ""
     once_an_action(fighter)
+    _rewarded(fight, fighter)
+
+
+def _rewarded(fight: Fight, fighter: Fighter) -> None:
+    """By the option `stunt_reward_timing` the best stunt since the last refresh is rewarded (rules section 7)."""
+    rating, fighter.stunt = fighter.stunt, 0
+    if rating:
+        from ..attack import outlay
+
+        with fight.inside(f"refresh {fighter.id}"):
+            outlay.rewarded(fight, "stunt", fighter, rating)
 
 
 def once_an_action(fighter: Fighter) -> None:
