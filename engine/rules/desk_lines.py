@@ -33,7 +33,8 @@ def number(label: str, what: Number) -> Line:
     """A number and, behind it, what it is made of, a halving with what went into it."""
     spans = [Span(f"{what.value:>2}", "strong")]
     for part in what.parts:
-        spans.append(Span(f"  {part.label} {_amount(part, what.parts)}{_within(part)}", _role(part, what.parts)))
+        amount = f" {_amount(part, what.parts)}" if part.amount else ""
+        spans.append(Span(f"  {part.label}{amount}{_within(part)}", _role(part, what.parts)))
     return Line(label, tuple(spans))
 
 
@@ -41,8 +42,9 @@ def open_number(label: str, what: Number, value: str = "") -> Line:
     """A number with its parts in a line that has less room: the parts in short, their amounts in colour."""
     spans = [Span(value or f"{what.value:>2}", "strong")]
     for part in what.parts:
-        role = _role(part, what.parts)
-        spans += [Span(f"  {_short(part)} ", "muted"), Span(_amount(part, what.parts), role)]
+        spans.append(Span(f"  {_short(part)}", "muted"))
+        if part.amount:
+            spans.append(Span(f" {_amount(part, what.parts)}", _role(part, what.parts)))
     return Line(label, tuple(spans))
 
 
@@ -61,7 +63,9 @@ def _span(place: int, part: Part) -> Span:
 def _short(part: Part) -> str:
     """A part without its class: what stands behind the comma is one key away."""
     name, comma, rest = part.label.partition(", ")
-    return f"{name}, {rest}" if rest.startswith(("mobility", "not attuned")) else name if comma else part.label
+    return (
+        f"{name}, {rest}" if rest.startswith(("mobility", "not attuned", "half of")) else name if comma else part.label
+    )
 
 
 def _within(part: Part) -> str:

@@ -16,8 +16,11 @@ from ..turn import order, pending, tick
 
 
 @per_state
-def at_space(state: Tree) -> tuple[str, ...]:
-    """What ending the move does, piece by piece, who is up then at the end; nothing while nobody acts."""
+def at_space(state: Tree, landing: bool = True) -> tuple[str, ...]:
+    """What ending the move does, piece by piece, who is up then at the end; nothing while nobody acts.
+
+    What lands because the tick ends with it is among that, unless it is told elsewhere.
+    """
     draft = Draft(state)
     acting = order.acting(draft)
     if not acting:
@@ -26,7 +29,7 @@ def at_space(state: Tree) -> tuple[str, ...]:
     pieces = [*_gives_up(fighter), *_guards(fighter), *_ends_with(fighter)]
     if same := _waiting(draft, fighter):
         return (*pieces, f"then {same[0].short}, also on tick {tick_of(draft)}")
-    pieces += tick_ends(state)
+    pieces += _lands(draft) if landing else ()
     coming = next_tick(state)
     if coming is None:
         return tuple(pieces)
@@ -67,6 +70,17 @@ def tick_ends(state: Tree) -> tuple[str, ...]:
         found += landing(Fighter(draft, id))
     late = [short(draft, id) for id in draft.get("combatant", {}) if Fighter(draft, id).dv_later]
     return (*found, f"DV penalties of {', '.join(late)} count") if late else tuple(found)
+
+
+def _lands(draft: Draft) -> Iterator[str]:
+    """The same in short: `Ghoul 1 falls unconscious`, `Crane Health 7 to 6`."""
+    for id in dict.fromkeys(one["on"] for one in draft.get(pending.TABLE, {}).values()):
+        fighter = Fighter(draft, id)
+        was, now = health.marked(fighter), pending.ahead(draft, fighter)
+        if fate := FALLS.get(pending.forecast(draft, fighter), ""):
+            yield f"{fighter.short} {fate}"
+        elif was != now:
+            yield f"{fighter.short} Health {was.left} to {now.left}"
 
 
 def landing(fighter: Fighter) -> Iterator[str]:

@@ -10,7 +10,7 @@ from engine.rules.base import Derived
 from engine.rules.desk_lines import part_spans
 
 from ..fighter import Fighter
-from ..numbers import arms, dv, essence, health, join, soak
+from ..numbers import arms, essence, health, join, soak
 from ..sheet import weapons
 from .sections import dv_numbers, soak_kinds
 

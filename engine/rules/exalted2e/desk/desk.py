@@ -12,7 +12,7 @@ from engine.rules.rows import NOTHING, Cells, Kept
 from engine.rules.short_names import shorts
 
 from ..fighter import Fighter, tick_of
-from ..numbers import dv, essence, health, soak
+from ..numbers import arms, dv, essence, health, soak
 from ..sheet import weapons
 from ..turn import order
 from .state_words import state as state_cell
@@ -93,6 +93,11 @@ def first_weapon(fighter: Fighter) -> Tree:
     return next(iter(weapons.ready(fighter.sheet_tree).values()))
 
 
+def _weapon(fighter: Fighter) -> Span:
+    one = arms.armed(fighter, "", first_weapon(fighter))
+    return Span(f"{one.name} {one.dice}/{one.harm}")
+
+
 def _speed(fighter: Fighter) -> Span:
     one = first_weapon(fighter)
     return Span(f"{weapons.speed(one)}/{weapons.rate(one)}")
@@ -108,7 +113,7 @@ CELLS: dict[str, Cell] = {
     "dv": lambda fighter: Span(str(-fighter.penalty)),
     "soak": _soak,
     "hardness": _hardness,
-    "weapon": lambda fighter: Span(str(first_weapon(fighter)["name"])),
+    "weapon": _weapon,
     "speed": _speed,
     "willpower": lambda fighter: Span(f"{fighter.willpower}/{fighter.sheet('willpower', 5)}"),
     "state": state_cell,

@@ -28,8 +28,8 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     """A heading, the lines that a small window shows, then the rest, and `At space` as the last."""
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
-    lines = [heading(fighter), weapon_line(held[0], dv_words(fighter)), *_waits(fighter), *_motes(fighter)]
-    lines += [*_wheel(fighter), *_effects(fighter), *_numbers(fighter)]
+    lines = [heading(fighter), weapon_line(held[0], dv_words(fighter)), *_waits(fighter), *_effects(fighter)]
+    lines += [*_wheel(fighter), *_motes(fighter), *_numbers(fighter)]
     lines += [health_line(health.levels(fighter), health.track(fighter), health.wounds(fighter).value)]
     lines += [*_dying(fighter), *(weapon_line(one) for one in held[1:]), *_moving(fighter), *_where(fighter)]
     lines += [*(Line("Power", (*one.spans, Span(GAP), *one.right)) for one in power_lines(fighter))]
@@ -69,7 +69,8 @@ def _pair(fighter: Fighter, ranged: bool) -> str:
 def _waits(fighter: Fighter) -> Iterator[Line]:
     """Harm that lands when the tick ends, and that one who is felled by it acts still."""
     for text in landing(fighter):
-        yield Line("Tick end", words((f"{text}{still_acts(fighter)}", "harm")))
+        said = text.replace(f" on {fighter.short}:", ":", 1)
+        yield Line("Tick end", words((f"{said}{still_acts(fighter)}", "harm")))
 
 
 def still_acts(fighter: Fighter) -> str:
@@ -89,8 +90,8 @@ def _motes(fighter: Fighter) -> Iterator[Line]:
             bound = essence.committed(fighter, pool)
             more = f", {bound} committed" if bound else ""
             spans += words((f"{pool} ", "muted"), f"{essence.left(fighter, pool)} of {whole}{more}{GAP}")
-    will = words(("Willpower ", "muted"), f"{fighter.willpower} of {fighter.sheet('willpower', 5)}")
-    yield Line("Motes" if spans else "", (*spans, *will))
+    left = f"{fighter.willpower} of {fighter.sheet('willpower', 5)}"
+    yield Line("Motes", (*spans, *words(("Willpower ", "muted"), left))) if spans else Line("Willpower", words(left))
 
 
 def _wheel(fighter: Fighter) -> Iterator[Line]:

@@ -11,8 +11,10 @@ from engine.desk import Span
 from ..fighter import Fighter, tick_of
 from ..turn import order, pending
 
-WAITS = {"dead": "dies at tick end", "destroyed": "destroyed at tick end", "unconscious": "falls at tick end",
-         "incapacitated": "falls at tick end"}  # fmt: skip
+WAITS = {"dead": "dies at tick end", "destroyed": "dies at tick end", "unconscious": "down at tick end",
+         "incapacitated": "down at tick end"}  # fmt: skip
+"""What harm that waits will do, in the cells that the State has at 80 wide."""
+
 DOING = {"guard": "guard", "aim": "aim", "inactive": "inactive", "dash": "dashing"}
 """What of the last action is worth a word."""
 

@@ -24,6 +24,9 @@ from .traits import power_lines, trait_lines
 MOST_TICKS = 5
 """So many of the next ticks are told of at most."""
 
+NEAR = 2
+"""So many of them stay before the menu is cut short."""
+
 
 @per_state
 def sheet(state: Tree, who: str) -> tuple[Section, ...]:
@@ -38,7 +41,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
         Section("On the wheel", tuple(_wheel(fighter)), rank=2),
         Section("Effects", tuple(_effects(fighter))),
         Section("Attacks", tuple(_attacks(fighter)), words(("Speed  Rate  dice  damage", "muted")), rank=2),
-        Section("At space", tuple(Line(spans=words(text)) for text in ahead.at_space(state)), late=True),
+        Section("At space", tuple(Line(spans=words(text)) for text in ahead.at_space(state, landing=False)), late=True),
         Section(f"When tick {now} ends", tuple(_lands(state)), late=True, rank=1),
         *_ticks(state),
         Section("Powers", tuple(power_lines(fighter)), rank=8, late=True),
@@ -134,7 +137,12 @@ def _lands(state: Tree) -> Iterator[Line]:
 def _ticks(state: Tree) -> Iterator[Section]:
     """What the next ticks bring, a section each."""
     for place, (at, texts) in enumerate(ahead.later(state)[:MOST_TICKS]):
-        yield Section(f"Tick {at}", tuple(Line(spans=words(text)) for text in texts), rank=9 + place, late=True)
+        yield Section(
+            f"Tick {at}",
+            tuple(Line(spans=words(text)) for text in texts),
+            rank=6 if place < NEAR else 9 + place,
+            late=True,
+        )
 
 
 def _movement(fighter: Fighter) -> Iterator[Line]:
