@@ -23,6 +23,8 @@ OFFERED = {
     "attacker_damage": "its damage",
     "defender_damage": "damage to it",
     "counterattack": "counterattack",
+    "roll": "any roll",
+    "roll_reroll": "roll again",
     "action": "action",
 }
 """When a power is offered, in a word or two."""

@@ -19,10 +19,12 @@ When = Literal[
     "attacker_damage",
     "defender_damage",
     "counterattack",
+    "roll",
+    "roll_reroll",
     "action",
 ]
 """The ask that offers a power: the Join Battle roll, steps 1, 2, 4, 6 and 8 of an attack, a counterattack declared in
-step 2, or the menu of actions."""
+step 2, the roll of any other action and its reroll, or the menu of actions."""
 
 Adds = Literal[
     "attack_dice",
@@ -45,6 +47,7 @@ Adds = Literal[
     "raw_damage",
     "reroll",
     "soak",
+    "successes",
 ]
 """The numbers a power may change; `dice` counts for any roll."""
 

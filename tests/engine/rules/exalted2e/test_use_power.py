@@ -162,3 +162,10 @@ def test_dice_on_the_dv_for_a_while_are_rolled_in_every_attack() -> None:
     enc.do(Begin("end_turn"))
     played = play(enc, "attack", "orc", {"target": "ash"}, {"attack": 5, "defense dice": 2})
     assert (played.shown()["defense dice"], played.shown()["DV"]) == (3, 4 + 2)
+
+
+def test_a_power_of_the_sheet_may_aid_any_roll() -> None:
+    steady = {"name": "Steady hand", "when": "roll", "adds": {"dice": 2, "successes": 1}, "cost": {"motes": 2}}
+    enc = two(steady=steady)
+    played = play(enc, "miscellaneous", "ash", {"pool": 4}, {"power steady": 1, "roll": 0})
+    assert (played.shown()["dice"], played.shown()["successes"], essence.motes(view(enc, "ash"))) == (4 + 2, 1, 28)
