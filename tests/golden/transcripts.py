@@ -1,6 +1,7 @@
 """Golden transcripts: attacks with typed faces, every number on the way and every change written down.
 
-A transcript is a TOML file: `title`, `rules` (sections it is about), a fight as `tests.cases.stage` makes it, actions.
+A transcript is a TOML file in the folder of its kind of rules: `title`, `rules` (sections it is about), a fight as the
+stage of its `ruleset` makes it (Exalted 3e where none is named), actions.
 An action has `do`, `who`, `target`, `args`, answers by ask key in `with` and numbers set by the GM in `set`. What must
 come of it: `shown`, every shown number; `parts`, the parts of those named; `changes`, every change of the state
 (`id.field` stands for a field of that fighter's condition, `gone` for a value removed); `asked`, the asks that were
@@ -17,12 +18,26 @@ from typing import Any
 
 from engine.encounter import Encounter
 from engine.model import frozen
+from tests.cases.case import SETS
 from tests.cases.playing import Played, play
-from tests.cases.stage import fight
 
 FOLDER = Path(__file__).parent
 GONE = "gone"
-TOP = {"title", "rules", "note", "options", "round", "acting", "every", "fighter", "effect", "range", "action"}
+TOP = {
+    "title",
+    "rules",
+    "note",
+    "ruleset",
+    "options",
+    "round",
+    "tick",
+    "acting",
+    "every",
+    "fighter",
+    "effect",
+    "range",
+    "action",
+}
 ACTION = {"do", "who", "target", "args", "with", "set", "shown", "parts", "changes", "note", "asked"}
 
 
@@ -40,7 +55,7 @@ class Transcript:
 
     def fight(self, before: int = 0) -> Encounter:
         """The fight as it stands before an action."""
-        enc = fight(self.data)
+        enc = SETS[self.data.get("ruleset", "exalted3e")][0].fight(self.data)
         for action in self.actions[:before]:
             perform(enc, action)
         return enc
@@ -81,10 +96,10 @@ def load(path: Path) -> Transcript:
     unknown = set(data) - TOP | {key for action in data["action"] for key in action if key not in ACTION}
     if unknown:
         raise ValueError(f"{path.name}: unknown {', '.join(sorted(unknown))}")
-    return Transcript(path.stem, data)
+    return Transcript(f"{path.parent.name}/{path.stem}", data)
 
 
-TRANSCRIPTS = [load(path) for path in sorted(FOLDER.glob("*.toml"))]
+TRANSCRIPTS = [load(path) for path in sorted(FOLDER.glob("*/*.toml"))]
 """All of them, by name."""
 
 ATTACKS = [(one, place) for one in TRANSCRIPTS for place in one.attacks()]
