@@ -133,7 +133,10 @@ MOST_NAMES = 4
 
 
 def comes_back(fighter: Fighter) -> str:
-    """When the DV of a fighter comes back: `DV back on tick 36`; nothing where no action weighs on it."""
+    """When the DV of a fighter comes back: `DV back on tick 36`; nothing where no action weighs on it. Who acts out of
+    turn waits for it until the action after."""
+    if fighter.held and fighter.due and fighter.penalty:
+        return "no DV refresh before this action"
     return f"DV back on tick {fighter.tick}" if fighter.penalty or fighter.onslaught else ""
 
 

@@ -92,11 +92,24 @@ def _powers(fighter: Fighter) -> Iterator[MenuItem]:
     """Powers of the sheet that are used from the menu, and one made up on the spot."""
     out = _not_there(fighter)
     for id, power in powers.offered(fighter, "action").items():
-        cost = powers.cost_words(powers.cost_of(power, 1))
-        barred = out or powers.barred(fighter, id, power)
+        takes, closed = _taken(fighter, power)
+        cost = ", ".join(filter(None, (takes, powers.cost_words(powers.cost_of(power, 1)))))
+        barred = out or closed or powers.barred(fighter, id, power)
         note = powers.adds_words(power.get("adds", {}))
         yield MenuItem(f"power-{id}", power["name"], Begin("power", fighter.id, {"power": id}), cost, note, barred)
     yield MenuItem("power", "Another power", Begin("power", fighter.id), "", "as the GM says", out)
+
+
+def _taken(fighter: Fighter, power: Tree) -> tuple[str, str]:
+    """What a power takes as an action, and why it can't be used as one now."""
+    kind = power.get("type", "reflexive")
+    if kind == "extra_action":
+        return "", "declare a flurry with it"
+    if kind != "simple":
+        return "", ""
+    charm = table.ACTIONS["charm"]
+    speed, size = power.get("speed", charm.speed), power.get("dv", charm.dv)
+    return f"Speed {speed}{f', DV -{size}' if size else ''}", acting.why_not(fighter)
 
 
 def _order(fighter: Fighter) -> Iterator[MenuItem]:

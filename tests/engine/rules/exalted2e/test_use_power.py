@@ -6,8 +6,9 @@ import pytest
 
 from engine import effects
 from engine.encounter import Encounter
-from engine.inputs import Begin
+from engine.inputs import Begin, Edit
 from engine.model import Refused
+from engine.rules.exalted2e.desk import ahead
 from engine.rules.exalted2e.numbers import dv, essence
 
 from .fights import attack, fight, play, view, wheel
@@ -169,3 +170,24 @@ def test_a_power_of_the_sheet_may_aid_any_roll() -> None:
     enc = two(steady=steady)
     played = play(enc, "miscellaneous", "ash", {"pool": 4}, {"power steady": 1, "roll": 0})
     assert (played.shown()["dice"], played.shown()["successes"], essence.motes(view(enc, "ash"))) == (4 + 2, 1, 28)
+
+
+def test_the_menu_says_what_a_power_takes_and_when_it_can_not_be_taken() -> None:
+    enc = two()
+    items = {one.id: one for one in enc.menu("ash")}
+    assert [items[f"power-{id}"].cost for id in ("hide", "gale", "reed")] == [
+        "Speed 4, DV -2, 5 motes", "Speed 6, DV -1", "3 motes",
+    ]  # fmt: skip
+    assert items["power-many"].barred == "declare a flurry with it"
+    enc.do(Begin("end_turn"))
+    later = {one.id: one.barred for one in enc.menu("ash")}
+    assert (later["power-hide"], later["power-reed"]) == ("acts on tick 6", "")
+
+
+def test_who_acts_out_of_turn_gets_no_dv_back_before_it() -> None:
+    enc = two()
+    play(enc, "dash", "ash")
+    enc.do(Begin("tick", "orc", {"set": 90}))
+    assert ahead.comes_back(view(enc, "ash")) == "DV back on tick 6"
+    enc.do(Edit((("combatant.ash.now.held", True), ("combatant.ash.now.tick", 3))))
+    assert ahead.comes_back(view(enc, "ash")) == "no DV refresh before this action"
