@@ -177,7 +177,7 @@ def _remain(fight: Fight, attack: Attack) -> bool:
     if fight.option("hit_on_tie") and attack.left == 0 and attack.successes:
         fight.bites("hit_on_tie", attack.attacker.id)
         return True
-    return attack.left >= 1 and not attack.automatic_miss
+    return attack.left >= 1
 
 
 def defends_again(fight: Fight, attack: Attack, hit: bool) -> bool:
