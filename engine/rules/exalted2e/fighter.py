@@ -7,7 +7,9 @@ from typing import Any
 from engine.model import Draft, Field, Tree, View
 from engine.rules import short_names
 
+from . import options
 from .sheet.traits import EXALTED, PEOPLE, ROUNDS_UP
+from .sheet.weapons import SHIELDS
 
 
 class Fighter(View):
@@ -91,8 +93,12 @@ class Fighter(View):
 
     @property
     def sheet_tree(self) -> Tree:
-        """The whole sheet."""
-        return dict(self.read("sheet", {}))
+        """The whole sheet; by the option `shield_model` its shield is among the weapons."""
+        tree = dict(self.read("sheet", {}))
+        shield = tree.get("shield", "")
+        if shield and options.value(self.draft, "shield_model") == "weapon":
+            tree["weapon"] = {**tree.get("weapon", {}), f"{shield}-shield": SHIELDS[shield]}
+        return tree
 
     def attribute(self, name: str) -> int:
         """An Attribute; 1 where the sheet does not say."""

@@ -52,7 +52,7 @@ def stowed(fighter: Fighter) -> dict[str, Tree]:
 def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     """Which weapon is drawn, if any. Raises Refused where there is nothing to ready at all."""
     options = [Option(id, one["name"]) for id, one in stowed(fighter).items()]
-    if not options and not weapons.in_hand(fighter.sheet_tree):
+    if not options and not weapons.loose(fighter.sheet_tree):
         raise Refused("nothing_to_ready", f"{fighter.name} carries nothing to ready.")
     known = wanted in stowed(fighter)
     offered = [*options, Option(NOTHING, "none, only put one away")]
@@ -62,7 +62,7 @@ def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
 
 def ask_away(fight: Fight, fighter: Fighter, drawn: str) -> Ask:
     """Which weapon is put away, if any; asked aloud where none is drawn."""
-    options = [Option(id, one["name"]) for id, one in weapons.in_hand(fighter.sheet_tree).items()]
+    options = [Option(id, one["name"]) for id, one in weapons.loose(fighter.sheet_tree).items()]
     nothing = Option(NOTHING, "none")
     order = [*options, nothing] if drawn == NOTHING else [nothing, *options]
     return fight.choice("away", fighter.id, "Put which weapon away?", order, silent=drawn != NOTHING, field="declare")

@@ -80,10 +80,12 @@ def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result
 
     _damages(fight, attack)
 
-    if attack.holds:
+    if attack.holds and attack.counter == counter.NONE:
         return attack.results
     fight.at("9", "Counterattack")
     held = _answers(fight, attack)
+    if attack.holds:
+        return [*attack.results, *held]
 
     fight.at("10", "Results")
     results.happens(fight, attack, held)

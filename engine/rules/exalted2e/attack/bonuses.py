@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ask import Part
 
 from .. import options
+from ..fighter import Fighter
 from ..numbers import dv, powers
 from ..sheet import weapons
 from ..turn import coordinated as windows
@@ -14,8 +15,8 @@ HEIGHT = "rules section 5.4"
 
 
 def parts(attack: Attack, mode: str) -> tuple[Part, ...]:
-    """Onslaught, height, cover as the GM has it, what the target has declared, and the dice that were rolled for it."""
-    return (*_height(attack), *_cover(attack), *of_the_attack(attack, mode))
+    """Height, cover and terrain as the GM has them, onslaught, what the target has declared, and the dice that were rolled for it."""
+    return (*_height(attack), *_cover(attack), *_terrain(attack, mode), *of_the_attack(attack, mode))
 
 
 def of_the_attack(attack: Attack, mode: str) -> tuple[Part, ...]:
@@ -37,23 +38,40 @@ def _onslaught(attack: Attack) -> tuple[Part, ...]:
 
 
 def _height(attack: Attack) -> tuple[Part, ...]:
-    """Standing higher, in close combat and against a weapon without reach."""
-    if attack.ranged or weapons.has(attack.weapon, "reach") or not attack.height:
+    """Standing higher, in close combat; a weapon with reach in the hand of whoever stands lower denies it.
+
+    By the option whoever stands lower loses it in place of the other having it.
+    """
+    if attack.ranged or not attack.height:
         return ()
-    mirrored = options.value(attack.attacker.draft, "height_as_penalty")
-    if mirrored:
-        return (Part("stands lower", attack.height, HEIGHT),) if attack.height < 0 else ()
-    return (Part("stands higher", attack.height, HEIGHT),) if attack.height > 0 else ()
+    if options.value(attack.attacker.draft, "height_as_penalty"):
+        lower = attack.height < 0 and not _has_reach(attack.target)
+        return (Part("stands lower", attack.height, HEIGHT),) if lower else ()
+    higher = attack.height > 0 and not weapons.has(attack.weapon, "reach")
+    return (Part("stands higher", attack.height, HEIGHT),) if higher else ()
+
+
+def _has_reach(fighter: Fighter) -> bool:
+    return any(weapons.has(one, "reach") for one in weapons.in_hand(fighter.sheet_tree).values())
 
 
 def _cover(attack: Attack) -> tuple[Part, ...]:
-    """Cover that the GM has said counts from this side, as far as it is better than what stands already."""
-    if attack.cover in ("stands", "none"):
-        against = dv.protection(attack.target, attack.ranged) if attack.cover == "none" else ()
-        return tuple(Part(f"{part.label} does not count", -part.amount, HEIGHT) for part in against)
+    """Cover as the GM has it from this side: none at all, or as far as it is better than what stands already."""
+    if attack.cover == "stands":
+        return ()
+    stands = dv.protection(attack.target, attack.ranged)
+    if attack.cover == "none":
+        shield = sum(part.amount for part in dv.protection(attack.target, attack.ranged, covered=False))
+        return tuple(Part(f"{part.label} does not count", shield - part.amount, HEIGHT) for part in stands)
     offered = dv.COVER[attack.cover][attack.ranged]
-    stands = sum(part.amount for part in dv.protection(attack.target, attack.ranged))
-    return (Part(f"cover {attack.cover}%", max(0, offered - stands), HEIGHT),)
+    return (Part(f"cover {attack.cover}%", max(0, offered - sum(part.amount for part in stands)), HEIGHT),)
+
+
+def _terrain(attack: Attack, mode: str) -> tuple[Part, ...]:
+    """Unstable ground, as the GM has it for this attack, on Dodge alone; where none is left to give, Dodge is barred
+    in place of that."""
+    on_it = dv.DODGE in dv.counting(mode) and attack.terrain < dv.NO_FOOTING
+    return (Part("terrain", -attack.terrain if on_it else 0, "rules section 5.5"),)
 
 
 def coordinated(attack: Attack) -> tuple[Part, ...]:

@@ -181,7 +181,7 @@ def _special_barred(attack: Attack, id: str) -> str:
         return "with the weapon of that name"
     if id == "pulled" and weapons.damage_type(attack.weapon) == "bashing":
         return "its damage is bashing anyway"
-    if id == "disarm" and not weapons.in_hand(attack.target.sheet_tree):
+    if id == "disarm" and not weapons.loose(attack.target.sheet_tree):
         return "nothing in hand to lose"
     if id == "sweep" and attack.ranged:
         return "not at range"

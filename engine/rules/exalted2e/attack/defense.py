@@ -29,6 +29,7 @@ def defends(fight: Fight, attack: Attack) -> None:
 
     Where a guardian parries it is the guardian that declares and pays.
     """
+    attack.terrain = fight.ask(ask_terrain, attack)
     attack.height = fight.ask(ask_height, attack)
     attack.cover = fight.ask(ask_cover, attack)
     attack.restored = fight.ask(ask_restored, attack)
@@ -95,6 +96,8 @@ def barred(fight: Fight, attack: Attack) -> dict[str, str]:
     found = dv.modes_barred(
         attack.target, type=attack.type, ranged=attack.ranged, bypass=attack.bypass, aware=attack.aware
     )
+    if attack.terrain >= dv.NO_FOOTING:
+        found.setdefault(dv.DODGE, "no ground to give")
     given_back = {"both": dv.MODES, "none": ()}.get(attack.restored, (attack.restored,))
     magical = ("unblockable", "undodgeable")
     return {mode: why for mode, why in found.items() if mode not in given_back or why in magical}
@@ -191,6 +194,12 @@ def ask_height(fight: Fight, attack: Attack) -> Ask:
     stands = height.above(attack.target, attack.attacker)
     return fight.amount("height", GM, "Target stands higher by, DV", height.MOST, -height.MOST, stands,
                         field="defense", silent=True)  # fmt: skip
+
+
+def ask_terrain(fight: Fight, attack: Attack) -> Ask:
+    """2. Unstable ground, 1 to 3 off the Dodge DV; worse than that there is no dodging (rules sections 5.3 and 5.5)."""
+    return fight.amount("terrain", GM, f"Unstable ground, off Dodge DV, {dv.NO_FOOTING} for none to give",
+                        dv.NO_FOOTING, field="defense", silent=True)  # fmt: skip
 
 
 def ask_cover(fight: Fight, attack: Attack) -> Ask:

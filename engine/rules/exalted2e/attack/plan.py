@@ -52,6 +52,8 @@ class Attack:
     height: int = 0
     """How much higher the target stands, in points of DV; below 0 the attacker does."""
     cover: str = "stands"
+    terrain: int = 0
+    """Unstable ground under the target besides its effects, in points of Dodge DV; beyond 3 there is none to give."""
     restored: str = "none"
     mode: str = "parry"
     guardian: Fighter | None = None

@@ -18,13 +18,19 @@ STUNNED = "stunned"
 def happens(fight: Fight, attack: Attack, held: list[Result]) -> None:
     """10. Knockdown and stunning by what hit, all that a counterattack has brought, and what stunts bring."""
     found = follows(fight, attack)
-    if attack.answer is not None:
-        with fight.inside("counter"):
-            held = [*held, *follows(fight, attack.answer)]
+    held = [*held, *_of_answers(fight, attack)]
     land(fight, [*found, *held])
     outlay.rewards(fight, "stunt", attack.attacker, attack.stunt)
     outlay.rewards(fight, "target's stunt", attack.defender, attack.reply_stunt)
     fight.result(", ".join(one.label for one in found) or "none", passed_over=not found and not held)
+
+
+def _of_answers(fight: Fight, attack: Attack) -> list[Result]:
+    """10. What a counterattack brings besides damage, and by option the one that answers it."""
+    if attack.answer is None:
+        return []
+    with fight.inside("counter"):
+        return [*follows(fight, attack.answer), *_of_answers(fight, attack.answer)]
 
 
 def follows(fight: Fight, attack: Attack) -> list[Result]:

@@ -22,7 +22,7 @@ def _clinch(fight: Fight, attack: Attack) -> list[Result]:
 
 def _disarm(fight: Fight, attack: Attack) -> list[Result]:
     """10. The target keeps its weapon by as many successes as the attack has left."""
-    held = weapons.in_hand(attack.target.sheet_tree)
+    held = weapons.loose(attack.target.sheet_tree)
     if not held:
         return []
     id = fight.ask(ask_weapon, attack)
@@ -34,7 +34,7 @@ def _disarm(fight: Fight, attack: Attack) -> list[Result]:
 
 def ask_weapon(fight: Fight, attack: Attack) -> Ask:
     """10. Which weapon the attack is meant to take."""
-    options = [Option(id, one["name"]) for id, one in weapons.in_hand(attack.target.sheet_tree).items()]
+    options = [Option(id, one["name"]) for id, one in weapons.loose(attack.target.sheet_tree).items()]
     return fight.choice("disarms", attack.attacker.id, "Which weapon?", options, silent=True)
 
 

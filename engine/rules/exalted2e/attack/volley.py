@@ -211,4 +211,4 @@ def _told(fight: Fight, volley: Volley) -> None:
     fight.result(", ".join(words))
 
 
-PROCEDURES = (Procedure("volley", "Volley", run, confirms=True),)
+PROCEDURES = (Procedure("volley", "Volley", run, confirms=True, rolls_on=True),)

@@ -50,6 +50,8 @@ def counting(mode: str) -> tuple[str, ...]:
 
 HELPLESS, UNAWARE, NO_GROUND, CLINCHING = labels.HELPLESS, labels.UNAWARE, labels.NO_GROUND, labels.CLINCHING
 DASH = "dash"
+NO_FOOTING = 4
+"""Ground so unstable that nobody dodges on it."""
 
 COVER: dict[str, tuple[int, int]] = {"25": (0, 1), "50": (1, 2), "75": (1, 3), "90": (2, 4)}
 """What hard cover adds to both DVs by percent covered, in close combat and at range."""
@@ -110,9 +112,6 @@ def halved(fighter: Fighter, label: str, pool: tuple[Part, ...]) -> Part:
 def parrying(fighter: Fighter, armed: bool = False) -> dict[str, Tree]:
     """The weapons that can parry by id, those of the body only where it need not be `armed`."""
     found = weapons.parries(fighter.sheet_tree)
-    shield = fighter.sheet("shield", "")
-    if shield and options.value(fighter.draft, "shield_model") == "weapon":
-        found = {**found, f"{shield}-shield": weapons.SHIELDS[shield]}
     return {id: one for id, one in found.items() if not (armed and weapons.is_natural(one))}
 
 
@@ -164,18 +163,21 @@ def value(
 def standing(fighter: Fighter, mode: str, ranged: bool = False) -> Number:
     """A DV as the desk shows it, at least 0: with the weapon in hand, against a close or a ranged attack by anybody."""
     barred = modes_barred(fighter, type="bashing", ranged=ranged).get(mode, "")
-    return value(fighter, mode, barred=barred, ranged=ranged).at_least(0)
+    return value(fighter, mode, barred=barred, ranged=ranged).at_least(0, rule="rules section 5.2")
 
 
-def protection(fighter: Fighter, ranged: bool) -> tuple[Part, ...]:
-    """Shield or cover, whichever adds more to both DVs; they don't add to each other (rules section 5.4)."""
+def protection(fighter: Fighter, ranged: bool, covered: bool = True) -> tuple[Part, ...]:
+    """Shield or cover, whichever adds more to both DVs; they don't add to each other (rules section 5.4).
+
+    Who is not `covered` from this side has the shield alone.
+    """
     shield = fighter.sheet("shield", "")
     found = list[Part]()
     if shield and options.value(fighter.draft, "shield_model") == "dv_bonus":
         found.append(Part(weapons.SHIELDS[shield]["name"].lower(), weapons.SHIELD_DV[shield][ranged], BONUS))
     for _, effect in effects.on(fighter.draft, fighter.id):
         percent = str(effect["label"]).removeprefix(COVER_LABEL).removesuffix("%")
-        if str(effect["label"]).startswith(COVER_LABEL) and percent in COVER:
+        if covered and str(effect["label"]).startswith(COVER_LABEL) and percent in COVER:
             found.append(Part(effect["label"], COVER[percent][ranged], BONUS))
     best = max(found, key=lambda part: part.amount, default=None)
     return (best,) if best is not None and best.amount else ()

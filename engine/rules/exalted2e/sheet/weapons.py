@@ -78,6 +78,11 @@ def in_hand(sheet: Tree) -> dict[str, Tree]:
     return {id: weapon for id, weapon in ready(sheet).items() if not is_natural(weapon)}
 
 
+def loose(sheet: Tree) -> dict[str, Tree]:
+    """Those of them that can be put away or struck out of a hand: a shield is strapped on."""
+    return {id: weapon for id, weapon in in_hand(sheet).items() if not has(weapon, "shield")}
+
+
 def ability(weapon: Tree) -> str:
     """The Ability it is used with."""
     return str(weapon.get("ability", "melee"))
