@@ -35,6 +35,7 @@ class Procedure:
 
     `confirms`: it ends in an `apply` ask, and only that answer closes it; otherwise it closes with its last answer.
     `interrupt`: it may be begun while another procedure is open, and is then nested at the open ask.
+    `rolls_on`: its rolls follow each other with nothing to decide in between, so that one key makes all of them.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Procedure:
     run: Callable[[Fight, Begin], None]
     confirms: bool = False
     interrupt: bool = False
+    rolls_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,9 @@ class TimelineSlot:
 class TableView:
     """How the rows of a table ask are shown: titles, a row of cells for each, what stands below some of them by place.
 
-    `adds` is what one more row can be, barred ones with the reason; `totals` is what all rows come to together.
+    `adds` is what one more row can be, barred ones with the reason, and `adding` what that would bring; `totals` is
+    what all rows come to together. `fields` are the fields that count for a row, by place; all of them where nothing is
+    said. `title` stands above it all. A column that shows a field has its id.
     """
 
     columns: tuple[Column, ...]
@@ -145,6 +149,9 @@ class TableView:
     below: Mapping[int, str] = field(default_factory=dict)
     adds: tuple[Option, ...] = ()
     totals: tuple[Line, ...] = ()
+    adding: str = ""
+    fields: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    title: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +319,10 @@ class Ruleset:
     def table_view(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...]) -> TableView:
         """How a table ask shows the rows that it has so far."""
         return TableView((), ())
+
+    def table_row(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...], row: Tree) -> Tree:
+        """A row that is added behind those of a table ask, with what goes without saying filled in."""
+        return row
 
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act, as the desk lists them."""

@@ -12,9 +12,9 @@ from engine.model import MISSING, Refused, get
 from ..keys import Key
 from . import numbers, uses
 from .ask import about
+from .building import Building
 from .labels import labels
-from .moving import Moving
-from .state import EFFECT, VALUE, Prompt
+from .state import CELL, EFFECT, VALUE, Prompt
 from .steps import parted
 
 _VALUE = re.compile(r"([+-]?\d{1,3})(?:\s+(.*))?")
@@ -25,7 +25,7 @@ def habit_path(ask: Ask) -> str:
     return f"combatant.{ask.who}.ask.{ask.habit}"
 
 
-class Control(Moving):
+class Control(Building):
     """All of it: answers, moving, and what is typed in a line: effects made up on the spot, numbers set by hand."""
 
     @property
@@ -124,6 +124,8 @@ class Control(Moving):
         text = prompt.field.text.strip()
         if prompt.purpose == VALUE:
             self._override(prompt.key, text)
+        elif prompt.purpose == CELL:
+            self.named(text)
         elif not text:
             self.settle()
         else:

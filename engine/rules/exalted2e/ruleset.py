@@ -7,12 +7,23 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from engine.ask import Ask
 from engine.desk import Line, Row
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Draft, Tree, get
 from engine.procedure import Outcome
-from engine.rules.base import MenuItem, Odds, OptionSpec, OrderEntry, Procedure, Slot, TargetRow, TimelineSlot
+from engine.rules.base import (
+    MenuItem,
+    Odds,
+    OptionSpec,
+    OrderEntry,
+    Procedure,
+    Slot,
+    TableView,
+    TargetRow,
+    TimelineSlot,
+)
 from engine.rules.later import Later
 
 from . import options as table
@@ -174,6 +185,22 @@ class Exalted2e(Shown):
         if unit == "tick":
             return {"tick": tick_of(Draft(state)) + count}
         return super().until(state, who, unit, count)
+
+    def table_view(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...]) -> TableView:
+        """A flurry or a volley as it is built."""
+        from .desk import flurry_view, volley_view
+
+        if ask.key == "parts":
+            return flurry_view.view(self, outcome, ask, rows)
+        return volley_view.view(self, outcome, ask, rows)
+
+    def table_row(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...], row: Tree) -> Tree:
+        """An action added to a flurry, with a weapon that has Rate left."""
+        if ask.key != "parts":
+            return row
+        from .desk import flurry_view
+
+        return flurry_view.row(Fighter(Draft(outcome.start), ask.who), rows, row)
 
     def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
         """Everybody who may abort a Guard or an Aim."""
