@@ -15,7 +15,7 @@ HEIGHT = "rules section 5.4"
 
 
 def parts(attack: Attack, mode: str) -> tuple[Part, ...]:
-    """Height, cover and terrain as the GM has them, onslaught, what the target has declared, and the dice that were rolled for it."""
+    """Height, cover and terrain as the GM has them, onslaught, what the target has declared, dice rolled for it."""
     return (*_height(attack), *_cover(attack), *_terrain(attack, mode), *of_the_attack(attack, mode))
 
 

@@ -81,7 +81,8 @@ def test_with_no_ground_to_give_the_base_is_0_and_bonuses_still_count() -> None:
 
 
 def test_sight_and_distance_are_off_the_successes_and_not_off_the_dv() -> None:
-    shown = attack(duel(BOW), "a", "b", numbers={"attack successes": 7}, visibility=2, range="thrice").shown()  # fmt: skip
+    played = attack(duel(BOW), "a", "b", numbers={"attack successes": 7}, visibility=2, range="thrice")
+    shown = played.shown()
     assert (shown["external penalty"], shown["DV"], shown["successes left"]) == (-4, 4, -1)
 
 

@@ -32,8 +32,8 @@ def test_onslaught_counts_every_attack_or_those_that_hit(counts: str, met: list[
 
 @pytest.mark.parametrize(("scope", "second"), [("flurry", 4), ("until_refresh", 3)])
 def test_onslaught_is_of_one_action_or_of_everybody_until_the_refresh(scope: str, second: int) -> None:
-    enc = fight({"a": {"tick": 0}, "c": {"tick": 0}, "b": {"side": "heroes", "tick": 3, "listed": {"dodge": 4}}}, tick=0,
-                acting="a", onslaught_scope=scope)  # fmt: skip
+    target = {"side": "heroes", "tick": 3, "listed": {"dodge": 4}}
+    enc = fight({"a": {"tick": 0}, "c": {"tick": 0}, "b": target}, tick=0, acting="a", onslaught_scope=scope)
     assert attack(enc, "a", "b", numbers={"attack successes": 0}).shown()["DV"] == 4
     enc.do(Begin("end_turn"))
     assert attack(enc, "c", "b", numbers={"attack successes": 0}).shown()["DV"] == second
@@ -113,7 +113,7 @@ def test_stunning_lasts_until_the_attacker_acts_or_the_victim(until: str, on_tic
 
 
 # -- the preset errata25 -------------------------------------------------------------------------------------------
-ERRATA = {"min_damage": "overwhelming_only", "defensive_stunt": "add_rating", "shield_model": "weapon",
+ERRATA: dict[str, Any] = {"min_damage": "overwhelming_only", "defensive_stunt": "add_rating", "shield_model": "weapon",
           "knockback_basis": "post_soak"}  # fmt: skip
 
 
@@ -128,8 +128,8 @@ def test_one_attack_by_core_and_by_errata() -> None:
     """Essence 4 counts for the least damage by core alone, where a stunt of 2 is rolled; by errata it adds 2."""
     thick = {"listed": {"dodge": 2, "parry": 0, "lethal": 20}, "attributes": {"stamina": 20}}
     mighty = {"essence": 4, "weapon": {"w": {**SWORD, "damage": 9}}}
-    core = play(duel(thick, mighty), "attack", "a", {"target": "b"},
-                {"target's stunt": 2, "defense dice": (7, 2), "damage": 0}, {"attack successes": 6}).shown()  # fmt: skip
+    rolled = {"target's stunt": 2, "defense dice": (7, 2), "damage": 0}
+    core = play(duel(thick, mighty), "attack", "a", {"target": "b"}, rolled, {"attack successes": 6}).shown()
     assert (core["DV"], core["raw damage"], core["damage dice"]) == (3, 12, 4)
     errata = play(duel(thick, mighty, **ERRATA), "attack", "a", {"target": "b"}, {"target's stunt": 2, "damage": 0},
                   {"attack successes": 6}).shown()  # fmt: skip
@@ -142,7 +142,8 @@ def test_by_errata_a_shield_is_a_weapon_that_parries_and_strikes_and_no_bonus() 
     met = attack(duel(holder, **ERRATA), "a", "b", numbers={"attack successes": 0}).shown()["DV"]
     assert met == (2 + 2 + 4) // 2
     striking = duel(a={"shield": "tower", "attributes": {"dexterity": 2, "strength": 2}}, **ERRATA)
-    shown = attack(striking, "a", "b", weapon="tower-shield", numbers={"attack successes": 5}, damage=0).shown()  # fmt: skip
+    played = attack(striking, "a", "b", weapon="tower-shield", numbers={"attack successes": 5}, damage=0)
+    shown = played.shown()
     assert (shown["Speed"], shown["raw damage"]) == (6, 2 + 1 + 1)
     assert "tower-shield" not in {one.id for one in _weapons(duel(a={"shield": "tower"}))}
 
