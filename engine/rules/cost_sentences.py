@@ -14,23 +14,23 @@ def spends(telling: Telling, one: One) -> str:
     found = [one, *telling.take_all(one, *SPENT, who=one.who)]
     name = f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)}"
     labels = [str(each.data["label"]) for each in found if each.key == "uses"]
-    costs = _costs(found)
-    if one.prefix.endswith("counter") and not costs:
+    paid = costs(found)
+    if one.prefix.endswith("counter") and not paid:
         return ""  # What a counterattack is given has been paid and told when it was declared.
     if labels:
-        told = f"{name} uses {row(labels)}{': ' + costs if costs else ''}."
-        return told if width(told) <= LINE else f"{in_lines(f'{name} uses ', labels)}{_apart(name, costs)}"
-    if not costs:
+        told = f"{name} uses {row(labels)}{': ' + paid if paid else ''}."
+        return told if width(told) <= LINE else f"{in_lines(f'{name} uses ', labels)}{_apart(name, paid)}"
+    if not paid:
         return ""
     level = next((each.data["level"] for each in found if each.key == "stunt"), 0)
-    return f"{owner(name)} stunt, level {level}: {costs}." if level else f"{name}: {costs}."
+    return f"{owner(name)} stunt, level {level}: {paid}." if level else f"{name}: {paid}."
 
 
 def _apart(name: str, costs: str) -> str:
     return f"{NEXT}{name}: {costs}." if costs else ""
 
 
-def _costs(found: list[One]) -> str:
+def costs(found: list[One]) -> str:
     """Motes, Willpower and anima as they changed."""
     motes = sum(each.data["amount"] for each in found if each.key == "motes_spent")
     will = [each.data for each in found if each.key == "willpower"]

@@ -83,9 +83,9 @@ class Shown(Ruleset):
 
     def preview(self, outcome: Outcome) -> tuple[Line, ...]:
         """Every old and new value, for the moment before Apply."""
-        from . import preview
+        from .preview import preview
 
-        return preview.preview(outcome)
+        return preview(outcome)
 
     def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
         """The log lines of a finished action."""

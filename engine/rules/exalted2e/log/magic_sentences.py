@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.rules.cost_sentences import SPENT, costs
 from engine.rules.telling import One, Telling, fitting, owner, signed
 
 from .phrases import cost
@@ -15,7 +16,8 @@ def power(telling: Telling, one: One) -> str:
     how_long = LASTS.get(lasts, f" for {lasts.removeprefix('ticks ')} ticks")
     adds = signed(one.data.get("adds", {}))
     told = f"{telling.name(one.who)} uses {one.data['label']}{f': {adds}{how_long}' if adds else how_long}"
-    return fitting(told, cost(telling, one))
+    paid = costs(telling.take_all(one, *SPENT, who=one.who))
+    return fitting(told, paid, cost(telling, one))
 
 
 def shapes(telling: Telling, one: One) -> str:
@@ -48,7 +50,8 @@ def channel(telling: Telling, one: One) -> str:
     virtue, left = str(one.data["virtue"]).capitalize(), one.data["left"]
     if telling.by_gm:
         return f"GM: {owner(telling.name(one.who))} {virtue} has {left} channels left."
-    return f"{telling.name(one.who)} channels {virtue}, {left} left."
+    paid = costs(telling.take_all(one, "willpower", who=one.who))
+    return fitting(f"{telling.name(one.who)} channels {virtue}, {left} left", paid)
 
 
 def persuades(telling: Telling, one: One) -> str:
@@ -92,9 +95,9 @@ def interrupted(telling: Telling, one: One) -> str:
 
 LEADS = {
     "power": power, "shapes": shapes, "casts": casts, "persuades": persuades, "unmoved": unmoved,
-    "persuaded": persuaded, "resists": resists,
+    "persuaded": persuaded, "resists": resists, "channel": channel,
 }  # fmt: skip
 """Facts that lead a sentence, told before those that only follow."""
 
-REST = {"keeps_spell": keeps_spell, "spell_lost": spell_lost, "channel": channel, "interrupted": interrupted}
+REST = {"keeps_spell": keeps_spell, "spell_lost": spell_lost, "interrupted": interrupted}
 """Facts that are told where no other sentence has."""

@@ -17,6 +17,7 @@ from . import (
     set_sentences,
     special_sentences,
     turn_sentences,
+    volley_sentences,
 )
 
 Teller = Callable[[Telling, One], str]
@@ -26,7 +27,9 @@ ALL = (
     set_sentences,
 )  # fmt: skip
 
-FIRST: Mapping[str, Teller] = {key: teller for module in ALL for key, teller in module.LEADS.items()}
+FIRST: Mapping[str, Teller] = {
+    **volley_sentences.LEADS, **{key: teller for module in ALL for key, teller in module.LEADS.items()},
+}  # fmt: skip
 """Facts that lead a sentence: each takes what follows from it along."""
 
 SECOND: Mapping[str, Teller] = harm_sentences.SECOND
