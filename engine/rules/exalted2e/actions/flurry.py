@@ -12,7 +12,7 @@ from engine.model import Refused, Tree
 from engine.rules.base import Procedure
 from engine.rules.rolls import in_bounds
 
-from ..attack import declare
+from ..attack import declare, targets
 from ..attack.outlay import rewards, stunts
 from ..fighter import Fighter
 from ..numbers import pools, powers
@@ -97,14 +97,14 @@ def fields(fight: Fight, fighter: Fighter) -> tuple[RowField, ...]:
     kinds = tuple(
         Option(name, table.title(name), barred=table.barred_in_flurry(fight.draft, name)) for name in table.PARTS
     )
-    targets, _ = declare.targets(fighter)
+    offered, _ = targets.targets(fighter)
     held = tuple(
         Option(id, one["name"], note="" if weapons.is_ready(one) else "not ready")
         for id, one in carried(fighter).items()
     )
     return (
         RowField("do", "action", kinds, default="attack"),
-        RowField("target", "target", targets, default=""),
+        RowField("target", "target", offered, default=""),
         RowField("weapon", "weapon", held, default=""),
         RowField("dv", "DV penalty", low=USUAL, high=20, default=USUAL),
         RowField("speed", "Speed", low=USUAL, high=60, default=USUAL),

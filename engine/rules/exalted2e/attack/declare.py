@@ -16,6 +16,7 @@ from ..fighter import Fighter, tick_of
 from ..numbers import channels, powers, ranges
 from ..sheet import weapons
 from ..turn import parts
+from . import targets
 from .plan import Attack
 
 FIELDS, EFFECTS = "declare", "effects"
@@ -25,8 +26,6 @@ MOST_AIM = 3
 """Dice that an aim adds at most: one for each tick (rules section 3)."""
 
 Args = Mapping[str, Any]
-Targets = tuple[tuple[Option, ...], str]
-"""Everyone as a target, and the likeliest of those who can be attacked, or nobody."""
 
 
 def declares(fight: Fight, attack: Attack, args: Args) -> None:
@@ -66,66 +65,10 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
 # -- what is declared ----------------------------------------------------------------------------------------------
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
-    options, default = targets(attacker)
+    options, default = targets.targets(attacker)
     if not default:
         raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
     return _choose(fight, "target", attacker, "Whom?", options, args.get("target"), default)
-
-
-_last: tuple[Any, Targets] = None, ((), "")
-
-
-def targets(attacker: Fighter) -> Targets:
-    """Everyone as a target of this fighter, its own side last.
-
-    What an attack would do to each target is found by running it with each, so that this is asked again and again, and
-    nothing but the attacker is another: the last answer is kept with all that it depends on.
-    """
-    global _last
-    draft = attacker.draft
-    others = {id: one for id, one in draft.get("combatant", {}).items() if id != attacker.id}
-    about = attacker.id, attacker.side, attacker.read("sheet", {}), draft.get("range", {}), others
-    if _last[0] != about:
-        _last = about, _found(attacker, others)
-    return _last[1]
-
-
-def _found(attacker: Fighter, others: Tree) -> Targets:
-    against, beside = list[Option](), list[Option]()
-    for id, one in others.items():
-        now = one.get("now", {})
-        barred = out_of_reach(attacker, ranges.yards(attacker.draft, attacker.id, id))
-        if now.get("defeated", ""):
-            barred = f"out of the fight ({now['defeated']})"
-        elif not now.get("joined", False):
-            barred = "has not joined battle"
-        option = Option(id, one.get("name", ""), barred=barred)
-        (beside if one.get("side", "foes") == attacker.side else against).append(option)
-    options = (*against, *beside)
-    return options, next((option.id for option in options if not option.barred), "")
-
-
-def nobody_to_attack(attacker: Fighter) -> str:
-    """Why this fighter can attack nobody at all; empty where it can."""
-    options, default = targets(attacker)
-    if default:
-        return ""
-    reasons = list(dict.fromkeys(option.barred for option in options if "out of the fight" not in option.barred))
-    return f"nobody can be attacked ({reasons[0]})" if reasons else "there is nobody to attack"
-
-
-def out_of_reach(attacker: Fighter, distance: int | None) -> str:
-    """Why nothing in hand reaches one who stands so far off; else nothing."""
-    if distance is None:
-        return ""
-    held = weapons.ready(attacker.sheet_tree).values()
-    reached = any(_reaches(weapon, distance) for weapon in held)
-    return "" if reached else f"{distance} yards, out of reach"
-
-
-def _reaches(weapon: Tree, distance: int) -> bool:
-    found = ranges.band(weapon, distance)
-    return found == ranges.CLOSE or (weapons.is_ranged(weapon) and found != ranges.BEYOND)
 
 
 def _choose(
@@ -153,7 +96,7 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 def _unfit(weapon: Tree, distance: int | None) -> str:
     """Why a weapon can't be used over a distance; empty where it can."""
-    return "" if distance is None or _reaches(weapon, distance) else f"does not reach {distance} yards"
+    return "" if distance is None or targets.reaches(weapon, distance) else f"does not reach {distance} yards"
 
 
 SPECIALS = {

@@ -23,6 +23,7 @@ from ..sheet import weapons
 from ..turn import acting, groups
 from . import attack as one_by_one
 from . import damage, declare, defense, outlay, results, roll
+from . import targets as one_target
 from .landing import Result, land
 from .plan import Attack
 
@@ -167,9 +168,9 @@ STANCES = (Option(BEST, "the better DV"), Option(dv.DODGE, "Dodge"), Option(dv.P
 def ask_split(fight: Fight, volley: Volley, args: Mapping[str, Any]) -> Ask:
     """1. Whom, by how many, and in what stance each target meets it."""
     leader, count = volley.archers[0], len(volley.archers)
-    targets, _ = declare.targets(leader)
+    offered, _ = one_target.targets(leader)
     fields = (
-        RowField("target", "target", targets),
+        RowField("target", "target", offered),
         RowField("shots", "shots", high=count, default=EVENLY),
         RowField("stance", "stance", STANCES, default=BEST),
     )

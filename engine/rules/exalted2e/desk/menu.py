@@ -12,7 +12,7 @@ from engine.rules.base import MenuItem
 
 from ..actions import sorcery, table
 from ..actions.social import LEFT, NAME, PERSUADES, Takes, under_way
-from ..attack import declare
+from ..attack import targets
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import mdv, powers
 from ..sheet import weapons
@@ -49,7 +49,7 @@ def _attacks(fighter: Fighter) -> Iterator[MenuItem]:
         yield MenuItem("part", f"{table.title(part['do'])}, {nth + 1} of {size}", Begin(name, fighter.id), "",
                        "the flurry goes on")  # fmt: skip
     yield MenuItem("attack", "Attack", Begin("attack", fighter.id), _cost(fighter, "attack"), "",
-                   barred or declare.nobody_to_attack(fighter), True)  # fmt: skip
+                   barred or targets.nobody_to_attack(fighter), True)  # fmt: skip
     yield MenuItem("flurry", "Flurry", Begin("flurry", fighter.id), "", "several actions at once", barred)
     together = len(groups.due(fighter.draft, fighter))
     if together > 1:

@@ -69,6 +69,13 @@ def turns(fight: Fight, holder: Fighter, victim: Fighter) -> None:
     grips(fight, victim, holder)
 
 
+def leaves(fight: Fight, fighter: Fighter) -> None:
+    """A fighter leaves the fight: it holds nobody, and is held by nobody."""
+    lets_go(fight, fighter)
+    if by := holder(fight.draft, fighter.id):
+        lets_go(fight, fight[by])
+
+
 def tidy(fight: Fight) -> None:
     """Nobody holds, or is held by, one who is out of the fight."""
     for id, one in list(effects.every(fight.draft)):

@@ -10,7 +10,7 @@ from engine.rules.base import Procedure
 
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import ranges
-from . import leaving, order, pending, tick
+from . import clinch, leaving, order, pending, tick
 
 DEFEATED = "defeated"
 
@@ -68,6 +68,7 @@ def remove(fight: Fight, begin: Begin) -> None:
     fight.fact("removed", who=id, name=fighter.name)
     if acting:
         fight.draft.set(tick.ACTING, MISSING)
+    clinch.leaves(fight, fighter)
     ends_on = {"tick": max(fighter.tick, tick_of(fight.draft) + 1)}
     fight.draft.set(f"combatant.{id}", MISSING)
     effects.leaves_until(fight.draft, id, ends_on)

@@ -23,7 +23,7 @@ def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
         fighter.write(f"now.{field}", MISSING)
     waits_no_more(fight, fighter)
     coordinated.leaves(fight, fighter.id)
-    clinch.tidy(fight)
+    clinch.leaves(fight, fighter)
     fight.fact("out", who=fighter.id, reason=reason)
 
 

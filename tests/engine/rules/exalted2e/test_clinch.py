@@ -117,10 +117,18 @@ def test_any_other_action_of_the_holder_lets_go() -> None:
         enc.do(Begin("hold", "bear"))
 
 
+@pytest.mark.parametrize("how", ["defeat", "remove"])
 @pytest.mark.parametrize("gone", ["bear", "scout"])
-def test_nobody_holds_or_is_held_who_is_out(gone: str) -> None:
+def test_nobody_holds_or_is_held_who_is_out(gone: str, how: str) -> None:
     enc = gripped()
-    enc.do(Begin("defeat", gone))
+    enc.do(Begin(how, gone))
+    assert "effect" not in enc.state
+
+
+def test_a_hold_on_somebody_who_falls_on_the_same_tick_comes_to_nothing() -> None:
+    enc = gripped(simultaneous=True)
+    enc.do(Begin("defeat", "scout"))
+    enc.do(Begin("end_turn"))
     assert "effect" not in enc.state
 
 

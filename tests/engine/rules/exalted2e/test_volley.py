@@ -163,3 +163,17 @@ def test_the_menu_offers_it_where_two_of_the_group_may_act() -> None:
         "z",
     )
     assert "volley" not in {one.id for one in ford(1).rules.menu(ford(1).state, "h01")}
+
+
+def test_whom_to_attack_lists_a_group_once_and_whoever_of_it_is_hurt_behind_all() -> None:
+    enc = ford(4)
+    enc.do(Edit((("clock.acting", "crane"), ("combatant.crane.now.tick", 34),
+                 ("combatant.h02.now.health", {"lethal": 1}))))  # fmt: skip
+    enc.do(Begin("attack", "crane", {"target": "h03"}))
+    assert enc.outcome is not None
+    offered = [(one.id, one.label) for one in enc.outcome.passed["target"].options]
+    assert offered == [
+        ("h01", "Heron Archer x3"), ("h02", "H02"), ("juno", "Juno"), ("marrow", "Marrow"), ("h03", "H03"),
+        ("h04", "H04"),
+    ]  # fmt: skip
+    assert enc.outcome.answers["target"] == "h03"
