@@ -13,6 +13,7 @@ from ..fighter import Fighter, begun, tick_of
 from ..log.phrases import FALLS, harm
 from ..numbers import dv, health
 from ..turn import order, pending, tick
+from .state_words import pending_word
 
 
 @per_state
@@ -92,8 +93,8 @@ def landing(fighter: Fighter) -> Iterator[str]:
         so = f", {fate}" if fate else ""
         yield f"{_by_type(levels)} on {fighter.short}: Health {was.left} to {now.left}{so}"
     for one in waits:
-        if one.get("what", "harm") == "effect":
-            yield f"{fighter.short} is {one['label']}"
+        if one.get("what", "harm") != "harm":
+            yield f"{fighter.short} is {pending_word(one)}"
 
 
 def _by_type(levels: list[Tree]) -> str:

@@ -15,6 +15,7 @@ from ..fighter import Fighter, tick_of
 from ..numbers import arms, dv, essence, health, soak
 from ..sheet import weapons
 from ..turn import order
+from .state_words import guardians
 from .state_words import state as state_cell
 
 COLUMNS: tuple[Column, ...] = (
@@ -44,7 +45,7 @@ def row(state: Tree, slot: Slot) -> Row:
     """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left."""
     fighters = state.get("combatant", {})
     rest = {key: value for key, value in state.items() if key not in NOT_IN_ROWS}
-    about = slot, fighters[slot.id], rest, shorts(fighters)
+    about = slot, fighters[slot.id], rest, shorts(fighters), guardians(state).get(slot.id, ())
     return _kept.row(slot.id, about, lambda: _row(state, slot))
 
 

@@ -18,6 +18,7 @@ from ..numbers import dv, essence, health, ranges, soak
 from ..sheet import weapons
 from ..turn import order, pending
 from .lasting import end_words, name_words
+from .state_words import pending_word
 
 
 def preview(outcome: Outcome) -> tuple[Line, ...]:
@@ -48,7 +49,7 @@ def _differences(was: Fighter, now: Fighter) -> Iterator[Line]:
     yield from previews.effects_changed(was, now, partial(name_words, now), partial(end_words, now))
     yield from _weapons(was, now)
     if was.guards != now.guards:
-        yield line(f"guards {short(now.draft, now.guards)}" if now.guards else "guards nobody any more")
+        yield line(f"defends {short(now.draft, now.guards)}" if now.guards else "defends nobody any more")
     if now.out and not was.out:
         yield line(f"out of the fight: {now.defeated}", "harm")
 
@@ -65,8 +66,8 @@ def _pending(was: Fighter, now: Fighter) -> Iterator[Line]:
         yield from_to("Health", *left, "harm")
         yield line(harm(levels), "harm", at_end, "muted")
     for one in fresh:
-        if one.get("what", "harm") == "effect":
-            yield line(str(one["label"]), "text", at_end, "muted")
+        if one.get("what", "harm") != "harm":
+            yield line(pending_word(one), "text", at_end, "muted")
     if fate := AHEAD.get(pending.forecast(now.draft, now)):
         acts = f"still acts on {tick_of(now.draft)}" if pending.acts_still(now) else ""
         yield line(fate, "harm", acts, "strong")

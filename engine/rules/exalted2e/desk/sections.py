@@ -19,7 +19,7 @@ from ..numbers.arms import Armed, in_hand
 from ..turn import order, pending
 from .ahead import at_space, comes_back, landing
 from .lasting import end_words, name_words
-from .state_words import WAITS
+from .state_words import WAITS, guarded
 from .traits import being_words, power_lines, trait_lines
 
 
@@ -110,7 +110,9 @@ def doing_words(fighter: Fighter) -> str:
         size, done = int(fighter.read("now.flurry.size")), int(fighter.read("now.flurry.done", 0))
         return f"flurry, {size - done} of {size} left"
     if fighter.aims_at:
-        return f"aims at {fighter.draft.get(f'combatant.{fighter.aims_at}.name', '')}"
+        dice = min(3, max(0, tick_of(fighter.draft) - fighter.aims_since))
+        name = fighter.draft.get(f"combatant.{fighter.aims_at}.name", "")
+        return f"aims at {name}, +{dice} of 3, until tick {fighter.tick}"
     return f"{fighter.doing.replace('_', ' ')} until tick {fighter.tick}" if fighter.doing else ""
 
 
@@ -125,6 +127,7 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
         end, changed = end_words(fighter, effect), changes(effect)
         said = f"{name_words(fighter, effect)}{f' ({changed})' if changed else ''}{f', {end}' if end else ''}"
         pieces.append(Span(said))
+    pieces += guarded(fighter)
     if hard := soak.hardness(fighter).value:
         pieces.append(Span(f"Hardness {hard}"))
     if fighter.anima:

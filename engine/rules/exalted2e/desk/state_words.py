@@ -7,16 +7,28 @@ from dataclasses import replace
 
 from engine import effects
 from engine.desk import Span
+from engine.model import Tree
+from engine.rules.remember import per_state
+from engine.rules.short_names import short
 
 from ..fighter import Fighter, tick_of
+from ..labels import CLINCHED, CLINCHING, HELPLESS
+from ..numbers import essence
 from ..turn import order, pending
+from .lasting import effect_words
 
 WAITS = {"dead": "dies at tick end", "destroyed": "dies at tick end", "unconscious": "down at tick end",
          "incapacitated": "down at tick end"}  # fmt: skip
 """What harm that waits will do, in the cells that the State has at 80 wide."""
 
-DOING = {"guard": "guard", "aim": "aim", "inactive": "inactive", "dash": "dashing"}
+DOING = {"guard": "guard", "dash": "dashing", "shape": "shapes sorcery", "cast": "casts sorcery"}
 """What of the last action is worth a word."""
+
+FLARING = ("bonfire", "totemic")
+"""Levels of anima that everybody sees from afar."""
+
+FIRST = (CLINCHED, CLINCHING, "prone", "stunned", "unaware")
+"""Effects that are told before others, in this order."""
 
 
 def state(fighter: Fighter) -> Span:
@@ -35,17 +47,72 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
         return
     if not fighter.joined:
         yield Span("not joined yet", "muted")
-    waits = pending.forecast(fighter.draft, fighter)
-    if waits:
-        yield Span(WAITS[waits], "harm")
-    elif levels := sum(one.get("levels", 0) for one in pending.on(fighter.draft, fighter.id)):
-        yield Span(f"{levels} more at tick end", "harm")
+    yield from _waits(fighter)
     if fighter.hidden:
         yield Span("hidden", "text", "hidden")
+    yield from _told_first(fighter)
+    yield from _doing(fighter)
+    yield from guarded(fighter)
+    for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
+        if effect["label"] not in (*FIRST, HELPLESS):
+            yield Span(effect_words(fighter, effect))
+    if (level := essence.anima(fighter)) in FLARING:
+        yield Span(f"anima {level}")
+
+
+def _waits(fighter: Fighter) -> Iterator[Span]:
+    """What lands when the tick ends: what it makes of the fighter, or how many levels."""
+    waits = pending.on(fighter.draft, fighter.id)
+    if fate := WAITS.get(pending.forecast(fighter.draft, fighter)):
+        yield Span(fate, "harm")
+    elif levels := sum(one.get("levels", 0) for one in waits):
+        yield Span(f"{levels} at tick end", "harm")
+    for one in waits:
+        if one.get("what", "harm") != "harm":
+            yield Span(f"{pending_word(one)} at tick end", "harm")
+
+
+def pending_word(one: Tree) -> str:
+    """What waits besides levels: `prone`, `held`, `disarmed`."""
+    return {"clinch": "held", "disarm": "disarmed"}.get(one.get("what", ""), str(one.get("label", "")))
+
+
+def _told_first(fighter: Fighter) -> Iterator[Span]:
+    for label in FIRST:
+        for _, effect in effects.on(fighter.draft, fighter.id, label):
+            yield Span(effect_words(fighter, effect))
+    helpless = effects.has(fighter.draft, fighter.id, HELPLESS)
+    if helpless and not effects.has(fighter.draft, fighter.id, CLINCHED):
+        yield Span("inactive")
+
+
+def _doing(fighter: Fighter) -> Iterator[Span]:
+    """What it is in the middle of: a flurry, an aim and at whom, a guard."""
+    now = tick_of(fighter.draft)
     if order.in_flurry(fighter):
         size, done = int(fighter.read("now.flurry.size")), int(fighter.read("now.flurry.done", 0))
         yield Span(f"flurry, {size - done} of {size} left", "strong")
-    elif fighter.doing in DOING and fighter.tick >= tick_of(fighter.draft):
+    elif fighter.aims_at:
+        dice = min(3, max(0, now - fighter.aims_since))
+        yield Span(f"aim +{dice}, {short(fighter.draft, fighter.aims_at)}")
+    elif fighter.doing in DOING and fighter.tick >= now:
         yield Span(DOING[fighter.doing])
-    for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
-        yield Span(str(effect["label"]))
+
+
+def guarded(fighter: Fighter) -> Iterator[Span]:
+    """Whom the fighter guards, and who guards it."""
+    if fighter.guards:
+        yield Span(f"defends {short(fighter.draft, fighter.guards)}")
+    for id in guardians(fighter.draft.state).get(fighter.id, ()):
+        yield Span(f"defended by {short(fighter.draft, id)}")
+
+
+@per_state
+def guardians(state: Tree) -> dict[str, list[str]]:
+    """Who is guarded by whom."""
+    out: dict[str, list[str]] = {}
+    for id, one in state.get("combatant", {}).items():
+        now = one.get("now", {})
+        if now.get("guards", "") and not now.get("defeated", ""):
+            out.setdefault(now["guards"], []).append(id)
+    return out

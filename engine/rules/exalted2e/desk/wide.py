@@ -19,6 +19,7 @@ from ..turn import acting, pending
 from . import ahead
 from .lasting import end_words, name_words
 from .sections import doing_words, dv_numbers, heading, placed_words, soak_kinds, still_acts
+from .state_words import guarded
 from .traits import power_lines, trait_lines
 
 MOST_TICKS = 5
@@ -117,6 +118,7 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
         told = (Span(f"  {changed}", "muted"),) if changed else ()
         spans = (Span(name_words(fighter, effect)), *told)
         yield Line(spans=spans, right=words((end, "muted")) if end else ())
+    yield from (Line(spans=(one,)) for one in guarded(fighter))
 
 
 def _attacks(fighter: Fighter) -> Iterator[Line]:
