@@ -203,6 +203,8 @@ class Ruleset:
     """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
     target_titles: tuple[str, str] = ("Def", "harm")
     """What the list of targets calls what an attack meets, and what a hit brings."""
+    target_number: str = "Defense"
+    """The shown number that the list of targets has a column for."""
     order_entry: OrderEntry = INITIATIVE
     """How somebody's place in the order is set by hand."""
     interrupt_word: str = ""
@@ -327,6 +329,14 @@ class Ruleset:
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act, as the desk lists them."""
         return ()
+
+    def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
+        """The order in lines, alike fighters who stand together in one; nothing where everybody has a line."""
+        return ()
+
+    def group_row(self, state: Tree, slots: tuple[Slot, ...]) -> Row:
+        """The line of alike fighters who stand together."""
+        return self.row(state, slots[0])
 
     def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
         """What this combatant may do now."""

@@ -15,9 +15,6 @@ from ..wrapping import in_words, wrapped
 from .labels import label_of
 from .reading import TARGET, Reading
 
-DEFENSE = "Defense"
-"""The number that has a column of its own in the list."""
-
 _WIDTHS = (4, 5, 5, 6)
 _LAST = "last"
 
@@ -35,18 +32,18 @@ def table(reading: Reading, ask: Ask) -> tuple[TargetRow, ...]:
     return rows if any(row.odds is not None for row in rows) else ()
 
 
-def head(rows: tuple[TargetRow, ...]) -> ScreenLine:
+def head(reading: Reading, rows: tuple[TargetRow, ...]) -> ScreenLine:
     """The titles of the columns."""
-    titles = ("Def", "hits", *_titles(rows))
+    titles = (reading.rules.target_titles[0], "hits", *_titles(reading, rows))
     return ScreenLine((), (Span(_columns(*titles), "muted"),))
 
 
-def _titles(rows: tuple[TargetRow, ...]) -> tuple[str, str]:
+def _titles(reading: Reading, rows: tuple[TargetRow, ...]) -> tuple[str, str]:
     """What a hit brings: Initiative and Crash, wounds, or the chance of a gambit."""
     found = [row.odds for row in rows if row.odds is not None]
     if any(odds.succeeds is not None for odds in found):
         return "", "works"
-    return ("Init", "Crash") if any(odds.initiative is not None for odds in found) else ("", "harm")
+    return ("Init", "Crash") if any(odds.initiative is not None for odds in found) else ("", reading.rules.target_titles[1])
 
 
 def _columns(*texts: str) -> str:
@@ -57,7 +54,7 @@ def target_entries(
     reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str, width: int
 ) -> list[tuple[ScreenLine, ...]]:
     """The lines of each target, labelled where it can be chosen."""
-    labels, last, titles = label_of(ask, chosen), _last(reading), _titles(rows)
+    labels, last, titles = label_of(ask, chosen), _last(reading), _titles(reading, rows)
     out = list[tuple[ScreenLine, ...]]()
     for row in rows:
         if row.odds is None and not row.barred and row.id not in (chosen, last):

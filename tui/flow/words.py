@@ -117,8 +117,8 @@ def percent_words(chance: float | None) -> str:
     return "-" if chance is None else percent(chance)
 
 
-def odds_spans(odds: Odds) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
-    """The chance to hit, and what a hit is expected to bring."""
+def odds_spans(odds: Odds, harm: str = "harm") -> tuple[tuple[Span, ...], tuple[Span, ...]]:
+    """The chance to hit, and what a hit is expected to bring; `harm` is what the rules call damage in the end."""
     hits = (Span("hits ", "muted"), Span(percent(odds.hit), "strong"))
     if odds.blocked:
         return hits, (Span(odds.blocked),)
@@ -128,7 +128,7 @@ def odds_spans(odds: Odds) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
     elif odds.initiative is not None:
         brings += [Span("Init ", "text"), Span(expected(odds.initiative), "strong")]
     else:
-        brings += [Span("harm ", "text"), Span(expected(odds.damage), "strong")]
+        brings += [Span(f"{harm} ", "text"), Span(expected(odds.damage), "strong")]
     if odds.crash is not None:
         brings += [Span("   Crash ", "text"), Span(percent(odds.crash), "strong")]
     return hits, tuple(brings)

@@ -265,8 +265,32 @@ class DeskPage(DeskView):
 
         self.pages.push(LogPage(self.desk))
 
+    def do_next_pane(self) -> None:
+        """The next pane; an arrow first opens the line of fighters who stand together."""
+        if self.pressed == "tab" or not self._opens():
+            super().do_next_pane()
+
+    def do_previous_pane(self) -> None:
+        """The pane before; an arrow first closes a line that was opened."""
+        if not self.desk.close_line(self.desk.selected):
+            super().do_previous_pane()
+
+    def has_panes(self) -> bool:
+        """Whether a pane can be shown by itself, or the cursor is on a line that opens or closes."""
+        selected = self.desk.selected
+        return super().has_panes() or len(self.desk.together(selected)) > 1 or selected in self.desk.opened
+
+    def _opens(self) -> bool:
+        """Opens the line under the cursor, where several stand in it; whether they do."""
+        several = len(self.desk.together(self.desk.selected)) > 1
+        if several:
+            self.desk.open_line(self.desk.selected)
+        return several
+
     def do_edit(self) -> None:
-        """Every field of the cursor row."""
+        """Every field of the cursor row; enter first opens the line of fighters who stand together."""
+        if self.pressed == "enter" and self._opens():
+            return
         from ..subjects import InFight
         from .edit import EditPage
 

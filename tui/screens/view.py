@@ -190,7 +190,7 @@ class DeskView(Findable):
         return [*made, *[BLANK] * (height - len(made))]
 
     def _stacked(self, panel: list[ScreenLine] | None, width: int, height: int, with_status: bool) -> list[ScreenLine]:
-        slots = self.desk.order()
+        slots = self.desk.listed()
         selected = self.desk.selected
         if panel is None and with_status and selected:
             sections = self.desk.enc.rules.sections(self.desk.enc.state, selected)
@@ -209,12 +209,13 @@ class DeskView(Findable):
 
     def _table(self, slots: tuple[Slot, ...], selected: str, width: int, given: Share) -> list[ScreenLine]:
         enc = self.desk.enc
-        return self.table.lines(Shown(enc.rules, enc.state, slots, selected), width, given)
+        groups = {line[0].id: line for line in self.desk.lines() if len(line) > 1}
+        return self.table.lines(Shown(enc.rules, enc.state, slots, selected, groups, self.desk.opened), width, given)
 
     def _one_pane(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
         if panel is not None:
             return [*panel[:height], *log_lines(self.desk, max(0, height - len(panel) - 1), width)]
-        slots, selected = self.desk.order(), self.desk.selected
+        slots, selected = self.desk.listed(), self.desk.selected
         if self.pane == "log":
             return log_lines(self.desk, height - 1, width)
         if self.pane == "fighter":
@@ -270,7 +271,7 @@ class DeskView(Findable):
         self._move(len(self.desk.order()))
 
     def _move(self, by: int) -> None:
-        ids = [slot.id for slot in self.desk.order()]
+        ids = [slot.id for slot in self.desk.listed()]
         if ids:
             at = ids.index(self.desk.selected) if self.desk.selected in ids else 0
             self.desk.chosen = ids[max(0, min(len(ids) - 1, at + by))]
@@ -282,11 +283,15 @@ class DeskView(Findable):
 
     def find_at(self) -> int:
         """The row of the cursor."""
-        return next((at for at, slot in enumerate(self.desk.order()) if slot.id == self.desk.selected), 0)
+        here = self.desk.chosen or self.desk.selected
+        return next((at for at, slot in enumerate(self.desk.order()) if slot.id == here), 0)
 
     def go_to(self, at: int) -> None:
-        """The cursor goes to a row."""
-        self._move(at - self.find_at())
+        """The cursor goes to a fighter, or to the line in which it stands with others."""
+        slots = self.desk.order()
+        if slots:
+            self.desk.chosen = slots[max(0, min(len(slots) - 1, at))].id
+            self.scrolled = 0
 
     def find_place(self) -> str:
         """The row that the cursor was moved to, or none where it follows the turn."""

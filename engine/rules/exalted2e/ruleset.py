@@ -82,6 +82,7 @@ class Exalted2e(Shown):
     delays = False
     columns = desk.COLUMNS
     target_titles = ("DV", "levels")
+    target_number = "DV"
     order_entry = OrderEntry(
         "tick",
         "Tick",

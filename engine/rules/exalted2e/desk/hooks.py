@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.ask import Fact
-from engine.desk import Line, Section
+from engine.desk import Line, Row, Section
 from engine.inputs import Begin
 from engine.model import Tree
 from engine.procedure import Outcome
-from engine.rules.base import Derived, Ruleset
+from engine.rules.base import Derived, Ruleset, Slot
 from engine.why import WhyNumber
 
 from ..log import sentences
@@ -22,6 +22,18 @@ class Shown(Ruleset):
     ready_title = "Join"
     tellers: Mapping[str, sentences.Teller] = {}
     """What makes sentences of the facts that a table's own rules have, by their keys."""
+
+    def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
+        """The order in lines, those of one group who stand together in one."""
+        from ..turn import groups
+
+        return groups.folded(state)
+
+    def group_row(self, state: Tree, slots: tuple[Slot, ...]) -> Row:
+        """The line of those who stand together."""
+        from . import group_row
+
+        return group_row.row(state, slots, self.row)
 
     def sections(self, state: Tree, who: str) -> tuple[Line, ...]:
         """The selected fighter's lines."""
