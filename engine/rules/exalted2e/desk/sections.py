@@ -14,12 +14,13 @@ from engine.rules.desk_lines import GAP, apart, changes, health_line, note_texts
 from engine.rules.remember import per_state
 
 from ..fighter import Fighter, tick_of
+from ..log.phrases import AHEAD
 from ..numbers import dv, essence, health, move, ranges, soak
 from ..numbers.arms import Armed, in_hand
 from ..turn import order, pending
 from .ahead import at_space, comes_back, landing
 from .lasting import end_words, name_words
-from .state_words import WAITS, guarded
+from .state_words import guarded
 from .traits import being_words, power_lines, trait_lines
 
 
@@ -75,7 +76,7 @@ def _waits(fighter: Fighter) -> Iterator[Line]:
 
 def still_acts(fighter: Fighter) -> str:
     """That somebody who will fall when the tick ends acts before that, or has."""
-    if pending.forecast(fighter.draft, fighter) not in WAITS:
+    if pending.forecast(fighter.draft, fighter) not in AHEAD:
         return ""
     now = tick_of(fighter.draft)
     if pending.acts_still(fighter):

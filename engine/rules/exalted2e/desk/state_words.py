@@ -13,13 +13,10 @@ from engine.rules.short_names import short
 
 from ..fighter import Fighter, tick_of
 from ..labels import CLINCHED, CLINCHING, HELPLESS
+from ..log.phrases import AHEAD
 from ..numbers import essence
 from ..turn import order, pending
 from .lasting import effect_words
-
-WAITS = {"dead": "dies at tick end", "destroyed": "dies at tick end", "unconscious": "down at tick end",
-         "incapacitated": "down at tick end"}  # fmt: skip
-"""What harm that waits will do, in the cells that the State has at 80 wide."""
 
 DOING = {"guard": "guard", "dash": "dashing", "shape": "shapes sorcery", "cast": "casts sorcery"}
 """What of the last action is worth a word."""
@@ -63,7 +60,7 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
 def _waits(fighter: Fighter) -> Iterator[Span]:
     """What lands when the tick ends: what it makes of the fighter, or how many levels."""
     waits = pending.on(fighter.draft, fighter.id)
-    if fate := WAITS.get(pending.forecast(fighter.draft, fighter)):
+    if fate := AHEAD.get(pending.forecast(fighter.draft, fighter)):
         yield Span(fate, "harm")
     elif levels := sum(one.get("levels", 0) for one in waits):
         yield Span(f"{levels} at tick end", "harm")

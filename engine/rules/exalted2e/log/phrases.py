@@ -14,10 +14,10 @@ Wordings = tuple[str, ...]
 """A phrase in several wordings, the longest first."""
 
 AHEAD = {
-    health.DEAD: "dies at tick end", health.DESTROYED: "destroyed at tick end",
-    health.UNCONSCIOUS: "falls at tick end", health.INCAPACITATED: "falls at tick end",
+    health.DEAD: "dies at tick end", health.DESTROYED: "dies at tick end", health.UNCONSCIOUS: "down at tick end",
+    health.INCAPACITATED: "down at tick end",
 }  # fmt: skip
-"""What harm that waits will make of a fighter."""
+"""What harm that waits will make of a fighter, in the cells that the State has at 80 wide."""
 
 FALLS = {
     health.DEAD: "dies", health.DESTROYED: "is destroyed", health.UNCONSCIOUS: "falls unconscious",
