@@ -9,10 +9,14 @@ from ..fighter import Fighter, tick_of
 from ..turn import parts
 from .chances import open_attack
 from .plan import Attack
+from .volley import Volley
 
 
 def flow_title(outcome: Outcome) -> tuple[Line, ...]:
-    """Two lines above the flow of an attack; nothing for other procedures."""
+    """Two lines above the flow of an attack; or a volley, nothing for other procedures."""
+    volley = next((one for one in outcome.context if isinstance(one, Volley)), None)
+    if volley is not None:
+        return _volley(volley)
     attack = open_attack(outcome)
     if attack is None or attack.attacker == attack.target:
         return ()
@@ -25,6 +29,14 @@ def flow_title(outcome: Outcome) -> tuple[Line, ...]:
         Line(spans=first, right=words(_how(attack))),
         Line(spans=words((_attacker(attack.attacker), "muted")), right=words((_penalty(attack.target), "muted"))),
     )
+
+
+def _volley(volley: Volley) -> tuple[Line, ...]:
+    """`Heron Archer x12 shoot at 3`, with what."""
+    first, count = volley.archers[0], len(volley.attacks) or len(volley.archers)
+    at = f" shoot at {len(volley.rows)}" if volley.rows else " shoot"
+    return (Line(spans=words((f"{first.group} x{count}", "accent"), (at, "muted")),
+                 right=words(str(volley.weapon["name"]).lower() if volley.weapon_id else "")),)  # fmt: skip
 
 
 def _how(attack: Attack) -> str:

@@ -168,9 +168,10 @@ STANCES = (Option(BEST, "the better DV"), Option(dv.DODGE, "Dodge"), Option(dv.P
 def ask_split(fight: Fight, volley: Volley, args: Mapping[str, Any]) -> Ask:
     """1. Whom, by how many, and in what stance each target meets it."""
     leader, count = volley.archers[0], len(volley.archers)
-    offered, _ = one_target.targets(leader)
+    own = {one.id for one in volley.archers}
+    offered = [option for option in one_target.targets(leader)[0] if option.id not in own]
     fields = (
-        RowField("target", "target", offered),
+        RowField("target", "target", tuple(offered)),
         RowField("shots", "shots", high=count, default=EVENLY),
         RowField("stance", "stance", STANCES, default=BEST),
     )

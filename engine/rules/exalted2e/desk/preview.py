@@ -17,17 +17,24 @@ from ..log.phrases import AHEAD, harm
 from ..numbers import dv, essence, health, ranges, soak
 from ..sheet import weapons
 from ..turn import order, pending
+from . import volley_results
 from .lasting import end_words, name_words
 from .state_words import pending_word
 
 
 def preview(outcome: Outcome) -> tuple[Line, ...]:
-    """What would be different: for each fighter old and new, the one whose move it is last, then whose move it is."""
+    """What would be different: for each fighter old and new, the one whose move it is last, then whose move it is.
+
+    Those who shoot a volley have one line together, behind the table of what it has come to.
+    """
     was, now = Draft(outcome.start), Draft(outcome.state)
     ids = list(dict.fromkeys((*_waits_more(was, now), *moved(outcome))))
-    lines = [one for id in ids for one in named(Fighter(now, id).name, id, _differences(Fighter(was, id),
-                                                                                       Fighter(now, id)))]  # fmt: skip
-    return (*lines, *_distances(was, now), *_turn(outcome)) if lines or outcome.changes() else ()
+    volley = volley_results.made(outcome)
+    table = volley_results.lines(outcome, volley) if volley else ()
+    shot = {one.attacker.id for one in volley.attacks} if volley else set[str]()
+    lines = [one for id in ids if id not in shot for one in named(Fighter(now, id).name, id,
+             _differences(Fighter(was, id), Fighter(now, id)))]  # fmt: skip
+    return (*table, *lines, *_distances(was, now), *_turn(outcome)) if lines or outcome.changes() else ()
 
 
 def _waits_more(was: Draft, now: Draft) -> Iterator[str]:
