@@ -12,10 +12,12 @@ from ..ask import Ask, Number, Option, Part, number
 from ..fight import Fight
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree
+from ..why import WhyNumber
 from .base import MenuItem, OptionSpec, Procedure
 from .exalted2e import Exalted2e
 from .exalted2e.actions.social import Takes
 from .exalted2e.attack.plan import Attack
+from .exalted2e.desk.reasons import reasons
 from .exalted2e.fighter import Fighter, tick_of
 from .exalted2e.log.sentences import Teller
 from .exalted2e.numbers import dv, essence, excellencies, soak
@@ -41,8 +43,6 @@ OPTIONS: dict[str, OptionSpec] = {
 }
 RUSH, FULL = "rush", "full_defense"
 COSTS = {"willpower": {"willpower": 1}, "health": {"health": 1}}
-PART = Takes(speed=5, dv=0)
-"""What each part of a social action takes: a miscellaneous action without a DV penalty."""
 
 
 def option(draft: Draft, name: str) -> Any:
@@ -50,7 +50,6 @@ def option(draft: Draft, name: str) -> Any:
     return draft.get(f"options.{name}", OPTIONS[name].default)
 
 
-# -- Rush ----------------------------------------------------------------------------------------------------------
 def why_not(fighter: Fighter) -> str:
     """Why a fighter can't rush now; empty where it can."""
     reasons = {
@@ -101,7 +100,6 @@ def told(telling: Telling, one: One) -> str:
     return f"{telling.name(one.who)} rushes on tick {one.data.get('tick', 0)}{paid}: {losses}."
 
 
-# -- Full Defense --------------------------------------------------------------------------------------------------
 def full_defense(fighter: Fighter, armed: bool, added: tuple[Part, ...]) -> Number:
     """Half of Dodge and Parry in one pool, each further weapon 1, less the mobility of armor (rules section 18.3)."""
     found, best = dv.parrying(fighter, armed), dv.parry_weapon(fighter, armed)
@@ -119,6 +117,15 @@ def full_defense(fighter: Fighter, armed: bool, added: tuple[Part, ...]) -> Numb
         *added,
     )
     return number(dv.halved(fighter, "Full Defense", pool)).plus(*soak.mobility(fighter).parts)
+
+
+def full_mode(fighter: Fighter, armed: bool) -> dv.Mode | None:
+    """Full Defense of one who guards; None for who has its DVs from a list, which says nothing of what makes them."""
+    listed = any(fighter.sheet(f"listed.{mode}", None) is not None for mode in dv.MODES)
+    if fighter.doing != "guard" or listed or not option(fighter.draft, FULL):
+        return None
+    abilities = (weapons.ability(dv.parrying(fighter, armed)[dv.parry_weapon(fighter, armed)]), "dodge")
+    return dv.Mode("Full Defense", partial(full_defense, fighter, armed), abilities, mixed(fighter, abilities))
 
 
 def mixed(fighter: Fighter, abilities: Sequence[str]) -> int:
@@ -144,20 +151,25 @@ class Ialdabaoth(Exalted2e):
         return {"flurry": len(sizes), "base": min(size for _, size in sizes)}
 
     def more_defenses(self, attack: Attack, armed: bool) -> Mapping[str, dv.Mode]:
-        """Full Defense while guarding; not for who has its DVs from a list, which says nothing of what makes them."""
-        target = attack.target
-        listed = any(target.sheet(f"listed.{mode}", None) is not None for mode in dv.MODES)
-        if target.doing != "guard" or listed or not option(target.draft, FULL):
-            return {}
-        abilities = (weapons.ability(dv.parrying(target, armed)[dv.parry_weapon(target, armed)]), "dodge")
-        return {
-            FULL: dv.Mode("Full Defense", partial(full_defense, target, armed), abilities, mixed(target, abilities))
-        }
+        """Full Defense."""
+        mode = full_mode(attack.target, armed)
+        return {FULL: mode} if mode else {}
+
+    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
+        """Every number, and Full Defense of one who guards."""
+        fighter = Fighter(Draft(state), who)
+        mode = None if dv.modes_barred(fighter, type="bashing") else full_mode(fighter, armed=False)
+        if mode is None:
+            return super().why(state, who)
+        whole = dv.value(fighter, FULL, further=mode).at_least(0)
+        mine = WhyNumber(FULL, "Full Defense DV", str(whole.value), whole.value, reasons(fighter, whole),
+                         fixed="it follows from Dodge and Parry")  # fmt: skip
+        return (*super().why(state, who), mine)
 
     def social(self, draft: Draft, ability: str) -> Takes:
-        """As many parts as the Speed of the social action (rules section 18.4)."""
+        """As many miscellaneous actions without a DV penalty as the Speed of the social action (section 18.4)."""
         whole = super().social(draft, ability)
-        return replace(PART, actions=whole.speed) if option(draft, "social_parts") else whole
+        return Takes(speed=5, dv=0, actions=whole.speed) if option(draft, "social_parts") else whole
 
     def no_flurry(self, draft: Draft, rows: Sequence[Mapping[str, Any]]) -> str:
         """A flurry has only so many parts of a social action in it."""

@@ -181,3 +181,13 @@ def test_an_answer_by_its_name_is_what_the_file_has() -> None:
     enc.do(Answer("declared", "go"))
     assert enc.outcome is not None
     assert enc.outcome.answers["defense"] == "full_defense"
+
+
+def test_it_can_be_opened_to_its_parts_while_guarding() -> None:
+    enc = guard()
+    found = {one.id: one for one in enc.rules.why(enc.state, "ash")}
+    assert (found["full_defense"].value, found["dodge"].value) == (8, 4)
+    assert sum(one.amount or 0 for one in found["full_defense"].reasons) == 8
+    assert "full_defense" not in {one.id for one in enc.rules.why(enc.state, "orc")}
+    enc.do(Begin("effect", "ash", {"label": "unaware"}))
+    assert "full_defense" not in {one.id for one in enc.rules.why(enc.state, "ash")}
