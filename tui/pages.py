@@ -40,6 +40,8 @@ class Page:
 
     scopes: tuple[str, ...] = ()
     pages: Pages
+    width = 0
+    """Cells of a line, as it was shown last."""
 
     @property
     def typing(self) -> bool:
@@ -74,6 +76,7 @@ class Page:
 
     def lines(self, width: int, height: int) -> list[ScreenLine]:
         """The whole page."""
+        self.width = width
         body = list(self.body(width, height - 2))[: height - 2]
         body += [BLANK] * (height - 2 - len(body))
         return [self.header(), *body, self.bottom(width)]
@@ -165,9 +168,10 @@ class Page:
 
 
 class Pages:
-    """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell`, `quit` and `copy`; `last_key` is
-    the key before this one. What is given to `later` is done once the screen is shown, beside everything else, and then
-    what is to follow it; what is given to `afterwards`, where that is set, as soon as what has changed is painted."""
+    """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell`, `quit` and `copy`; `last_key`
+    is the key before this one. What is given to `later` is done once the screen is shown, beside everything else, and
+    then what is to follow it; what is given to `afterwards`, where that is set, as soon as what has changed is
+    painted."""
 
     def __init__(self, look: Look) -> None:
         self.look, self.guide = look, Guide()

@@ -16,6 +16,8 @@ from ..why import WhyNumber
 if TYPE_CHECKING:
     from ..ask import Ask, Fact, Option
     from ..fight import Fight
+    from ..importers import Imported
+    from ..library import Template
     from ..procedure import Outcome
 
 
@@ -193,6 +195,8 @@ class Ruleset:
     columns: tuple[Column, ...] = ()
     pool: Dice = Dice(0)
     """How the dice tray counts a number of dice: their sides, the target number, and which faces count twice."""
+    typed: tuple[tuple[str, str], ...] = (("3 bandits", "a name of the library, with a count or without"),)
+    """What can be typed to add fighters, and what that is."""
     things: Mapping[str, str] = {}
     """What can be put on a sheet by a line, with an example of that line."""
     presets: Mapping[str, Mapping[str, Any]] = {}
@@ -203,6 +207,10 @@ class Ruleset:
     """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
     target_titles: tuple[str, str] = ("Def", "harm")
     """What the list of targets calls what an attack meets, and what a hit brings."""
+    time_word: str = "Round"
+    """What the log calls the time that its lines are told by."""
+    first_time: int = 1
+    """The first time that counts: what happens before it is told by the next one."""
     target_number: str = "Defense"
     """The shown number that the list of targets has a column for."""
     order_entry: OrderEntry = INITIATIVE
@@ -217,6 +225,9 @@ class Ruleset:
     """What an effect may add to that counts in an attack only for the one who is attacked."""
     repeated: frozenset[str] = frozenset({"target", "kind", "weapon", "gambit", "difficulty", "range", "band"})
     """Answers of an attack's declaration that are taken over when it is repeated."""
+
+    spent_by_hand: tuple[str, ...] = ()
+    """What the entry of motes changes besides motes, Willpower and anima, by the names that people type."""
 
     ready_title: str = ""
     """The title of the one number that the roster shows for everyone; empty for none."""
@@ -238,6 +249,13 @@ class Ruleset:
     def fields(self, combatant: Tree) -> tuple[FieldSpec, ...]:
         """Every field that this kind of fighter has, those at their default too, group by group."""
         return ()
+
+    def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
+        """The fighters that a typed or pasted text describes: names of the library and of the game master's `own`, with
+        a count or without, and whatever else a ruleset reads. Raises Refused with what is missing or wrong."""
+        from ..importers import known
+
+        return known(" ".join(text.split()), self.name, own)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """A thing of a sheet, one of `things`, read from a line: its id and its table, for `sheet.<kind>.<id>`.

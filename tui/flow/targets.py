@@ -43,7 +43,9 @@ def _titles(reading: Reading, rows: tuple[TargetRow, ...]) -> tuple[str, str]:
     found = [row.odds for row in rows if row.odds is not None]
     if any(odds.succeeds is not None for odds in found):
         return "", "works"
-    return ("Init", "Crash") if any(odds.initiative is not None for odds in found) else ("", reading.rules.target_titles[1])
+    if any(odds.initiative is not None for odds in found):
+        return "Init", "Crash"
+    return "", reading.rules.target_titles[1]
 
 
 def _columns(*texts: str) -> str:

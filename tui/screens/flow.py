@@ -34,7 +34,7 @@ class FlowScreen(Page):
     # -- drawing -------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
         """The fight and the time in it."""
-        return header_line(self.desk, resumable=False)
+        return header_line(self.desk, resumable=False, width=self.width)
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """Title, steps and the open ask; on a wide screen at the right of the desk, where the sheet stands else."""

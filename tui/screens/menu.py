@@ -26,7 +26,7 @@ class FightList(ListPage):
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
-        return header_line(self.desk)
+        return header_line(self.desk, width=self.width)
 
     def _do(self, given: Begin) -> None:
         """Begins it and closes this page; where it is refused the page stays."""

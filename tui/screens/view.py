@@ -151,7 +151,7 @@ class DeskView(Findable):
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
-        return header_line(self.desk)
+        return header_line(self.desk, width=self.width)
 
     def lines(self, width: int, height: int) -> list[ScreenLine]:
         """The whole page; a small window shows one pane at a time."""

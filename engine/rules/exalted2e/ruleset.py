@@ -30,6 +30,7 @@ from . import options as table
 from .desk import desk, timeline
 from .desk.hooks import Shown
 from .fighter import Fighter, tick_of
+from .sheet.traits import VIRTUES
 from .turn import order, parts
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
@@ -83,6 +84,8 @@ class Exalted2e(Shown):
     columns = desk.COLUMNS
     target_titles = ("DV", "levels")
     target_number = "DV"
+    time_word = "Tick"
+    first_time = 0
     order_entry = OrderEntry(
         "tick",
         "Tick",
@@ -92,6 +95,7 @@ class Exalted2e(Shown):
     interrupt_word = "abort"
     units = ("turn", "action", "tick")
     vocabulary = VOCABULARY
+    spent_by_hand = VIRTUES
     of_the_target = OF_THE_TARGET
     repeated = frozenset({"target", "weapon", "special", "difficulty", "range"})
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
