@@ -18,6 +18,7 @@ from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
+from ..attack import targets
 from ..fighter import Fighter, tick_of
 from ..numbers import dv, pools, ranges
 from ..numbers import move as moving
@@ -116,10 +117,10 @@ def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     return whom(fight, fighter, "Aim at whom?", others(fight, fighter), wanted, fighter.aims_at)
 
 
-def others(fight: Fight, fighter: Fighter) -> list[Option]:
+def others(fight: Fight, fighter: Fighter) -> tuple[Option, ...]:
     """Everybody else in the fight, enemies first."""
     found = [one for one in order.fighting(fight) if one.id != fighter.id]
-    return [Option(one.id, one.name) for one in sorted(found, key=lambda one: one.side == fighter.side)]
+    return targets.folded(fighter, [Option(one.id, one.name) for one in found])
 
 
 def move(fight: Fight, begin: Begin) -> None:

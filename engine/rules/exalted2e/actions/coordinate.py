@@ -28,6 +28,7 @@ def run(fight: Fight, begin: Begin) -> None:
     target: Fighter = fight[fight.ask(ask_target, leader, text(begin.args, "target"))]
     fight.involve(leader, target)
     members = _members(fight, leader, target)
+    fight.ask(ask_go_on, leader, len(members))
     actions.costs(fight, leader, "coordinate", begin.args, target.id)
     need = fight.show("difficulty", difficulty(len(members)))
     fight.at("2", "Leader's roll")
@@ -78,6 +79,13 @@ def ask_member(fight: Fight, leader: Fighter, some: list[Fighter], group: str) -
     name = f"{group} x{len(some)}" if group and len(some) > 1 else some[0].name
     options = (Option("yes", "takes part"), Option("no", "does not"))
     return fight.choice(f"with {some[0].id}", leader.id, name, options, silent=True, field="declare")
+
+
+def ask_go_on(fight: Fight, leader: Fighter, count: int) -> Ask:
+    """All of them are named: the leader rolls."""
+    need = difficulty(count).value
+    go = Option("go", "Go on", note=f"{count} take part, difficulty {need}")
+    return fight.choice("declared", leader.id, "Go on?", (go, Option("wait", "Wait", barred="esc leaves it open")))
 
 
 PROCEDURES = (Procedure("coordinate", table.title("coordinate"), run, confirms=True),)

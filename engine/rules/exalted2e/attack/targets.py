@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -36,19 +37,29 @@ def targets(attacker: Fighter) -> Targets:
 
 
 def _found(attacker: Fighter, others: Tree) -> Targets:
-    against, beside, alike = list[Option](), list[Option](), list[Option]()
-    first, counts = _unhurt(others)
-    for id, one in others.items():
-        option = Option(id, str(one.get("name", "")), barred=_barred(attacker, id, one.get("now", {})))
-        leader = first.get(id, id)
-        if leader != id:
-            alike.append(option)
-            continue
-        if counts.get(id, 1) > 1:
-            option = replace(option, label=f"{one['group']} x{counts[id]}")
-        (beside if one.get("side", "foes") == attacker.side else against).append(option)
-    options = (*against, *beside, *alike)
+    options = folded(attacker, [
+        Option(id, str(one.get("name", "")), barred=_barred(attacker, id, one.get("now", {})))
+        for id, one in others.items()
+    ])  # fmt: skip
     return options, next((option.id for option in options if not option.barred), "")
+
+
+def folded(fighter: Fighter, offered: Iterable[Option]) -> tuple[Option, ...]:
+    """Others as a list for this fighter: enemies, then its own side, then those for whom one of their group stands."""
+    everyone = fighter.draft.get("combatant", {})
+    found = list(offered)
+    first, counts = _unhurt({option.id: everyone[option.id] for option in found})
+    against, beside, alike = list[Option](), list[Option](), list[Option]()
+    for option in found:
+        one = everyone[option.id]
+        own = one.get("side", "foes") == fighter.side
+        if first.get(option.id, option.id) != option.id:
+            alike.append(option)
+        elif counts.get(option.id, 1) > 1:
+            (beside if own else against).append(replace(option, label=f"{one['group']} x{counts[option.id]}"))
+        else:
+            (beside if own else against).append(option)
+    return (*against, *beside, *alike)
 
 
 def _barred(attacker: Fighter, id: str, now: Tree) -> str:
