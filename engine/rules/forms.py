@@ -73,7 +73,8 @@ class Form:
         if _is_below_power(keys):
             word = keys[-1].replace("_", " ")
             return BELOW_POWER[keys[-2]].format(word if keys[-2] == "adds" else word.capitalize())
-        return self.tails.get(keys[-1], spec.title)
+        tail = self.tails.get(keys[-1], spec.title)
+        return f"{words(keys[2])}, {tail.lower()}" if len(keys) == 4 and keys[1] in self.traits else tail
 
 
 def _is_below_power(keys: list[str]) -> bool:

@@ -9,7 +9,7 @@ from engine.desk import Line, Row, Section
 from engine.inputs import Begin
 from engine.model import Tree
 from engine.procedure import Outcome
-from engine.rules.base import Derived, Ruleset, Slot
+from engine.rules.base import Derived, FieldSpec, Ruleset, Slot
 from engine.why import WhyNumber
 
 from ..log import sentences
@@ -86,6 +86,18 @@ class Shown(Ruleset):
         from . import derived
 
         return derived.derived(state, who)
+
+    def fields(self, combatant: Tree) -> tuple[FieldSpec, ...]:
+        """Every field of a combatant, group by group."""
+        from ..sheet import fields
+
+        return fields.fields(combatant)
+
+    def carried(self, combatant: Tree, fresh: bool) -> Tree:
+        """Health, motes, Willpower, anima and channels as they were, or healed and full but for what is committed."""
+        from ..sheet import carrying
+
+        return carrying.carried(combatant, fresh)
 
     def condition(self, combatant: Tree) -> str:
         """Damage, motes, Willpower and anima, where they are not as they are at their best."""
