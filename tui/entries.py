@@ -91,18 +91,18 @@ def read_essence(text: str, at: At) -> Begin:
         if not found or (found[1] and found[4]) or not int(found[3]):
             raise _wrong("Type -5 to spend motes, +3p to regain personal ones, w-1 for Willpower.")
         amount = int(found[3]) * (-1 if found[2] == "-" else 1)
-        pool = _pool(found[1] or found[4] or "")
+        pool = _pool(found[1] or found[4] or "", at.rules.spent_by_hand)
         args[pool] = args.get(pool, 0) + amount
         rest = rest[found.end() :]
     return Begin("essence", at.who, args)
 
 
-def _pool(letters: str) -> str:
+def _pool(letters: str, more: tuple[str, ...]) -> str:
     names = {"": "motes", "m": "motes", "p": "personal", "e": "peripheral", "w": "willpower", "a": "anima"}
     names |= {"c": "committed_peripheral", "cp": "committed_personal"}
     if letters in names:
         return names[letters]
-    whole = [name for name in names.values() if len(letters) > 1 and name.startswith(letters)]
+    whole = [name for name in (*names.values(), *more) if len(letters) > 1 and name.startswith(letters)]
     if len(set(whole)) == 1:
         return whole[0]
     raise _wrong(f"{letters} is no pool: p is personal, e peripheral, w Willpower, a anima, c committed.")

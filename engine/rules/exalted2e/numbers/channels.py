@@ -11,11 +11,13 @@ from engine.model import MISSING, Refused
 from engine.rules.traits import words
 
 from ..fighter import Fighter
+from ..sheet.traits import VIRTUES
 from . import essence
+
+__all__ = ["NONE", "VIRTUES", "ask", "barred", "change", "cost", "left", "part", "pays", "rating"]
 
 RULE = "rules section 13"
 NONE = "none"
-VIRTUES = ("compassion", "conviction", "temperance", "valor")
 COST = 1
 """Willpower that a channel costs, besides the point that buys a success."""
 

@@ -48,6 +48,8 @@ Being = Literal[
 
 ABILITIES: tuple[str, ...] = get_args(Ability)
 
+VIRTUES = ("compassion", "conviction", "temperance", "valor")
+
 EXALTED = frozenset({"solar", "abyssal", "lunar", "sidereal", "dragon_blooded", "alchemical", "infernal"})
 """The kinds of Exalted: they soak lethal damage with half their Stamina (rules section 9.2)."""
 
