@@ -13,7 +13,7 @@ from .fights import attack, fight, play, view
 PACK = {"tick": 5, "weapon": {"spear": {"name": "Spear"}}, "group": "Pack"}
 
 
-def led(successes: int, wolves: int = 2, leave_out: bool = False, **options: Any) -> Encounter:
+def led(successes: int, wolves: int = 2, **options: Any) -> Encounter:
     """A leader with `wolves` of one group beside it who has coordinated an attack on a fighter of DV 5."""
     pack = {f"w{n}": PACK for n in range(1, wolves + 1)}
     enc = fight({
@@ -21,8 +21,7 @@ def led(successes: int, wolves: int = 2, leave_out: bool = False, **options: Any
         "o": {"tick": 5, "weapon": PACK["weapon"]},
         "d": {"side": "heroes", "tick": 9, "listed": {"dodge": 5, "parry": 0}},
     }, tick=0, **options)  # fmt: skip
-    said = {"with o": "no"} | ({"with w1": "no"} if leave_out else {})
-    play(enc, "coordinate", "l", {"target": "d"}, {"roll": successes, **said})
+    play(enc, "coordinate", "l", {"target": "d"}, {"roll": successes, "with o": "no"})
     return enc
 
 
@@ -86,3 +85,15 @@ def test_nobody_coordinates_alone() -> None:
     enc = fight({"l": {"tick": 0}, "d": {"side": "heroes", "tick": 9}}, tick=0)
     with pytest.raises(Refused, match="can't coordinate alone"):
         enc.do(Begin("coordinate", "l", {"target": "d"}))
+
+
+def test_a_group_takes_part_or_not_as_one_and_is_called_by_its_name() -> None:
+    enc = fight({
+        "l": {"tick": 0}, "w1": PACK, "w2": PACK, "o": {"tick": 5},
+        "d": {"side": "heroes", "tick": 9},
+    }, tick=0)  # fmt: skip
+    enc.do(Begin("coordinate", "l", {"target": "d"}))
+    assert enc.outcome is not None and enc.ask is not None
+    asked = {key: one.prompt for key, one in enc.outcome.passed.items() if key.startswith("with ")}
+    assert asked == {"with w1": "Pack x2", "with o": "O"}
+    assert [one.note for one in enc.ask.options] == ["4 take part, difficulty 2", ""]
