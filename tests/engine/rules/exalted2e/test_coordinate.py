@@ -93,7 +93,8 @@ def test_a_group_takes_part_or_not_as_one_and_is_called_by_its_name() -> None:
         "d": {"side": "heroes", "tick": 9},
     }, tick=0)  # fmt: skip
     enc.do(Begin("coordinate", "l", {"target": "d"}))
-    assert enc.outcome is not None and enc.ask is not None
+    assert enc.outcome is not None
+    assert enc.ask is not None
     asked = {key: one.prompt for key, one in enc.outcome.passed.items() if key.startswith("with ")}
     assert asked == {"with w1": "Pack x2", "with o": "O"}
     assert [one.note for one in enc.ask.options] == ["4 take part, difficulty 2", ""]
