@@ -129,6 +129,9 @@ def _stepwise(desk: Desk, found: Finished) -> list[Row]:
 
 
 def _can_change(reading: Reading, ask: Ask) -> bool:
+    """Whether an answer can be typed anew. The lines of a table are built with their action: that is taken back."""
+    if ask.kind == "table":
+        return False
     local = ask.key.removeprefix(reading.prefix_of(ask.key))
     return local not in (APPLY, DECLARED) and changeable(ask, reading.answer(ask.key))
 

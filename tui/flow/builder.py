@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.ask import Ask, RowField
+from engine.ask import Ask
 from engine.desk import Column, Row, Span
 from engine.rules.base import TableView
 
@@ -15,7 +15,7 @@ from ..lines import BLANK, ScreenLine, padded, total
 from ..panes.order import Placed, place, titles
 from ..panes.status import section_line
 from ..wrapping import in_words, wrapped
-from . import layout
+from . import layout, words
 from .building import Building
 from .choices import option_lines
 from .layout import Columns
@@ -56,14 +56,7 @@ def _whole(control: Building) -> TableView:
 
 
 def _plain(ask: Ask, row: Mapping[str, Any], n: int) -> Row:
-    return Row(str(n), {one.id: Span(cell_words(one, row)) for one in ask.fields})
-
-
-def cell_words(field: RowField, row: Mapping[str, Any]) -> str:
-    """What a line says in a field, in words."""
-    value = row.get(field.id, field.default)
-    named = next((option.label for option in field.options if option.id == value), None)
-    return named if named is not None else "" if value is None else str(value)
+    return Row(str(n), {one.id: Span(words.cell_words(one, row)) for one in ask.fields})
 
 
 def _title(control: Building, view: TableView, width: int, height: int) -> list[ScreenLine]:

@@ -203,6 +203,12 @@ class FlowScreen(Page):
 
         self.pages.push(FlowWhyPage(self))
 
+    def do_interrupt(self) -> None:
+        """Who may act out of turn."""
+        from .interrupt import InterruptPage
+
+        self.pages.push(InterruptPage(self.desk))
+
     def do_log(self) -> None:
         """Every line of the fight so far."""
         from .log import LogPage
@@ -260,6 +266,15 @@ class FlowScreen(Page):
     def roll_word(self) -> str:
         """What the star does now."""
         return "roll" if self._rolling() else "roll it again"
+
+    def own(self, command: Command) -> Command | None:
+        """A command of the flow; none for what the ruleset does not know."""
+        known = command.id != "flow-interrupt" or self.desk.enc.rules.interrupt_word
+        return command if known else None
+
+    def may_interrupt(self) -> bool:
+        """Whether anybody may act out of turn now."""
+        return bool(self.desk.enc.rules.interrupts(self.desk.enc.state))
 
     def may_move(self) -> bool:
         """Whether there is more than one place for the cursor."""

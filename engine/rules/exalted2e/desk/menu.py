@@ -16,7 +16,7 @@ from ..attack import targets
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import mdv, powers
 from ..sheet import weapons
-from ..turn import abort, acting, clinch, groups, order, parts
+from ..turn import abort, acting, clinch, groups, joining, order, parts
 
 LABELS = dict(zip(
     ("attack", "flurry", "part", "aim", "guard", "move", "dash", "jump", "rise", "ready", "defend_other", "coordinate",
@@ -120,7 +120,7 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
     if fighter.due and not fighter.acting and begun(fighter.draft):
         yield MenuItem("act_now", "Act now", Begin("act_now", id), "", "before whose move it is")
     if not fighter.joined and not fighter.out:
-        yield MenuItem("join_battle", "Join Battle", Begin("join_battle", id), "", "joins the fight")
+        yield MenuItem("join_battle", "Join Battle", Begin("join_battle", id), "", _joins(fighter))
     nothing = "has its action still" if fighter.due and not order.in_flurry(fighter) else ""
     yield MenuItem("again", "Action again", Begin("again", id), "", "the GM gives it back", _not_there(fighter) or
                    nothing)  # fmt: skip
@@ -133,3 +133,12 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
     else:
         yield MenuItem("defeat", "Defeat", Begin("defeat", id), "", "out of the fight")
     yield MenuItem("remove", "Remove", Begin("remove", id), "", "out of the file")
+
+
+def _joins(fighter: Fighter) -> str:
+    """On which tick one would act who joins now."""
+    if not begun(fighter.draft):
+        return "joins the fight"
+    likely, latest = joining.likely_tick(fighter)
+    when = f"tick {likely}" if likely == latest else f"about tick {likely}, at the latest {latest}"
+    return f"acts on {when}, by the roll"

@@ -9,6 +9,7 @@ from engine.model import Refused
 from engine.rules.base import Procedure
 from engine.rules.rolls import countable, in_bounds, roll
 
+from .. import options
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import join, pools, powers
 from . import order, tick
@@ -76,6 +77,16 @@ def first_tick(fight: Fight, successes: int, botch: bool) -> Number:
         return number(("botch", LATEST, join.RULE))
     ticks = number(("reaction count", count, join.RULE), ("successes", -successes)).at_least(0)
     return ticks if cap == "none" else ticks.at_most(int(cap), rule=join.RULE)
+
+
+def likely_tick(fighter: Fighter) -> tuple[int, int]:
+    """On which tick one who joins late is likely to act first, one success for two dice, and the latest without a
+    botch: what is told before it joins."""
+    draft = fighter.draft
+    now, count = tick_of(draft), int(draft.get("clock.reaction", 0))
+    cap = options.value(draft, "join_battle_cap")
+    latest = count if cap == "none" else min(count, int(cap))
+    return now + max(0, min(latest, count - join.pool(fighter).value // 2)), now + latest
 
 
 def effects(fight: Fight, who: str) -> Ask:
