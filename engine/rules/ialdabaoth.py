@@ -138,7 +138,7 @@ def mixed(fighter: Fighter, abilities: Sequence[str]) -> int:
 class Ialdabaoth(Exalted2e):
     """Exalted 2e with the house rules of Ialdabaoth."""
 
-    name, title, version = "ialdabaoth", "Ialdabaoth 2e", 1
+    name, title, short, version = "ialdabaoth", "Ialdabaoth 2e", "Ialdabaoth", 1
     interrupt_word = "abort, rush"
     options: Mapping[str, OptionSpec] = {**Exalted2e.options, **OPTIONS}
     tellers: Mapping[str, Teller] = {RUSH: told}

@@ -77,6 +77,8 @@ class Exalted2e(Shown):
     used: see `warm`. A table's own rules are a subclass."""
 
     name, title, version = "exalted2e", "Exalted 2e", 1
+    short = "2e"
+    """What a narrow header calls these rules."""
     options: Mapping[str, OptionSpec] = table.OPTIONS
     presets = table.PRESETS
     asked_options = ("simultaneous",)
@@ -252,7 +254,7 @@ class Exalted2e(Shown):
         together = said.get("simultaneous", self.options["simultaneous"].default)
         how = "simultaneous" if together else "one after the other"
         long = "what lands on a tick counts when it ends" if together else "what lands counts at once"
-        return f"{self.title} {word}   {how}: {long}", f"2e {word}, {how}"
+        return f"{self.title} {word}   {how}: {long}", f"{self.short} {word}, {how}"
 
     def clock_words(self, state: Tree) -> str:
         """Which tick it is, and how many act on it."""

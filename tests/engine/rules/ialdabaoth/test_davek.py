@@ -172,3 +172,9 @@ def test_the_literal_surcharge_makes_two_attacks_cost_3(literal: bool, penalty: 
     enc = boat(rush_literal_flurry_surcharge=literal)
     declares(enc, STRIKE, STRIKE)
     assert view(enc, "davek").penalty == penalty
+
+
+def test_the_header_names_the_house_rules() -> None:
+    enc = boat(simultaneous=False)
+    assert enc.rules.header_words(enc.state)[1] == "Ialdabaoth core, one after the other"
+    assert enc.rules.header_words(enc.state)[0].startswith("Ialdabaoth 2e core   one after the other")
