@@ -31,7 +31,7 @@ from .desk import desk, timeline
 from .desk.hooks import Shown
 from .fighter import Fighter, tick_of
 from .sheet.traits import VIRTUES
-from .turn import order, parts
+from .turn import clinch, order, parts
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
@@ -158,18 +158,22 @@ class Exalted2e(Shown):
         return bool(get(state, "clock.begun", False))
 
     def space_word(self, state: Tree) -> str:
-        """Ending a move without an action is a Guard."""
+        """Ending a move without an action is a Guard, which lets go of whom one holds."""
         acting = get(state, "clock.acting", "")
         if not acting:
             return ""
         fighter = Fighter(Draft(state), acting)
-        return "guard" if fighter.due and not order.in_flurry(fighter) else "done"
+        if not fighter.due or order.in_flurry(fighter):
+            return "done"
+        return "let go" if clinch.victim(fighter.draft, fighter.id) else "guard"
 
     def first_action(self, state: Tree, who: str, target: str) -> Begin:
-        """An attack; in the middle of a flurry its next action."""
+        """An attack; in the middle of a flurry its next action; of one who holds somebody, what becomes of that."""
         part = parts.upcoming(Fighter(Draft(state), who)) if who else {}
         if part and part.get("do", "attack") != "attack":
             return Begin("part", who)
+        if who and not part and clinch.victim(Draft(state), who):
+            return Begin("hold", who)
         args = {"target": target} if target and not part.get("target", "") else {}
         return Begin("attack", who, args)
 

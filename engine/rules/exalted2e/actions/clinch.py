@@ -46,7 +46,7 @@ def run(fight: Fight, begin: Begin) -> None:
 def ask_what(fight: Fight, holder: Fighter, victim: Fighter, wanted: str) -> Ask:
     """What is done with the hold."""
     options = [
-        Option(CRUSH, "Crush", note=f"raw {strength(holder).value} and what the contest is won by"),
+        Option(CRUSH, "Crush", note=f"raw {strength(holder).value} and the margin"),
         Option(HOLD, "Hold on"),
         Option(THROW, "Throw", note="prone, and free"),
         Option(RELEASE, "Let go", note="no action"),
@@ -121,7 +121,7 @@ def _throw(fight: Fight, holder: Fighter, victim: Fighter, threshold: int) -> No
 
 def ask_harm(fight: Fight, holder: Fighter) -> Ask:
     """Whether the throw does damage."""
-    options = (Option("no", "no"), Option("yes", "yes", note="Strength and what the contest is won by, bashing"))
+    options = (Option("no", "no"), Option("yes", "yes", note="Strength and the margin, bashing"))
     return fight.choice("harm", holder.id, "Does the throw harm?", options, silent=True)
 
 

@@ -125,7 +125,7 @@ def contest(
     """An opposed roll: the successes of both. The other's questions have `answer.` before their keys."""
     own = rolls(fight, fighter, pool, prompt, ability).successes
     with fight.inside("answer"):
-        other = rolls(fight, against, answer, f"{prompt}, against it", ability).successes
+        other = rolls(fight, against, answer, f"{prompt}: {against.short}", ability).successes
     return own, other
 
 

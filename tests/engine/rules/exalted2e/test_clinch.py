@@ -142,3 +142,18 @@ def test_the_menu_offers_to_keep_it_only_to_who_holds_somebody() -> None:
     enc = gripped()
     assert [one.title for one in enc.rules.menu(enc.state, "bear") if one.id == "hold"] == ["Keep a clinch"]
     assert [one.id for one in enc.rules.menu(enc.state, "scout") if one.id == "hold"] == []
+
+
+def test_the_attack_key_of_one_who_holds_somebody_asks_what_becomes_of_the_hold() -> None:
+    enc = gripped()
+    assert enc.rules.first_action(enc.state, "bear", "z") == Begin("hold", "bear")
+    assert enc.rules.first_action(enc.state, "z", "bear") == Begin("attack", "z", {"target": "bear"})
+
+
+def test_the_word_at_space_says_that_a_guard_lets_go() -> None:
+    enc = gripped()
+    while not view(enc, "bear").due:
+        enc.do(Begin("end_turn"))
+    assert (get(enc.state, "clock.acting"), enc.rules.space_word(enc.state)) == ("bear", "let go")
+    enc.do(Begin("end_turn"))
+    assert ("effect" in enc.state, view(enc, "bear").doing) == (False, "guard")
