@@ -136,5 +136,8 @@ def clock_words(state: Tree) -> str:
     if not get(state, "clock.begun", False):
         return "The fight is over" if get(state, "clock.ended", False) else "Before Join Battle"
     now = tick_of(Draft(state))
-    due = sum(slot.status in (order.ACTING, order.TO_ACT) and slot.value <= now for slot in order.order(state))
+    due = sum(
+        slot.status == order.ACTING or (slot.status == order.TO_ACT and slot.value <= now)
+        for slot in order.order(state)
+    )
     return f"Tick {now}, {due} {'acts' if due == 1 else 'act'} now"
