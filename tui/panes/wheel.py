@@ -41,7 +41,7 @@ def wheel_lines(desk: Desk, width: int, height: int) -> list[ScreenLine]:
     columns = [_column(slot, each - 1, rows) for slot in slots]
     made = [_titles(slots, each), _scale(slots, each)]
     made += [_row([column[y] for column in columns], each) for y in range(rows)]
-    return [*made, *_note(desk, width)] if height > SPARED + SHARE else made
+    return [*made, *_note(desk, width)[:1]] if height > SPARED + SHARE else made
 
 
 def _slots(desk: Desk, most: int) -> tuple[TimelineSlot, ...]:
@@ -71,11 +71,14 @@ def _scale(slots: Sequence[TimelineSlot], each: int) -> ScreenLine:
 
 def _column(slot: TimelineSlot, width: int, rows: int) -> list[Span]:
     """Who stands on a tick, one to a line; more than there are lines are counted in the last one."""
-    shown = slot.items if len(slot.items) <= rows else slot.items[: rows - 1]
-    made = [_in_cells(one, width) for one in shown]
-    if len(shown) < len(slot.items):
-        made.append(Span(f"{len(slot.items) - len(shown)} more" if rows > 1 else f"{len(slot.items)} here", "muted"))
-    return [*made, *[Span("")] * (rows - len(made))]
+    more = len(slot.items) - rows
+    if more <= 0:
+        return [*(_in_cells(one, width) for one in slot.items), *[Span("")] * -more]
+    if rows == 1:
+        first = slot.items[0]
+        return [_in_cells(replace(first, text=f"{first.text.split(' ')[0]} +{more}"), width)]
+    shown = [_in_cells(one, width) for one in slot.items[: rows - 1]]
+    return [*shown, Span(f"{more + 1} more", "muted")]
 
 
 def _in_cells(one: Span, width: int) -> Span:
@@ -99,7 +102,7 @@ def _touching(one: Span) -> tuple[Span, ...]:
 
 
 def _note(desk: Desk, width: int) -> list[ScreenLine]:
-    """The line under the ticks, where the ruleset has one to say, and the key that goes with it."""
+    """What is said under the ticks, where the ruleset has anything to say, with the key that goes with it."""
     found = desk.enc.rules.timeline_note(desk.enc.state)
     if found is None:
         return []
@@ -107,8 +110,7 @@ def _note(desk: Desk, width: int) -> list[ScreenLine]:
     left = (Span("  "), *found.spans)
     if total((*left, *asked)) < width:
         return [ScreenLine((*left, *asked))]
-    first, *rest = flowed(found.spans, width - 3)
-    return [ScreenLine((Span("  "), *first, *([Span(" ...", "muted")] if rest else [])))]
+    return [ScreenLine((Span("  "), *row)) for row in flowed(found.spans, width - 3)]
 
 
 def wheel_list(desk: Desk, width: int, height: int) -> list[ScreenLine]:
