@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from engine.ask import Fact
 from engine.desk import Line, Row, Section
@@ -15,6 +16,10 @@ from engine.why import WhyNumber
 from ..log import sentences
 from . import sections
 
+if TYPE_CHECKING:
+    from engine.importers import Imported
+    from engine.library import Template
+
 
 class Shown(Ruleset):
     """How a fight of Exalted 2e is shown and told."""
@@ -22,6 +27,12 @@ class Shown(Ruleset):
     ready_title = "Join"
     tellers: Mapping[str, sentences.Teller] = {}
     """What makes sentences of the facts that a table's own rules have, by their keys."""
+
+    def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
+        """Names of the library, lines of numbers, pasted blocks."""
+        from engine.importers import wheel
+
+        return wheel.read(text, own, self.name)
 
     def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
         """The order in lines, those of one group who stand together in one."""
