@@ -37,9 +37,9 @@ def test_the_menu_says_what_each_action_costs_and_why_not() -> None:
     enc = fight({"a": {"tick": 3}, "b": {"tick": 4}}, tick=3)
     items = {item.id: item for item in enc.menu("a")}
     assert (items["attack"].cost, items["dash"].cost, items["guard"].cost) == (
-        "Speed 5, DV -1",
-        "Speed 3, DV -2",
-        "Speed 3",
+        "Speed 5, DV -1, next on 8",
+        "Speed 3, DV -2, next on 6",
+        "Speed 3, next on 6",
     )
     assert {item.barred for item in enc.menu("b") if item.id in ("attack", "flurry", "dash")} == {"acts on tick 4"}
     labels = [item.label for item in enc.menu("a")]

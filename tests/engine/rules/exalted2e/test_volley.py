@@ -159,7 +159,7 @@ def test_the_menu_offers_it_where_two_of_the_group_may_act() -> None:
     items = {one.id: one for one in ford(3).rules.menu(ford(3).state, "h01")}
     assert (items["volley"].title, items["volley"].cost, items["volley"].label) == (
         "Volley of 3",
-        "Speed 6, DV -1",
+        "Speed 6, DV -1, next on 40",
         "z",
     )
     assert "volley" not in {one.id for one in ford(1).rules.menu(ford(1).state, "h01")}
