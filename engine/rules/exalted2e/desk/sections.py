@@ -69,9 +69,8 @@ def _pair(fighter: Fighter, ranged: bool) -> str:
 
 def _waits(fighter: Fighter) -> Iterator[Line]:
     """Harm that lands when the tick ends, and that one who is felled by it acts still."""
-    for text in landing(fighter):
-        said = text.replace(f" on {fighter.short}:", ":", 1)
-        yield Line("Tick end", words((f"{said}{still_acts(fighter)}", "harm")))
+    for text in landing(fighter, named=False):
+        yield Line("Tick end", words((f"{text}{still_acts(fighter)}", "harm")))
 
 
 def still_acts(fighter: Fighter) -> str:
