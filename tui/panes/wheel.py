@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.desk import Span
+from engine.names import cut as cut_name
 from engine.rules.base import TimelineSlot
 
 from ..commands import key
 from ..desk import Desk
-from ..lines import BLANK, ScreenLine, cells, cut, line, padded, rule, total
+from ..lines import BLANK, ScreenLine, cells, line, padded, rule, total
 from ..wrapping import flowed, in_words
 
 LEAST, MOST = 11, 13
@@ -88,7 +89,7 @@ def _in_cells(one: Span, width: int) -> Span:
     name, _, said = one.text.rpartition(" ")
     left = room - cells(said) - 1
     if cells(one.text) > room and left >= LEAST_NAME:
-        return replace(one, text=f"{cut(name, left).rstrip()} {said}")
+        return replace(one, text=f"{cut_name(name, left).rstrip()} {said}")
     return replace(one, text=in_words(one.text, room))
 
 
