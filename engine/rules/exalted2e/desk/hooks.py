@@ -14,6 +14,7 @@ from engine.rules.base import Derived, FieldSpec, Ruleset, Slot
 from engine.why import WhyNumber
 
 from ..log import sentences
+from ..sheet.examples import THINGS, TYPED
 from . import sections
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ class Shown(Ruleset):
     """How a fight of Exalted 2e is shown and told."""
 
     ready_title = "Join"
+    things = THINGS
+    typed = TYPED
     tellers: Mapping[str, sentences.Teller] = {}
     """What makes sentences of the facts that a table's own rules have, by their keys."""
 
@@ -33,6 +36,12 @@ class Shown(Ruleset):
         from engine.importers import wheel
 
         return wheel.read(text, own, self.name)
+
+    def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
+        """A weapon, a suit of armor, a power, a pool or a note from a line."""
+        from engine.importers import wheel_things
+
+        return wheel_things.new_thing(kind, text, combatant)
 
     def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
         """The order in lines, those of one group who stand together in one."""
