@@ -144,7 +144,7 @@ def comes_back(fighter: Fighter) -> str:
     return f"DV back on tick {fighter.tick}{UNLESS_AIMED if fighter.aims_at else ''}"
 
 
-UNLESS_AIMED = " but for the aimed shot"
+UNLESS_AIMED = " unless it shoots"
 """The attack that was aimed brings no refresh (rules section 3)."""
 
 
