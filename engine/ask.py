@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from .dice import Dice
 from .model import Refused
+from .names import clean_name
 
 FAR = 200
 """No number that somebody sets or adds by hand is further from 0 than this."""
@@ -96,12 +97,37 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class RowField:
+    """One field of the rows of a table ask: a choice where it has options, else a number from `low` to `high`, or with
+    `text` a few words. A row that does not say has the default."""
+
+    id: str
+    title: str
+    options: tuple[Option, ...] = ()
+    low: int = 0
+    high: int = 0
+    text: bool = False
+    default: Any = None
+
+    def check(self, value: Any) -> Any:
+        """A value of this field as it is recorded. Raises Refused where it can't be taken."""
+        if self.text:
+            return clean_name(str(value)) if value else ""
+        if self.options:
+            return _choice_of(self.options, value)
+        if type(value) is not int or not self.low <= value <= self.high:
+            raise Refused("out_of_range", f"{self.title} takes a number from {self.low} to {self.high}.")
+        return value
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """One question to a side or the GM.
 
     `kind` is choice (answer: an option's id), number (an int from `low` to `high`), dice (a tuple of faces, or an int:
     successes), declare (a tuple of uses: tables with `power` and `times`, or `name`, `adds` and `pay` for something
-    made up on the spot), reroll (a tuple of positions in `given`, at most `high` of them unless the GM says so).
+    made up on the spot), reroll (a tuple of positions in `given`, at most `high` of them unless the GM says so), table
+    (a tuple of `low` to `high` rows, each a table by `fields`).
     A `silent` ask answers itself with its default until somebody answers or amends it. `habit` is its name in the table
     `ask` of whoever answers, which says whether it is silent; `by_sheet` is whether the sheet alone would make it so.
     `field` groups the asks that are filled in like a form. Of a pool that has grown `given` are the faces that stay,
@@ -126,6 +152,7 @@ class Ask:
     given_source: str = ""
     faces_only: bool = False
     seen: str = "all"
+    fields: tuple[RowField, ...] = ()
     habit: str = ""
     by_sheet: bool = False
 
@@ -154,6 +181,8 @@ class Ask:
             return all(position < len(self.given) for position in value)
         if self.kind == "declare":
             return all(self._offers(use) for use in value)
+        if self.kind == "table":
+            return self._takes_rows(value)
         sides = self.dice.sides if self.dice else 0
         return type(value) is int or all(type(face) is int and 1 <= face <= sides for face in value)
 
@@ -161,15 +190,26 @@ class Ask:
         option = self.option(use["power"]) if "power" in use else None
         return "power" not in use or (option is not None and not option.barred)
 
+    def _takes_rows(self, rows: Any) -> bool:
+        try:
+            _table(self, rows)
+        except Refused:
+            return False
+        return True
+
     def check(self, value: Any) -> Any:
         """The answer as it is recorded. Raises Refused where it can't be taken."""
         return _CHECKS[self.kind](self, value)
 
 
 def _choice(ask: Ask, value: Any) -> str:
-    option = ask.option(value) if isinstance(value, str) else None
+    return _choice_of(ask.options, value)
+
+
+def _choice_of(options: tuple[Option, ...], value: Any) -> str:
+    option = next((option for option in options if option.id == value), None)
     if option is None:
-        offered = ", ".join(option.label for option in ask.options) or "nothing"
+        offered = ", ".join(option.label for option in options) or "nothing"
         raise Refused("not_offered", f"{value} is not offered here; choose from: {offered}.")
     if option.barred:
         raise Refused("barred", f"{option.label}: {option.barred}.")
@@ -238,7 +278,28 @@ def _reroll(ask: Ask, value: Any) -> tuple[int, ...]:
     return tuple(sorted(chosen))
 
 
-_CHECKS = {"choice": _choice, "number": _number, "dice": _dice, "declare": _declare, "reroll": _reroll}
+def _table(ask: Ask, value: Any) -> tuple[dict[str, Any], ...]:
+    rows = tuple(value) if isinstance(value, (tuple, list)) else ()
+    if not ask.low <= len(rows) <= ask.high or not all(isinstance(row, Mapping) for row in rows):
+        raise Refused("wrong_rows", f"{ask.prompt or ask.key} takes {ask.low} to {ask.high} lines.")
+    return tuple(_row(ask, row) for row in rows)
+
+
+def _row(ask: Ask, row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row with what it says; what is at its default is left out."""
+    known = {one.id: one for one in ask.fields}
+    unknown = [name for name in row if name not in known]
+    if unknown:
+        raise Refused("wrong_rows", f"A line has {', '.join(known)}; {unknown[0]} is unknown.")
+    said = {id: one.check(row[id]) for id, one in known.items() if id in row and row[id] != one.default}
+    missing = [one.title for one in ask.fields if one.id not in said and one.default is None and one.options]
+    if missing:
+        raise Refused("wrong_rows", f"A line says no {missing[0]}.")
+    return said
+
+
+_CHECKS = {"choice": _choice, "number": _number, "dice": _dice, "declare": _declare, "reroll": _reroll,
+           "table": _table}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

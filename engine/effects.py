@@ -2,8 +2,8 @@
 
 An effect is a table `effect.<id>` with `on` (whom it is on), `label`, `modifiers` (number: amount), `until` and, where
 it counts only in dealings with one fighter, `against`. `until` is `{start_of = id, count = n}` (the n-th start of that
-fighter's turn from now), `{end_of = id, count = n}`, `{round = n}` (the end of that round), `{scene = true}`, or empty:
-until it is removed.
+fighter's turn from now), `{end_of = id, count = n}`, `{round = n}` (the end of that round), `{tick = n}` (over before
+anybody acts on that tick), `{scene = true}`, or empty: until it is removed.
 """
 
 from __future__ import annotations
@@ -104,6 +104,13 @@ def round_ends(fight: Fight, round: int) -> None:
             _end(fight, id, effect)
 
 
+def tick_comes(fight: Fight, tick: int) -> None:
+    """Ends what lasts until this tick, or until one before it."""
+    for id, effect in list(every(fight.draft)):
+        if 0 < effect.get("until", {}).get("tick", 0) <= tick:
+            _end(fight, id, effect)
+
+
 def scene_ends(fight: Fight) -> None:
     """Ends everything that does not last until it is removed."""
     for id, effect in list(every(fight.draft)):
@@ -113,12 +120,17 @@ def scene_ends(fight: Fight) -> None:
 
 def leaves(draft: Draft, who: str, round: int) -> None:
     """A fighter leaves: its own effects go with it, and what waits for its turns ends with this round instead."""
+    leaves_until(draft, who, {"round": max(1, round)})
+
+
+def leaves_until(draft: Draft, who: str, until: Until) -> None:
+    """A fighter leaves: its own effects go with it, and what waits for its turns has this end instead."""
     for id, effect in list(every(draft)):
-        until = effect.get("until", {})
+        waits = effect.get("until", {})
         if effect["on"] == who:
             remove(draft, id)
-        elif who in (until.get("start_of"), until.get("end_of")):
-            draft.set(f"effect.{id}.until", {"round": max(1, round)})
+        elif who in (waits.get("start_of"), waits.get("end_of")):
+            draft.set(f"effect.{id}.until", dict(until))
 
 
 def _passes(fight: Fight, moment: str, who: str) -> None:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from .ask import BY_SHEET, NEVER, Ask, Fact, Number, Option, Part, Shown, Step, number, parts_of
+from .ask import BY_SHEET, NEVER, Ask, Fact, Number, Option, Part, RowField, Shown, Step, number, parts_of
 from .dice import Dice
 from .inputs import Amend, Answer, Begin, Edit, Input, Override
 from .model import MISSING, Draft, Refused, Tree, View
@@ -233,6 +233,11 @@ class Fight:
     def reroll(self, key: str, who: str, prompt: str, given: tuple[int, ...], high: int) -> Ask:
         """Which of the dice on the table are rolled again. Without a power for it, it passes by itself."""
         return self._make(key, who, "reroll", prompt, given=given, high=high, default=(), silent=high <= 0)
+
+    def table(self, key: str, who: str, prompt: str, fields: Iterable[RowField], most: int, **more: Any) -> Ask:
+        """Lines of several fields each, `low` (1 if nothing is said) to `most` of them."""
+        low = more.pop("low", 1)
+        return self._make(key, who, "table", prompt, fields=tuple(fields), low=low, high=most, **more)
 
     def by_habit(self, ask: Ask, habit: str) -> Ask:
         """The ask as its fighter's table `ask` has it: always asked, never, or as its sheet says. One without a default

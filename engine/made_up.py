@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from .model import Refused
@@ -62,6 +62,21 @@ _PAYS = {
     "anima": "anima",
     "anima level": "anima",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words for numbers that can be added to, and for what can be paid, each with the number they mean. They are
+    small and singular, with `die` for dice. `doubles`: dice of a face on may count twice."""
+
+    adds: Mapping[str, str] = field(default_factory=lambda: _ADDS)
+    pays: Mapping[str, str] = field(default_factory=lambda: _PAYS)
+    doubles: bool = True
+
+
+USUAL = Vocabulary()
+"""The words of Exalted 3e."""
+
 _COST_WORDS = frozenset({"pay", "cost", "for", "spend"})
 _NUMBER = re.compile(r"^[+-]?\d{1,3}$")
 _DOUBLE = re.compile(r"\b(damage )?doubles? (?:from )?(\d{1,2})s?\b", re.IGNORECASE)
@@ -76,15 +91,16 @@ class _Effect:
     name: str
     adds: dict[str, int]
     pay: dict[str, int]
+    known: Vocabulary
 
 
-def read(text: str, at_damage: bool = False) -> dict[str, Any]:
+def read(text: str, at_damage: bool = False, vocabulary: Vocabulary = USUAL) -> dict[str, Any]:
     """The effect that the text describes, as a use that a declare ask takes.
 
     `at_damage` is whether it is declared for the damage roll, whose successes a bare `successes` then means.
     Raises Refused with what it could not make out.
     """
-    effect, words = _Effect("", {}, {}), clean(text)
+    effect, words = _Effect("", {}, {}, vocabulary), clean(text)
     if not words:
         raise Refused("no_effect", "Type what it is called and what it adds: oil +2 attack dice, 3 motes.")
     words = _doubles(words, effect)
@@ -110,6 +126,8 @@ def _words_for_one(key: str, amount: int) -> str:
 def _doubles(text: str, effect: _Effect) -> str:
     """Takes `double 9s` out of the text: there the number is a face and has no sign."""
     for match in _DOUBLE.finditer(text):
+        if not effect.known.doubles:
+            raise Refused("wrong_effect", "No dice count twice by an effect here; write +2 successes.")
         if not 2 <= int(match[2]) <= 10:
             raise Refused("wrong_effect", f"Faces that count twice are 2 to 10, not {match[2]}.")
         effect.adds["damage_double_from" if match[1] else "double_from"] = int(match[2])
@@ -130,7 +148,7 @@ def _segment(words: list[str], effect: _Effect, at_damage: bool) -> None:
     elif last == "ignore":
         before, terms[0] = before[:-1], (terms[0][0], ["ignore", *terms[0][1]])
     elif not terms[0][1]:
-        before, thing = _split_behind(before)
+        before, thing = _split_behind(before, effect.known)
         terms[0] = (terms[0][0], thing)
     _name(before, effect)
     for amount, thing in terms:
@@ -146,10 +164,10 @@ def _terms(words: list[str], places: list[int]) -> Iterator[tuple[str, list[str]
         )
 
 
-def _split_behind(words: list[str]) -> tuple[list[str], list[str]]:
+def _split_behind(words: list[str], known: Vocabulary) -> tuple[list[str], list[str]]:
     """Parts `oil attack dice` (with the number behind) into the name and the longest known thing."""
     for start in range(len(words)):
-        if _known(words[start:]):
+        if _key(words[start:]) in known.adds or _key(words[start:]) in known.pays:
             return words[:start], words[start:]
     return words, []
 
@@ -158,36 +176,35 @@ def _name(words: list[str], effect: _Effect) -> None:
     if not words:
         return
     if effect.name and (effect.adds or effect.pay):
-        raise Refused("wrong_effect", f"{' '.join(words)} has no number: write it as +2 {_nearest(' '.join(words))}.")
+        raise Refused(
+            "wrong_effect",
+            f"{' '.join(words)} has no number: write it as +2 {_nearest(' '.join(words), effect.known)}.",
+        )
     effect.name = " ".join([effect.name, *words]).strip()[:40]
 
 
 def _take(amount: str, thing: list[str], effect: _Effect, at_damage: bool) -> None:
     """Puts one term where it belongs: what is added, or what is paid."""
     key = _key(thing)
+    adds, pays = effect.known.adds, effect.known.pays
     signed, value = amount[0] in "+-", int(amount)
-    if key in _PAYS and (not signed or key not in _ADDS):
+    if key in pays and (not signed or key not in adds):
         if amount[0] == "+" or value == 0:
             raise Refused("wrong_effect", f"{' '.join(thing)} can't be added here; write {abs(value) or 1} for a cost.")
-        effect.pay[_PAYS[key]] = effect.pay.get(_PAYS[key], 0) + abs(value)
+        effect.pay[pays[key]] = effect.pay.get(pays[key], 0) + abs(value)
         return
     if key in ("success", "automatic success"):
         key = "damage success" if at_damage else "attack success"
-    if key not in _ADDS:
-        raise _unknown(amount, thing)
-    effect.adds[_ADDS[key]] = effect.adds.get(_ADDS[key], 0) + value
+    if key not in adds:
+        raise _unknown(amount, thing, effect.known)
+    effect.adds[adds[key]] = effect.adds.get(adds[key], 0) + value
 
 
-def _unknown(amount: str, thing: list[str]) -> Refused:
+def _unknown(amount: str, thing: list[str], known: Vocabulary) -> Refused:
     if not thing:
         return Refused("wrong_effect", f"{amount} of what? For example {amount} attack dice, or 3 motes.")
     said = " ".join(thing)
-    return Refused("wrong_effect", f"No number is called {said}; did you mean {_nearest(said)}?")
-
-
-def _known(words: list[str]) -> bool:
-    key = _key(words)
-    return key in _ADDS or key in _PAYS
+    return Refused("wrong_effect", f"No number is called {said}; did you mean {_nearest(said, known)}?")
 
 
 def _key(words: list[str]) -> str:
@@ -207,7 +224,7 @@ def _singular(word: str) -> str:
     return word
 
 
-def _nearest(said: str) -> str:
-    near = difflib.get_close_matches(_key(said.split()), [*_ADDS, *_PAYS], n=1, cutoff=0.3)
+def _nearest(said: str, known: Vocabulary) -> str:
+    near = difflib.get_close_matches(_key(said.split()), [*known.adds, *known.pays], n=1, cutoff=0.3)
     found = near[0] if near else "attack die"
     return found.replace("die", "dice") if found.endswith("die") else found

@@ -20,16 +20,6 @@ if TYPE_CHECKING:
 SIDES = ("foes", "heroes", "bystanders")
 """The sides somebody can be added to, the likeliest first."""
 
-EXAMPLES = (
-    ("3 bandits", "a name of the library, with a count or without"),
-    ("hero swordfighter", "a hero of the library, to be changed into yours with E"),
-    ("Kes: Strength 3, Dexterity 5, Stamina 3, Wits 4, Melee 4 (swords), Dodge 3, light armor, Essence 2, "
-     "10 personal, 26 peripheral, hook knife light lethal", "a full character: traits, armor, weapons, motes"),
-    ("guard: 8 dice, 10 damage, Defense 4, soak 7, join 5", "a Quick Character: its numbers"),
-    ("a pasted block", "a Quick Character as books print it"),
-)  # fmt: skip
-"""What can be typed, and what that is."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -59,7 +49,7 @@ def read(enc: Encounter, text: str, pick: int, side: str, own: tuple[library.Tem
         return Reading(matches, _placed(enc, chosen, side))
     matches = _matches(enc.rules.name, text, own)
     try:
-        found = _picked(text, matches, pick) if pick > 0 else importers.read(text, own)
+        found = _picked(text, matches, pick) if pick > 0 else enc.rules.read(text, own)
     except Refused as refused:
         if not matches:
             return Reading(wrong=refused.sentence)

@@ -45,6 +45,9 @@ TURN: tuple[Command, ...] = (
     Command("delay", ("z",), "Delay, act now", "delay",
             "The acting fighter acts later this round; on the row of one who has delayed: that one acts now.",
             "The acting fighter", _DESK, "do_delay", "can_delay", "delay_word", 13, also="hold wait later act now"),
+    Command("interrupt", ("!",), "Out of turn", "interrupt", "Lists who may act out of turn now, and at what cost.",
+            "The acting fighter", _DESK, "do_interrupt", "may_interrupt", "interrupt_word", 4,
+            also="abort interrupt rush react"),
 )  # fmt: skip
 
 BY_HAND: tuple[Command, ...] = (
@@ -260,7 +263,7 @@ def _shown(command: Command) -> str:
 
 def commands_of(page: Page) -> Iterator[Command]:
     """The commands that a page has, those that can't be used now included."""
-    return iter(_of_scopes(page.scopes))
+    return (own for command in _of_scopes(page.scopes) if (own := page.own(command)) is not None)
 
 
 @lru_cache(maxsize=64)

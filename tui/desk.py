@@ -22,14 +22,16 @@ if TYPE_CHECKING:
 
 class Desk:
     """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows the
-    turn. `said` are sentences of the log by entry, with what they were made from; `logged` are the lines that were
-    last made of them, for which moment and state and in which size. `rolls` are those of the dice tray, each with what
-    was typed."""
+    turn. `opened` are those of alike fighters whose line has been opened. `said` are sentences of the log by entry,
+    with what they were made from; `logged` are the lines that were last made of them, for which moment and state and in
+    which size. `rolls` are those of the dice tray, each with what was typed."""
 
     def __init__(self, enc: Encounter) -> None:
         self.enc = enc
         self.chosen = ""
+        self.opened: set[str] = set()
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
+        self._lines: tuple[Tree, frozenset[str], tuple[tuple[Slot, ...], ...]] | None = None
         self.rolls: list[tuple[str, Thrown]] = []
         self.said: dict[int, tuple[list[Any], Sequence[str]]] = {}
         self.logged: tuple[Moment, Tree, tuple[int, int, str], list[ScreenLine]] | None = None
@@ -48,6 +50,37 @@ class Desk:
             self._order = state, self.enc.rules.order(state)
         return self._order[1]
 
+    def lines(self) -> tuple[tuple[Slot, ...], ...]:
+        """The lines of the table: one fighter each, or several who are alike and stand together, unless their line has
+        been opened."""
+        state, opened = self.enc.state, frozenset(self.opened)
+        if self._lines is None or self._lines[0] is not state or self._lines[1] != opened:
+            made = list[tuple[Slot, ...]]()
+            for together in self.enc.rules.folded(state) or [(slot,) for slot in self.order()]:
+                apart = any(slot.id in opened for slot in together)
+                made += [(slot,) for slot in together] if apart else [together]
+            self._lines = state, opened, tuple(made)
+        return self._lines[2]
+
+    def listed(self) -> tuple[Slot, ...]:
+        """The first of each line of the table."""
+        return tuple(line[0] for line in self.lines())
+
+    def together(self, id: str) -> tuple[Slot, ...]:
+        """Everybody in the line of a fighter."""
+        return next((line for line in self.lines() if any(slot.id == id for slot in line)), ())
+
+    def open_line(self, id: str) -> None:
+        """Gives everybody in the line of a fighter a line."""
+        self.opened |= {slot.id for slot in self.together(id)}
+
+    def close_line(self, id: str) -> bool:
+        """Puts those who stand together with a fighter into one line again; whether there are any."""
+        there = next((line for line in self.enc.rules.folded(self.enc.state) if id in {one.id for one in line}), ())
+        was = len(self.opened)
+        self.opened -= {slot.id for slot in there}
+        return len(self.opened) < was
+
     @property
     def acting(self) -> str:
         """Who acts now, or nobody."""
@@ -58,7 +91,8 @@ class Desk:
         """Whose row the cursor is on, or nobody's in an empty fight."""
         slots = self.order()
         if self.chosen and get(self.enc.state, f"combatant.{self.chosen}", MISSING) is not MISSING:
-            return self.chosen
+            there = self.together(self.chosen)
+            return there[0].id if there else self.chosen
         return self.acting or (slots[0].id if slots else "")
 
     def name(self, id: str) -> str:

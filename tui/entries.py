@@ -41,9 +41,9 @@ class Entry:
 
 _KINDS = {"b": "bashing", "l": "lethal", "a": "aggravated"}
 _HARM = re.compile(r"([+-]?)\s*(\d{1,3})\s*([a-z]*)")
-_SIGNED = re.compile(r"([+-]|=\s*-?)\s*(\d{1,3})")
+_SIGNED = re.compile(r"([a-z]*)\s*([+-]|=\s*-?|)\s*(\d{1,3})")
 _POOL = re.compile(r"[\s,]*([a-z]*)\s*([+-])\s*(\d{1,3})(?:\s*([a-z]+)(?![a-z+-]))?[\s,]*")
-_LASTS = re.compile(r"\b(?:for\s+)?(\d{1,2})\s+(turns?|rounds?)\b|\b(?:for\s+)?(?:the\s+|this\s+)?(scene)\b", re.I)
+_LASTS = r"\b(?:for\s+)?(\d{{1,2}})\s+({})s?\b|\b(?:for\s+)?(?:the\s+|this\s+)?(scene)\b"
 
 
 def _wrong(sentence: str) -> Refused:
@@ -68,15 +68,18 @@ def read_harm(text: str, at: At) -> Begin:
     return Begin("harm", at.who, {"levels": -levels if sign == "-" else levels, "type": kind})
 
 
-def read_initiative(text: str, at: At) -> Begin:
-    """`-3` and `+2` change Initiative, `=7` and `=-2` set it (rules section 9)."""
-    found = _SIGNED.fullmatch(text.strip())
-    if not found:
-        raise _wrong("Type -3 to take away, +3 to add, or =3 to set Initiative.")
-    amount = int(found[2])
-    if found[1].startswith("="):
-        return Begin("initiative", at.who, {"set": -amount if found[1].endswith("-") else amount})
-    return Begin("initiative", at.who, {"change": -amount if found[1] == "-" else amount})
+def read_place(text: str, at: At) -> Begin:
+    """`-3` and `+2` change somebody's place in the order, `=7` and `=-2` set it (rules section 9)."""
+    entry = at.rules.order_entry
+    found = _SIGNED.fullmatch(text.strip().lower())
+    if found and found[1] in entry.also and found[2] in ("", "="):
+        return Begin(entry.procedure, at.who, {entry.also[found[1]]: int(found[3])})
+    if not found or found[1] or not found[2]:
+        raise _wrong(f"Type -3 to take away, +3 to add, or =3 to set {entry.title}.")
+    amount = int(found[3])
+    if found[2].startswith("="):
+        return Begin(entry.procedure, at.who, {"set": -amount if found[2].endswith("-") else amount})
+    return Begin(entry.procedure, at.who, {"change": -amount if found[2] == "-" else amount})
 
 
 def read_essence(text: str, at: At) -> Begin:
@@ -88,18 +91,18 @@ def read_essence(text: str, at: At) -> Begin:
         if not found or (found[1] and found[4]) or not int(found[3]):
             raise _wrong("Type -5 to spend motes, +3p to regain personal ones, w-1 for Willpower.")
         amount = int(found[3]) * (-1 if found[2] == "-" else 1)
-        pool = _pool(found[1] or found[4] or "")
+        pool = _pool(found[1] or found[4] or "", at.rules.spent_by_hand)
         args[pool] = args.get(pool, 0) + amount
         rest = rest[found.end() :]
     return Begin("essence", at.who, args)
 
 
-def _pool(letters: str) -> str:
+def _pool(letters: str, more: tuple[str, ...]) -> str:
     names = {"": "motes", "m": "motes", "p": "personal", "e": "peripheral", "w": "willpower", "a": "anima"}
     names |= {"c": "committed_peripheral", "cp": "committed_personal"}
     if letters in names:
         return names[letters]
-    whole = [name for name in names.values() if len(letters) > 1 and name.startswith(letters)]
+    whole = [name for name in (*names.values(), *more) if len(letters) > 1 and name.startswith(letters)]
     if len(set(whole)) == 1:
         return whole[0]
     raise _wrong(f"{letters} is no pool: p is personal, e peripheral, w Willpower, a anima, c committed.")
@@ -114,21 +117,23 @@ def read_effect(text: str, at: At) -> Begin:
         return Begin("effect", at.who, {"remove": _named(words[1:].strip(), at)})
     label, words = labelled(words)
     until, words = _until(words, at)
-    read: Mapping[str, Any] = made_up.read(words) if words else {"name": label, "adds": {}}
+    read: Mapping[str, Any] = (
+        made_up.read(words, vocabulary=at.rules.vocabulary) if words else {"name": label, "adds": {}}
+    )
     if read.get("pay"):
         raise _wrong("An effect put on by hand costs nothing; write +2 or -2 before a number, or use m for motes.")
     args: dict[str, Any] = {"label": label or str(read["name"])}
     if read["adds"]:
         args["modifiers"] = dict(read["adds"])
     if until:
-        args["until"] = until
+        args["until"] = dict(until)
     if not args["label"]:
         raise _wrong('Give it a name in quotation marks: +2 defense "oil".')
     return Begin("effect", at.who, args)
 
 
-def _until(words: str, at: At) -> tuple[dict[str, Any], str]:
-    found = _LASTS.search(words)
+def _until(words: str, at: At) -> tuple[Mapping[str, Any], str]:
+    found = re.search(_LASTS.format("|".join(at.rules.units)), words, re.I)
     if not found:
         return {}, words
     rest = " ".join((words[: found.start()] + " " + words[found.end() :]).split())
@@ -136,10 +141,8 @@ def _until(words: str, at: At) -> tuple[dict[str, Any], str]:
         return {"scene": True}, rest
     count = int(found[1])
     if not count:
-        raise _wrong("An effect lasts at least 1 turn or 1 round.")
-    if found[2].lower().startswith("turn"):
-        return {"start_of": at.who, "count": count}, rest
-    return {"round": max(1, int(get(at.state, "clock.round", 0))) + count - 1}, rest
+        raise _wrong(f"An effect lasts at least 1 {' or 1 '.join(at.rules.units)}.")
+    return at.rules.until(at.state, at.who, found[2].lower(), count), rest
 
 
 def effects_on(state: Tree, who: str) -> list[tuple[str, str]]:
@@ -162,7 +165,14 @@ HARM = Entry(
     (("3l", "lethal"), ("2b", "bashing"), ("1a", "aggravated"), ("-2", "heals 2")),
     read_harm,
 )
-INITIATIVE = Entry("initiative", "Initiative", (("-3", "loses"), ("+2", "gains"), ("=7", "is set")), read_initiative)
+
+
+def of_order(rules: Ruleset) -> Entry:
+    """The entry that sets somebody's place in the order, as the ruleset calls it."""
+    entry = rules.order_entry
+    return Entry(entry.procedure, entry.title, entry.examples, read_place)
+
+
 ESSENCE = Entry(
     "essence",
     "Motes and Willpower",

@@ -40,6 +40,8 @@ class Page:
 
     scopes: tuple[str, ...] = ()
     pages: Pages
+    width = 0
+    """Cells of a line, as it was shown last."""
 
     @property
     def typing(self) -> bool:
@@ -56,6 +58,10 @@ class Page:
         """The columns of the page's table, for its help; none where it has no table."""
         return ()
 
+    def own(self, command: Command) -> Command | None:
+        """A command of the table as this page has it; None where it never comes to anything here."""
+        return command
+
     def header(self) -> ScreenLine:
         """The first line."""
         return ScreenLine(ground="bar")
@@ -70,6 +76,7 @@ class Page:
 
     def lines(self, width: int, height: int) -> list[ScreenLine]:
         """The whole page."""
+        self.width = width
         body = list(self.body(width, height - 2))[: height - 2]
         body += [BLANK] * (height - 2 - len(body))
         return [self.header(), *body, self.bottom(width)]

@@ -38,6 +38,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "may_back": "this is the first question",
     "may_correct": "no step is behind",
     "may_enter": "this line can't be changed",
+    "may_interrupt": "nobody may act out of turn",
     "may_move": "there is only this one field",
     "may_redo": "nothing was undone",
     "may_remove": "no effect is declared here",

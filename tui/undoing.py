@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 CORRECTION = "correction"
 """What an undo takes back where a line of the past has been put right."""
 
-_REPEATED = ("target", "kind", "weapon", "gambit", "difficulty", "range", "band")
-"""Answers of an attack's declaration that are taken over when it is repeated."""
-
 
 def undo(enc: Encounter) -> None:
     """Takes back what was done last on the desk: a whole action, or what was put in by hand while one is open.
@@ -79,7 +76,7 @@ def last_target(enc: Encounter, procedure: str, who: str) -> str:
 def last_attack(enc: Encounter, who: str) -> dict[str, Any]:
     """How this fighter last attacked, as the arguments that begin the same attack; empty if it has not."""
     args, answers = last_declared(enc, who)
-    return {**args, **{key: value for key, value in answers.items() if key in _REPEATED}}
+    return {**args, **{key: value for key, value in answers.items() if key in enc.rules.repeated}}
 
 
 def last_declared(enc: Encounter, who: str) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -1,6 +1,6 @@
 """Our own typical opponents and heroes, weapons and armor, and finding one of them by a few letters.
 
-The names are inventions and the figures our own, made from the classes in the rules (sections 16 and 19).
+The names are inventions and the figures our own, made from what the rules say of gear and of typical opponents.
 Trees are shared, and like all state never changed.
 """
 
@@ -71,8 +71,12 @@ def _combatant(entry: Tree, side: str) -> Tree:
     return {"name": entry["name"], "side": side, "sheet": sheet} | ({"now": {"motes": motes}} if pools else {})
 
 
+SHELVES = {"ialdabaoth": "exalted2e"}
+"""Rulesets whose fighters are those of another."""
+
+
 def _load(ruleset: str, file: str) -> Tree:
-    source = resources.files(__package__).joinpath(ruleset, f"{file}.toml")
+    source = resources.files(__package__).joinpath(SHELVES.get(ruleset, ruleset), f"{file}.toml")
     if not source.is_file():
         return {}
     tree: Tree = frozen(tomllib.loads(source.read_text(encoding="utf-8")))

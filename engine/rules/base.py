@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 from ..desk import Column, Line, Row, Section, Span
 from ..dice import Dice
 from ..inputs import Begin
-from ..model import Draft, Refused, Tree, View
+from ..made_up import USUAL, Vocabulary
+from ..model import Draft, Refused, Tree, View, get
 
 if TYPE_CHECKING:
-    from ..ask import Fact
+    from ..ask import Ask, Fact, Option
     from ..fight import Fight
+    from ..importers import Imported
+    from ..library import Template
     from ..procedure import Outcome
     from ..why import WhyNumber
 
@@ -34,6 +37,7 @@ class Procedure:
 
     `confirms`: it ends in an `apply` ask, and only that answer closes it; otherwise it closes with its last answer.
     `interrupt`: it may be begun while another procedure is open, and is then nested at the open ask.
+    `rolls_on`: its rolls follow each other with nothing to decide in between, so that one key makes all of them.
     """
 
     name: str
@@ -41,6 +45,7 @@ class Procedure:
     run: Callable[[Fight, Begin], None]
     confirms: bool = False
     interrupt: bool = False
+    rolls_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +129,34 @@ class FieldSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class TimelineSlot:
+    """One place of the timeline above the table: its title, what stands there, one line each, and whether it is now."""
+
+    title: str
+    items: tuple[Span, ...] = ()
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """How the rows of a table ask are shown: titles, a row of cells for each, what stands below some of them by place.
+
+    `adds` is what one more row can be, barred ones with the reason, and `adding` what that would bring; `totals` is
+    what all rows come to together. `fields` are the fields that count for a row, by place; all of them where nothing is
+    said. `title` stands above it all. A column that shows a field has its id.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    below: Mapping[int, str] = field(default_factory=dict)
+    adds: tuple[Option, ...] = ()
+    totals: tuple[Line, ...] = ()
+    adding: str = ""
+    fields: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    title: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Derived:
     """A number that follows from a sheet: what it is called, what it is, and its parts in words."""
 
@@ -131,6 +164,21 @@ class Derived:
     value: str
     parts: tuple[Span, ...] = ()
 
+
+@dataclass(frozen=True, slots=True)
+class OrderEntry:
+    """How somebody's place in the order is set by hand: the procedure with its arguments `change` and `set`, its title,
+    and examples of what is typed with what it does. `also` are further words before a number, and the arguments that
+    they mean."""
+
+    procedure: str
+    title: str
+    examples: tuple[tuple[str, str], ...]
+    also: Mapping[str, str] = field(default_factory=dict)
+
+
+INITIATIVE = OrderEntry("initiative", "Initiative", (("-3", "loses"), ("+2", "gains"), ("=7", "is set")))
+"""The place in the order of rules that go by Initiative."""
 
 KINDS = ("attacks", "actions", "turns", "by hand", "effects")
 """The kinds of lines that a ruleset tells apart in the log."""
@@ -147,8 +195,39 @@ class Ruleset:
     columns: tuple[Column, ...] = ()
     pool: Dice = Dice(0)
     """How the dice tray counts a number of dice: their sides, the target number, and which faces count twice."""
+    typed: tuple[tuple[str, str], ...] = (("3 bandits", "a name of the library, with a count or without"),)
+    """What can be typed to add fighters, and what that is."""
     things: Mapping[str, str] = {}
     """What can be put on a sheet by a line, with an example of that line."""
+    presets: Mapping[str, Mapping[str, Any]] = {}
+    """Tables of options by the name of the preset; the first one is the default."""
+    delays: bool = True
+    """Whether a turn can be put off, by the procedure `delay`."""
+    asked_options: tuple[str, ...] = ()
+    """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
+    target_titles: tuple[str, str] = ("Def", "harm")
+    """What the list of targets calls what an attack meets, and what a hit brings."""
+    time_word: str = "Round"
+    """What the log calls the time that its lines are told by."""
+    first_time: int = 1
+    """The first time that counts: what happens before it is told by the next one."""
+    target_number: str = "Defense"
+    """The shown number that the list of targets has a column for."""
+    order_entry: OrderEntry = INITIATIVE
+    """How somebody's place in the order is set by hand."""
+    interrupt_word: str = ""
+    """What acting out of turn is called; empty where nobody ever does."""
+    units: tuple[str, ...] = ("turn", "round")
+    """What an effect that is put on by hand can last so many of."""
+    vocabulary: Vocabulary = USUAL
+    """The numbers that an effect made up on the spot may add to, and what it may cost, by the words for them."""
+    of_the_target: frozenset[str] = frozenset({"defense", "parry", "evasion", "soak", "hardness"})
+    """What an effect may add to that counts in an attack only for the one who is attacked."""
+    repeated: frozenset[str] = frozenset({"target", "kind", "weapon", "gambit", "difficulty", "range", "band"})
+    """Answers of an attack's declaration that are taken over when it is repeated."""
+
+    spent_by_hand: tuple[str, ...] = ()
+    """What the entry of motes changes besides motes, Willpower and anima, by the names that people type."""
 
     ready_title: str = ""
     """The title of the one number that the roster shows for everyone; empty for none."""
@@ -170,6 +249,13 @@ class Ruleset:
     def fields(self, combatant: Tree) -> tuple[FieldSpec, ...]:
         """Every field that this kind of fighter has, those at their default too, group by group."""
         return ()
+
+    def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
+        """The fighters that a typed or pasted text describes: names of the library and of the game master's `own`, with
+        a count or without, and whatever else a ruleset reads. Raises Refused with what is missing or wrong."""
+        from ..importers import known
+
+        return known(" ".join(text.split()), self.name, own)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """A thing of a sheet, one of `things`, read from a line: its id and its table, for `sheet.<kind>.<id>`.
@@ -216,9 +302,59 @@ class Ruleset:
         """The clock and whatever else a new fight starts with."""
         return {}
 
+    def begun(self, state: Tree) -> bool:
+        """Whether the fight has begun: a first round has, where the rules count rounds."""
+        return bool(get(state, "clock.round", 0))
+
+    def space_word(self, state: Tree) -> str:
+        """What ending the turn is called just now, with what it costs; empty where the usual words do."""
+        return ""
+
+    def first_action(self, state: Tree, who: str, target: str) -> Begin:
+        """What the attack key begins for the one who acts; `target` is the likeliest, or nobody."""
+        return Begin("attack", who, {"target": target} if target else {})
+
+    def until(self, state: Tree, who: str, unit: str, count: int) -> Tree:
+        """The end of an effect on a fighter that is put on now for so many of one of `units`."""
+        if unit == "round":
+            return {"round": max(1, int(get(state, "clock.round", 0))) + count - 1}
+        return {"start_of": who, "count": count}
+
+    def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
+        """Who may act out of turn now, how, and at what cost."""
+        return ()
+
+    def timeline(self, state: Tree, slots: int) -> tuple[TimelineSlot, ...]:
+        """The timeline above the table in so many places, the last of which holds all that comes later; or none."""
+        return ()
+
+    def timeline_note(self, state: Tree) -> Line | None:
+        """The line under the timeline, where there is anything to say."""
+        return None
+
+    def header_words(self, state: Tree) -> tuple[str, str]:
+        """What the right end of the header says of the rules, where there is much room and where there is little."""
+        return self.title, self.title
+
+    def table_view(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...]) -> TableView:
+        """How a table ask shows the rows that it has so far."""
+        return TableView((), ())
+
+    def table_row(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...], row: Tree) -> Tree:
+        """A row that is added behind those of a table ask, with what goes without saying filled in."""
+        return row
+
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act, as the desk lists them."""
         return ()
+
+    def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
+        """The order in lines, alike fighters who stand together in one; nothing where everybody has a line."""
+        return ()
+
+    def group_row(self, state: Tree, slots: tuple[Slot, ...]) -> Row:
+        """The line of alike fighters who stand together."""
+        return self.row(state, slots[0])
 
     def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
         """What this combatant may do now."""

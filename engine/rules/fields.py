@@ -73,10 +73,10 @@ def _entries(value: Mapping[str, Any], annotation: Any, at: Path) -> Iterator[Fi
     for name in names:
         chosen = shape.chosen(inner, value.get(name))
         if isinstance(chosen, type) and issubclass(chosen, Shape):
-            yield from walk(value[name], chosen, (*at, name))
+            yield from walk(value.get(name, {}), chosen, (*at, name))
         else:
             leaf = _leaf(inner)
-            empty = {"int": 0, "text": "", "bool": False}.get(leaf.kind, MISSING)
+            empty = {"int": 0, "text": "", "bool": False, "list": ()}.get(leaf.kind, MISSING)
             yield _spec((*at, name), value.get(name, MISSING), empty, leaf)
 
 

@@ -11,16 +11,17 @@ from .base import Procedure
 
 
 class Later(Mapping[str, Procedure]):
-    """The procedures of some modules of a package, each of which lists its own in `PROCEDURES`, and the ones that every
-    ruleset has."""
+    """The procedures of some modules of a package, each of which lists its own in `PROCEDURES`, the ones that every
+    ruleset has, and `own` ones of a table's own rules, which come before all others."""
 
-    def __init__(self, package: str, modules: tuple[str, ...]) -> None:
-        self._package, self._modules = package, modules
+    def __init__(self, package: str, modules: tuple[str, ...], own: tuple[Procedure, ...] = ()) -> None:
+        self._package, self._modules, self._own = package, modules, own
 
     @cached_property
     def _loaded(self) -> dict[str, Procedure]:
         modules = (*(import_module(f".{name}", self._package) for name in self._modules), notes)
-        return {one.name: one for module in modules for one in module.PROCEDURES}
+        found = {one.name: one for module in modules for one in module.PROCEDURES}
+        return found | {one.name: one for one in self._own}
 
     def __getitem__(self, name: str) -> Procedure:
         return self._loaded[name]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-DEMOS = {"exalted3e": "lantern-gate"}
+DEMOS = {"exalted3e": "lantern-gate", "exalted2e": "saltmarsh-ford", "ialdabaoth": "night-ferry"}
 """The fight that the demo of each ruleset opens."""
 
 

@@ -8,15 +8,22 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from . import exalted3e
+from . import exalted2e, exalted3e, ialdabaoth
 from .player import FOLDER, ticking
+
+FIGHTS = {"exalted2e": exalted2e.FIGHTS, "exalted3e": exalted3e.FIGHTS, "ialdabaoth": ialdabaoth.FIGHTS}
+"""How the sample fights of each ruleset are played."""
 
 
 def main(folder: Path = FOLDER) -> None:
     """Writes all sample fights anew."""
-    target = folder / "exalted3e"
+    for ruleset in FIGHTS:
+        _writes(folder / ruleset, ruleset)
+
+
+def _writes(target: Path, ruleset: str) -> None:
     target.mkdir(parents=True, exist_ok=True)
-    for name, play in exalted3e.FIGHTS.items():
+    for name, play in FIGHTS[ruleset].items():
         for old in (target / f"{name}.toml", target / f"{name}.log.toml"):
             old.unlink(missing_ok=True)
         play(target / f"{name}.toml", ticking()).close()

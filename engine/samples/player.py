@@ -70,6 +70,11 @@ class Player:
         return int(self.fight.committed["clock"]["round"])
 
     @property
+    def tick(self) -> int:
+        """The present tick, where the fight has any."""
+        return int(self.fight.committed["clock"].get("tick", 0))
+
+    @property
     def acting(self) -> str:
         """Whose turn it is."""
         return str(self.fight.committed.get("clock", {}).get("acting", ""))

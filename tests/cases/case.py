@@ -1,26 +1,27 @@
 """Cases: published examples and problem reports in a format of our own, with every number they state.
 
-A case is a TOML file: an id, a title, the sections of the rules it is about, where it is from, `options`, fighters (as
-`stage.combatant` takes them; what `every` holds goes into each), and steps. A step names a procedure in `do`, `who`
-begins it and its `args` (`target` may stand by itself), answers by the key of their ask in `with`, numbers the GM puts
-in place of shown ones in `set`; `start` makes the fight anew before it. `then` holds what is stated: by name, or in a
-table by fighter.
+A case is a TOML file: an id, a title, the sections of the rules it is about, where it is from, its `ruleset` (Exalted
+3e where none is named), `options`, fighters (as the stage of the ruleset takes them; what `every` holds goes into
+each), and steps. A step names a procedure in `do`, `who` begins it and its `args` (`target` may stand by itself),
+answers by the key of their ask in `with`, numbers the GM puts in place of shown ones in `set`; `start` makes the fight
+anew before it, `add` brings more fighters. `then` holds what is stated: by name, or in a table by fighter.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from engine.encounter import Encounter
+from engine.inputs import Edit
 from engine.model import Refused, frozen
 
+from . import readers, stage, wheel_readers, wheel_stage
 from .playing import Played, play
-from .readers import OF_ACTION, OF_FIGHTER, Told
-from .stage import fight
+from .readers import Told
 
 FOLDER = Path(__file__).parent
 _TOP = {
@@ -29,8 +30,10 @@ _TOP = {
     "rules",
     "source",
     "note",
+    "ruleset",
     "options",
     "round",
+    "tick",
     "acting",
     "every",
     "fighter",
@@ -38,7 +41,15 @@ _TOP = {
     "effect",
     "range",
 }
-_STEP = {"do", "who", "target", "args", "with", "set", "start", "then", "note"}
+WHEEL = (wheel_stage, wheel_readers.OF_ACTION, wheel_readers.OF_FIGHTER)
+SETS = {
+    "exalted3e": (stage, readers.OF_ACTION, readers.OF_FIGHTER),
+    "exalted2e": WHEEL,
+    "ialdabaoth": WHEEL,
+}
+"""For each ruleset what makes its fights, and the words by themselves and of a fighter that can be stated."""
+
+_STEP = {"add", "do", "who", "target", "args", "with", "set", "start", "then", "note"}
 
 
 @dataclass(frozen=True)
@@ -71,13 +82,18 @@ class Case:
     def play(self) -> list[Stated]:
         """Plays the case and returns every stated number with what came out."""
         out: list[Stated] = []
-        enc = fight(self.data)
+        makes, of_action, of_fighter = SETS[self.data.get("ruleset", "exalted3e")]
+        enc = makes.fight(self.data)
         for number, step in enumerate(self.data["step"], 1):
             if "start" in step:
-                enc = fight(self.data | step["start"])
+                enc = makes.fight(self.data | step["start"])
+            if "add" in step:
+                more = step["add"].items()
+                enc.do(Edit(tuple((f"combatant.{id}", makes.combatant(id, one)) for id, one in more)))
             before = enc.state
             played = _play(enc, step)
-            out += _stated(f"step {number}", step.get("then", {}), Told(enc, played, before))
+            reader = _Reader(Told(enc, played, before), of_action, of_fighter)
+            out += reader.stated(f"step {number}", step.get("then", {}))
         return out
 
 
@@ -95,22 +111,27 @@ def _play(enc: Encounter, step: dict[str, Any]) -> Played:
         raise
 
 
-def _stated(at: str, then: dict[str, Any], told: Told) -> Iterator[Stated]:
-    for name, value in then.items():
-        if isinstance(value, dict):
-            for what, stated in value.items():
-                yield _read(f"{at}, {name}: {what}", what, stated, told, name)
-        else:
-            yield _read(f"{at}: {name}", name, value, told, "")
+@dataclass(frozen=True)
+class _Reader:
+    """Reads by the words of a ruleset what a step came to."""
 
+    told: Told
+    of_action: Mapping[str, Callable[[Told], Any]]
+    of_fighter: Mapping[str, Callable[[Told, str], Any]]
 
-def _read(label: str, name: str, value: Any, told: Told, who: str) -> Stated:
-    stated = frozen(value)
-    if who:
-        of_fighter = OF_FIGHTER.get(name)
-        return Stated(label, stated, of_fighter(told, who), True) if of_fighter else Stated(label, stated, known=False)
-    of_action = OF_ACTION.get(name)
-    return Stated(label, stated, of_action(told), True) if of_action else Stated(label, stated, known=False)
+    def stated(self, at: str, then: Mapping[str, Any]) -> Iterator[Stated]:
+        """Everything that is stated; a table that is no word by itself is a fighter's."""
+        for name, value in then.items():
+            if isinstance(value, dict) and name not in self.of_action:
+                yield from (self._of_fighter(f"{at}, {name}: {what}", name, what, one) for what, one in value.items())
+            else:
+                read = self.of_action.get(name)
+                given = read(self.told) if read else None
+                yield Stated(f"{at}: {name}", frozen(value), given, read is not None)
+
+    def _of_fighter(self, label: str, id: str, what: str, value: Any) -> Stated:
+        read = self.of_fighter.get(what)
+        return Stated(label, frozen(value), read(self.told, id) if read else None, read is not None)
 
 
 def load(path: Path) -> Case:

@@ -5,16 +5,20 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Begin, Edit
 from engine.model import Refused
+from engine.rules import ruleset
 from engine.rules.base import Slot
 from tests.engine.rules.exalted3e.fights import fight
 from tests.tui import gate
-from tui.entries import EFFECT, ESSENCE, HARM, INITIATIVE, OVERRIDE, At, Entry
+from tui.entries import EFFECT, ESSENCE, HARM, OVERRIDE, At, Entry, of_order
 
 STATE: dict[str, Any] = {
     "clock": {"round": 3, "acting": "x"},
     "combatant": {"x": {"name": "Mirel", "now": {"status": "acting", "cells": "11|heroes|##|1/2|3|5||8|4|W|5/7|"}}},
     "effect": {"effect-1": {"on": "x", "label": "prone"}, "effect-2": {"on": "y", "label": "oil"}},
 }
+
+
+INITIATIVE = of_order(gate.Gate())
 
 
 def read(entry: Entry, text: str) -> Begin | Edit:
@@ -204,3 +208,11 @@ def test_any_number_that_can_be_set_is_found_by_how_its_name_begins(text: str, b
 def test_a_ruleset_without_numbers_has_none_to_override() -> None:
     with pytest.raises(Refused, match="there is: no number"):
         read(OVERRIDE, "p 4")
+
+
+@pytest.mark.parametrize(
+    ("text", "args"),
+    [("valor +1", {"valor": 1}), ("-2 compassion", {"compassion": -2}), ("-5 con-1", {"motes": -5, "conviction": -1})],
+)
+def test_a_ruleset_may_have_more_to_spend(text: str, args: dict[str, Any]) -> None:
+    assert ESSENCE.read(text, At("x", {}, ruleset("exalted2e"))) == Begin("essence", "x", args)

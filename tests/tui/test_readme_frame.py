@@ -8,12 +8,12 @@ import pytest
 from engine.importers import read
 from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import sheet
+from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
 from engine.rules.exalted3e.sheet.move import Move
 from engine.rules.exalted3e.sheet.power import Adds, Power, When
 from engine.rules.shape import Shape
 from tests.packaging.project import ROOT, between
 from tests.tui.frames import readme
-from tui.adding import EXAMPLES
 
 TEXT = (ROOT / "README.md").read_text("utf-8")
 

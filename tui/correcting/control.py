@@ -23,7 +23,7 @@ from ..flow.state import EFFECT, VALUE, Prompt
 from ..keys import Key
 from ..lines import ScreenLine
 from ..log.lines import LogLine, lines
-from .rows import ASK, BY_HAND, DEED, MOVE, NUMBER, PastReading, Row, move_ask, moves, own_effects, rows
+from .rows import ASK, DEED, MOVE, NUMBER, PastReading, Row, by_hand, move_ask, moves, own_effects, rows
 from .sentence import FORGOTTEN
 
 TYPED = "typed"
@@ -256,7 +256,8 @@ class Mending(Control):
         assert row is not None
         given = next(one for n, one in self.found.action.inputs if n == row.n)
         if row.kind == DEED and isinstance(given, Begin):
-            begun = BY_HAND[row.key].read(text, At(given.who, self.found.before, self.desk.enc.rules))
+            rules = self.desk.enc.rules
+            begun = by_hand(rules)[row.key].read(text, At(given.who, self.found.before, rules))
             self._put_in(row.n, begun)
         elif isinstance(given, Edit):
             to = self._value_of(row.key, text, dict(given.values)[row.key])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.desk import Span
 
 from .. import commands
+from ..desk import Desk
 from ..flow import answers, ask, dice, numbers, words
 from ..flow.blocks import Block, block, gap, pinned
 from ..flow.choices import option_lines
@@ -14,7 +15,7 @@ from ..flow.steps import parted
 from ..lines import BLANK, ScreenLine, beside, cells, cut, line, rule
 from ..wrapping import in_clauses, in_words, wrapped
 from .control import Mending
-from .rows import ASK, BY_HAND, DEED, MOVE, NUMBER, VALUE, Row, move_ask
+from .rows import ASK, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
 
 DETAIL = 8
 """Lines that the row under the cursor has of its own in a window of one column."""
@@ -95,7 +96,7 @@ def _detail(mending: Mending, width: int, height: int) -> list[ScreenLine]:
             gap(),
             block(_was(row, width)),
             gap(),
-            block(_examples(row, width)),
+            block(_examples(mending.desk, row, width)),
         ]
     return pinned(top, _foot(mending, row, width), height, ask.LOWEST)
 
@@ -166,9 +167,9 @@ def _typing_hint(row: Row) -> str:
     return EFFECTS if row.kind == ASK else "a number, then why; +1 adds to it" if row.kind == NUMBER else ""
 
 
-def _examples(row: Row, width: int) -> list[ScreenLine]:
+def _examples(desk: Desk, row: Row, width: int) -> list[ScreenLine]:
     """How what was done by hand is typed."""
-    examples = BY_HAND[row.key].examples if row.kind == DEED else ()
+    examples = by_hand(desk.enc.rules)[row.key].examples if row.kind == DEED else ()
     longest = max((cells(typed) for typed, _ in examples), default=0)
     return [line((f"{typed:<{longest}}  ", "text"), (in_words(means, max(4, width - longest - 2)), "muted"))
             for typed, means in examples]  # fmt: skip

@@ -11,7 +11,7 @@ from engine.correct import Finished
 from engine.inputs import Begin, Edit
 from engine.model import MISSING
 from engine.procedure import APPLY
-from engine.rules.base import MenuItem
+from engine.rules.base import MenuItem, Ruleset
 
 from .. import entries
 from ..desk import Desk
@@ -23,10 +23,11 @@ from ..values import written
 ASK, NUMBER, VALUE, DEED, MOVE = "ask", "number", "value", "deed", "move"
 """What a row is of: an answer, a shown number, a value set by hand, something done by hand, or the action itself."""
 
-BY_HAND: Mapping[str, entries.Entry] = {
-    "harm": entries.HARM, "initiative": entries.INITIATIVE, "essence": entries.ESSENCE, "effect": entries.EFFECT,
-}  # fmt: skip
-"""What is done by hand by its procedure, with what reads it when it is typed anew."""
+
+def by_hand(rules: Ruleset) -> Mapping[str, entries.Entry]:
+    """What is done by hand by its procedure, with what reads it when it is typed anew."""
+    every = (entries.HARM, entries.of_order(rules), entries.ESSENCE, entries.EFFECT)
+    return {entry.procedure: entry for entry in every}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def rows(desk: Desk, found: Finished) -> list[Row]:
 def moves(desk: Desk, found: Finished) -> tuple[MenuItem, ...]:
     """The actions that the same fighter could have begun instead; none where this was no action of the menu."""
     begin = found.action.begin
-    if begin is None or not begin.who or begin.procedure in BY_HAND:
+    if begin is None or not begin.who or begin.procedure in by_hand(desk.enc.rules):
         return ()
     offered = desk.enc.rules.menu(found.before, begin.who)
     if not any(item.begin.procedure == begin.procedure for item in offered):
@@ -128,6 +129,9 @@ def _stepwise(desk: Desk, found: Finished) -> list[Row]:
 
 
 def _can_change(reading: Reading, ask: Ask) -> bool:
+    """Whether an answer can be typed anew. The lines of a table are built with their action: that is taken back."""
+    if ask.kind == "table":
+        return False
     local = ask.key.removeprefix(reading.prefix_of(ask.key))
     return local not in (APPLY, DECLARED) and changeable(ask, reading.answer(ask.key))
 
@@ -179,7 +183,7 @@ def value_title(desk: Desk, path: str) -> str:
 
 def _deed(desk: Desk, n: int, given: Begin) -> Row | None:
     """What was done by hand, if it can be typed anew."""
-    entry = BY_HAND.get(given.procedure)
+    entry = by_hand(desk.enc.rules).get(given.procedure)
     if entry is None or given.procedure not in desk.enc.rules.procedures or not given.who:
         return None
     said = ", ".join(plain_value(value) for value in given.args.values())

@@ -14,7 +14,7 @@ from . import answers, choices, dice, numbers, rolled, words
 from .blocks import Block, block, gap, pinned
 from .reading import Reading
 from .state import FlowState
-from .targets import DEFENSE, is_target, table
+from .targets import is_target, table
 
 LOWEST = 18
 """The line of the column at which the answer stands on a tall screen, where what is above it is shorter."""
@@ -86,7 +86,7 @@ def _body(reading: Reading, state: FlowState, width: int) -> list[Block]:
     if lying:
         out += [gap(), *lying] if out else lying
     labels = numbers.labelled(reading, numbers_of(reading, ask)) if state.picking else {}
-    listed = DEFENSE if is_target(reading, ask) and table(reading, ask) else ""
+    listed = reading.rules.target_number if is_target(reading, ask) and table(reading, ask) else ""
     shown = numbers.blocks(reading, numbers_of(reading, ask), width, labels, listed)
     if shown:
         out += [gap(), *shown] if out else shown
@@ -115,7 +115,7 @@ def _chances(reading: Reading, ask: Ask, width: int) -> list[Block]:
     odds = reading.rules.odds(reading.outcome) if waiting and not is_target(reading, ask) else None
     if odds is None or reading.applying:
         return []
-    hits, brings = words.odds_spans(odds)
+    hits, brings = words.odds_spans(odds, reading.rules.target_titles[1])
     rows = [("Before the dice", hits)] if odds.hit < 1 else []
     if brings:
         rows.append(("If it hits" if rows else "Before the dice", brings))

@@ -33,7 +33,7 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
         return []
     rows = table(reading, ask)
     if rows:
-        return [_windowed(target_entries(reading, ask, rows, str(chosen), width), width, head(rows))]
+        return [_windowed(target_entries(reading, ask, rows, str(chosen), width), width, head(reading, rows))]
     labels = label_of(ask, chosen)
     entries = [option_lines(one, labels.get(one.id, ""), one.id == chosen, width) for one in ask.options]
     return [_windowed(entries, width)]

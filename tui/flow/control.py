@@ -12,13 +12,10 @@ from engine.model import MISSING, Refused, get
 from ..keys import Key
 from . import numbers, uses
 from .ask import about
+from .building import Building
 from .labels import labels
-from .moving import Moving
-from .state import EFFECT, VALUE, Prompt
+from .state import CELL, EFFECT, VALUE, Prompt
 from .steps import parted
-
-OF_THE_TARGET = frozenset({"defense", "parry", "evasion", "soak", "hardness"})
-"""What an effect may add to that counts in an attack only for the one who is attacked."""
 
 _VALUE = re.compile(r"([+-]?\d{1,3})(?:\s+(.*))?")
 
@@ -28,7 +25,7 @@ def habit_path(ask: Ask) -> str:
     return f"combatant.{ask.who}.ask.{ask.habit}"
 
 
-class Control(Moving):
+class Control(Building):
     """All of it: answers, moving, and what is typed in a line: effects made up on the spot, numbers set by hand."""
 
     @property
@@ -127,6 +124,8 @@ class Control(Moving):
         text = prompt.field.text.strip()
         if prompt.purpose == VALUE:
             self._override(prompt.key, text)
+        elif prompt.purpose == CELL:
+            self.named(text)
         elif not text:
             self.settle()
         else:
@@ -148,8 +147,10 @@ class Control(Moving):
     def _made_up(self, key: str, text: str) -> None:
         reading = self.reading
         ask = reading.ask(key)
-        use = read_effect(text, at_damage=parted(ask.step)[0] == "8")
-        if reading.target and ask.who == reading.attacker and set(use["adds"]) and set(use["adds"]) <= OF_THE_TARGET:
+        rules = reading.rules
+        use = read_effect(text, at_damage=parted(ask.step)[0] == "8", vocabulary=rules.vocabulary)
+        adds = frozenset(use["adds"])
+        if reading.target and ask.who == reading.attacker and adds and adds <= rules.of_the_target:
             whose = self.desk.short(reading.target)
             raise Refused("other_side", f"That counts for {whose}: put it on {whose}'s effects; esc leaves this line.")
         if ask is reading.open:

@@ -10,8 +10,9 @@ from engine.ask import Ask
 
 from ..fields import Field
 
-EFFECT, VALUE = "effect", "value"
-"""What a prompt is open for: an effect made up on the spot, or the value of a number with a reason."""
+EFFECT, VALUE, CELL = "effect", "value", "cell"
+"""What a prompt is open for: an effect made up on the spot, the value of a number with a reason, or words of a table's
+line."""
 
 
 @dataclass
@@ -32,6 +33,8 @@ class FlowState:
     ask; None while none were picked or taken away: then what its default has stands. `picking`: the numbers have
     labels. `why`: every part of every number is shown instead of the ask, from line `top` on; `room` and `last` are
     what was drawn of them, how many lines and where the last page begins. `said` tells what was refused.
+    `rows` are the lines of a table so far and `rows_of` the key of its ask; `line` is the one under the cursor (None:
+    the line that adds one) and `cell` the place of its field.
     """
 
     focus: str = ""
@@ -45,6 +48,10 @@ class FlowState:
     room: int = 0
     last: int = 0
     said: str = ""
+    rows: tuple[Mapping[str, Any], ...] | None = None
+    rows_of: str = ""
+    line: int | None = None
+    cell: int = 1
 
     def settle(self) -> None:
         """Forgets what was typed, once it has been taken or left."""

@@ -17,9 +17,6 @@ from ..wrapping import in_words, wrapped
 from .labels import label_of
 from .reading import TARGET, Reading
 
-DEFENSE = "Defense"
-"""The number that has a column of its own in the list."""
-
 _WIDTHS = (4, 5, 5, 6)
 _LAST = "last"
 _OWN = "own side"
@@ -38,18 +35,20 @@ def table(reading: Reading, ask: Ask) -> tuple[TargetRow, ...]:
     return rows if any(row.odds is not None for row in rows) else ()
 
 
-def head(rows: tuple[TargetRow, ...]) -> ScreenLine:
+def head(reading: Reading, rows: tuple[TargetRow, ...]) -> ScreenLine:
     """The titles of the columns."""
-    titles = ("Def", "hits", *_titles(rows))
+    titles = (reading.rules.target_titles[0], "hits", *_titles(reading, rows))
     return ScreenLine((), (Span(_columns(*titles), "muted"),))
 
 
-def _titles(rows: tuple[TargetRow, ...]) -> tuple[str, str]:
+def _titles(reading: Reading, rows: tuple[TargetRow, ...]) -> tuple[str, str]:
     """What a hit brings: Initiative and Crash, wounds, or the chance of a gambit."""
     found = [row.odds for row in rows if row.odds is not None]
     if any(odds.succeeds is not None for odds in found):
         return "", "works"
-    return ("Init", "Crash") if any(odds.initiative is not None for odds in found) else ("", "harm")
+    if any(odds.initiative is not None for odds in found):
+        return "Init", "Crash"
+    return "", reading.rules.target_titles[1]
 
 
 def _columns(*texts: str) -> str:
@@ -61,7 +60,7 @@ def target_entries(
 ) -> list[tuple[ScreenLine, ...]]:
     """The lines of each target with the sign of its side, labelled where it can be chosen. Above the first of the
     attacker's own side stands a thin line."""
-    labels, last, titles = label_of(ask, chosen), _last(reading), _titles(rows)
+    labels, last, titles = label_of(ask, chosen), _last(reading), _titles(reading, rows)
     out = list[tuple[ScreenLine, ...]]()
     own, parted = _side(reading, reading.begin.who), False
     for row in rows:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.ask import Ask, Part, Shown
+from engine.ask import Ask, Part, RowField, Shown
 from engine.desk import Span
 from engine.dice import Dice
 from engine.made_up import words_for
@@ -39,10 +39,14 @@ def nested(prefix: str) -> str:
     return _NESTED.get(word, word)
 
 
+BY_NAME = ("power ", "with ")
+"""What the key of a field begins with that is called by its question: a power, somebody who takes part."""
+
+
 def field_label(ask: Ask, prefix: str) -> str:
     """A field by its key, as its row at the left calls it."""
     local = ask.key.removeprefix(prefix)
-    if local.startswith("power "):
+    if local.startswith(BY_NAME):
         return _LIMIT.sub("", ask.prompt) or local
     return local.replace(".", ": ").replace("_", " ")
 
@@ -73,12 +77,21 @@ def answer_words(ask: Ask, value: Any) -> str:
         return str(value)
     if ask.kind == "declare":
         return uses_words(ask, value)
+    if ask.kind == "table":
+        return ", ".join(cell_words(ask.fields[0], row) for row in value) or "none"
     if ask.kind == "reroll":
         return counted(len(value), "die", "dice") if value else "none"
     if ask.kind == "dice":
         shown = (ask.dice or Dice(0)).successes(value)
         return successes_words(shown)
     return str(value)
+
+
+def cell_words(field: RowField, row: Mapping[str, Any]) -> str:
+    """What a line of a table says in a field."""
+    value = row.get(field.id, field.default)
+    named = next((option.label for option in field.options if option.id == value), None)
+    return named if named is not None else "" if value is None else str(value)
 
 
 def uses_words(ask: Ask, uses: Iterable[Mapping[str, Any]]) -> str:
@@ -117,8 +130,8 @@ def percent_words(chance: float | None) -> str:
     return "-" if chance is None else percent(chance)
 
 
-def odds_spans(odds: Odds) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
-    """The chance to hit, and what a hit is expected to bring."""
+def odds_spans(odds: Odds, harm: str = "harm") -> tuple[tuple[Span, ...], tuple[Span, ...]]:
+    """The chance to hit, and what a hit is expected to bring; `harm` is what the rules call damage in the end."""
     hits = (Span("hits ", "muted"), Span(percent(odds.hit), "strong"))
     if odds.blocked:
         return hits, (Span(odds.blocked),)
@@ -128,7 +141,7 @@ def odds_spans(odds: Odds) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
     elif odds.initiative is not None:
         brings += [Span("Init ", "text"), Span(expected(odds.initiative), "strong")]
     else:
-        brings += [Span("harm ", "text"), Span(expected(odds.damage), "strong")]
+        brings += [Span(f"{harm} ", "text"), Span(expected(odds.damage), "strong")]
     if odds.crash is not None:
         brings += [Span("   Crash ", "text"), Span(percent(odds.crash), "strong")]
     return hits, tuple(brings)

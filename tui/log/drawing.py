@@ -104,7 +104,7 @@ class Drawing:
         older = self.cursor.lines.get(at + 1)
         if found.when is None or (older is not None and older.when == found.when):
             return []
-        title = line("  ", (f"Round {found.when}", "muted+bold"))
+        title = line("  ", (f"{self.cursor.desk.enc.rules.time_word} {found.when}", "muted+bold"))
         return [title] if older is None else [BLANK, title]
 
     def _sentences(self, at: int, found: LogLine, width: int, front: bool) -> list[ScreenLine]:

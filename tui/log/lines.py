@@ -105,7 +105,9 @@ def _walk(desk: Desk) -> Iterator[LogLine]:
     for action in enc.journal.told(enc.moment.entry):
         before = after if action.correction is not None else unapply(after, action.entry.changes)
         if texts := tuple(sentences(desk, action)):
-            yield LogLine(action, texts, _clock(before) or _clock(after), age, before, after)
+            when = _clock(before)
+            counts = when is not None and when >= enc.rules.first_time
+            yield LogLine(action, texts, when if counts else _clock(after), age, before, after)
             age += 1
         after = before
 

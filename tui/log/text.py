@@ -46,7 +46,7 @@ def _rows(desk: Desk, lines: list[LogLine], form: Form) -> Iterator[str]:
             continue
         if line.when != when:
             when = line.when
-            yield from ("", f"Round {when}" if when is not None else "Before the fight", "")
+            yield from ("", f"{desk.enc.rules.time_word} {when}" if when is not None else "Before the fight", "")
         yield from (f"  {shown(one)}" for one in said)
         if form.steps and not form.players:
             for step in detail(desk, line, WIDTH - _NUMBER - 2):

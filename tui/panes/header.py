@@ -5,13 +5,17 @@ from __future__ import annotations
 from ..desk import Desk
 from ..lines import Piece, ScreenLine, spans
 
+LONG_FROM = 130
+"""From this width on the words for the rules are the long ones."""
 
-def header_line(desk: Desk, extra: str = "", resumable: bool = True) -> ScreenLine:
+
+def header_line(desk: Desk, extra: str = "", resumable: bool = True, width: int = 0) -> ScreenLine:
     """The first line of every page of a fight. `extra` stands in place of the clock, as a page's own title;
-    `resumable` is false on the page that shows the open action itself."""
+    `resumable` is false on the page that shows the open action itself. `width` is that of the window, if it is known.
+    """
     enc = desk.enc
     pieces: list[Piece] = [" ", (desk.title, "strong"), "   ", extra or enc.rules.clock_words(enc.state)]
-    right: list[Piece] = [(enc.rules.title, "muted"), " "]
+    right: list[Piece] = [(enc.rules.header_words(enc.state)[0 if width >= LONG_FROM else 1], "muted"), " "]
     yields = not enc.unsaved
     if enc.unsaved:
         right = [(f"NOT SAVED: {enc.unsaved}", "harm"), " "]

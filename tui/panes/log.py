@@ -44,7 +44,8 @@ def told(desk: Desk) -> Iterator[Told]:
         entry = action.entry
         before = when if action.correction else _before(entry, when)
         for text in reversed(sentences(desk, action)):
-            yield Told(before or when, text, age == 0, entry.n)
+            counts = before is not None and before >= enc.rules.first_time
+            yield Told(before if counts else when, text, age == 0, entry.n)
         when = before
 
 
@@ -104,12 +105,12 @@ def _with_headings(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
     now: int | None = None
     for one in told(desk):
         if out and one.when != now and now is not None:
-            out[:0] = [BLANK, line("  ", (f"Round {now}", "muted+bold"))]
+            out[:0] = [BLANK, line("  ", (f"{desk.enc.rules.time_word} {now}", "muted+bold"))]
         now = one.when
         role = "text" if one.newest else "muted"
         out[:0] = [line("      ", (row, role)) for row in _wrapped(one.text, width - 8)]
         if len(out) >= lines:
             return out[-lines:]
     if now is not None:
-        out.insert(0, line("  ", (f"Round {now}", "muted+bold")))
+        out.insert(0, line("  ", (f"{desk.enc.rules.time_word} {now}", "muted+bold")))
     return out[-lines:]

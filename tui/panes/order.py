@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from engine.desk import Column, Row, Span
@@ -149,12 +149,17 @@ def _accented(role: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the table shows: the fight as it is, everyone in order, and the cursor's row."""
+    """What the table shows: the fight as it is, everyone in order, and the cursor's row.
+
+    `groups` are those who stand in one line, by the first of them; `inner` whose line has been opened.
+    """
 
     rules: Ruleset
     state: Tree
     slots: tuple[Slot, ...]
     selected: str
+    groups: Mapping[str, tuple[Slot, ...]] = field(default_factory=dict)
+    inner: Collection[str] = ()
 
 
 MOST_KEPT = 2000
@@ -166,7 +171,7 @@ class OrderTable:
 
     def __init__(self) -> None:
         self.first = 0
-        self._made: dict[tuple[str, bool, int], tuple[Row, tuple[Placed, ...], ScreenLine]] = {}
+        self._made: dict[tuple[str, bool, bool, int], tuple[Row, tuple[Placed, ...], ScreenLine]] = {}
 
     def lines(self, of: Shown, width: int, given: Share) -> list[ScreenLine]:
         """The title line and `given.rows` lines at most. Whoever has no line of their own is counted in one."""
@@ -192,14 +197,27 @@ class OrderTable:
     def _row(self, of: Shown, slot: Slot, placed: tuple[Placed, ...], width: int) -> ScreenLine:
         """A fighter's line, made anew only where its row or the columns are others. It is kept for each width: beside
         an open attack the table is narrower, and comes back as it was."""
-        row, selected = of.rules.row(of.state, slot), slot.id == of.selected
-        made = self._made.get((slot.id, selected, width))
+        row, selected, inner = _row_of(of, slot), slot.id == of.selected, slot.id in of.inner
+        made = self._made.get((slot.id, selected, inner, width))
         if made is None or made[0] is not row or made[1] != placed:
             if len(self._made) >= MOST_KEPT:
                 self._made.clear()
             side = str(get(of.state, f"combatant.{slot.id}.side", "foes"))
-            made = self._made[slot.id, selected, width] = row, placed, row_line(slot, row, placed, side, selected)
+            drawn = row_line(slot, _indented(row) if inner else row, placed, side, selected)
+            made = self._made[slot.id, selected, inner, width] = row, placed, drawn
         return made[2]
+
+
+def _row_of(of: Shown, slot: Slot) -> Row:
+    """The row of a line: that of a fighter, or of several who stand together."""
+    together = of.groups.get(slot.id, ())
+    return of.rules.group_row(of.state, together) if together else of.rules.row(of.state, slot)
+
+
+def _indented(row: Row) -> Row:
+    """The row of one whose line has been opened."""
+    name = row.cells.get("name", Span(""))
+    return replace(row, cells={**row.cells, "name": replace(name, text=f"  {name.text}")})
 
 
 def _missing(view: Sequence[int | Gap], listed: int, out: int) -> str:

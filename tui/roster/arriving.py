@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.inputs import Begin, Edit
-from engine.model import get
 
 from .. import commands
 from ..desk import Desk
@@ -15,7 +14,7 @@ JOINS = "join_battle"
 
 def begun(desk: Desk) -> bool:
     """Whether the fight has begun."""
-    return bool(get(desk.enc.state, "clock.round", 0) or get(desk.enc.state, "clock.tick", 0))
+    return desk.enc.rules.begun(desk.enc.state)
 
 
 def arrive(desk: Desk, pages: Pages, given: Edit) -> bool:

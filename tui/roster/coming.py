@@ -122,7 +122,7 @@ class Coming:
         there = f"down lists the library: {count} fighters{yours}" if count else "the library of these rules is empty"
         rows = [line("  ", (row, "muted")) for row in wrapped(there, width - 3)]
         out = list[ScreenLine]()
-        for typed, means in adding.EXAMPLES:
+        for typed, means in self.desk.enc.rules.typed:
             out += [line("  ", (row, "text")) for row in wrapped(typed, width - 3)]
             out += [line("    ", (row, "muted")) for row in wrapped(means, width - 5)]
         return [*out[: room - len(rows) - 1], BLANK, *rows]

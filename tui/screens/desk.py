@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.inputs import Begin
 from engine.model import Refused, get
 
@@ -45,14 +47,21 @@ class DeskPage(DeskView):
 
     def attack_word(self) -> str:
         """What `a` does now."""
-        return "resume" if self.is_open() else "attack"
+        if self.is_open():
+            return "resume"
+        return "attack" if not self.desk.acting or self._first_action().procedure == "attack" else "go on"
 
     def do_attack(self) -> None:
         """The acting fighter attacks; an enemy under the cursor is the first target offered. An open action goes on."""
         if self.is_open():
             resume(self.desk, self.pages)
             return
-        begin(self.desk, self.pages, Begin("attack", self.desk.acting, usual.against(self.desk)))
+        begin(self.desk, self.pages, self._first_action())
+
+    def _first_action(self) -> Begin:
+        """What `a` begins: an attack, or what the rules have the one who acts do first."""
+        target = str(usual.against(self.desk).get("target", ""))
+        return self.desk.enc.rules.first_action(self.desk.enc.state, self.desk.acting, target)
 
     def do_again(self) -> None:
         """The acting fighter's last attack once more."""
@@ -102,7 +111,7 @@ class DeskPage(DeskView):
 
     def has_begun(self) -> bool:
         """Whether the first round has begun."""
-        return bool(get(self.desk.enc.state, "clock.round", 0))
+        return self.desk.enc.rules.begun(self.desk.enc.state)
 
     def can_pass_on(self) -> bool:
         """Whether anybody is there whose turn it is or may become."""
@@ -111,7 +120,7 @@ class DeskPage(DeskView):
     def space_word(self) -> str:
         """What `space` does now."""
         if self.desk.acting:
-            return "done"
+            return self.desk.enc.rules.space_word(self.desk.enc.state) or "done"
         return "begin" if not self.has_begun() else "next turn" if self.can_pass_on() else "end"
 
     def do_space(self) -> None:
@@ -140,7 +149,7 @@ class DeskPage(DeskView):
 
     def can_delay(self) -> bool:
         """Whether `z` does something: a delay, or the end of one."""
-        return self.has_turn() or self.has_delayed()
+        return (self.has_turn() and self.desk.enc.rules.delays) or self.has_delayed()
 
     def delay_word(self) -> str:
         """What `z` does now."""
@@ -159,6 +168,20 @@ class DeskPage(DeskView):
         else:
             begin(self.desk, self.pages, Begin("delay", self.desk.acting))
 
+    def may_interrupt(self) -> bool:
+        """Whether anybody may act out of turn now."""
+        return self.not_open() and bool(self.desk.enc.rules.interrupts(self.desk.enc.state))
+
+    def interrupt_word(self) -> str:
+        """What acting out of turn is called here."""
+        return self.desk.enc.rules.interrupt_word
+
+    def do_interrupt(self) -> None:
+        """Who may act out of turn."""
+        from .interrupt import InterruptPage
+
+        self.pages.push(InterruptPage(self.desk))
+
     def do_other(self) -> None:
         """What else may be done now."""
         nothing_open(self.desk)
@@ -166,10 +189,24 @@ class DeskPage(DeskView):
 
         self.pages.push(MenuPage(self.desk))
 
+    def own(self, command: Command) -> Command | None:
+        """A command in the words of the ruleset; none for what its rules don't know."""
+        rules = self.desk.enc.rules
+        if command.id == "initiative" and rules.order_entry.procedure != command.id:
+            title = rules.order_entry.title
+            told = (
+                f"Changes or sets the {title.lower()}: {', '.join(typed for typed, _ in rules.order_entry.examples)}."
+            )
+            return replace(command, title=title, word=title.lower(), help=told)
+        known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays}
+        return command if known.get(command.id, True) else None
+
     def why_not(self, command: Command) -> str:
         """Why a key of the desk does nothing now."""
         if command.when in ("can_undo", "can_redo"):
             return f"There is nothing to {command.word}."
+        if command.id == "interrupt":
+            return left_open() if self.is_open() else "Nobody may act out of turn now."
         if command.when not in (*OF_THE_TURN, "has_fighter"):
             return ""
         if self.is_open() and command.when != "has_fighter":
@@ -200,7 +237,7 @@ class DeskPage(DeskView):
         from .. import entries
         from .entry import EntryPage
 
-        known = {"harm": entries.HARM, "initiative": entries.INITIATIVE, "essence": entries.ESSENCE,
+        known = {"harm": entries.HARM, "place": entries.of_order(self.desk.enc.rules), "essence": entries.ESSENCE,
                  "effect": entries.EFFECT, "override": entries.OVERRIDE}  # fmt: skip
         self.pages.push(EntryPage(self, known[which]))
 
@@ -209,8 +246,8 @@ class DeskPage(DeskView):
         self._enter("harm")
 
     def do_initiative(self) -> None:
-        """Initiative of the cursor row."""
-        self._enter("initiative")
+        """The place in the order of the cursor row."""
+        self._enter("place")
 
     def do_motes(self) -> None:
         """Motes and Willpower of the cursor row."""
@@ -248,8 +285,32 @@ class DeskPage(DeskView):
 
         self.pages.push(LogPage(self.desk))
 
+    def do_next_pane(self) -> None:
+        """The next pane; an arrow first opens the line of fighters who stand together."""
+        if self.pressed == "tab" or not self._opens():
+            super().do_next_pane()
+
+    def do_previous_pane(self) -> None:
+        """The pane before; an arrow first closes a line that was opened."""
+        if not self.desk.close_line(self.desk.selected):
+            super().do_previous_pane()
+
+    def has_panes(self) -> bool:
+        """Whether a pane can be shown by itself, or the cursor is on a line that opens or closes."""
+        selected = self.desk.selected
+        return super().has_panes() or len(self.desk.together(selected)) > 1 or selected in self.desk.opened
+
+    def _opens(self) -> bool:
+        """Opens the line under the cursor, where several stand in it; whether they do."""
+        several = len(self.desk.together(self.desk.selected)) > 1
+        if several:
+            self.desk.open_line(self.desk.selected)
+        return several
+
     def do_edit(self) -> None:
-        """Every field of the cursor row."""
+        """Every field of the cursor row; enter first opens the line of fighters who stand together."""
+        if self.pressed == "enter" and self._opens():
+            return
         from ..subjects import InFight
         from .edit import EditPage
 

@@ -10,7 +10,7 @@ from .. import commands
 from ..applied import follow
 from ..command import Command
 from ..desk import Desk
-from ..flow import dice, layout, numbers
+from ..flow import builder, dice, layout, numbers
 from ..flow.control import Control
 from ..flow.labels import goes_on, labels
 from ..keys import Key
@@ -18,6 +18,9 @@ from ..lines import ScreenLine
 from ..pages import Page
 from ..panes.footer import footer_line
 from ..panes.header import header_line
+
+_NOT_AT_A_TABLE = ("flow-add", "flow-erase", "flow-next", "flow-remove", "flow-back")
+"""What the keys of a table stand for there."""
 
 
 class FlowScreen(Page):
@@ -31,17 +34,22 @@ class FlowScreen(Page):
     # -- drawing -------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
         """The fight and the time in it."""
-        return header_line(self.desk, resumable=False)
+        return header_line(self.desk, resumable=False, width=self.width)
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """Title, steps and the open ask; on a wide screen at the right of the desk, where the sheet stands else."""
-        reading, state = self.control.reading, self.control.state
         below = self.pages.stack[: self.pages.stack.index(self)]
         if width < layout.BESIDE_FROM or not below:
-            return layout.body(reading, state, width, height)
+            return self._flow(width, height)
         left = width - layout.BESIDE - 1
-        flow = layout.body(reading, state, layout.BESIDE, height)
-        return layout.beside(below[-1].body(left, height), left, flow, layout.BESIDE)
+        return layout.beside(below[-1].body(left, height), left, self._flow(layout.BESIDE, height), layout.BESIDE)
+
+    def _flow(self, width: int, height: int) -> list[ScreenLine]:
+        """The flow itself: a table on a page of its own, every other ask beside the steps."""
+        control = self.control
+        if control.table is not None and not control.state.why:
+            return builder.body(control, width, height)
+        return layout.body(control.reading, control.state, width, height)
 
     def footer(self, width: int) -> ScreenLine:
         """What can be done now; while something is typed only what acts then."""
@@ -51,6 +59,9 @@ class FlowScreen(Page):
             labels = numbers.reach(self.control.numbers().values())
             return footer_line([(labels, "the number"), ("escape", "leave it")], width)
         found = [command for command in commands.ranked(self) if self._in_footer(command.id)]
+        if self.control.table is not None:
+            own = builder.footer_words(self.control)
+            return footer_line([*own, *(self._shown(one) for one in found if one.id not in _NOT_AT_A_TABLE)], width)
         return footer_line([*self._digits(), *map(self._shown, found)], width)
 
     def _in_footer(self, id: str) -> bool:
@@ -192,6 +203,12 @@ class FlowScreen(Page):
 
         self.pages.push(FlowWhyPage(self))
 
+    def do_interrupt(self) -> None:
+        """Who may act out of turn."""
+        from .interrupt import InterruptPage
+
+        self.pages.push(InterruptPage(self.desk))
+
     def do_log(self) -> None:
         """Every line of the fight so far."""
         from .log import LogPage
@@ -253,6 +270,15 @@ class FlowScreen(Page):
         reading = self.control.reading
         by_itself = reading.mode(self.control.ask.who) == "automatic"
         return "roll all" if by_itself and reading.rolled_in_turn and not self.control.state.text else "roll"
+
+    def own(self, command: Command) -> Command | None:
+        """A command of the flow; none for what the ruleset does not know."""
+        known = command.id != "flow-interrupt" or self.desk.enc.rules.interrupt_word
+        return command if known else None
+
+    def may_interrupt(self) -> bool:
+        """Whether anybody may act out of turn now."""
+        return bool(self.desk.enc.rules.interrupts(self.desk.enc.state))
 
     def may_move(self) -> bool:
         """Whether there is more than one place for the cursor."""

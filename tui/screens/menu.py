@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.inputs import Begin
-from engine.model import get
 from engine.rules.base import MenuItem
 
 from .. import undoing
@@ -27,7 +26,7 @@ class FightList(ListPage):
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
-        return header_line(self.desk)
+        return header_line(self.desk, width=self.width)
 
     def _do(self, given: Begin) -> None:
         """Begins it and closes this page; where it is refused the page stays."""
@@ -36,7 +35,8 @@ class FightList(ListPage):
 
     def _end(self) -> list[Choice]:
         """The end of the fight, while one is going on."""
-        going_on = get(self.desk.enc.state, "clock.round", 0) and "end_fight" in self.desk.enc.rules.procedures
+        rules = self.desk.enc.rules
+        going_on = rules.begun(self.desk.enc.state) and "end_fight" in rules.procedures
         end = Choice("End of the fight", self._finish, "Initiative and passing effects are over")
         return [end] if going_on else []
 

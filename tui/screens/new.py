@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine import rules
@@ -23,7 +24,7 @@ from ..wrapping import wrapped, wrapped_path
 from .desk import DeskPage
 
 _OPTION = 30
-_NAME, _RULES = "name", "rules"
+_NAME, _RULES, _PRESET = "name", "rules", "preset"
 _SHORT = {"qc": "Quick Character", "gm": "GM"}
 _STUCK = re.compile(r"(?<=[a-z])(?=[0-9])")
 """Where a word and a number are written as one."""
@@ -56,8 +57,27 @@ class NewPage(Page):
 
     @property
     def rows(self) -> list[str]:
-        """What can be moved to, from the top: the name, the ruleset where there are several, the house rules."""
-        return [_NAME, *([_RULES] if len(NAMES) > 1 else []), *self.options]
+        """What can be moved to, from the top: the name, the ruleset where there are several, its preset and what is
+        asked of every fight, the house rules."""
+        preset = [_PRESET] if len(self.presets) > 1 else []
+        rest = [name for name in self.options if name not in self.asked]
+        return [_NAME, *([_RULES] if len(NAMES) > 1 else []), *preset, *self.asked, *rest]
+
+    @property
+    def presets(self) -> dict[str, dict[str, Any]]:
+        """Its tables of house rules by name."""
+        return {name: dict(table) for name, table in rules.ruleset(self.rules).presets.items()}
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The house rules over which tables differ so much that every fight is asked for them."""
+        return rules.ruleset(self.rules).asked_options
+
+    @property
+    def preset(self) -> str:
+        """The preset that is chosen; nothing where the house rules are those of none."""
+        said = {name: value for name, value in self.chosen.items() if name not in self.asked}
+        return next((name for name, table in self.presets.items() if table == said), "")
 
     @property
     def row(self) -> str:
@@ -82,12 +102,19 @@ class NewPage(Page):
             self._line(_NAME, *caret),
             self._line(_RULES, ("Rules  ", "muted"), NAMES[self.rules]),
             *(line("  ", told) for told in self._kept(name, width)),
+            *self._asks(),
         ]
         if not self.options:
             return out
         about = self._about(width)
         room = max(1, height - len(out) - 1 - len(about))
         return [*out, rule("House rules", self._changed()), *self._listed(room), *about]
+
+    def _asks(self) -> list[ScreenLine]:
+        """The preset, and what is asked of every fight."""
+        named = option_word(self.preset) if self.preset else "your own"
+        preset = self._line(_PRESET, *padded((Span("Preset"),), _OPTION), " ", named)
+        return [*([preset] if len(self.presets) > 1 else []), *map(self._option, self.asked)]
 
     def _line(self, row: str, *pieces: Piece) -> ScreenLine:
         here = self.row == row
@@ -109,7 +136,7 @@ class NewPage(Page):
         return f"{len(self.chosen)} not as the rules have it" if self.chosen else "as the rules have them"
 
     def _listed(self, room: int) -> list[ScreenLine]:
-        names = list(self.options)
+        names = [name for name in self.options if name not in self.asked]
         at = names.index(self.row) if self.row in names else 0
         self.first = max(0, min(max(self.first, at - room + 1), at, len(names) - room))
         return [self._option(name) for name in names[self.first : self.first + room]]
@@ -121,10 +148,14 @@ class NewPage(Page):
         mark = Span("", "strong", "cursor") if here else Span(" ")
         told = (option_word(value), "strong" if value != default else "text")
         right: list[Piece] = [(f"the rules say {option_word(default)}", "muted"), " "] if value != default else []
-        return line(mark, " ", *title, " ", told, right=right, ground="cursor" if here else "ground")
+        made = line(mark, " ", *title, " ", told, right=right, ground="cursor" if here else "ground")
+        return replace(made, yields=True)
 
     def _about(self, width: int) -> list[ScreenLine]:
         """What the option where one is changes, and what it can be."""
+        if self.row == _PRESET:
+            told = "A preset sets the house rules below, all at once; each can be changed after it."
+            return [BLANK, *(line("  ", (text, "muted")) for text in wrapped(told, width - 3))]
         if self.row not in self.options:
             return [BLANK, line("  ", ("down goes to the house rules", "muted"))]
         spec = self.options[self.row]
@@ -154,12 +185,21 @@ class NewPage(Page):
         if self.row == _RULES:
             self.ruleset, self.chosen = (self.ruleset + by) % len(NAMES), {}
             return
+        if self.row == _PRESET:
+            self._take_preset(by)
+            return
         spec = self.options[self.row]
         places_of = [index for index, choice in enumerate(spec.choices) if choice is self.value(self.row)]
         value = spec.choices[((places_of or [0])[0] + by) % len(spec.choices)]
         self.chosen = {name: chosen for name, chosen in self.chosen.items() if name != self.row}
         if value != spec.default:
             self.chosen[self.row] = value
+
+    def _take_preset(self, by: int) -> None:
+        names = list(self.presets)
+        at = names.index(self.preset) if self.preset else -1 if by > 0 else 0
+        asked = {name: value for name, value in self.chosen.items() if name in self.asked}
+        self.chosen = {**self.presets[names[(at + by) % len(names)]], **asked}
 
     def do_up(self) -> None:
         """The row above."""

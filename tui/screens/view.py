@@ -22,10 +22,14 @@ from ..panes.log import log_lines
 from ..panes.order import OrderTable, Shown
 from ..panes.sheet import sheet_lines, sheet_width, strip_lines
 from ..panes.status import most_wanted, status_lines, whole_status
+from ..panes.wheel import wheel_lines, wheel_list
 from .ahead import Ahead
 
 PANES = ("order", "fighter", "log")
 """What can be shown by itself. A small window shows one at a time; a larger one shows all where it is `order`."""
+
+TICKS = "ticks"
+"""The pane of the timeline, where the ruleset has one; only a small window shows it by itself."""
 
 ROOMY = 20
 """With more lines than this for the log, the panes are parted by an empty line."""
@@ -141,7 +145,7 @@ class DeskView(Findable):
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
-        return header_line(self.desk)
+        return header_line(self.desk, width=self.width)
 
     def lines(self, width: int, height: int) -> list[ScreenLine]:
         """The whole page; a small window shows one pane at a time."""
@@ -155,26 +159,32 @@ class DeskView(Findable):
     def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
         """The desk, with a panel in place of the fighter's pane where one is given."""
         self.small = width < ONE_PANE[0] or height + 2 < ONE_PANE[1]
+        if self.pane == TICKS and not self.small:
+            self.pane = PANES[0]
         wide = sheet_width(width)
         self.beside, self.hides_fighter = bool(wide), False
         if self.small or (self.pane != PANES[0] and panel is None and not wide):
             return self._one_pane(panel, width, height)
+        wheel = wheel_lines(self.desk, width, height)
         if not wide:
-            return self._stacked(panel, width, height, with_status=True)
+            return [*wheel, *self._stacked(panel, width, height - len(wheel), with_status=True)]
+        above = [BLANK, *wheel, BLANK] if wheel else []
+        height -= len(above)
         left = width - wide - 1
         main = self._stacked(panel, left, height, with_status=False)
         self.ahead.wanted()
         sheet = sheet_lines(self.desk, wide, height)
         main += [BLANK] * (height - len(main))
-        return [beside(main[y], left, sheet[y], wide) for y in range(height)]
+        return [*above, *(beside(main[y], left, sheet[y], wide) for y in range(height))]
 
     def main(self, width: int, height: int) -> list[ScreenLine]:
         """Table and log alone, where something else has the sheet's place."""
-        made = self._stacked(None, width, height, with_status=False)
+        wheel = wheel_lines(self.desk, width, height)
+        made = [*wheel, *self._stacked(None, width, height - len(wheel), with_status=False)]
         return [*made, *[BLANK] * (height - len(made))]
 
     def _stacked(self, panel: list[ScreenLine] | None, width: int, height: int, with_status: bool) -> list[ScreenLine]:
-        slots = self.desk.order()
+        slots = self.desk.listed()
         selected = self.desk.selected
         if panel is None and with_status and selected:
             sections = self.desk.enc.rules.sections(self.desk.enc.state, selected)
@@ -193,16 +203,19 @@ class DeskView(Findable):
 
     def _table(self, slots: tuple[Slot, ...], selected: str, width: int, given: Share) -> list[ScreenLine]:
         enc = self.desk.enc
-        return self.table.lines(Shown(enc.rules, enc.state, slots, selected), width, given)
+        groups = {line[0].id: line for line in self.desk.lines() if len(line) > 1}
+        return self.table.lines(Shown(enc.rules, enc.state, slots, selected, groups, self.desk.opened), width, given)
 
     def _one_pane(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
         if panel is not None:
             return [*panel[:height], *log_lines(self.desk, max(0, height - len(panel) - 1), width)]
-        slots, selected = self.desk.order(), self.desk.selected
+        slots, selected = self.desk.listed(), self.desk.selected
         if self.pane == "log":
             return log_lines(self.desk, height - 1, width)
         if self.pane == "fighter":
             return self._fighter(selected, width, height)
+        if self.pane == TICKS:
+            return wheel_list(self.desk, width, height)
         whole = len(slots) < height
         rows = max(1, min(len(slots), height - 1))
         return self._table(slots, selected, width, Share(rows, 0, 0, not whole, not whole))
@@ -252,7 +265,7 @@ class DeskView(Findable):
         self._move(len(self.desk.order()))
 
     def _move(self, by: int) -> None:
-        ids = [slot.id for slot in self.desk.order()]
+        ids = [slot.id for slot in self.desk.listed()]
         if ids:
             at = ids.index(self.desk.selected) if self.desk.selected in ids else 0
             self.desk.chosen = ids[max(0, min(len(ids) - 1, at + by))]
@@ -264,11 +277,15 @@ class DeskView(Findable):
 
     def find_at(self) -> int:
         """The row of the cursor."""
-        return next((at for at, slot in enumerate(self.desk.order()) if slot.id == self.desk.selected), 0)
+        here = self.desk.chosen or self.desk.selected
+        return next((at for at, slot in enumerate(self.desk.order()) if slot.id == here), 0)
 
     def go_to(self, at: int) -> None:
-        """The cursor goes to a row."""
-        self._move(at - self.find_at())
+        """The cursor goes to a fighter, or to the line in which it stands with others."""
+        slots = self.desk.order()
+        if slots:
+            self.desk.chosen = slots[max(0, min(len(slots) - 1, at))].id
+            self.scrolled = 0
 
     def find_place(self) -> str:
         """The row that the cursor was moved to, or none where it follows the turn."""
@@ -297,16 +314,22 @@ class DeskView(Findable):
     def do_next_pane(self) -> None:
         """The next pane by itself."""
         self.scrolled = 0
-        self.pane = PANES[(PANES.index(self.pane) + 1) % len(PANES)]
+        self.pane = self._beside(1)
 
     def do_previous_pane(self) -> None:
         """The pane before by itself."""
         self.scrolled = 0
-        self.pane = PANES[(PANES.index(self.pane) - 1) % len(PANES)]
+        self.pane = self._beside(-1)
+
+    def _beside(self, by: int) -> str:
+        """The pane so many places on, round from the end."""
+        ticks = self.small and self.desk.enc.rules.timeline(self.desk.enc.state, 2)
+        there = (*PANES, TICKS) if ticks or self.pane == TICKS else PANES
+        return there[(there.index(self.pane) + by) % len(there)]
 
     def pane_word(self) -> str:
         """What the next pane is called."""
-        following = PANES[(PANES.index(self.pane) + 1) % len(PANES)]
+        following = self._beside(1)
         return following if self.small or following != PANES[0] else "desk"
 
     def has_panes(self) -> bool:

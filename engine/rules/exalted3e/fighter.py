@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.model import Draft, Field, Tree, View
-
-from . import short_names
+from engine.rules import short_names
 
 BANDS = ("close", "short", "medium", "long", "extreme")
 """Range bands, near to far (rules section 17)."""

@@ -18,10 +18,12 @@ from . import options
 from .desk import desk, sections
 from .fighter import Fighter
 from .log import sentences
-from .sheet.examples import THINGS
+from .sheet.examples import THINGS, TYPED
 from .turn import order
 
 if TYPE_CHECKING:
+    from engine.importers import Imported
+    from engine.library import Template
     from engine.why import WhyNumber
 
 MODULES = (
@@ -63,6 +65,7 @@ class Exalted3e(Ruleset):
     columns = desk.COLUMNS
     ready_title = "Join"
     things = THINGS
+    typed = TYPED
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
@@ -92,6 +95,12 @@ class Exalted3e(Ruleset):
         from .sheet import fields
 
         return fields.fields(combatant)
+
+    def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
+        """Names of the library, lines of numbers, full characters and pasted blocks."""
+        from engine import importers
+
+        return importers.read(text, own)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""

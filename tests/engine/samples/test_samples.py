@@ -11,15 +11,22 @@ from engine.encounter import Encounter
 from engine.inputs import Amend, Answer
 from engine.model import get, put
 from engine.samples import make
-from engine.samples.exalted3e import FIGHTS
 from engine.statefile import StateText, read
 
-NAMES = tuple(FIGHTS)
+NAMES = tuple(f"{ruleset}/{name}" for ruleset, fights in make.FIGHTS.items() for name in fights)
+ENDED = "exalted3e/causeway"
+MOVED = {"exalted3e": "initiative", "exalted2e": "tick", "ialdabaoth": "tick"}
+"""A field of a fighter's condition that changes often, by ruleset."""
+
+
+def kept(name: str) -> tuple[Path, Path]:
+    """The files of a sample fight, by its ruleset and its name."""
+    return samples.files(*name.split("/"))
 
 
 def committed(name: str) -> dict[str, bytes]:
     """The files of a sample fight as they are kept."""
-    return {file.name: file.read_bytes() for file in samples.files("exalted3e", name)}
+    return {str(Path(name).with_name(file.name)): file.read_bytes() for file in kept(name)}
 
 
 @pytest.fixture(scope="module")
@@ -27,19 +34,21 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sample fights as the script plays them now."""
     folder = tmp_path_factory.mktemp("samples")
     make.main(folder)
-    return folder / "exalted3e"
+    return folder
 
 
 @pytest.fixture
 def fight(request: pytest.FixtureRequest, played: Path, tmp_path: Path) -> Path:
     """A copy of a played fight, to be changed."""
-    for file in samples.files("exalted3e", request.param):
-        (tmp_path / file.name).write_bytes((played / file.name).read_bytes())
+    folder = tmp_path / Path(request.param).parent
+    folder.mkdir()
+    for file in kept(request.param):
+        (folder / file.name).write_bytes((played / folder.name / file.name).read_bytes())
     return tmp_path / f"{request.param}.toml"
 
 
 def test_the_script_writes_the_very_bytes_that_are_kept(played: Path) -> None:
-    made = {path.name: path.read_bytes() for path in played.iterdir()}
+    made = {str(path.relative_to(played)): path.read_bytes() for path in played.glob("*/*")}
     assert set(made) == {name for fight in NAMES for name in committed(fight)}
     for name in NAMES:
         for file, data in committed(name).items():
@@ -51,23 +60,46 @@ def test_the_script_writes_the_very_bytes_that_are_kept(played: Path) -> None:
 def test_replaying_gives_the_state_in_the_file_and_no_difference(fight: Path) -> None:
     assert replay.verify(fight) == ()
     assert replay.check(fight) == []
-    kept = Encounter.open(fight, read_only=True)
-    assert replay.fold(fight) == kept.committed
-    assert kept.notices == []
+    opened = Encounter.open(fight, read_only=True)
+    assert replay.fold(fight) == opened.committed
+    assert opened.notices == []
     assert replay.fold(fight, 0).get("clock") is None
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_goes_as_far_as_it_says(name: str) -> None:
-    state = Encounter.open(Path(str(samples.files("exalted3e", name)[0])), read_only=True).state
-    if name == samples.DEMOS["exalted3e"]:
-        assert len(state["combatant"]) == 12
-        assert state["clock"]["round"] == 3
-        assert not state["clock"].get("ended", False)
-    else:
+    state = Encounter.open(kept(name)[0], read_only=True).state
+    if name == ENDED:
         assert state["clock"]["ended"] is True
         sides = {one["side"] for one in state["combatant"].values() if not get(one, "now.defeated", "")}
         assert len(sides) == 1
+        return
+    fighters, at = GOES_TO[name]
+    assert (len(state["combatant"]), {key: state["clock"][key] for key in at}) == (fighters, at)
+    assert not state["clock"].get("ended", False)
+
+
+GOES_TO: dict[str, tuple[int, dict[str, Any]]] = {
+    "exalted3e/lantern-gate": (12, {"round": 3}),
+    "exalted2e/saltmarsh-ford": (12, {"tick": 12, "acting": "oren-ashvale"}),
+    "ialdabaoth/night-ferry": (7, {"tick": 9, "acting": "brother-silt"}),
+}
+"""How many fight, and where a fight is left."""
+
+
+def test_every_ruleset_has_a_demo_and_that_of_the_house_rules_a_rush() -> None:
+    assert set(samples.DEMOS) == set(make.FIGHTS)
+    ferry = Encounter.open(kept("ialdabaoth/night-ferry")[0], read_only=True)
+    (rush,) = [fact.data for entry in ferry.entries.values() for fact in entry.facts if fact.key == "rush"]
+    assert (rush["who"], rush["tick"], rush["ticks"]) == ("davra-quickstep", 1, 5)
+    ford = Encounter.open(kept("exalted2e/saltmarsh-ford")[0], read_only=True)
+    groups = [one["group"] for one in ford.state["combatant"].values() if "group" in one]
+    assert groups == ["Heron Archer"] * 5
+    shots = [fact.data for entry in ford.entries.values() for fact in entry.facts if fact.key == "volley_result"]
+    assert [(one["who"], one["shots"], one.get("hits", 0)) for one in shots[-2:]] == [
+        ("thessaly-crane", 3, 0),
+        ("juno-brightwater", 2, 1),
+    ]
 
 
 def records(journal: Path) -> list[str]:
@@ -91,7 +123,7 @@ def numbers(fight: Path, pattern: str) -> list[int]:
     return [n for n, part in enumerate(parts) if n and re.search(pattern, part)]
 
 
-CHANGED = r"(path = \"combatant\.[a-z0-9-]+\.now\.initiative\", was = -?\d+, to = )(-?\d+)"
+CHANGED = r"(path = \"combatant\.[a-z0-9-]+\.now\.(?:initiative|tick)\", was = -?\d+, to = )(-?\d+)"
 SHOWN = r"(value = )(-?\d+)(, parts)"
 
 
@@ -107,8 +139,8 @@ def first_of(fight: Path, n: int) -> str:
 
 
 @pytest.mark.parametrize("fight", NAMES, indirect=True)
-def test_every_recorded_change_of_initiative_that_is_altered_is_named_by_its_entry(fight: Path) -> None:
-    found = numbers(fight, CHANGED)
+def test_every_recorded_change_of_the_order_that_is_altered_is_named_by_its_entry(fight: Path) -> None:
+    found, field = numbers(fight, CHANGED), MOVED[fight.parent.name]
     assert len(found) > 10
     journal = fight.with_name(f"{fight.stem}.log.toml")
     whole = journal.read_bytes()
@@ -116,7 +148,7 @@ def test_every_recorded_change_of_initiative_that_is_altered_is_named_by_its_ent
         altered(fight, n, CHANGED, one_more)
         said = first_of(fight, n)
         assert said.startswith(f"Entry {n}: combatant.")
-        assert "initiative is recorded as" in said
+        assert f"{field} is recorded as" in said
         journal.write_bytes(whole)
 
 
@@ -146,12 +178,15 @@ def test_a_fact_or_a_removed_change_is_named_too(fight: Path) -> None:
     journal.write_bytes(whole)
     (*_, n) = numbers(fight, CHANGED)
     altered(fight, n, r"  \{ " + CHANGED + r" \},\n", "")
-    assert "initiative is recorded as nothing" in first_of(fight, n)
+    assert f"{MOVED[fight.parent.name]} is recorded as nothing" in first_of(fight, n)
 
 
 @pytest.mark.parametrize("fight", NAMES, indirect=True)
 def test_an_altered_state_file_with_its_seal_is_named(fight: Path) -> None:
     saved = read(fight)
-    path = "combatant.kes-of-the-reeds.sheet.abilities.melee"
+    who = next(id for id, one in saved.state["combatant"].items() if "melee" in get(one, "sheet.abilities", {}))
+    path = f"combatant.{who}.sheet.abilities.melee"
+    was = get(saved.state, path)
     fight.write_text(StateText().of(put(saved.state, path, 9), saved.entry, saved.redo))
-    assert first_of(fight, saved.entry) == f"Entry {saved.entry}: {path} in {fight.name} is recorded as 9, not as 3."
+    said = f"Entry {saved.entry}: {path} in {fight.name} is recorded as 9, not as {was}."
+    assert first_of(fight, saved.entry) == said

@@ -10,8 +10,8 @@ from engine.rules.exalted3e import RULES
 from tests.cases.playing import Played
 from tests.cases.stage import fight
 
+from ..transcripts import perform
 from .flips import FLIPS, Flip
-from .transcripts import perform
 
 IDS = [f"{flip.option}-{flip.value}-{place}" for place, flip in enumerate(FLIPS)]
 

@@ -108,3 +108,43 @@ def test_options_in_words() -> None:
     assert [option_word(value) for value in (True, False, "gm_picks", "step9", 3)] == [
         "yes", "no", "gm picks", "step 9", "3",
     ]  # fmt: skip
+
+
+def on_the_wheel() -> Pages:
+    """A new fight of Exalted 2e, with the cursor on its preset."""
+    pages = stack(NewPage())
+    press(pages, "type:Ford", "down", "right", "down")
+    assert "Rules  Exalted 2e" in frame(pages)
+    return pages
+
+
+def test_a_preset_sets_the_house_rules_and_what_every_fight_is_asked_stays() -> None:
+    pages = on_the_wheel()
+    press(pages, "down", "space", "up", "right")
+    shown = frame(pages)
+    assert "Preset                         errata 25" in shown
+    assert "Simultaneous                   no                           the rules say yes" in shown
+    assert "Defensive stunt                add rating" in shown
+    press(pages, "enter")
+    assert isinstance(pages.top, DeskPage)
+    assert pages.top.desk.enc.state["options"] == {
+        "simultaneous": False,
+        "min_damage": "overwhelming_only",
+        "defensive_stunt": "add_rating",
+        "shield_model": "weapon",
+        "knockback_basis": "post_soak",
+    }
+    assert "2e 2.5, one after the other" in frame(pages)
+
+
+def test_a_house_rule_changed_after_a_preset_is_ones_own() -> None:
+    pages = on_the_wheel()
+    press(pages, "right", "down", "down", "right")
+    assert "Preset                         your own" in frame(pages)
+    press(pages, "up", "up", "right")
+    assert "Preset                         core" in frame(pages)
+
+
+def test_the_preset_says_what_it_is() -> None:
+    pages = on_the_wheel()
+    assert "A preset sets the house rules below" in frame(pages)

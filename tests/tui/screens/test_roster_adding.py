@@ -5,9 +5,9 @@ import pytest
 from engine.encounter import Encounter
 from engine.importers import read
 from engine.model import get
+from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
-from tui.adding import EXAMPLES
 from tui.screens.flow import FlowScreen
 from tui.screens.roster import RosterPage
 

@@ -9,14 +9,14 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.names import clean_name
 from engine.rules.base import Procedure
+from engine.rules.rolls import countable, in_bounds, roll
+from engine.rules.whom import whom
 
 from ..attack import crash
 from ..fighter import BANDS, Fighter
 from ..numbers import pools
-from ..numbers.rolls import countable, in_bounds, roll
 from ..sheet.weapons import UNLISTED
 from . import allowed, effort, flurry, steps
-from .whom import whom
 
 AIM, FULL_DEFENSE, BUSY = "aim", "full defense", "busy"
 """Labels of the effects that these actions leave."""

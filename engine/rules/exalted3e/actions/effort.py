@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from engine.ask import Ask, Number, Option, Part
 from engine.dice import Dice
 from engine.fight import Fight
+from engine.rules.rolls import countable, in_bounds
 
 from ..attack.reply import stunt_reward
 from ..fighter import Fighter
 from ..numbers import pools, powers
-from ..numbers.rolls import countable, in_bounds
 from . import flurry
 
 STUNT_DICE = 2

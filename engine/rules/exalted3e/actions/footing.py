@@ -7,11 +7,11 @@ from engine.ask import GM, Ask, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.rules.base import Procedure
+from engine.rules.rolls import roll
 
 from ..attack import crash
 from ..fighter import Fighter
 from ..numbers.ranges import further, set_band
-from ..numbers.rolls import roll
 from ..turn import leaving
 from . import allowed, effort, flurry, steps
 

@@ -7,14 +7,14 @@ from engine.ask import Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.rules.base import Procedure
+from engine.rules.rolls import roll
+from engine.rules.whom import whom
 
 from ..attack import crash
 from ..fighter import BANDS, Fighter
 from ..numbers.ranges import further, set_band
-from ..numbers.rolls import roll
 from . import allowed, effort, flurry, steps
 from .effort import Effort
-from .whom import whom
 
 TOWARD, AWAY = "toward", "away"
 ELSEWHERE = "elsewhere"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine import effects
@@ -11,22 +10,31 @@ from engine.ask import Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules import using
 from engine.rules.base import Procedure
+from engine.rules.whom import whom
 
-from ..arguments import whole
 from ..attack import crash
 from ..fighter import Fighter, round_of
 from ..numbers import essence, powers
 from ..numbers.powers import Use
 from . import allowed, flurry, steps
-from .whom import whom
 
 AT_ONCE = ("initiative", "target_initiative", "further_attacks", "join_battle_dice", "join_battle_successes")
 """What a power adds once and not for a while."""
 
 ACTION, REFLEXIVE = "action", "reflexive"
-LASTS = {"": "this turn", "next_turn": "until the own next turn", "rounds": "some rounds", "scene": "the scene",
-         "removed": "until it is removed"}  # fmt: skip
+LASTS = using.Durations(
+    {
+        "turn": "this turn",
+        "next_turn": "until the own next turn",
+        "rounds": "some rounds",
+        "scene": "the scene",
+        "removed": "until it is removed",
+    },
+    usual="next_turn",
+    unit="rounds",
+)
 
 
 def run(fight: Fight, begin: Begin) -> None:
@@ -46,9 +54,9 @@ def run(fight: Fight, begin: Begin) -> None:
     uses = powers.uses(fighter, declared)
     if not uses:
         raise Refused("no_power", f"{fighter.name}'s sheet must keep the power in use: take the action back first (u).")
-    _check(fighter, uses)
+    using.check(fighter.name, uses, lambda cost: essence.afford(fighter, cost))
     target = _target(fight, fighter, uses, str(begin.args.get("target", "")))
-    pool = fight.ask(ask_motes, fighter)
+    pool = fight.ask(using.ask_motes, fighter)
     powers.pay(fight, fighter, uses, "power", pool)
     fight.at("2", "Effect")
     for place, use in enumerate(uses):
@@ -58,14 +66,10 @@ def run(fight: Fight, begin: Begin) -> None:
 
 def ask_which(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
     """Which power? One that the menu has named passes by itself where it has only one size."""
-    options = powers.options(fighter, ACTION)
-    ask = fight.declare("power", fighter.id, "Use which power?", options, silent=False, field="declare")
-    wanted = next((option for option in options if option.id == args.get("power") and not option.barred), None)
-    if wanted is None:
-        return ask
-    default = ({"power": wanted.id, "times": whole(args, "times", 1)},)
-    sized = powers.most(fighter, fighter.powers[wanted.id]) > 1 and "times" not in args
-    return replace(ask, default=default, silent=not sized)
+    known = fighter.powers
+    return using.ask_which(
+        fight, fighter, powers.options(fighter, ACTION), lambda id: powers.most(fighter, known[id]), args
+    )
 
 
 def ask_room(fight: Fight, fighter: Fighter) -> Ask:
@@ -76,24 +80,6 @@ def ask_room(fight: Fight, fighter: Fighter) -> Ask:
         Option(REFLEXIVE, "reflexive, takes no action"),
     )
     return fight.choice("room", fighter.id, "What does it take?", options, silent=not barred, field="declare")
-
-
-def ask_motes(fight: Fight, fighter: Fighter) -> Ask:
-    """Which motes are spent first; peripheral ones show."""
-    both = all(essence.maximum(fighter, pool) for pool in essence.POOLS)
-    options = (Option("peripheral", "peripheral first"), Option("personal", "personal first"))
-    offered = options if both else options[:1]
-    return fight.choice("motes from", fighter.id, "Which motes first?", offered, silent=True, field="declare")
-
-
-def _check(fighter: Fighter, uses: list[Use]) -> None:
-    total: dict[str, int] = {}
-    for use in uses:
-        for what, amount in use.cost.items():
-            total[what] = total.get(what, 0) + amount
-    short = essence.afford(fighter, total)
-    if short:
-        raise Refused("not_enough", f"{fighter.name} can't use it: it {short}.")
 
 
 def _target(fight: Fight, fighter: Fighter, uses: list[Use], wanted: str) -> str:
@@ -114,7 +100,7 @@ def _takes_effect(fight: Fight, fighter: Fighter, use: Use, place: int, target: 
     """What it adds at once, and what it adds for a while as an effect."""
     lasting = {name: amount for name, amount in use.adds.items() if name not in AT_ONCE and amount}
     label = fighter.powers.get(use.power, {}).get("name", use.label)
-    lasts = _lasts(fight, fighter, use, place, args) if lasting or not use.adds else ""
+    lasts = using.lasts(fight, fighter, use, place, args, LASTS) if lasting or not use.adds else ""
     if lasting or lasts:
         effects.add(fight.draft, fighter.id, label, lasting, _until(fight, fighter, lasts), source=use.label)
     fight.fact("power", who=fighter.id, label=use.label, adds=dict(lasting), lasts=lasts, target=target)
@@ -127,39 +113,6 @@ def _takes_effect(fight: Fight, fighter: Fighter, use: Use, place: int, target: 
     taken = abs(use.adds.get("target_initiative", 0))
     if taken and target:
         crash.effect_takes(fight, fighter, fight[target], taken)
-
-
-def _lasts(fight: Fight, fighter: Fighter, use: Use, place: int, args: Mapping[str, Any]) -> str:
-    """For how long: as the sheet says, or as it is asked of one made up on the spot."""
-    if use.power:
-        return str(fighter.powers.get(use.power, {}).get("lasts", ""))
-    wanted = str(args.get("lasts", "next_turn"))
-    kind = fight.ask(ask_lasts, fighter, place, wanted.split(" ")[0], "lasts" in args)
-    if kind != "rounds":
-        return str(kind)
-    digits = wanted.removeprefix("rounds ")
-    return f"rounds {fight.ask(ask_rounds, fighter, place, int(digits) if digits.isdecimal() else 0)}"
-
-
-def ask_lasts(fight: Fight, fighter: Fighter, place: int, wanted: str, said: bool) -> Ask:
-    """How long does it last?"""
-    options = [Option(id or "turn", title) for id, title in LASTS.items()]
-    return fight.choice(
-        f"lasts {place}",
-        fighter.id,
-        "How long does it last?",
-        options,
-        default=wanted or "turn",
-        silent=said,
-        field="declare",
-    )
-
-
-def ask_rounds(fight: Fight, fighter: Fighter, place: int, said: int) -> Ask:
-    """How many rounds, this one counted?"""
-    return fight.amount(
-        f"rounds {place}", fighter.id, "How many rounds?", 99, 1, said or 3, silent=bool(said), field="declare"
-    )
 
 
 def _until(fight: Fight, fighter: Fighter, lasts: str) -> effects.Until:

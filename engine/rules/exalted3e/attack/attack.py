@@ -7,13 +7,13 @@ from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules.arguments import text, units
 from engine.rules.base import Procedure
+from engine.rules.rolls import in_bounds, roll
 
 from ..actions import flurry
-from ..arguments import text, units
 from ..fighter import Fighter
 from ..numbers import powers
-from ..numbers.rolls import in_bounds, roll
 from ..sheet import weapons
 from . import counter, declare
 from .guard import PARRY, meets_guardian

@@ -12,9 +12,9 @@ from engine.inputs import Amend, Begin
 from engine.model import Refused, Tree, get
 from engine.procedure import Outcome
 from engine.rules.base import Odds, Ruleset, TargetRow
+from engine.rules.rolls import in_bounds
 
 from ..numbers import powers
-from ..numbers.rolls import in_bounds
 from ..options import OPTIONS
 from . import damage, decisive, strike
 from .outlay import total_cost

@@ -6,10 +6,10 @@ from engine.ask import Ask, Number, Part, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.model import MISSING
+from engine.rules.rolls import countable, in_bounds, roll
 
 from ..fighter import Fighter, round_of
 from ..numbers.join import pool as join_battle_pool
-from ..numbers.rolls import countable, in_bounds, roll
 from . import grapple
 
 SELF_CRASH = 5

@@ -6,9 +6,9 @@ from engine import effects
 from engine.ask import GM, Ask, Number, Option, Part, number
 from engine.dice import Dice
 from engine.fight import Fight
+from engine.rules.rolls import countable, in_bounds, roll
 
 from ..numbers import defense, pools, powers
-from ..numbers.rolls import countable, in_bounds, roll
 from ..sheet import armor, weapons
 from .gambit_effects import WEAKNESS
 from .landing import Result

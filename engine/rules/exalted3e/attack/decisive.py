@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine import effects
 from engine.ask import Ask, Number, Option, Part, number
 from engine.fight import Fight
+from engine.rules.rolls import countable, roll
 
 from ..numbers import defense, powers
-from ..numbers.rolls import countable, roll
 from ..sheet import weapons
 from .damage import damage_roll, hit_fact, results_in, smaller_foe
 from .landing import Result

@@ -10,9 +10,9 @@ from engine import effects
 from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.model import Refused, Tree
+from engine.rules.arguments import text, units, whole
 
 from ..actions import flurry
-from ..arguments import text, units, whole
 from ..fighter import BANDS, Fighter
 from ..numbers import powers, ranges
 from ..sheet import weapons

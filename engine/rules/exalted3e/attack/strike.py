@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine import effects
 from engine.ask import Number, Part, number
 from engine.fight import Fight
+from engine.rules.rolls import countable
 
 from ..fighter import Fighter
 from ..numbers import defense, pools, powers
-from ..numbers.rolls import countable
 from ..sheet import weapons
 from ..sheet.tags import has
 from .declare import flexible

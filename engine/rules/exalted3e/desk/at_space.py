@@ -8,11 +8,11 @@ from engine import effects
 from engine.model import Draft, Tree, get
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
+from engine.rules.short_names import short
 
 from .. import options
 from ..fighter import Fighter, round_of
 from ..numbers import essence
-from ..short_names import short
 from ..turn import order
 
 

@@ -1,50 +1,36 @@
-"""What an attack of the one who acts would do to each target, withering and decisive, for the sheet of a wide window.
-
-The rows are worked out target by target while nobody waits; until those of a new state are, the last ones stand.
-"""
+"""What an attack of the one who acts would do to each target, withering and decisive, for a wide window."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.desk import Line, Section, Span
 from engine.inputs import Begin
-from engine.model import Draft, Refused, Tree
+from engine.model import Draft, Tree
 from engine.odds import expected, percent
-from engine.procedure import Outcome, run
+from engine.procedure import Outcome
+from engine.rules.attack_table import AttackTable, Rows, columns, without_odds
 from engine.rules.base import Odds, Ruleset, TargetRow
 from engine.rules.remember import per_state
+from engine.rules.short_names import short
 
 from ..actions import allowed
 from ..attack import chances
 from ..fighter import Fighter
-from ..short_names import short
 
 KINDS = ("decisive", "withering")
 """The kinds that are looked at. The default comes last: its rows are then known when the attack is begun."""
 
-MOST_KEPT = 400
-"""So many rows of earlier states are kept at most."""
-
 NONE = "none"
 """The harm of a decisive attack that Hardness stops."""
-
-_NO_ROW = Line(right=(Span("-", "faint"),))
-
-_now: tuple[Tree, str, dict[str, Line]] = {}, "", {}
-_before: dict[tuple[str, ...], Line] = {}
 
 
 def foresee(rules: Ruleset, state: Tree, who: str, target: str) -> None:
     """Works out the row of one target."""
-    known = _rows(state, who)
-    if target not in known:
-        found = {kind: _row(rules, state, who, kind, target) for kind in KINDS}
-        line = _line(state, target, found["withering"], found["decisive"])
-        known[target] = line
-        if len(_before) >= MOST_KEPT:
-            _before.clear()
-        _before[_pair(state, who, target)] = line
+    TABLE.foresee(rules, state, who, target)
+
+
+def is_known(state: Tree, who: str, target: str) -> bool:
+    """Whether the row of a target is that of this very state, or none is needed."""
+    return TABLE.is_known(state, who, target) or bool(_barred(state, who))
 
 
 @per_state
@@ -53,35 +39,11 @@ def _barred(state: Tree, who: str) -> str:
     return allowed.why_not(Fighter(Draft(state), who), "attack")
 
 
-def _pair(state: Tree, who: str, target: str) -> tuple[str, ...]:
-    """What a row of an earlier state is kept under: another fight may have the same ids."""
-    fighters = state.get("combatant", {})
-    return (
-        str(state.get("title", "")),
-        who,
-        target,
-        *(str(fighters.get(id, {}).get("name", "")) for id in (who, target)),
-    )
-
-
-def is_known(state: Tree, who: str, target: str) -> bool:
-    """Whether the row of a target is that of this very state, or none is needed."""
-    return target in _rows(state, who) or bool(_barred(state, who))
-
-
-def _rows(state: Tree, who: str) -> dict[str, Line]:
-    global _now
-    if _now[0] is not state or _now[1] != who:
-        _now = state, who, {}
-    return _now[2]
-
-
 def section(state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
     """The table of these targets; nothing where there are none, and where the fighter can't attack now."""
     if not among or _barred(state, who):
         return None
-    known = _rows(state, who)
-    rows = [known.get(id) or _before.get(_pair(state, who, id)) or _unknown(state, id) for id in among]
+    rows = TABLE.lines(state, who, among)
     name = short(Draft(state), who)
     head = Line(right=(Span(_columns("Def", "hits", "Init", "Crash", "hits", "harm"), "muted"),))
     stopped = any(NONE in span.text for row in rows for span in row.right)
@@ -90,50 +52,23 @@ def section(state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
     return Section(f"If {name} attacks now", (head, *rows, foot), (Span("withering      decisive", "muted"),), rank=1)
 
 
-def _unknown(state: Tree, id: str) -> Line:
-    return replace(_NO_ROW, label=Fighter(Draft(state), id).name, who=id)
+def _begins(rules: Ruleset, state: Tree, who: str) -> dict[str, Begin]:
+    return {kind: Begin("attack", who, {"kind": kind} if kind != KINDS[-1] else {}) for kind in KINDS}
 
 
-def _row(rules: Ruleset, state: Tree, who: str, kind: str, target: str) -> TargetRow | None:
-    """The row of one target for one kind of attack; None where that kind can't be made."""
-    begin = Begin("attack", who, {"kind": kind} if kind != KINDS[-1] else {})
-    outcome = _begun(state, rules, begin)
-    ask = outcome.passed.get(chances.TARGET) if outcome is not None else None
-    attack = chances.open_attack(outcome) if outcome is not None else None
-    option = ask.option(target) if ask is not None else None
-    if outcome is None or ask is None or option is None or attack is None or attack.kind != kind:
-        return None
-    passed = {**outcome.passed, chances.TARGET: replace(ask, options=(option,))}
-    made = chances.target_table(rules, replace(outcome, passed=passed), (begin,))
-    return made[0] if made else None
+def _is_it(outcome: Outcome, kind: str) -> bool:
+    attack = chances.open_attack(outcome)
+    return attack is not None and attack.kind == kind
 
 
-_outcomes: dict[str, tuple[Tree, str, Outcome | None]] = {}
-
-
-def _begun(state: Tree, rules: Ruleset, begin: Begin) -> Outcome | None:
-    """The attack as it stands when it is begun, for all targets of this state; None where it can't be begun."""
-    kind = str(begin.args.get("kind", ""))
-    known = _outcomes.get(kind)
-    if known is None or known[0] is not state or known[1] != begin.who:
-        try:
-            found: Outcome | None = run(rules, state, (begin,))
-        except Refused:
-            found = None
-        known = _outcomes[kind] = state, begin.who, found
-    return known[2]
-
-
-def _line(state: Tree, target: str, withering: TargetRow | None, decisive: TargetRow | None) -> Line:
+def _line(name: str, rows: Rows) -> Line:
+    withering, decisive = rows.get("withering"), rows.get("decisive")
     row = withering or decisive
-    name = Fighter(Draft(state), target).name
-    if row is None:
-        return replace(_NO_ROW, label=name, who=target)
-    if row.barred:
-        return Line(name, right=(Span(row.barred, "muted"),), who=target)
+    if row is None or row.barred:
+        return without_odds(name, row)
     defense = "-" if row.defense is None else str(row.defense)
     first, second = _withering(withering), _decisive(decisive)
-    return Line(name, right=(Span(_columns(defense, *first, *second)),), who=target)
+    return Line(name, right=(Span(_columns(defense, *first, *second)),))
 
 
 def _withering(row: TargetRow | None) -> tuple[str, str, str]:
@@ -156,4 +91,8 @@ _WIDTHS = (4, 6, 6, 7, 7, 6)
 
 
 def _columns(*texts: str) -> str:
-    return "".join(text.rjust(width) for text, width in zip(texts, _WIDTHS, strict=True)).lstrip()
+    return columns(texts, _WIDTHS)
+
+
+TABLE = AttackTable(_begins, chances.target_table, _is_it, _line)
+"""The rows that are known."""

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import Number, Part
-from engine.desk import Span
 from engine.model import Draft, Tree
+from engine.rules import motes
 from engine.rules.base import Derived
+from engine.rules.desk_lines import part_spans
 
 from ..fighter import Fighter
-from ..numbers import defense, essence, health, join, pools
+from ..numbers import defense, health, join, pools
 from ..numbers.arms import armed
 from ..sheet import weapons
-from .sections import GAP
 
 
 def ready(state: Tree, who: str) -> tuple[str, str]:
@@ -28,7 +27,7 @@ def derived(state: Tree, who: str) -> tuple[Derived, ...]:
     numbers += [("Parry", defense.parry(fighter))] if defense.can_parry(fighter) else []
     numbers += [("Evasion", defense.evasion(fighter)), ("Soak", defense.soak(fighter))]
     numbers += [("Hardness", defense.hardness(fighter))]
-    return (*(Derived(label, str(one.value), _parts(one)) for label, one in numbers), *_weapons(fighter))
+    return (*(Derived(label, str(one.value), part_spans(one)) for label, one in numbers), *_weapons(fighter))
 
 
 def _weapons(fighter: Fighter) -> Iterator[Derived]:
@@ -41,25 +40,7 @@ def _weapons(fighter: Fighter) -> Iterator[Derived]:
         least = f"/{held.minimum}" if held.minimum > 1 else ""
         pool = pools.attack_base(fighter, weapon, "withering", band).plus(*pools.standing(fighter, "attack_dice"))
         said = f"{held.withering} dice, damage {held.damage}{least}, decisive {held.decisive}"
-        yield Derived(held.name, said, _parts(pool.at_least(0)))
-
-
-def _parts(of: Number) -> tuple[Span, ...]:
-    """The parts of a number in words; none where it is only what the sheet lists."""
-    if len(of.parts) < 2 and not any(part.parts for part in of.parts):
-        return ()
-    return tuple(_span(place, part) for place, part in enumerate(of.parts))
-
-
-def _span(place: int, part: Part) -> Span:
-    inner = [f"{one.label} {one.amount}" for one in part.parts if one.amount > 0]
-    within = f" ({', '.join(inner)})" if inner else ""
-    amount, role = (str(part.amount), "muted") if not place else (f"{part.amount:+}", _role(part))
-    return Span(f"{GAP if place else ''}{part.label} {amount}{within}", role)
-
-
-def _role(part: Part) -> str:
-    return "harm" if part.amount < 0 else "gain"
+        yield Derived(held.name, said, part_spans(pool.at_least(0)))
 
 
 def condition(combatant: Tree) -> str:
@@ -67,18 +48,10 @@ def condition(combatant: Tree) -> str:
     fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
     marked = health.marked(fighter)
     harm = [f"{count} {kind}" for kind in health.TYPES if (count := getattr(marked, kind))]
-    told = [f"{', '.join(harm)} of {marked.size} levels" if harm else "unhurt", *_pools(fighter)]
+    told = [f"{', '.join(harm)} of {marked.size} levels" if harm else "unhurt", *motes.condition(fighter)]
     rating = int(fighter.sheet("willpower", 5))
     if fighter.willpower != rating:
         told.append(f"Willpower {fighter.willpower} of {rating}")
     told += [f"anima {fighter.anima}"] if fighter.anima != "dim" else []
     told += [fighter.defeated] if fighter.out else []
     return "; ".join(told)
-
-
-def _pools(fighter: Fighter) -> Iterator[str]:
-    for pool in essence.POOLS:
-        whole, bound = int(fighter.sheet(pool, 0)), essence.committed(fighter, pool)
-        there = essence.left(fighter, pool)
-        if bound or there != whole:
-            yield f"{pool} {there} of {whole}{f', {bound} committed' if bound else ''}"

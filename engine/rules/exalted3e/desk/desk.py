@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from engine.desk import Column, Row, Span
 from engine.model import Draft, Tree, get
 from engine.rules.base import Slot
+from engine.rules.guarding import guardians
 from engine.rules.remember import per_state
+from engine.rules.rows import NOTHING, Cells, Kept
+from engine.rules.short_names import shorts
 
 from ..fighter import Fighter
 from ..numbers import arms, defense, essence, health
-from ..short_names import shorts
 from ..turn import order
-from .state_words import guardians
 from .state_words import state as state_cell
 
 COLUMNS: tuple[Column, ...] = (
@@ -37,29 +37,6 @@ COLUMNS: tuple[Column, ...] = (
 Cell = Callable[[Fighter], Span]
 """What makes one cell of a fighter's row."""
 
-NOTHING = Span("-", "faint")
-"""What does not apply."""
-
-
-class Cells(Mapping[str, Span]):
-    """A row's cells, each worked out when it is first looked at: most windows show only some of the columns."""
-
-    def __init__(self, fighter: Fighter, made: Mapping[str, Cell]) -> None:
-        self._fighter, self._made = fighter, made
-        self._known: dict[str, Span] = {}
-
-    def __getitem__(self, column: str) -> Span:
-        found = self._known.get(column)
-        if found is None:
-            found = self._known[column] = self._made[column](self._fighter)
-        return found
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._made)
-
-    def __len__(self) -> int:
-        return len(self._made)
-
 
 @per_state
 def row(state: Tree, slot: Slot) -> Row:
@@ -71,21 +48,13 @@ def row(state: Tree, slot: Slot) -> Row:
     fighters = state.get("combatant", {})
     rest = {key: value for key, value in state.items() if key not in NOT_IN_ROWS}
     about = slot, fighters[slot.id], rest, shorts(fighters), guardians(state).get(slot.id, ())
-    known = _rows.get(slot.id)
-    if known is None or known[0] != about:
-        if len(_rows) >= MOST_KEPT:
-            _rows.clear()
-        known = _rows[slot.id] = about, _row(state, slot)
-    return known[1]
+    return _kept.row(slot.id, about, lambda: _row(state, slot))
 
+
+_kept = Kept()
 
 NOT_IN_ROWS = frozenset(("combatant", "range", "serial", "title"))
 """What a row is not made from, apart from the fighter itself: all rows are made anew where anything else changes."""
-
-MOST_KEPT = 2000
-"""So many rows are kept at most."""
-
-_rows: dict[str, tuple[Any, Row]] = {}
 
 
 def _row(state: Tree, slot: Slot) -> Row:

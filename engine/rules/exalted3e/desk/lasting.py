@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.model import Tree
+from engine.rules.short_names import short
 
 from ..actions import steps
 from ..actions.disarmed import DISARMED
 from ..attack import grapple
 from ..fighter import Fighter, round_of
-from ..short_names import short
 
 
 def effect_words(fighter: Fighter, effect: Tree) -> str:

@@ -6,23 +6,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import effects
-from engine.ask import Number, Part
 from engine.desk import Line, Span, words
 from engine.model import Draft, Tree
+from engine.rules import desk_lines
+from engine.rules.desk_lines import GAP, apart, changes, health_line, note_texts, number
 from engine.rules.remember import per_state
+from engine.rules.short_names import short
 
 from ..actions import steps
 from ..actions.disarmed import DISARMED, lost
 from ..fighter import BANDS, Fighter
 from ..numbers import defense, essence, health
 from ..numbers.arms import Armed, in_hand
-from ..short_names import short
 from .at_space import at_space
 from .lasting import effect_words, end_words
 from .state_words import guarded
 from .traits import power_lines, trait_lines
-
-GAP = "   "
 
 
 @per_state
@@ -41,10 +40,8 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
 
 def heading(fighter: Fighter) -> Line:
     """Who it is: the name, and at the right what it is, its Essence and who plays it."""
-    player = fighter.read("player", "")
-    pieces = [fighter.sheet("description", ""), f"Essence {fighter.sheet('essence', 1)}"]
-    pieces += [f"{player} plays"] if player else []
-    return Line(fighter.name, right=words((", ".join(filter(None, pieces)), "muted")), who=fighter.id)
+    pieces = fighter.sheet("description", ""), f"Essence {fighter.sheet('essence', 1)}"
+    return desk_lines.heading(fighter.name, fighter.id, pieces, fighter.read("player", ""))
 
 
 def weapon_line(fighter: Fighter, one: Armed) -> Line:
@@ -103,67 +100,27 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
     if close := [short(fighter.draft, one.id) for one in steps.at_close(fighter)]:
         pieces.append(Span(f"close: {', '.join(close)}"))
     if pieces:
-        yield Line("Effects", tuple(_apart(pieces)))
+        yield Line("Effects", apart(pieces))
 
 
 def _modifiers(effect: Tree) -> str:
     """What an effect changes, where it is not known from its name: ` (soak +2)`."""
-    changed = [f"{name.replace('_', ' ')} {amount:+}" for name, amount in effect.get("modifiers", {}).items()]
-    return f" ({', '.join(changed)})" if changed else ""
-
-
-def _apart(spans: list[Span]) -> Iterator[Span]:
-    for place, span in enumerate(spans):
-        if place:
-            yield Span(GAP)
-        yield span
+    changed = changes(effect)
+    return f" ({changed})" if changed else ""
 
 
 def _numbers(fighter: Fighter) -> Iterator[Line]:
     """Defense, soak and Hardness, each with its parts."""
     yield (
-        _number("Parry", defense.parry(fighter)) if defense.can_parry(fighter) else Line("Parry", words(("-", "faint")))
+        number("Parry", defense.parry(fighter)) if defense.can_parry(fighter) else Line("Parry", words(("-", "faint")))
     )
-    yield _number("Evasion", defense.evasion(fighter))
-    yield _number("Soak", defense.soak(fighter))
-    yield _number("Hardness", defense.hardness(fighter))
-
-
-def _number(label: str, what: Number) -> Line:
-    """A number and, behind it, what it is made of."""
-    spans = [Span(f"{what.value:>2}", "strong")]
-    for part in what.parts:
-        spans.append(Span(f"  {part.label} {_amount(part, what.parts)}{_within(part)}", _role(part, what.parts)))
-    return Line(label, tuple(spans))
-
-
-def _within(part: Part) -> str:
-    """What a halving is made of: ` (Dexterity 5, Melee 5, specialty 1)`; the rounding is plain from its name."""
-    inner = [f"{one.label} {one.amount}" for one in part.parts if one.amount > 0]
-    return f" ({', '.join(inner)})" if inner else ""
-
-
-def _amount(part: Part, parts: tuple[Part, ...]) -> str:
-    return str(part.amount) if part is parts[0] else f"{part.amount:+}"
-
-
-def _role(part: Part, parts: tuple[Part, ...]) -> str:
-    if part is parts[0]:
-        return "muted"
-    return "harm" if part.amount < 0 else "gain"
+    yield number("Evasion", defense.evasion(fighter))
+    yield number("Soak", defense.soak(fighter))
+    yield number("Hardness", defense.hardness(fighter))
 
 
 def _health(fighter: Fighter) -> Line:
-    """Each level with its penalty and what is marked there."""
-    marks = health.track(fighter)
-    spans: list[Span] = []
-    # While an action is open its damage may be more than a track that has been shortened by hand; Apply refuses it.
-    for level, mark in zip(health.levels(fighter), marks, strict=False):
-        label = "Inc" if isinstance(level, str) else "-0" if level == 0 else str(level)
-        spans.append(Span(label, "muted" if mark == "#" else "harm"))
-        spans.append(Span("  " if mark == "#" else f" {mark}  ", "text" if mark == "#" else "harm"))
-    penalty = health.wounds(fighter).value
-    return Line("Health", tuple(spans), right=words((f"wound penalty {penalty}", "muted")) if penalty else ())
+    return health_line(health.levels(fighter), health.track(fighter), health.wounds(fighter).value)
 
 
 def _where(fighter: Fighter) -> Iterator[Line]:
@@ -191,6 +148,5 @@ SHORT = {"Attributes": "Traits"}
 
 
 def _notes(fighter: Fighter) -> Iterator[Line]:
-    for note in fighter.sheet("note", {}).values():
-        text = f": {note['text']}" if note.get("text") else ""
-        yield Line("Note", words((f"{note['name']}{text}", "muted")))
+    for text in note_texts(fighter.sheet("note", {})):
+        yield Line("Note", words((text, "muted")))

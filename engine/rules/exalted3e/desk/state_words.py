@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from engine import effects
 from engine.desk import Span
-from engine.model import Tree
-from engine.rules.remember import per_state
+from engine.rules.guarding import guardians
+from engine.rules.short_names import short
 
 from ..actions.disarmed import DISARMED, lost
 from ..attack import grapple
 from ..fighter import ANIMA, Fighter
-from ..short_names import short
 from .lasting import effect_words
 
 
@@ -80,17 +79,6 @@ def guarded(fighter: Fighter) -> Iterator[Span]:
         yield Span(f"guards {short(fighter.draft, fighter.guards)}")
     for id in guardians(fighter.draft.state).get(fighter.id, ()):
         yield Span(f"guarded by {short(fighter.draft, id)}")
-
-
-@per_state
-def guardians(state: Tree) -> dict[str, list[str]]:
-    """Who is guarded by whom."""
-    out: dict[str, list[str]] = {}
-    for id, one in state.get("combatant", {}).items():
-        now = one.get("now", {})
-        if now.get("guards", "") and not now.get("defeated", ""):
-            out.setdefault(now["guards"], []).append(id)
-    return out
 
 
 FLARING = ANIMA[2:]

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from engine.ask import Number
 from engine.desk import Line, Span, words
 from engine.model import Draft, Tree
+from engine.rules.desk_lines import GAP, track_words
 
 from ..fighter import Fighter
 from ..numbers import defense, essence, health, join
 from ..numbers.arms import in_hand
-from .sections import GAP, weapon_line
+from .sections import weapon_line
 
 
 def summary(combatant: Tree) -> tuple[Line, ...]:
     """The lines of one combatant as it will come into the fight. Numbers at their default are among them."""
     fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
-    lines = [Line("Numbers", tuple(_numbers(fighter))), Line("Health", words(_track(fighter)))]
+    lines = [Line("Numbers", tuple(_numbers(fighter))), Line("Health", words(track_words(health.levels(fighter))))]
     if pools := tuple(_pools(fighter)):
         lines.append(Line("Motes", pools))
     return (*lines, *(weapon_line(fighter, one) for one in in_hand(fighter)))
@@ -34,17 +34,6 @@ def _numbers(fighter: Fighter) -> Iterator[Span]:
         value = number if isinstance(number, int) else number.value
         yield Span(f"{GAP if place else ''}{label} ", "muted")
         yield Span(str(value))
-
-
-def _track(fighter: Fighter) -> str:
-    """`7 levels: -0, -1 x2, -2 x2, -4, incapacitated`."""
-    levels = health.levels(fighter)
-    pieces = []
-    for level, alike in groupby(levels):
-        count = len(list(alike))
-        named = level if isinstance(level, str) else f"-{-level}"
-        pieces.append(f"{named} x{count}" if count > 1 else named)
-    return f"{len(levels)} level{'s' if len(levels) > 1 else ''}: {', '.join(pieces)}"
 
 
 def _pools(fighter: Fighter) -> Iterator[Span]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.desk import Line, Span, words
+from engine.desk import Line, words
 from engine.model import Tree
+from engine.rules import desk_lines
+from engine.rules.desk_lines import GAP
 
 from ..fighter import Fighter
 from ..numbers import powers
 from ..sheet.traits import ABILITIES, ATTRIBUTES
 from ..sheet.traits import words as trait_words
-
-APART = "   "
 
 OFFERED = {
     "join_battle": "Join Battle",
@@ -49,13 +49,13 @@ _lines: dict[str, tuple[Tree, tuple[Line, ...]]] = {}
 def _trait_lines(fighter: Fighter) -> Iterator[Line]:
     if fighter.quick:
         if pools := list(_pools(fighter)):
-            yield Line("Pools", words(APART.join(pools)))
+            yield Line("Pools", words(GAP.join(pools)))
         return
     attributes = [f"{trait_words(one)} {value}" for one in ATTRIBUTES if (value := fighter.attribute(one)) != 1]
     abilities = [_ability(fighter, one) for one in ABILITIES if fighter.ability(one)]
     for label, found in (("Attributes", attributes), ("Abilities", abilities)):
         if found:
-            yield Line(label, words(APART.join(found)))
+            yield Line(label, words(GAP.join(found)))
 
 
 def _ability(fighter: Fighter, name: str) -> str:
@@ -74,27 +74,5 @@ def _pools(fighter: Fighter) -> Iterator[str]:
 
 
 def power_lines(fighter: Fighter) -> Iterator[Line]:
-    """Each power: when it is offered and what it adds, and at the right what it costs; muted where it can't be used."""
-    for id, power in fighter.powers.items():
-        barred = powers.barred(fighter, id, power)
-        role = "muted" if barred else "text"
-        told = ", ".join(filter(None, (powers.adds_words(power.get("adds", {})), barred, power.get("note", ""))))
-        when = f"{OFFERED[power['when']]}{': ' if told else ''}"
-        spans = words((f"{power['name']}  ", role), (when, "muted"), (told, role))
-        yield Line(spans=spans, right=words((cost_words(power), role)))
-
-
-def cost_words(power: Tree) -> str:
-    """What a power costs: `1 mote, up to 10`, `4 motes, once a turn`, `free`."""
-    each = powers.cost_words(power.get("each", {}))
-    fixed = powers.cost_words(power.get("cost", {}))
-    most = power.get("most", 1)
-    cost = " and ".join(filter(None, (fixed, f"{each} each" if fixed and each and most > 1 else each))) or "free"
-    cost += f", up to {most}" if most > 1 else ""
-    return f"{cost}, once a {power['once_per']}" if power.get("once_per", "") else cost
-
-
-def pool_bar(left: int, whole: int, cells: int = 20) -> tuple[Span, ...]:
-    """A pool as a bar of so many cells: what is left of the whole. Anything left shows at least one cell."""
-    full = min(cells, max(int(left > 0), left * cells // whole)) if whole > 0 else 0
-    return (*(Span("", "text", "box"),) * full, *(Span("", "muted", "gone"),) * (cells - full))
+    """Each power with what it costs; muted where it can't be used."""
+    return desk_lines.power_lines(fighter.powers, lambda id, power: powers.barred(fighter, id, power), OFFERED)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from engine.desk import GLUE, Line, Section, Span, words
 from engine.model import Draft, Tree
 from engine.rules.remember import per_state
+from engine.rules.short_names import short
 
 from ..actions import steps
 from ..fighter import BANDS, Fighter
-from ..short_names import short
 
 GLYPHS = {"heroes": "player", "foes": "foe", "bystanders": "bystander"}
 

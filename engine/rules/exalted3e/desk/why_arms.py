@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from engine import effects
 from engine.ask import Number
 from engine.model import Tree
+from engine.rules.reasons import left_out, seen, waiting
+from engine.rules.short_names import short
 from engine.why import Setting, WhyNumber
 
 from ..actions.actions import AIM
 from ..fighter import Fighter
 from ..numbers import arms, join
 from ..sheet import weapons
-from ..short_names import short
-from .reasons import left_out, reasons, waiting
-from .seen import seen
+from .reasons import reasons
 
 
 def numbers(fighter: Fighter) -> Iterator[WhyNumber]:

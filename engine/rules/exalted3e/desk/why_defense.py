@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from engine import effects
 from engine.ask import Number
 from engine.model import Draft
+from engine.rules.reasons import left_out, seen, waiting
+from engine.rules.short_names import short
 from engine.why import Reason, Setting, WhyNumber
 
 from ..actions.actions import FULL_DEFENSE, FULL_DEFENSE_BONUS
@@ -14,9 +16,7 @@ from ..actions.known_effects import PRONE
 from ..fighter import Fighter
 from ..numbers import defense, health
 from ..sheet import weapons
-from ..short_names import short
-from .reasons import left_out, reasons, waiting
-from .seen import seen
+from .reasons import reasons
 
 Of = Callable[[Fighter], Number]
 

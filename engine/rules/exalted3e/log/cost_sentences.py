@@ -1,43 +1,8 @@
-"""Log sentences of what was spent and what followed: motes, Willpower, Initiative, Crash, house rules."""
+"""Log sentences of what was spent and what followed, where it is Initiative: payments, Crash, Break, Shift."""
 
 from __future__ import annotations
 
-from .telling import One, Telling, clause, crosses, owner, row
-
-SPENT = ("uses", "motes_spent", "willpower", "anima", "stunt")
-"""Facts of one side's effects, which make one sentence."""
-
-
-def spends(telling: Telling, one: One) -> str:
-    """What one side used and what it cost: `Mirel uses Excellency, 5: 5 motes, anima dim to glowing.`"""
-    found = [one, *telling.take_all(one, *SPENT, who=one.who)]
-    name = f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)}"
-    labels = [str(each.data["label"]) for each in found if each.key == "uses"]
-    costs = _costs(found)
-    if one.prefix.endswith("counter") and not costs:
-        return ""  # What a counterattack is given has been paid and told when it was declared.
-    if labels:
-        return f"{name} uses {row(labels)}{': ' + costs if costs else ''}."
-    if not costs:
-        return ""
-    level = next((each.data["level"] for each in found if each.key == "stunt"), 0)
-    return f"{owner(name)} stunt, level {level}: {costs}." if level else f"{name}: {costs}."
-
-
-def _costs(found: list[One]) -> str:
-    """Motes, Willpower and anima as they changed."""
-    motes = sum(each.data["amount"] for each in found if each.key == "motes_spent")
-    will = [each.data for each in found if each.key == "willpower"]
-    anima = [each.data for each in found if each.key == "anima"]
-    words = [f"{motes} mote{'s' if motes != 1 else ''}"] if motes else []
-    words += [_willpower(will[0]["to"] - will[0]["amount"], will[-1]["to"])] if will else []
-    words += [f"anima {anima[0]['was']} to {anima[-1]['to']}"] if anima else []
-    return ", ".join(words)
-
-
-def _willpower(was: int, to: int) -> str:
-    """Willpower as it changed; what was spent may have come back at once for a stunt."""
-    return f"Willpower {was} to {to}" if was != to else f"Willpower still {to}"
+from .telling import One, Telling, clause, crosses, owner
 
 
 def pays_initiative(telling: Telling, one: One) -> str:
@@ -86,23 +51,10 @@ def recovers(telling: Telling, one: One) -> str:
     return f"{telling.name(one.who)} is out of Crash: Initiative {one.data['to']}."
 
 
-def options(telling: Telling, one: One) -> str:
-    """House rules that changed what happened, by their names."""
-    found = [one, *telling.take_all(one, "option")]
-    named = dict.fromkeys(f"{each.data['option']} {_value(each.data['value'])}" for each in found)
-    return f"House rule: {', '.join(named)}."
-
-
-def _value(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 LEADS = {"effect_takes": effect_takes}
 """Facts that lead a sentence, told before those that only follow."""
 
 REST = {
-    **dict.fromkeys(SPENT, spends), "pays_initiative": pays_initiative, "break": breaks,
-    "shift": shift, "crash": crash,
-    "recovers": recovers, "option": options,
+    "pays_initiative": pays_initiative, "break": breaks, "shift": shift, "crash": crash, "recovers": recovers,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""

@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping
 
 from engine.ask import Fact
 from engine.inputs import Begin
+from engine.rules import cost_sentences as costs
+from engine.rules import hand_sentences as by_hand
+from engine.rules.telling import tell
 
 from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences
-from .telling import NEXT, OVERRIDE, One, Telling
+from .telling import One, Telling
 
 Teller = Callable[[Telling, One], str]
 
@@ -17,11 +20,11 @@ FIRST: Mapping[str, Teller] = {
 }  # fmt: skip
 """Facts that lead a sentence: each takes what follows from it along."""
 
-SECOND: Mapping[str, Teller] = {**hand_sentences.LEADS, **cost_sentences.LEADS}
+SECOND: Mapping[str, Teller] = {**by_hand.LEADS, **cost_sentences.LEADS}
 """Facts that lead a sentence where none of the first has taken them along."""
 
 REST: Mapping[str, Teller] = {
-    **cost_sentences.REST, **turn_sentences.REST, **hand_sentences.REST, **attack_sentences.REST,
+    **costs.REST, **cost_sentences.REST, **turn_sentences.REST, **by_hand.REST, **attack_sentences.REST,
 }  # fmt: skip
 """Facts that are told by themselves where nothing has taken them along."""
 
@@ -50,30 +53,7 @@ def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str]
     """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
     house rules come last."""
     telling = Telling(facts, name, by_gm=begin is not None and begin.procedure in BY_HAND)
-    told: dict[int, str] = {}
-    for tellers in (FIRST, SECOND, REST):
-        for one in telling.facts:
-            if one.key in tellers and one.place not in telling.told:
-                telling.told.add(one.place)
-                told[one.place] = tellers[one.key](telling, one)
-    _tell_overrides(telling, told)
-    late = {one.place: (one.key == "option", one.prefix.count("counter")) for one in telling.facts}
-    places = sorted(told, key=lambda place: (late.get(place, (True, 0)), place))
-    return tuple(sentence for place in places for sentence in told[place].split(NEXT) if sentence)
-
-
-def _tell_overrides(telling: Telling, told: dict[int, str]) -> None:
-    """Puts the numbers that the GM has set, and no sentence has told, behind the sentence of what they decided."""
-    facts = telling.facts
-    untold = [one for one in facts if one.key == OVERRIDE and one.place not in telling.told]
-    for prefix in dict.fromkeys(one.prefix for one in untold):
-        said = "GM: " + ", ".join(telling.set_by_gm(one) for one in untold if one.prefix == prefix)
-        mine = sorted(place for place, text in told.items() if text and facts[place].prefix == prefix)
-        lead = next((place for place in mine if facts[place].key in FIRST), next(iter(mine), None))
-        if lead is None:
-            told[len(facts)] = f"{said}."
-        else:
-            told[lead] = f"{told[lead].removesuffix('.')}; {said}."
+    return tell(telling, (FIRST, SECOND, REST))
 
 
 WORDS = {

@@ -6,13 +6,18 @@ from collections.abc import Mapping
 
 from engine.ask import number
 from engine.fight import Fight
-from engine.model import MISSING, Refused
+from engine.model import Refused
+from engine.rules import motes as pools
+from engine.rules.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain, split
 
 from ..fighter import ANIMA, Fighter
 
+__all__ = [
+    "PERIPHERAL", "PERSONAL", "POOLS", "afford", "anima", "change_pool", "commit", "committed", "gain_willpower",
+    "left", "maximum", "motes", "pay", "regain", "set_anima", "split", "willpower_room",
+]  # fmt: skip
+
 RULE = "rules section 18"
-PERSONAL, PERIPHERAL = "personal", "peripheral"
-POOLS = (PERSONAL, PERIPHERAL)
 ANIMA_STEP = 5
 """Peripheral motes, spent in one instant, by which anima rises one level."""
 
@@ -20,26 +25,6 @@ REGAINED = 5
 """Motes that come back at the end of a round."""
 
 MOST_WILLPOWER = 10
-
-
-def maximum(fighter: Fighter, pool: str) -> int:
-    """What a pool of motes can hold, less what is committed out of it."""
-    return max(0, int(fighter.sheet(pool, 0)) - committed(fighter, pool))
-
-
-def committed(fighter: Fighter, pool: str) -> int:
-    """Motes committed out of a pool."""
-    return int(fighter.read(f"now.motes.committed_{pool}", 0))
-
-
-def left(fighter: Fighter, pool: str) -> int:
-    """Motes to spend in a pool; a pool not written down is full."""
-    return int(fighter.read(f"now.motes.{pool}", maximum(fighter, pool)))
-
-
-def motes(fighter: Fighter) -> int:
-    """Motes to spend in both pools."""
-    return sum(left(fighter, pool) for pool in POOLS)
 
 
 def anima(fighter: Fighter) -> int:
@@ -57,13 +42,6 @@ def afford(fighter: Fighter, cost: Mapping[str, int]) -> str:
         if cost.get(what, 0) > there:
             return f"costs {cost[what]} {word}, {there} left"
     return ""
-
-
-def split(fighter: Fighter, amount: int, pool: str = PERIPHERAL) -> dict[str, int]:
-    """How many motes of each pool are spent for a cost: from `pool` first, the rest from the other one."""
-    other = POOLS[1 - POOLS.index(pool)]
-    first = min(amount, left(fighter, pool))
-    return {pool: first, other: amount - first}
 
 
 def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool: str = PERIPHERAL) -> None:
@@ -96,10 +74,7 @@ def _pay_motes(fight: Fight, fighter: Fighter, due: int, pool: str) -> None:
     if due <= 0:
         return
     _short(fighter, {"motes": due})
-    spent = split(fighter, due, pool)
-    for name, amount in spent.items():
-        if amount:
-            _set_left(fighter, name, left(fighter, name) - amount)
+    spent = pools.spend(fighter, due, pool)
     taken = {f"from_{name}": n for name, n in spent.items() if n}
     fight.fact("motes_spent", who=fighter.id, amount=due, personal=left(fighter, PERSONAL),
                peripheral=left(fighter, PERIPHERAL), **taken)  # fmt: skip
@@ -152,23 +127,9 @@ def gain_willpower(fight: Fight, fighter: Fighter, amount: int, above: bool = Fa
     return back
 
 
-def regain(fighter: Fighter, amount: int) -> int:
-    """Motes that come back, peripheral first, as far as the pools have room; returns how many did."""
-    rest = amount
-    for pool in (PERIPHERAL, PERSONAL):
-        back = max(0, min(rest, maximum(fighter, pool) - left(fighter, pool)))
-        if back:
-            _set_left(fighter, pool, left(fighter, pool) + back)
-        rest -= back
-    return amount - rest
-
-
 def change_pool(fighter: Fighter, pool: str, amount: int) -> None:
     """Changes one pool by hand, without anima. Raises Refused below 0 and where the pool has no room."""
-    to, most = left(fighter, pool) + amount, maximum(fighter, pool)
-    if not 0 <= to <= max(most, left(fighter, pool)):
-        raise Refused("out_of_range", f"{fighter.name}'s {pool} motes go from 0 to {most}; that would make {to}.")
-    _set_left(fighter, pool, to)
+    pools.change_pool(fighter, pool, amount, fighter.name)
 
 
 def commit(fight: Fight, fighter: Fighter, pool: str, amount: int) -> None:
@@ -176,22 +137,7 @@ def commit(fight: Fight, fighter: Fighter, pool: str, amount: int) -> None:
 
     An amount below 0 releases them: they are not back, but can be regained.
     """
-    there, now = left(fighter, pool), committed(fighter, pool)
-    if amount > there:
-        raise Refused("not_enough", f"{fighter.name} can't commit {amount} {pool} motes: {there} left.")
-    if now + amount < 0:
-        raise Refused("not_enough", f"{fighter.name} has {now} {pool} motes committed: {-amount} can't be released.")
-    _set_committed(fighter, pool, now + amount)
-    _set_left(fighter, pool, there - max(0, amount))
-    fight.fact("committed", who=fighter.id, pool=pool, amount=amount, to=now + amount)
+    to = pools.commit(fighter, pool, amount, fighter.name)
+    fight.fact("committed", who=fighter.id, pool=pool, amount=amount, to=to)
     if pool == PERIPHERAL and amount > 0:
         _flares(fight, fighter, amount)
-
-
-def _set_left(fighter: Fighter, pool: str, value: int) -> None:
-    """A full pool is not written, so that it stays full when the sheet's maximum changes."""
-    fighter.write(f"now.motes.{pool}", MISSING if value == maximum(fighter, pool) else value)
-
-
-def _set_committed(fighter: Fighter, pool: str, value: int) -> None:
-    fighter.write(f"now.motes.committed_{pool}", value or MISSING)

@@ -6,27 +6,35 @@ made up on the spot. No rule of any Charm is known here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable
 
 from engine import effects
-from engine.ask import Option, Part
+from engine.ask import Option
 from engine.fight import Fight
-from engine.model import Refused, Tree
+from engine.model import Tree
+from engine.rules.powers import (
+    Cost,
+    Use,
+    adds_words,
+    cost_of,
+    cost_words,
+    declared_words,
+    double_from,
+    offered,
+    parts,
+    total,
+    total_cost,
+    use,
+    uses,
+)
 
 from ..fighter import Fighter
 from . import essence
 
-Cost = Mapping[str, int]
-
-_COSTS = {
-    "motes": ("mote", "motes"),
-    "willpower": ("Willpower", "Willpower"),
-    "initiative": ("Initiative", "Initiative"),
-    "anima": ("anima level", "anima levels"),
-}
-"""What each cost is called, for one and for several."""
+__all__ = [
+    "Cost", "Use", "adds_words", "barred", "cost_of", "cost_words", "declared_words", "double_from", "lasting", "most",
+    "offered", "options", "parts", "pay", "total", "total_cost", "use", "uses",
+]  # fmt: skip
 
 LASTING = (
     "attack_successes",
@@ -43,66 +51,11 @@ LASTING = (
 """Numbers that an effect adds to every attack of its fighter while it lasts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
-    """One declared effect: its label, what it adds in all and what it costs in all."""
-
-    label: str
-    adds: Mapping[str, int]
-    cost: Cost
-    power: str = ""
-
-    def part(self, *numbers: str) -> Part:
-        """What it adds to a number, or to several that mean the same here. A part does not say its amount twice."""
-        amount = sum(self.adds.get(number, 0) for number in numbers)
-        return Part(self.label.removesuffix(f", {abs(amount)}"), amount)
-
-
-def cost_of(power: Tree, times: int) -> dict[str, int]:
-    """What so many units of a power cost in all."""
-    each, fixed = power.get("each", {}), power.get("cost", {})
-    return {what: fixed.get(what, 0) + times * each.get(what, 0) for what in {**fixed, **each}}
-
-
-def use(fighter: Fighter, declared: Mapping[str, Any]) -> Use:
-    """A declared use with its numbers. `double_from` names a face and is not multiplied by the units.
-
-    A power that has been taken off the sheet since adds nothing and costs nothing. Raises Refused for more units than
-    the power's cap.
-    """
-    if "power" not in declared:
-        return Use(declared["name"], declared.get("adds", {}), declared.get("pay", {}))
-    power, times = fighter.powers.get(declared["power"]), declared["times"]
-    if power is None:
-        return Use(declared["power"], {}, {})
-    if times > power.get("most", 1):
-        raise Refused("too_many", f"{power['name']} is used at most {power.get('most', 1)} times at once.")
-    adds = {what: n if what.endswith("double_from") else n * times for what, n in power.get("adds", {}).items()}
-    label = power["name"] if times == 1 else f"{power['name']}, {times}"
-    return Use(label, adds, cost_of(power, times), declared["power"])
-
-
-def uses(fighter: Fighter, declared: Iterable[Mapping[str, Any]]) -> list[Use]:
-    """All uses of one declaration, without powers that the sheet has no more. Raises Refused for one that is declared
-    twice."""
-    there = fighter.powers
-    made = [use(fighter, one) for one in declared if one.get("power", "") in ("", *there)]
-    for place, one in enumerate(made):
-        if one.power and any(other.power == one.power for other in made[:place]):
-            raise Refused("twice", f"{one.label} is declared twice: say how many times instead.")
-    return made
-
-
 def lasting(fighter: Fighter, against: str) -> list[Use]:
     """What effects on a fighter add to its attacks on `against` besides dice and damage, as uses without a cost."""
     held = [it for _, it in effects.on(fighter.draft, fighter.id) if it.get("against", "") in ("", against)]
     adds = [(it["label"], {k: n for k, n in it.get("modifiers", {}).items() if k in LASTING}) for it in held]
     return [Use(label, added, {}) for label, added in adds if added]
-
-
-def offered(fighter: Fighter, when: str) -> dict[str, Tree]:
-    """The powers on a sheet that this ask may offer, by id."""
-    return {id: power for id, power in fighter.powers.items() if power["when"] == when}
 
 
 def barred(fighter: Fighter, id: str, power: Tree, kind: str = "") -> str:
@@ -136,19 +89,6 @@ def options(fighter: Fighter, when: str, kind: str = "") -> tuple[Option, ...]:
     )
 
 
-def cost_words(cost: Cost) -> str:
-    """A cost in words: `3 motes, 1 Willpower`."""
-    return ", ".join(f"{amount} {_COSTS[what][amount != 1]}" for what, amount in cost.items() if amount)
-
-
-def adds_words(adds: Mapping[str, int]) -> str:
-    """What a power adds, in words: `+2 attack dice`."""
-    return ", ".join(
-        f"{what.replace('_', ' ')} {n}" if what.endswith("double_from") else f"{n:+} {what.replace('_', ' ')}"
-        for what, n in adds.items()
-    )
-
-
 def pay(fight: Fight, fighter: Fighter, used: Iterable[Use], key: str, pool: str = "peripheral") -> None:
     """Pays for uses at once, and marks what may be used once per turn or scene."""
     made = list(used)
@@ -160,39 +100,3 @@ def pay(fight: Fight, fighter: Fighter, used: Iterable[Use], key: str, pool: str
         fight.fact("uses", who=fighter.id, label=one.label, adds=dict(one.adds), cost=dict(one.cost))
     if any(total.values()):
         essence.pay(fight, fighter, key, total, pool)
-
-
-def declared_words(used: Iterable[Use], *words: str, stunt: int = 0, cost: Cost | None = None) -> str:
-    """What a side has declared, in a few words: `stunt 2, chopping, Sure eye, 5 motes`; nothing where it is nothing.
-
-    What costs is told by its cost, that of the uses unless another is named; `words` of `none` are left out.
-    """
-    made = list(used)
-    pieces = [f"stunt {stunt}"] if stunt else []
-    pieces += [word for word in words if word not in ("", "none")]
-    pieces += [one.label for one in made if not any(one.cost.values())]
-    return ", ".join([*pieces, *filter(None, (cost_words(total_cost(made) if cost is None else cost),))])
-
-
-def total_cost(used: Iterable[Use]) -> dict[str, int]:
-    """What uses cost in all."""
-    out: dict[str, int] = {}
-    for one in used:
-        for what, amount in one.cost.items():
-            out[what] = out.get(what, 0) + amount
-    return out
-
-
-def parts(used: Iterable[Use], *numbers: str) -> tuple[Part, ...]:
-    """What the uses add to a number, as parts; nothing for those that add nothing."""
-    return tuple(part for one in used if (part := one.part(*numbers)).amount)
-
-
-def total(used: Iterable[Use], name: str) -> int:
-    """What the uses add to a number in all."""
-    return sum(one.adds.get(name, 0) for one in used)
-
-
-def double_from(used: Iterable[Use], name: str = "double_from") -> int | None:
-    """The lowest face from which successes count twice by these uses; None where none says so."""
-    return min((one.adds[name] for one in used if one.adds.get(name)), default=None)

@@ -9,3 +9,13 @@ THINGS = {
     "note": "Sleeps lightly: wakes at any sound",
 }
 """By kind. A Quick Character's weapon is `bow: 7 dice, damage 9, long range`."""
+
+TYPED = (
+    ("3 bandits", "a name of the library, with a count or without"),
+    ("hero swordfighter", "a hero of the library, to be changed into yours with E"),
+    ("Kes: Strength 3, Dexterity 5, Stamina 3, Wits 4, Melee 4 (swords), Dodge 3, light armor, Essence 2, "
+     "10 personal, 26 peripheral, hook knife light lethal", "a full character: traits, armor, weapons, motes"),
+    ("guard: 8 dice, 10 damage, Defense 4, soak 7, join 5", "a Quick Character: its numbers"),
+    ("a pasted block", "a Quick Character as books print it"),
+)  # fmt: skip
+"""What can be typed to add fighters, and what that is."""

@@ -5,22 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.model import Tree, get
-from engine.rules import fields as of_shapes
 from engine.rules.base import FieldSpec
+from engine.rules.forms import Form
 
-from . import sheet, traits
+from . import sheet
 from .tags import TAGS
 
-FIGHTER, SHEET, ATTRIBUTES, ABILITIES, SPECIALTIES, NOW, ASKED = (
-    "Fighter", "Sheet", "Attributes", "Abilities", "Specialties", "Now", "Asked in an attack",
-)  # fmt: skip
 THINGS = {
     "weapon": "Weapon", "armor": "Armor", "power": "Power", "move": "Move", "action": "Action", "note": "Note",
 }  # fmt: skip
 """What a sheet has several of, each with its fields in a group of its own."""
-
-_TRAITS = {"attributes": ATTRIBUTES, "abilities": ABILITIES, "specialties": SPECIALTIES}
-_ORDER = (FIGHTER, SHEET, ATTRIBUTES, ABILITIES, *THINGS.values(), NOW, ASKED, SPECIALTIES)
 
 TITLES = {
     "sheet.kind": "Kind of sheet",
@@ -73,60 +67,25 @@ def fields(combatant: Tree) -> tuple[FieldSpec, ...]:
 
     A sheet of another kind has other fields.
     """
-    named = [_named(spec, combatant) for spec in of_shapes.walk(combatant, sheet.Combatant)]
-    return tuple(sorted(named, key=_place))
+    return tuple(_of_move(spec, combatant) for spec in FORM.fields(combatant, sheet.Combatant))
 
 
-def _place(spec: FieldSpec) -> tuple[int, bool]:
-    """Groups in their order; the kind of a sheet is its first field."""
-    return _ORDER.index(spec.group.partition(":")[0]), spec.path != "sheet.kind"
-
-
-def _named(spec: FieldSpec, combatant: Tree) -> FieldSpec:
+def _of_move(spec: FieldSpec, combatant: Tree) -> FieldSpec:
+    """The weapon and the powers of a usual move are those of the sheet."""
     keys = spec.path.split(".")
-    choices = tuple(TAGS) if keys[-1] == "tags" else spec.choices
-    if keys[1:2] == ["move"] and keys[-1] == "weapon":
-        spec, choices = replace(spec, kind="choice"), ("", *get(combatant, "sheet.weapon", {}))
-    minor = spec.value == spec.default and _is_minor(keys, str(get(combatant, "sheet.kind", "quick")))
-    return replace(spec, title=_title(spec, keys), group=_group(keys, combatant), choices=choices, minor=minor)
+    if keys[1:2] != ["move"]:
+        return spec
+    if keys[-1] == "weapon":
+        return replace(spec, kind="choice", choices=("", *get(combatant, "sheet.weapon", {})))
+    return replace(spec, title=f"Units of {keys[-1].replace('-', ' ')}") if keys[-2] == "powers" else spec
 
 
-def _group(keys: list[str], combatant: Tree) -> str:
-    if len(keys) == 1:
-        return FIGHTER
-    if keys[0] in ("now", "ask"):
-        return NOW if keys[0] == "now" else ASKED
-    if keys[1] in THINGS and len(keys) > 2:
-        name = get(combatant, ".".join((*keys[:3], "name")), keys[2])
-        return f"{THINGS[keys[1]]}: {name}"
-    return _TRAITS.get(keys[1], SHEET)
-
-
-def _title(spec: FieldSpec, keys: list[str]) -> str:
-    if spec.path in TITLES:
-        return TITLES[spec.path]
-    if keys[1:2] and keys[1] in _TRAITS:
-        return traits.words(keys[-1])
-    if keys[-2:-1] == ["powers"]:
-        return f"Units of {keys[-1].replace('-', ' ')}"
-    return _of_power(keys[-2], keys[-1]) if len(keys) > 2 and keys[-2] in _BELOW_POWER else _plain(spec, keys[-1])
-
-
-_BELOW_POWER = {"adds": "Adds {}", "each": "{} for each unit", "cost": "{} at once"}
-
-
-def _of_power(table: str, key: str) -> str:
-    """`Adds attack dice`, `Motes for each unit`, `Motes at once`."""
-    word = key.replace("_", " ")
-    return _BELOW_POWER[table].format(word if table == "adds" else word.capitalize())
-
-
-def _plain(spec: FieldSpec, key: str) -> str:
-    return _TAILS.get(key, spec.title)
-
-
-def _is_minor(keys: list[str], kind: str) -> bool:
+def _is_minor(keys: list[str], combatant: Tree) -> bool:
     """Whether a field is seldom wanted while it stands at its default."""
-    if ".".join(keys) in _MINOR or (len(keys) > 1 and keys[-2] in _BELOW_POWER):
+    if ".".join(keys) in _MINOR or keys[1:2] == ["specialties"]:
         return True
-    return keys[1:2] == ["specialties"] or (kind == "quick" and keys[1:2] in (["attributes"], ["abilities"]))
+    return get(combatant, "sheet.kind", "quick") == "quick" and keys[1:2] in (["attributes"], ["abilities"])
+
+
+FORM = Form(THINGS, tuple(TAGS), TITLES, _TAILS, _is_minor)
+"""How these fields are called, and in which order they stand."""

@@ -2,17 +2,10 @@
 
 from typing import Literal, get_args
 
-Attribute = Literal[
-    "strength",
-    "dexterity",
-    "stamina",
-    "charisma",
-    "manipulation",
-    "appearance",
-    "perception",
-    "intelligence",
-    "wits",
-]
+from engine.rules.traits import ATTRIBUTES, Attribute, words
+
+__all__ = ["ABILITIES", "ATTRIBUTES", "DEFAULT_HEALTH", "Ability", "Attribute", "named", "words"]
+
 Ability = Literal[
     "archery",
     "athletics",
@@ -42,17 +35,11 @@ Ability = Literal[
     "war",
 ]
 
-ATTRIBUTES: tuple[str, ...] = get_args(Attribute)
 ABILITIES: tuple[str, ...] = get_args(Ability)
 
 
 DEFAULT_HEALTH: tuple[int | str, ...] = (0, -1, -1, -2, -2, -4, "incapacitated")
 """The track of an ordinary person (rules section 14)."""
-
-
-def words(trait: str) -> str:
-    """Return a trait as text shows it: `martial_arts` is `Martial Arts`."""
-    return trait.replace("_", " ").title()
 
 
 def named(text: str) -> str:

@@ -8,10 +8,10 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
 from engine.rules.base import Procedure
+from engine.rules.rolls import countable, in_bounds, roll
 
 from ..fighter import Fighter, round_of
 from ..numbers import join, powers
-from ..numbers.rolls import countable, in_bounds, roll
 from . import order, turn
 
 BONUS = 3

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.desk import Line, Section
 from engine.encounter import Encounter
-from engine.rules.exalted3e.desk.traits import pool_bar
+from engine.rules.desk_lines import pool_bar
 from tests.engine.rules.exalted3e.actions.test_actions import place
 from tests.engine.rules.exalted3e.fights import begin, fight
 

@@ -1,0 +1,5 @@
+"""Exalted Second Edition on the battle wheel."""
+
+from .ruleset import RULES, Exalted2e
+
+__all__ = ["RULES", "Exalted2e"]

@@ -1,0 +1,66 @@
+"""Blocking somebody's way: Strength or Dexterity and Athletics against the same (rules sections 3 and 12)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import Ask, Option
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Tree
+from engine.rules.arguments import text
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter
+from ..turn import acting
+from . import actions, effort, table
+
+BLOCKED = "blocked"
+"""Label of the effect on one who does not get past; where to it says the map of the GM."""
+
+NOBODY = "nobody"
+TRAITS = ("strength", "dexterity")
+
+
+def run(fight: Fight, begin: Begin) -> None:
+    """Bars the way, of one who is named at once, of others when the GM has them try."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    acting.check(fighter, "blockade")
+    fight.involve(fighter)
+    target = fight.ask(ask_target, fighter, text(begin.args, "target"))
+    actions.costs(fight, fighter, "blockade", begin.args, target if target != NOBODY else "")
+    if target != NOBODY:
+        contests(fight, fighter, fight[target])
+
+
+def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Whose way? With nobody named there is no contest yet."""
+    options = (*actions.others(fight, fighter), Option(NOBODY, "nobody yet"))
+    free = {option.id for option in options}
+    return fight.choice("target", fighter.id, "Whose way?", options, default=wanted if wanted in free else None,
+                        silent=wanted in free, field="declare")  # fmt: skip
+
+
+def contests(fight: Fight, fighter: Fighter, target: Fighter) -> None:
+    """The contest: the one who blocks must have more, and then the other does not pass until it acts next."""
+    fight.involve(target)
+    fight.at("2", "Contest")
+    own, other = effort.contest(
+        fight, fighter, effort.better(fighter, TRAITS, "athletics", True), target,
+        effort.better(target, TRAITS, "athletics", False), "Blockade", "athletics",
+    )  # fmt: skip
+    blocks = own > other
+    if blocks:
+        effects.remove_label(fight.draft, target.id, BLOCKED)
+        effects.add(fight.draft, target.id, BLOCKED, {}, effects.until_start_of(fighter.id), source=fighter.name)
+    fight.fact("blockade", who=fighter.id, target=target.id, successes=own, against=other, blocks=blocks)
+    fight.result(f"{own} to {other}, {'blocked' if blocks else 'gets past'}")
+
+
+def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
+    """As an action of a flurry: the contest, where somebody was named."""
+    if row.get("target", ""):
+        contests(fight, fighter, fight[row["target"]])
+
+
+PROCEDURES = (Procedure("blockade", table.title("blockade"), run, confirms=True),)

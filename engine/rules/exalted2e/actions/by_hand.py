@@ -1,0 +1,125 @@
+"""What the GM does by hand, at any time: damage, the next tick, DV penalty, motes and Willpower, effects, distances.
+
+Each closes at once and may be begun while an action is open. Damage by hand counts at once, not when the tick ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.rules import by_hand
+from engine.rules.arguments import amount, only, whole
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter, tick_of
+from ..numbers import channels, essence, health, ranges
+from ..sheet import condition
+from .known_effects import EFFECTS
+
+BY_HAND = "by-hand"
+"""Label of the part of a DV penalty that the GM has set."""
+
+
+def harm(fight: Fight, begin: Begin) -> None:
+    """Damage (`levels` of a `type`) or healing (`levels` below 0, or `heal` of any type)."""
+    by_hand.harm(fight, begin, by_hand.Health(health.TYPES, health.mark, health.heal))
+
+
+def tick(fight: Fight, begin: Begin) -> None:
+    """The next tick changed by an amount or set, and the DV penalty of actions set to a `penalty` of 0 or more."""
+    fighter: Fighter = fight[begin.who]
+    args = only(begin, "change", "set", "penalty")
+    if not fighter.joined:
+        raise Refused("not_joined", f"{fighter.name} has no tick before it joins battle.")
+    if "change" in args and "set" in args:
+        raise Refused("wrong_amount", "Give the change of the next tick, or what to set it to.")
+    if "change" in args or "set" in args:
+        _next_tick(fight, fighter, amount(args, "set") if "set" in args else fighter.tick + amount(args, "change"))
+    if "penalty" in args:
+        _penalty(fight, fighter, amount(args, "penalty"))
+
+
+def _next_tick(fight: Fight, fighter: Fighter, to: int) -> None:
+    """Nobody is due on a tick that is past."""
+    now, was = tick_of(fight.draft), fighter.tick
+    if to < now:
+        raise Refused("tick_is_past", f"It is tick {now}: {fighter.name} can't be due on tick {to}.")
+    fighter.tick = to
+    fight.fact("tick_set", who=fighter.id, was=was, to=to)
+
+
+def _penalty(fight: Fight, fighter: Fighter, size: int) -> None:
+    """What actions take from both DVs is so much in all, until the refresh; what they were stays where it fits."""
+    if size < 0:
+        raise Refused("wrong_amount", "A DV penalty is a size: 0 or more.")
+    was = fighter.penalty
+    others = {label: n for label, n in fighter.dv_penalties.items() if label != BY_HAND}
+    rest = size - sum(others.values())
+    if rest < 0:
+        others, rest = {}, size
+    fighter.dv_penalties = {**others, BY_HAND: rest} if rest else others
+    fight.fact("penalty_set", who=fighter.id, was=was, to=size)
+
+
+def motes(fight: Fight, begin: Begin) -> None:
+    """Motes spent, regained, committed or released, Willpower, anima and channels of Virtues changed."""
+    args, fighter = only(begin, *by_hand.MOTES, *channels.VIRTUES), fight[begin.who]
+    by_hand.motes(fight, fighter, args, PURSE)
+    for virtue in channels.VIRTUES:
+        if change := amount(args, virtue):
+            channels.change(fight, fighter, virtue, change)
+
+
+def _anima(fighter: Fighter, args: Mapping[str, Any]) -> int:
+    """The anima that the arguments ask for: a word, or so many peripheral motes more or less; it never sinks below
+    0."""
+    level = args["anima"]
+    if isinstance(level, str):
+        found = {word: least for least, word in essence.ANIMA}
+        if level not in found:
+            raise Refused("no_such_level", f"Anima is {', '.join(reversed(found))}, not {level!r}.")
+        return found[level]
+    return max(0, fighter.anima + amount(args, "anima"))
+
+
+PURSE = by_hand.Purse(
+    essence.pay, essence.change_pool, essence.commit, essence.set_anima, _anima, essence.MOST_WILLPOWER
+)
+
+
+def effect(fight: Fight, begin: Begin) -> None:
+    """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
+    from ..sheet import sheet
+
+    by_hand.effect(fight, begin, EFFECTS, lambda made: sheet.check(made, condition.Effect))
+
+
+def place(fight: Fight, begin: Begin) -> None:
+    """How many `yards` a fighter stands from its `target`; without a number they stand anywhere."""
+    fighter: Fighter = fight[begin.who]
+    args = only(begin, "target", "yards")
+    target: Fighter = fight[str(args.get("target", ""))]
+    if target == fighter:
+        raise Refused("wrong_target", f"{fighter.name} stands where it stands: name somebody else.")
+    if "yards" not in args:
+        ranges.place(fight.draft, fighter.id, target.id, None)
+        fight.fact("placed", who=fighter.id, target=target.id)
+        return
+    yards = whole(args, "yards", 0)
+    if not 0 <= yards <= ranges.FURTHEST:
+        raise Refused("wrong_amount", f"A distance is 0 to {ranges.FURTHEST} yards, not {yards}.")
+    ranges.place(fight.draft, fighter.id, target.id, yards)
+    fight.fact("placed", who=fighter.id, target=target.id, yards=yards, known=True)
+
+
+PROCEDURES = (
+    Procedure("harm", "damage", harm, interrupt=True),
+    Procedure("tick", "Tick", tick, interrupt=True),
+    Procedure("essence", "motes", motes, interrupt=True),
+    Procedure("effect", "effect", effect, interrupt=True),
+    Procedure("place", "distance", place, interrupt=True),
+)

@@ -1,0 +1,137 @@
+"""Keeping a clinch, with each action anew: crush, hold, throw, or let go (rules section 11)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Number, Option, number
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused, Tree
+from engine.rules.arguments import text
+from engine.rules.base import Procedure
+
+from ..attack import damage, knockdown
+from ..attack.landing import land
+from ..attack.plan import Attack
+from ..fighter import Fighter
+from ..sheet import weapons
+from ..turn import acting, clinch
+from . import actions, effort, table
+
+TRAITS = ("strength", "dexterity")
+RULE = "rules section 11"
+CRUSH, HOLD, THROW, RELEASE = "crush", "hold", "throw", "release"
+
+
+def run(fight: Fight, begin: Begin) -> None:
+    """Keeps somebody clinched by a contest, and does something with the hold. Letting go takes no action."""
+    holder: Fighter = fight[begin.who]
+    held = clinch.victim(fight.draft, holder.id)
+    if not held:
+        raise Refused("holds_nobody", f"{holder.name} holds nobody in a clinch.")
+    victim: Fighter = fight[held]
+    fight.at("1", "Declare")
+    fight.involve(holder, victim)
+    what = fight.ask(ask_what, holder, victim, text(begin.args, "what"))
+    if what == RELEASE:
+        clinch.lets_go(fight, holder)
+        fight.result("lets go")
+        return
+    acting.check(holder, "keep the hold")
+    actions.costs(fight, holder, "hold", begin.args, victim.id, ticks=_speed(holder))
+    threshold = _contest(fight, holder, victim, what)
+    if threshold is not None:
+        DOES[what](fight, holder, victim, threshold)
+
+
+def ask_what(fight: Fight, holder: Fighter, victim: Fighter, wanted: str) -> Ask:
+    """What is done with the hold."""
+    options = [
+        Option(CRUSH, "Crush", note=f"raw {strength(holder).value} and the margin"),
+        Option(HOLD, "Hold on"),
+        Option(THROW, "Throw", note="prone, and free"),
+        Option(RELEASE, "Let go", note="no action"),
+    ]
+    known = wanted in (CRUSH, HOLD, THROW, RELEASE)
+    return fight.choice("what", holder.id, f"What does {holder.name} do with {victim.name}?", options,
+                        default=wanted if known else None, silent=known, field="declare")  # fmt: skip
+
+
+def _speed(holder: Fighter) -> Number:
+    weapon = arms(holder)
+    return number((f"{weapon['name']}, Speed", weapons.speed(weapon), RULE))
+
+
+def arms(holder: Fighter) -> Tree:
+    """What it crushes with: the clinch that does most damage, bare arms or a weapon made for it. It is piercing."""
+    found = [_clinching(one) for one in weapons.ready(holder.sheet_tree).values()]
+    best = max((one for one in found if one), key=lambda one: int(one.get("damage", 0)), default=weapons.BODY["clinch"])
+    return {**best, "tags": (*best.get("tags", ()), "piercing")}
+
+
+def _clinching(weapon: Tree) -> Tree:
+    """A weapon as it clinches; empty for one that does not."""
+    if weapons.has(weapon, "clinch"):
+        return weapon
+    if weapon.get("clinch_damage", 0):
+        return {**weapons.BODY["clinch"], "name": weapon["name"], "damage": weapon["clinch_damage"]}
+    return {}
+
+
+def strength(holder: Fighter) -> Number:
+    """Raw damage of a crush before the contest."""
+    return damage.raw_base(_attack(holder, holder, arms(holder), 0))
+
+
+def _contest(fight: Fight, holder: Fighter, victim: Fighter, what: str) -> int | None:
+    """The successes by which the holder keeps control; None where the victim wins it. A tie keeps the holder."""
+    fight.at("2", "Contest")
+    own, other = effort.contest(
+        fight, holder, effort.better(holder, TRAITS, "martial_arts", True), victim,
+        effort.better(victim, TRAITS, "martial_arts", False), "Clinch", "martial_arts",
+    )  # fmt: skip
+    fight.fact("holds", who=holder.id, target=victim.id, what=what, successes=own, against=other, keeps=own >= other)
+    fight.result(f"{own} to {other}, {what if own >= other else 'control lost'}")
+    if own >= other:
+        return own - other
+    clinch.turns(fight, holder, victim)
+    return None
+
+
+def _attack(holder: Fighter, victim: Fighter, weapon: Tree, threshold: int) -> Attack:
+    return Attack(holder, victim, weapon=weapon, special=CRUSH, left=threshold, hit=True, mode="none")
+
+
+def _crush(fight: Fight, holder: Fighter, victim: Fighter, threshold: int) -> None:
+    """Strength, the damage of the clinch and what the contest was won by, against half of the armor."""
+    _harms(fight, _attack(holder, victim, arms(holder), threshold))
+
+
+def _hold(fight: Fight, holder: Fighter, victim: Fighter, threshold: int) -> None:
+    """Nothing more."""
+
+
+def _throw(fight: Fight, holder: Fighter, victim: Fighter, threshold: int) -> None:
+    """The victim lies prone and is free; it takes harm where the GM says so."""
+    made = _attack(holder, victim, {"name": "Throw", "type": "bashing"}, threshold)
+    clinch.lets_go(fight, holder)
+    land(fight, [knockdown.falls(made)])
+    if fight.ask(ask_harm, holder) == "yes":
+        _harms(fight, made)
+
+
+def ask_harm(fight: Fight, holder: Fighter) -> Ask:
+    """Whether the throw does damage."""
+    options = (Option("no", "no"), Option("yes", "yes", note="Strength and the margin, bashing"))
+    return fight.choice("harm", holder.id, "Does the throw harm?", options, silent=True)
+
+
+def _harms(fight: Fight, attack: Attack) -> None:
+    fight.at("3", "Raw damage")
+    damage.works_out(fight, attack)
+    fight.at("4", "Soak, damage roll")
+    damage.lands(fight, attack, damage.does(fight, attack))
+
+
+DOES = {CRUSH: _crush, HOLD: _hold, THROW: _throw}
+
+PROCEDURES = (Procedure("hold", table.title("hold"), run, confirms=True),)

@@ -1,0 +1,52 @@
+"""Defending somebody else until the own next action (rules sections 3 and 6.5)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Option
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused, Tree
+from engine.rules.arguments import text
+from engine.rules.base import Procedure
+from engine.rules.whom import whom
+
+from ..fighter import Fighter
+from ..turn import acting, order
+from . import actions, table
+
+NAME = "defend_other"
+
+
+def run(fight: Fight, begin: Begin) -> None:
+    """From now until the own next action attacks on the ward meet the own Parry DV where it is better."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    acting.check(fighter, "defend anybody")
+    ward: Fighter = fight[fight.ask(ask_ward, fighter, text(begin.args, "target"))]
+    fight.involve(fighter, ward)
+    actions.costs(fight, fighter, NAME, begin.args, ward.id)
+    guards(fight, fighter, ward)
+
+
+def guards(fight: Fight, fighter: Fighter, ward: Fighter) -> None:
+    """The ward is guarded from now on."""
+    fighter.guards = ward.id
+    fight.fact("guards", who=fighter.id, target=ward.id)
+    fight.result(f"defends {ward.short}")
+
+
+def ask_ward(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Whom? Those of the own side first. Raises Refused where nobody else is in the fight."""
+    found = [one for one in order.fighting(fight) if one.id != fighter.id]
+    if not found:
+        raise Refused("nobody_to_defend", f"There is nobody {fighter.name} can defend.")
+    options = [Option(one.id, one.name) for one in sorted(found, key=lambda one: one.side != fighter.side)]
+    return whom(fight, fighter, "Defend whom?", options, wanted)
+
+
+def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
+    """As an action of a flurry: the ward is the target that was declared, or asked for."""
+    guards(fight, fighter, fight[fight.ask(ask_ward, fighter, str(row.get("target", "")))])
+
+
+PROCEDURES = (Procedure(NAME, table.title(NAME), run, confirms=True),)

@@ -1,0 +1,147 @@
+"""What somebody puts into the roll of an action: a stunt, Willpower, an Excellency, what the GM makes up.
+
+Every field passes by itself; what is declared is paid before the dice (rules sections 7, 8 and 13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from engine import effects
+from engine.ask import Ask, Number, Part, number
+from engine.fight import Fight
+from engine.rules.rolls import Rolled, countable, roll
+from engine.rules.traits import ATTRIBUTES
+
+from ..attack import declare, outlay
+from ..fighter import Fighter
+from ..numbers import channels, essence, excellencies, pools, powers
+from ..numbers.powers import Use
+from ..turn import parts
+
+WHEN, AGAIN = "roll", "roll_reroll"
+EFFECTS = "effects"
+
+
+@dataclass
+class Effort:
+    """What was declared for one roll."""
+
+    stunt: int = 0
+    willpower: int = 0
+    channel: str = channels.NONE
+    uses: list[Use] = field(default_factory=list)
+    attribute: str = ""
+    """The Attribute by which Charm dice are capped."""
+
+    def parts(self, fighter: Fighter) -> tuple[Part, ...]:
+        """The dice that it adds."""
+        stunt = Part("stunt", self.stunt, "rules section 7")
+        return (stunt, channels.part(fighter, self.channel), *powers.parts(self.uses, "dice"))
+
+
+def rolls(fight: Fight, fighter: Fighter, pool: Number, prompt: str, ability: str = "", attribute: str = "") -> Rolled:
+    """Declares, pays and rolls; then the reward of a stunt. `pool` has all in it that weighs on the roll already.
+
+    Excellencies are those of `ability`, or of any where the GM has only named a pool.
+    """
+    effort = declares(fight, fighter, ability, attribute)
+    pays(fight, fighter, effort)
+    rolled = roll(fight, ask_roll, fighter, pool, prompt, effort)
+    rolled = _again(fight, fighter, pool, prompt, effort, rolled, ability)
+    outlay.rewards(fight, "stunt", fighter, effort.stunt)
+    return _hindered(fight, fighter, rolled)
+
+
+def _hindered(fight: Fight, fighter: Fighter, rolled: Rolled) -> Rolled:
+    """What lies on the fighter from outside is off the successes: being prone, water, fog (rules section 6.2)."""
+    lost = effects.parts(fight.draft, fighter.id, "external", rule="rules section 6.2")
+    if not lost:
+        return rolled
+    off = fight.show("external penalty", number(*lost))
+    left = number(("successes", rolled.successes), ("external penalty", off)).at_least(0)
+    return replace(rolled, successes=fight.show("successes left", left))
+
+
+def declares(fight: Fight, fighter: Fighter, ability: str = "", attribute: str = "") -> Effort:
+    """What is added to the roll. Raises Refused for more than the cap on Charm dice."""
+    stunt = 0 if parts.stunt(fighter) else fight.ask(declare.ask_stunt, "stunt", fighter, EFFECTS)
+    declared = [
+        {"power": id, "times": times}
+        for id, power in powers.offered(fighter, WHEN).items()
+        if ability in ("", excellencies.ability_of(id)) and (times := fight.ask(declare.ask_units, fighter, id, power))
+    ]
+    willpower = fight.ask(declare.ask_willpower, "willpower", fighter, EFFECTS)
+    channel = fight.ask(channels.ask, "channel", fighter, EFFECTS)
+    declared += fight.ask(declare.ask_made_up, fighter)
+    best = attribute or max(ATTRIBUTES, key=fighter.attribute)
+    return Effort(stunt, willpower, channel, powers.uses(fighter, declared, attribute=best), best)
+
+
+def costs(fight: Fight, fighter: Fighter) -> None:
+    """What an action without a roll costs besides time, as the GM says: a made up effect with what it pays."""
+    pays(fight, fighter, Effort(uses=powers.uses(fighter, fight.ask(declare.ask_made_up, fighter))))
+
+
+def pays(fight: Fight, fighter: Fighter, effort: Effort) -> None:
+    """Pays for what was declared."""
+    if effort.willpower:
+        essence.pay(fight, fighter, "spent", {"willpower": effort.willpower})
+    channels.pays(fight, fighter, effort.channel)
+    powers.pay(fight, fighter, effort.uses, EFFECTS)
+    outlay.stunts(fight, fighter, effort.stunt)
+
+
+def ask_roll(fight: Fight, fighter: Fighter, pool: Number, prompt: str, effort: Effort) -> Ask:
+    """The roll itself."""
+    count = fight.show("dice", countable(pool.plus(*effort.parts(fighter))))
+    sure = fight.show("automatic successes", _sure(effort))
+    return fight.dice("roll", fighter.id, prompt, pools.dice(fighter, count, sure), gives="successes")
+
+
+def _sure(effort: Effort) -> Number:
+    return number(
+        ("Willpower", effort.willpower, "rules section 13"), *powers.parts(effort.uses, "successes", "attack_successes")
+    )
+
+
+def _again(
+    fight: Fight, fighter: Fighter, pool: Number, prompt: str, effort: Effort, rolled: Rolled, ability: str
+) -> Rolled:
+    """The reroll of a Third Excellency, of which the better one stands."""
+    again = powers.uses(fighter, fight.ask(ask_again, fighter, ability), effort.uses, effort.attribute)
+    powers.pay(fight, fighter, again, "reroll")
+    if not powers.total(again, "reroll"):
+        return rolled
+    fresh = roll(fight, ask_roll_again, fighter, prompt)
+    best = fight.show("best successes", number(("first roll", rolled.successes)).at_least(
+        fresh.successes, "the reroll is better", "rules section 8"))  # fmt: skip
+    return Rolled(best, fresh.faces if fresh.successes > rolled.successes else rolled.faces)
+
+
+def ask_again(fight: Fight, fighter: Fighter, ability: str) -> Ask:
+    """Whether the roll is taken up again."""
+    of: Iterable[str] | None = (ability,) if ability else None
+    return fight.declare("reroll", fighter.id, "Roll again?", powers.options(fighter, AGAIN, of))
+
+
+def ask_roll_again(fight: Fight, fighter: Fighter, prompt: str) -> Ask:
+    """The whole roll once more."""
+    dice = pools.dice(fighter, fight.shown_value("dice"), fight.shown_value("automatic successes"))
+    return fight.dice("roll again", fighter.id, f"{prompt}, again", dice, gives="reroll successes")
+
+
+def contest(
+    fight: Fight, fighter: Fighter, pool: Number, against: Fighter, answer: Number, prompt: str, ability: str
+) -> tuple[int, int]:
+    """An opposed roll: the successes of both. The other's questions have `answer.` before their keys."""
+    own = rolls(fight, fighter, pool, prompt, ability).successes
+    with fight.inside("answer"):
+        other = rolls(fight, against, answer, f"{prompt}: {against.short}", ability).successes
+    return own, other
+
+
+def better(fighter: Fighter, attributes: tuple[str, ...], ability: str, action: bool) -> Number:
+    """The pool of an Ability with the best of some Attributes."""
+    return pools.ability_pool(fighter, max(attributes, key=fighter.attribute), ability, action=action)

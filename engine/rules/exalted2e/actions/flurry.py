@@ -1,0 +1,286 @@
+"""A flurry: several actions declared at once, then played one by one with the desk in between (rules section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from engine.ask import Ask, Number, Option, RowField, number
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused, Tree
+from engine.rules.base import Procedure
+from engine.rules.rolls import in_bounds
+
+from ..attack import declare, targets
+from ..attack.outlay import rewards, stunts
+from ..fighter import Fighter
+from ..numbers import pools, powers
+from ..sheet import weapons
+from ..turn import acting, parts
+from . import actions, blockade, defend_other, ready, social, table
+
+if TYPE_CHECKING:
+    from ..ruleset import Exalted2e
+
+RULE = "rules section 4"
+MOST = 20
+USUAL = -1
+"""A Speed or DV penalty that is as usual for such an action."""
+
+NONE, BY_WORD = "none", "gm"
+
+Rows = Sequence[Mapping[str, Any]]
+
+
+def flurry(fight: Fight, begin: Begin) -> None:
+    """Declares a flurry: its actions with targets and weapons. All of its Speed and DV penalty counts from now on."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    acting.check(fighter, "flurry")
+    fight.involve(fighter)
+    charm = fight.ask(ask_charm, fighter, str(begin.args.get("charm", NONE)))
+    stunt = fight.ask(declare.ask_stunt, "stunt", fighter, "declare")
+    stunts(fight, fighter, stunt)
+    rewards(fight, "stunt", fighter, stunt)
+    rows = fight.ask(ask_parts, fighter, begin.args)
+    if reason := wrong(fighter, rows, charm) or cast("Exalted2e", fight.rules).no_flurry(fight.draft, rows):
+        raise Refused("no_such_flurry", f"{fighter.name}'s flurry: {reason}.")
+    label = _pays(fight, fighter, charm)
+    made = [part_of(fighter, row) for row in rows]
+    ticks = max(0, fight.show("Speed", speed(fight, fighter, rows)))
+    losses = penalties(fight, fighter, rows, label)
+    fight.show("DV penalty", number(*losses.items()))
+    acting.takes(fight, fighter, "flurry", ticks, losses, label=label)
+    fighter.write("now.flurry", {"size": len(made), **({"charm": label} if label else {}),
+                                 **({"stunt": stunt} if stunt else {}),
+                                 "part": {str(n): one for n, one in enumerate(made, 1)}})  # fmt: skip
+    fight.fact("flurry", who=fighter.id, size=len(made), parts=tuple(one["do"] for one in made), charm=label)
+
+
+def ask_charm(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Whether a Charm grants the actions: then there is no dice penalty, and of the DV penalties the largest counts."""
+    found = [
+        Option(
+            id,
+            power["name"],
+            cost=powers.cost_words(powers.cost_of(power, 1)),
+            barred=powers.barred(fighter, id, power),
+        )
+        for id, power in powers.offered(fighter, "action").items()
+        if power.get("type") == "extra_action"
+    ]
+    options = (Option(NONE, "no"), *found, Option(BY_WORD, "yes, as the GM says"))
+    return fight.choice("extra actions", fighter.id, "By an Extra Action Charm?", options, default=wanted, silent=True,
+                        field="declare")  # fmt: skip
+
+
+def _pays(fight: Fight, fighter: Fighter, charm: str) -> str:
+    """Pays for the Charm behind the flurry; returns what it is called, or nothing where there is none."""
+    if charm in (NONE, BY_WORD):
+        return "" if charm == NONE else "extra actions"
+    used = powers.use(fighter, {"power": charm, "times": 1})
+    powers.pay(fight, fighter, [used], "extra actions")
+    return used.label
+
+
+def ask_parts(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
+    """What the flurry is made of. Actions that the caller has named pass by themselves."""
+    given = args.get("parts")
+    rows = tuple(dict(one) for one in given) if isinstance(given, tuple) else None
+    return fight.table("parts", fighter.id, "Which actions?", fields(fight, fighter), MOST, low=2, default=rows,
+                       silent=rows is not None)  # fmt: skip
+
+
+def fields(fight: Fight, fighter: Fighter) -> tuple[RowField, ...]:
+    """What is said of each action: what it is, at whom, with what, and its cost where it is not the usual one."""
+    kinds = tuple(
+        Option(name, table.title(name), barred=table.barred_in_flurry(fight.draft, name)) for name in table.PARTS
+    )
+    offered, _ = targets.targets(fighter)
+    held = tuple(
+        Option(id, one["name"], note="" if weapons.is_ready(one) else "not ready")
+        for id, one in carried(fighter).items()
+    )
+    return (
+        RowField("do", "action", kinds, default="attack"),
+        RowField("target", "target", offered, default=""),
+        RowField("weapon", "weapon", held, default=""),
+        RowField("dv", "DV penalty", low=USUAL, high=20, default=USUAL),
+        RowField("speed", "Speed", low=USUAL, high=60, default=USUAL),
+        RowField("pool", "dice", high=actions.MOST_DICE, default=0),
+        RowField("label", "name", text=True, default=""),
+    )
+
+
+def part_of(fighter: Fighter, row: Mapping[str, Any]) -> Tree:
+    """An action of the flurry as the state keeps it: only what is not as usual is written."""
+    kept = {key: row[key] for key in ("target", "label", "pool") if row.get(key)}
+    weapon = {"weapon": weapon_of(fighter, row)} if what(row) == "attack" else _readied(row)
+    cost = {key: row[key] for key in ("dv", "speed") if row.get(key, USUAL) > 0}
+    return {"do": what(row), **kept, **weapon, **cost}
+
+
+def _readied(row: Mapping[str, Any]) -> Tree:
+    return {"weapon": row["weapon"]} if what(row) == "ready" and row.get("weapon") else {}
+
+
+def what(row: Mapping[str, Any]) -> str:
+    """Which action a row is."""
+    return str(row.get("do", "attack"))
+
+
+def weapon_of(fighter: Fighter, row: Mapping[str, Any]) -> str:
+    """The weapon of an attack: as said, or the first that is ready."""
+    return str(row.get("weapon") or next(iter(weapons.ready(fighter.sheet_tree))))
+
+
+def carried(fighter: Fighter) -> dict[str, Tree]:
+    """The weapons that a flurry may use by id: those that are ready, then those that it would have to draw first."""
+    return weapons.ready(fighter.sheet_tree) | ready.stowed(fighter)
+
+
+def _not_drawn(fighter: Fighter, rows: Rows) -> str:
+    """The name of a weapon that an attack uses before it is drawn; nothing where there is none."""
+    waiting = {id: str(one["name"]) for id, one in ready.stowed(fighter).items()}
+    for row in rows:
+        if what(row) == "ready":
+            waiting.pop(str(row.get("weapon") or next(iter(waiting), "")), None)
+        elif what(row) == "attack" and (name := waiting.get(weapon_of(fighter, row), "")):
+            return name
+    return ""
+
+
+def wrong(fighter: Fighter, rows: Rows, charm: str = NONE) -> str:
+    """Why these actions are no flurry; empty where they are (rules section 4)."""
+    for row in rows:
+        if reason := table.barred_in_flurry(fighter.draft, what(row)):
+            return reason
+        if what(row) == "attack" and not row.get("target"):
+            return "an attack needs a target"
+    granted = fighter.powers.get(charm, {}).get("adds", {}).get("extra_actions", 0)
+    if granted and len(rows) > granted:
+        return f"the Charm grants {granted} actions, not {len(rows)}"
+    held = carried(fighter)
+    if name := _not_drawn(fighter, rows):
+        return f"{name} is not ready: draw it first"
+    for id, left in rate_left(fighter, rows).items():
+        if left < 0:
+            return f"{held[id]['name']} attacks at most {weapons.rate(held[id])} times"
+    return ""
+
+
+def rate_left(fighter: Fighter, rows: Rows) -> dict[str, int]:
+    """How many times more each weapon that is used may attack in this flurry."""
+    held = carried(fighter)
+    left: dict[str, int] = {}
+    for row in rows:
+        if what(row) == "attack" and (id := weapon_of(fighter, row)) in held:
+            left[id] = left.get(id, weapons.rate(held[id])) - 1
+    return left
+
+
+def dice_penalty(rows: Rows, place: int, charm: str = NONE) -> int:
+    """Dice lost on the action at that place, from 1: N + k - 1, none where a Charm grants them."""
+    return 0 if charm != NONE or len(rows) < 2 else -(len(rows) + place - 1)
+
+
+def speed_of(fight: Fight, fighter: Fighter, row: Mapping[str, Any]) -> Number:
+    """The Speed of one action."""
+    if row.get("speed", USUAL) > USUAL:
+        return number((f"{label_of(row)}, as the GM says", row["speed"], RULE))
+    if what(row) == social.NAME:
+        return social.speed(fight, fighter)
+    weapon = carried(fighter).get(weapon_of(fighter, row)) if what(row) == "attack" else _drawn(fighter, row)
+    return table.speed(fight.draft, what(row), weapon)
+
+
+def _drawn(fighter: Fighter, row: Mapping[str, Any]) -> Tree | None:
+    """The weapon that an action readies, by which its Speed may go."""
+    return carried(fighter).get(str(row.get("weapon", ""))) if what(row) == "ready" else None
+
+
+def speed(fight: Fight, fighter: Fighter, rows: Rows) -> Number:
+    """The Speed of a flurry: the largest of its actions."""
+    return max((speed_of(fight, fighter, row) for row in rows), key=lambda one: one.value)
+
+
+def penalty_of(fight: Fight, row: Mapping[str, Any]) -> int:
+    """The DV penalty of one action."""
+    said = int(row.get("dv", USUAL))
+    if said > USUAL:
+        return said
+    return social.penalty(fight) if what(row) == social.NAME else table.penalty(fight.draft, what(row)).value
+
+
+def penalties(fight: Fight, fighter: Fighter, rows: Rows, charm: str = "") -> dict[str, int]:
+    """The DV penalties of a flurry by label: of all its actions, or where a Charm grants them the largest one."""
+    sizes = [(label_of(row), penalty_of(fight, row)) for row in rows]
+    if charm:
+        return {charm: max(size for _, size in sizes)}
+    return cast("Exalted2e", fight.rules).flurry_penalties(fight, sizes)
+
+
+def summed(sizes: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Penalties by label, those of the same label together."""
+    out: dict[str, int] = {}
+    for label, size in sizes:
+        out[label] = out.get(label, 0) + size
+    return out
+
+
+def label_of(row: Mapping[str, Any]) -> str:
+    """What an action is called in the parts of a DV."""
+    return str(row.get("label") or what(row).replace("_", " "))
+
+
+# -- the actions of a flurry, one by one -------------------------------------------------------------------------------
+def part(fight: Fight, begin: Begin) -> None:
+    """The next action of the flurry, where it is no attack: a roll if it has one, and what it does."""
+    fighter: Fighter = fight[begin.who]
+    acting.check(fighter, "go on", flurry_part=True)
+    row = parts.upcoming(fighter)
+    if not row or row["do"] == "attack":
+        raise Refused("an_attack", f"{fighter.name}'s flurry goes on with an attack." if row else "No flurry goes on.")
+    nth, size = parts.place(fighter)
+    fight.at("1", f"Action {nth + 1} of {size}")
+    fight.involve(fighter)
+    parts.begins(fight, fighter)
+    fight.fact("part", who=fighter.id, action=row["do"], label=row.get("label", ""), nth=nth + 1, size=size)
+    fight.result(table.title(row["do"]).lower())
+    if row["do"] not in OWN_ROLL and (successes := actions.rolls(fight, fighter, {"pool": row.get("pool", 0)})):
+        fight.result(f"{successes}")
+    if effect := AFTER.get(row["do"]):
+        effect(fight, fighter, row)
+
+
+def _rises(fight: Fight, fighter: Fighter, row: Tree) -> None:
+    actions.gets_up(fight, fighter)
+
+
+AFTER = {
+    "rise": _rises,
+    "ready": ready.after,
+    "blockade": blockade.after,
+    "social": social.after,
+    "defend_other": defend_other.after,
+}
+"""What else an action of a flurry does, by what it is."""
+
+OWN_ROLL = ("blockade", "social")
+"""Those whose roll is part of that."""
+
+
+def shown_dice(fighter: Fighter, row: Mapping[str, Any]) -> int:
+    """The dice of an action before the flurry takes any, for the list of its parts."""
+    if what(row) != "attack":
+        return int(row.get("pool", 0))
+    weapon = carried(fighter)[weapon_of(fighter, row)]
+    whole = pools.attack_base(fighter, weapon).plus(*pools.standing(fighter, "attack_dice", action=False))
+    return in_bounds(whole.value)
+
+
+PROCEDURES = (
+    Procedure("flurry", "Flurry", flurry),
+    Procedure("part", "next of the flurry", part, confirms=True),
+)

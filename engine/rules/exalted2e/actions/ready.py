@@ -1,0 +1,79 @@
+"""Readying a weapon and putting one away: what is not ready can't be used (rules section 3)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Option
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import MISSING, Refused, Tree
+from engine.rules.arguments import text
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter
+from ..sheet import weapons
+from ..turn import acting
+from . import actions, table
+
+NOTHING = "nothing"
+
+
+def run(fight: Fight, begin: Begin) -> None:
+    """Draws a weapon, puts one away, or both. By option it takes as long as the weapon does."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    acting.check(fighter, "ready a weapon")
+    fight.involve(fighter)
+    drawn = fight.ask(ask_ready, fighter, text(begin.args, "weapon"))
+    away = fight.ask(ask_away, fighter, drawn)
+    if drawn == away:
+        raise Refused("nothing_readied", f"{fighter.name} readies nothing: choose a weapon to draw or put away.")
+    if fight.option("ready_weapon") != "5_0":
+        fight.bites("ready_weapon", fighter.id)
+    weapon = fighter.sheet(f"weapon.{away if drawn == NOTHING else drawn}", {})
+    actions.costs(fight, fighter, "ready", begin.args, ticks=table.speed(fight.draft, "ready", weapon))
+    takes_up(fight, fighter, drawn, away)
+
+
+def takes_up(fight: Fight, fighter: Fighter, drawn: str, away: str = NOTHING) -> None:
+    """Which weapon is in hand from now on, and which is not."""
+    for id, ready in ((drawn, MISSING), (away, False)):
+        if id != NOTHING:
+            fighter.write(f"sheet.weapon.{id}.ready", ready)
+    names = {id: fighter.sheet(f"weapon.{id}.name", "") for id in (drawn, away)}
+    fight.fact("ready", who=fighter.id, weapon=names[drawn], away=names[away])
+    fight.result(str(names[drawn] or f"{names[away]} away"))
+
+
+def stowed(fighter: Fighter) -> dict[str, Tree]:
+    """The weapons that could be drawn, by id."""
+    return {id: one for id, one in fighter.sheet("weapon", {}).items() if not weapons.is_ready(one)}
+
+
+def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Which weapon is drawn, if any. Raises Refused where there is nothing to ready at all."""
+    options = [Option(id, one["name"]) for id, one in stowed(fighter).items()]
+    if not options and not weapons.loose(fighter.sheet_tree):
+        raise Refused("nothing_to_ready", f"{fighter.name} carries nothing to ready.")
+    known = wanted in stowed(fighter)
+    offered = [*options, Option(NOTHING, "none, only put one away")]
+    return fight.choice("ready", fighter.id, "Ready which weapon?", offered, default=wanted if known else None,
+                        silent=known, field="declare")  # fmt: skip
+
+
+def ask_away(fight: Fight, fighter: Fighter, drawn: str) -> Ask:
+    """Which weapon is put away, if any; asked aloud where none is drawn."""
+    options = [Option(id, one["name"]) for id, one in weapons.loose(fighter.sheet_tree).items()]
+    nothing = Option(NOTHING, "none")
+    order = [*options, nothing] if drawn == NOTHING else [nothing, *options]
+    return fight.choice("away", fighter.id, "Put which weapon away?", order, silent=drawn != NOTHING, field="declare")
+
+
+def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
+    """As an action of a flurry: the weapon that was declared, or the first that is not ready, is in hand."""
+    found = stowed(fighter)
+    drawn = row.get("weapon", "") if row.get("weapon", "") in found else next(iter(found), "")
+    if drawn:
+        takes_up(fight, fighter, drawn)
+
+
+PROCEDURES = (Procedure("ready", table.title("ready"), run, confirms=True),)

@@ -1,0 +1,258 @@
+"""Social attacks as a short procedure: the pool, the MDV it meets, giving in or resisting (rules section 17).
+
+By a table's own rules one may take several actions; then it is under way as an effect on the one who speaks, and the
+last of them brings the roll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from engine import effects
+from engine.ask import GM, Ask, Number, Option, number
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import MISSING, Refused, Tree
+from engine.names import clean_name
+from engine.rules.arguments import text
+from engine.rules.base import Procedure
+from engine.rules.traits import words
+from engine.rules.whom import whom
+
+from .. import options
+from ..fighter import Fighter
+from ..numbers import essence, mdv, pools
+from ..turn import acting
+from . import actions, effort, table
+
+if TYPE_CHECKING:
+    from ..ruleset import Exalted2e
+
+NAME, RULE = "social", mdv.RULE
+PERSUADES, LEFT = "persuades", "actions_left"
+"""Label of the effect on one who is in the middle of a social action, and the number of actions that are left of it."""
+
+SPEEDS = {"presence": 4, "investigation": 5, "performance": 6}
+DV = 2
+MOST_RESISTED = 2
+"""Willpower spent in a scene, after which natural influence does nothing more."""
+
+ERRATA_STEP = 3
+"""Successes beyond the MDV for each of which the errata asks a point of Willpower more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Takes:
+    """What a social action takes: how many actions, and of each the Speed and the DV penalty."""
+
+    speed: int
+    dv: int = DV
+    actions: int = 1
+
+
+def usual(ability: str) -> Takes:
+    """What it takes by the rules: one action, its Speed by the Ability."""
+    return Takes(SPEEDS[ability])
+
+
+def run(fight: Fight, begin: Begin) -> None:
+    """A social attack, or the next action of one that takes several."""
+    fighter: Fighter = fight[begin.who]
+    fight.at("1", "Declare")
+    acting.check(fighter, "persuade anybody")
+    fight.involve(fighter)
+    target, ability = _declares(fight, fighter, begin.args)
+    unlabelled = {key: said for key, said in begin.args.items() if key != "label"}
+    actions.costs(
+        fight, fighter, NAME, unlabelled, target.id, _speed(fight, ability),
+        number(("social attack", takes(fight, ability).dv, RULE)),
+    )  # fmt: skip
+    _goes_on(fight, fighter, target, ability, begin.args)
+
+
+def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
+    """As an action of a flurry, which has been paid for with it."""
+    target, ability = _declares(fight, fighter, row)
+    _goes_on(fight, fighter, target, ability, row)
+
+
+def takes(fight: Fight, ability: str) -> Takes:
+    """What a social action takes in this fight."""
+    return cast("Exalted2e", fight.rules).social(fight.draft, ability)
+
+
+def speed(fight: Fight, fighter: Fighter) -> Number:
+    """The Speed of a social action in a flurry, which goes by the Ability that persuades best."""
+    going = under_way(fighter)
+    return _speed(fight, str(going["note"]) if going else mdv.best_ability(fighter))
+
+
+def _speed(fight: Fight, ability: str) -> Number:
+    return number((words(ability), takes(fight, ability).speed, RULE))
+
+
+def penalty(fight: Fight) -> int:
+    """The DV penalty of a social action, the same with every Ability."""
+    return takes(fight, mdv.ABILITIES[0]).dv
+
+
+def _declares(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> tuple[Fighter, str]:
+    """Whom, and with which Ability; of one that is under way both are known."""
+    going = under_way(fighter)
+    if going is not None and not _there(fight, going["against"]):
+        stops(fight, fighter)
+        going = None
+    if going is not None:
+        return fight[going["against"]], str(going["note"])
+    target: Fighter = fight[fight.ask(ask_target, fighter, text(args, "target"))]
+    fight.involve(target)
+    return target, str(fight.ask(ask_ability, fighter, text(args, "ability")))
+
+
+def under_way(fighter: Fighter) -> Tree | None:
+    """The social action that somebody is in the middle of; None where there is none."""
+    found = effects.on(fighter.draft, fighter.id, PERSUADES)
+    return found[0][1] if found else None
+
+
+def _there(fight: Fight, id: str) -> bool:
+    return fight.draft.get(f"combatant.{id}") is not MISSING and not fight[id].out
+
+
+def _goes_on(fight: Fight, fighter: Fighter, target: Fighter, ability: str, args: Mapping[str, Any]) -> None:
+    """One action of it is done; the last one brings the roll."""
+    whole, going = takes(fight, ability).actions, under_way(fighter)
+    left = (whole if going is None else int(going["modifiers"][LEFT])) - 1
+    effects.remove_label(fight.draft, fighter.id, PERSUADES)
+    if left <= 0:
+        resolves(fight, fighter, target, ability, args)
+        return
+    effects.add(
+        fight.draft, fighter.id, PERSUADES, {LEFT: left}, {"scene": True}, against=target.id, note=ability,
+    )  # fmt: skip
+    fight.fact("persuades", who=fighter.id, target=target.id, ability=ability, left=left, of=whole)
+    fight.result(f"{whole - left} of {whole}")
+
+
+def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Whom? What is not named is asked."""
+    return whom(fight, fighter, "Persuade whom?", actions.others(fight, fighter), wanted)
+
+
+def ask_ability(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """With which Ability; by default the best."""
+    offers = [Option(one, words(one), note=f"Speed {SPEEDS[one]}") for one in mdv.ABILITIES]
+    free = wanted if wanted in SPEEDS else mdv.best_ability(fighter)
+    return fight.choice("ability", fighter.id, "How?", offers, default=free, silent=True, field="declare")
+
+
+# -- the roll and what comes of it -------------------------------------------------------------------------------------
+def resolves(fight: Fight, fighter: Fighter, target: Fighter, ability: str, args: Mapping[str, Any]) -> None:
+    """Rolls against the MDV; on a success the target gives in, or resists with Willpower."""
+    fight.involve(target)
+    fight.at("2", "Roll")
+    attribute = fight.ask(ask_attribute, fighter)
+    pool = pools.ability_pool(fighter, attribute, ability, against=target.id)
+    successes = effort.rolls(fight, fighter, pool, "Social attack", ability, attribute).successes
+    fight.result(f"{successes}")
+    fight.at("3", "MDV")
+    beyond = successes - _meets(fight, fighter, target)
+    on_a_tie = beyond == 0 and successes > 0 and bool(fight.option("hit_on_tie"))
+    fight.at("4", "Result")
+    if beyond < 1 and not on_a_tie:
+        fight.fact("unmoved", who=fighter.id, target=target.id, successes=successes, mdv=fight.shown_value("MDV"))
+        fight.result("unmoved")
+        return
+    _answers(fight, fighter, target, max(0, beyond), clean_name(text(args, "label")) if args.get("label") else "")
+
+
+def ask_attribute(fight: Fight, fighter: Fighter) -> Ask:
+    """Charisma or Manipulation; by default the higher."""
+    offers = [Option(one, words(one), note=str(fighter.attribute(one))) for one in mdv.ATTRIBUTES]
+    return fight.choice("attribute", fighter.id, "By what?", offers, default=mdv.best_attribute(fighter), silent=True,
+                        field="declare")  # fmt: skip
+
+
+def _meets(fight: Fight, fighter: Fighter, target: Fighter) -> int:
+    """The MDV of the target against this wish, at least 0."""
+    mode = fight.ask(ask_defense, fighter, target)
+    supports = fight.ask(_touches, target, "supports")
+    opposes = fight.ask(_touches, target, "opposes")
+    whole = mdv.value(target, mode, fighter, supports=supports, opposes=opposes)
+    met = max(0, fight.show("MDV", whole))
+    fight.result(str(met))
+    return met
+
+
+def ask_defense(fight: Fight, fighter: Fighter, target: Fighter) -> Ask:
+    """Dodge MDV, Parry MDV, or neither; by default the higher."""
+    titles = {mdv.DODGE: "Dodge MDV", mdv.PARRY: "Parry MDV", mdv.NONE: "no defense"}
+    offers = [Option(one, title, note=str(mdv.value(target, one, fighter).value)) for one, title in titles.items()]
+    return fight.choice("mental defense", target.id, f"How does {target.name} answer?", offers, silent=True,
+                        default=mdv.best(target, fighter), field="defense")  # fmt: skip
+
+
+def _touches(fight: Fight, target: Fighter, how: str) -> Ask:
+    """What the wish supports or opposes in the target: only the strongest of each counts."""
+    sign = "-" if how == "supports" else "+"
+    offers = [Option(one, words(one), note=f"MDV {sign}{size}" if size else "") for one, size in mdv.TOUCHES.items()]
+    return fight.choice(how, GM, f"The wish {how} of {target.name}", offers, silent=True, field="defense")
+
+
+def _answers(fight: Fight, fighter: Fighter, target: Fighter, beyond: int, label: str) -> None:
+    """The target gives in, which is an effect on it, or spends Willpower."""
+    cost = fight.show("Willpower to resist", _price(fight, beyond))
+    chosen = fight.ask(ask_answer, target, cost)
+    if chosen == "gives_in":
+        wish = label or f"persuaded by {fighter.name}"
+        effects.add(fight.draft, target.id, clean_name(wish), {}, {"scene": True}, source=fighter.name)
+        fight.fact("persuaded", who=target.id, by=fighter.id, label=label)
+        fight.result("gives in")
+        return
+    if chosen == "resists":
+        essence.pay(fight, target, "resists", {"willpower": cost})
+        target.resisted += cost
+    fight.fact("resists", who=target.id, by=fighter.id, left=target.willpower, immune=chosen == "immune")
+    fight.result("resists")
+
+
+def _price(fight: Fight, beyond: int) -> Number:
+    """1, and by the errata 1 more for each 3 successes beyond the MDV."""
+    errata = options.preset(fight.draft.get("options", {})) == "errata25"
+    return number(("to resist", 1, RULE), (f"{beyond} beyond", beyond // ERRATA_STEP if errata else 0, RULE))
+
+
+def ask_answer(fight: Fight, target: Fighter, cost: int) -> Ask:
+    """Gives in, resists with Willpower; who has resisted enough in this scene is not moved any more."""
+    immune = target.resisted >= MOST_RESISTED
+    short = essence.afford(target, {"willpower": cost})
+    offers = (
+        Option("gives_in", "gives in"),
+        Option("resists", "resists", cost=f"{cost} Willpower", barred="needs none" if immune else short),
+        Option("immune", "is not moved any more", barred="" if immune else f"{target.resisted} of 2 Willpower spent"),
+    )
+    return fight.choice("answer", target.id, f"Does {target.name} give in?", offers, silent=immune,
+                        default="immune" if immune else "gives_in")  # fmt: skip
+
+
+# -- interruption ------------------------------------------------------------------------------------------------------
+def break_off(fight: Fight, begin: Begin) -> None:
+    """The GM says that somebody's social action is interrupted: what has been done of it is lost."""
+    fighter: Fighter = fight[begin.who]
+    if under_way(fighter) is None:
+        raise Refused("nothing_to_interrupt", f"{fighter.name} is in the middle of no social action.")
+    stops(fight, fighter)
+
+
+def stops(fight: Fight, fighter: Fighter) -> None:
+    """A social action that is under way comes to nothing."""
+    effects.remove_label(fight.draft, fighter.id, PERSUADES)
+    fight.fact("interrupted", who=fighter.id)
+
+
+PROCEDURES = (
+    Procedure(NAME, table.title(NAME), run, confirms=True),
+    Procedure("break_off", "interrupted", break_off, interrupt=True),
+)

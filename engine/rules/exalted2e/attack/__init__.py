@@ -1,0 +1,1 @@
+"""The attack in ten steps (rules section 6)."""

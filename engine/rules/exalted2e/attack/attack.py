@@ -1,0 +1,155 @@
+"""The attack, its ten steps as the seed numbers them (seed 000; rules section 6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter
+from ..turn import acting, order, parts
+from . import counter, damage, declare, defense, outlay, results, roll
+from .landing import Result
+from .plan import Attack
+
+STEPS = (
+    ("1", "Declare attack"),
+    ("2", "Declare defense"),
+    ("3", "Attack roll"),
+    ("4", "Attack reroll"),
+    ("5", "Penalties and DV"),
+    ("6", "Defense reroll"),
+    ("7", "Raw damage"),
+    ("8", "Soak, damage roll"),
+    ("9", "Counterattack"),
+    ("10", "Results"),
+)
+"""All steps with their titles."""
+
+
+def run(fight: Fight, begin: Begin) -> None:
+    """One attack of the fighter that begins it: an action of its own, the next one of its flurry, or with `free` one
+    that the GM gives. Raises Refused where it can't attack now."""
+    attacker: Fighter = fight[begin.who]
+    attack = Attack(attacker, attacker)
+    if begin.args.get("free", False):
+        if attacker.out or not attacker.joined:
+            raise Refused("not_allowed", f"{attacker.name} is not in the fight.")
+        attack.costs_action = False
+    elif order.in_flurry(attacker):
+        _of_a_flurry(fight, attack)
+    else:
+        acting.check(attacker, "attack")
+    fight.context.append(attack)
+    ten_steps(fight, attack, {"target": attack.part.get("target", ""), **begin.args})
+
+
+def _of_a_flurry(fight: Fight, attack: Attack) -> None:
+    """The next action of the flurry must be an attack; it has been paid for when the flurry was declared."""
+    attacker = attack.attacker
+    acting.check(attacker, "attack", flurry_part=True)
+    part = parts.upcoming(attacker)
+    if part.get("do", "attack") != "attack":
+        raise Refused("flurry_first", f"{attacker.name}'s flurry goes on with: {part['do'].replace('_', ' ')}.")
+    attack.part, attack.costs_action = parts.begins(fight, attacker), False
+
+
+def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result]:
+    """Steps 1 to 10, of a counterattack 1 to 8; what that has brought is returned, to land in step 10 of the outer."""
+    fight.at("1", "Declare attack")
+    declare.declares(fight, attack, args)
+    declare.adds(fight, attack, args)
+    foresees(fight, attack)
+    fight.ask(outlay.ask_go_on, attack)
+    outlay.pays(fight, attack)
+    fight.result(str(attack.weapon["name"]))
+
+    fight.at("2", "Declare defense")
+    defense.defends(fight, attack)
+
+    fight.at("3", "Attack roll")
+    roll.rolls(fight, attack)
+
+    fight.at("5", "Penalties and DV")
+    hit = roll.meets(fight, attack)
+    attack.hit = roll.defends_again(fight, attack, hit)
+    roll.counts(fight, attack)
+
+    _damages(fight, attack)
+
+    if attack.holds and attack.counter == counter.NONE:
+        return attack.results
+    fight.at("9", "Counterattack")
+    held = _answers(fight, attack)
+    if attack.holds:
+        return [*attack.results, *held]
+
+    fight.at("10", "Results")
+    results.happens(fight, attack, held)
+    return []
+
+
+def foresees(fight: Fight, attack: Attack) -> None:
+    """1. Shows what the action costs, and what will be rolled against what, as it stands before anything is paid."""
+    outlay.foresees(fight, attack)
+    own = attack.outer is None and not attack.costs_action
+    attack.onslaught = acting.onslaught(fight, attack.attacker, attack.target) if own else 0
+    defense.falls_into(attack, defense.best(fight, attack))
+    fight.show("DV", defense.number_of(fight, attack))
+    fight.show("attack dice", roll.pool(fight, attack))
+
+
+def _damages(fight: Fight, attack: Attack) -> None:
+    """7 and 8. What a hit does; a miss is told."""
+    harms = attack.hit and attack.special not in damage.HARMLESS
+    fight.at("7", "Raw damage")
+    if not attack.hit:
+        told_miss(fight, attack)
+    if attack.hit and not harms:
+        told_hit(fight, attack)
+    if not harms:
+        fight.result("", passed_over=True)
+        fight.at("8", "Soak, damage roll")
+        fight.result("", passed_over=True)
+        return
+    damage.works_out(fight, attack)
+    fight.at("8", "Soak, damage roll")
+    told_hit(fight, attack)
+    damage.lands(fight, attack, damage.does(fight, attack))
+
+
+def told_miss(fight: Fight, attack: Attack) -> None:
+    """Tells of a miss."""
+    fight.fact("miss", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"],
+               successes=attack.successes, mode=attack.mode, dv=fight.shown_value("DV"),
+               external=fight.shown_value("external penalty"))  # fmt: skip
+
+
+def told_hit(fight: Fight, attack: Attack) -> None:
+    """Tells of a hit."""
+    special = "" if attack.special == "none" else attack.special
+    fight.fact("hit", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"], special=special,
+               successes=attack.successes, mode=attack.mode, dv=fight.shown_value("DV"), left=attack.left)  # fmt: skip
+
+
+def _answers(fight: Fight, attack: Attack) -> list[Result]:
+    """9. The counterattack that was declared in step 2, as an attack of its own inside this one."""
+    if attack.counter == counter.NONE:
+        fight.result("none", passed_over=True)
+        return []
+    if attack.target.out:
+        fight.result(attack.target.defeated, passed_over=True)
+        return []
+    made = attack.answer = counter.attack_of(attack)
+    fight.context.append(made)
+    with fight.inside("counter"):
+        held = ten_steps(fight, made, {"range": attack.band})
+    fight.context.pop()
+    fight.result(counter.came_to(made), step="9")
+    return held
+
+
+PROCEDURES = (Procedure("attack", "Attack", run, confirms=True),)

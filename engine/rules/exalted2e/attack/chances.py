@@ -1,0 +1,238 @@
+"""The chances of an attack before its dice, from the very numbers the steps show (design section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from engine import odds as exact
+from engine.ask import Ask, Option
+from engine.dice import Dice
+from engine.inputs import Amend, Begin
+from engine.model import Refused, Tree
+from engine.procedure import Outcome
+from engine.rules.base import Odds, Ruleset, TargetRow
+from engine.rules.rolls import in_bounds
+
+from .. import options
+from ..numbers import pools, powers
+from . import damage, defense, roll
+from .plan import Attack
+
+BEFORE_THE_ROLL = frozenset({"1", "2", "3"})
+
+
+def odds(outcome: Outcome) -> Odds | None:
+    """The chances of the attack that stands open, while a roll of it is still to come."""
+    attack, ask = open_attack(outcome), outcome.ask
+    if attack is None or ask is None or ask.key.endswith("apply"):
+        return None
+    ahead = Ahead.of(outcome, attack)
+    if ask.step in BEFORE_THE_ROLL and f"{ahead.prefix}attack successes" not in outcome.shown:
+        return before_the_roll(outcome, ahead)
+    if ask.step == "5" and ask.key.endswith("defense dice"):
+        return before_the_defense(outcome, ahead, ask)
+    return before_damage(ahead, ask) if ask.key.endswith("damage") else None
+
+
+def open_attack(outcome: Outcome) -> Attack | None:
+    """The innermost attack that stands open."""
+    found = [one for one in outcome.context if isinstance(one, Attack)]
+    return found[-1] if found else None
+
+
+def before_the_roll(outcome: Outcome, ahead: Ahead) -> Odds:
+    """Before the attack roll: whether it hits, and the levels it brings if it does."""
+    attack = ahead.attack
+    shown = outcome.shown.get(f"{ahead.prefix}attack dice")
+    if shown is None:
+        return Odds(0.0)
+    if attack.attacker.extra and outcome.shown[f"{ahead.prefix}DV"].value > shown.value:
+        return Odds(0.0, blocked="misses by itself")
+    sure = ahead.number("automatic successes", powers.total(attack.uses, "attack_successes") + attack.willpower)
+    dice = pools.dice(attack.attacker, shown.value, sure)
+    return ahead.odds(exact.pool(dice), ahead.defended(outcome.shown[f"{ahead.prefix}DV"].value))
+
+
+def before_the_defense(outcome: Outcome, ahead: Ahead, ask: Ask) -> Odds:
+    """Before the target's dice: the successes are known."""
+    certain = (0.0,) * max(0, ahead.attack.successes) + (1.0,)
+    dice = exact.pool(ask.dice or Dice(0))
+    value = outcome.shown[f"{ahead.prefix}DV"].value
+    return ahead.odds(certain, [(chance, value + more) for more, chance in enumerate(dice)])
+
+
+def before_damage(ahead: Ahead, ask: Ask) -> Odds:
+    """Before the damage roll: the levels it brings."""
+    rolled = exact.AttackOdds(1.0, ahead.levels(exact.pool(ask.dice or Dice(0))))
+    return Odds(1.0, rolled.mean_damage_if_hit)
+
+
+Defended = list[tuple[float, int]]
+"""The DV an attack may meet, each with its chance."""
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """What steps 5 to 8 of an attack would come to now. `said` is what the GM has put in place of their numbers."""
+
+    attack: Attack
+    prefix: str
+    said: Mapping[str, int]
+
+    @classmethod
+    def of(cls, outcome: Outcome, attack: Attack) -> Ahead:
+        """Of the attack that stands open, which may be a counterattack."""
+        prefix, outer = "", attack.outer
+        while outer is not None:
+            prefix, outer = f"{prefix}counter.", outer.outer
+        said = {key.removeprefix(prefix): value for key, value in outcome.overrides.items() if key.startswith(prefix)}
+        return cls(attack, prefix, said)
+
+    def number(self, key: str, computed: int) -> int:
+        """A number as it will count."""
+        return self.said.get(key, computed)
+
+    def defended(self, value: int) -> Defended:
+        """The DV, with the dice that the target has declared for step 5."""
+        attack = self.attack
+        dice = exact.pool(pools.dice(attack.defender, defense.dice_number(attack).value))
+        return [(chance, value + more) for more, chance in enumerate(dice) if chance]
+
+    def odds(self, rolled: exact.Distribution, met: Defended) -> Odds:
+        """The chances of a roll against each DV that it may meet."""
+        tie = int(bool(options.value(self.attack.attacker.draft, "hit_on_tie")))
+        external = self.number("external penalty", roll.external(self.attack).value)
+        dice, hit, harm, through = self.dice(), 0.0, 0.0, False
+        for chance, value in met:
+            off = max(0, value) - external
+            need = max(1, off + 1 - tie)
+            found = exact.attack(rolled, need, self._by_success(dice, need - off))
+            through = through or dice(len(rolled) - 1 - off) is not None
+            hit += chance * found.hit
+            harm += chance * found.mean_damage
+        blocked = "Hardness stops it" if hit and self.harms and not through else ""
+        return Odds(min(hit, 1.0), harm / hit if hit else 0.0, blocked=blocked)
+
+    def _by_success(self, dice: Callable[[int], int | None], first: int) -> Callable[[int], exact.Distribution]:
+        """The levels by the successes beyond those that a hit takes, of which `first` are left with none beyond."""
+        return lambda over: self.levels(dice(over + first))
+
+    @property
+    def harms(self) -> bool:
+        """Whether it does damage at all."""
+        return self.attack.special not in damage.HARMLESS
+
+    def dice(self) -> Callable[[int], int | None]:
+        """The damage dice by the successes left; None where Hardness stops it. What does not change is worked out
+        once."""
+        attack = self.attack
+        base = damage.raw_base(attack).value
+        hardness = self.number("Hardness", damage.hardness_number(attack).value)
+        compare = str(options.value(attack.attacker.draft, "hardness_compare"))
+        soak = max(0, self.number("soak", damage.soak_number(attack).value))
+        least = max(0, self.number("minimum damage", damage.minimum_number(attack).value))
+        extra = sum(part.amount for part in damage.post_soak(attack))
+
+        def count(left: int) -> int | None:
+            raw = self.number("raw damage", max(0, base + left))
+            if not self.harms or damage.stops(hardness, raw, compare):
+                return None
+            final = damage.final_number(raw, soak, least).value + extra
+            return in_bounds(self.number("damage dice", final))
+
+        return count
+
+    def levels(self, rolled: exact.Distribution | int | None) -> exact.Distribution:
+        """Levels from a damage roll, or from so many dice of one, with what effects add; none where it is stopped."""
+        if rolled is None:
+            return (1.0,)
+        more = sum(part.amount for part in damage.levels_added(self.attack))
+        if isinstance(rolled, int):
+            if self.attack.target.extra:
+                return (0.0,) * max(0, -(-rolled // 3) + more) + (1.0,)
+            rolled = exact.pool(Dice(rolled, double_from=None))
+        out: dict[int, float] = {}
+        for n, chance in enumerate(rolled):
+            out[max(0, n + more)] = out.get(max(0, n + more), 0.0) + chance
+        return tuple(out.get(n, 0.0) for n in range(max(out, default=-1) + 1))
+
+
+def target_table(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...]) -> tuple[TargetRow, ...]:
+    """What this attack would do to each target: its DV against this very attack, and the chances.
+
+    Each row is the open attack run again with that target; nothing is recorded. A row does not depend on the target
+    that is chosen just now, so that choosing another one works out nothing anew.
+    """
+    ask = outcome.passed.get(TARGET) or (outcome.ask if outcome.ask and outcome.ask.key == TARGET else None)
+    if ask is None:
+        return ()
+    known = _known_rows(outcome.start, tuple(_apart(one) for one in inputs if not _chooses(one)))
+    for option in ask.options:
+        if option not in known:
+            known[option] = _row(rules, outcome, inputs, option, ask)
+    return tuple(known[option] for option in ask.options)
+
+
+TARGET = "target"
+"""The ask that says whom."""
+
+
+def _chooses(given: Begin | Amend) -> bool:
+    return isinstance(given, Amend) and given.key == TARGET
+
+
+def _apart(given: Begin | Amend) -> Begin | Amend:
+    """An input without what it says of whom: a row says that itself."""
+    if not isinstance(given, Begin) or TARGET not in given.args:
+        return given
+    return replace(given, args={key: value for key, value in given.args.items() if key != TARGET})
+
+
+def foresee(rules: Ruleset, state: Tree, who: str) -> None:
+    """Works out the rows that the fighter's attack will be asked for first, so that they are known then."""
+    from engine.procedure import run
+
+    begin = rules.first_action(state, who, "")
+    if begin.procedure != "attack":
+        return
+    try:
+        outcome = run(rules, state, (begin,))
+    except Refused:
+        return
+    ask = outcome.passed.get(TARGET)
+    if ask is not None:
+        first = replace(ask, options=ask.options[:FORESEEN])
+        target_table(rules, replace(outcome, passed={**outcome.passed, TARGET: first}), (begin,))
+
+
+FORESEEN = 14
+"""So many targets are worked out before anybody asks."""
+
+_rows: tuple[Tree, tuple[Begin | Amend, ...], dict[Option, TargetRow]] = {}, (), {}
+
+
+def _known_rows(start: Tree, inputs: tuple[Begin | Amend, ...]) -> dict[Option, TargetRow]:
+    """The rows that are known of an attack from this state with these inputs; of one attack only, the last one."""
+    global _rows
+    if _rows[0] is not start or _rows[1] != inputs:
+        _rows = start, inputs, {}
+    return _rows[2]
+
+
+def _row(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...], option: Option, ask: Ask) -> TargetRow:
+    """The row of one target."""
+    from engine.procedure import run
+
+    if option.barred:
+        return TargetRow(option.id, option.label, barred=option.barred)
+    try:
+        other = run(rules, outcome.start, (*inputs, Amend(TARGET, option.id, fits=ask.fingerprint(option.id))))
+    except Refused as why:
+        return TargetRow(option.id, option.label, barred=why.sentence)
+    attack = open_attack(other)
+    if attack is None or "attack dice" not in other.shown:
+        return TargetRow(option.id, option.label)
+    met = max(0, other.shown["DV"].value)
+    note = f"guarded by {attack.guardian.name}" if attack.guardian else ""
+    return TargetRow(option.id, option.label, met, before_the_roll(other, Ahead.of(other, attack)), note=note)

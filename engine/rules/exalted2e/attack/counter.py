@@ -1,0 +1,58 @@
+"""Counterattacks: declared in step 2, resolved in 9 as steps 1 to 8 of their own, landed in 10 (rules section 6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.ask import Ask, Option
+from engine.fight import Fight
+
+from ..numbers import powers
+
+if TYPE_CHECKING:
+    from .plan import Attack
+
+NONE = "none"
+BY_WORD = "gm"
+"""A counterattack that the GM allows without a power on the sheet."""
+
+
+def ask_counter(fight: Fight, attack: Attack) -> Ask:
+    """2. Whether the target counterattacks; not against a counterattack, but for the option `counter_counterattack`."""
+    target = attack.target
+    barred = "not against a counterattack" if attack.outer and not fight.option("counter_counterattack") else ""
+    found = tuple(replace(option, barred=option.barred or barred) for option in powers.options(target, "counterattack"))
+    by_word = Option(BY_WORD, "counterattack, by the GM's word", barred=barred)
+    usable = any(not option.barred for option in found)
+    ask = fight.choice(
+        "counterattack",
+        target.id,
+        f"Does {target.name} counterattack?",
+        (Option(NONE, "no"), *found, by_word),
+        silent=not usable,
+    )
+    return fight.by_habit(ask, "counterattack")
+
+
+def pays(fight: Fight, attack: Attack) -> None:
+    """2. Pays for the counterattack when it is declared."""
+    if attack.counter not in (NONE, BY_WORD):
+        used = powers.use(attack.target, {"power": attack.counter, "times": 1})
+        powers.pay(fight, attack.target, [used], "counterattack")
+
+
+def attack_of(attack: Attack) -> Attack:
+    """The counterattack: who was attacked strikes back at the attacker. What its power adds counts for it."""
+    made = type(attack)(attack.target, attack.attacker, outer=attack, costs_action=False, holds=True)
+    if attack.counter not in (NONE, BY_WORD):
+        used = powers.use(attack.target, {"power": attack.counter, "times": 1})
+        made.given = [powers.Use(used.label, used.adds, {})]
+    return made
+
+
+def came_to(made: Attack) -> str:
+    """9. What a counterattack came to, in a few words."""
+    if made.left < 1:
+        return "missed"
+    return f"hits, {made.levels} {made.type}" if made.levels else "hits"

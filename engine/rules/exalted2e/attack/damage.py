@@ -1,0 +1,168 @@
+"""Steps 7 and 8 of an attack: raw damage, Hardness, soak, the least damage, the roll (rules sections 6 and 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine import effects
+from engine.ask import Ask, Number, Part, number
+from engine.fight import Fight
+from engine.rules.rolls import countable, in_bounds, roll
+
+from .. import options
+from ..numbers import pools, powers
+from ..numbers import soak as soaks
+from ..sheet import weapons
+from .landing import Result, land
+from .plan import Attack
+
+RULE = "rules section 9"
+HARMLESS = frozenset({"clinch", "disarm", "sweep"})
+"""Special attacks that do no damage on the hit (rules section 11)."""
+
+
+# -- 7 -------------------------------------------------------------------------------------------------------------
+def raw_number(attack: Attack, left: int) -> Number:
+    """7. Raw damage: Strength, weapon, and every success that is left."""
+    return raw_base(attack).plus(Part("successes left", max(0, left), "rules section 6, step 7")).at_least(0)
+
+
+def raw_base(attack: Attack) -> Number:
+    """7. The same without successes, below 0 too."""
+    attacker = attack.attacker
+    return pools.damage_base(attacker, attack.weapon).plus(
+        *_own_effects(attack, "raw_damage"),
+        *powers.parts(attack.all_uses, "raw_damage"),
+        *powers.parts(attack.all_replies, "raw_damage"),
+    )
+
+
+def works_out(fight: Fight, attack: Attack) -> None:
+    """7. Both sides declare what changes the damage, then raw damage is worked out."""
+    attacker, target = attack.attacker, attack.target
+    attack.damage_uses = powers.uses(attacker, fight.ask(ask_effects, attack, "attacker"))
+    powers.pay(fight, attacker, attack.damage_uses, "damage effects", attack.pool)
+    attack.damage_replies = powers.uses(target, fight.ask(ask_effects, attack, "target"))
+    powers.pay(fight, target, attack.damage_replies, "target's damage effects")
+    attack.raw = fight.show("raw damage", raw_number(attack, attack.left))
+    fight.result(f"{attack.raw}{attack.type[0].upper()}")
+
+
+def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
+    """7. Effects on the damage, from the sheet or made up on the spot."""
+    who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
+    key = "damage effects" if side == "attacker" else "target's damage effects"
+    return fight.by_habit(
+        fight.declare(key, who.id, f"{who.name}'s effects on damage", powers.options(who, when)), when
+    )
+
+
+# -- 8 -------------------------------------------------------------------------------------------------------------
+def hardness_number(attack: Attack) -> Number:
+    """8. The Hardness of the target."""
+    return soaks.hardness(attack.target).plus(*powers.parts(attack.all_replies, "hardness")).at_least(0)
+
+
+def stops(hardness: int, raw: int, compare: str) -> bool:
+    """8. Whether Hardness stops raw damage altogether; a Hardness of 0 is none (option `hardness_compare`)."""
+    return hardness > 0 and (hardness > raw or (compare == "equal_stops" and hardness == raw))
+
+
+def soak_number(attack: Attack) -> Number:
+    """8. The soak the attack meets: piercing halves that of armor."""
+    piercing = weapons.has(attack.weapon, "piercing")
+    whole = soaks.soak(attack.target, attack.type, piercing).plus(*powers.parts(attack.all_replies, "soak"))
+    found = (*powers.parts(attack.all_uses, "ignore_soak"), *_own_effects(attack, "ignore_soak"))
+    return whole.plus(*(Part(part.label, -part.amount) for part in found)).at_least(0)
+
+
+def _own_effects(attack: Attack, name: str) -> tuple[Part, ...]:
+    """What effects on the attacker add to a number of this attack."""
+    return effects.parts(attack.attacker.draft, attack.attacker.id, name, against=attack.target.id)
+
+
+def minimum_number(attack: Attack) -> Number:
+    """8. The least dice after soak: the weapon's own minimum, or the attacker's Essence (option `min_damage`)."""
+    least = number((f"{attack.weapon['name']}, minimum", weapons.minimum(attack.weapon), "rules section 9.3"))
+    if options.value(attack.attacker.draft, "min_damage") == "essence_or_weapon":
+        least = least.at_least(attack.attacker.essence, "Essence", "rules section 9.3")
+    return least.plus(*powers.parts(attack.all_uses, "minimum"), *_own_effects(attack, "minimum"))
+
+
+def final_number(raw: int, soak: int, minimum: int) -> Number:
+    """8. Dice after soak: at least the minimum, but never more than the raw damage."""
+    post = number(Part("raw damage", raw), Part("soak", -soak, "rules section 9.2")).at_least(0)
+    return post.at_least(min(raw, minimum), "minimum damage", "rules section 9.3")
+
+
+def post_soak(attack: Attack) -> tuple[Part, ...]:
+    """8. Dice that no soak takes."""
+    return (
+        *_own_effects(attack, "damage_dice"),
+        *powers.parts(attack.all_uses, "damage_dice"),
+        *powers.parts(attack.all_replies, "damage_dice"),
+    )
+
+
+def ask_damage(fight: Fight, attack: Attack) -> Ask:
+    """8. The damage roll: a ten counts once."""
+    count = dice_count(fight, attack)
+    return fight.dice("damage", attack.attacker.id, "Damage roll", pools.dice(attack.attacker, count, damage=True),
+                      gives="damage successes")  # fmt: skip
+
+
+def dice_count(fight: Fight, attack: Attack) -> int:
+    """8. Shows soak, the least damage and the dice, and returns these."""
+    soak = fight.show("soak", soak_number(attack))
+    minimum = fight.show("minimum damage", minimum_number(attack))
+    dice = countable(final_number(attack.raw, max(0, soak), max(0, minimum)).plus(*post_soak(attack)))
+    return in_bounds(fight.show("damage dice", dice))
+
+
+def does(fight: Fight, attack: Attack) -> list[Result]:
+    """8. Hardness, soak, the roll, and the levels that come of it."""
+    hardness = fight.show("Hardness", hardness_number(attack))
+    compare = str(fight.option("hardness_compare"))
+    if stops(hardness, attack.raw, compare):
+        fight.result("Hardness stops it")
+        fight.fact("stopped", who=attack.attacker.id, target=attack.target.id, hardness=hardness, raw=attack.raw)
+        return []
+    attack.levels = max(0, _levels(fight, attack))
+    fight.fact("damage", who=attack.attacker.id, target=attack.target.id, raw=attack.raw, type=attack.type,
+               soak=fight.shown_value("soak"), dice=attack.post_soak, levels=attack.levels)  # fmt: skip
+    fight.result(f"{attack.levels} {attack.type}")
+    return [Result("harm", attack.target.id, attack.levels, attack.attacker.id, attack.type)]
+
+
+def _levels(fight: Fight, attack: Attack) -> int:
+    """8. Levels of damage: what the dice show; an extra takes a third of the dice, rounded up, without a roll."""
+    more = levels_added(attack)
+    if attack.target.extra:
+        attack.post_soak = dice_count(fight, attack)
+        third = number(("damage dice", attack.post_soak), Part("an extra takes a third", _third(attack.post_soak),
+                                                               "rules section 9.6"))  # fmt: skip
+        return fight.show("damage levels", third.plus(*more).at_least(0))
+    rolled = roll(fight, ask_damage, attack).successes
+    attack.post_soak = fight.shown_value("damage dice")
+    return fight.show("damage levels", number(("damage roll", rolled), *more).at_least(0))
+
+
+def _third(dice: int) -> int:
+    return -(-dice // 3) - dice
+
+
+def levels_added(attack: Attack) -> tuple[Part, ...]:
+    """8. Levels that effects add or take after the roll, before they are marked."""
+    return (
+        *powers.parts(attack.all_uses, "damage_levels"),
+        *powers.parts(attack.all_replies, "damage_levels"),
+        *_own_effects(attack, "damage_levels"),
+    )
+
+
+def lands(fight: Fight, attack: Attack, results: Iterable[Result]) -> None:
+    """8. Levels land now, those of a counterattack in step 10 of the attack that it answers."""
+    if attack.holds:
+        attack.results += results
+    else:
+        land(fight, results)

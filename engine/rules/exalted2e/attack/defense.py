@@ -1,0 +1,250 @@
+"""Step 2 of an attack: how the target defends, what it adds, and the DV that comes of it (rules sections 5 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from engine import effects
+from engine.ask import GM, Ask, Number, Option, number
+from engine.fight import Fight
+from engine.model import Refused
+
+from .. import options
+from ..fighter import Fighter
+from ..numbers import dv, essence, guard, height, powers
+from ..sheet import weapons
+from . import bonuses, counter, declare
+from .outlay import stunts
+from .plan import Attack
+
+if TYPE_CHECKING:
+    from ..ruleset import Exalted2e
+
+COVERS = {"stands": "as it stands", "none": "does not count", "25": "25%", "50": "50%", "75": "75%", "90": "90%"}
+
+
+def defends(fight: Fight, attack: Attack) -> None:
+    """2. The target declares: Dodge, Parry or nothing, a stunt, Charms. What is not a reroll is paid now.
+
+    Where a guardian parries it is the guardian that declares and pays.
+    """
+    attack.terrain = fight.ask(ask_terrain, attack)
+    attack.height = fight.ask(ask_height, attack)
+    attack.cover = fight.ask(ask_cover, attack)
+    attack.restored = fight.ask(ask_restored, attack)
+    falls_into(attack, fight.ask(ask_defense, attack))
+    target = attack.defender
+    fight.involve(target)
+    attack.reply_stunt = fight.ask(ask_stunt, target)
+    attack.reply_willpower = fight.ask(declare.ask_willpower, "target's willpower", target, "defense")
+    attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
+    _mixed(fight, attack)
+    attack.counter = fight.ask(counter.ask_counter, attack)
+    essence.pay(fight, target, "target's spent", {"willpower": attack.reply_willpower})
+    powers.pay(fight, target, attack.replies, "target's effects")
+    counter.pays(fight, attack)
+    stunts(fight, target, attack.reply_stunt)
+    if attack.guardian:
+        fight.fact("guarded", who=target.id, target=attack.target.id)
+    value = fight.show("DV", number_of(fight, attack))
+    fight.result(f"{title(fight, attack)} {max(0, value)}{_dice_words(attack)}")
+
+
+MODES = {dv.DODGE: "Dodge", dv.PARRY: "Parry", dv.NONE: "none,"}
+
+
+def further(fight: Fight, attack: Attack) -> Mapping[str, dv.Mode]:
+    """Further ways to defend against this attack by a table's own rules; none where they don't apply."""
+    closed = barred(fight, attack)
+    return cast("Exalted2e", fight.rules).more_defenses(attack, armed=needs_weapon(attack)) if not closed else {}
+
+
+def chosen(fight: Fight, attack: Attack, mode: str) -> dv.Mode | None:
+    """The further way to defend of that name; None for Dodge, Parry and nothing."""
+    return None if mode in MODES else further(fight, attack).get(mode)
+
+
+def falls_into(attack: Attack, mode: str) -> None:
+    """Sets how the target defends: a mode of its own, or the Parry of a guardian."""
+    attack.guardian = guard.guardians(attack.target).get(mode)
+    attack.mode = dv.PARRY if attack.guardian else mode
+
+
+def title(fight: Fight, attack: Attack) -> str:
+    """The mode of defense that was chosen, as it is called."""
+    found = chosen(fight, attack, attack.mode)
+    return found.title if found else MODES.get(attack.mode, attack.mode)
+
+
+def _mixed(fight: Fight, attack: Attack) -> None:
+    """Raises Refused where Excellencies of several Abilities add more to a further mode than they may together."""
+    found = chosen(fight, attack, attack.mode)
+    dice = powers.charm_dice(attack.replies)
+    if found and len(dice) > 1 and sum(dice.values()) > found.mixed:
+        most = f"Mixed Excellencies may add {found.mixed} dice to {found.title}"
+        raise Refused("over_the_cap", f"{most}, a success counts as two: {sum(dice.values())}.")
+
+
+def _dice_words(attack: Attack) -> str:
+    dice = dice_number(attack).value
+    return f", {dice} dice" if dice > 0 else ""
+
+
+def barred(fight: Fight, attack: Attack) -> dict[str, str]:
+    """Which modes have a base of 0, and why. What is mundane a stunt or a Charm restores, by the GM's word."""
+    found = dv.modes_barred(
+        attack.target, type=attack.type, ranged=attack.ranged, bypass=attack.bypass, aware=attack.aware
+    )
+    if attack.terrain >= dv.NO_FOOTING:
+        found.setdefault(dv.DODGE, "no ground to give")
+    given_back = {"both": dv.MODES, "none": ()}.get(attack.restored, (attack.restored,))
+    magical = ("unblockable", "undodgeable")
+    return {mode: why for mode, why in found.items() if mode not in given_back or why in magical}
+
+
+def number_of(fight: Fight, attack: Attack, mode: str = "") -> Number:
+    """The DV of a mode, or of the one that was chosen, against this attack: its true value, which may be below 0."""
+    guardian = guard.guardians(attack.target).get(mode) if mode else attack.guardian
+    if guardian is not None:
+        return _guarded(attack, guardian)
+    mode = mode or attack.mode
+    ability = bonuses.parts(attack, mode)
+    return dv.value(
+        attack.target,
+        mode,
+        attack.attacker.id,
+        barred=barred(fight, attack).get(mode, ""),
+        ranged=attack.ranged,
+        armed=needs_weapon(attack),
+        bonuses=(*ability, *bonuses.on_the_dv(attack)),
+        added=bonuses.under_the_dv(attack),
+        further=chosen(fight, attack, mode),
+    )
+
+
+def _guarded(attack: Attack, guardian: Fighter) -> Number:
+    """The Parry DV of a guardian with its own penalties. Where the target stands and what covers it is not the
+    guardian's."""
+    return dv.value(
+        guardian,
+        dv.PARRY,
+        attack.attacker.id,
+        ranged=attack.ranged,
+        armed=needs_weapon(attack, guardian),
+        bonuses=(*bonuses.of_the_attack(attack, dv.PARRY), *bonuses.on_the_dv(attack)),
+        added=bonuses.under_the_dv(attack),
+    )
+
+
+def guarding(attack: Attack) -> dict[str, Fighter]:
+    """The guardians whose Parry is allowed against this attack, by its key."""
+    return {key: one for key, one in guard.guardians(attack.target).items() if _can_guard(attack, one)}
+
+
+def _can_guard(attack: Attack, guardian: Fighter) -> bool:
+    found = dv.modes_barred(guardian, type=attack.type, ranged=attack.ranged, bypass=attack.bypass)
+    return guardian != attack.attacker and dv.PARRY not in found
+
+
+def needs_weapon(attack: Attack, who: Fighter | None = None) -> bool:
+    """Whether bare hands can't parry this attack."""
+    natural = (who or attack.target).sheet("natural_parry", False) or attack.restored in ("parry", "both")
+    return not natural and (attack.type != "bashing" or attack.ranged)
+
+
+def values(fight: Fight, attack: Attack) -> dict[str, Number]:
+    """The DV of each mode against this attack, and the Parry DV of each guardian that may parry it."""
+    modes = (*further(fight, attack), *dv.MODES, *guarding(attack))
+    return {mode: number_of(fight, attack, mode) for mode in modes}
+
+
+def best(fight: Fight, attack: Attack) -> str:
+    """The mode with the higher DV, into which the target falls by itself."""
+    return dv.best(values(fight, attack))
+
+
+def ask_defense(fight: Fight, attack: Attack) -> Ask:
+    """2. Dodge, Parry or nothing; by default the higher DV."""
+    found, closed = values(fight, attack), barred(fight, attack)
+    offers = [
+        Option(mode, f"{mode.title()} DV", note=f"{max(0, found[mode].value)}{_why(closed, mode)}") for mode in dv.MODES
+    ]
+    offers += [
+        Option(mode, f"{one.title} DV", note=str(max(0, found[mode].value)))
+        for mode, one in further(fight, attack).items()
+    ]
+    offers += [
+        Option(key, f"{one.name} parries", note=str(max(0, found[key].value))) for key, one in guarding(attack).items()
+    ]
+    offers.append(Option(dv.NONE, "no defense", note=str(max(0, number_of(fight, attack, dv.NONE).value))))
+    ask = fight.choice(
+        "defense", attack.target.id, f"How does {attack.target.name} defend?", offers, silent=True,
+        default=dv.best(found), field="defense",
+    )  # fmt: skip
+    return fight.by_habit(ask, "defense")
+
+
+def _why(closed: dict[str, str], mode: str) -> str:
+    return f", {closed[mode]}" if mode in closed else ""
+
+
+def ask_height(fight: Fight, attack: Attack) -> Ask:
+    """2. How much higher the target stands than its attacker; below 0 lower. Close combat only."""
+    stands = height.above(attack.target, attack.attacker)
+    return fight.amount("height", GM, "Target stands higher by, DV", height.MOST, -height.MOST, stands,
+                        field="defense", silent=True)  # fmt: skip
+
+
+def ask_terrain(fight: Fight, attack: Attack) -> Ask:
+    """2. Unstable ground, 1 to 3 off the Dodge DV; worse than that there is no dodging (rules sections 5.3 and 5.5)."""
+    return fight.amount("terrain", GM, f"Unstable ground, off Dodge DV, {dv.NO_FOOTING} for none to give",
+                        dv.NO_FOOTING, field="defense", silent=True)  # fmt: skip
+
+
+def ask_cover(fight: Fight, attack: Attack) -> Ask:
+    """2. Cover from this side (rules section 5.4)."""
+    covers = [Option(id, title) for id, title in COVERS.items()]
+    return fight.choice("cover", GM, "Cover from this side?", covers, field="defense", silent=True)
+
+
+def ask_restored(fight: Fight, attack: Attack) -> Ask:
+    """2. A defense that a stunt or a Charm makes possible after all."""
+    modes = [Option(id, title) for id, title in
+               (("none", "nothing"), ("parry", "parry"), ("dodge", "dodge"), ("both", "both"))]  # fmt: skip
+    return fight.choice("restored", GM, "Made possible by a stunt or Charm?", modes, field="defense", silent=True)
+
+
+def ask_replies(fight: Fight, attack: Attack) -> Ask:
+    """2. The target's Charms from the sheet, or made up on the spot. What is free is nobody's to be asked for."""
+    target = attack.defender
+    offers = powers.options(target, "defender_effects", abilities_of(fight, attack))
+    ask = fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, field="defense")
+    return fight.by_habit(ask, "defender_effects")
+
+
+def ask_stunt(fight: Fight, target: Fighter) -> Ask:
+    """2. The rating of the target's stunt."""
+    return fight.by_habit(declare.ask_stunt(fight, "target's stunt", target, "defense"), "stunt")
+
+
+def abilities_of(fight: Fight, attack: Attack) -> tuple[str, ...]:
+    """The Abilities whose Excellencies aid the chosen mode of defense."""
+    target, mode = attack.defender, attack.mode
+    if one := chosen(fight, attack, mode):
+        return one.abilities
+    if mode == dv.DODGE:
+        return ("dodge",)
+    found = dv.parrying(target).get(dv.parry_weapon(target))
+    return (weapons.ability(found),) if found and mode == dv.PARRY else ()
+
+
+def dice_number(attack: Attack) -> Number:
+    """The dice that the target rolls in step 5: those of its stunt, of the First Excellency and of other effects."""
+    target = attack.defender
+    rolled = options.value(target.draft, "defensive_stunt") == "roll"
+    return number(
+        ("stunt", attack.reply_stunt if rolled else 0, "rules section 7"),
+        *powers.parts(attack.replies, "dv_dice"),
+        *effects.parts(target.draft, target.id, "dv_dice", against=attack.attacker.id),
+    ).at_least(0)

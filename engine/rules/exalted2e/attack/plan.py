@@ -1,0 +1,107 @@
+"""An attack as far as it has been declared: what the steps pass on to each other, and what the desk's odds read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.model import Tree
+
+from ..fighter import Fighter
+from ..numbers.powers import Use
+from ..numbers.ranges import CLOSE
+from ..sheet import weapons
+from .landing import Result
+
+
+@dataclass
+class Attack:
+    """One attack. `outer` is the attack in whose step 9 this counterattack is made."""
+
+    attacker: Fighter
+    target: Fighter
+    outer: Attack | None = None
+    answer: Attack | None = None
+    """The counterattack made in step 9."""
+    given: list[Use] = field(default_factory=list)
+    """What the power behind a counterattack adds to it."""
+    costs_action: bool = True
+    """Whether it takes an action of its own: no part of a flurry, no counterattack, nothing given by the GM."""
+    taken: bool = False
+    """Whether that action has been taken."""
+    part: Tree = field(default_factory=dict)
+    """What was declared of it as a part of a flurry."""
+
+    # 1  declared
+    weapon_id: str = ""
+    weapon: Tree = field(default_factory=dict)
+    special: str = "none"
+    difficulty: int = 0
+    band: str = CLOSE
+    aim: int = 0
+    bypass: str = "none"
+    aware: bool = True
+    specialty: bool = False
+    stunt: int = 0
+    willpower: int = 0
+    channel: str = "none"
+    pool: str = "peripheral"
+    uses: list[Use] = field(default_factory=list)
+    onslaught: int = 0
+    """Attacks of the same action on this target before this one."""
+    # 2  the defense
+    height: int = 0
+    """How much higher the target stands, in points of DV; below 0 the attacker does."""
+    cover: str = "stands"
+    terrain: int = 0
+    """Unstable ground under the target besides its effects, in points of Dodge DV; beyond 3 there is none to give."""
+    restored: str = "none"
+    mode: str = "parry"
+    guardian: Fighter | None = None
+    """Who parries for the target (rules section 6.5)."""
+    reply_stunt: int = 0
+    reply_willpower: int = 0
+    replies: list[Use] = field(default_factory=list)
+    counter: str = "none"
+    # 3 to 6
+    visibility: int = 0
+    successes: int = 0
+    dice_on_dv: int = 0
+    rerolled: list[Use] = field(default_factory=list)
+    """The target's effects of step 6."""
+    left: int = 0
+    hit: bool = False
+    automatic_miss: bool = False
+    # 7 and 8
+    damage_uses: list[Use] = field(default_factory=list)
+    damage_replies: list[Use] = field(default_factory=list)
+    raw: int = 0
+    levels: int = 0
+    post_soak: int = 0
+    holds: bool = False
+    """Whether what it does is held until step 10 of the attack it answers."""
+    results: list[Result] = field(default_factory=list)
+
+    @property
+    def defender(self) -> Fighter:
+        """Whose DV it meets: the target's, or that of a guardian."""
+        return self.guardian or self.target
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it is a ranged attack."""
+        return weapons.is_ranged(self.weapon)
+
+    @property
+    def type(self) -> str:
+        """The type of its damage; a pulled blow is bashing."""
+        return "bashing" if self.special == "pulled" else weapons.damage_type(self.weapon)
+
+    @property
+    def all_uses(self) -> list[Use]:
+        """The attacker's effects of all steps."""
+        return self.uses + self.damage_uses
+
+    @property
+    def all_replies(self) -> list[Use]:
+        """The target's effects of all steps."""
+        return self.replies + self.rerolled + self.damage_replies

@@ -1,0 +1,65 @@
+"""Step 10 of an attack: what it does besides damage, and what the counterattack has done (rules sections 6 and 10)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask
+from engine.fight import Fight
+from engine.rules.rolls import countable, roll
+
+from ..numbers import pools
+from . import knockdown, outlay, special
+from .landing import Result, land
+from .plan import Attack
+
+RULE = "rules section 10"
+STUNNED = "stunned"
+
+
+def happens(fight: Fight, attack: Attack, held: list[Result]) -> None:
+    """10. Knockdown and stunning by what hit, all that a counterattack has brought, and what stunts bring."""
+    found = follows(fight, attack)
+    held = [*held, *_of_answers(fight, attack)]
+    land(fight, [*found, *held])
+    outlay.rewards(fight, "stunt", attack.attacker, attack.stunt)
+    outlay.rewards(fight, "target's stunt", attack.defender, attack.reply_stunt)
+    fight.result(", ".join(one.label for one in found) or "none", passed_over=not found and not held)
+
+
+def _of_answers(fight: Fight, attack: Attack) -> list[Result]:
+    """10. What a counterattack brings besides damage, and by option the one that answers it."""
+    if attack.answer is None:
+        return []
+    with fight.inside("counter"):
+        return [*follows(fight, attack.answer), *_of_answers(fight, attack.answer)]
+
+
+def follows(fight: Fight, attack: Attack) -> list[Result]:
+    """10. What a hit brings besides damage: that of a special attack, or knockdown and stunning."""
+    if not attack.hit or attack.target.out:
+        return []
+    if attack.special in special.SPECIALS:
+        return special.SPECIALS[attack.special](fight, attack)
+    return [*knockdown.follows(fight, attack), *_stuns(fight, attack)]
+
+
+def _stuns(fight: Fight, attack: Attack) -> list[Result]:
+    """10. Stunning, where one blow has done more levels than the target has Stamina."""
+    target, stamina = attack.target, attack.target.attribute("stamina")
+    if attack.levels <= stamina:
+        return []
+    difficulty = attack.levels - stamina
+    if roll(fight, ask_stun, attack, difficulty).successes >= difficulty:
+        return []
+    attacker_acts = fight.option("stun_until") == "attacker_acts"
+    if not attacker_acts:
+        fight.bites("stun_until", target.id)
+    until = {"start_of": attack.attacker.id if attacker_acts else target.id}
+    return [Result("effect", target.id, by=attack.attacker.id, label=STUNNED, modifiers={"dice": -2}, until=until)]
+
+
+def ask_stun(fight: Fight, attack: Attack, difficulty: int) -> Ask:
+    """10. The roll against being stunned."""
+    target = attack.target
+    count = fight.show("stun dice", countable(pools.ability_pool(target, "stamina", "resistance", action=False)))
+    return fight.dice("stun", target.id, f"Shake it off, difficulty {difficulty}", pools.dice(target, count),
+                      gives="stun successes")  # fmt: skip

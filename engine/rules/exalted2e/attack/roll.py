@@ -1,0 +1,216 @@
+"""Steps 3 to 6 of an attack: the roll, its reroll, what is taken off it, and the DV it meets (rules section 6)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import GM, Ask, Number, Part, number
+from engine.fight import Fight
+from engine.rules.rolls import countable, roll
+
+from ..numbers import channels, pools, powers, ranges
+from ..turn import acting
+from . import defense
+from .plan import Attack
+
+RULE = "rules section 6"
+SPECIAL = {"disarm": -2, "sweep": -1, "pulled": -1}
+"""Successes that a special attack costs; a disarm at range 2 more (rules section 11)."""
+
+
+# -- 3 and 4 -------------------------------------------------------------------------------------------------------
+def pool(fight: Fight, attack: Attack) -> Number:
+    """3. The attack pool: traits and Accuracy, what was declared, less what hinders; at least 0."""
+    return countable(true_pool(attack))
+
+
+def true_pool(attack: Attack) -> Number:
+    """3. The same before the floor of 0."""
+    attacker, target = attack.attacker, attack.target
+    ahead = attack.costs_action and not attack.taken
+    situational = attacker.specialty(attack.weapon.get("ability", "melee"), situational=True) if attack.specialty else 0
+    return pools.attack_base(attacker, attack.weapon).plus(
+        Part("specialty", situational),
+        Part("stunt", attack.stunt, "rules section 7"),
+        channels.part(attacker, attack.channel),
+        *powers.parts(attack.uses, "attack_dice", "dice"),
+        Part(f"aim, {attack.aim} ticks" if attack.aim > 1 else "aim", attack.aim, "rules section 3"),
+        Part("off hand", -1 if attack.weapon.get("off_hand", False) else 0, "rules section 6.2"),
+        *(acting.foreseen(attacker, "attack", target.id) if ahead else ()),
+        *pools.standing(attacker, "attack_dice", against=target.id, action=attack.outer is None and not ahead),
+    )
+
+
+def automatic(fight: Fight, attack: Attack) -> Number:
+    """3. Successes without dice; by `negative_dice_eat_bonuses` a pool below 0 takes half a success each."""
+    sure = number(
+        ("Willpower", attack.willpower, "rules section 13"),
+        *powers.parts(attack.uses, "attack_successes"),
+        *effects.parts(attack.attacker.draft, attack.attacker.id, "attack_successes", against=attack.target.id),
+    )
+    below = min(0, true_pool(attack).value)
+    if below and fight.option("negative_dice_eat_bonuses"):
+        return sure.plus(Part("pool below 0", -(-below // 2), "rules section 1")).at_least(0)
+    return sure
+
+
+def ask_roll(fight: Fight, attack: Attack) -> Ask:
+    """3. The attack roll."""
+    count = fight.show("attack dice", pool(fight, attack))
+    sure = fight.show("automatic successes", automatic(fight, attack))
+    dice = pools.dice(attack.attacker, count, sure)
+    return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes")
+
+
+def misses_by_itself(fight: Fight, attack: Attack) -> bool:
+    """3. Whether an extra misses without a roll: the DV is greater than its pool (rules section 6)."""
+    if not attack.attacker.extra:
+        return False
+    return defense.number_of(fight, attack).value > fight.show("attack dice", pool(fight, attack))
+
+
+def rolls(fight: Fight, attack: Attack) -> None:
+    """3 and 4. The attack roll, and its reroll, of which the better one stands."""
+    attack.automatic_miss = misses_by_itself(fight, attack)
+    if attack.automatic_miss:
+        fight.result("misses by itself")
+        told_automatic(fight, attack)
+        fight.at("4", "Attack reroll")
+        fight.result("none", passed_over=True)
+        return
+    attack.successes = roll(fight, ask_roll, attack).successes
+    fight.result(f"{attack.successes}")
+    fight.at("4", "Attack reroll")
+    _again(fight, attack)
+
+
+def told_automatic(fight: Fight, attack: Attack) -> None:
+    """3. Tells of a miss without a roll."""
+    met = fight.show("DV", defense.number_of(fight, attack))
+    fight.fact("automatic_miss", who=attack.attacker.id, target=attack.target.id,
+               pool=fight.shown_value("attack dice"), dv=met)  # fmt: skip
+
+
+def _again(fight: Fight, attack: Attack) -> None:
+    attacker = attack.attacker
+    declared = fight.ask(ask_reroll, attack)
+    again = powers.uses(attacker, declared, attack.uses)
+    powers.pay(fight, attacker, again, "reroll", attack.pool)
+    if not powers.total(again, "reroll"):
+        fight.result("none", passed_over=True)
+        return
+    attack.uses = [*attack.uses, *again]
+    fresh = roll(fight, ask_roll_again, attack).successes
+    best = number(("first roll", attack.successes)).at_least(fresh, "the reroll is better", RULE)
+    attack.successes = fight.show("best attack successes", best)
+    fight.result(f"{attack.successes}")
+
+
+def ask_reroll(fight: Fight, attack: Attack) -> Ask:
+    """4. Whether the attacker takes the roll up again; of Excellencies only that of the Ability it attacks with."""
+    attacker = attack.attacker
+    offers = powers.options(attacker, "attack_reroll", (attack.weapon.get("ability", "melee"),))
+    return fight.by_habit(
+        fight.declare("attack reroll", attacker.id, "Roll the attack again?", offers), "attack_reroll"
+    )
+
+
+def ask_roll_again(fight: Fight, attack: Attack) -> Ask:
+    """4. The whole attack once more."""
+    count, sure = fight.shown_value("attack dice"), fight.shown_value("automatic successes")
+    dice = pools.dice(attack.attacker, count, sure)
+    return fight.dice("attack again", attack.attacker.id, "Attack reroll", dice, gives="attack reroll successes")
+
+
+# -- 5 and 6 -------------------------------------------------------------------------------------------------------
+def external(attack: Attack) -> Number:
+    """5. What is taken off the successes besides the DV, 0 or below."""
+    attacker = attack.attacker
+    cost = SPECIAL.get(attack.special, 0) - (2 if attack.special == "disarm" and attack.ranged else 0)
+    names = {"disarm": "disarm", "sweep": "sweep", "pulled": "pulled blow"}
+    return number(
+        Part("distance", ranges.PENALTY[attack.band], "rules section 6.1"),
+        Part("visibility and footing", -attack.visibility, "rules section 6.2"),
+        Part(names.get(attack.special, "special attack"), cost, "rules section 11"),
+        Part("called shot", -attack.difficulty, "rules section 11"),
+        *effects.parts(attacker.draft, attacker.id, "external", against=attack.target.id, rule="rules section 6.2"),
+        *powers.parts(attack.all_uses, "external"),
+        *powers.parts(attack.all_replies, "external"),
+    )
+
+
+def ask_visibility(fight: Fight, attack: Attack | None) -> Ask:
+    """5. Successes that the GM takes off for fog, darkness, footing."""
+    return fight.amount("visibility", GM, "Visibility and footing, successes", 6, silent=True, field="penalties")
+
+
+def ask_defense_dice(fight: Fight, attack: Attack) -> Ask:
+    """5. The dice of the target's stunt and First Excellency; each success is a point of DV."""
+    count = fight.show("defense dice", defense.dice_number(attack))
+    return fight.dice("defense dice", attack.defender.id, "Defense dice", pools.dice(attack.defender, count),
+                      gives="defense dice successes")  # fmt: skip
+
+
+def meets(fight: Fight, attack: Attack) -> bool:
+    """5. Penalties, the target's dice, then its DV; whether successes remain."""
+    attack.visibility = fight.ask(ask_visibility, attack)
+    return withstands(fight, attack)
+
+
+def withstands(fight: Fight, attack: Attack) -> bool:
+    """5. The same without the question how well it can be seen."""
+    fight.show("external penalty", external(attack))
+    if defense.dice_number(attack).value > 0 and not attack.automatic_miss:
+        attack.dice_on_dv = roll(fight, ask_defense_dice, attack).successes
+    hit = _remain(fight, attack)
+    fight.result(f"{attack.left} left" if hit else "stopped" if attack.successes else "a miss")
+    return hit
+
+
+def _remain(fight: Fight, attack: Attack) -> bool:
+    """Whether successes remain, or with `hit_on_tie` none is short."""
+    met = max(0, fight.show("DV", defense.number_of(fight, attack)))
+    left = number(
+        Part("successes", attack.successes), Part("external penalty", fight.shown_value("external penalty")),
+        Part("DV", -met, RULE),
+    )  # fmt: skip
+    attack.left = fight.show("successes left", left)
+    if fight.option("hit_on_tie") and attack.left == 0 and attack.successes:
+        fight.bites("hit_on_tie", attack.attacker.id)
+        return True
+    return attack.left >= 1
+
+
+def defends_again(fight: Fight, attack: Attack, hit: bool) -> bool:
+    """6. Rerolls of the defense, only while the DV does not stop the attack; whether it still hits."""
+    fight.at("6", "Defense reroll")
+    if not hit:
+        fight.result("none", passed_over=True)
+        return False
+    target = attack.defender
+    again = powers.uses(target, fight.ask(ask_defense_reroll, attack), attack.replies)
+    powers.pay(fight, target, again, "defense reroll")
+    if not again:
+        fight.result("none", passed_over=True)
+        return True
+    attack.rerolled = again
+    hit = _remain(fight, attack)
+    fight.result(f"DV {fight.shown_value('DV')}, {'hit' if hit else 'stopped'}")
+    return hit
+
+
+def ask_defense_reroll(fight: Fight, attack: Attack) -> Ask:
+    """6. What the target does once its DV has not sufficed."""
+    target = attack.defender
+    offers = powers.options(target, "defense_reroll", defense.abilities_of(fight, attack))
+    ask = fight.declare("defense reroll", target.id, f"{target.name}'s defense once more?", offers)
+    return fight.by_habit(ask, "defense_reroll")
+
+
+def counts(fight: Fight, attack: Attack) -> None:
+    """The attack counts towards onslaught: every one, or by `onslaught_counts` those that hit (rules section 5.6)."""
+    if attack.outer is not None:
+        return
+    if fight.option("onslaught_counts") == "hits" and not attack.hit:
+        fight.bites("onslaught_counts", attack.attacker.id)
+        return
+    acting.strikes(fight, attack.attacker, attack.target)

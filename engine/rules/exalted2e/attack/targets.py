@@ -1,0 +1,105 @@
+"""Whom a fighter may attack: everyone, with the reason for those who can't be; a group of extras as one line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from engine.ask import Option
+from engine.model import Tree
+
+from ..fighter import Fighter
+from ..numbers import ranges
+from ..sheet import weapons
+
+Targets = tuple[tuple[Option, ...], str]
+"""Everyone as a target, and the likeliest of those who can be attacked, or nobody."""
+
+_last: tuple[Any, Targets] = None, ((), "")
+
+
+def targets(attacker: Fighter) -> Targets:
+    """Everyone as a target of this fighter, its own side last. Of a group of whom nobody is hurt the first stands for
+    all; the others come behind everybody else.
+
+    What an attack would do to each target is found by running it with each, so that this is asked again and again, and
+    nothing but the attacker is another: the last answer is kept with all that it depends on.
+    """
+    global _last
+    draft = attacker.draft
+    others = {id: one for id, one in draft.get("combatant", {}).items() if id != attacker.id}
+    about = attacker.id, attacker.side, attacker.read("sheet", {}), draft.get("range", {}), others
+    if _last[0] != about:
+        _last = about, _found(attacker, others)
+    return _last[1]
+
+
+def _found(attacker: Fighter, others: Tree) -> Targets:
+    options = folded(attacker, [
+        Option(id, str(one.get("name", "")), barred=_barred(attacker, id, one.get("now", {})))
+        for id, one in others.items()
+    ])  # fmt: skip
+    return options, next((option.id for option in options if not option.barred), "")
+
+
+def folded(fighter: Fighter, offered: Iterable[Option]) -> tuple[Option, ...]:
+    """Others as a list for this fighter: enemies, then its own side, then those for whom one of their group stands."""
+    everyone = fighter.draft.get("combatant", {})
+    found = list(offered)
+    first, counts = _unhurt({option.id: everyone[option.id] for option in found})
+    against, beside, alike = list[Option](), list[Option](), list[Option]()
+    for option in found:
+        one = everyone[option.id]
+        own = one.get("side", "foes") == fighter.side
+        if first.get(option.id, option.id) != option.id:
+            alike.append(option)
+        elif counts.get(option.id, 1) > 1:
+            (beside if own else against).append(replace(option, label=f"{one['group']} x{counts[option.id]}"))
+        else:
+            (beside if own else against).append(option)
+    return (*against, *beside, *alike)
+
+
+def _barred(attacker: Fighter, id: str, now: Tree) -> str:
+    if now.get("defeated", ""):
+        return f"out of the fight ({now['defeated']})"
+    if not now.get("joined", False):
+        return "has not joined battle"
+    return out_of_reach(attacker, ranges.yards(attacker.draft, attacker.id, id))
+
+
+def _unhurt(others: Tree) -> tuple[dict[str, str], dict[str, int]]:
+    """Those of a group whom nothing has happened to, each with the first of them, who stands for all in the list; and
+    how many each of these stands for."""
+    leaders, first = dict[tuple[str, str], str](), dict[str, str]()
+    for id, one in others.items():
+        now = one.get("now", {})
+        if one.get("group", "") and now.get("joined", False) and not now.get("defeated", "") and "health" not in now:
+            first[id] = leaders.setdefault((one["group"], one.get("side", "foes")), id)
+    return first, dict(Counter(first.values()))
+
+
+def nobody_to_attack(attacker: Fighter) -> str:
+    """Why this fighter can attack nobody at all; empty where it can."""
+    options, default = targets(attacker)
+    if default:
+        return ""
+    reasons = list(dict.fromkeys(option.barred for option in options if "out of the fight" not in option.barred))
+    return f"nobody can be attacked ({reasons[0]})" if reasons else "there is nobody to attack"
+
+
+def out_of_reach(attacker: Fighter, distance: int | None) -> str:
+    """Why nothing in hand reaches one who stands so far off; else nothing."""
+    if distance is None:
+        return ""
+    held = weapons.ready(attacker.sheet_tree).values()
+    reached = any(reaches(weapon, distance) for weapon in held)
+    return "" if reached else f"{distance} yards, out of reach"
+
+
+def reaches(weapon: Tree, distance: int) -> bool:
+    """Whether a weapon can be used over a distance."""
+    found = ranges.band(weapon, distance)
+    return found == ranges.CLOSE or (weapons.is_ranged(weapon) and found != ranges.BEYOND)

@@ -1,0 +1,61 @@
+"""Titles of the attack flow: who attacks whom and how, and the facts of each side that decide it."""
+
+from __future__ import annotations
+
+from engine.desk import Line, Span, words
+from engine.procedure import Outcome
+
+from ..fighter import Fighter, tick_of
+from ..turn import parts
+from .chances import open_attack
+from .plan import Attack
+from .volley import Volley
+
+
+def flow_title(outcome: Outcome) -> tuple[Line, ...]:
+    """Two lines above the flow of an attack; or a volley, nothing for other procedures."""
+    volley = next((one for one in outcome.context if isinstance(one, Volley)), None)
+    if volley is not None:
+        return _volley(volley)
+    attack = open_attack(outcome)
+    if attack is None or attack.attacker == attack.target:
+        return ()
+    verb = "counters" if attack.outer else "attacks"
+    acting = "accent" if attack.attacker.acting else "strong"
+    first = words((attack.attacker.name, acting), (f" {verb} ", "muted"), (attack.target.name, "strong"))
+    if attack.outer:
+        first = (*first, Span(", inside the attack", "muted"))
+    return (
+        Line(spans=first, right=words(_how(attack))),
+        Line(spans=words((_attacker(attack.attacker), "muted")), right=words((_penalty(attack.target), "muted"))),
+    )
+
+
+def _volley(volley: Volley) -> tuple[Line, ...]:
+    """`Heron Archer x12 shoot at 3`, with what."""
+    first, count = volley.archers[0], len(volley.attacks) or len(volley.archers)
+    at = f" shoot at {len(volley.rows)}" if volley.rows else " shoot"
+    return (Line(spans=words((f"{first.group} x{count}", "accent"), (at, "muted")),
+                 right=words(str(volley.weapon["name"]).lower() if volley.weapon_id else "")),)  # fmt: skip
+
+
+def _how(attack: Attack) -> str:
+    """`reaver, attack 2 of 3, onslaught -1`."""
+    pieces = [str(attack.weapon.get("name", "")).lower()]
+    nth, size = parts.place(attack.attacker)
+    if attack.part and size > 1:
+        pieces.append(f"action {nth} of {size}")
+    if attack.aim:
+        pieces.append("aimed")
+    if attack.onslaught:
+        pieces.append(f"onslaught -{attack.onslaught}")
+    return ", ".join(filter(None, pieces))
+
+
+def _attacker(who: Fighter) -> str:
+    next_tick = f"next on tick {who.tick}, " if who.tick > tick_of(who.draft) else ""
+    return f"{next_tick}{_penalty(who)}, Willpower {who.willpower} of {who.sheet('willpower', 5)}"
+
+
+def _penalty(who: Fighter) -> str:
+    return f"DV -{who.penalty} until tick {who.tick}" if who.penalty else "DV refreshed"

@@ -1,0 +1,78 @@
+"""What an attack of the one who acts would do to each target, for the sheet of a wide window."""
+
+from __future__ import annotations
+
+from engine.desk import Line, Section, Span
+from engine.inputs import Begin
+from engine.model import Draft, Tree
+from engine.odds import expected, percent
+from engine.procedure import Outcome
+from engine.rules.attack_table import AttackTable, Rows, columns, without_odds
+from engine.rules.base import Ruleset
+from engine.rules.remember import per_state
+from engine.rules.short_names import short
+
+from ..attack import chances
+from ..fighter import Fighter
+from ..turn import acting, parts
+
+ATTACK = "attack"
+NONE = "none"
+"""The levels of an attack that Hardness stops."""
+
+_WIDTHS = (4, 8, 9)
+"""Cells of DV, chance and levels."""
+
+
+def foresee(rules: Ruleset, state: Tree, who: str, target: str) -> None:
+    """Works out the row of one target."""
+    TABLE.foresee(rules, state, who, target)
+
+
+def is_known(state: Tree, who: str, target: str) -> bool:
+    """Whether the row of a target is that of this very state, or none is needed."""
+    return TABLE.is_known(state, who, target) or bool(_barred(state, who))
+
+
+@per_state
+def _barred(state: Tree, who: str) -> str:
+    """Why the fighter can't attack now; empty where it can."""
+    fighter = Fighter(Draft(state), who)
+    part = parts.upcoming(fighter)
+    if part and part.get("do", ATTACK) != ATTACK:
+        return "the flurry goes on with something else"
+    return acting.why_not(fighter, flurry_part=bool(part))
+
+
+def section(state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
+    """The table of these targets; nothing where there are none, and where the fighter can't attack now."""
+    if not among or _barred(state, who):
+        return None
+    rows = TABLE.lines(state, who, among)
+    head = Line(right=(Span(columns(("DV", "hits", "levels"), _WIDTHS), "muted"),))
+    stopped = any(span.text.endswith(NONE) for row in rows for span in row.right)
+    said = f"levels: if it hits{f'; {NONE}: Hardness stops it' if stopped else ''}"
+    title = f"If {short(Draft(state), who)} attacks now"
+    return Section(title, (head, *rows, Line(spans=(Span(said, "muted"),))), rank=1)
+
+
+def _begins(rules: Ruleset, state: Tree, who: str) -> dict[str, Begin]:
+    return {ATTACK: Begin(ATTACK, who)}
+
+
+def _is_it(outcome: Outcome, kind: str) -> bool:
+    return chances.open_attack(outcome) is not None
+
+
+def _line(name: str, rows: Rows) -> Line:
+    row = rows[ATTACK]
+    if row is None or row.barred:
+        return without_odds(name, row)
+    defense = "-" if row.defense is None else str(row.defense)
+    hits = percent(row.odds.hit) if row.odds else "-"
+    levels = "-" if row.odds is None else NONE if row.odds.blocked else expected(row.odds.damage)
+    return Line(name, right=(Span(columns((defense, hits, levels), _WIDTHS)),))
+
+
+TABLE = AttackTable(_begins, chances.target_table, _is_it, _line)
+"""The rows that are known."""

@@ -1,0 +1,51 @@
+"""Effects in words: what each is, and what ends it."""
+
+from __future__ import annotations
+
+from engine.model import Tree
+from engine.rules.short_names import short
+
+from ..fighter import Fighter
+
+HELD = {"clinched": "held by {}", "clinching": "holds {}"}
+"""A clinch, by whom the effect is from."""
+
+
+def effect_words(fighter: Fighter, effect: Tree) -> str:
+    """An effect as a state of its fighter: `prone`, `poison to 34`, `held by the Knight`."""
+    label, source, against = str(effect["label"]), effect.get("source", ""), effect.get("against", "")
+    if label in HELD and (other := source or against):
+        return HELD[label].format(short(fighter.draft, other))
+    words = f"{label} against {short(fighter.draft, against)}" if against else label
+    tick = effect.get("until", {}).get("tick", 0)
+    return f"{words} to {tick}" if tick else words
+
+
+def name_words(fighter: Fighter, effect: Tree) -> str:
+    """The same without the tick on which it ends."""
+    tick = effect.get("until", {}).get("tick", 0)
+    return effect_words(fighter, effect).removesuffix(f" to {tick}") if tick else effect_words(fighter, effect)
+
+
+def end_words(fighter: Fighter, effect: Tree) -> str:
+    """What ends an effect: `until tick 34`, `until the Knight acts`; nothing where it has to be removed."""
+    until = effect.get("until", {})
+    if until.get("tick", 0):
+        return f"until tick {until['tick']}"
+    count = until.get("count", 1)
+    for moment, one, several in (
+        ("start_of", "until {} acts", "until {} has acted {} times"),
+        ("end_of", "until {} has acted", "until {} has acted {} times"),
+    ):
+        if who := until.get(moment, ""):
+            name = "it" if who == fighter.id else short(fighter.draft, who)
+            if count > 1:
+                return several.format(name, count - (moment == "start_of"))
+            return f"{one.format(name)}{_on(fighter, who)}"
+    return "this scene" if until.get("scene", False) else ""
+
+
+def _on(fighter: Fighter, who: str) -> str:
+    """On which tick somebody acts next, where that is known."""
+    other = Fighter(fighter.draft, who)
+    return f", tick {other.tick}" if other.joined and not other.out and not other.acting else ""

@@ -1,0 +1,192 @@
+"""The selected fighter's lines: what it strikes with, what waits for it, then all with its parts (look: panes)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import effects
+from engine.ask import Number
+from engine.desk import Line, Span, words
+from engine.model import Draft, Tree
+from engine.rules import desk_lines
+from engine.rules.desk_lines import GAP, apart, changes, health_line, note_texts, number
+from engine.rules.remember import per_state
+from engine.rules.short_names import short
+
+from ..fighter import Fighter, tick_of
+from ..log.phrases import AHEAD
+from ..numbers import dv, essence, health, move, ranges, soak
+from ..numbers.arms import Armed, in_hand
+from ..turn import order, pending
+from .ahead import at_space, comes_back, landing
+from .lasting import end_words, name_words
+from .state_words import guarded
+from .traits import being_words, power_lines, trait_lines
+
+
+@per_state
+def sections(state: Tree, who: str) -> tuple[Line, ...]:
+    """A heading, the lines that a small window shows, then the rest, and `At space` as the last."""
+    fighter = Fighter(Draft(state), who)
+    held = in_hand(fighter)
+    lines = [heading(fighter), weapon_line(held[0], dv_words(fighter)), *_waits(fighter), *_effects(fighter)]
+    lines += [*_wheel(fighter), *_motes(fighter), *_numbers(fighter)]
+    lines += [health_line(health.levels(fighter), health.track(fighter), health.wounds(fighter).value)]
+    lines += [*_dying(fighter), *(weapon_line(one) for one in held[1:]), *_moving(fighter), *_where(fighter)]
+    lines += [*(Line("Power", (*one.spans, Span(GAP), *one.right)) for one in power_lines(fighter))]
+    lines += [replace(one, label=SHORT.get(one.label, one.label)) for one in trait_lines(fighter)]
+    lines += [Line("Note", words((text, "muted"))) for text in note_texts(fighter.sheet("note", {}))]
+    pieces = at_space(state)
+    return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
+
+
+SHORT = {"Attributes": "Traits"}
+
+
+def heading(fighter: Fighter) -> Line:
+    """Who it is: the name, and at the right what it is, its Essence and who plays it."""
+    essence_words = f"Essence {fighter.essence}" if fighter.essence > 1 else ""
+    pieces = fighter.sheet("description", "") or being_words(fighter), essence_words
+    return desk_lines.heading(fighter.name, fighter.id, pieces, fighter.read("player", ""))
+
+
+def weapon_line(one: Armed, right: str = "") -> Line:
+    """`Weapon  Claws   7 dice, 6L, Speed 5, Rate 2`; its range where nothing stands at the right."""
+    reach = f", {one.reach} yards" if one.reach and not right else ""
+    said = f"{one.name}{GAP}{one.dice} dice, {one.harm}, Speed {one.speed}, Rate {one.rate}{reach}"
+    return Line("Weapon", words(said), right=words((right, "text")) if right else ())
+
+
+def dv_words(fighter: Fighter) -> str:
+    """Both DVs, and those against ranged attacks where they differ: `DV 0, 2, ranged 0, 0`."""
+    close, ranged = (_pair(fighter, far) for far in (False, True))
+    return f"DV {close}" if close == ranged else f"DV close {close}, ranged {ranged}"
+
+
+def _pair(fighter: Fighter, ranged: bool) -> str:
+    return ", ".join(str(dv.standing(fighter, mode, ranged).value) for mode in dv.MODES)
+
+
+def _waits(fighter: Fighter) -> Iterator[Line]:
+    """Harm that lands when the tick ends, and that one who is felled by it acts still."""
+    for text in landing(fighter, named=False):
+        yield Line("Tick end", words((f"{text}{still_acts(fighter)}", "harm")))
+
+
+def still_acts(fighter: Fighter) -> str:
+    """That somebody who will fall when the tick ends acts before that, or has."""
+    if pending.forecast(fighter.draft, fighter) not in AHEAD:
+        return ""
+    now = tick_of(fighter.draft)
+    if pending.acts_still(fighter):
+        return f"; it still acts on {now}"
+    return f"; it has acted on {now}" if pending.has_acted(fighter) else ""
+
+
+def _motes(fighter: Fighter) -> Iterator[Line]:
+    spans: list[Span] = []
+    for pool in essence.POOLS:
+        if whole := int(fighter.sheet(pool, 0)):
+            bound = essence.committed(fighter, pool)
+            more = f", {bound} committed" if bound else ""
+            spans += words((f"{pool} ", "muted"), f"{essence.left(fighter, pool)} of {whole}{more}{GAP}")
+    left = f"{fighter.willpower} of {fighter.sheet('willpower', 5)}"
+    yield Line("Motes", (*spans, *words(("Willpower ", "muted"), left))) if spans else Line("Willpower", words(left))
+
+
+def _wheel(fighter: Fighter) -> Iterator[Line]:
+    """What it is in the middle of, and when its DV comes back."""
+    if fighter.out or not fighter.joined:
+        return
+    pieces = [Span(text) for text in filter(None, (doing_words(fighter), comes_back(fighter)))]
+    pieces += words((_penalties(fighter), "muted")) if fighter.penalty else ()
+    if pieces:
+        yield Line("Wheel", apart(pieces))
+
+
+def doing_words(fighter: Fighter) -> str:
+    """What a fighter is in the middle of: `guards until tick 33`, `flurry, 2 of 3 left`."""
+    if order.in_flurry(fighter):
+        size, done = int(fighter.read("now.flurry.size")), int(fighter.read("now.flurry.done", 0))
+        return f"flurry, {size - done} of {size} left"
+    if fighter.aims_at:
+        dice = min(3, max(0, tick_of(fighter.draft) - fighter.aims_since))
+        return f"aims at {short(fighter.draft, fighter.aims_at)}, +{dice} of 3"
+    return f"{fighter.doing.replace('_', ' ')} until tick {fighter.tick}" if fighter.doing else ""
+
+
+def _penalties(fighter: Fighter) -> str:
+    return ", ".join(f"{label.replace('-', ' ')} -{size}" for label, size in fighter.dv_penalties.items())
+
+
+def _effects(fighter: Fighter) -> Iterator[Line]:
+    """Effects with what ends them, Hardness and anima: one line, where there is anything."""
+    pieces: list[Span] = []
+    for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
+        end, changed = end_words(fighter, effect), changes(effect)
+        said = f"{name_words(fighter, effect)}{f' ({changed})' if changed else ''}{f', {end}' if end else ''}"
+        pieces.append(Span(said))
+    pieces += guarded(fighter)
+    if hard := soak.hardness(fighter).value:
+        pieces.append(Span(f"Hardness {hard}"))
+    if fighter.anima:
+        pieces.append(Span(f"anima {essence.anima(fighter)}"))
+    if pieces:
+        yield Line("Effects", apart(pieces))
+
+
+def _numbers(fighter: Fighter) -> Iterator[Line]:
+    """Both DVs close and at range where that is another number, soak by type and Hardness, each with its parts."""
+    for label, what in dv_numbers(fighter):
+        yield number(label, what)
+    for kind in soak_kinds(fighter):
+        yield number(f"Soak {kind[0].upper()}", soak.soak(fighter, kind))
+    if (hard := soak.hardness(fighter)).parts:
+        yield number("Hardness", hard)
+
+
+def dv_numbers(fighter: Fighter) -> Iterator[tuple[str, Number]]:
+    """Dodge and Parry DV as they stand, then against ranged attacks where something in them differs."""
+    for mode, title in ((dv.DODGE, "Dodge DV"), (dv.PARRY, "Parry DV")):
+        close, ranged = (dv.standing(fighter, mode, far) for far in (False, True))
+        yield title, close
+        if close.value != ranged.value:
+            yield "ranged", ranged
+
+
+def soak_kinds(fighter: Fighter) -> Iterator[str]:
+    """The types of damage whose soak is worth a line: aggravated only where there is any."""
+    for kind in health.TYPES:
+        if kind != "aggravated" or soak.soak(fighter, kind).value:
+            yield kind
+
+
+def _dying(fighter: Fighter) -> Iterator[Line]:
+    marks = health.marked(fighter)
+    if marks.dying:
+        yield Line("Dying", words((f"{marks.dying} of {marks.boxes} boxes", "harm")))
+
+
+def _moving(fighter: Fighter) -> Iterator[Line]:
+    """Yards of a Move, a Dash and a Jump."""
+    pace = f"move {move.move(fighter).value}, dash {move.dash(fighter).value}, jump {move.jump(fighter).value} up"
+    yield Line("Yards", words((pace, "text")))
+
+
+def _where(fighter: Fighter) -> Iterator[Line]:
+    """How far off others stand, as far as somebody has placed them."""
+    if placed := list(placed_words(fighter)):
+        yield Line("Where", words(", ".join(placed)))
+
+
+def placed_words(fighter: Fighter) -> Iterator[str]:
+    """`Crane 90 yards`, the nearest first; close ones are `close`."""
+    draft = fighter.draft
+    found = [
+        (yards, Fighter(draft, id).short)
+        for id in draft.get("combatant", {})
+        if id != fighter.id and (yards := ranges.yards(draft, fighter.id, id)) is not None
+    ]
+    for yards, name in sorted(found):
+        yield f"{name} {'close' if yards <= ranges.ARM else f'{yards} yards'}"

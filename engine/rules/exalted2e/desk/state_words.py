@@ -1,0 +1,105 @@
+"""The State of a fighter: the one thing that matters most, then how many more there are (look: columns)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import effects
+from engine.desk import Span
+from engine.model import Tree
+from engine.rules.guarding import guardians
+from engine.rules.short_names import short
+
+from ..fighter import Fighter, begun, tick_of
+from ..labels import CLINCHED, CLINCHING, HELPLESS
+from ..log.phrases import AHEAD
+from ..numbers import essence
+from ..turn import joining, order, pending
+from .lasting import effect_words
+
+DOING = {"guard": "guard", "dash": "dashing", "shape": "shapes sorcery", "cast": "casts sorcery"}
+"""What of the last action is worth a word."""
+
+FLARING = ("bonfire", "totemic")
+"""Levels of anima that everybody sees from afar."""
+
+FIRST = (CLINCHED, CLINCHING, "prone", "stunned", "unaware")
+"""Effects that are told before others, in this order."""
+
+
+def state(fighter: Fighter) -> Span:
+    """The State: `prone, 2 more` where there are two more. The screen shortens it to the room it has."""
+    found = list(conditions(fighter))
+    if not found:
+        return Span("")
+    first, more = found[0], len(found) - 1
+    return replace(first, text=f"{first.text}, {more} more") if more else first
+
+
+def conditions(fighter: Fighter) -> Iterator[Span]:
+    """Everything there is to say of a fighter's condition, what matters most first."""
+    if fighter.out:
+        yield Span(fighter.defeated, "muted")
+        return
+    if not fighter.joined:
+        likely = joining.likely_tick(fighter)[0] if begun(fighter.draft) else -1
+        yield Span(f"joins about {likely}" if likely >= 0 else "not joined yet", "muted")
+    yield from _waits(fighter)
+    if fighter.hidden:
+        yield Span("hidden", "text", "hidden")
+    yield from _told_first(fighter)
+    yield from _doing(fighter)
+    yield from guarded(fighter)
+    for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
+        if effect["label"] not in (*FIRST, HELPLESS):
+            yield Span(effect_words(fighter, effect))
+    if (level := essence.anima(fighter)) in FLARING:
+        yield Span(f"anima {level}")
+
+
+def _waits(fighter: Fighter) -> Iterator[Span]:
+    """What lands when the tick ends: what it makes of the fighter, or how many levels."""
+    waits = pending.on(fighter.draft, fighter.id)
+    if fate := AHEAD.get(pending.forecast(fighter.draft, fighter)):
+        yield Span(fate, "harm")
+    elif levels := sum(one.get("levels", 0) for one in waits):
+        yield Span(f"{levels} at tick end", "harm")
+    for one in waits:
+        if one.get("what", "harm") != "harm":
+            yield Span(f"{pending_word(one)} at tick end", "harm")
+
+
+def pending_word(one: Tree) -> str:
+    """What waits besides levels: `prone`, `held`, `disarmed`."""
+    return {"clinch": "held", "disarm": "disarmed"}.get(one.get("what", ""), str(one.get("label", "")))
+
+
+def _told_first(fighter: Fighter) -> Iterator[Span]:
+    for label in FIRST:
+        for _, effect in effects.on(fighter.draft, fighter.id, label):
+            yield Span(effect_words(fighter, effect))
+    helpless = effects.has(fighter.draft, fighter.id, HELPLESS)
+    if helpless and not effects.has(fighter.draft, fighter.id, CLINCHED):
+        yield Span("inactive")
+
+
+def _doing(fighter: Fighter) -> Iterator[Span]:
+    """What it is in the middle of: a flurry, an aim and at whom, a guard."""
+    now = tick_of(fighter.draft)
+    if order.in_flurry(fighter):
+        size, done = int(fighter.read("now.flurry.size")), int(fighter.read("now.flurry.done", 0))
+        yield Span(f"flurry, {size - done} of {size} left", "strong")
+    elif fighter.aims_at:
+        dice = min(3, max(0, now - fighter.aims_since))
+        yield Span(f"aim +{dice}, {short(fighter.draft, fighter.aims_at)}")
+    elif fighter.doing in DOING and fighter.tick >= now:
+        yield Span(DOING[fighter.doing])
+
+
+def guarded(fighter: Fighter) -> Iterator[Span]:
+    """Whom the fighter guards, and who guards it."""
+    if fighter.guards:
+        yield Span(f"defends {short(fighter.draft, fighter.guards)}")
+    for id in guardians(fighter.draft.state).get(fighter.id, ()):
+        yield Span(f"defended by {short(fighter.draft, id)}")

@@ -1,0 +1,92 @@
+"""The wheel: the next ticks, who acts on each, what they are in the middle of, and what ends (look: strip)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from engine import effects
+from engine.desk import Line, Span, words
+from engine.inputs import Begin
+from engine.model import Draft, Tree
+from engine.rules.base import MenuItem, TimelineSlot
+from engine.rules.remember import per_state
+from engine.rules.short_names import short
+
+from ..fighter import Fighter, begun, tick_of
+from ..turn import abort, order
+
+MIDDLE = ("guard", "aim", "dash", "inactive", "shape")
+"""Actions that somebody is in the middle of until its next tick."""
+
+
+@per_state
+def timeline(state: Tree, slots: int) -> tuple[TimelineSlot, ...]:
+    """So many ticks from the present one on; the last place holds all that comes later. None before Join Battle."""
+    draft = Draft(state)
+    if not begun(draft) or slots < 2:
+        return ()
+    now, last = tick_of(draft), tick_of(draft) + slots - 1
+    there: dict[int, list[Span]] = {}
+    for tick, span in (*_fighters(draft, state), *_tokens(draft)):
+        there.setdefault(min(max(tick, now), last), []).append(span)
+    return tuple(
+        TimelineSlot(_title(tick, now, last), tuple(there.get(tick, ())), tick == now) for tick in range(now, last + 1)
+    )
+
+
+def _title(tick: int, now: int, last: int) -> str:
+    if tick == now:
+        return f"{tick} now"
+    return f"{tick}+ +{tick - now}" if tick == last else f"{tick} +{tick - now}"
+
+
+def _fighters(draft: Draft, state: Tree) -> Iterator[tuple[int, Span]]:
+    """Everyone on its tick, those of a group that stand together as one."""
+    listed = [slot for slot in order.order(state) if slot.status in (order.ACTING, order.TO_ACT)]
+    fighters = [Fighter(draft, slot.id) for slot in listed]
+    for (tick, group, acting), together in groupby(fighters, key=lambda one: (one.tick, one.group, one.acting)):
+        some = list(together)
+        if group and len(some) > 1 and not acting:
+            yield tick, Span(f"{group.split(' ')[0]} x{len(some)}")
+        else:
+            yield from ((tick, _fighter(one)) for one in some)
+
+
+def _fighter(fighter: Fighter) -> Span:
+    """`Crane aim`, `Knight -2`; whose move it is has its mark."""
+    role, glyph = ("accent", "now") if fighter.acting else ("text", "")
+    doing = f" {fighter.doing}" if fighter.doing in MIDDLE else f" -{fighter.penalty}" if fighter.penalty else ""
+    return Span(f"{fighter.short}{doing}", role, glyph)
+
+
+def _tokens(draft: Draft) -> Iterator[tuple[int, Span]]:
+    """What ends on a tick, and the window of a coordinated attack."""
+    for _, effect in effects.every(draft):
+        if tick := effect.get("until", {}).get("tick", 0):
+            yield tick, Span(f"{effect['label']} {short(draft, effect['on'])}", "muted", "token")
+    for plan in draft.get("coordinated", {}).values():
+        yield plan["tick"], Span(f"all on {short(draft, plan['target'])}", "muted", "token")
+
+
+@per_state
+def note(state: Tree) -> Line | None:
+    """Who may abort what; nothing while nobody guards or aims."""
+    found = [f"{one.short} from {one.doing}" for one in _aborting(state)]
+    if not found:
+        return None
+    return Line(spans=words(("may abort: ", "muted"), ", ".join(found), ("; no DV refresh then", "muted")))
+
+
+def interrupts(state: Tree) -> tuple[MenuItem, ...]:
+    """Everybody who may abort a Guard or an Aim now."""
+    return tuple(
+        MenuItem(f"abort-{one.id}", one.name, Begin("abort", one.id), note=f"from {one.doing}, no DV refresh")
+        for one in _aborting(state)
+    )
+
+
+def _aborting(state: Tree) -> list[Fighter]:
+    draft = Draft(state)
+    listed = [Fighter(draft, slot.id) for slot in order.order(state) if slot.status == order.TO_ACT]
+    return [one for one in listed if not abort.why_not(one)]

@@ -1,0 +1,7 @@
+"""Labels of effects by which the rules know a condition."""
+
+HELPLESS = "inactive"
+"""One who can do nothing: both base DVs are 0, and it passes on its tick."""
+
+CLINCHED, CLINCHING = "clinched", "clinching"
+UNAWARE, NO_GROUND = "unaware", "no ground"

@@ -1,0 +1,1 @@
+"""The log of Exalted 2e: sentences from facts."""

@@ -1,0 +1,95 @@
+"""Dice pools with their parts, and how the dice of a fighter count (rules sections 1, 4 and 6)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import Number, Part, number
+from engine.dice import Dice
+from engine.model import Tree
+from engine.rules.rolls import in_bounds
+from engine.rules.traits import words
+
+from .. import options
+from ..fighter import Fighter
+from ..sheet import weapons
+from .health import wounds
+
+RULE = "rules section 6"
+
+
+def standing(fighter: Fighter, *numbers: str, against: str = "", action: bool = True) -> tuple[Part, ...]:
+    """What weighs on any roll of this fighter now: wounds, effects, and in its own `action` what that costs in dice."""
+    return (
+        *wounds(fighter).parts,
+        *(action_parts(fighter) if action else ()),
+        *effects.parts(fighter.draft, fighter.id, "dice", *numbers, against=against),
+    )
+
+
+def action_parts(fighter: Fighter) -> tuple[Part, ...]:
+    """Dice that the present action costs on every roll: its place in a flurry, and what it began with."""
+    lost = tuple(Part(label.replace("-", " "), -size) for label, size in fighter.dice_lost.items())
+    stunt = fighter.read("now.flurry.stunt", 0) if fighter.read("now.flurry.done", 0) else 0
+    return (*flurry_part(fighter), *lost, *number(("stunt of the flurry", stunt, "rules section 4")).parts)
+
+
+def flurry_part(fighter: Fighter) -> tuple[Part, ...]:
+    """The penalty on the present action of a flurry: N + k - 1 dice on the k-th of N (rules section 4)."""
+    size, nth = int(fighter.read("now.flurry.size", 0)), int(fighter.read("now.flurry.done", 0))
+    if size < 2 or nth < 1 or fighter.read("now.flurry.charm", ""):
+        return ()
+    return (Part(f"action {nth} of {size}", -(size + nth - 1), "rules section 4"),)
+
+
+def ability_base(fighter: Fighter, attribute: str, ability: str) -> Number:
+    """Attribute and Ability with its specialty, less 2 for an Ability that is not there (rules section 1)."""
+    rating = fighter.ability(ability)
+    return number(
+        (words(attribute), fighter.attribute(attribute)),
+        (words(ability), rating),
+        ("specialty", fighter.specialty(ability)),
+        Part("unskilled", 0 if rating else unskilled(fighter), "rules section 1"),
+    )
+
+
+def unskilled(fighter: Fighter) -> int:
+    """Dice for an Ability of 0, by the option `unskilled_penalty`."""
+    who = options.value(fighter.draft, "unskilled_penalty")
+    return -2 if who == "all" or (who == "mortals_only" and fighter.mortal) else 0
+
+
+def ability_pool(fighter: Fighter, attribute: str, ability: str, against: str = "", action: bool = True) -> Number:
+    """Attribute and Ability with all that weighs on the roll. What the roll adds comes on top before it is at least 0.
+
+    A pool that the sheet lists under the Ability's name wins.
+    """
+    for id, listed in fighter.sheet("action", {}).items():
+        if ability.replace("_", "-") in id:
+            return number((listed["name"], listed["dice"])).plus(*standing(fighter, against=against, action=action))
+    return ability_base(fighter, attribute, ability).plus(*standing(fighter, against=against, action=action))
+
+
+def attack_base(fighter: Fighter, weapon: Tree) -> Number:
+    """The attack pool before anything declared or suffered: Dexterity, Ability and Accuracy (step 3)."""
+    if "dice" in weapon:
+        return number((f"{weapon['name']}, as listed", int(weapon["dice"]), "rules section 15.7"))
+    ability = weapons.ability(weapon)
+    attribute = "dexterity"
+    if weapons.has(weapon, "clinch") and fighter.attribute("strength") > fighter.attribute("dexterity"):
+        attribute = "strength"
+    base = ability_base(fighter, attribute, ability)
+    return base.plus(Part(f"{weapon['name']}, Accuracy", int(weapon.get("accuracy", 0)), RULE))
+
+
+def damage_base(fighter: Fighter, weapon: Tree) -> Number:
+    """Raw damage before successes: Strength where it counts, and the weapon (step 7)."""
+    strength = fighter.attribute("strength") if weapon.get("adds_strength", True) else 0
+    return number(
+        Part("Strength", strength, "rules section 6, step 7"),
+        Part(f"{weapon['name']}, damage", int(weapon.get("damage", 0)), "rules section 6, step 7"),
+    )
+
+
+def dice(fighter: Fighter, count: int, automatic: int = 0, damage: bool = False) -> Dice:
+    """A pool as this fighter's dice count: tens twice, but once on damage and on every roll of an extra."""
+    return Dice(in_bounds(count), double_from=None if damage or fighter.extra else 10, automatic=in_bounds(automatic))

@@ -1,0 +1,1 @@
+"""What a combatant of Exalted 2e is made of, as files hold it: sheet, gear, powers, condition."""

@@ -1,0 +1,259 @@
+"""The combatant of Exalted 2e as files hold it: a sheet (what it is) and a condition (what it is right now).
+
+There is one kind of sheet. Numbers follow from traits and gear (rules sections 5 and 9); those that `listed` gives win.
+"""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, Field, ValidationError, model_validator
+
+from engine.ask import BY_SHEET
+from engine.model import Tree
+from engine.rules import shape
+from engine.rules.shape import Id, Label, Line, Name, Shape
+
+from .condition import Clock, Coordinated, DamageType, Effect, Now, Pending
+from .power import Power
+from .traits import EXTRA_TRACK, FULL_TRACK, Ability, Being
+
+Dice = Annotated[int, Field(ge=0, le=60)]
+Trait = Annotated[int, Field(ge=0, le=30)]
+Soak = Annotated[int, Field(ge=0, le=200)]
+Bonus = Annotated[int, Field(ge=-30, le=60)]
+Motes = Annotated[int, Field(ge=0, le=1000)]
+WORST_PENALTY = -20
+LONGEST_TRACK = 600
+
+
+def _track(levels: Any) -> Any:
+    """Check a health track: penalties, and the one Incapacitated level as the last. Raises `ValueError`."""
+    if not isinstance(levels, (list, tuple)) or not 1 <= len(levels) <= LONGEST_TRACK:
+        raise ValueError(f"must be a list of 1 to {LONGEST_TRACK} health levels")
+    *penalties, last = levels
+    if last != "incapacitated":
+        raise ValueError('must end in "incapacitated"')
+    if not all(type(level) is int and WORST_PENALTY <= level <= 0 for level in penalties):
+        raise ValueError(f'may hold only penalties from 0 to {WORST_PENALTY} before its last "incapacitated"')
+    return tuple(levels)
+
+
+Health = Annotated[tuple[int | str, ...], BeforeValidator(_track)]
+"""A track of levels: wound penalties (0 or below), then `incapacitated` once."""
+
+Tag = Annotated[str, Field(pattern=r"^[a-z0-9 -]+$", max_length=30)]
+Tags = Annotated[tuple[Tag, ...], Field(strict=False, max_length=20)]
+Attack = Literal["melee", "martial_arts", "brawl", "thrown", "archery"]
+"""The Abilities one attacks with."""
+
+
+class Note(Shape):
+    """Something the rules never interpret."""
+
+    name: Name
+    text: Line = ""
+
+
+class Action(Shape):
+    """A pool that the sheet lists by name."""
+
+    name: Name
+    dice: Dice
+
+
+class Specialty(Shape):
+    """A specialty of an Ability. A situational one counts only where somebody says so."""
+
+    name: Label = ""
+    dice: Annotated[int, Field(ge=1, le=5)] = 1
+    situational: bool = False
+
+
+class Weapon(Shape):
+    """One way to attack with something: a knife that can be thrown is two (rules section 15)."""
+
+    name: Name
+    ability: Attack = "melee"
+    speed: Annotated[int, Field(ge=1, le=60)] = 5
+    accuracy: Bonus = 0
+    damage: Bonus = 0
+    type: DamageType = "lethal"
+    adds_strength: bool = True
+    """Whether Strength is added to its damage."""
+    defense: Bonus | None = None
+    """Missing: it cannot parry."""
+    rate: Annotated[int, Field(ge=1, le=20)] = 1
+    reach: Annotated[int, Field(ge=0, le=99999)] = Field(default=0, alias="range")
+    """Range in yards; 0 is close combat."""
+    minimum: Trait = 1
+    """Dice of damage that no soak takes."""
+    tags: Tags = ()
+    ready: bool = True
+    off_hand: bool = False
+    dice: Dice | None = None
+    """The whole attack pool, where a block lists it."""
+    clinch_damage: Bonus = 0
+
+
+class Armor(Shape):
+    """A suit of armor (rules section 15.6). Without `aggravated` its lethal soak counts."""
+
+    name: Name
+    bashing: Soak = 0
+    lethal: Soak = 0
+    aggravated: Soak | None = None
+    hardness: Soak = 0
+    mobility: Trait = 0
+    """The mobility penalty as a positive number."""
+    fatigue: Trait = 0
+    worn: bool = True
+    tags: Tags = ()
+
+
+class Attributes(Shape):
+    """The nine Attributes; what is not given is 1."""
+
+    strength: Trait = 1
+    dexterity: Trait = 1
+    stamina: Trait = 1
+    charisma: Trait = 1
+    manipulation: Trait = 1
+    appearance: Trait = 1
+    perception: Trait = 1
+    intelligence: Trait = 1
+    wits: Trait = 1
+
+
+class Virtues(Shape):
+    """The four Virtues."""
+
+    compassion: Trait = 1
+    conviction: Trait = 1
+    temperance: Trait = 1
+    valor: Trait = 1
+
+
+class Natural(Shape):
+    """Soak that is part of the body, besides Stamina."""
+
+    bashing: Soak = 0
+    lethal: Soak = 0
+    aggravated: Soak = 0
+
+
+class Listed(Shape):
+    """Numbers that a block gives whole; they win over what follows from traits."""
+
+    join_battle: Dice | None = None
+    dodge: Bonus | None = None
+    parry: Bonus | None = None
+    bashing: Soak | None = None
+    lethal: Soak | None = None
+    aggravated: Soak | None = None
+    hardness: Soak | None = None
+    move: Trait | None = None
+
+
+Excellency = Literal["first", "second", "third"]
+
+
+class Sheet(Shape):
+    """What a fighter is."""
+
+    kind: Literal["character"] = "character"
+    description: Line = ""
+    being: Being = "mortal"
+    extra: bool = False
+    rounds: Literal["", "up", "down"] = ""
+    """How Defense Values are rounded, where it is not as for such a being."""
+    essence: Annotated[int, Field(ge=0, le=20)] = 1
+    willpower: Annotated[int, Field(ge=0, le=20)] = 5
+    virtues: Virtues = Virtues()
+    attributes: Attributes = Attributes()
+    abilities: dict[Ability, Trait] = Field(default_factory=dict)
+    specialties: dict[Ability, Specialty] = Field(default_factory=dict)
+    health: Health | None = None
+    """Missing: as for an extra, or for anybody else."""
+    dying: Trait | None = None
+    """Dying boxes; missing: as many as Stamina."""
+    personal: Motes = 0
+    peripheral: Motes = 0
+    natural: Natural = Natural()
+    natural_parry: bool = False
+    """Whether its body parries what would need a weapon."""
+    hardness: Soak = 0
+    shield: Literal["", "buckler", "target", "tower"] = ""
+    excellencies: dict[Ability, Annotated[tuple[Excellency, ...], Field(strict=False, max_length=3)]] = Field(
+        default_factory=dict
+    )
+    listed: Listed = Listed()
+    weapon: dict[Id, Weapon] = Field(default_factory=dict)
+    armor: dict[Id, Armor] = Field(default_factory=dict)
+    power: dict[Id, Power] = Field(default_factory=dict)
+    action: dict[Id, Action] = Field(default_factory=dict)
+    note: dict[Id, Note] = Field(default_factory=dict)
+
+
+Asking = Literal["by_sheet", "always", "never"]
+"""Whether a step of an attack asks."""
+
+
+class Asks(Shape):
+    """Whether a step of an attack asks this fighter: always, never, or where its sheet holds something for it."""
+
+    stunt: Asking = BY_SHEET
+    defense: Asking = BY_SHEET
+    defender_effects: Asking = BY_SHEET
+    counterattack: Asking = BY_SHEET
+    attack_reroll: Asking = BY_SHEET
+    defense_reroll: Asking = BY_SHEET
+    attacker_damage: Asking = BY_SHEET
+    defender_damage: Asking = BY_SHEET
+    reward: Asking = BY_SHEET
+
+
+class Combatant(Shape):
+    """A fighter: who it is, its sheet and its condition. `group` is what alike extras are called together."""
+
+    name: Name
+    side: Literal["heroes", "foes", "bystanders"]
+    player: Label = ""
+    dice: Literal["automatic", "faces", "successes"] = "automatic"
+    ask: Asks = Asks()
+    hidden: bool = False
+    group: Label = ""
+    sheet: Sheet
+    now: Now = Now()
+
+    @model_validator(mode="after")
+    def _damage_fits(self) -> Self:
+        marked = self.now.health.bashing + self.now.health.lethal + self.now.health.aggravated
+        levels = len(self.sheet.health or (EXTRA_TRACK if self.sheet.extra else FULL_TRACK))
+        if marked > levels:
+            raise ValueError(
+                f"now.health has {marked} levels of damage on a track of {levels}; heal some or lengthen it"
+            )
+        return self
+
+
+def build() -> None:
+    """Build the models, which are otherwise built as they are first used."""
+    for model in (Combatant, Effect, Pending, Coordinated, Clock):
+        model.model_rebuild()
+
+
+def validate(tree: Tree) -> None:
+    """Check one combatant. Raises `ValueError` with one sentence that names the field."""
+    check(tree, Combatant)
+
+
+def check(tree: Tree, model: type[Shape]) -> None:
+    """Check a table against its shape. Raises `ValueError` with one sentence that names the field."""
+    try:
+        model.model_validate(tree)
+    except ValidationError as error:
+        raise ValueError(shape.complaint(error, model)) from None
+
+
+def trim(tree: Tree) -> Tree:
+    """Return a combatant without the values that are at their default."""
+    return shape.trim(tree, Combatant)

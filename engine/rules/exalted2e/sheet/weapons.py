@@ -1,0 +1,136 @@
+"""What there is to fight with: the weapons that are in hand, the body, and what the tags of a weapon say (section 15).
+
+Functions read plain sheets and weapon tables as the state holds them.
+"""
+
+from __future__ import annotations
+
+from engine.model import Tree
+
+RULE = "rules section 15"
+
+BODY: dict[str, Tree] = {
+    "punch": {
+        "name": "Punch", "ability": "martial_arts", "accuracy": 1, "type": "bashing", "defense": 2, "rate": 3,
+        "tags": ("natural",),
+    },
+    "kick": {
+        "name": "Kick", "ability": "martial_arts", "damage": 3, "type": "bashing", "defense": -2, "rate": 2,
+        "tags": ("natural",),
+    },
+    "clinch": {
+        "name": "Clinch", "ability": "martial_arts", "speed": 6, "type": "bashing",
+        "tags": ("clinch", "natural", "piercing"),
+    },
+}  # fmt: skip
+"""What everybody attacks with who has nothing else (rules section 15.1)."""
+
+TAGS: dict[str, str] = {
+    "clinch": "takes hold in place of doing damage",
+    "disarming": "made for disarming",
+    "lance": "more damage braced or charging",
+    "martial arts": "can be used with Martial Arts",
+    "natural": "part of the body: always ready, cannot be disarmed",
+    "piercing": "halves the soak of armor",
+    "reach": "height gives no advantage against it",
+    "shield": "a shield",
+    "thrown": "can be thrown",
+    "thrust": "more damage set against a charge",
+    "two-handed": "takes both hands",
+}
+"""The tags that the rules know, with what each does in a few words."""
+
+
+def has(weapon: Tree, tag: str) -> bool:
+    """Whether a weapon has a tag."""
+    return tag in weapon.get("tags", ())
+
+
+def is_natural(weapon: Tree) -> bool:
+    """Whether a weapon is part of the body."""
+    return has(weapon, "natural")
+
+
+def is_ranged(weapon: Tree) -> bool:
+    """Whether a weapon is for a distance."""
+    return int(weapon.get("range", 0)) > 0
+
+
+def is_ready(weapon: Tree) -> bool:
+    """Whether a weapon can be used at once; what is natural always can."""
+    return bool(weapon.get("ready", True)) or is_natural(weapon)
+
+
+def ready(sheet: Tree) -> dict[str, Tree]:
+    """The weapons that can be used now by id, those of the sheet first, then what the body does.
+
+    Whoever has natural weapons of its own, as beasts have, strikes with these in place of fist and foot.
+    """
+    carried = sheet.get("weapon", {})
+    own = {id: weapon for id, weapon in carried.items() if is_ready(weapon)}
+    beast = any(map(is_natural, carried.values()))
+    body = {"clinch": BODY["clinch"]} if beast else BODY
+    return own | {id: weapon for id, weapon in body.items() if id not in carried}
+
+
+def in_hand(sheet: Tree) -> dict[str, Tree]:
+    """The ready weapons that are no part of the body."""
+    return {id: weapon for id, weapon in ready(sheet).items() if not is_natural(weapon)}
+
+
+def loose(sheet: Tree) -> dict[str, Tree]:
+    """Those of them that can be put away or struck out of a hand: a shield is strapped on."""
+    return {id: weapon for id, weapon in in_hand(sheet).items() if not has(weapon, "shield")}
+
+
+def ability(weapon: Tree) -> str:
+    """The Ability it is used with."""
+    return str(weapon.get("ability", "melee"))
+
+
+def damage_type(weapon: Tree) -> str:
+    """The type of damage: bashing, lethal or aggravated."""
+    return str(weapon.get("type", "lethal"))
+
+
+def rate(weapon: Tree) -> int:
+    """How many times it can attack in one flurry."""
+    return int(weapon.get("rate", 1))
+
+
+def speed(weapon: Tree) -> int:
+    """Its Speed in ticks."""
+    return int(weapon.get("speed", 5))
+
+
+def minimum(weapon: Tree) -> int:
+    """Dice of damage that no soak takes: more than 1 for what is overwhelming."""
+    return int(weapon.get("minimum", 1))
+
+
+def parries(sheet: Tree) -> dict[str, Tree]:
+    """The weapons that can parry, by id.
+
+    A hand that holds a weapon cannot parry empty, so with a two-handed weapon, or two weapons, only these parry; a foot
+    or a hand that is free still can (rules section 5.1).
+    """
+    held = in_hand(sheet)
+    hands = sum(2 if has(one, "two-handed") else 1 for one in held.values())
+    found = {id: one for id, one in held.items() if one.get("defense") is not None}
+    if hands >= 2 and found:
+        return found
+    body = {id: one for id, one in ready(sheet).items() if is_natural(one) and one.get("defense") is not None}
+    if hands >= 2:
+        body.pop("punch", None)
+    return found | body
+
+
+SHIELD_DV = {"buckler": (1, 0), "target": (1, 1), "tower": (1, 2)}
+"""What a shield adds to both DVs, in close combat and at range (rules section 5.4)."""
+
+SHIELDS: dict[str, Tree] = {
+    "buckler": {"name": "Buckler", "type": "bashing", "defense": 3, "tags": ("shield",)},
+    "target": {"name": "Target shield", "speed": 6, "damage": 1, "type": "bashing", "defense": 4, "tags": ("shield",)},
+    "tower": {"name": "Tower shield", "speed": 6, "damage": 1, "type": "bashing", "defense": 5, "tags": ("shield",)},
+}
+"""Shields as weapons, by the option `shield_model` (rules section 15.6)."""

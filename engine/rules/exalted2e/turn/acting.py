@@ -1,0 +1,156 @@
+"""Taking an action: may somebody act, and what an action costs in ticks, DV and dice (rules sections 2.2 and 2.3).
+
+Every action goes through `takes`. Aborting and acting by a house rule only make somebody due without a refresh.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import effects
+from engine.ask import Part
+from engine.fight import Fight
+from engine.model import MISSING, Refused
+from engine.names import slug
+from engine.rules.arguments import whole
+
+from ..fighter import Fighter, begun, tick_of
+from ..numbers import dv
+from . import clinch, coordinated, order, refresh
+
+AIM_DROPPED = 2
+"""Dice that an action costs which is not the attack that was aimed (rules section 3)."""
+
+
+SORCERY = ("shape", "cast")
+"""Actions that keep a spell which has been begun."""
+
+
+def why_not(fighter: Fighter, flurry_part: bool = False) -> str:
+    """Why this fighter can't take an action now, in a few words; empty where it can.
+
+    A `flurry_part` is the next action of a flurry that has been declared; everything else waits for its end.
+    """
+    draft = fighter.draft
+    if fighter.out:
+        return f"out of the fight ({fighter.defeated})"
+    if not begun(draft) or not fighter.joined:
+        return "has not joined battle" if begun(draft) else "battle has not been joined"
+    if effects.has(draft, fighter.id, dv.HELPLESS):
+        return "can do nothing"
+    if order.in_flurry(fighter):
+        return "" if flurry_part else "the flurry comes first"
+    if fighter.tick > tick_of(draft):
+        return f"acts on tick {fighter.tick}"
+    if not fighter.acting and order.acting(draft):
+        return f"{draft.get(f'combatant.{order.acting(draft)}.name', '')} acts first"
+    return ""
+
+
+def check(fighter: Fighter, verb: str = "act", flurry_part: bool = False) -> None:
+    """Raises Refused where this fighter can't take an action now."""
+    if reason := why_not(fighter, flurry_part):
+        raise Refused("not_allowed", f"{fighter.name} can't {verb} now: {reason}.")
+
+
+def takes(
+    fight: Fight,
+    fighter: Fighter,
+    name: str,
+    speed: int,
+    penalties: Mapping[str, int],
+    *,
+    target: str = "",
+    label: str = "",
+) -> None:
+    """Takes an action of so many ticks now. `penalties` are sizes by label, all of them on both DVs until the refresh.
+
+    It begins with a refresh, unless it has been aborted into or follows its own aim. `target` is whom it is about: the
+    attack on whom one has aimed keeps the aim. A Speed of 0 leaves the next tick where it is.
+    """
+    now = tick_of(fight.draft)
+    aimed = fighter.doing == "aim"
+    keeps_aim = _keeps_aim(fighter, name, target)
+    if fighter.held:
+        effects.turn_starts(fight, fighter.id)
+    elif aimed and not keeps_aim:
+        refresh.late(fight, fighter)
+    lost = dict(fighter.dice_lost_next)
+    if aimed and not keeps_aim:
+        lost["aim-dropped"] = AIM_DROPPED
+    if name != "aim":
+        fighter.write("now.aim", MISSING)
+    if name not in SORCERY:
+        loses_spell(fight, fighter)
+    if name not in clinch.KEEPS:
+        clinch.lets_go(fight, fighter)
+    fighter.dice_lost, fighter.dice_lost_next, fighter.held = lost, {}, False
+    fighter.guards = ""
+    fighter.write("now.struck", MISSING)
+    fighter.write("now.flurry", MISSING)
+    _penalised(fight, fighter, penalties)
+    fighter.doing, fighter.since = name, now
+    if speed:
+        fighter.tick = now + speed
+    fight.fact("acts", who=fighter.id, action=name, speed=speed, penalty=sum(penalties.values()), label=label,
+               dv=fighter.penalty, to=fighter.tick, target=target)  # fmt: skip
+
+
+def loses_spell(fight: Fight, fighter: Fighter) -> None:
+    """A spell that was being shaped is lost: anything but shaping it on and casting it breaks it off."""
+    if circle := fighter.read("now.shaping.circle", ""):
+        fighter.write("now.shaping", MISSING)
+        fight.fact("spell_lost", who=fighter.id, circle=circle)
+
+
+def foreseen(fighter: Fighter, name: str, target: str = "") -> tuple[Part, ...]:
+    """Dice that an action which is yet to be taken will cost."""
+    lost = [Part(label.replace("-", " "), -size) for label, size in fighter.dice_lost_next.items()]
+    if fighter.doing == "aim" and not _keeps_aim(fighter, name, target):
+        lost.append(Part("aim dropped", -AIM_DROPPED, "rules section 3"))
+    return tuple(lost)
+
+
+def _keeps_aim(fighter: Fighter, name: str, target: str) -> bool:
+    """Whether an action goes on with an aim: more of it, or the attack that it was for."""
+    return fighter.doing == "aim" and bool(target) and target == fighter.aims_at and name in ("attack", "aim")
+
+
+def _penalised(fight: Fight, fighter: Fighter, penalties: Mapping[str, int]) -> None:
+    """Adds DV penalties to the running ones: at once, or with `same_tick_penalty` when the tick ends."""
+    later = fight.option("same_tick_penalty") == "end_of_tick"
+    if later:
+        fight.bites("same_tick_penalty", fighter.id)
+    table = dict(fighter.dv_later if later else fighter.dv_penalties)
+    for label, size in penalties.items():
+        if size:
+            key = slug(label, "action")
+            table[key] = table.get(key, 0) + size
+    if later:
+        fighter.dv_later = table
+    else:
+        fighter.dv_penalties = table
+
+
+def strikes(fight: Fight, attacker: Fighter, target: Fighter) -> None:
+    """Counts an attack of the present action on a target, for onslaught (rules section 5.6)."""
+    attacker.write(f"now.struck.{target.id}", _made(attacker, target) + 1)
+    coordinated.strikes(fight, attacker.id, target.id)
+    if fight.option("onslaught_scope") == "until_refresh":
+        fight.bites("onslaught_scope", target.id)
+        target.onslaught += 1
+
+
+def onslaught(fight: Fight, attacker: Fighter, target: Fighter) -> int:
+    """How many attacks count as onslaught already: those of the attacker's present action on this target, or those of
+    all who strike together."""
+    return max(_made(attacker, target), coordinated.struck(fight, attacker.id, target.id))
+
+
+def _made(attacker: Fighter, target: Fighter) -> int:
+    return int(attacker.struck.get(target.id, 0))
+
+
+def said(args: Mapping[str, object], name: str, otherwise: int) -> int:
+    """A Speed or a penalty that the caller has named, or the usual one. Raises Refused for anything but a number."""
+    return max(0, whole(args, name, otherwise))

@@ -1,0 +1,59 @@
+"""Extras in numbers: alike fighters who bear the same group, on one line that opens (rules section 9.6).
+
+Each is a fighter of its own with its own health; the group is only a word on it, `combatant.<id>.group`.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from engine import effects
+from engine.model import Draft, Tree
+from engine.rules.base import Slot
+from engine.rules.remember import per_state
+
+from ..fighter import Fighter
+from ..labels import HELPLESS
+from . import order
+
+
+@per_state
+def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
+    """The order of the fight in lines: fighters of one group and side that stand together as one, all others alone.
+
+    They stand together while their status and their tick are the same.
+    """
+    fighters = state.get("combatant", {})
+
+    def line(slot: Slot) -> tuple[str, str, str, int]:
+        one = fighters[slot.id]
+        group = one.get("group", "")
+        return (group or slot.id, one.get("side", "foes") if group else "", slot.status, slot.value)
+
+    return tuple(tuple(slots) for _, slots in groupby(order.order(state), key=line))
+
+
+def title(state: Tree, slots: tuple[Slot, ...]) -> str:
+    """What a folded line is called: `Heron Archer x12`; one fighter by its own name."""
+    first = state["combatant"][slots[0].id]
+    return f"{first['group']} x{len(slots)}" if len(slots) > 1 else str(first.get("name", ""))
+
+
+def due(draft: Draft, fighter: Fighter) -> list[str]:
+    """The ids of those of a fighter's group and side who may act on this tick, its own first; nobody without a group.
+
+    They are in the order of the file.
+    """
+    if not fighter.group:
+        return []
+    alike = [
+        Fighter(draft, id)
+        for id, one in draft.get("combatant", {}).items()
+        if one.get("group", "") == fighter.group and one.get("side", "foes") == fighter.side
+    ]
+    found = [one.id for one in alike if one.due and not _busy(one)]
+    return sorted(found, key=lambda id: id != fighter.id)
+
+
+def _busy(fighter: Fighter) -> bool:
+    return order.in_flurry(fighter) or effects.has(fighter.draft, fighter.id, HELPLESS)

@@ -1,0 +1,109 @@
+"""Join Battle: the reaction count, and the tick of everybody's first action, early or late (rules section 2.1)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Number, number
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.rules.base import Procedure
+from engine.rules.rolls import countable, in_bounds, roll
+
+from .. import options
+from ..fighter import Fighter, begun, tick_of
+from ..numbers import join, pools, powers
+from . import order, tick
+
+WHEN = "join_battle"
+LATEST = 6
+"""The tick of a first action after a botch."""
+
+
+def join_battle(fight: Fight, begin: Begin) -> None:
+    """Those who have not joined roll: all of them, or the one named. Battle begins once all have rolled.
+
+    The highest successes are the reaction count, which stays what it is. Late joiners are placed from the present tick.
+    """
+    joining = _joining(fight, begin.who)
+    fight.involve(*joining)
+    late = begun(fight.draft)
+    rolled = [(one, *rolls(fight, one)) for one in joining]
+    if not late:
+        best = max((successes for _, successes, _ in rolled), default=0)
+        count = fight.show("reaction count", number(("highest successes", best, join.RULE)))
+        fight.draft.set("clock", {"begun": True} | ({"reaction": count} if count else {}))
+        fight.fact("reaction", value=count)
+    for one, successes, botch in rolled:
+        _placed(fight, one, successes, botch, late)
+    if not order.acting(fight.draft):
+        tick.goes_on(fight)
+
+
+def _joining(fight: Fight, who: str) -> list[Fighter]:
+    """Who rolls. Raises Refused where nobody does."""
+    if who:
+        one: Fighter = fight[who]
+        if one.joined or one.out:
+            state = f"is out ({one.defeated})" if one.out else "has joined the battle already"
+            raise Refused("can_not_join", f"{one.name} {state}.")
+        return [one]
+    joining = [one for one in fight.everyone() if not one.joined and not one.out]
+    if not joining:
+        raise Refused("nobody_joins", "Everybody who can fight has joined: add a fighter first.")
+    return joining
+
+
+def rolls(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
+    """A fighter's successes in a Join Battle roll, and whether it is a botch."""
+    id = fighter.id
+    uses = powers.uses(fighter, fight.ask(effects, id))
+    powers.pay(fight, fighter, uses, f"join.{id}")
+    rolled = roll(fight, dice, id, tuple(uses))
+    return rolled.successes, rolled.botch
+
+
+def _placed(fight: Fight, fighter: Fighter, successes: int, botch: bool, late: bool) -> None:
+    """The tick of the first action: the reaction count less the successes, from 0 to 6; 6 after a botch."""
+    start = fight.show(f"first tick, {fighter.id}", first_tick(fight, successes, botch))
+    now = tick_of(fight.draft) if late else 0
+    fighter.joined, fighter.join_successes, fighter.tick = True, successes, now + max(0, start)
+    fight.fact("joins", who=fighter.id, successes=successes, to=fighter.tick, botch=botch, late=late)
+
+
+def first_tick(fight: Fight, successes: int, botch: bool) -> Number:
+    """Ticks until the first action, by the frozen reaction count (option `join_battle_cap`)."""
+    count, cap = int(fight.draft.get("clock.reaction", 0)), fight.option("join_battle_cap")
+    if botch:
+        return number(("botch", LATEST, join.RULE))
+    ticks = number(("reaction count", count, join.RULE), ("successes", -successes)).at_least(0)
+    return ticks if cap == "none" else ticks.at_most(int(cap), rule=join.RULE)
+
+
+def likely_tick(fighter: Fighter) -> tuple[int, int]:
+    """On which tick one who joins late is likely to act first, one success for two dice, and the latest without a
+    botch: what is told before it joins."""
+    draft = fighter.draft
+    now, count = tick_of(draft), int(draft.get("clock.reaction", 0))
+    cap = options.value(draft, "join_battle_cap")
+    latest = count if cap == "none" else min(count, int(cap))
+    return now + max(0, min(latest, count - join.pool(fighter).value // 2)), now + latest
+
+
+def effects(fight: Fight, who: str) -> Ask:
+    """Powers for the Join Battle roll."""
+    fighter = fight[who]
+    return fight.declare(
+        f"join.{who}.effects", who, "Join Battle: effects?", powers.options(fighter, WHEN), field="join"
+    )
+
+
+def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Ask:
+    """One fighter's Join Battle roll."""
+    fighter: Fighter = fight[who]
+    pool = countable(join.pool(fighter, *powers.parts(uses, "join_battle_dice", "dice")))
+    count = fight.show(f"Join Battle dice, {who}", pool)
+    rolled = pools.dice(fighter, count, in_bounds(powers.total(uses, "join_battle_successes")))
+    return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}")
+
+
+PROCEDURES = (Procedure("join_battle", "Join Battle", join_battle),)

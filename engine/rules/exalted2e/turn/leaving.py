@@ -1,0 +1,44 @@
+"""Going out of the fight and coming back: felled, fled, defeated."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.fight import Fight
+from engine.model import MISSING
+
+from ..fighter import Fighter, tick_of
+from . import clinch, coordinated
+
+OF_THE_ACTION = ("flurry", "struck", "aim", "dice", "dice_next", "held", "doing", "since", "shaping")
+"""What of a condition belongs to an action that can't go on."""
+
+
+def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
+    """Puts a fighter out of the fight, or gives another reason for it; the move stays where it is.
+
+    What others have until it acts again ends on the tick on which it would have acted.
+    """
+    fighter.defeated, fighter.guards = reason, ""
+    for field in OF_THE_ACTION:
+        fighter.write(f"now.{field}", MISSING)
+    waits_no_more(fight, fighter)
+    coordinated.leaves(fight, fighter.id)
+    clinch.leaves(fight, fighter)
+    fight.fact("out", who=fighter.id, reason=reason)
+
+
+def waits_no_more(fight: Fight, fighter: Fighter) -> None:
+    """What others have until this fighter acts ends on the tick on which it would have acted."""
+    tick = max(fighter.tick, tick_of(fight.draft) + 1)
+    for id, effect in list(effects.every(fight.draft)):
+        until = effect.get("until", {})
+        if effect["on"] != fighter.id and fighter.id in (until.get("start_of"), until.get("end_of")):
+            fight.draft.set(f"effect.{id}.until", {"tick": tick})
+
+
+def comes_back(fight: Fight, fighter: Fighter) -> None:
+    """Puts a fighter back in. It may act on the present tick at the soonest."""
+    fighter.defeated = ""
+    if fighter.joined:
+        fighter.tick = max(fighter.tick, tick_of(fight.draft))
+    fight.fact("returns", who=fighter.id, tick=fighter.tick)

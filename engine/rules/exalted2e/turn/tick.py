@@ -1,0 +1,161 @@
+"""The clock of the wheel: ending a move, ending a tick, and the tick on which somebody acts next (rules section 2)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import MISSING, Refused
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter, begun, tick_of
+from ..numbers import dv, health
+from . import acting, clinch, coordinated, order, pending, refresh
+
+ACTING = "clock.acting"
+GUARD_SPEED, INACTIVE_SPEED = 3, 5
+
+
+def end_turn(fight: Fight, begin: Begin) -> None:
+    """The one whose move it is has done; who has not acted guards, since nobody may pass. Then the next one is up.
+
+    Where it is nobody's move, it becomes that of the next one.
+    """
+    if not order.acting(fight.draft) and begun(fight.draft) and order.fighting(fight):
+        goes_on(fight)
+        return
+    fighter = whose_move(fight)
+    if begin.who not in ("", fighter.id):
+        raise Refused("not_acting", f"It is {fighter.name}'s move, not {fight[begin.who].name}'s.")
+    ends(fight, fighter)
+    goes_on(fight)
+
+
+def whose_move(fight: Fight) -> Fighter:
+    """The one whose move it is. Raises Refused where it is nobody's."""
+    if id := order.acting(fight.draft):
+        fighter: Fighter = fight[id]
+        return fighter
+    if not begun(fight.draft):
+        raise Refused("not_begun", "Nobody acts yet: begin with Join Battle.")
+    raise Refused("nobody_left", "Nobody is left to act: bring somebody back or add a fighter, or end the fight.")
+
+
+def ends(fight: Fight, fighter: Fighter) -> None:
+    """A move ends: what is left of a flurry is given up, and one who is still due guards."""
+    if order.in_flurry(fighter):
+        left = int(fighter.read("now.flurry.size")) - int(fighter.read("now.flurry.done", 0))
+        fight.fact("gives_up", who=fighter.id, left=left)
+        fighter.write("now.flurry", MISSING)
+    effects.turn_ends(fight, fighter.id)
+    if guards_by_itself(fighter):
+        acting.takes(fight, fighter, "guard", GUARD_SPEED, {})
+
+
+def guards_by_itself(fighter: Fighter) -> bool:
+    """Whether ending the move now is a Guard: the fighter is due and has not acted."""
+    return not fighter.out and fighter.joined and fighter.tick <= tick_of(fighter.draft)
+
+
+def goes_on(fight: Fight) -> None:
+    """Gives the move to whoever is next, on a later tick if this one is over; to nobody if none is left."""
+    fight.draft.set(ACTING, MISSING)
+    while order.fighting(fight):
+        waiting = order.waiting(fight)
+        if waiting:
+            begins(fight, waiting[0])
+            return
+        _next_tick(fight)
+    fight.fact("nobody_left")
+
+
+def begins(fight: Fight, fighter: Fighter) -> None:
+    """It is a fighter's move."""
+    fight.draft.set(ACTING, fighter.id)
+    fight.fact("turn", who=fighter.id)
+
+
+def _next_tick(fight: Fight) -> None:
+    """This tick ends, and the clock goes to the next on which anybody is due."""
+    tick_ends(fight)
+    alive = order.fighting(fight)
+    if alive:
+        comes(fight, min(one.tick for one in alive))
+
+
+def tick_ends(fight: Fight) -> None:
+    """What has happened on the tick counts from now on."""
+    for one in fight.everyone():
+        if one.dv_later:
+            sums = {label: one.dv_penalties.get(label, 0) + size for label, size in one.dv_later.items()}
+            one.dv_penalties, one.dv_later = {**one.dv_penalties, **sums}, {}
+    pending.land(fight)
+    clinch.tidy(fight)
+    coordinated.over(fight)
+
+
+def comes(fight: Fight, tick: int) -> None:
+    """Another tick comes: timed effects end, the dying sink, then DVs refresh, then those who are helpless pass."""
+    was, now = tick_of(fight.draft), max(tick, tick_of(fight.draft) + 1)
+    fight.draft.set("clock.tick", now)
+    fight.fact("tick", tick=now, was=was)
+    effects.tick_comes(fight, now)
+    _dying(fight, was, now)
+    for slot in order.order(fight.draft.state):
+        one: Fighter = fight[slot.id]
+        if one.joined and not one.out and one.tick <= now:
+            refresh.due(fight, one)
+            _passes(fight, one)
+
+
+def _passes(fight: Fight, fighter: Fighter) -> None:
+    """One who can do nothing is Inactive for 5 ticks more."""
+    if effects.has(fight.draft, fighter.id, dv.HELPLESS):
+        acting.takes(fight, fighter, "inactive", INACTIVE_SPEED, {})
+
+
+def _dying(fight: Fight, was: int, now: int) -> None:
+    """Dying boxes that go by the option `dying_clock`: one each tick, or one each Inactive action."""
+    how = fight.option("dying_clock")
+    if how == "manual":
+        return
+    for one in fight.everyone():
+        if one.defeated != health.INCAPACITATED:
+            continue
+        if how == "per_tick":
+            boxes = now - was
+        else:
+            boxes = max(0, (now - one.tick) // INACTIVE_SPEED + 1) if one.tick <= now else 0
+            one.tick += boxes * INACTIVE_SPEED
+        if boxes:
+            fight.bites("dying_clock", one.id)
+            health.dies_on(fight, one, boxes)
+
+
+def act_now(fight: Fight, begin: Begin) -> None:
+    """Somebody who is due on this tick acts before the one whose move it is, who acts afterwards."""
+    fighter: Fighter = fight[begin.who]
+    whose_move(fight)
+    if fighter.acting or not fighter.due or effects.has(fight.draft, fighter.id, dv.HELPLESS):
+        reason = "it is this fighter's move already" if fighter.acting else f"acts on tick {fighter.tick}"
+        raise Refused("can_not_act", f"{fighter.name} can't act now: {reason}.")
+    begins(fight, fighter)
+
+
+def again(fight: Fight, begin: Begin) -> None:
+    """The GM lets a fighter act on this tick, whenever it acted last; its DV stays as it is."""
+    fighter: Fighter = fight[begin.who] if begin.who else whose_move(fight)
+    if not fighter.joined or fighter.out:
+        raise Refused("not_fighting", f"{fighter.name} is not in the fight.")
+    if fighter.due and not order.in_flurry(fighter):
+        raise Refused("nothing_used", f"{fighter.name} has its action still.")
+    fighter.tick = tick_of(fight.draft)
+    fighter.write("now.flurry", MISSING)
+    fight.fact("again", who=fighter.id)
+
+
+PROCEDURES = (
+    Procedure("end_turn", "end of the move", end_turn),
+    Procedure("act_now", "act now", act_now),
+    Procedure("again", "action again", again),
+)

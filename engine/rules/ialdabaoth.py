@@ -1,0 +1,199 @@
+"""The house rules of Ialdabaoth over Exalted 2e: Rush, Full Defense, social actions in battle (rules section 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from .. import effects
+from ..ask import Ask, Number, Option, Part, number
+from ..fight import Fight
+from ..inputs import Begin
+from ..model import Draft, Refused, Tree
+from ..why import WhyNumber
+from .base import MenuItem, OptionSpec, Procedure
+from .exalted2e import Exalted2e
+from .exalted2e.actions.social import Takes
+from .exalted2e.attack.plan import Attack
+from .exalted2e.desk.reasons import reasons
+from .exalted2e.fighter import Fighter, tick_of
+from .exalted2e.log.sentences import Teller
+from .exalted2e.numbers import dv, essence, excellencies, soak
+from .exalted2e.ruleset import MODULES
+from .exalted2e.sheet import weapons
+from .exalted2e.turn import abort, order, refresh
+from .later import Later
+from .option_specs import of, switch
+from .telling import One, Telling
+from .traits import words
+
+OPTIONS: dict[str, OptionSpec] = {
+    "rush": switch("Whether somebody may act before the DV has refreshed.", "18.1", default=True),
+    "full_defense": switch("Whether one who guards has a third DV, of Dodge and Parry together.", "18.3", default=True),
+    "social_parts": switch(
+        "Whether a social action in battle takes as many actions as its Speed.", "18.4", default=True
+    ),
+    "rush_literal_flurry_surcharge": switch(
+        "Whether a flurry costs one DV for each of its actions and once the smallest of their penalties.", "18.2"
+    ),
+    "rush_same_tick": of(("allow", "refuse"), "Whether an action may be rushed on the tick of the last one.", "18.1"),
+    "social_parts_per_flurry": of((1, 2, 3, 4, 5, 6), "How many parts of a social action a flurry may have.", "18.4"),
+}
+RUSH, FULL = "rush", "full_defense"
+COSTS = {"willpower": {"willpower": 1}, "health": {"health": 1}}
+
+
+def option(draft: Draft, name: str) -> Any:
+    """The value of an option of this layer."""
+    return draft.get(f"options.{name}", OPTIONS[name].default)
+
+
+def why_not(fighter: Fighter) -> str:
+    """Why a fighter can't rush now; empty where it can."""
+    reasons = {
+        "not in the fight": fighter.out or not fighter.joined,
+        "may act anyway": fighter.due,
+        "can do nothing": effects.has(fighter.draft, fighter.id, dv.HELPLESS),
+        "the flurry comes first": order.in_flurry(fighter),
+        "nobody rushes here": not option(fighter.draft, RUSH),
+        "has acted on this tick": option(fighter.draft, "rush_same_tick") != "allow"
+        and fighter.since == tick_of(fighter.draft),
+    }
+    return next((reason for reason, holds in reasons.items() if holds), "")
+
+
+def rush(fight: Fight, begin: Begin) -> None:
+    """Acts before the refresh, for a Willpower or a bashing level: the ticks left are dice and DV lost besides."""
+    fighter: Fighter = fight[begin.who]
+    if reason := why_not(fighter):
+        raise Refused("can_not_rush", f"{fighter.name} can't rush: {reason}.")
+    fight.at("1", "Rush")
+    fight.involve(fighter)
+    left = fighter.tick
+    now = abort.comes_up(fight, fighter, begin)
+    ticks = max(0, fight.show("rush penalty", number(("ticks left", left - now, "rules section 18.1"))))
+    cost = fight.ask(ask_cost, fighter, str(begin.args.get("cost", "")))
+    losses = fighter.dv_penalties
+    fighter.dv_penalties = {**losses, RUSH: losses.get(RUSH, 0) + ticks}
+    fighter.dice_lost_next = {RUSH: ticks}
+    refresh.once_an_action(fighter)
+    fight.fact(RUSH, who=fighter.id, tick=now, ticks=ticks, dv=fighter.penalty)
+    essence.pay(fight, fighter, RUSH, COSTS[cost])
+
+
+def ask_cost(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """What the rush is paid with."""
+    options = [
+        Option(id, title, barred=essence.afford(fighter, COSTS[id]))
+        for id, title in (("willpower", "1 Willpower"), ("health", "1 bashing level"))
+    ]
+    return fight.choice("cost", fighter.id, "Pay for the rush with what?", options, default=wanted,
+                        silent=bool(wanted), field="declare")  # fmt: skip
+
+
+def told(telling: Telling, one: One) -> str:
+    """`Davek rushes on tick 15 for 1 Willpower: -3 dice, DV -8.` A level of health is told in a line of its own."""
+    paid = " for 1 Willpower" if telling.take(one, "willpower", who=one.who) else ""
+    losses = f"-{one.data.get('ticks', 0)} dice, DV -{one.data.get('dv', 0)}"
+    return f"{telling.name(one.who)} rushes on tick {one.data.get('tick', 0)}{paid}: {losses}."
+
+
+def full_defense(fighter: Fighter, armed: bool, added: tuple[Part, ...]) -> Number:
+    """Half of Dodge and Parry in one pool, each further weapon 1, less the mobility of armor (rules section 18.3)."""
+    found, best = dv.parrying(fighter, armed), dv.parry_weapon(fighter, armed)
+    held = [id for id, one in found.items() if id != best and not weapons.is_natural(one)]
+    ability = weapons.ability(found[best])
+    pool = (
+        Part("Dexterity", fighter.attribute("dexterity")),
+        Part(words(ability), fighter.ability(ability)),
+        Part(f"{words(ability)} specialty", fighter.specialty(ability)),
+        Part("Dodge", fighter.ability("dodge")),
+        Part("Dodge specialty", fighter.specialty("dodge")),
+        Part("Essence", fighter.essence),
+        Part(f"{found[best]['name']}, Defense", int(found[best]["defense"])),
+        Part("additional weapons", len(held)),
+        *added,
+    )
+    return number(dv.halved(fighter, "Full Defense", pool)).plus(*soak.mobility(fighter).parts)
+
+
+def full_mode(fighter: Fighter, armed: bool) -> dv.Mode | None:
+    """Full Defense of one who guards; None for who has its DVs from a list, which says nothing of what makes them."""
+    listed = any(fighter.sheet(f"listed.{mode}", None) is not None for mode in dv.MODES)
+    if fighter.doing != "guard" or listed or not option(fighter.draft, FULL):
+        return None
+    abilities = (weapons.ability(dv.parrying(fighter, armed)[dv.parry_weapon(fighter, armed)]), "dodge")
+    return dv.Mode("Full Defense", partial(full_defense, fighter, armed), abilities, mixed(fighter, abilities))
+
+
+def mixed(fighter: Fighter, abilities: Sequence[str]) -> int:
+    """The dice that Excellencies of both Abilities may add to it together."""
+    if fighter.being == "dragon_blooded":
+        return max(map(fighter.ability, abilities))
+    return max(excellencies.cap(fighter, ability) for ability in abilities)
+
+
+class Ialdabaoth(Exalted2e):
+    """Exalted 2e with the house rules of Ialdabaoth."""
+
+    name, title, short, version = "ialdabaoth", "Ialdabaoth 2e", "Ialdabaoth", 1
+    interrupt_word = "abort, rush"
+    options: Mapping[str, OptionSpec] = {**Exalted2e.options, **OPTIONS}
+    tellers: Mapping[str, Teller] = {RUSH: told}
+    procedures: Mapping[str, Procedure] = Later("engine.rules.exalted2e", MODULES, own=(Procedure(RUSH, "Rush", rush),))
+
+    def flurry_penalties(self, fight: Fight, sizes: Sequence[tuple[str, int]]) -> dict[str, int]:
+        """Those of all actions, or by option the number of actions and the smallest penalty."""
+        if not fight.option("rush_literal_flurry_surcharge"):
+            return super().flurry_penalties(fight, sizes)
+        return {"flurry": len(sizes), "base": min(size for _, size in sizes)}
+
+    def more_defenses(self, attack: Attack, armed: bool) -> Mapping[str, dv.Mode]:
+        """Full Defense."""
+        mode = full_mode(attack.target, armed)
+        return {FULL: mode} if mode else {}
+
+    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
+        """Every number, and Full Defense of one who guards."""
+        fighter = Fighter(Draft(state), who)
+        mode = None if dv.modes_barred(fighter, type="bashing") else full_mode(fighter, armed=False)
+        if mode is None:
+            return super().why(state, who)
+        whole = dv.value(fighter, FULL, further=mode).at_least(0)
+        mine = WhyNumber(FULL, "Full Defense DV", str(whole.value), whole.value, reasons(fighter, whole),
+                         fixed="it follows from Dodge and Parry")  # fmt: skip
+        return (*super().why(state, who), mine)
+
+    def social(self, draft: Draft, ability: str) -> Takes:
+        """As many miscellaneous actions without a DV penalty as the Speed of the social action (section 18.4)."""
+        whole = super().social(draft, ability)
+        return Takes(speed=5, dv=0, actions=whole.speed) if option(draft, "social_parts") else whole
+
+    def no_flurry(self, draft: Draft, rows: Sequence[Mapping[str, Any]]) -> str:
+        """A flurry has only so many parts of a social action in it."""
+        most, found = option(draft, "social_parts_per_flurry"), sum(row.get("do", "") == "social" for row in rows)
+        too_many = option(draft, "social_parts") and found > most
+        return f"at most {most} part of a social action is in it, not {found}" if too_many else ""
+
+    def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
+        """Those who may abort, then those who may rush."""
+        draft = Draft(state)
+        slots = [Fighter(draft, slot.id) for slot in order.order(state)]
+        return (*super().interrupts(state), *(_item(one) for one in slots if not why_not(one)))
+
+    def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """What anybody may do, and a rush."""
+        fighter = Fighter(Draft(state), who)
+        item = replace(_item(fighter), id=RUSH, title="Rush", barred=why_not(fighter), label="h")
+        return (*super().menu(state, who), item)
+
+
+def _item(fighter: Fighter) -> MenuItem:
+    ticks = fighter.tick - tick_of(fighter.draft)
+    return MenuItem(f"rush-{fighter.id}", fighter.name, Begin(RUSH, fighter.id), "1 Willpower or a bashing level",
+                    f"rush: -{ticks} dice, DV -{ticks}")  # fmt: skip
+
+
+RULES = Ialdabaoth()

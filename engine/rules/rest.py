@@ -1,0 +1,57 @@
+"""The strict check of what is no combatant in a fight: keys, ids, effects. Nothing unknown gets in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from ..model import Tree
+from ..nearest import nearest
+
+Check = Callable[[Tree], None]
+
+
+def tables(state: Tree, keys: tuple[str, ...], values: tuple[str, ...] = ("title", "ruleset", "serial")) -> None:
+    """Checks that a state has no key but these, which are tables except for `values`. Raises ValueError."""
+    for key in state:
+        if key not in keys:
+            hint = nearest(key, keys)
+            raise ValueError(f"{key}: is not a table or value of a fight{hint}")
+    for table in keys:
+        if table not in values and not isinstance(state.get(table, {}), dict):
+            raise ValueError(f"{table}: must be a table.")
+    serial = state.get("serial", 0)
+    if type(serial) is not int or serial < 0:
+        raise ValueError("serial: must be a whole number, 0 or more.")
+
+
+def ids(table: str, found: Iterable[str]) -> None:
+    """Checks the ids of a table. Raises ValueError naming the one that is none."""
+    for id in found:
+        if not re.fullmatch(r"[a-z0-9-]+", id):
+            raise ValueError(f"{table}.{id}: must be an id of small letters, digits and hyphens only.")
+
+
+def known(path: str, id: str, fighters: Tree) -> None:
+    """Checks that an id is one of a fighter. Raises ValueError naming the field it stands in."""
+    if id not in fighters:
+        hint = nearest(id, fighters)
+        raise ValueError(f"{path}: must be a fighter of this fight, and {id!r} is none{hint}")
+
+
+def below(path: str, tree: Tree, check: Check) -> None:
+    """Runs a check of a table that lies at `path`. Raises ValueError with the whole path."""
+    try:
+        check(tree)
+    except ValueError as wrong:
+        raise ValueError(f"{path}.{wrong}") from wrong
+
+
+def each(table: str, found: Tree, fighters: Tree, check: Check) -> None:
+    """Checks a table of things that are each on a fighter: effects, or what is pending. Raises ValueError."""
+    ids(table, found)
+    for id, thing in found.items():
+        if not isinstance(thing, dict):
+            raise ValueError(f"{table}.{id}: must be a table.")
+        below(f"{table}.{id}", thing, check)
+        known(f"{table}.{id}.on", thing["on"], fighters)

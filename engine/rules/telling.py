@@ -1,0 +1,189 @@
+"""Facts of an action on their way to sentences: which have been told, and the phrases that all sentences share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from ..ask import Fact
+from ..names import width
+
+Data = Mapping[str, Any]
+
+OVERRIDE = "override"
+"""The fact of a number that counts as the GM has said."""
+
+
+@dataclass(frozen=True, slots=True)
+class One:
+    """One fact: where it stands, inside what it was recorded, its key and its data."""
+
+    place: int
+    prefix: str
+    key: str
+    data: Data
+
+    @property
+    def who(self) -> str:
+        """Whom the fact is about."""
+        return str(self.data.get("who", ""))
+
+
+class Telling:
+    """The facts of one action. What a sentence has told is not told again.
+
+    `name` gives a fighter's name by id; `by_gm` is whether the GM has done all this by hand.
+    """
+
+    def __init__(self, facts: Iterable[Fact], name: Callable[[str], str], by_gm: bool) -> None:
+        self.name, self.by_gm = name, by_gm
+        self.facts = [_one(place, fact) for place, fact in enumerate(facts)]
+        self.told = set[int]()
+
+    def take(self, like: One, key: str, **match: Any) -> Data | None:
+        """The first untold fact of that key inside the same procedure whose data match; it counts as told."""
+        for one in self.facts:
+            if one.key == key and one.prefix == like.prefix and one.place not in self.told and _fits(one, match):
+                self.told.add(one.place)
+                return one.data
+        return None
+
+    def take_all(self, like: One, *keys: str, **match: Any) -> list[One]:
+        """All untold facts of these keys inside the same procedure whose data match; they count as told."""
+        found = [
+            one
+            for one in self.facts
+            if one.key in keys and one.prefix == like.prefix and one.place not in self.told and _fits(one, match)
+        ]
+        self.told.update(one.place for one in found)
+        return found
+
+    def has(self, like: One, key: str, **match: Any) -> bool:
+        """Whether there is such a fact, told or not."""
+        return any(one.key == key and one.prefix == like.prefix and _fits(one, match) for one in self.facts)
+
+    def by_word(self, like: One, *numbers: str) -> str:
+        """What stands behind a number that the GM has set: ` (GM: the floor is slippery)`; nothing behind others."""
+        found = [one for number in numbers for one in self.take_all(like, OVERRIDE, number=number)]
+        return f" ({_gm(found[0])})" if found else ""
+
+    def set_by_gm(self, one: One) -> str:
+        """A number that the GM has set, old to new: `damage dice 9 to 12 (a long fall)`. What dice would have given is
+        not known."""
+        number, _, id = str(one.data.get("title") or one.data["number"]).partition(", ")
+        label = f"{owner(self.name(id))} {number}" if id else number
+        was = "" if number.endswith("successes") else f"{one.data['computed']} to "
+        why = f" ({one.data['why']})" if one.data.get("why") else ""
+        return f"{label} {was}{one.data['value']}{why}"
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Names in a row: `Mirel, Sefa and Ydra`."""
+        return row([self.name(id) for id in ids])
+
+
+def _one(place: int, fact: Fact) -> One:
+    prefix, _, key = fact.key.rpartition(".")
+    return One(place, prefix, key, fact.data)
+
+
+def _gm(one: One) -> str:
+    """Whose word a number is, and why: `GM: the floor is slippery`."""
+    why = str(one.data.get("why", ""))
+    return f"GM: {why}" if why else "GM"
+
+
+def _fits(one: One, match: Mapping[str, Any]) -> bool:
+    return all(one.data.get(name) == value for name, value in match.items())
+
+
+NEXT = "\n"
+"""Between two lines of the log that one fact makes."""
+
+LINE = 74
+"""Cells of a line of the log at 80 wide (look: log lines)."""
+
+
+def in_lines(lead: str, pieces: Iterable[str]) -> str:
+    """`lead` and the pieces with commas between them, in as many lines as they need; further ones begin with `Then`."""
+    lines, now = list[str](), ""
+    for piece in pieces:
+        if now and width(f"{now}, {piece}.") > LINE:
+            lines.append(f"{now}.")
+            now = f"Then {piece}"
+        else:
+            now = f"{now}, {piece}" if now else f"{lead}{piece}"
+    return NEXT.join((*lines, f"{now}."))
+
+
+def fitting(*phrases: str | tuple[str, ...], room: int = LINE - 1) -> str:
+    """One sentence of phrases with semicolons between them: of each the longest wording for which there is room, and
+    none of it where even the shortest has none. The first phrase always stands."""
+    said = ""
+    for phrase in phrases:
+        wordings = [one for one in ((phrase,) if isinstance(phrase, str) else phrase) if one]
+        fits = [one for one in wordings if width(f"{said}; {one}." if said else f"{one}.") <= room]
+        if not said and wordings:
+            said = (fits or [min(wordings, key=width)])[0]
+        elif fits:
+            said = f"{said}; {fits[0]}"
+    return f"{said}."
+
+
+def row(words: list[str]) -> str:
+    """Words in a row: `a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+
+
+def owner(name: str) -> str:
+    """Whose: `Mirel's`."""
+    return f"{name}'s"
+
+
+def clause(*phrases: str, end: str = ".") -> str:
+    """Phrases parted by semicolons, those that are empty left out, as the end of a sentence."""
+    return "; ".join(filter(None, phrases)) + end
+
+
+def signed(changes: Mapping[str, int]) -> str:
+    """What numbers change by: `soak +2, parry -1`."""
+    return ", ".join(
+        f"{name.replace('_', ' ')} {amount}" if name.endswith("double_from") else f"{name.replace('_', ' ')} {amount:+}"
+        for name, amount in changes.items()
+    )
+
+
+T = TypeVar("T", bound=Telling)
+
+
+def tell(telling: T, tiers: Sequence[Mapping[str, Callable[[T, One], str]]]) -> tuple[str, ...]:
+    """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
+    house rules come last.
+
+    Each of the `tiers` makes sentences from facts by their keys; a fact that one has told is not told again. Those of
+    the first tier lead: numbers that the GM has set stand behind them.
+    """
+    told: dict[int, str] = {}
+    for tellers in tiers:
+        for one in telling.facts:
+            if one.key in tellers and one.place not in telling.told:
+                telling.told.add(one.place)
+                told[one.place] = tellers[one.key](telling, one)
+    _tell_overrides(telling, told, tiers[0])
+    late = {one.place: (one.key == "option", one.prefix.count("counter")) for one in telling.facts}
+    places = sorted(told, key=lambda place: (late.get(place, (True, 0)), place))
+    return tuple(sentence for place in places for sentence in told[place].split(NEXT) if sentence)
+
+
+def _tell_overrides(telling: Telling, told: dict[int, str], leads: Mapping[str, object]) -> None:
+    """Puts the numbers that the GM has set, and no sentence has told, behind the sentence of what they decided."""
+    facts = telling.facts
+    untold = [one for one in facts if one.key == OVERRIDE and one.place not in telling.told]
+    for prefix in dict.fromkeys(one.prefix for one in untold):
+        said = "GM: " + ", ".join(telling.set_by_gm(one) for one in untold if one.prefix == prefix)
+        mine = sorted(place for place, text in told.items() if text and facts[place].prefix == prefix)
+        lead = next((place for place in mine if facts[place].key in leads), next(iter(mine), None))
+        if lead is None:
+            told[len(facts)] = f"{said}."
+        else:
+            told[lead] = f"{told[lead].removesuffix('.')}; {said}."

@@ -1,0 +1,104 @@
+"""Flurries: dice, DV and Speed, Rate, Charms that grant actions, onslaught of one attacker's flurry."""
+
+from typing import Any
+
+import pytest
+
+from engine.inputs import Begin
+from engine.model import Refused, get
+from engine.rules.exalted2e.actions import flurry, table
+
+from .fights import attack, fight, play, view
+
+SWORD = {"sword": {"name": "Sword", "rate": 3}}
+JUMP, DASH = {"do": "jump"}, {"do": "dash"}
+
+
+def begins(enc: Any, who: str, *parts: dict[str, Any], **args: Any) -> None:
+    enc.do(Begin("flurry", who, {"parts": parts, **args}))
+
+
+def test_a_jump_and_a_dash_add_their_penalties_and_take_the_longer_time() -> None:
+    enc = fight({"a": {"tick": 0}, "b": {"tick": 9}}, tick=0)
+    begins(enc, "a", JUMP, DASH)
+    assert (view(enc, "a").dv_penalties, view(enc, "a").tick) == ({"jump": 1, "dash": 2}, 5)
+    for number, left in ((1, 1), (2, 0)):
+        play(enc, "part", "a")
+        done = get(enc.state, "combatant.a.now.flurry.done")
+        assert (done, 2 - done) == (number, left)
+    with pytest.raises(Refused, match="acts on tick 5"):
+        enc.do(Begin("part", "a"))
+
+
+def test_a_charm_that_grants_actions_costs_no_dice_and_only_the_largest_penalty() -> None:
+    enc = fight({"a": {"tick": 0}, "b": {"tick": 9}}, tick=0)
+    begins(enc, "a", JUMP, DASH, JUMP, charm="gm")
+    assert (view(enc, "a").penalty, view(enc, "a").tick) == (2, 5)
+    play(enc, "part", "a")
+    play(enc, "part", "a")
+    flurried = get(enc.state, "combatant.a.now.flurry")
+    assert flurried["size"] - flurried["done"] == 1
+
+
+@pytest.mark.parametrize(("count", "dice"), [(2, [-2, -3]), (3, [-3, -4, -5]), (4, [-4, -5, -6, -7])])
+def test_the_dice_penalty_begins_at_the_number_of_actions(count: int, dice: list[int]) -> None:
+    rows = [{"do": "jump"}] * count
+    assert [flurry.dice_penalty(rows, place) for place in range(1, count + 1)] == dice
+    enc = fight({"a": {"tick": 0}, "b": {"tick": 9}}, tick=0)
+    begins(enc, "a", *({"do": "miscellaneous", "pool": 12, "label": "climb"} for _ in range(count)))
+    for penalty in dice:
+        played = play(enc, "part", "a", answers={"roll": 0})
+        assert played.shown()["dice"] == 12 + penalty
+    assert view(enc, "a").dv_penalties == {"climb": count}
+
+
+def test_three_attacks_meet_onslaught_and_the_next_series_starts_again() -> None:
+    enc = fight({
+        "x": {"tick": 6, "weapon": SWORD}, "y": {"tick": 7, "weapon": SWORD},
+        "d": {"side": "heroes", "tick": 10, "listed": {"dodge": 6, "parry": 0}, "now": {"dv": {"attack": 1}}},
+    }, tick=6)  # fmt: skip
+    begins(enc, "x", *({"target": "d", "speed": 3} for _ in range(3)))
+    met = [attack(enc, "x", "d", numbers={"attack successes": 0}).shown()["DV"] for _ in range(3)]
+    assert met == [5, 4, 3]
+    enc.do(Begin("end_turn"))
+    assert attack(enc, "y", "d", numbers={"attack successes": 0}).shown()["DV"] == 5
+    enc.do(Begin("end_turn"))
+    assert get(enc.state, "clock.tick") == 9
+    assert attack(enc, "x", "d", numbers={"attack successes": 0}).shown()["DV"] == 5
+    enc.do(Begin("end_turn"))
+    assert (get(enc.state, "clock.tick"), view(enc, "d").penalty) == (10, 0)
+
+
+@pytest.mark.parametrize(
+    ("parts", "sentence"),
+    [
+        (({"target": "b"},) * 4, "Sword attacks at most 3 times"),
+        (({"do": "jump"}, {}), "an attack needs a target"),
+        (({"do": "jump"}, {"do": "aim"}), "aim is not offered here"),
+        (({"do": "jump"},), "takes 2 to 20 lines"),
+    ],
+)
+def test_what_is_no_flurry(parts: tuple[dict[str, Any], ...], sentence: str) -> None:
+    enc = fight({"a": {"tick": 0, "weapon": SWORD}, "b": {"tick": 9}}, tick=0)
+    enc.do(Begin("flurry", "a"))
+    before = enc.state
+    with pytest.raises(Refused, match=sentence):
+        enc.answer(parts)
+    assert enc.state == before
+
+
+def test_what_is_left_of_a_flurry_comes_before_anything_else_and_ending_the_move_gives_it_up() -> None:
+    enc = fight({"a": {"tick": 0}, "b": {"tick": 9}}, tick=0)
+    begins(enc, "a", JUMP, DASH)
+    with pytest.raises(Refused, match="the flurry comes first"):
+        enc.do(Begin("guard", "a"))
+    assert enc.rules.first_action(enc.state, "a", "b") == Begin("part", "a")
+    enc.do(Begin("end_turn"))
+    assert (view(enc, "a").penalty, get(enc.state, "clock.acting")) == (0, "a")
+
+
+def test_every_action_that_can_be_part_of_a_flurry_makes_one() -> None:
+    for name in table.PARTS[1:]:
+        enc = fight({"a": {"tick": 0}, "b": {"tick": 9}}, tick=0)
+        begins(enc, "a", {"do": name}, JUMP)
+        assert get(enc.state, "combatant.a.now.flurry.part.1.do") == name

@@ -1,0 +1,217 @@
+"""Building the lines of a table: what its keys do. Nothing here draws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.ask import Ask, Option, RowField
+from engine.inputs import Amend, Answer
+from engine.model import Refused
+from engine.procedure import Outcome
+from engine.rules.base import TableView
+
+from ..keys import Key
+from ..screens import usual
+from .labels import every_label
+from .moving import Moving
+from .reading import TARGET
+from .state import CELL, Prompt
+
+Rows = tuple[Mapping[str, Any], ...]
+
+
+class Building(Moving):
+    """The cursor of a table stands on one of its lines and there on a field, or on the line that adds one."""
+
+    _viewed: tuple[Outcome, Rows, TableView] | None = None
+
+    @property
+    def table(self) -> Ask | None:
+        """The table under the cursor; None where the cursor is on another ask."""
+        return self.ask if self.ask.kind == "table" else None
+
+    @property
+    def table_rows(self) -> Rows:
+        """The lines so far."""
+        ask, state = self.ask, self.state
+        if state.rows is not None and state.rows_of == ask.key:
+            return state.rows
+        return tuple(self.reading.answer(ask.key) or ask.default or ())
+
+    def _put(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        self.state.rows, self.state.rows_of, self.state.text = tuple(rows), self.ask.key, ""
+        if self.state.line is not None and self.state.line >= len(rows):
+            self.state.line = len(rows) - 1 if rows else None
+
+    @property
+    def shown_as(self) -> TableView:
+        """How the lines are shown, as the ruleset has it."""
+        outcome, rows = self.reading.outcome, self.table_rows
+        known = self._viewed
+        if known is None or known[0] is not outcome or known[1] != rows:
+            made = self.reading.rules.table_view(outcome, self.ask, tuple(map(dict, rows)))
+            known = self._viewed = outcome, rows, made
+        return known[2]
+
+    @property
+    def adds(self) -> tuple[Option, ...]:
+        """What one more line can be."""
+        return self.shown_as.adds or self.ask.fields[0].options
+
+    def fields(self, line: int) -> list[RowField]:
+        """The fields that count for a line, in the order of the ruleset."""
+        known = {one.id: one for one in self.ask.fields}
+        return [known[id] for id in self.shown_as.fields.get(line, tuple(known))]
+
+    @property
+    def field(self) -> RowField | None:
+        """The field under the cursor; None on the line that adds one."""
+        line = self.state.line
+        if line is None or line >= len(self.table_rows):
+            return None
+        fields = self.fields(line)
+        return fields[min(self.state.cell, len(fields) - 1)]
+
+    def options(self) -> dict[str, Option]:
+        """What the labels mean now: kinds of lines to add, or what the field under the cursor can be."""
+        field = self.field
+        offered = self.adds if field is None else field.options
+        free = [option for option in offered if not option.barred]
+        chosen = self.table_rows[self.state.line].get(field.id) if field and self.state.line is not None else None
+        at = next((place for place, option in enumerate(free) if option.id == chosen), 0)
+        every = every_label()
+        first = max(0, min(at - len(every) // 2, len(free) - len(every)))
+        return dict(zip(every, free[first:], strict=False))
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+    def takes(self, key: Key) -> bool:
+        """Takes a key of the table, or one of another ask."""
+        if self.table is None:
+            return super().takes(key)
+        acts = {"right": 1, "tab": 1, "left": -1}
+        if key.name in acts:
+            return self._to_field(acts[key.name])
+        if key.name in ("backspace", "X"):
+            self.take_away(key.name == "backspace")
+            return True
+        if key.name == "+":
+            self.state.line, self.state.text = None, ""
+            return True
+        return self._label(key)
+
+    def _label(self, key: Key) -> bool:
+        field = self.field
+        if field is not None and not field.options and key.text.isdigit():
+            self._type_digit(field, key.text)
+            return True
+        option = self.options().get(key.name)
+        if option is None:
+            return key.text.isdigit() and self._none_such()
+        if field is None:
+            self._add(option.id)
+        else:
+            self._set(field, option.id)
+        return True
+
+    def _none_such(self) -> bool:
+        offered = len(self.options())
+        raise Refused("no_such_option", f"Choose 1 to {min(offered, 9)}." if offered else "Nothing can be chosen here.")
+
+    def _to_field(self, by: int) -> bool:
+        """Goes to another field of the line; onto a line of the table first, where the cursor is on none."""
+        rows, state = self.table_rows, self.state
+        if not rows or (state.line is None and by < 0):
+            return by > 0
+        if state.line is None:
+            state.line = len(rows) - 1
+        else:
+            fields = self.fields(state.line)
+            state.cell = (min(state.cell, len(fields) - 1) + by) % len(fields)
+        state.text = ""
+        field = self.field
+        if field is not None and field.text:
+            state.prompt = Prompt(CELL, self.ask.key)
+        return True
+
+    def _type_digit(self, field: RowField, digit: str) -> None:
+        """Adds a digit to a number; one that can't be is refused and what was typed stays."""
+        text = (self.state.text + digit)[-3:]
+        if int(text) > field.high:
+            text = digit
+        if not max(0, field.low) <= int(text) <= field.high:
+            raise Refused("out_of_range", f"{field.title} is {max(0, field.low)} to {field.high}.")
+        self._set(field, int(text))
+        self.state.text = text
+
+    def _set(self, field: RowField, value: Any) -> None:
+        line = self.state.line or 0
+        rows = list(self.table_rows)
+        rows[line] = {**rows[line], field.id: value}
+        self._put(rows)
+
+    def _add(self, id: str) -> None:
+        """Adds a line of that kind, against whom the last one is, or who is likeliest."""
+        ask, rows = self.ask, self.table_rows
+        if len(rows) >= ask.high:
+            raise Refused("too_many", f"There are {ask.high} lines at most.")
+        row: dict[str, Any] = {ask.fields[0].id: id}
+        target = next((one for one in ask.fields[1:] if one.id == TARGET), None)
+        if target is not None and (likely := self._likely(target, rows)):
+            row[TARGET] = likely
+        whole = tuple(map(dict, rows))
+        self._put((*rows, self.reading.rules.table_row(self.reading.outcome, ask, whole, row)))
+
+    def _likely(self, field: RowField, rows: Rows) -> str:
+        free = [option.id for option in field.options if not option.barred]
+        wished = [str(row.get(TARGET, "")) for row in reversed(rows)] + list(usual.against(self.desk).values())
+        return next((id for id in (*wished, *free) if id in free), "")
+
+    def take_away(self, typed_first: bool) -> None:
+        """Takes the line under the cursor away, or the last one; a digit that is being typed first."""
+        rows, state = self.table_rows, self.state
+        field = self.field
+        if typed_first and state.text and field is not None:
+            text = state.text[:-1]
+            self._set(field, int(text) if text else field.default)
+            state.text = text
+            return
+        if not rows:
+            raise Refused("nothing_to_remove", "There is no line to take away.")
+        line = len(rows) - 1 if state.line is None else state.line
+        self._put((*rows[:line], *rows[line + 1 :]))
+
+    def move(self, by: int) -> None:
+        """Up and down the lines of a table, and beyond its ends to the asks around it."""
+        if self.table is None:
+            super().move(by)
+            return
+        rows, state = self.table_rows, self.state
+        at = (len(rows) if state.line is None else state.line) + by
+        state.text = ""
+        if 0 <= at <= len(rows):
+            state.line = None if at == len(rows) else at
+        else:
+            super().move(by)
+
+    def enter(self) -> None:
+        """Takes the lines as they are; of a table that was answered, in place of that answer."""
+        ask = self.table
+        if ask is None:
+            super().enter()
+            return
+        rows = tuple(map(dict, self.table_rows))
+        if len(rows) < ask.low:
+            missing = ask.low - len(rows)
+            more = "one line" if missing == 1 else f"{missing} lines"
+            raise Refused("too_few", f"At least {more} more: a digit on the line with + adds one.")
+        self.do(Answer(ask.key, rows) if ask is self.reading.open else Amend(ask.key, rows))
+        self.state.rows, self.state.line = None, None
+
+    def named(self, text: str) -> None:
+        """Takes words that were typed for a field."""
+        field = self.field
+        if field is not None:
+            self._set(field, field.check(text))
+        self.state.prompt = None
+        self._to_field(1)
