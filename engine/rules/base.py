@@ -257,6 +257,10 @@ class Ruleset:
 
         return known(" ".join(text.split()), self.name, own)
 
+    def as_added(self, combatant: Tree) -> Tree:
+        """A fighter of the library or of a typed line as it comes into a fight, before it has a number."""
+        return combatant
+
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """A thing of a sheet, one of `things`, read from a line: its id and its table, for `sheet.<kind>.<id>`.
 
