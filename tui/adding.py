@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SIDES = ("foes", "heroes", "bystanders")
 """The sides somebody can be added to, the likeliest first."""
 
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What a text is taken for: matches of the library, the fighters it would add, warnings, or what is wrong.
