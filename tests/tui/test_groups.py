@@ -71,6 +71,20 @@ def test_whoever_stands_on_another_tick_has_a_line_of_its_own() -> None:
     assert "Heron Archer 7" in frame(pages)
 
 
+def test_extras_that_are_added_share_a_line() -> None:
+    enc = ford.fight()
+    pages = ford.desk(enc)
+    frame(pages)
+    press(pages, "r", "type:3 salt guard", "enter", "*")
+    added = [one for one in enc.state["combatant"].values() if one["name"].startswith("Salt Guard")]
+    assert [one["group"] for one in added] == ["Salt Guard"] * 3
+    for n, _ in enumerate(added, 1):
+        enc.do(Edit(((f"combatant.salt-guard-{n}.now.tick", 35),)))
+    while not isinstance(pages.top, DeskPage):
+        press(pages, "escape")
+    assert "Salt Guard x3" in frame(pages)
+
+
 def test_what_is_found_in_a_line_puts_the_cursor_on_that_line() -> None:
     pages = ford.desk(ford.fight())
     frame(pages)

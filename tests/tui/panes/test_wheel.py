@@ -12,7 +12,7 @@ from tui.panes.wheel import wheel_lines, wheel_list
 def twelve() -> Desk:
     """Twelve fighters on the next ticks, none of a group."""
     enc = ford.fight(herons=4)
-    out = [(f"combatant.heron-archer-{n}.group", "") for n in range(1, 5)]
+    out: list[tuple[str, object]] = [(f"combatant.heron-archer-{n}.group", "") for n in range(1, 5)]
     out += [(f"combatant.heron-archer-{n}.now.tick", 33 + n) for n in range(1, 5)]
     enc.do(Edit(tuple(out)))
     return Desk(enc)

@@ -43,6 +43,11 @@ class Shown(Ruleset):
 
         return wheel_things.new_thing(kind, text, combatant)
 
+    def as_added(self, combatant: Tree) -> Tree:
+        """Extras of one name are a group, so that those who stand together share a line."""
+        extra = combatant.get("sheet", {}).get("extra", False) and not combatant.get("group", "")
+        return {**combatant, "group": combatant["name"]} if extra else combatant
+
     def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
         """The order in lines, those of one group who stand together in one."""
         from ..turn import groups

@@ -17,7 +17,7 @@ def test_everyone_stands_on_its_tick_and_what_comes_later_in_the_last_place() ->
         ("4 +1", [("", "Bob")]),
         ("5 +2", [("token", "poison Cid")]),
         ("6 +3", [("now", "Ann dash"), ("", "Heron x3")]),
-        ("7+ +4", [("", "Cid")]),
+        ("7+ +4", [("", "30 Cid")]),
     ]
     assert [slot.now for slot in enc.rules.timeline(enc.state, 5)] == [True, False, False, False, False]
 
