@@ -79,7 +79,12 @@ class HelpPage(Findable):
         for group, members in groups.items():
             out += [BLANK, line("  ", (group, "strong"))]
             out += [row for command in members for row in self._rows(command, width)]
-        return [*out[1:], *self._signs(width)]
+        return [
+            *out[1:],
+            *self._signs(width),
+            BLANK,
+            *(line("  ", (row, "muted")) for row in wrapped(_other(), width - 4)),
+        ]
 
     def _signs(self, width: int) -> list[ScreenLine]:
         """What the columns and glyphs of the table mean, where the page below shows one."""
@@ -149,6 +154,11 @@ def _keys(command: Command) -> str:
         return f"{keys[0]} to {keys[-1]}"
     shown = "  ".join(map(on_screen, keys))
     return shown if len(shown) < _KEYS else " ".join(map(on_screen, keys))
+
+
+def _other() -> str:
+    """Where keys of one's own are chosen."""
+    return f"Keys can be others: {commands.key('settings')} on the desk, then Keys, says where they are chosen."
 
 
 def _told(sign: tuple[Span, ...], means: str, width: int) -> list[ScreenLine]:

@@ -53,3 +53,11 @@ def test_a_page_down_is_a_page() -> None:
     shown = frame(pages).splitlines()[1:-2]
     press(pages, "pagedown")
     assert frame(pages).splitlines()[1] == shown[-1]
+
+
+def test_it_ends_with_where_other_keys_are_chosen() -> None:
+    pages = desk(table())
+    press(pages, "?")
+    frame(pages)
+    press(pages, "end")
+    assert "Keys can be others: O on the desk, then Keys, says where they are chosen." in frame(pages)
