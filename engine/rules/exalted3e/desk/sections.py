@@ -65,14 +65,16 @@ def _moves(fighter: Fighter) -> tuple[Line, ...]:
 
 
 def _motes(fighter: Fighter) -> Line:
-    will = words(("Willpower ", "muted"), f"{fighter.willpower} of {fighter.sheet('willpower', 5)}")
+    will = f"{fighter.willpower} of {fighter.sheet('willpower', 5)}"
     spans: list[Span] = []
     for pool in essence.POOLS:
         if whole := int(fighter.sheet(pool, 0)):
             bound = essence.committed(fighter, pool)
             more = f", {bound} committed" if bound else ""
             spans += words((f"{pool} ", "muted"), f"{essence.left(fighter, pool)} of {whole}{more}{GAP}")
-    return Line("Motes" if spans else "", (*spans, *will))
+    if not spans:
+        return Line("Willpower", words(will))
+    return Line("Motes", (*spans, *words(("Willpower ", "muted"), will)))
 
 
 def _effects(fighter: Fighter) -> Iterator[Line]:
