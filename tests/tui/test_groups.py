@@ -48,10 +48,12 @@ def test_enter_or_an_arrow_opens_the_line_and_the_other_arrow_closes_it() -> Non
         assert selected(pages) == "heron-archer-1"
 
 
-def test_in_an_open_line_enter_edits_and_tab_goes_to_the_next_pane() -> None:
+def test_in_an_open_line_enter_says_what_is_offered_and_tab_goes_to_the_next_pane() -> None:
     pages = at_the_line("enter")
     press(pages, "down", "enter")
-    assert isinstance(pages.top, EditPage)
+    assert isinstance(pages.top, DeskPage)
+    assert "is up: " in pages.notice
+    assert archers(pages) == 12
     pages = at_the_line("tab")
     assert "Heron Archer 1" in frame(pages).split("\n")[1]
 

@@ -94,7 +94,10 @@ class DeskPage(DeskView):
         usual.begin_move(self.desk, self.pages, moves[at])
 
     def do_offered(self) -> None:
-        """Says what can be done now. Held down at the end of an attack, enter comes here and does no harm."""
+        """Opens the line of fighters who stand together; else says what can be done now. Held down at the end of an
+        attack, enter comes here and does no harm."""
+        if self._opens():
+            return
         enc, acting = self.desk.enc, self.desk.acting
         if self.is_open() or not acting:
             self.pages.say(left_open() if self.is_open() else self._nobody_acts())
@@ -308,9 +311,7 @@ class DeskPage(DeskView):
         return several
 
     def do_edit(self) -> None:
-        """Every field of the cursor row; enter first opens the line of fighters who stand together."""
-        if self.pressed == "enter" and self._opens():
-            return
+        """Every field of the cursor row."""
         from ..subjects import InFight
         from .edit import EditPage
 
