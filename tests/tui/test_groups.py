@@ -3,7 +3,6 @@
 from engine.inputs import Edit
 from tui.pages import Pages
 from tui.screens.desk import DeskPage
-from tui.screens.edit import EditPage
 
 from . import ford
 from .playing import frame, press
