@@ -62,8 +62,8 @@ class NotePage(Page):
             rule("Note", room),
             ScreenLine(field, ground="cursor"),
             ScreenLine(
-                spans("  ", ("tab", "strong"), "  ", WORDS[self.seen]),
-                spans((f"else {WORDS[1 - self.seen]} ", "muted")),
+                spans("  ", ("now ", "muted"), WORDS[self.seen]),
+                spans(("tab", "strong"), (f"  {WORDS[1 - self.seen]} ", "muted")),
                 yields=True,
             ),
         ]

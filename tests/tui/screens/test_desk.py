@@ -267,6 +267,19 @@ def test_what_the_rules_refuse_is_told_as_it_is_typed() -> None:
     assert enc.cursor == before
 
 
+def test_an_override_has_an_example_of_the_own_weapon_that_can_be_typed() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "o")
+    assert "sword w 10 withering dice" in frame(pages)
+    press(pages, "type:sword w 10")
+    assert "GM on Mirel" in frame(pages)
+    press(pages, "ctrl+u", "escape", "e", "type:blinded")
+    assert "a word alone: no number changes" in frame(pages)
+    press(pages, "ctrl+u", "type:prone")
+    assert "a word alone" not in frame(pages)
+
+
 def test_an_effect_and_its_end() -> None:
     enc = table()
     pages = desk(enc)
