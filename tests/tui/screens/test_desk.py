@@ -390,7 +390,7 @@ def test_an_empty_fight_can_be_looked_at() -> None:
     pages = desk(Encounter.new(None, "exalted3e", seed=1))
     for size in ((80, 24), (200, 60)):
         assert "Log" in frame(pages, *size)
-        assert "Nobody is here yet: r adds fighters" in frame(pages, *size)
+        assert "Nobody is here yet: r adds a party, or fighters by name" in frame(pages, *size)
     assert "A fight" in frame(pages, 40, 12)
     press(pages, "down", "d", "a", "x", "space", "E", "X", "end", "pagedown")
     assert on_desk(pages)
