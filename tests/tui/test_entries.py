@@ -34,6 +34,8 @@ def read(entry: Entry, text: str) -> Begin | Edit:
         ("+1agg", {"levels": 1, "type": "aggravated"}),
         ("-2", {"heal": 2}),
         ("-2l", {"levels": -2, "type": "lethal"}),
+        ("heal 2", {"heal": 2}),
+        ("heals 2 lethal", {"levels": -2, "type": "lethal"}),
     ],
 )
 def test_damage_and_healing(text: str, args: dict[str, Any]) -> None:
@@ -75,6 +77,10 @@ def test_initiative_without_a_sign_is_refused(text: str) -> None:
         ("+ 3 e", {"peripheral": 3}),
         ("w-1", {"willpower": -1}),
         ("+1w", {"willpower": 1}),
+        ("5 motes", {"motes": -5}),
+        ("+5 motes", {"motes": 5}),
+        ("+ 5 motes", {"motes": 5}),
+        ("5 motes 1 willpower", {"motes": -5, "willpower": -1}),
         ("-5 w-1", {"motes": -5, "willpower": -1}),
         ("a+1", {"anima": 1}),
         ("+5c", {"committed_peripheral": 5}),
@@ -105,6 +111,8 @@ def test_wrong_motes(text: str, said: str) -> None:
         ),
         ("blessed -1 soak 2 rounds", {"label": "blessed", "modifiers": {"soak": -1}, "until": {"round": 4}}),
         ("smoke -1 evasion scene", {"label": "smoke", "modifiers": {"evasion": -1}, "until": {"scene": True}}),
+        ("-2 parry 3 rounds mud", {"label": "mud", "modifiers": {"parry": -2}, "until": {"round": 5}}),
+        ("lit for the scene by torches", {"label": "lit by torches", "until": {"scene": True}}),
         ("-pro", {"remove": "effect-1"}),
     ],
 )

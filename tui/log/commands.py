@@ -10,7 +10,8 @@ _GROUP = "The log"
 LOG: tuple[Command, ...] = (
     Command("log", ("L",), "Log", "log",
             "Every line of the fight: its steps, dice and parts; notes; back to a line; the log as text.",
-            "The fight", ("desk", "flow"), "do_log", rank=16, also="history journal past note what happened export"),
+            "The fight", ("desk", "flow"), "do_log", rank=16,
+            also="rewind undo all history journal past note what happened export"),
     Command("log-open", ("enter",), "Open", "open",
             "Opens the line to its steps, or a step to the parts of its numbers; once more folds it.",
             _GROUP, _LOG, "do_open", "has_line", "open_word", 1, also="steps dice parts details unfold"),

@@ -339,5 +339,5 @@ class DeskView(Findable):
 
 def nobody_here() -> list[ScreenLine]:
     """What an empty fight shows in place of the table."""
-    told = f"Nobody is here yet: {commands.key('add')} adds fighters by name, numbers or a pasted block."
+    told = f"Nobody is here yet: {commands.key('add')} adds a party, or fighters by name, line or block."
     return [BLANK, line("  ", (told, "muted"))]

@@ -94,7 +94,9 @@ def test_another_weapon_asks_only_for_the_dice_that_it_has_more() -> None:
 
 def test_a_misheard_roll_is_typed_anew_and_what_it_brings_is_asked_right_there(gate: Encounter) -> None:
     pages = desk(gate)
-    press(pages, "c", "3", "*")
+    press(pages, "c", "3", "o")
+    assert told(pages, "bad light sets it")
+    press(pages, "*")
     page = pages.top
     assert isinstance(page, CorrectPage)
     assert page.mending.row is not None

@@ -267,6 +267,19 @@ def test_what_the_rules_refuse_is_told_as_it_is_typed() -> None:
     assert enc.cursor == before
 
 
+def test_an_override_has_an_example_of_the_own_weapon_that_can_be_typed() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "o")
+    assert "sword w 10 withering dice" in frame(pages)
+    press(pages, "type:sword w 10")
+    assert "GM on Mirel" in frame(pages)
+    press(pages, "ctrl+u", "escape", "e", "type:blinded")
+    assert "a word alone: no number changes" in frame(pages)
+    press(pages, "ctrl+u", "type:prone")
+    assert "a word alone" not in frame(pages)
+
+
 def test_an_effect_and_its_end() -> None:
     enc = table()
     pages = desk(enc)
@@ -323,35 +336,6 @@ def test_capital_e_opens_the_fields_of_the_row() -> None:
     assert "Captain Orsolo" in frame(pages)
 
 
-def test_enter_says_what_is_offered_and_changes_nothing() -> None:
-    enc = table()
-    pages, before = desk(enc), enc.cursor
-    for keys in (("enter",), ("enter", "enter"), ("down", "enter")):
-        press(pages, *keys)
-        assert on_desk(pages)
-        assert enc.cursor == before
-        assert "Mirel is up: a attacks, x lists other actions, space ends the turn." in frame(pages)
-    press(pages, "a", "s", "1", "escape", "enter")
-    assert "An action is open: a goes on with it, u takes it back." in frame(pages)
-
-
-def test_enter_after_an_attack_says_that_space_comes_next() -> None:
-    enc = table()
-    pages = desk(enc)
-    press(pages, "a")
-    while enc.ask is not None:
-        press(pages, "enter")
-    press(pages, "enter")
-    assert on_desk(pages)
-    assert "Mirel is up: space ends the turn, x lists other actions." in frame(pages)
-
-
-def test_enter_where_nobody_acts_says_what_begins() -> None:
-    pages = desk(Encounter.new(None, "exalted3e", seed=1))
-    press(pages, "enter")
-    assert "There is nobody in this fight: r adds fighters." in frame(pages)
-
-
 # -- the program ---------------------------------------------------------------------------------------------------
 
 
@@ -406,7 +390,7 @@ def test_an_empty_fight_can_be_looked_at() -> None:
     pages = desk(Encounter.new(None, "exalted3e", seed=1))
     for size in ((80, 24), (200, 60)):
         assert "Log" in frame(pages, *size)
-        assert "Nobody is here yet: r adds fighters" in frame(pages, *size)
+        assert "Nobody is here yet: r adds a party, or fighters by name" in frame(pages, *size)
     assert "A fight" in frame(pages, 40, 12)
     press(pages, "down", "d", "a", "x", "space", "E", "X", "end", "pagedown")
     assert on_desk(pages)

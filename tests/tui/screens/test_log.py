@@ -249,7 +249,7 @@ class TestFilter:
         enc.do(Begin("initiative", "orsolo", {"change": 1}))
         enc.do(Begin("initiative", "kes", {"change": 1}))
         pages = log(enc)
-        press(pages, "f", "5", "f", "0")
+        press(pages, "f", "5", "f", "9")
         assert "Orsolo" in frame(pages).splitlines()[0]
         assert any("Orsolo's Initiative 4 to 5" in row for row in rows(pages))
         assert not any("Kes's Initiative 12" in row or "hits" in row for row in rows(pages))
@@ -330,6 +330,16 @@ class TestNotes:
         assert marked(pages) == "▌⊘ 1  Note: Ah."
         press(pages, "U")
         assert "There is nothing to redo." in frame(pages)
+
+    def test_one_that_the_filter_hides_is_told_of(self) -> None:
+        enc = duel()
+        hit(enc)
+        pages = log(enc)
+        press(pages, "f", "2", "+", "type:hidden by it", "enter")
+        assert "Noted. The filter does not show it." in frame(pages)
+        press(pages, "f", "1", "+", "type:seen", "enter")
+        assert "Noted" not in frame(pages)
+        assert "seen" in marked(pages)
 
 
 class TestBack:

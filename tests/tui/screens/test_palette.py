@@ -37,6 +37,19 @@ def meant(typed: str, page: Page | None = None) -> str:
         ("prone", "effect"),
         ("colors", "themes"),
         ("key", "settings"),
+        ("rename", "edit"),
+        ("anima", "motes"),
+        ("hide", "effect"),
+        ("stunt", "attack"),
+        ("crash", "initiative"),
+        ("sort", "initiative"),
+        ("rewind", "log"),
+        ("undo all", "log"),
+        ("copy", "add"),
+        ("duplicate", "add"),
+        ("surrender", "remove"),
+        ("parry", "why"),
+        ("dice", "tray"),
         ("shortcut", "settings"),
         ("remap", "settings"),
         ("new fighter", "add"),
@@ -187,3 +200,14 @@ def test_a_word_of_some_help_is_left_out_where_others_are_called_so() -> None:
     assert found[0] == "undo"
     assert "redo" not in found
     assert "saved" in [one.command.id for one in offers(desk(table()).top, "before it is shown")]
+
+
+def test_a_new_fight_is_found_where_the_list_of_fights_is() -> None:
+    assert "leave" in [one.command.id for one in offers(desk(table()).top, "new")]
+
+
+def test_what_is_said_of_a_command_ends_with_a_whole_word_or_goes_on() -> None:
+    pages = desk(table())
+    press(pages, ":", "type:why")
+    row = next(row for row in frame(pages).splitlines() if row.startswith("▌ w "))
+    assert row.endswith("Shows every number of the row")
