@@ -13,12 +13,20 @@ from tui.pages import Pages
 from tui.screens.desk import DeskPage
 from tui.theming import packaged, read_theme
 
-PAGES = ("desk", "flow")
+PAGES = {
+    "desk": (80, 24),
+    "flow": (80, 24),
+    "desk-120x40": (120, 40),
+    "flow-120x40": (120, 40),
+    "desk-200x60": (200, 60),
+    "flow-200x60": (200, 60),
+}
+"""What is drawn in each theme, and in a window of which size."""
 
 
 def pages_of(page: str) -> Pages:
     """The fight at the gate with a hurt fighter under the cursor, or an attack at the answer that it comes down to."""
-    if page == "desk":
+    if page.startswith("desk"):
         pages = stack(DeskPage(Desk(gate.fight())))
         press(pages, "down", "down", "down")
         return pages
@@ -30,8 +38,9 @@ def pages_of(page: str) -> Pages:
 def drawn(theme: str, page: str) -> str:
     """A grid as it is drawn today."""
     pages = pages_of(page)
+    pages.lines(*PAGES[page])
     pages.look.wear(read_theme(theme), theme)
-    return grid(pages)
+    return grid(pages, *PAGES[page])
 
 
 if __name__ == "__main__":
