@@ -1,4 +1,4 @@
-"""How each theme draws the desk and the flow in 80x24, cell by cell.
+"""How each theme draws the desk and the flow in windows of three sizes, cell by cell.
 
 `python -m tests.tui.frames.themes.write` draws them anew; look at what differs before it is kept.
 """
