@@ -72,7 +72,7 @@ def remove(fight: Fight, begin: Begin) -> None:
     ends_on = {"tick": max(fighter.tick, tick_of(fight.draft) + 1)}
     fight.draft.set(f"combatant.{id}", MISSING)
     effects.leaves_until(fight.draft, id, ends_on)
-    pending.leaves(fight.draft, id)
+    pending.leaves(fight.draft, id, ends_on)
     ranges.leaves(fight.draft, id)
     for one in fight.everyone():
         _forgets(one, id)

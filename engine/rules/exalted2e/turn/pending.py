@@ -80,9 +80,23 @@ def _harms(fight: Fight, one: Tree) -> None:
 
 def _takes_hold(fight: Fight, one: Tree) -> None:
     by: dict[str, Any] = {"source": one.get("by", "")}
-    effects.add(fight.draft, one["on"], one["label"], one.get("modifiers"), one.get("until"), **by)
+    effects.add(fight.draft, one["on"], one["label"], one.get("modifiers"), _until(fight, one), **by)
     fight.fact("takes_hold", who=one["on"], label=one["label"], by=one.get("by", ""))
 
+
+def _until(fight: Fight, one: Tree) -> effects.Until:
+    """When an effect ends that lands. One that would wait for an action of somebody who is out ends on the tick on
+    which that would have been."""
+    until: effects.Until = one.get("until", {})
+    for moment in WAITS_FOR:
+        if id := until.get(moment, ""):
+            doer: Fighter = fight[id]
+            return {"tick": max(doer.tick, tick_of(fight.draft) + 1)} if doer.out else until
+    return until
+
+
+WAITS_FOR = ("start_of", "end_of")
+"""Ends of effects that a fighter's own action brings."""
 
 LANDS: dict[str, Callable[[Fight, Tree], None]] = {"harm": _harms, "effect": _takes_hold}
 """How each kind of thing that waited comes to count. Modules that know further kinds put them in."""
@@ -118,10 +132,13 @@ def has_acted(fighter: Fighter) -> bool:
     return bool(fighter.doing) and fighter.since == tick_of(fighter.draft)
 
 
-def leaves(draft: Draft, who: str) -> None:
-    """Nothing waits for one who is gone, nor by its hand."""
+def leaves(draft: Draft, who: str, until: effects.Until) -> None:
+    """Nothing waits for one who is gone, nor by its hand. What was to last until it acts has another end."""
     for id, one in list(draft.get(TABLE, {}).items()):
         if one["on"] == who:
             draft.set(f"{TABLE}.{id}", MISSING)
-        elif one.get("by", "") == who:
+            continue
+        if one.get("by", "") == who:
             draft.set(f"{TABLE}.{id}.by", MISSING)
+        if who in (one.get("until", {}).get(moment, "") for moment in WAITS_FOR):
+            draft.set(f"{TABLE}.{id}.until", dict(until))

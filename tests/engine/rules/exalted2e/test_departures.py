@@ -48,3 +48,26 @@ def test_the_end_of_the_fight_lands_what_waits_and_keeps_wounds() -> None:
     assert get(enc.state, "combatant.a.now") == {"willpower": 2, "health": {"bashing": 2}}
     assert get(enc.state, "clock") == {"ended": True}
     assert enc.rules.clock_words(enc.state) == "The fight is over"
+
+
+@pytest.mark.parametrize("stun_first", [True, False])
+def test_who_is_stunned_by_one_who_falls_on_the_same_tick_comes_to(stun_first: bool) -> None:
+    enc = fight({"a": {"tick": 3}, "b": {"tick": 3}, "c": {"tick": 9}}, tick=3, acting="a")
+    stun = {"on": "b", "by": "a", "what": "effect", "label": "stunned", "until": {"start_of": "a"}}
+    harm = {"on": "a", "by": "b", "levels": 20, "type": "lethal"}
+    enc.do(Edit((("pending", dict(zip(("p1", "p2"), (stun, harm) if stun_first else (harm, stun), strict=True))),)))
+    enc.do(Begin("end_turn"))
+    enc.do(Begin("end_turn"))
+    assert view(enc, "a").out
+    assert [one["until"] for one in get(enc.state, "effect", {}).values()] in ([], [{"tick": 6}])
+    while get(enc.state, "clock.tick") < 9:
+        enc.do(Begin("end_turn"))
+    assert get(enc.state, "effect", {}) == {}
+
+
+def test_what_waits_for_one_who_is_taken_out_has_another_end() -> None:
+    enc = fight({"a": {"tick": 3}, "b": {"tick": 3}, "c": {"tick": 9}}, tick=3, acting="b")
+    stun = {"on": "b", "by": "a", "what": "effect", "label": "stunned", "until": {"start_of": "a"}}
+    enc.do(Edit((("pending", {"p1": stun}),)))
+    enc.do(Begin("remove", "a"))
+    assert get(enc.state, "pending") == {"p1": {"on": "b", "what": "effect", "label": "stunned", "until": {"tick": 4}}}
