@@ -23,7 +23,7 @@ from .exalted2e.log.sentences import Teller
 from .exalted2e.numbers import dv, essence, excellencies, soak
 from .exalted2e.ruleset import MODULES
 from .exalted2e.sheet import weapons
-from .exalted2e.turn import abort, order, refresh
+from .exalted2e.turn import abort, order, tick
 from .later import Later
 from .option_specs import of, switch
 from .telling import One, Telling
@@ -78,9 +78,10 @@ def rush(fight: Fight, begin: Begin) -> None:
     losses = fighter.dv_penalties
     fighter.dv_penalties = {**losses, RUSH: losses.get(RUSH, 0) + ticks}
     fighter.dice_lost_next = {RUSH: ticks}
-    refresh.once_an_action(fighter)
     fight.fact(RUSH, who=fighter.id, tick=now, ticks=ticks, dv=fighter.penalty)
     essence.pay(fight, fighter, RUSH, COSTS[cost])
+    if fighter.out:
+        tick.goes_on(fight)
 
 
 def ask_cost(fight: Fight, fighter: Fighter, wanted: str) -> Ask:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import effects
 from engine.ask import Ask
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -10,7 +11,8 @@ from engine.rules.arguments import whole
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, tick_of
-from . import order, tick
+from ..labels import HELPLESS
+from . import order, refresh, tick
 
 FROM = ("guard", "aim")
 """Actions that can be aborted."""
@@ -26,44 +28,71 @@ def why_not(fighter: Fighter) -> str:
 
 
 def abort(fight: Fight, begin: Begin) -> None:
-    """Ends a Guard or an Aim now, or on a tick before anybody else is due; it is the fighter's move then."""
+    """Ends a Guard or an Aim now, or on a tick up to that on which anybody else is due; it is the fighter's move then.
+
+    Raises Refused for one who neither guards nor aims, and for one whom what lands until then keeps from acting.
+    """
     fighter: Fighter = fight[begin.who]
     if reason := why_not(fighter):
         raise Refused("nothing_to_abort", f"{fighter.name} can't abort: {reason}.")
     was = fighter.doing
-    now = comes_up(fight, fighter, begin)
+    now = comes_up(fight, fighter, begin, asks=True)
     fight.fact("aborts", who=fighter.id, was=was, tick=now)
     if was == "guard":
         fighter.doing = ""
 
 
-def comes_up(fight: Fight, fighter: Fighter, begin: Begin) -> int:
-    """Makes it a fighter's move out of turn, without a refresh, on this tick or a later one; returns the tick."""
+def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False) -> int:
+    """Makes it a fighter's move out of turn, without a refresh, on this tick or a later one; returns the tick.
+
+    The tick is asked for, or stands among the fields of the page, where there are several.
+
+    What lasts until its next action ends, and powers that work once an action can be used again. Raises Refused where
+    what lands until that tick keeps it from acting.
+    """
     first, last = tick_of(fight.draft), latest(fight, fighter)
-    at: int = fight.ask(ask_tick, fighter, first, last, whole(begin.args, "tick", first))
+    at: int = fight.ask(ask_tick, fighter, first, last, begin, asks)
     if at > first:
         if acting := order.acting(fight.draft):
             tick.ends(fight, fight[acting])
         tick.tick_ends(fight)
         tick.comes(fight, at)
+        _still_able(fighter, at)
     fighter.tick, fighter.held = at, True
+    effects.turn_starts(fight, fighter.id)
+    refresh.once_an_action(fighter)
     tick.begins(fight, fighter)
     return at
 
 
+def _still_able(fighter: Fighter, at: int) -> None:
+    """Raises Refused for one who is out, or can do nothing, once the tick has come."""
+    helpless = effects.has(fighter.draft, fighter.id, HELPLESS)
+    if fighter.out or helpless:
+        why = f"is out of the fight then ({fighter.defeated})" if fighter.out else "can do nothing then"
+        raise Refused("can_not_act_then", f"{fighter.name} can't act on tick {at}: it {why}.")
+
+
 def latest(fight: Fight, fighter: Fighter) -> int:
-    """The last tick before anybody is due; the present one where somebody waits on it."""
-    waiting = [one for one in order.waiting(fight) if one != fighter and not one.acting]
-    acting = order.acting(fight.draft)
-    busy = bool(waiting) or (bool(acting) and tick.guards_by_itself(fight[acting]))
-    if busy:
-        return tick_of(fight.draft)
-    return max(tick_of(fight.draft), min(one.tick for one in order.fighting(fight)))
+    """The last tick to which the clock may go for it: the one on which somebody else is due, or the one before its own.
+
+    The present one where somebody has yet to act on it. Whose move it is guards then, where it has not acted.
+    """
+    now, moves = tick_of(fight.draft), order.acting(fight.draft)
+    others = [one for one in order.fighting(fight) if one.id != fighter.id]
+    if any(order.in_flurry(one) or (one.due and one.id != moves) for one in others):
+        return now
+    ahead = [now + tick.GUARD_SPEED if one.due else one.tick for one in others]
+    return max(now, min([fighter.tick - 1, *ahead]))
 
 
-def ask_tick(fight: Fight, fighter: Fighter, first: int, last: int, wanted: int) -> Ask:
+def ask_tick(fight: Fight, fighter: Fighter, first: int, last: int, begin: Begin, asks: bool) -> Ask:
     """On which tick? The present one, unless the clock is to go on first while nobody is due."""
-    return fight.amount("tick", fighter.id, "On which tick?", last, first, wanted, silent=True, field="declare")
+    moves = order.acting(fight.draft)
+    waits = fight[moves] if moves and moves != fighter.id else None
+    after = f" After {first} {waits.name} guards" if waits and tick.guards_by_itself(waits) else ""
+    return fight.amount("tick", fighter.id, f"On which tick?{after}", last, first, whole(begin.args, "tick", first),
+                        silent=not asks or "tick" in begin.args, field="declare")  # fmt: skip
 
 
 PROCEDURES = (Procedure("abort", "abort", abort),)

@@ -71,9 +71,7 @@ def takes(
     now = tick_of(fight.draft)
     aimed = fighter.doing == "aim"
     keeps_aim = _keeps_aim(fighter, name, target)
-    if fighter.held:
-        effects.turn_starts(fight, fighter.id)
-    elif aimed and not keeps_aim:
+    if aimed and not keeps_aim and not fighter.held:
         refresh.late(fight, fighter)
     lost = dict(fighter.dice_lost_next)
     if aimed and not keeps_aim:
@@ -141,10 +139,11 @@ def strikes(fight: Fight, attacker: Fighter, target: Fighter) -> None:
         target.onslaught += 1
 
 
-def onslaught(fight: Fight, attacker: Fighter, target: Fighter) -> int:
+def onslaught(fight: Fight, attacker: Fighter, target: Fighter, begun: bool = True) -> int:
     """How many attacks count as onslaught already: those of the attacker's present action on this target, or those of
-    all who strike together."""
-    return max(_made(attacker, target), coordinated.struck(fight, attacker.id, target.id))
+    all who strike together. An action that has not `begun` yet has made none itself."""
+    own = _made(attacker, target) if begun else 0
+    return max(own, coordinated.struck(fight, attacker.id, target.id))
 
 
 def _made(attacker: Fighter, target: Fighter) -> int:

@@ -56,7 +56,7 @@ def test_an_abort_brings_no_refresh_and_so_no_reward_yet() -> None:
     enc.do(Begin("essence", "ash", {"motes": -8}))
     enc.do(Begin("end_turn"))
     play(enc, "attack", "orc", {"target": "ash"}, {"target's stunt": 2, "attack": 0, "defense dice": 0})
-    enc.do(Begin("abort", "ash"))
+    play(enc, "abort", "ash")
     play(enc, "jump", "ash")
     assert (essence.motes(view(enc, "ash")), view(enc, "ash").stunt) == (2, 2)
     enc.do(Begin("end_turn"))

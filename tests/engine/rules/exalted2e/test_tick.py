@@ -66,7 +66,7 @@ def test_an_aborted_guard_acts_at_once_without_a_refresh() -> None:
     play(enc, "guard", "a", {"dv": 1})
     enc.do(Begin("end_turn"))
     assert get(enc.state, "clock.acting") == "b"
-    enc.do(Begin("abort", "a"))
+    play(enc, "abort", "a")
     assert get(enc.state, "clock.acting") == "a"
     play(enc, "dash", "a")
     assert (view(enc, "a").dv_penalties, view(enc, "a").tick) == ({"guard": 1, "dash": 2}, 7)

@@ -133,7 +133,7 @@ class TestActions:
         enc.do(Begin("end_turn"))
         play(enc, "aim", "orsolo", {"target": "isra"})
         assert said(enc) == ("Orsolo aims at Isra until tick 34, DV -1.",)
-        enc.do(Begin("abort", "isra"))
+        play(enc, "abort", "isra")
         assert said(enc) == ("Isra aborts a guard on tick 31; no DV refresh.",)
         assert word(enc) == "abort"
 
