@@ -95,8 +95,10 @@ def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result
 def foresees(fight: Fight, attack: Attack) -> None:
     """1. Shows what the action costs, and what will be rolled against what, as it stands before anything is paid."""
     outlay.foresees(fight, attack)
-    own = attack.outer is None and not attack.costs_action
-    attack.onslaught = acting.onslaught(fight, attack.attacker, attack.target) if own else 0
+    attack.onslaught = 0
+    if attack.outer is None:
+        begun = not attack.costs_action
+        attack.onslaught = acting.onslaught(fight, attack.attacker, attack.target, begun)
     defense.falls_into(attack, defense.best(fight, attack))
     fight.show("DV", defense.number_of(fight, attack))
     fight.show("attack dice", roll.pool(fight, attack))
@@ -124,7 +126,7 @@ def _damages(fight: Fight, attack: Attack) -> None:
 def told_miss(fight: Fight, attack: Attack) -> None:
     """Tells of a miss."""
     fight.fact("miss", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"],
-               successes=attack.successes, mode=attack.mode, dv=fight.shown_value("DV"),
+               successes=attack.successes, botch=attack.botch, mode=attack.mode, dv=fight.shown_value("DV"),
                external=fight.shown_value("external penalty"))  # fmt: skip
 
 

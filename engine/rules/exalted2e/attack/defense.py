@@ -235,7 +235,8 @@ def abilities_of(fight: Fight, attack: Attack) -> tuple[str, ...]:
         return one.abilities
     if mode == dv.DODGE:
         return ("dodge",)
-    found = dv.parrying(target).get(dv.parry_weapon(target))
+    armed = needs_weapon(attack, target)
+    found = dv.parrying(target, armed).get(dv.parry_weapon(target, armed))
     return (weapons.ability(found),) if found and mode == dv.PARRY else ()
 
 

@@ -65,6 +65,8 @@ class Attack:
     # 3 to 6
     visibility: int = 0
     successes: int = 0
+    botch: bool = False
+    """Whether the roll that stands is a botch (rules section 1.4)."""
     dice_on_dv: int = 0
     rerolled: list[Use] = field(default_factory=list)
     """The target's effects of step 6."""

@@ -77,8 +77,9 @@ def rolls(fight: Fight, attack: Attack) -> None:
         fight.at("4", "Attack reroll")
         fight.result("none", passed_over=True)
         return
-    attack.successes = roll(fight, ask_roll, attack).successes
-    fight.result(f"{attack.successes}")
+    made = roll(fight, ask_roll, attack)
+    attack.successes, attack.botch = made.successes, made.botch
+    fight.result("a botch" if attack.botch else f"{attack.successes}")
     fight.at("4", "Attack reroll")
     _again(fight, attack)
 
@@ -99,9 +100,10 @@ def _again(fight: Fight, attack: Attack) -> None:
         fight.result("none", passed_over=True)
         return
     attack.uses = [*attack.uses, *again]
-    fresh = roll(fight, ask_roll_again, attack).successes
-    best = number(("first roll", attack.successes)).at_least(fresh, "the reroll is better", RULE)
+    fresh = roll(fight, ask_roll_again, attack)
+    best = number(("first roll", attack.successes)).at_least(fresh.successes, "the reroll is better", RULE)
     attack.successes = fight.show("best attack successes", best)
+    attack.botch = attack.botch and fresh.botch and not attack.successes
     fight.result(f"{attack.successes}")
 
 
@@ -162,8 +164,12 @@ def withstands(fight: Fight, attack: Attack) -> bool:
     if defense.dice_number(attack).value > 0 and not attack.automatic_miss:
         attack.dice_on_dv = roll(fight, ask_defense_dice, attack).successes
     hit = _remain(fight, attack)
-    fight.result(f"{attack.left} left" if hit else "stopped" if attack.successes else "a miss")
+    fight.result(f"{attack.left} left" if hit else "stopped" if attack.successes else _missed(attack))
     return hit
+
+
+def _missed(attack: Attack) -> str:
+    return "a botch" if attack.botch else "a miss"
 
 
 def _remain(fight: Fight, attack: Attack) -> bool:

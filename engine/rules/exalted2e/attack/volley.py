@@ -144,8 +144,12 @@ def _costs(fight: Fight, volley: Volley) -> None:
 
 # -- the asks ------------------------------------------------------------------------------------------------------
 def ask_weapon(fight: Fight, leader: Fighter, wanted: str) -> Ask:
-    """1. With what all of them attack."""
-    options = [Option(id, one["name"]) for id, one in weapons.ready(leader.sheet_tree).items()]
+    """1. With what all of them attack; to clinch somebody takes an attack apart."""
+    options = [
+        Option(id, one["name"])
+        for id, one in weapons.ready(leader.sheet_tree).items()
+        if not weapons.has(one, "clinch")
+    ]
     return fight.choice("weapon", leader.id, "With what?", options, default=wanted or None, silent=True,
                         field=declare.FIELDS)  # fmt: skip
 
@@ -190,7 +194,8 @@ def _shoots(fight: Fight, made: Attack, n: int) -> list[Result]:
         if made.automatic_miss:
             roll.told_automatic(fight, made)
         else:
-            made.successes = rolled(fight, roll.ask_roll, made).successes
+            thrown = rolled(fight, roll.ask_roll, made)
+            made.successes, made.botch = thrown.successes, thrown.botch
         made.hit = roll.withstands(fight, made)
         roll.counts(fight, made)
         if not made.hit:
@@ -204,10 +209,10 @@ def _shoots(fight: Fight, made: Attack, n: int) -> list[Result]:
 def _told(fight: Fight, volley: Volley) -> None:
     """3. What each target has suffered in all."""
     words = []
-    for row in volley.rows:
-        on = [one for one in volley.attacks if one.target.id == row["target"]]
+    for target in dict.fromkeys(row["target"] for row in volley.rows):
+        on = [one for one in volley.attacks if one.target.id == target]
         levels, hits = sum(one.levels for one in on), sum(one.hit for one in on)
-        fight.fact("volley_result", who=row["target"], by=volley.archers[0].id, shots=len(on), hits=hits, levels=levels,
+        fight.fact("volley_result", who=target, by=volley.archers[0].id, shots=len(on), hits=hits, levels=levels,
                    type=on[0].type)  # fmt: skip
         words.append(f"{on[0].target.short} {levels}")
     fight.result(", ".join(words))

@@ -102,7 +102,8 @@ def miss(telling: Telling, one: One) -> str:
     else:
         external = one.data["external"]
         less = f" less {-external}" if external else ""
-        did = f"{one.data['successes']}{telling.by_word(one, 'attack successes')}{less} against {value}"
+        rolled = "a botch" if one.data.get("botch", False) else one.data["successes"]
+        did = f"{rolled}{telling.by_word(one, 'attack successes')}{less} against {value}"
     lead = tuple(f"{who} {agreeing('misses', who)} {target}: {did}" for who in whose(telling, one))
     return fitting(lead, cost(telling, one))
 

@@ -10,6 +10,7 @@ from engine.model import get
 from engine.rules.exalted2e.numbers import health
 
 from .fights import attack, fight, play, view
+from .skirmish import log
 
 BLADE = {"name": "Blade", "damage": 5, "accuracy": 2, "defense": 1, "rate": 2}
 
@@ -159,3 +160,30 @@ def test_six_keys_for_an_ordinary_attack() -> None:
     enc = duel({"attributes": {"dexterity": 3}}, {"attributes": {"dexterity": 4}})
     played = attack(enc, "a", "b", attack=(7, 1, 1), damage=(7, 1, 1, 1, 1, 1, 1), knockdown=(7, 7))
     assert len(played.keys) + 1 <= 6
+
+
+def test_a_botch_is_called_so_in_the_step_and_in_the_log() -> None:
+    enc = fight({"a": {"tick": 0, "abilities": {"martial_arts": 3}}, "b": {"tick": 9, "listed": {"dodge": 2}}}, tick=0)
+    played = attack(enc, "a", "b", attack=(1, 2, 3, 6, 6))
+    assert played.outcome is not None
+    assert [one["botch"] for one in played.facts("miss")] == [True]
+    assert log(enc)[-1].startswith("A's punch misses B: a botch against Dodge DV 2;")
+    enc.undo_action()
+    plain = attack(enc, "a", "b", attack=(2, 2, 3, 6, 6))
+    assert [one["botch"] for one in plain.facts("miss")] == [False]
+
+
+def test_the_excellency_of_the_weapon_that_parries_is_offered() -> None:
+    enc = fight({
+        "a": {"tick": 0, "weapon": {"s": {"name": "Sword", "accuracy": 1, "damage": 3}}},
+        "b": {"tick": 9, "being": "solar", "essence": 2, "personal": 20, "attributes": {"dexterity": 4},
+              "abilities": {"melee": 3, "martial_arts": 5},
+              "excellencies": {"melee": ["second"], "martial_arts": ["second"]},
+              "weapon": {"claws": {"name": "Claws", "ability": "martial_arts", "defense": 2, "tags": ["natural"]},
+                         "blade": {"name": "Blade", "defense": 1}}},
+    }, tick=0)  # fmt: skip
+    played = attack(enc, "a", "b", defense="parry", attack=0)
+    assert played.outcome is not None
+    assert played.outcome.shown["DV"].parts[0].label.startswith("Blade")
+    offered = [option.id for option in played.outcome.passed["target's effects"].options]
+    assert offered == ["second-melee-defense"]

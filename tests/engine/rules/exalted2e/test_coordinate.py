@@ -98,3 +98,14 @@ def test_a_group_takes_part_or_not_as_one_and_is_called_by_its_name() -> None:
     asked = {key: one.prompt for key, one in enc.outcome.passed.items() if key.startswith("with ")}
     assert asked == {"with w1": "Pack x2", "with o": "O"}
     assert [one.note for one in enc.ask.options] == ["4 take part, difficulty 2", ""]
+
+
+def test_the_chances_of_each_target_count_the_onslaught_that_is_shared() -> None:
+    enc = led(2)
+    enc.do(Begin("end_turn"))
+    assert met(enc, "l") == 3
+    enc.do(Begin("act_now", "w1"))
+    enc.do(Begin("attack", "w1"))
+    assert enc.outcome is not None
+    rows = {row.id: row.defense for row in enc.rules.target_table(enc.outcome, (Begin("attack", "w1"),))}
+    assert rows["d"] == 2

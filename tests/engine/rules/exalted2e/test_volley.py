@@ -182,3 +182,16 @@ def test_whom_to_attack_lists_a_group_once_and_whoever_of_it_is_hurt_behind_all(
         ("h04", "H04"),
     ]  # fmt: skip
     assert enc.outcome.answers["target"] == "h03"
+
+
+def test_a_target_of_two_lines_is_told_of_once() -> None:
+    enc = ford(count=2)
+    played = volley(enc, ({"target": "crane", "shots": 1}, {"target": "crane", "shots": 1}), count=2)
+    assert [(one["who"], one["shots"]) for one in played.facts("volley_result")] == [("crane", 2)]
+
+
+def test_a_volley_clinches_nobody() -> None:
+    enc = ford(count=2)
+    enc.do(Begin("volley", "h01", {"parts": SPLIT[:1], "weapon": "clinch"}))
+    assert enc.outcome is not None
+    assert "clinch" not in [option.id for option in enc.outcome.passed["weapon"].options]
