@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.rules.telling import One, Telling, fitting
 
 from .action_sentences import successes
-from .phrases import cost, weapon_word
+from .phrases import cost, cost_of, weapon_word
 
 HOLDS = {"crush": "crushes {}", "hold": "keeps hold of {}", "throw": "throws {}", "release": "lets go of {}"}
 
@@ -20,10 +20,11 @@ def holds(telling: Telling, one: One) -> str:
     name, whom = telling.name(one.who), telling.name(str(one.data["target"]))
     rolls = f"{one.data['successes']} against {one.data['against']}"
     if not one.data["keeps"]:
-        telling.take_all(one, "clinch")
+        gripped = telling.take(one, "clinch")
         telling.take_all(one, "released")
-        return fitting(f"{whom} wins control from {name}: {one.data['against']} against {one.data['successes']}",
-                       cost(telling, one))  # fmt: skip
+        taken = telling.take(one, "acts", who=one.who)
+        after = cost_of({**taken, "to": gripped["to"]} if gripped else taken) if taken else ()
+        return fitting(f"{whom} wins control from {name}: {one.data['against']} against {one.data['successes']}", after)
     if one.data["what"] == "throw":
         telling.take(one, "released", who=one.who)
     return fitting(f"{name} {HOLDS[one.data['what']].format(whom)}: {rolls}", cost(telling, one))

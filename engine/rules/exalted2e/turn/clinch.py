@@ -42,7 +42,7 @@ def grips(fight: Fight, holder: Fighter, victim: Fighter) -> None:
     effects.add(fight.draft, holder.id, CLINCHING, source=victim.id)
     for label in (CLINCHED, HELPLESS):
         effects.add(fight.draft, victim.id, label, source=holder.id)
-    fight.fact("clinch", who=holder.id, target=victim.id)
+    fight.fact("clinch", who=holder.id, target=victim.id, to=victim.tick)
 
 
 def lets_go(fight: Fight, holder: Fighter) -> None:

@@ -11,6 +11,7 @@ from engine.rules.exalted2e.numbers import dv
 from engine.rules.exalted2e.turn import clinch
 
 from .fights import attack, fight, play, view
+from .skirmish import log
 
 BEAR = {"tick": 0, "attributes": {"strength": 5, "dexterity": 2}, "abilities": {"martial_arts": 3}}
 
@@ -157,3 +158,10 @@ def test_the_word_at_space_says_that_a_guard_lets_go() -> None:
     assert (get(enc.state, "clock.acting"), enc.rules.space_word(enc.state)) == ("bear", "let go")
     enc.do(Begin("end_turn"))
     assert ("effect" in enc.state, view(enc, "bear").doing) == (False, "guard")
+
+
+def test_who_loses_control_is_told_with_the_tick_of_the_one_who_is_held() -> None:
+    enc = gripped()
+    contest(enc, "crush", 1, 3)
+    assert view(enc, "bear").tick == 6 + 5
+    assert log(enc)[-1] == "Scout wins control from Bear: 3 against 1; next on 11, DV -1."
