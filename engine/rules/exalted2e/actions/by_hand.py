@@ -18,6 +18,7 @@ from engine.rules.base import Procedure
 from ..fighter import Fighter, tick_of
 from ..numbers import channels, essence, health, ranges
 from ..sheet import condition
+from ..turn import pending, refresh
 from .known_effects import EFFECTS
 
 BY_HAND = "by-hand"
@@ -44,12 +45,15 @@ def tick(fight: Fight, begin: Begin) -> None:
 
 
 def _next_tick(fight: Fight, fighter: Fighter, to: int) -> None:
-    """Nobody is due on a tick that is past."""
+    """Nobody is due on a tick that is past. Who may act on the present one after all has its DV back, but for what it
+    has done on this very tick."""
     now, was = tick_of(fight.draft), fighter.tick
     if to < now:
         raise Refused("tick_is_past", f"It is tick {now}: {fighter.name} can't be due on tick {to}.")
     fighter.tick = to
     fight.fact("tick_set", who=fighter.id, was=was, to=to)
+    if to == now < was and not fighter.out and not pending.has_acted(fighter):
+        refresh.due(fight, fighter)
 
 
 def _penalty(fight: Fight, fighter: Fighter, size: int) -> None:

@@ -204,3 +204,14 @@ def test_by_hand_in_the_middle_of_an_attack() -> None:
     enc.answer("go")
     assert enc.outcome is not None
     assert (enc.ask.key, enc.outcome.shown["attack dice"].value) == ("attack", 10 - 4)
+
+
+def test_who_is_set_on_the_present_tick_has_its_dv_back_but_for_what_it_did_on_it() -> None:
+    enc = fight({"a": {"tick": 8, "now": {"dv": {"attack": 1}}}, "b": {"tick": 5}}, tick=5)
+    do(enc, "tick", "a", set=6)
+    assert view(enc, "a").penalty == 1
+    do(enc, "tick", "a", change=-1)
+    assert (view(enc, "a").due, view(enc, "a").penalty) == (True, 0)
+    play(enc, "dash", "b")
+    do(enc, "tick", "b", set=5)
+    assert (view(enc, "b").due, view(enc, "b").penalty) == (True, 2)
