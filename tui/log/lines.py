@@ -105,15 +105,17 @@ def _walk(desk: Desk) -> Iterator[LogLine]:
     for action in enc.journal.told(enc.moment.entry):
         before = after if action.correction is not None else unapply(after, action.entry.changes)
         if texts := tuple(sentences(desk, action)):
-            when = _clock(before)
+            when = clock(before)
             counts = when is not None and when >= enc.rules.first_time
-            yield LogLine(action, texts, when if counts else _clock(after), age, before, after)
+            yield LogLine(action, texts, when if counts else clock(after), age, before, after)
             age += 1
         after = before
 
 
-def _clock(state: Tree) -> int | None:
-    found = get(state, "clock.round", None) or get(state, "clock.tick", None)
+def clock(state: Tree) -> int | None:
+    """The round or tick of a state; a wheel that has begun and says none stands at tick 0."""
+    zero = 0 if get(state, "clock.begun", False) else None
+    found = get(state, "clock.round", get(state, "clock.tick", zero))
     return found if isinstance(found, int) else None
 
 

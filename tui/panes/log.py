@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.model import MISSING, Change, get
+from engine.model import MISSING, Change
 
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, line, rule
+from ..log.lines import clock
 from ..log.saying import sentences
 from ..wrapping import in_clauses, wrapped
 
@@ -39,7 +40,7 @@ class Told:
 def told(desk: Desk) -> Iterator[Told]:
     """Sentences back from the newest, one by one, so that nothing is made that is not shown."""
     enc = desk.enc
-    when = _clock(enc.committed)
+    when = clock(enc.committed)
     for age, action in enumerate(enc.journal.told(enc.moment.entry)):
         entry = action.entry
         before = when if action.correction else _before(entry, when)
@@ -49,18 +50,15 @@ def told(desk: Desk) -> Iterator[Told]:
         when = before
 
 
-def _clock(state: dict[str, object]) -> int | None:
-    found = get(state, "clock.round", None) or get(state, "clock.tick", None)
-    return found if isinstance(found, int) else None
-
-
 def _before(entry: Entry, now: int | None) -> int | None:
     """The round or tick before an action, read from its changes."""
     for change in entry.changes:
-        if change.path in ("clock.round", "clock.tick"):
+        if change.path == "clock.tick":
+            return 0 if change.was is MISSING else int(change.was)
+        if change.path == "clock.round":
             return None if change.was is MISSING else int(change.was)
         if change.path == "clock" and isinstance(change, Change):
-            return None if change.was is MISSING else _clock({"clock": change.was})
+            return None if change.was is MISSING else clock({"clock": change.was})
     return now
 
 
