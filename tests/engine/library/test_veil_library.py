@@ -21,6 +21,7 @@ LISTED: dict[str, tuple[tuple[int, ...], ...]] = {
     "duelist": ((83, 70, 73, 78), (64, 58, 64), (6, 12, 0, 1)),
     "troll-enforcer": ((71, 37, 61, 31), (46, 76, 76), (3, 16, 1, 3)),
 }
+MISSING = {"ap": 3, "health": 12, "reach": 0, "damage_modifier": 0}
 CARRIED = {
     "ganger": (["knife", "holdout"], ["heavy-coat"], []),
     "corp-guard": (["smg", "baton"], ["tactical-vest", "helmet"], []),
@@ -61,9 +62,7 @@ def test_an_opponent_has_the_numbers_that_are_listed(template: library.Template)
     assert LISTED[template.id] == (
         tuple(base(held, one) for one in ("melee", "marksmanship", "athletics", "dodge")),
         tuple(check(held, one) for one in ("perception", "vigor", "grip")),
-        tuple(held.get(key, missing) for key, missing in (("ap", 3), ("health", 12), ("reach", 0))) + (
-            held.get("damage_modifier", 0),
-        ),
+        tuple(held.get(key, missing) for key, missing in MISSING.items()),
     )
     assert CARRIED[template.id] == tuple(list(held.get(kind, {})) for kind in ("weapon", "armor", "shield"))
     assert template.tree["side"] == "foes"
