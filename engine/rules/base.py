@@ -23,12 +23,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """A house-rule option: its default, what it can be, and in one sentence what it changes (rules section 20)."""
+    """A house-rule option: its default, what it can be, and in one sentence what it changes (rules section 20).
+
+    Where `wrong` is given it decides what the option can be: it says in a few words why a value can't be taken, and
+    `choices` are only what is offered.
+    """
 
     default: Any
     choices: tuple[Any, ...]
     help: str
     rule: str = ""
+    wrong: Callable[[Any], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,8 @@ class MenuItem:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chances of an attack before its dice. `hit` is a probability; the rest holds if it hits."""
+    """The chances of an attack before its dice. `hit` is a probability; the rest holds if it hits, but for `harms`,
+    the probability that it does any damage at all."""
 
     hit: float
     damage: float = 0.0
@@ -88,6 +94,7 @@ class Odds:
     crash: float | None = None
     succeeds: float | None = None
     blocked: str = ""
+    harms: float | None = None
     notes: tuple[str, ...] = field(default=())
 
 
@@ -203,6 +210,8 @@ class Ruleset:
     """Tables of options by the name of the preset; the first one is the default."""
     delays: bool = True
     """Whether a turn can be put off, by the procedure `delay`."""
+    first_procedure: str = "join_battle"
+    """What begins the fight, and brings one who comes late into it."""
     asked_options: tuple[str, ...] = ()
     """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
     target_titles: tuple[str, str] = ("Def", "harm")
@@ -256,6 +265,11 @@ class Ruleset:
         from ..importers import known
 
         return known(" ".join(text.split()), self.name, own)
+
+    def profile(self, text: str, name: str) -> Tree:
+        """The options that a file of house rules sets to something else than their defaults, as a fight keeps them;
+        `name` is the file's. Raises Refused naming the line or the key, or where the ruleset has no such files."""
+        raise Refused("no_profile", f"{self.title} has no profile in a file; set house rules with --option NAME=VALUE.")
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """A thing of a sheet, one of `things`, read from a line: its id and its table, for `sheet.<kind>.<id>`.

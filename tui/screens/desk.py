@@ -120,7 +120,7 @@ class DeskPage(DeskView):
 
             self.pages.push(NobodyLeftPage(self.desk))
             return
-        name = "end_turn" if self.has_begun() else "join_battle"
+        name = "end_turn" if self.has_begun() else self.desk.enc.rules.first_procedure
         was = self.desk.chosen
         begin(self.desk, self.pages, Begin(name, self.desk.acting if name == "end_turn" else ""))
         self.desk.chosen = "" if was and name == "end_turn" else was

@@ -1,0 +1,90 @@
+"""Initiative: a die and the bonus, once for the combat; then the first round begins (rules P27, P35)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import GM, Ask, Number, Option, number
+from engine.dice_sets import dice_set, sides_of_name
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter, round_of
+from . import order, rounds
+
+RULE = "rules P27"
+
+
+def roll_initiative(fight: Fight, begin: Begin) -> None:
+    """Those who are not in the fight roll: all of them, or the one named. The first round begins once all have.
+
+    One who comes late has the points of a whole round and takes its place in the order at once.
+    """
+    coming = _coming(fight, begin.who)
+    fight.involve(*coming)
+    late = bool(round_of(fight.draft))
+    for one in coming:
+        one.surprised = not late and fight.ask(ask_surprised, one) == "yes"
+    values = [(one, rolls(fight, one)) for one in coming]
+    for one, value in values:
+        one.write("now.initiative", value)
+        fight.fact("initiative", who=one.id, value=value, late=late)
+    if late:
+        for one, _ in values:
+            rounds.restores(fight, one)
+            order.comes_in(fight, one)
+    else:
+        _begins(fight)
+    if not order.acting(fight.draft):
+        rounds.goes_on(fight)
+
+
+def _begins(fight: Fight) -> None:
+    joined = [one for one in fight.everyone() if one.joined]
+    fight.draft.set("clock", {"order": order.places(fight, joined)})
+    for one in joined:
+        if one.surprised:
+            effects.add(fight.draft, one.id, "distracted", {"stacks": 1, "test": -5}, {"end_of": one.id})
+    rounds.round_begins(fight)
+
+
+def _coming(fight: Fight, who: str) -> list[Fighter]:
+    """Who rolls. Raises Refused where nobody does."""
+    if who:
+        one: Fighter = fight[who]
+        if one.joined or one.out:
+            state = f"is out ({one.defeated})" if one.out else "has rolled Initiative already"
+            raise Refused("can_not_join", f"{one.name} {state}.")
+        return [one]
+    coming = [one for one in fight.everyone() if not one.joined and not one.out]
+    if not coming:
+        raise Refused("nobody_joins", "Everybody who can fight is in it: add a fighter first.")
+    return coming
+
+
+def rolls(fight: Fight, fighter: Fighter) -> int:
+    """A fighter's Initiative. Wounds don't change it: it is no test (rules D16)."""
+    faces = fight.ask(ask_die, fighter)
+    return fight.show(f"Initiative, {fighter.id}", total(fighter, faces[0] if faces else 0))
+
+
+def total(fighter: Fighter, face: int) -> Number:
+    """What a face and the bonus come to."""
+    return number(("die", face, RULE), ("Initiative Bonus", order.bonus(fighter), RULE),
+                  *effects.parts(fighter.draft, fighter.id, "initiative"))  # fmt: skip
+
+
+def ask_die(fight: Fight, fighter: Fighter) -> Ask:
+    """One fighter's die."""
+    die = dice_set((sides_of_name(str(fight.option("time.initiative_die"))),))
+    return fight.dice(f"initiative.{fighter.id}", fighter.id, "Initiative", die, gives=f"Initiative, {fighter.id}")
+
+
+def ask_surprised(fight: Fight, fighter: Fighter) -> Ask:
+    """Whether it is surprised: a point less in the first round, and Distracted until the end of the first turn."""
+    options = (Option("no", "ready"), Option("yes", "surprised"))
+    return fight.choice(f"surprised.{fighter.id}", GM, f"Is {fighter.name} surprised?", options, silent=True)
+
+
+PROCEDURES = (Procedure("roll_initiative", "Initiative", roll_initiative),)

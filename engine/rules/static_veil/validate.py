@@ -1,0 +1,45 @@
+"""The strict check of everything in a fight that is not a combatant: nothing unknown gets in."""
+
+from __future__ import annotations
+
+from engine.model import Tree
+from engine.rules import option_specs, rest
+from engine.rules.base import Ruleset
+
+from .numbers import ranges
+from .sheet import condition, sheet
+
+_KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range", "serial")
+
+
+def validate_rest(rules: Ruleset, state: Tree) -> None:
+    """Checks keys, ids, the profile, the clock, effects and distances. Raises ValueError naming the field."""
+    rest.tables(state, _KEYS)
+    fighters = state.get("combatant", {})
+    rest.ids("combatant", fighters)
+    option_specs.check(state.get("options", {}), rules.options, rules.title)
+    _clock(state.get("clock", {}), fighters)
+    rest.each("effect", state.get("effect", {}), fighters, lambda tree: sheet.check(tree, condition.Effect))
+    _distances(state.get("range", {}), fighters)
+
+
+def _clock(clock: Tree, fighters: Tree) -> None:
+    rest.below("clock", clock, lambda tree: sheet.check(tree, condition.Clock))
+    for id in (*clock.get("order", ()), *clock.get("seized", ()), *clock.get("usual", ())):
+        rest.known("clock.order", id, fighters)
+    if clock.get("acting", ""):
+        rest.known("clock.acting", clock["acting"], fighters)
+
+
+def _distances(placed: Tree, fighters: Tree) -> None:
+    for first, row in placed.items():
+        rest.known(f"range.{first}", first, fighters)
+        if not isinstance(row, dict):
+            raise ValueError(f"range.{first}: must be a table of metres.")
+        for second, distance in row.items():
+            path = f"range.{first}.{second}"
+            rest.known(path, second, fighters)
+            if first >= second:
+                raise ValueError(f"{path}: the ids go by the alphabet: write range.{second}.{first}.")
+            if type(distance) is not int or not 0 <= distance <= ranges.FURTHEST:
+                raise ValueError(f"{path}: must be metres, 0 to {ranges.FURTHEST}, not {distance!r}.")
