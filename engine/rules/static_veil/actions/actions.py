@@ -7,7 +7,7 @@ from engine.ask import Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.names import clean_name
+from engine.names import clean
 from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure
 
@@ -112,7 +112,7 @@ def act(fight: Fight, begin: Begin) -> None:
     """Anything else that costs points: its `label`, and `cost` 0 (free), 1 (minor), 2 (major) or more."""
     fighter = _acts(fight, begin)
     cost = fight.ask(ask_cost, fighter, whole(begin.args, "cost", 1))
-    label = clean_name(text(begin.args, "label")) or {0: "free action", 1: "minor action"}.get(cost, "major action")
+    label = clean(text(begin.args, "label")) or {0: "free action", 1: "minor action"}.get(cost, "major action")
     spending.pay(fight, fighter, cost, "act")
     fight.fact("acts", who=fighter.id, label=label, cost=cost)
 
@@ -131,7 +131,7 @@ def hold(fight: Fight, begin: Begin) -> None:
     counted = fight.option("attack.held_counts_in") == "declaration"
     if counted:
         fighter.attacks += 1
-    note = clean_name(text(begin.args, "note"))
+    note = clean(text(begin.args, "note"))
     made = {"weapon": id} | ({"note": note} if note else {}) | ({"counted": True} if counted else {})
     fighter.write("now.held", made)
     fight.fact("holds", who=fighter.id, weapon=fighter.weapons[id]["name"], note=note)

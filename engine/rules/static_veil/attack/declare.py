@@ -48,7 +48,7 @@ def _from_afar(fight: Fight, attack: Attack, args: Args) -> None:
     if attack.kind in attack.attacker.setting("defense.cover_applies_to"):
         attack.cover = fight.ask(ask_cover, attack, args)
     if int(attack.weapon.get("shot_rate", 0)):
-        attack.rate = fight.ask(ask_rate, attack, args)
+        attack.rate = int(fight.ask(ask_rate, attack, args))
 
 
 def _choose(
