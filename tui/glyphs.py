@@ -45,6 +45,8 @@ MEANINGS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("box",), "a health level left"),
     (("bashing", "lethal", "aggravated"), "lost to bashing, lethal and aggravated damage"),
     (("gone",), "lost without a kind"),
+    (("pip", "spent"), "Action Points left and spent"),
+    (("none",), "does not apply; before a name: nothing left to act with in this round"),
 )
 """What the glyphs of the desk stand for, for the help."""
 

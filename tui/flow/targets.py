@@ -45,6 +45,8 @@ def _titles(reading: Reading, rows: tuple[TargetRow, ...]) -> tuple[str, str]:
         return "", "works"
     if any(odds.initiative is not None for odds in found):
         return "Init", "Crash"
+    if any(odds.harms is not None for odds in found):
+        return "harms", reading.rules.target_titles[1]
     return "", reading.rules.target_titles[1]
 
 
@@ -120,6 +122,8 @@ def _numbers(row: TargetRow, titles: tuple[str, str]) -> str:
 def _brings(odds: Odds) -> tuple[str, str]:
     if odds.succeeds is not None:
         return "", percent(odds.succeeds)
+    if odds.harms is not None:
+        return percent(odds.harms), expected(odds.damage)
     if odds.initiative is None:
         return "", expected(odds.damage)
     return expected(odds.initiative), "-" if odds.crash is None else percent(odds.crash)
