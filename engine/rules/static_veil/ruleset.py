@@ -25,6 +25,7 @@ MODULES = (
     "actions.actions",
     "actions.interrupts",
     "actions.by_hand",
+    "actions.aftermath",
     "turn.initiative",
     "turn.rounds",
     "turn.delay",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engine.model import Tree
+from engine.dice_sets import sides_of_name
+from engine.model import Tree, get
 from engine.rules import option_specs, rest
 from engine.rules.base import Ruleset
 
 from .numbers import ranges
+from .profile.specs import OPTIONS
 from .sheet import condition, sheet
 
 _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range", "serial")
@@ -21,6 +23,29 @@ def validate_rest(rules: Ruleset, state: Tree) -> None:
     _clock(state.get("clock", {}), fighters)
     rest.each("effect", state.get("effect", {}), fighters, lambda tree: sheet.check(tree, condition.Effect))
     _distances(state.get("range", {}), fighters)
+    for id, one in fighters.items():
+        _dice(f"combatant.{id}.sheet", one.get("sheet", {}), _sides(state))
+
+
+def _sides(state: Tree) -> tuple[int, ...]:
+    """The sides of the bonus dice that the profile has."""
+    found: tuple[int, ...] = get(state, "options.bonus_dice.sides", OPTIONS["bonus_dice.sides"].default)
+    return found
+
+
+_DICE_OF = {"weapon": ("dice", "parry"), "shield": ("defense_dice",)}
+"""Where the things of a sheet have dice."""
+
+
+def _dice(at: str, held: Tree, sides: tuple[int, ...]) -> None:
+    """Checks that every die of a sheet is one that the profile has. Raises ValueError naming the field."""
+    rows = [(f"{at}.{kind}.{id}.{field}", one.get(field, ()))
+            for kind, fields in _DICE_OF.items() for id, one in held.get(kind, {}).items() for field in fields]  # fmt: skip
+    for path, dice in (*rows, (f"{at}.listed.toughness_dice", get(held, "listed.toughness_dice", ()))):
+        for die in dice:
+            if sides_of_name(die) not in sides:
+                known = ", ".join(f"d{one}" for one in sides)
+                raise ValueError(f"{path}: {die} is no bonus die of this profile; it has {known}.")
 
 
 def _clock(clock: Tree, fighters: Tree) -> None:

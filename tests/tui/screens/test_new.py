@@ -108,3 +108,21 @@ def test_options_in_words() -> None:
     assert [option_word(value) for value in (True, False, "gm_picks", "step9", 3)] == [
         "yes", "no", "gm picks", "step 9", "3",
     ]  # fmt: skip
+
+
+def test_the_options_of_a_profile_that_are_a_few_values_are_listed_and_nested_in_the_fight() -> None:
+    pages = new()
+    press(pages, "type:night")
+    to(pages, "rules")
+    page = pages.top
+    assert isinstance(page, NewPage)
+    while page.rules != "static_veil":
+        press(pages, "right")
+    assert "attack.range_band" not in page.rows
+    assert "battlewheel new NAME --profile FILE" in " ".join(frame(pages).split())
+    to(pages, "defense.zero_vs_zero")
+    assert "Defense: zero vs zero              opposed" in frame(pages)
+    press(pages, "right")
+    press(pages, "enter")
+    assert fight(pages).state["options"] == {"defense": {"zero_vs_zero": "defender"}}
+    fight(pages).close()

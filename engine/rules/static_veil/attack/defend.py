@@ -168,13 +168,14 @@ def hits(attack: Attack, mode: Mode, dice: tuple[int, ...]) -> Number:
     test, draft = attack.active, attack.target.draft
     if test is None:
         return number(("no dice", 0))
-    if not test.success:
-        lost = test.hits if attack.target.setting("test.failed_defense_hits") == "negative" else 0
-        return Number((Part(f"{test.target} against {test.roll:02}: failed", min(0, lost), "rules P9"),))
-    own = Part(f"{test.target} against {test.roll:02}", test.hits, "rules P3")
     pairs = zip(bonus.sides(mode.dice), dice, strict=False)
-    return number(own, *(Part(f"d{sides} shows {face}", bonus.hits(draft, (face,)), "rules P6")
-                         for sides, face in pairs))  # fmt: skip
+    shown = [Part(f"d{sides} shows {face}", bonus.hits(draft, (face,)), "rules P6") for sides, face in pairs]
+    if test.success:
+        return number(Part(f"{test.target} against {test.roll:02}", test.hits, "rules P3"), *shown)
+    lost = test.hits if attack.target.setting("test.failed_defense_hits") == "negative" else 0
+    failed = Part(f"{test.target} against {test.roll:02}: failed", min(0, lost), "rules P9")
+    # Cold dice count whatever the d100 shows (rules P7).
+    return Number((failed, *([] if bonus.hot(draft, {}) else shown)))
 
 
 def _told(fight: Fight, attack: Attack, mode: Mode) -> None:

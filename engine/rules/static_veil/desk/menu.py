@@ -10,7 +10,7 @@ from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
 
-from ..actions import actions
+from ..actions import actions, aftermath
 from ..attack import attack, declare, modifiers, targets
 from ..attack.plan import Attack
 from ..fighter import Fighter, round_of
@@ -20,7 +20,7 @@ LABELS = dict(zip(
     ("attack", "aim", "hold", "reload", "stand", "clear", "brace_shield", "lower_shield", "minor", "major",
      "counterstrike", "opportunity", "release", "hit_the_dirt", "dive", "evade", "seize", "extra_ap"),
     "123456789wcouivesx", strict=True)) | {
-    "roll_initiative": "b", "act_now": "n", "defeat": "d", "return": "r", "remove": "m",
+    "roll_initiative": "b", "act_now": "n", "defeat": "d", "return": "r", "remove": "m", "survival": "l",
 }  # fmt: skip
 """The key of everything that any fighter may do."""
 
@@ -119,6 +119,10 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
         yield MenuItem("roll_initiative", "Initiative", Begin("roll_initiative", id), "", "comes into the fight")
     if begun and fighter.joined and not fighter.out and not fighter.acting:
         yield MenuItem("act_now", "Act now", Begin("act_now", id), "", "as the GM says", minor=True)
+    if aftermath.may_live(fighter):
+        needed = int(fighter.setting("wounds.minor_npc_survives_on"))
+        note = "never by the profile" if needed == aftermath.NEVER else f"on {needed} or more" if needed < 6 else "on 6"
+        yield MenuItem("survival", "Survival", Begin("survival", id), "d6", note)
     if fighter.out:
         yield MenuItem("return", "Return", Begin("return", id), "", "back into the fight")
     else:
