@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.ask import Option
-from engine.model import Tree
+from engine.model import Draft, Tree
 from engine.odds import percent
 from engine.procedure import Outcome
 from engine.rules.base import Odds, Ruleset, TargetRow
+from engine.rules.remember import per_state
 from engine.rules.target_rows import Inputs, TargetRows
 
 from ..fighter import setting
 from ..numbers import armor, bonus, health, tests
-from . import compare, damage, defend, location, modifiers, passive, strike
-from .exchange_odds import NO_DICE, Cases, Chances, Exchange, Tested, bonus_cases, together
+from . import compare, damage, defend, location, passive, strike
+from .exchange_odds import NO_DICE, Cases, Chances, Exchange, Rolled, bonus_cases, together
 from .plan import Attack
 
 D100 = range(1, 101)
@@ -27,9 +27,12 @@ def odds(outcome: Outcome) -> Odds | None:
     attack, ask = open_attack(outcome), outcome.ask
     if attack is None or ask is None or not attack.weapon:
         return None
-    key, ahead = ask.key.rpartition(".")[2], Ahead(attack, outcome.overrides)
+    prefix, _, key = ask.key.rpartition(".")
+    ahead, shown = Ahead(attack, outcome.overrides), outcome.shown.get(f"{prefix}.{strike.TARGET}".lstrip("."))
     if ask.step in ("0", "1") and key != "target":
-        return ahead.odds(ahead.before_the_roll()) if key in ("declared", "attack") or ask.step == "0" else None
+        if shown is None or (ask.step == "1" and key != "attack"):
+            return None
+        return ahead.odds(ahead.before_the_roll(shown.value))
     if key in ("active", "active defense"):
         return ahead.odds(ahead.before_the_defense())
     return ahead.odds(ahead.before_passive()) if key == "passive defense" else None
@@ -59,11 +62,10 @@ class Ahead:
         return Odds(chances.through, chances.damage_if_through, harms=chances.harms, notes=(", ".join(notes),))
 
     # -- how far it has come ---------------------------------------------------------------------------------------
-    def before_the_roll(self) -> Chances:
-        """Before the d100 of the attack; the target is taken to defend in its likeliest way."""
+    def before_the_roll(self, value: int) -> Chances:
+        """Before the d100 of the attack against `value`; the target is taken to defend in its likeliest way."""
         attack, draft = self.attack, self.attack.attacker.draft
-        value = self.said.get(strike.TARGET, modifiers.target(attack).value)
-        made = tuple(_tested(attack, value, face) for face in D100)
+        made = _tested(attack, value)
         dice = bonus.sides(attack.weapon.get("dice", ()))
         return self._exchange(made, _bonus(draft, dice), self._likeliest()).chances()
 
@@ -79,16 +81,16 @@ class Ahead:
     def before_passive(self) -> Chances:
         """The Active Defense is known too; only passive dice are to come."""
         attack = self.attack
-        done = (Tested(attack.active_success, attack.active_hits),)
+        done = (Rolled(attack.active_success, attack.active_hits),)
         return Exchange((self._hit(),), self._stops, self._damage(attack.blocked_by), active=done,
                         passive=self._passive(), places=self._places()).chances()  # fmt: skip
 
-    def _hit(self) -> Tested:
-        return Tested(True, self.attack.hits, _where(self.attack, self.attack.face))
+    def _hit(self) -> Rolled:
+        return Rolled(True, self.attack.hits, _where(self.attack, self.attack.face))
 
     # -- what it is made of ----------------------------------------------------------------------------------------
     def _exchange(
-        self, made: tuple[Tested, ...], dice: Cases, mode: defend.Mode | None, passive_too: bool = True
+        self, made: tuple[Rolled, ...], dice: Cases, mode: defend.Mode | None, passive_too: bool = True
     ) -> Exchange:
         draft = self.attack.attacker.draft
         against = self._defense(mode) if mode is not None else ()
@@ -103,13 +105,13 @@ class Ahead:
         free = [one for one in defend.modes(self.attack) if not one.barred and not one.braced]
         return max(free, key=lambda one: defend.worth(self.attack, one), default=None)
 
-    def _defense(self, mode: defend.Mode) -> tuple[Tested, ...]:
-        attack, draft = self.attack, self.attack.target.draft
+    def _defense(self, mode: defend.Mode) -> tuple[Rolled, ...]:
+        attack = self.attack
         value = self.said.get(defend.TARGET, defend.target_number(attack, mode).value)
         negative = attack.target.setting("test.failed_defense_hits") == "negative"
-        found = (tests.test(draft, value, face) for face in D100)
+        found = _tests(_options(attack.target.draft), value)
         return tuple(
-            Tested(one.success, one.hits if one.success else min(0, one.hits) if negative else 0) for one in found
+            Rolled(one.success, one.hits if one.success else min(0, one.hits) if negative else 0) for one in found
         )
 
     def _passive(self) -> Cases:
@@ -129,15 +131,17 @@ class Ahead:
         """What a hit does by its place and Net Hits, after a defense that has succeeded or not."""
         attack, said = self.attack, self.said
         needs = attack.target.setting("defense.shield_armor_needs_block")
+        least = int(attack.attacker.setting("damage.final_min"))
         met: dict[tuple[str, bool], int] = {}
+        raw: dict[int, int] = {}
 
         def done(where: str, net: int, succeeded: bool) -> int:
-            blocked = shield if succeeded or not needs else None
             if (where, succeeded) not in met:
-                worn = armor.against(attack.target, where, attack.weapon, blocked).value
-                met[where, succeeded] = max(0, said.get("armor", worn))
-            before = said.get("raw damage", damage.raw(attack, max(0, net)).value)
-            return max(0, said.get("damage", damage.final(attack, before, met[where, succeeded]).value))
+                worn = armor.against(attack.target, where, attack.weapon, shield if succeeded or not needs else None)
+                met[where, succeeded] = max(0, said.get("armor", worn.value))
+            if net not in raw:
+                raw[net] = said.get("raw damage", damage.raw(attack, max(0, net)).value)
+            return max(0, said.get("damage", max(least, raw[net] - met[where, succeeded])))
 
         return done
 
@@ -153,9 +157,32 @@ class Ahead:
         return found
 
 
-def _tested(attack: Attack, value: int, face: int) -> Tested:
-    found = tests.test(attack.attacker.draft, value, face)
-    return Tested(found.success, found.hits, _where(attack, face))
+@per_state
+def _tests(options: Tree, value: int) -> tuple[tests.Test, ...]:
+    """The test against a Success Target by the face of its d100, with the profile of a fight."""
+    draft = Draft({"options": options})
+    return tuple(tests.test(draft, value, face) for face in D100)
+
+
+@per_state
+def _reversed(options: Tree) -> tuple[str, ...]:
+    """The place by the face of the attack's d100, its digits reversed."""
+    draft = Draft({"options": options})
+    return tuple(location.of_number(draft, location.reversed_digits(face)) for face in D100)
+
+
+_USUAL: Tree = {}
+"""The profile of a fight that has nothing of its own."""
+
+
+def _options(draft: Draft) -> Tree:
+    found: Tree = draft.get("options", _USUAL)
+    return found
+
+
+def _tested(attack: Attack, value: int) -> tuple[Rolled, ...]:
+    found = _tests(_options(attack.attacker.draft), value)
+    return tuple(Rolled(one.success, one.hits, _where(attack, face)) for face, one in zip(D100, found, strict=True))
 
 
 def _where(attack: Attack, face: int) -> str:
@@ -165,10 +192,10 @@ def _where(attack: Attack, face: int) -> str:
         return location.HAND.get(attack.called, attack.called)
     if setting_of("location.mode") != "reverse_digits" or not face:
         return str(setting_of("location.always"))
-    return location.of_number(attack.attacker.draft, location.reversed_digits(face))
+    return _reversed(_options(attack.attacker.draft))[face - 1]
 
 
-def _bonus(draft: Any, sides: tuple[int, ...]) -> Cases:
+def _bonus(draft: Draft, sides: tuple[int, ...]) -> Cases:
     return bonus_cases(sides, tuple(setting(draft, "bonus_dice.hits")))
 
 
@@ -178,7 +205,7 @@ def _row(outcome: Outcome, option: Option) -> TargetRow | None:
     if attack is None or shown is None:
         return None
     ahead = Ahead(attack, outcome.overrides)
-    return TargetRow(option.id, option.label, shown.value, ahead.odds(ahead.before_the_roll()))
+    return TargetRow(option.id, option.label, shown.value, ahead.odds(ahead.before_the_roll(shown.value)))
 
 
 ROWS = TargetRows(_row)

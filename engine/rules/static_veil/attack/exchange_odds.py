@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
@@ -22,7 +22,7 @@ NO_DICE: Cases = {0: 1}
 
 
 @dataclass(frozen=True, slots=True)
-class Tested:
+class Rolled:
     """One case of a d100: whether the test succeeds, its Hits, and where a hit with that roll lands."""
 
     success: bool
@@ -58,13 +58,13 @@ class Exchange:
     Defense has succeeded, whether the attack is stopped; `damage` what it does by location, Net Hits and the same.
     """
 
-    attack: Sequence[Tested]
+    attack: Sequence[Rolled]
     stops: Callable[[int, int, bool], bool]
     damage: Callable[[str, int, bool], int]
-    bonus: Cases = NO_DICE
-    active: Sequence[Tested] = ()
-    active_bonus: Cases = NO_DICE
-    passive: Cases = NO_DICE
+    bonus: Cases = field(default_factory=lambda: NO_DICE)
+    active: Sequence[Rolled] = ()
+    active_bonus: Cases = field(default_factory=lambda: NO_DICE)
+    passive: Cases = field(default_factory=lambda: NO_DICE)
     places: Mapping[str, int] | None = None
 
     def chances(self) -> Chances:
@@ -94,7 +94,7 @@ class Exchange:
     def _defended(self) -> Counter[tuple[bool, int]]:
         """Whether the Active Defense succeeds, and all Defense Hits."""
         out, dice = Counter[tuple[bool, int]](), sum(self.active_bonus.values())
-        for one, rolls in Counter(self.active or (Tested(False, 0),)).items():
+        for one, rolls in Counter(self.active or (Rolled(False, 0),)).items():
             rolled = self.active_bonus if one.success else {0: dice}
             for hits, ways in together(rolled, self.passive).items():
                 out[one.success, one.hits + hits] += rolls * ways

@@ -20,7 +20,7 @@ LABELS = dict(zip(
     ("attack", "aim", "hold", "reload", "stand", "clear", "brace_shield", "lower_shield", "minor", "major",
      "counterstrike", "opportunity", "release", "hit_the_dirt", "dive", "evade", "seize", "extra_ap"),
     "123456789wcouivesx", strict=True)) | {
-    "roll_initiative": "b", "act_now": "n", "defeat": "d", "return": "r", "remove": "m", "survival": "l",
+    "roll_initiative": "b", "end_round": "z", "act_now": "n", "defeat": "d", "return": "r", "remove": "m", "survival": "l",
 }  # fmt: skip
 """The key of everything that any fighter may do."""
 
@@ -123,6 +123,8 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
         needed = int(fighter.setting("wounds.minor_npc_survives_on"))
         note = "never by the profile" if needed == aftermath.NEVER else f"on {needed} or more" if needed < 6 else "on 6"
         yield MenuItem("survival", "Survival", Begin("survival", id), "d6", note)
+    if begun and fighter.acting:
+        yield MenuItem("end_round", "End the round", Begin("end_round", id), "", "as the GM says", minor=True)
     if fighter.out:
         yield MenuItem("return", "Return", Begin("return", id), "", "back into the fight")
     else:

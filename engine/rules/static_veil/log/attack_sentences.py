@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules.telling import Data, One, Telling, fitting
 
-from .phrases import FELLS, Wordings, agreeing, place, spending, whose
+from .phrases import FELLS, Wordings, agreeing, place, spending, whose, within
 
 HOW = {"opportunity": " out of turn", "held": " from the hold"}
 """What an attack was, where it was none of the own turn."""
@@ -14,12 +14,12 @@ def hit(telling: Telling, one: One) -> str:
     """An attack that got through: `Corvin's heavy pistol hits Ganger 2's torso: Health 8 to 4, battered; AP 2 to 0.`"""
     target = str(one.data["target"])
     damage = telling.take(one, "damage", who=target)
-    hurt = telling.take(one, "health", who=target, why="")
+    hurt = telling.take(one, "health", who=target)
     out = telling.take(one, "out", who=target) if hurt else None
     verb = FELLS.get(str(out["reason"]), "defeats") if out else "hits"
     where = f", {place(damage['location'])}" if damage else ""
     lead = _lead(telling, one, verb, where, _did(damage, hurt, out))
-    return fitting(lead, spending(telling, one), _rounds(telling, one))
+    return within(lead, spending(telling, one), _rounds(telling, one))
 
 
 def _did(damage: Data | None, hurt: Data | None, out: Data | None) -> Wordings:
@@ -45,10 +45,10 @@ def harm_words(hurt: Data, out: Data | None) -> Wordings:
 def _lead(telling: Telling, one: One, verb: str, where: str, did: Wordings) -> Wordings:
     target, how = telling.name(str(one.data["target"])), HOW.get(str(one.data.get("how", "")), "")
     out = []
-    for who in whose(telling, one):
-        for what in did:
-            said = f"{who} {agreeing(verb, who)} {target}"
-            out += [f"{said}{how}{where}: {what}", f"{said}{where}: {what}", f"{said}: {what}"]
+    for what in did:
+        for who in whose(telling, one):
+            said = f"{who} {agreeing(verb, who)} {target}{how}"
+            out += [f"{said}{where}: {what}", f"{said}: {what}"]
     return tuple(out)
 
 
@@ -70,8 +70,8 @@ def negated(telling: Telling, one: One) -> str:
     }[str(one.data["by"])]
     rolls = f"{one.data['hits']} Hits against {one.data['defense']}{_set(telling, one)}"
     name = telling.name(target)
-    lead = tuple(f"{who} {_is(who)} stopped by {name}: {by}{rolls}" for who in whose(telling, one) for by in how)
-    return fitting(lead, spending(telling, one), _rounds(telling, one))
+    lead = tuple(f"{who} {_is(who)} stopped by {name}: {by}{rolls}" for by in how for who in whose(telling, one))
+    return within(lead, spending(telling, one), _rounds(telling, one))
 
 
 def _set(telling: Telling, one: One) -> str:
@@ -87,8 +87,8 @@ def miss(telling: Telling, one: One) -> str:
     roll, value = one.data["roll"], one.data["number"]
     rolled = f"{roll % 100:02}" if roll in (0, 100) else f"{roll:02}"
     over = f"{rolled} over {value}" if roll > value else f"{rolled} always fails"
-    return fitting(_lead(telling, one, "misses", "", (f"{over}{telling.by_word(one, 'Success Target')}",)),
-                   spending(telling, one), _rounds(telling, one))  # fmt: skip
+    return within(_lead(telling, one, "misses", "", (f"{over}{telling.by_word(one, 'Success Target')}",)),
+                  spending(telling, one), _rounds(telling, one))  # fmt: skip
 
 
 def health(telling: Telling, one: One) -> str:

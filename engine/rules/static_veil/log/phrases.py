@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rules.telling import Data, One, Telling, owner
+from engine.names import width
+from engine.rules.telling import LINE, Data, One, Telling, fitting, owner
 
 Wordings = tuple[str, ...]
 """A phrase in several wordings, the longest first."""
@@ -56,3 +57,10 @@ def spending(telling: Telling, one: One, who: str = "") -> Wordings:
     """What the doer of a fact has spent for it; nothing where that is nothing."""
     rows = telling.take_all(one, "spends", who=who or one.who)
     return points({"was": rows[0].data["was"], "to": rows[-1].data["to"]}) if rows else ()
+
+
+def within(leads: Wordings, wanted: Wordings, *more: str) -> str:
+    """One sentence with the longest lead beside which what is wanted has room; then whatever else has."""
+    least = min(map(width, wanted), default=-2)
+    fits = [lead for lead in leads if width(lead) + 2 + least < LINE - 1]
+    return fitting(fits[0] if fits else leads, wanted, *more)

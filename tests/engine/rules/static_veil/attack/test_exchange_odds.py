@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from engine.rules.static_veil.attack.exchange_odds import NO_DICE, Exchange, Tested, bonus_cases, together
+from engine.rules.static_veil.attack.exchange_odds import NO_DICE, Exchange, Rolled, bonus_cases, together
 
 WORTH = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
 
@@ -23,8 +23,13 @@ def place(roll: int) -> str:
     return "head" if turned <= 10 else "torso"
 
 
-def cases(target: int) -> tuple[Tested, ...]:
-    return tuple(Tested(success(target, roll), target // 10 - roll // 10, place(roll)) for roll in range(1, 101))
+def cases(target: int) -> tuple[Rolled, ...]:
+    return tuple(Rolled(success(target, roll), target // 10 - roll // 10, place(roll)) for roll in range(1, 101))
+
+
+def defenses(target: int) -> tuple[Rolled, ...]:
+    """A defense that fails is worth exactly 0."""
+    return tuple(one if one.success else Rolled(False, 0) for one in cases(target))
 
 
 def stops(hits: int, defense: int, active: bool) -> bool:
@@ -73,7 +78,7 @@ def test_every_case_counts_as_it_does_one_by_one(
     target: int, sides: tuple[int, ...], dodge: int, parry: int, tough: tuple[int, ...]
 ) -> None:
     found = Exchange(
-        cases(target), stops, damage, bonus_cases(sides, WORTH), cases(dodge), bonus_cases((parry,), WORTH),
+        cases(target), stops, damage, bonus_cases(sides, WORTH), defenses(dodge), bonus_cases((parry,), WORTH),
         bonus_cases(tough, WORTH),
     ).chances()  # fmt: skip
     known = by_hand(target, sides, dodge, parry, tough)
@@ -93,27 +98,28 @@ def test_without_a_defense_only_ties_and_passive_dice_count() -> None:
 
 
 def test_what_is_certain_is_told_from_what_is_nearly_so() -> None:
-    sure = Exchange((Tested(True, 3, "head"),), stops, damage).chances()
-    assert sure.through == 1.0 and sure.damage_if_through == 6.0
+    sure = Exchange((Rolled(True, 3, "head"),), stops, damage).chances()
+    assert sure.through == 1.0
+    assert sure.damage_if_through == 6.0
     nearly = Exchange(
-        (Tested(True, 0, "head"),), stops, damage, bonus_cases((12,) * 12, WORTH), (Tested(True, 0),)
+        (Rolled(True, 0, "head"),), stops, damage, bonus_cases((12,) * 12, WORTH), (Rolled(True, 0),)
     ).chances()
     assert 0.99999 < nearly.through < 1.0
 
 
 def test_an_attack_that_can_not_succeed_brings_nothing() -> None:
-    found = Exchange((Tested(False, -2),), stops, damage).chances()
+    found = Exchange((Rolled(False, -2),), stops, damage).chances()
     assert (found.succeeds, found.through, found.damage_if_through, found.damage_if_harmed) == (0.0, 0.0, 0.0, 0.0)
 
 
 def test_a_place_that_no_roll_gives_comes_up_by_its_own_share() -> None:
-    found = Exchange((Tested(True, 1),), stops, damage, places={"head": 1, "torso": 3}).chances()
+    found = Exchange((Rolled(True, 1),), stops, damage, places={"head": 1, "torso": 3}).chances()
     assert found.at_least(4) == 0.25
     assert found.damage_if_through == 0.25 * 4 + 0.75 * 2
 
 
 def test_dice_are_worth_their_hits_one_by_one() -> None:
     assert bonus_cases((4,), WORTH) == {0: 2, 1: 2}
-    assert bonus_cases((12,), WORTH) == {hits: 2 for hits in range(6)}
+    assert bonus_cases((12,), WORTH) == dict.fromkeys(range(6), 2)
     assert together(bonus_cases((4,), WORTH), bonus_cases((4,), WORTH)) == {0: 4, 1: 8, 2: 4}
     assert bonus_cases((), WORTH) == NO_DICE
