@@ -38,12 +38,14 @@ def _covers(attack: Attack) -> Iterator[Source]:
     shield = target.shields.get(target.braced, {})
     if attack.kind not in target.setting("defense.cover_applies_to"):
         return
-    levels = [("cover", attack.cover, "rules P13"), (shield.get("name", ""), shield.get("cover", "none"), "rules P14")]
+    levels = [("cover", attack.cover, "rules P13")]
+    if shield:
+        levels.append((str(shield["name"]), str(shield.get("cover", "none")), "rules P14"))
     if target.setting("defense.cover_stacking") == "highest":
         levels = [max(levels, key=lambda one: COVERS.index(one[1]))]
     for label, level, rule in levels:
         dice = target.setting(f"defense.cover.{level}")
-        if level != "none" and dice != "untargetable":
+        if dice != "untargetable":
             yield Source(f"{level} cover" if label == "cover" else f"{label}, braced", tuple(dice), rule)
 
 
