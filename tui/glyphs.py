@@ -46,7 +46,7 @@ MEANINGS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("bashing", "lethal", "aggravated"), "lost to bashing, lethal and aggravated damage"),
     (("gone",), "lost without a kind"),
     (("pip", "spent"), "Action Points left and spent"),
-    (("none",), "does not apply; before a name: nothing left to act with in this round"),
+    (("none",), "does not apply, or nothing left to act with"),
 )
 """What the glyphs of the desk stand for, for the help."""
 
