@@ -1,4 +1,4 @@
-"""What a turn is spent on besides attacks: aim, reload, stand up, brace a shield, hold an attack, and the rest (P25)."""
+"""What a turn is spent on besides attacks: aim, reload, stand up, brace a shield, hold an attack, the rest (P25)."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def _tired(target: Fighter) -> str:
     """Why no Active Defense is left to somebody; empty where one is."""
     most = int(target.setting("defense.active_per_round"))
     if most and target.defended >= most:
-        return f"has defended {target.defended} times this round"
+        return "no Active Defense is left this round"
     return spending.why_not(target, _cost(target))[1] if _cost(target) else ""
 
 
@@ -97,7 +97,8 @@ def _cost(target: Fighter) -> int:
 def target_number(attack: Attack, mode: Mode) -> Number:
     """3. The Success Target of a defense, with the defender's own wounds and conditions."""
     who = attack.target
-    more = [Part(f"defended {who.defended} times", int(who.setting("defense.repeat_penalty")) * who.defended, "D13")]
+    tiring = int(who.setting("defense.repeat_penalty")) * who.defended
+    more = [Part("earlier defenses this round", tiring, "rules D13")]
     if mode.braced:
         more.append(Part("braced, Fortitude", who.attribute("fortitude"), "rules P30"))
     standing = targets.standing(who, mode.skill, "defense", against=attack.attacker.id)
@@ -159,7 +160,7 @@ def defends(fight: Fight, attack: Attack) -> None:
 
 def ask_defense(fight: Fight, attack: Attack, mode: Mode) -> Ask:
     """3. The defender's d100 with the dice of what it parries or blocks with."""
-    return fight.dice("active defense", attack.target.id, mode.label, dice_set((100, *bonus.sides(mode.dice))),
+    return fight.dice("active defense", attack.target.id, mode.label, dice_set((100, *bonus.sides(mode.dice)), "Hit"),
                       gives=HITS)  # fmt: skip
 
 

@@ -71,7 +71,7 @@ def ask_other(fight: Fight, attack: Attack) -> Ask:
 
 def ask_passive(fight: Fight, attack: Attack, found: tuple[Source, ...]) -> Ask:
     """4. Every passive die."""
-    dice = dice_set(sides for one in found for sides in bonus.sides(one.dice))
+    dice = dice_set((sides for one in found for sides in bonus.sides(one.dice)), "Hit")
     return fight.dice("passive defense", attack.target.id, "Passive Defense", dice, gives=HITS)
 
 

@@ -44,7 +44,7 @@ def rolls(fight: Fight, attack: Attack) -> bool:
 
 def ask_attack(fight: Fight, attack: Attack) -> Ask:
     """1. The d100 and the weapon's Bonus Dice together."""
-    dice = dice_set((100, *bonus.sides(attack.weapon.get("dice", ()))))
+    dice = dice_set((100, *bonus.sides(attack.weapon.get("dice", ()))), "Hit")
     return fight.dice("attack", attack.attacker.id, "Attack test", dice, gives=HITS)
 
 
@@ -93,7 +93,7 @@ def ask_grit(fight: Fight, attack: Attack) -> Ask:
 
 def ask_again(fight: Fight, attack: Attack, sides: tuple[int, ...], key: str) -> Ask:
     """1. What is rolled again."""
-    return fight.dice(key, attack.attacker.id, "Rolled again", dice_set(sides), gives=HITS, faces_only=True)
+    return fight.dice(key, attack.attacker.id, "Rolled again", dice_set(sides, "Hit"), gives=HITS, faces_only=True)
 
 
 def pays_grit(fight: Fight, who: Fighter, cost: int, what: str) -> None:

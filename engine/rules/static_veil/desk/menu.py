@@ -20,7 +20,8 @@ LABELS = dict(zip(
     ("attack", "aim", "hold", "reload", "stand", "clear", "brace_shield", "lower_shield", "minor", "major",
      "counterstrike", "opportunity", "release", "hit_the_dirt", "dive", "evade", "seize", "extra_ap"),
     "123456789wcouivesx", strict=True)) | {
-    "roll_initiative": "b", "end_round": "z", "act_now": "n", "defeat": "d", "return": "r", "remove": "m", "survival": "l",
+    "roll_initiative": "b", "end_round": "z", "act_now": "n", "defeat": "d", "return": "r", "remove": "m",
+    "survival": "l",
 }  # fmt: skip
 """The key of everything that any fighter may do."""
 

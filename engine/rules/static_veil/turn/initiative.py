@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import GM, Ask, Number, Option, number
-from engine.dice_sets import dice_set, sides_of_name
+from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
-from . import order, rounds
-
-RULE = "rules P27"
+from . import order, rolling, rounds
 
 
 def roll_initiative(fight: Fight, begin: Begin) -> None:
@@ -26,7 +23,7 @@ def roll_initiative(fight: Fight, begin: Begin) -> None:
     late = bool(round_of(fight.draft))
     for one in coming:
         one.surprised = not late and fight.ask(ask_surprised, one) == "yes"
-    values = [(one, rolls(fight, one)) for one in coming]
+    values = [(one, rolling.rolls(fight, one)) for one in coming]
     for one, value in values:
         one.write("now.initiative", value)
         fight.fact("initiative", who=one.id, value=value, late=late)
@@ -61,24 +58,6 @@ def _coming(fight: Fight, who: str) -> list[Fighter]:
     if not coming:
         raise Refused("nobody_joins", "Everybody who can fight is in it: add a fighter first.")
     return coming
-
-
-def rolls(fight: Fight, fighter: Fighter) -> int:
-    """A fighter's Initiative. Wounds don't change it: it is no test (rules D16)."""
-    faces = fight.ask(ask_die, fighter)
-    return fight.show(f"Initiative, {fighter.id}", total(fighter, faces[0] if faces else 0))
-
-
-def total(fighter: Fighter, face: int) -> Number:
-    """What a face and the bonus come to."""
-    return number(("die", face, RULE), ("Initiative Bonus", order.bonus(fighter), RULE),
-                  *effects.parts(fighter.draft, fighter.id, "initiative"))  # fmt: skip
-
-
-def ask_die(fight: Fight, fighter: Fighter) -> Ask:
-    """One fighter's die."""
-    die = dice_set((sides_of_name(str(fight.option("time.initiative_die"))),))
-    return fight.dice(f"initiative.{fighter.id}", fighter.id, "Initiative", die, gives=f"Initiative, {fighter.id}")
 
 
 def ask_surprised(fight: Fight, fighter: Fighter) -> Ask:

@@ -11,7 +11,7 @@ from engine.rules.base import Procedure
 from ..attack import wounds
 from ..fighter import Fighter, round_of
 from ..numbers import conditions
-from . import order
+from . import order, rolling
 
 ACTING, PASS = "clock.acting", "clock.pass"
 
@@ -124,6 +124,8 @@ def round_begins(fight: Fight) -> None:
         order.set_order(fight.draft, usual)
         fight.draft.set(order.USUAL, MISSING)
     fight.fact("round", round=now)
+    if now > 1:
+        rolling.again(fight)
     for one in fight.everyone():
         if one.joined and not one.out:
             restores(fight, one)
@@ -150,6 +152,18 @@ def round_ends(fight: Fight) -> None:
     fight.fact("round_ends", round=round_of(fight.draft))
 
 
+def end_round(fight: Fight, begin: Begin) -> None:
+    """The GM ends the round, whatever points are left: the one whose turn it is has done, and a new round begins."""
+    if order.acting(fight.draft):
+        ends(fight, whose_turn(fight))
+    if not round_of(fight.draft) or not order.fighting(fight):
+        raise Refused("not_begun", "No round is under way: begin with Initiative.")
+    fight.draft.set(ACTING, MISSING)
+    round_ends(fight)
+    round_begins(fight)
+    goes_on(fight)
+
+
 def act_now(fight: Fight, begin: Begin) -> None:
     """Somebody acts at once by the GM's word; whose turn it was goes on afterwards."""
     fighter: Fighter = fight[begin.who]
@@ -161,4 +175,8 @@ def act_now(fight: Fight, begin: Begin) -> None:
     begins(fight, fighter)
 
 
-PROCEDURES = (Procedure("end_turn", "end of turn", end_turn), Procedure("act_now", "act now", act_now))
+PROCEDURES = (
+    Procedure("end_turn", "end of turn", end_turn),
+    Procedure("end_round", "end of the round", end_round),
+    Procedure("act_now", "act now", act_now),
+)

@@ -14,6 +14,9 @@ SWORD = {"name": "Sword", "flat": 3, "dice": ["d8"], "pen": 1, "parry": ["d6"]}
 PISTOL = {"name": "Pistol", "kind": "ranged", "flat": 4, "dice": ["d8"], "pen": 1, "range": 20, "capacity": 12,
           "shot_rate": 1}  # fmt: skip
 
+PLAIN: Mapping[str, Any] = {}
+"""Nothing beyond what a duel gives a fighter."""
+
 
 def fight(fighters: Mapping[str, Mapping[str, Any]], acting: str = "", **more: Any) -> Encounter:
     """A fight in memory, in its first round; it is the turn of `acting`, or of the first one. `more` may hold `round`,
@@ -21,7 +24,7 @@ def fight(fighters: Mapping[str, Mapping[str, Any]], acting: str = "", **more: A
     return veil_stage.fight({"fighter": fighters, "round": 1, **more} | ({"acting": acting} if acting else {}))
 
 
-def duel(a: Mapping[str, Any] = {}, b: Mapping[str, Any] = {}, **more: Any) -> Encounter:
+def duel(a: Mapping[str, Any] = PLAIN, b: Mapping[str, Any] = PLAIN, **more: Any) -> Encounter:
     """Two fighters, of whom `a` acts: 60 with a sword, against 50 in every defense and the die of Toughness 2."""
     mine = {"side": "heroes", "targets": {"melee": 60, "marksmanship": 60, "dodge": 50}, "weapon": {"sword": SWORD}}
     theirs = {"targets": {"melee": 50, "dodge": 50}, "listed": {"toughness_dice": ["d6"]}}
@@ -37,4 +40,4 @@ def attack(
     return play(enc, how, who, {"target": target}, said, numbers)
 
 
-__all__ = ["PISTOL", "SWORD", "attack", "combatant", "duel", "fight", "play", "view"]
+__all__ = ["PISTOL", "PLAIN", "SWORD", "attack", "combatant", "duel", "fight", "play", "view"]

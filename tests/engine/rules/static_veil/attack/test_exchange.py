@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from engine.inputs import Amend, Answer, Begin, Override
 from engine.model import Refused, get
 from tests.cases.playing import Played
 
-from ..fights import PISTOL, SWORD, attack, duel, fight, view
+from ..fights import PISTOL, PLAIN, SWORD, attack, duel, fight, view
 
 HIT: dict[str, Any] = {"attack": (20, 4), "active_defense": (60,), "passive_defense": (1,)}
 """60 against 20 is 4 Hits, the d8 shows 4 and is 1 more; Dodge 50 fails, Toughness gives nothing."""
@@ -21,13 +22,17 @@ def target_of(played: Played, key: str = "Success Target") -> dict[str, int]:
     return {part.label: part.amount for part in played.outcome.shown[key].parts}
 
 
-def swings(a: dict[str, Any] = {}, b: dict[str, Any] = {}, answers: dict[str, Any] = {}, **more: Any) -> Played:  # noqa: B006
+def swings(
+    a: Mapping[str, Any] = PLAIN, b: Mapping[str, Any] = PLAIN, answers: Mapping[str, Any] = PLAIN, **more: Any
+) -> Played:
     """A sword stroke that hits, with other answers where these are given; Dodge is the defense."""
     enc = duel(a, b, **more)
     return attack(enc, "a", "b", **{"active": "dodge", **HIT, **answers})
 
 
-def shoots(a: dict[str, Any] = {}, b: dict[str, Any] = {}, answers: dict[str, Any] = {}, **more: Any) -> Played:  # noqa: B006
+def shoots(
+    a: Mapping[str, Any] = PLAIN, b: Mapping[str, Any] = PLAIN, answers: Mapping[str, Any] = PLAIN, **more: Any
+) -> Played:
     enc = duel({"weapon": {"pistol": PISTOL}, **a}, b, **more)
     return attack(enc, "a", "b", **{**HIT, **answers})
 
@@ -60,7 +65,9 @@ def test_a_miss_asks_for_no_defense_and_passes_every_later_step_over() -> None:
     assert played.keys == ["declared", "attack", "apply"]
     assert played.outcome is not None
     assert [step.passed_over for step in played.outcome.steps] == [False, False, *[True] * 7]
-    assert played.facts("miss") == [{"who": "a", "target": "b", "weapon": "Sword", "how": "attack", "roll": 61, "number": 60}]
+    assert played.facts("miss") == [
+        {"who": "a", "target": "b", "weapon": "Sword", "how": "attack", "roll": 61, "number": 60}
+    ]
     assert (view(enc, "a").attacks, view(enc, "b").health) == (1, 12)
 
 
@@ -72,8 +79,10 @@ def test_a_miss_counts_only_by_the_option() -> None:
 
 
 def test_the_penalty_of_further_attacks_may_have_another_step_and_an_end() -> None:
-    for options, then in (({}, [60, 50]), ({"attack.multiple_attack_step": -15}, [60, 45]),
-                          ({"attack.multiple_attack_step": -15, "attack.multiple_attack_cap": -5}, [60, 55])):  # fmt: skip
+    step = {"attack.multiple_attack_step": -15}
+    ends = {**step, "attack.multiple_attack_cap": -5}
+    cases: tuple[tuple[dict[str, Any], list[int]], ...] = (({}, [60, 50]), (step, [60, 45]), (ends, [60, 55]))
+    for options, then in cases:
         enc = duel({"ap": 4}, options=options)
         assert [attack(enc, "a", "b", attack=(99, 1)).shown()["Success Target"] for _ in range(2)] == then
 
@@ -125,7 +134,9 @@ def test_an_attack_of_opportunity_inside_anothers_turn() -> None:
     ({"called_shot": "right_leg"}, "called shot, leg", -10, 50),
     ({"circumstances": -15}, "circumstances", -15, 45),
 ])  # fmt: skip
-def test_what_is_declared_is_a_part_of_the_target(answers: dict[str, Any], label: str, amount: int, target: int) -> None:
+def test_what_is_declared_is_a_part_of_the_target(
+    answers: dict[str, Any], label: str, amount: int, target: int
+) -> None:
     more = {"active": None, "active_defense": None} if "defenseless" in answers else {}
     said = {key: value for key, value in {"active": "dodge", **HIT, **answers, **more}.items() if value is not None}
     played = attack(duel(), "a", "b", **said)
@@ -206,7 +217,7 @@ def test_the_clamp_comes_once_at_the_end_or_after_each_step() -> None:
     high = {"targets": {"melee": 145, "dodge": 50}}
     for clamp, target in (("once_at_end", 130), ("each_step", 125)):
         enc = duel(high, options={"test.clamp": clamp})
-        said = {"charge": "yes", "circumstances": -25, "attack": (99, 1)}
+        said: dict[str, Any] = {"charge": "yes", "circumstances": -25, "attack": (99, 1)}
         assert attack(enc, "a", "b", **said).shown()["Success Target"] == target
 
 
@@ -294,4 +305,3 @@ def test_who_is_not_up_or_has_nobody_to_attack_is_refused() -> None:
     enc = fight({"a": {"side": "heroes"}})
     with pytest.raises(Refused, match="There is nobody A can attack"):
         enc.do(Begin("attack", "a"))
-
