@@ -54,6 +54,11 @@ class Dice:
         return True
 
     @property
+    def unit(self) -> str:
+        """What one of what the dice come to is called; empty where that is only a number."""
+        return "success"
+
+    @property
     def name(self) -> str:
         """The dice in words."""
         return "1 die" if self.count == 1 else f"{self.count} dice"

@@ -20,6 +20,12 @@ class DiceSet(Dice):
     """Dice in an order that stays, each with its own number of sides. Made by `dice_set`."""
 
     each: tuple[int, ...] = ()
+    called: str = ""
+
+    @property
+    def unit(self) -> str:
+        """What the ruleset counts by such a roll, such as Hits; empty where it counts nothing."""
+        return self.called
 
     def sides_of(self, place: int) -> int:
         """The sides of one die."""
@@ -45,10 +51,11 @@ class DiceSet(Dice):
         return set_words(self.each)
 
 
-def dice_set(each: Iterable[int]) -> DiceSet:
-    """A set of dice by their sides, in the order in which they are typed and rolled."""
+def dice_set(each: Iterable[int], unit: str = "") -> DiceSet:
+    """A set of dice by their sides, in the order in which they are typed and rolled. `unit` is what one of what they
+    come to is called."""
     sides = tuple(each)
-    return DiceSet(len(sides), max(sides, default=1), each=sides)
+    return DiceSet(len(sides), max(sides, default=1), each=sides, called=unit)
 
 
 def sides_of_name(name: str) -> int:
