@@ -114,6 +114,16 @@ class TargetRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoiceTable:
+    """What the options of a choice would come to: titles of columns, the columns of each option by its id, and what
+    they mean."""
+
+    head: str
+    rows: Mapping[str, str]
+    foot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FieldSpec:
     """One field of a fighter as a form lists it: where it is kept, what it is called, what it holds and may hold.
 
@@ -394,6 +404,10 @@ class Ruleset:
     def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
         """What the open attack, begun and taken so far by `inputs`, would do to each target."""
         return ()
+
+    def choice_table(self, outcome: Outcome) -> ChoiceTable | None:
+        """What the options of the choice that stands open would come to; None where there is nothing to say."""
+        return None
 
     def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
         """Up to two lines above the flow: who does what to whom, and what decides it."""

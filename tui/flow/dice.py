@@ -124,11 +124,9 @@ def rows(dice: Dice, faces: Sequence[int], source: str, width: int) -> list[Scre
 def face_lines(dice: Dice, faces: Sequence[int], source: str, width: int, more: str = "") -> list[ScreenLine]:
     """Faces as they lie, and at the right edge what they count, with more behind it."""
     *lines, last = rows(dice, faces, source, width)
-    if not dice.counts:
-        return [*lines, last]
     count = dice.successes(faces)
-    whole = ", ".join(filter(None, (words.successes_words(count), more)))
-    for told in (whole, f"{count}, {more}") if more else (whole,):
+    whole = ", ".join(filter(None, (words.successes_words(count) if dice.counts else "", more)))
+    for told in (whole, f"{count}, {more}") if more and dice.counts else (whole,):
         if total(last.left) + len(told) < width:
             return [*lines, ScreenLine(last.left, (Span(told, "strong"),))]
     return [*lines, last, ScreenLine((), (Span(whole, "strong"),))]

@@ -61,7 +61,8 @@ def faces_block(reading: Reading, ask: Ask, width: int) -> list[Block]:
     right = (Span(words.successes_words(pool.successes(value)), "strong"),) if pool.counts else ()
     short = [ScreenLine((Span(words.dice_words(pool), "muted"),), right)]
     source = reading.source(ask.key, len(value))
-    return [block(dice.face_lines(pool, value, source, width, margin_words(reading, ask)), short, gives=FACES)]
+    more = margin_words(reading, ask) if pool.counts else result_words(reading, ask)
+    return [block(dice.face_lines(pool, value, source, width, more), short, gives=FACES)]
 
 
 def _faces(reading: Reading, ask: Ask, width: int) -> list[ScreenLine]:

@@ -9,7 +9,7 @@ from engine.ask import Option
 from engine.model import Draft, Tree
 from engine.odds import percent
 from engine.procedure import Outcome
-from engine.rules.base import Odds, Ruleset, TargetRow
+from engine.rules.base import ChoiceTable, Odds, Ruleset, TargetRow
 from engine.rules.remember import per_state
 from engine.rules.target_rows import Inputs, TargetRows
 
@@ -56,7 +56,8 @@ class Ahead:
         target, notes = self.attack.target, list[str]()
         if 0.0 < chances.succeeds < 1.0:
             notes.append(f"attack test {percent(chances.succeeds)}")
-        notes.append(f"does damage {percent(chances.harms)}")
+        if chances.harms < chances.through:
+            notes.append(f"does damage {percent(chances.harms)}")
         if not health.slots_used(target):
             notes.append(f"puts {target.short} out {percent(chances.at_least(target.health))}")
         return Odds(chances.through, chances.damage_if_through, harms=chances.harms, notes=(", ".join(notes),))
@@ -197,6 +198,31 @@ def _where(attack: Attack, face: int) -> str:
 
 def _bonus(draft: Draft, sides: tuple[int, ...]) -> Cases:
     return bonus_cases(sides, tuple(setting(draft, "bonus_dice.hits")))
+
+
+# -- the ways to defend -------------------------------------------------------------------------------------------------
+def defenses(outcome: Outcome) -> ChoiceTable | None:
+    """Of each way to defend its target, and the chance that it stops the attack alone and with passive dice."""
+    attack, ask = open_attack(outcome), outcome.ask
+    if attack is None or ask is None or ask.key.rpartition(".")[2] != "active":
+        return None
+    ahead, known = Ahead(attack, outcome.overrides), {one.id: one for one in defend.modes(attack)}
+    dice = passive.words(attack)
+    head, rows = _columns("target", "alone" if dice else "stops", f"with {dice}" if dice else ""), dict[str, str]()
+    for option in ask.options:
+        mode = known.get(option.id)
+        target = str(defend.target_number(attack, mode).value) if mode else "-"
+        alone = percent(1.0 - ahead.against(mode, dice=False).through) if mode else "-"
+        rows[option.id] = _columns(target, alone, percent(1.0 - ahead.against(mode).through) if dice else "", dice)
+    braced = any(one.braced and not one.barred for one in known.values())
+    more = f"; Brace: {defend.BRACE_AP} AP" if braced else ""
+    return ChoiceTable(head, rows, f"chance to stop the attack{more}")
+
+
+def _columns(target: str, alone: str, together_with: str, dice: str = "") -> str:
+    """Three columns under each other, the last as wide as its title."""
+    wide = max(len(together_with), len(f"with {dice}") if dice else 0)
+    return f"{target:>6}{alone:>6}{f'{together_with:>{wide + 1}}' if wide else ''}"
 
 
 # -- the list of targets -----------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from engine.inputs import Begin
 from engine.model import Tree
 from engine.procedure import Outcome
 from engine.rules import option_specs
-from engine.rules.base import Derived, FieldSpec, MenuItem, Odds, Ruleset, Slot, TargetRow
+from engine.rules.base import ChoiceTable, Derived, FieldSpec, MenuItem, Odds, Ruleset, Slot, TargetRow
 from engine.why import WhyNumber
 
 from ..log import sentences
@@ -76,6 +76,12 @@ class Shown(Ruleset):
         from ..attack import chances
 
         return chances.target_table(self, outcome, inputs)
+
+    def choice_table(self, outcome: Outcome) -> ChoiceTable | None:
+        """What each way to defend would come to."""
+        from ..attack import chances
+
+        return chances.defenses(outcome)
 
     def foresee(self, state: Tree, who: str) -> None:
         """Works out what an attack of this fighter would do to the likeliest targets."""

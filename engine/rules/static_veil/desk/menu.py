@@ -21,7 +21,7 @@ LABELS = dict(zip(
      "counterstrike", "opportunity", "release", "hit_the_dirt", "dive", "evade", "seize", "extra_ap"),
     "123456789wcouivesx", strict=True)) | {
     "roll_initiative": "b", "end_round": "z", "act_now": "n", "defeat": "d", "return": "r", "remove": "m",
-    "survival": "l",
+    "survival": "l", "surprise": "p",
 }  # fmt: skip
 """The key of everything that any fighter may do."""
 
@@ -116,6 +116,11 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
         more = int(fighter.setting("grit.extra_ap"))
         once = "once a round" if fighter.read("now.once.extra-ap", "") else ""
         yield MenuItem("extra_ap", "One more Action Point", Begin("extra_ap", id), f"{more} Grit", "", once, minor=True)
+    if not begun and not fighter.out:
+        note = "as all others" if fighter.surprised else "a point less, distracted in the first turn"
+        yield MenuItem(
+            "surprise", "Not surprised" if fighter.surprised else "Surprised", Begin("surprise", id), "", note
+        )
     if not fighter.joined and not fighter.out:
         yield MenuItem("roll_initiative", "Initiative", Begin("roll_initiative", id), "", "comes into the fight")
     if begun and fighter.joined and not fighter.out and not fighter.acting:
