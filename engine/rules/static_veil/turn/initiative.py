@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -21,8 +20,6 @@ def roll_initiative(fight: Fight, begin: Begin) -> None:
     coming = _coming(fight, begin.who)
     fight.involve(*coming)
     late = bool(round_of(fight.draft))
-    for one in coming:
-        one.surprised = not late and fight.ask(ask_surprised, one) == "yes"
     values = [(one, rolling.rolls(fight, one)) for one in coming]
     for one, value in values:
         one.write("now.initiative", value)
@@ -60,10 +57,17 @@ def _coming(fight: Fight, who: str) -> list[Fighter]:
     return coming
 
 
-def ask_surprised(fight: Fight, fighter: Fighter) -> Ask:
-    """Whether it is surprised: a point less in the first round, and Distracted until the end of the first turn."""
-    options = (Option("no", "ready"), Option("yes", "surprised"))
-    return fight.choice(f"surprised.{fighter.id}", GM, f"Is {fighter.name} surprised?", options, silent=True)
+def surprise(fight: Fight, begin: Begin) -> None:
+    """Marks one who is surprised, before the fight begins, or takes that back: a point less in the first round, and
+    Distracted until the end of the first turn (rules P35)."""
+    fighter: Fighter = fight[begin.who]
+    if round_of(fight.draft):
+        raise Refused("too_late", "Surprise is said before the first round begins.")
+    fighter.surprised = not fighter.surprised
+    fight.fact("surprised", who=fighter.id, on=fighter.surprised)
 
 
-PROCEDURES = (Procedure("roll_initiative", "Initiative", roll_initiative),)
+PROCEDURES = (
+    Procedure("roll_initiative", "Initiative", roll_initiative, rolls_on=True),
+    Procedure("surprise", "surprise", surprise),
+)

@@ -53,7 +53,12 @@ def test_another_die_and_divisor() -> None:
 def test_one_who_is_surprised_has_a_point_less_and_is_distracted_until_its_turn_is_over() -> None:
     made = {id: combatant(id, {"targets": {"dodge": 40}}) for id in "ab"}
     enc = Encounter.new(None, "static_veil", made, seed=3)
-    play(enc, "roll_initiative", answers={"surprised.a": "yes", "initiative.a": (9,), "initiative.b": (1,)})
+    enc.do(Begin("surprise", "a"))
+    for _ in range(2):
+        enc.do(Begin("surprise", "b"))
+    play(enc, "roll_initiative", answers={"initiative.a": (9,), "initiative.b": (1,)})
+    with pytest.raises(Refused, match="before the first round"):
+        enc.do(Begin("surprise", "a"))
     assert [view(enc, id).ap for id in "ab"] == [2, 3]
     assert [enc.rules.row(enc.state, slot).cells["dodge"].text for slot in enc.order()] == ["35", "40"]
     enc.do(Begin("end_turn"))
