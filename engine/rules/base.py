@@ -197,6 +197,36 @@ class OrderEntry:
 INITIATIVE = OrderEntry("initiative", "Initiative", (("-3", "loses"), ("+2", "gains"), ("=7", "is set")))
 """The place in the order of rules that go by Initiative."""
 
+
+@dataclass(frozen=True, slots=True)
+class HarmEntry:
+    """How damage and healing are typed: the kinds of damage by their first letters, the one that is meant where no
+    letter says (empty where one must), what one of it is called, and examples with what they do."""
+
+    kinds: Mapping[str, str]
+    examples: tuple[tuple[str, str], ...]
+    usual: str = ""
+    unit: str = "level"
+
+
+@dataclass(frozen=True, slots=True)
+class PointsEntry:
+    """How what can be spent is changed by hand, where that is no motes: the procedure whose arguments are changes, its
+    title, a word for the key, the arguments by what is typed for them (empty: what is meant without), and examples."""
+
+    procedure: str
+    title: str
+    word: str
+    names: Mapping[str, str]
+    examples: tuple[tuple[str, str], ...]
+
+
+LEVELS = HarmEntry(
+    {"b": "bashing", "l": "lethal", "a": "aggravated"},
+    (("3l", "lethal"), ("2b", "bashing"), ("1a", "aggravated"), ("-2", "heals 2")),
+)
+"""Damage in levels of three kinds."""
+
 KINDS = ("attacks", "actions", "turns", "by hand", "effects")
 """The kinds of lines that a ruleset tells apart in the log."""
 
@@ -234,6 +264,10 @@ class Ruleset:
     """The shown number that the list of targets has a column for."""
     order_entry: OrderEntry = INITIATIVE
     """How somebody's place in the order is set by hand."""
+    harm_entry: HarmEntry = LEVELS
+    """How damage and healing are typed."""
+    points_entry: PointsEntry | None = None
+    """How points are changed by hand; None where they are motes and the like."""
     interrupt_word: str = ""
     """What acting out of turn is called; empty where nobody ever does."""
     units: tuple[str, ...] = ("turn", "round")

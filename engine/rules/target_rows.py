@@ -1,4 +1,4 @@
-"""What the open attack would do to each target: the attack run again with each, remembered while nothing else changes."""
+"""What the open attack would do to each target: the attack run again with each, known while nothing else changes."""
 
 from __future__ import annotations
 

@@ -186,6 +186,11 @@ class DeskPage(DeskView):
                 f"Changes or sets the {title.lower()}: {', '.join(typed for typed, _ in rules.order_entry.examples)}."
             )
             return replace(command, title=title, word=title.lower(), help=told)
+        if command.id == "motes" and (points := rules.points_entry) is not None:
+            told = f"Changes them: {', '.join(typed for typed, _ in points.examples)}."
+            return replace(command, title=points.title, word=points.word, help=told)
+        if command.id == "damage" and rules.harm_entry.usual:
+            return replace(command, help=f"Damage, or healing: {', '.join(it for it, _ in rules.harm_entry.examples)}.")
         known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays}
         return command if known.get(command.id, True) else None
 
@@ -223,15 +228,15 @@ class DeskPage(DeskView):
 
     def do_damage(self) -> None:
         """Damage or healing on the cursor row."""
-        self._enter(entries.HARM)
+        self._enter(entries.of_harm(self.desk.enc.rules))
 
     def do_initiative(self) -> None:
         """The place in the order of the cursor row."""
         self._enter(entries.of_order(self.desk.enc.rules))
 
     def do_motes(self) -> None:
-        """Motes and Willpower of the cursor row."""
-        self._enter(entries.ESSENCE)
+        """Motes and Willpower of the cursor row, or other points."""
+        self._enter(entries.of_points(self.desk.enc.rules))
 
     def do_effect(self) -> None:
         """An effect on the cursor row."""

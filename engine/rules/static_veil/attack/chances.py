@@ -58,9 +58,10 @@ class Ahead:
             notes.append(f"attack test {percent(chances.succeeds)}")
         if chances.harms < chances.through:
             notes.append(f"does damage {percent(chances.harms)}")
-        if not health.slots_used(target):
-            notes.append(f"puts {target.short} out {percent(chances.at_least(target.health))}")
-        return Odds(chances.through, chances.damage_if_through, harms=chances.harms, notes=(", ".join(notes),))
+        if not health.slots_used(target) and (out := chances.at_least(target.health)):
+            notes.append(f"puts {target.short} out {percent(out)}")
+        told = (", ".join(notes),) if notes else ()
+        return Odds(chances.through, chances.damage_if_through, harms=chances.harms, notes=told)
 
     # -- how far it has come ---------------------------------------------------------------------------------------
     def before_the_roll(self, value: int) -> Chances:
@@ -200,6 +201,7 @@ def _bonus(draft: Draft, sides: tuple[int, ...]) -> Cases:
     return bonus_cases(sides, tuple(setting(draft, "bonus_dice.hits")))
 
 
+# -- the ways to defend -----------------------------------------------------------------------------------------------
 # -- the ways to defend -------------------------------------------------------------------------------------------------
 def defenses(outcome: Outcome) -> ChoiceTable | None:
     """Of each way to defend its target, and the chance that it stops the attack alone and with passive dice."""

@@ -11,10 +11,22 @@ from engine.inputs import Begin
 from engine.model import Tree
 from engine.procedure import Outcome
 from engine.rules import option_specs
-from engine.rules.base import ChoiceTable, Derived, FieldSpec, MenuItem, Odds, Ruleset, Slot, TargetRow
+from engine.rules.base import (
+    ChoiceTable,
+    Derived,
+    FieldSpec,
+    HarmEntry,
+    MenuItem,
+    Odds,
+    PointsEntry,
+    Ruleset,
+    Slot,
+    TargetRow,
+)
 from engine.why import WhyNumber
 
 from ..log import sentences
+from ..vocabulary import OF_THE_TARGET, VOCABULARY
 from . import ahead, desk, interrupts, sections
 
 
@@ -26,6 +38,21 @@ class Shown(Ruleset):
     target_titles = ("Target", "damage")
     target_number = "Success Target"
     interrupt_word = "interrupt"
+    vocabulary = VOCABULARY
+    of_the_target = OF_THE_TARGET
+    harm_entry = HarmEntry(
+        {"l": "lethal", "n": "nonlethal"},
+        (("3", "damage past armor"), ("3n", "not lethal"), ("-2", "heals 2")),
+        "lethal",
+        "point",
+    )
+    points_entry = PointsEntry(
+        "points",
+        "Action Points, Grit",
+        "AP",
+        {"": "ap", "ap": "ap", "a": "ap", "g": "grit", "grit": "grit"},
+        (("-1", "AP"), ("+2", "AP"), ("g+1", "Grit"), ("g-1", "Grit")),
+    )
 
     def clock_words(self, state: Tree) -> str:
         """Round and pass."""

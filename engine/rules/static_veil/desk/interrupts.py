@@ -39,14 +39,14 @@ def _there(state: Tree) -> Iterator[Fighter]:
 def _held(there: list[Fighter]) -> Iterator[MenuItem]:
     for one in there:
         if held := held_words(one):
-            yield MenuItem(f"release-{one.id}", f"{one.name}: held attack", Begin("release", one.id), "paid", held)
+            yield MenuItem(f"release-{one.id}", one.name, Begin("release", one.id), "paid", f"held: {held}")
 
 
 def _counters(there: list[Fighter]) -> Iterator[MenuItem]:
     for one in there:
         if one.may_counter and one.ap >= COUNTERSTRIKE_AP:
-            note = f"next attack on {short(one.draft, one.may_counter)} +10"
-            yield MenuItem(f"counterstrike-{one.id}", f"{one.name}: Counterstrike", Begin("counterstrike", one.id),
+            note = f"Counterstrike: +10 to the next attack on {short(one.draft, one.may_counter)}"
+            yield MenuItem(f"counterstrike-{one.id}", one.name, Begin("counterstrike", one.id),
                            f"{COUNTERSTRIKE_AP} AP", note)  # fmt: skip
 
 
@@ -55,12 +55,12 @@ def _others(there: list[Fighter]) -> Iterator[MenuItem]:
     for one in there:
         cost = int(one.setting("attack.opportunity.cost_ap"))
         if not one.acting and one.ap >= cost:
-            yield MenuItem(f"opportunity-{one.id}", f"{one.name}: Opportunity", Begin("opportunity", one.id),
-                           f"{cost} AP", "when somebody passes or leaves")  # fmt: skip
+            yield MenuItem(f"opportunity-{one.id}", one.name, Begin("opportunity", one.id),
+                           f"{cost} AP", "Attack of Opportunity: when somebody passes by or leaves")  # fmt: skip
     for name, title, cost, note in DODGES:
         for one in there:
             if not one.acting and one.ap >= cost:
-                yield MenuItem(f"{name}-{one.id}", f"{one.name}: {title}", Begin(name, one.id), f"{cost} AP", note)
+                yield MenuItem(f"{name}-{one.id}", one.name, Begin(name, one.id), f"{cost} AP", f"{title}: {note}")
 
 
 DODGES = (

@@ -11,7 +11,7 @@ from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
 
 from ..actions import actions, aftermath
-from ..attack import attack, declare, modifiers, targets
+from ..attack import attack, declare, modifiers, spread, suppress, targets
 from ..attack.plan import Attack
 from ..fighter import Fighter, round_of
 from ..turn import spending
@@ -21,7 +21,7 @@ LABELS = dict(zip(
      "counterstrike", "opportunity", "release", "hit_the_dirt", "dive", "evade", "seize", "extra_ap"),
     "123456789wcouivesx", strict=True)) | {
     "roll_initiative": "b", "end_round": "z", "act_now": "n", "defeat": "d", "return": "r", "remove": "m",
-    "survival": "l", "surprise": "p",
+    "survival": "l", "surprise": "p", "area": "g", "suppress": "f", "spread": "y",
 }  # fmt: skip
 """The key of everything that any fighter may do."""
 
@@ -47,6 +47,14 @@ def _turn(fighter: Fighter) -> Iterator[MenuItem]:
     nth = modifiers.penalty(fighter, fighter.attacks)
     yield MenuItem("attack", "Attack", Begin("attack", id), _ap(cost), f"{nth} on the target" if nth else "",
                    _barred(fighter, cost) or targets.nobody_to_attack(fighter))  # fmt: skip
+    if any(one.get("kind") == "area" for one in fighter.weapons.values()):
+        yield MenuItem("area", "Attack an area", Begin("area", id), _ap(cost), "", _barred(fighter, cost))
+    if any(spread.able(fighter, *one) for one in fighter.weapons.items()):
+        yield MenuItem("spread", "Fire at several", Begin("spread", id), _ap(cost), "the target is divided",
+                       _barred(fighter, cost))  # fmt: skip
+    if any(suppress.able(fighter, *one) for one in fighter.weapons.items()):
+        yield MenuItem("suppress", "Suppressive fire", Begin("suppress", id), _ap(suppress.AP),
+                       "-5 for each Hit to those inside", _barred(fighter, suppress.AP))  # fmt: skip
     left = int(fighter.setting("attack.modifiers.aim_max_ap")) - fighter.aim
     each = int(fighter.setting("attack.modifiers.aim_per_ap"))
     yield MenuItem("aim", "Aim", Begin("aim", id), _ap(1), f"{each:+} on the next shot",
