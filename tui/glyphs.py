@@ -45,8 +45,6 @@ MEANINGS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("box",), "a health level left"),
     (("bashing", "lethal", "aggravated"), "lost to bashing, lethal and aggravated damage"),
     (("gone",), "lost without a kind"),
-    (("pip", "spent"), "Action Points left and spent"),
-    (("none",), "does not apply, or nothing left to act with"),
 )
 """What the glyphs of the desk stand for, for the help."""
 

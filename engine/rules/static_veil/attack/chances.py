@@ -202,7 +202,7 @@ def _bonus(draft: Draft, sides: tuple[int, ...]) -> Cases:
 
 
 # -- the ways to defend -----------------------------------------------------------------------------------------------
-# -- the ways to defend -------------------------------------------------------------------------------------------------
+# -- the ways to defend -----------------------------------------------------------------------------------------------
 def defenses(outcome: Outcome) -> ChoiceTable | None:
     """Of each way to defend its target, and the chance that it stops the attack alone and with passive dice."""
     attack, ask = open_attack(outcome), outcome.ask
