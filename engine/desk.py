@@ -13,6 +13,10 @@ GLUE = "\N{NO-BREAK SPACE}"
 """A space at which no line is parted; the screen shows it as any other."""
 
 
+AND = "; "
+"""What parts the conditions in a cell of the column State, what matters most first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """A few words in one role. `glyph` names a glyph of the screen's table to be drawn before the text."""

@@ -51,6 +51,7 @@ class Encounter:
         self.cursor, self.moment = 0, Moment(0, start)
         self._judge, self._telling = Judge(rules), False
         self._ran: tuple[Outcome | None, str] | None = None
+        self._odds: tuple[Outcome, Odds | None] | None = None
 
     # -- making and opening ----------------------------------------------------------------------------------------
     @classmethod
@@ -168,8 +169,13 @@ class Encounter:
         return self.rules.menu(self.state, who)
 
     def odds(self) -> Odds | None:
-        """The chances of the open attack, before its dice."""
-        return self.rules.odds(self.outcome) if self.outcome else None
+        """The chances of the open attack, before its dice; worked out once for each outcome."""
+        outcome = self.outcome
+        if outcome is None:
+            return None
+        if self._odds is None or self._odds[0] is not outcome:
+            self._odds = outcome, self.rules.odds(outcome)
+        return self._odds[1]
 
     def what_if(self, *inputs: Input) -> Outcome:
         """The open procedure as it would stand with more inputs. Nothing is recorded. Raises Refused as `do` does."""

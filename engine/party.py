@@ -77,7 +77,7 @@ def read(text: str, file: str) -> Party:
         known = ", ".join(rulebook.NAMES)
         raise toml.at_place(file, text, "ruleset", f"{tree['ruleset']!r} is not known; known are: {known}")
     saved, members = tree.get("saved"), tree.get("member")
-    if not isinstance(saved, datetime) or saved.tzinfo is None:
+    if not isinstance(saved, datetime) or saved.tzinfo is None or not 1 < saved.year < 9999:
         raise toml.at_place(file, text, "saved", "must be a time such as 2026-01-31T20:15:00Z")
     if not isinstance(members, dict) or not members:
         raise toml.at_place(file, text, "member", "must hold at least one fighter")

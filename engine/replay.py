@@ -209,7 +209,7 @@ def _mends(n: int, recorded: tuple[Mend, ...], found: tuple[Mend, ...]) -> Itera
     ours, theirs = {each.n: each for each in recorded}, {each.n: each for each in found}
     for of in sorted({**ours, **theirs}):
         if of not in ours or of not in theirs:
-            words = ("different", "as it was")
+            words = ("corrected", "as it was before")
             yield Difference(n, f"entry {of} after it", *(words if of in ours else words[::-1]))
             continue
         yield from _changes(n, ours[of].changes, theirs[of].changes)

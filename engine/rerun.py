@@ -37,7 +37,8 @@ class Ran:
 
 
 def _placed(changes: Sequence[Change]) -> list[tuple[Change, int]]:
-    return [(change, change.place) for change in changes]
+    """Changes to compare: their order follows that of the tables of a state, which is no part of what they come to."""
+    return [(change, change.place) for change in sorted(changes, key=lambda change: change.path)]
 
 
 @dataclass(slots=True)

@@ -80,8 +80,7 @@ class Shelf(Generic[T]):
             return self._put(thing, self._free(thing.name))
         if not over:
             raise Refused("there_already", f"There is a {self.what} called {there.thing.name} already.")
-        self.put_aside(there)
-        return self._put(thing, there.path)
+        return self._in_place(thing, there)
 
     def change(self, of: Kept[T], thing: T) -> Kept[T]:
         """Puts a changed thing in place of one that is there; under another name the file has another name too.
@@ -109,6 +108,19 @@ class Shelf(Generic[T]):
         return aside
 
     # -- inside ----------------------------------------------------------------------------------------------------
+    def _in_place(self, thing: T, there: Kept[T]) -> Kept[T]:
+        """The old one is put aside only when the other is on the disk, so that a full disk costs nobody a file."""
+        made = self._put(thing, self._free(thing.name))
+        try:
+            self.put_aside(there)
+            os.replace(made.path, there.path)
+        except (OSError, Refused) as failed:
+            made.path.unlink(missing_ok=True)
+            why = failed.sentence if isinstance(failed, Refused) else f"{there.path.name} can't be written: {failed}."
+            raise Refused("not_kept", why) from failed
+        self.look()
+        return Kept(thing, there.path)
+
     def _files(self) -> list[Path]:
         try:
             return sorted(path for path in self.folder.glob("*.toml") if not is_aside(path.name))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SIDES = ("foes", "heroes", "bystanders")
 """The sides somebody can be added to, the likeliest first."""
 
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What a text is taken for: matches of the library, the fighters it would add, warnings, or what is wrong.
@@ -74,7 +75,7 @@ def _picked(text: str, matches: Sequence[library.Template], pick: int) -> tuple[
 def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> tuple[tuple[str, Tree], ...]:
     there = get(enc.state, "combatant", {})
     sided = [replace(one, combatant={**one.combatant, "side": side}) for one in found] if side else list(found)
-    sided = [replace(one, combatant=_rolling(one.combatant)) for one in sided]
+    sided = [replace(one, combatant=enc.rules.as_added(_rolling(one.combatant))) for one in sided]
     return importers.placed(sided, [str(c["name"]) for c in there.values()], there, ever_used(enc))
 
 

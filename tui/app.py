@@ -8,6 +8,7 @@ import gc
 import os
 from collections.abc import Callable, Sequence
 from threading import Thread
+from time import monotonic
 
 from textual import events
 from textual.app import App, ComposeResult
@@ -54,6 +55,7 @@ class BattlewheelApp(App[int]):
         self.pages = Pages(look)
         self._start = start
         self.measures = measures
+        self._done = 0.0
         self.pane = PagePane(self.pages)
 
     def get_driver_class(self) -> type[Driver]:
@@ -126,7 +128,9 @@ class BattlewheelApp(App[int]):
         if isinstance(event, events.Key):
             event.stop()
             event.prevent_default()
+            self.pages.ahead = event.time < self._done
             self.pages.key(key_of(event.key, event.character, event.is_printable))
+            self._done = monotonic()
         elif isinstance(event, events.CursorPosition):
             self._measured(measuring.wide(event.x))
         elif isinstance(event, events.Paste):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .command import Command
@@ -27,7 +28,7 @@ TURN: tuple[Command, ...] = (
     Command("attack", ("a",), "Attack", "attack",
             "The acting fighter attacks, the cursor row first; or goes on with what was left open.",
             "The acting fighter", _DESK, "do_attack", "can_attack", "attack_word", 1,
-            also="hit strike shoot fight swing resume go on"),
+            also="stunt surprise ambush hit strike shoot fight swing resume go on"),
     Command("again", ("A",), "Attack again", "again", "Begins the acting fighter's last attack once more.",
             "The acting fighter", _DESK, "do_again", "has_turn", rank=12, also="repeat last same attack"),
     Command("other", ("x",), "Other action", "other", "Lists what else can be done, and at what cost.",
@@ -39,6 +40,8 @@ TURN: tuple[Command, ...] = (
     Command("space", ("space",), "End the turn", "done", "Ends the turn; begins the fight when it has not begun.",
             "The acting fighter", _DESK, "do_space", "can_end_turn", "space_word", 3,
             also="next turn pass finish end done start begin join battle"),
+    Command("offered", ("enter",), "What is offered", "", "Says what can be done now; it changes nothing.",
+            "The acting fighter", _DESK, "do_offered"),
     Command("delay", ("z",), "Delay, act now", "delay",
             "The acting fighter acts later this round; on the row of one who has delayed: that one acts now.",
             "The acting fighter", _DESK, "do_delay", "can_delay", "delay_word", 13, also="hold wait later act now"),
@@ -52,33 +55,34 @@ BY_HAND: tuple[Command, ...] = (
             "The cursor row", _DESK, "do_damage", "has_fighter", rank=4,
             also="heal wound hurt hurting health hit points levels harm bashing lethal aggravated"),
     Command("initiative", ("i",), "Initiative", "Init", "Changes or sets Initiative: -3, +2, =7.",
-            "The cursor row", _DESK, "do_initiative", "has_fighter", rank=5, also="init order join"),
+            "The cursor row", _DESK, "do_initiative", "has_fighter", rank=5, also="crash sort init order join"),
     Command("motes", ("m",), "Motes, Willpower", "motes", "Spends and regains: -5, +3p, w-1.",
             "The cursor row", _DESK, "do_motes", "has_fighter", rank=8,
-            also="essence mana spend regain willpower pool cost wp"),
+            also="anima essence mana spend regain willpower pool cost wp"),
     Command("effect", ("e",), "Effect", "effect", 'Puts on an effect: prone, or +2 defense 2 turns "oil".',
             "The cursor row", _DESK, "do_effect", "has_fighter", rank=9,
-            also="condition status prone poison bonus penalty buff"),
+            also="hide stealth condition status prone poison bonus penalty buff"),
     Command("why", ("w",), "Why", "why", "Shows every number of the row with its parts, and gives it another value.",
-            "The cursor row", _DESK, "do_why", "has_fighter", rank=6, also="numbers parts explain where from defense"),
+            "The cursor row", _DESK, "do_why", "has_fighter", rank=6,
+            also="parry evasion soak numbers parts explain where from defense"),
     Command("override", ("o",), "Override", "override", "Gives a number of the row another value.",
             "The cursor row", _DESK, "do_override", "has_fighter", rank=14,
             also="set number value change fix ruling"),
-    Command("edit", ("E", "enter"), "Edit", "edit", "Shows and changes every field of the fighter.",
+    Command("edit", ("E",), "Edit", "edit", "Shows and changes every field of the fighter.",
             "The cursor row", _DESK, "do_edit", "has_fighter", rank=11,
-            also="sheet armor weapon stats character attributes abilities charms powers notes name side dice "
+            also="rename sheet armor weapon stats character attributes abilities charms powers notes name side "
             "player hidden change"),
     Command("remove", ("X",), "Defeat, remove", "remove",
             "Defeats a fighter, brings one back, takes one out; ends the fight.",
             "The cursor row", _DESK, "do_remove", "has_fighter", rank=15,
-            also="kill dead delete out flee end fight finish"),
+            also="surrender rout kill dead delete out flee end fight finish"),
 )  # fmt: skip
 
 FIGHT: tuple[Command, ...] = (
     Command("add", ("r",), "Roster, add", "add",
             "Adds from the library, from one line, or from a pasted block; lists who is in the fight; parties.",
             "The fight", _DESK, "do_add", rank=7,
-            also="roster party template new fighter enemy foe npc monster reinforcements library spawn"),
+            also="copy duplicate roster party template new fighter enemy foe npc monster reinforcements library spawn"),
     Command("undo", ("u",), "Undo", "undo", "Takes back the last action whole, dice and motes included.",
             "The fight", ("desk", "log"), "do_undo", "can_undo", "undo_word", 6, also="back take back revert mistake"),
     Command("correct", ("c",), "Correct a line", "correct",
@@ -110,7 +114,7 @@ MOVING: tuple[Command, ...] = (
     Command("find_before", ("N",), "Match before", "match before", "To the one before of what was looked for.",
             "Moving", _FINDING, "do_find_before", "has_found", also="search find previous"),
     Command("leave", ("q",), "Close", "close", "To the list of fights; the header says what is not saved.",
-            "Program", _DESK, "do_close", also="quit exit close fights list menu"),
+            "Program", _DESK, "do_close", also="new fight quit exit close fights list menu"),
 )  # fmt: skip
 
 LISTS: tuple[Command, ...] = (
@@ -179,8 +183,9 @@ PROGRAM: tuple[Command, ...] = (
     Command("themes", ("T",), "Themes", "themes", "Tries other colours here; enter keeps them.", "Program",
             ("desk", "start", "flow"), "do_themes", also="colors colours dark light contrast look"),
     Command("settings", ("O",), "Settings", "settings",
-            "Glyphs, mouse, the end of a turn, dice of new fights and more.", "Program", ("desk", "start"),
-            "do_settings", also="options preferences configuration ascii unicode mouse"),
+            "Glyphs, mouse, the end of a turn, dice of new fights, where other keys are chosen, and more.", "Program",
+            ("desk", "start"), "do_settings",
+            also="options preferences configuration ascii unicode mouse key keys keyboard shortcut bind remap"),
     Command("guide", ("G",), "Guide", "guide", "Shows the few hints of a first fight again, one after the other.",
             "Program", _DESK, "do_guide", also="tutorial introduction hints start learn"),
     Command("saved", ("W",), "Is it saved", "saved",
@@ -241,6 +246,7 @@ def use(commands: tuple[Command, ...]) -> None:
     """Has every page, footer and help take this table from now on."""
     global _in_use
     _in_use = commands
+    _of_scopes.cache_clear()
 
 
 def key(id: str) -> str:
@@ -259,8 +265,13 @@ def _shown(command: Command) -> str:
 
 def commands_of(page: Page) -> Iterator[Command]:
     """The commands that a page has, those that can't be used now included."""
-    there = (command for command in _in_use if set(command.scopes) & {*page.scopes, "any"})
-    return (own for command in there if (own := page.own(command)) is not None)
+    return (own for command in _of_scopes(page.scopes) if (own := page.own(command)) is not None)
+
+
+@lru_cache(maxsize=64)
+def _of_scopes(scopes: tuple[str, ...]) -> tuple[Command, ...]:
+    """The commands of some scopes; every footer and every key looks through them."""
+    return tuple(command for command in _in_use if {*command.scopes} & {*scopes, "any"})
 
 
 def usable(command: Command, page: Page) -> bool:

@@ -102,14 +102,16 @@ class Desk:
     @property
     def shorts(self) -> Mapping[str, str]:
         """The shortest name that means only one fighter, by whole name: the same table while names are the same."""
-        everyone = get(self.enc.state, "combatant", {})
+        everyone = self.enc.state.get("combatant", {})
         if self._shorts[0] is not everyone:
             self._shorts = everyone, short_names(tuple(str(one.get("name", "")) for one in everyone.values()))
         return self._shorts[1]
 
     def short(self, id: str) -> str:
         """The shortest name that means only this fighter."""
-        return self.shorts.get(str(get(self.enc.state, f"combatant.{id}.name", "")), self.name(id))
+        shorts, everyone = self.shorts, self._shorts[0]
+        known = shorts.get(str(everyone[id].get("name", ""))) if id in everyone else None
+        return self.name(id) if known is None else known
 
     def fields(self, id: str) -> dict[str, FieldSpec]:
         """The fields of a fighter by path, worked out once for each change of it; none for one who is gone."""

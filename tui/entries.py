@@ -40,6 +40,8 @@ class Entry:
 
 
 _HARM = re.compile(r"([+-]?)\s*(\d{1,3})\s*([a-z]*)")
+_HEALS = re.compile(r"heals?\s+(?=\d)")
+_SPENT = re.compile(r"(?<![\w+-])(?<![+-] )(\d{1,3}) ?(motes?|willpower)\b")
 _SIGNED = re.compile(r"([a-z]*)\s*([+-]|=\s*-?|)\s*(\d{1,3})")
 _POOL = re.compile(r"[\s,]*([a-z]*)\s*([+-])\s*(\d{1,3})(?:\s*([a-z]+)(?![a-z+-]))?[\s,]*")
 _LASTS = r"\b(?:for\s+)?(\d{{1,2}})\s+({})s?\b|\b(?:for\s+)?(?:the\s+|this\s+)?(scene)\b"
@@ -50,8 +52,9 @@ def _wrong(sentence: str) -> Refused:
 
 
 def read_harm(text: str, at: At) -> Begin:
-    """`3l` marks, `-2l` heals that kind, `-2` heals whatever is lightest (rules section 14)."""
-    entry, found = at.rules.harm_entry, _HARM.fullmatch(text.strip().lower())
+    """`3l` marks, `-2l` heals that kind, `-2` or `heal 2` heals whatever is lightest (rules section 14)."""
+    entry = at.rules.harm_entry
+    found = _HARM.fullmatch(_HEALS.sub("-", text.strip().lower(), count=1))
     if not found:
         raise _wrong(_how_much(entry))
     sign, levels, letters = found[1], int(found[2]), found[3]
@@ -96,9 +99,10 @@ def read_place(text: str, at: At) -> Begin:
 
 
 def read_essence(text: str, at: At) -> Begin:
-    """`-5` spends motes, `+3p` gives personal ones back, `w-1` spends Willpower; several with spaces between."""
+    """`-5` spends motes, `+3p` gives personal ones back, `w-1` spends Willpower; several with spaces between. `5 motes`
+    is a cost, as it is in an attack."""
     args: dict[str, int] = {}
-    rest = text.lower()
+    rest = _SPENT.sub(r"-\1 \2", text.lower())
     while rest.strip() or not args:
         found = _POOL.match(rest)
         if not found or (found[1] and found[4]) or not int(found[3]):
@@ -138,14 +142,19 @@ def read_points(text: str, at: At) -> Begin:
 
 
 def read_effect(text: str, at: At) -> Begin:
-    """`prone`, `+2 defense 2 turns "oil"`, or `-oil` to take an effect away."""
+    """`prone`, `+2 defense 2 turns "oil"`, or `-oil` to take an effect away. What stands behind the time is the name
+    of what changes a number, in quotation marks or not."""
     words = clean(text)
     if not words:
         raise _wrong('Type what it is: prone, or +2 defense 2 turns "oil"; -prone takes it away.')
     if words[0] == "-" and len(words) > 1 and not words[1:].lstrip()[:1].isdigit():
         return Begin("effect", at.who, {"remove": _named(words[1:].strip(), at)})
     label, words = labelled(words)
-    until, words = _until(words, at)
+    until, words, behind = _until(words, at)
+    if behind and not label and words[:1] in ("+", "-"):
+        label = behind
+    else:
+        words = f"{words} {behind}".strip()
     read: Mapping[str, Any] = (
         made_up.read(words, vocabulary=at.rules.vocabulary) if words else {"name": label, "adds": {}}
     )
@@ -161,17 +170,18 @@ def read_effect(text: str, at: At) -> Begin:
     return Begin("effect", at.who, args)
 
 
-def _until(words: str, at: At) -> tuple[Mapping[str, Any], str]:
+def _until(words: str, at: At) -> tuple[Mapping[str, Any], str, str]:
+    """How long an effect lasts, and the words before and behind what says so."""
     found = re.search(_LASTS.format("|".join(at.rules.units)), words, re.I)
     if not found:
-        return {}, words
-    rest = " ".join((words[: found.start()] + " " + words[found.end() :]).split())
+        return {}, words, ""
+    before, behind = (" ".join(part.split()) for part in (words[: found.start()], words[found.end() :]))
     if found[3]:
-        return {"scene": True}, rest
+        return {"scene": True}, before, behind
     count = int(found[1])
     if not count:
         raise _wrong(f"An effect lasts at least 1 {' or 1 '.join(at.rules.units)}.")
-    return at.rules.until(at.state, at.who, found[2].lower(), count), rest
+    return at.rules.until(at.state, at.who, found[2].lower(), count), before, behind
 
 
 def effects_on(state: Tree, who: str) -> list[tuple[str, str]]:
@@ -220,6 +230,6 @@ EFFECT = Entry(
 OVERRIDE = Entry(
     "effect",
     "Override",
-    (("p 4", "Parry is 4"), ('soak 9 "mud"', "and why"), ("i 7", "Initiative is 7"), ("sword d 9", "a weapon's dice")),
+    (("p 4", "Parry is 4"), ('soak 9 "mud"', "and why"), ("i 7", "Initiative is 7")),
     read_override,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 from engine.desk import Span
@@ -94,8 +95,6 @@ class Field:
         end = self.text.find("\n", self.caret)
         now = self.text[start : end if end >= 0 else len(self.text)]
         at = self.caret - start
-        first = 0
-        while cells(now[first:at]) >= width:
-            first += 1
+        first = bisect_left(range(at), True, key=lambda left: cells(now[left:at]) < width)
         under = now[at : at + 1] or " "
         return spans((now[first:at], role), (under, f"{role}+reverse"), (now[at + 1 :], role))

@@ -39,12 +39,11 @@ MEANINGS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("cursor",), "the row that keys act on"),
     (("player",), "a hero"),
     (("foe",), "a foe"),
-    (("bystander",), "a bystander"),
+    (("bystander",), "a bystander; in Health a level lost without a kind"),
     (("hidden",), "hidden: the players don't know"),
     (("crash",), "in Crash"),
     (("box",), "a health level left"),
     (("bashing", "lethal", "aggravated"), "lost to bashing, lethal and aggravated damage"),
-    (("gone",), "lost without a kind"),
 )
 """What the glyphs of the desk stand for, for the help."""
 

@@ -22,6 +22,13 @@ RULE = Span("", "faint", "rule")
 
 
 @dataclass(frozen=True, slots=True)
+class Fill(Span):
+    """A glyph in so many cells, without text: a rule is one span, not one for each of its cells."""
+
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenLine:
     """One line: spans from the left, spans that end at the right edge, and what it stands on.
 
@@ -99,7 +106,9 @@ def span_cells(span: Span) -> int:
     text = span.text
     # Thousands of spans are measured for one key: plain text, which most are, without asking any further.
     taken = len(text) if text.isascii() and text.isprintable() else cell_len(shown(text))
-    return taken if not span.glyph else taken + (2 if text else 1)
+    if not span.glyph:
+        return taken
+    return span.count if isinstance(span, Fill) else taken + (2 if text else 1)
 
 
 def total(of: Iterable[Span]) -> int:
@@ -117,7 +126,9 @@ def cut_spans(of: Sequence[Span], width: int) -> tuple[Span, ...]:
             out.append(span)
             room -= taken
             continue
-        if room > 0:
+        if room > 0 and isinstance(span, Fill):
+            out.append(replace(span, count=room))
+        elif room > 0:
             before = 2 if span.glyph else 0
             text = cut(shown(span.text), room - before)
             out.append(replace(span, text=text) if text or span.glyph else Span("", span.role))
@@ -141,10 +152,7 @@ def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
     if taken + ends + (1 if of.right else 0) > width:
         return _cut(of, width)
     gap = width - taken - ends
-    if not gap:
-        return of.left
-    filling = (Span("", "faint", of.fill),) * gap if of.fill else (Span(" " * gap),)
-    return (*of.left, *filling, *of.right)
+    return (*of.left, *_filling(of, gap), *of.right) if gap else of.left
 
 
 def _cut(of: ScreenLine, width: int) -> tuple[Span, ...]:
@@ -155,8 +163,13 @@ def _cut(of: ScreenLine, width: int) -> tuple[Span, ...]:
     if of.whole and total(of.left) > room:
         left = _to_a_space(left)
     gap = width - total(left) - total(right)
-    filling = (Span("", "faint", of.fill),) * gap if of.fill else (Span(" " * gap),) if gap else ()
-    return (*left, *filling, *right)
+    return (*left, *_filling(of, gap), *right)
+
+
+def _filling(of: ScreenLine, gap: int) -> tuple[Span, ...]:
+    if not gap:
+        return ()
+    return (Fill("", "faint", of.fill, gap) if of.fill else Span(" " * gap),)
 
 
 def _to_a_space(of: Sequence[Span]) -> tuple[Span, ...]:
@@ -168,12 +181,28 @@ def _to_a_space(of: Sequence[Span]) -> tuple[Span, ...]:
 
 def beside(left: ScreenLine, left_width: int, right: ScreenLine, right_width: int) -> ScreenLine:
     """Two lines of two columns as one, with a thin line between. Each keeps the ground that it stands on."""
-    between = Span("", "faint", "line")
-    return ScreenLine((*_grounded(left, left_width), between, *_grounded(right, right_width)))
+    return ScreenLine((*grounded(left, left_width), _BETWEEN, *grounded(right, right_width)))
 
 
-def _grounded(of: ScreenLine, width: int) -> tuple[Span, ...]:
-    """A line as spans that name their ground, where it is not that of the page."""
+_BETWEEN = Span("", "faint", "line")
+_MOST_KEPT = 800
+_grounded: dict[tuple[int, int], tuple[ScreenLine, tuple[Span, ...]]] = {}
+
+
+def grounded(of: ScreenLine, width: int) -> tuple[Span, ...]:
+    """A line as spans of exactly `width` cells that name their ground, where it is not that of the page.
+
+    Of two columns mostly one changes: the spans of a line are kept with it, and it is known again by what it is.
+    """
+    known = _grounded.get((id(of), width))
+    if known is None or known[0] is not of:
+        if len(_grounded) >= _MOST_KEPT:
+            _grounded.clear()
+        known = _grounded[id(of), width] = of, _named(of, width)
+    return known[1]
+
+
+def _named(of: ScreenLine, width: int) -> tuple[Span, ...]:
     made = flat(of, width)
     if of.ground == "ground":
         return made
@@ -190,7 +219,7 @@ def strip(of: ScreenLine, width: int, look: Look) -> Strip:
             text = shown(text)
         if span.glyph:
             glyph = look.glyphs[span.glyph]
-            text = f"{glyph} {text}" if span.text else glyph
+            text = glyph * span.count if isinstance(span, Fill) else f"{glyph} {text}" if span.text else glyph
         if span.role != role:
             if run:
                 segments.append(Segment(run, look.style(role, of.ground)))

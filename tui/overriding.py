@@ -72,7 +72,7 @@ def set_to(number: WhyNumber, wanted: int, label: str, at: At) -> Begin | Edit:
     """What gives a number another value. Raises Refused where it has it, or can't have it."""
     setting = number.setting
     if setting is None or number.value is None:
-        raise _wrong(f"{number.title} can't be set: {number.fixed}.")
+        raise _wrong(f"{number.title} can't be set here: {number.fixed}.")
     if number.value == wanted:
         raise _wrong(f"{number.title} is {wanted} already.")
     if setting.how == "begin":

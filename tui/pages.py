@@ -169,15 +169,16 @@ class Page:
 
 class Pages:
     """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell`, `quit` and `copy`; `last_key`
-    is the key before this one. What is given to `later` is done once the screen is shown, beside everything else, and
-    then what is to follow it; what is given to `afterwards`, where that is set, as soon as what has changed is
-    painted."""
+    is the key before this one, and `ahead` whether this one was typed before that one was done. What is given to
+    `later` is done once the screen is shown, beside everything else, and then what is to follow it; what is given to
+    `afterwards`, where that is set, as soon as what has changed is painted."""
 
     def __init__(self, look: Look) -> None:
         self.look, self.guide = look, Guide()
         self.stack: list[Page] = []
         self.notice = ""
         self.last_key = ""
+        self.ahead = False
         self.repaint: Callable[[], None] = lambda: None
         self.redraw: Callable[[], None] = lambda: None
         self.later: Callable[[Callable[[], None], Callable[[], None]], None] = lambda work, then: None

@@ -68,7 +68,8 @@ def _score(command: Command, typed: str, page: Page) -> int:
     named = title + _words(commands.word(command, page))
     places = (title[:1], _words(command.also), named, _words(commands.told(command)))
     is_title = folded(command.title) == folded(typed.strip())
-    return sum(_nearness(one, places) for one in _words(typed)) - is_title
+    words = _words(typed)
+    return sum(_nearness(one, places) for one in words) - is_title if words else _NOT
 
 
 def _nearness(typed: str, places: tuple[list[str], ...]) -> int:

@@ -46,7 +46,10 @@ def wrapped_path(text: str, width: int) -> list[str]:
     return [*out, now.rstrip()] if now.strip() or not out else out
 
 
-_DANGLING = frozenset(("by", "v.", "to", "of", "from", "at", "the", "and", "or", "until", "own", "next", "against"))
+_DANGLING = frozenset((
+    "by", "v.", "to", "of", "from", "at", "the", "and", "or", "until", "own", "next", "against", "with", "its", "a",
+    "an", "in", "for", "where", "what", "who",
+))  # fmt: skip
 """Words that say nothing at the end of what was shortened."""
 
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from engine.model import Refused, Tree
-from engine.rules.exalted3e.sheet import sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +18,13 @@ class Imported:
         return str(self.combatant["name"])
 
 
-def checked(combatant: Tree, warnings: list[str]) -> Imported:
+def checked(combatant: Tree, warnings: list[str], ruleset: str = "exalted3e") -> Imported:
     """Return a fighter without its defaults. Raises `Refused` naming a field that cannot be so."""
+    from engine import rules
+
+    own = rules.ruleset(ruleset)
     try:
-        sheet.validate(combatant)
+        own.validate(combatant)
     except ValueError as error:
         raise Refused("import", f"{combatant['name']} cannot be added: {error}") from None
-    return Imported(sheet.trim(combatant), tuple(dict.fromkeys(warnings)))
+    return Imported(own.trim(combatant), tuple(dict.fromkeys(warnings)))

@@ -5,6 +5,8 @@ A pool not written down is full. What spending motes does besides (anima, the lo
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..model import MISSING, Refused, View
 
 PERSONAL, PERIPHERAL = "personal", "peripheral"
@@ -29,6 +31,14 @@ def left(fighter: View, pool: str) -> int:
 def motes(fighter: View) -> int:
     """Motes to spend in both pools."""
     return sum(left(fighter, pool) for pool in POOLS)
+
+
+def condition(fighter: View) -> Iterator[str]:
+    """Pools that are not full, in words: `personal 9 of 16, 5 committed`."""
+    for pool in POOLS:
+        whole, bound, there = int(fighter.read(f"sheet.{pool}", 0)), committed(fighter, pool), left(fighter, pool)
+        if bound or there != whole:
+            yield f"{pool} {there} of {whole}{f', {bound} committed' if bound else ''}"
 
 
 def split(fighter: View, amount: int, pool: str = PERIPHERAL) -> dict[str, int]:

@@ -18,17 +18,23 @@ from tui.desk import Desk
 from tui.pages import Pages
 from tui.screens.desk import DeskPage
 
-BARS = {MOVE: 1.25, DAMAGE: 1.25, LOG: 1.25, OPEN: 1.4, STEP: 1.25, CLOSE: 1.25}
+BARS = {MOVE: 1.1, DAMAGE: 1.1, LOG: 1.1, OPEN: 1.1, STEP: 1.15, CLOSE: 1.1}
+"""Tighter than the bars of the table: what makes a frame dearer by a tenth is to be noticed."""
+
+STARTS = {24: 3300, 60: 12_000}
+"""Bytes of a start by the lines of the window. The larger shows four times as much: its text alone is 6,300."""
 
 
 @dataclass
 class Counted:
-    """Bytes of the start, and of each gesture with the fewest there could be; how many frames each key took."""
+    """Bytes of the start, and of each gesture with the fewest there could be; how many frames each key took. `settled`
+    is the screen where the cursor is back at its first row: all that is worked out after the first frame is there."""
 
     start: int = 0
     gestures: dict[str, list[tuple[int, int]]] = field(default_factory=lambda: defaultdict(list))
     frames: set[int] = field(default_factory=set)
     first: Rows = ()
+    settled: Rows = ()
     last: Rows = ()
 
 
@@ -48,6 +54,8 @@ def count(columns: int, lines: int) -> Counted:
         if not key:
             out.start, out.first = sum(sent), both.thrifty.seen()
         elif name:
+            if key == "up":
+                out.settled = both.thrifty.seen()
             out.gestures[name].append((sum(sent), smallest(before, both.thrifty.seen())))
             out.frames.add(sum(map(bool, sent)))
     out.last = both.thrifty.seen()
@@ -73,7 +81,7 @@ def test_every_key_is_one_frame(counted: Counted) -> None:
 
 
 def test_the_round_trip_ends_where_it_began(counted: Counted) -> None:
-    assert counted.last[:-1] == counted.first[:-1], "but for the footer, where redo has come"
+    assert counted.last[:-1] == counted.settled[:-1], "but for the footer, where redo has come"
 
 
 @pytest.mark.parametrize("name", [FIRST, TYPED])
@@ -84,4 +92,4 @@ def test_a_digit_costs_a_few_cells(counted: Counted, name: str) -> None:
 def test_the_start_costs_less_than_writing_every_character_of_it(counted: Counted) -> None:
     blank = [[Cell()] * len(row) for row in counted.first]
     assert 0 < counted.start < smallest(blank, counted.first)
-    assert counted.start < 5000 or len(counted.first) > 24
+    assert counted.start < STARTS[len(counted.first)]

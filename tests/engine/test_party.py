@@ -148,6 +148,7 @@ def test_the_fight_remembers_which_party_came_and_how() -> None:
         ('kind = "quick"', 'kind = "swift"', "member.mirel.sheet.kind must be"),
         ('ruleset = "exalted3e"', 'ruleset = "chess"', "line 3, column 1: ruleset 'chess' is not known; known are: "),
         ("saved = 2026-11-30T21:14:05Z", 'saved = "yesterday"', "line 5, column 1: saved must be a time such as"),
+        ("saved = 2026-11-30T21:14:05Z", "saved = 0001-01-01T00:00:00+14:00", "line 5, column 1: saved must be a time"),
         ("saved = 2026-11-30T21:14:05Z", "", "p.toml: saved must be a time such as"),
         ('fight = "The Causeway"', "fight = 3", "line 4, column 1: fight must be text that can be shown."),
         ('name = "Lantern Company"', "", "p.toml: name is missing."),

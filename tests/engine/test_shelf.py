@@ -128,3 +128,17 @@ def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(Refused, match=r"fine\.toml can't be written: ") as refused:
         shelf(tmp_path).keep(Note("Fine", "x"))
     assert refused.value.code == "not_kept"
+
+
+def test_what_can_not_be_written_leaves_the_one_that_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    notes = shelf(tmp_path)
+    notes.keep(Note("Fine", "old"))
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("engine.shelf.write_whole", full)
+    with pytest.raises(Refused, match="No space left on device"):
+        notes.keep(Note("Fine", "new"), over=True)
+    assert [one.thing for one in notes.kept] == [Note("Fine", "old")]
+    assert [path.name for path in (tmp_path / "notes").iterdir()] == ["fine.toml"]

@@ -20,7 +20,7 @@ FRAMES = Path(__file__).parent / "frames"
 
 PLAYS: dict[str, tuple[str, ...]] = {
     "correct-lines": ("c",),
-    "correct-listed": ("c", "d", "+", "type:5m"),
+    "correct-listed": ("c", "e", "+", "type:5m"),
     "correct-number": ("c", "7", "o", "+", "type:5 cover"),
     "correct-asked": ("c", "3", "o", "2", "enter"),
     "correct-preview": ("c", "3", "o", "2", "enter", "enter"),

@@ -35,6 +35,8 @@ def read(entry: Entry, text: str) -> Begin | Edit:
         ("+1agg", {"levels": 1, "type": "aggravated"}),
         ("-2", {"heal": 2}),
         ("-2l", {"levels": -2, "type": "lethal"}),
+        ("heal 2", {"heal": 2}),
+        ("heals 2 lethal", {"levels": -2, "type": "lethal"}),
     ],
 )
 def test_damage_and_healing(text: str, args: dict[str, Any]) -> None:
@@ -76,6 +78,10 @@ def test_initiative_without_a_sign_is_refused(text: str) -> None:
         ("+ 3 e", {"peripheral": 3}),
         ("w-1", {"willpower": -1}),
         ("+1w", {"willpower": 1}),
+        ("5 motes", {"motes": -5}),
+        ("+5 motes", {"motes": 5}),
+        ("+ 5 motes", {"motes": 5}),
+        ("5 motes 1 willpower", {"motes": -5, "willpower": -1}),
         ("-5 w-1", {"motes": -5, "willpower": -1}),
         ("a+1", {"anima": 1}),
         ("+5c", {"committed_peripheral": 5}),
@@ -106,6 +112,8 @@ def test_wrong_motes(text: str, said: str) -> None:
         ),
         ("blessed -1 soak 2 rounds", {"label": "blessed", "modifiers": {"soak": -1}, "until": {"round": 4}}),
         ("smoke -1 evasion scene", {"label": "smoke", "modifiers": {"evasion": -1}, "until": {"scene": True}}),
+        ("-2 parry 3 rounds mud", {"label": "mud", "modifiers": {"parry": -2}, "until": {"round": 5}}),
+        ("lit for the scene by torches", {"label": "lit by torches", "until": {"scene": True}}),
         ("-pro", {"remove": "effect-1"}),
     ],
 )
@@ -163,7 +171,7 @@ def test_an_override_counts_from_below_the_floor(text: str, column: str, to: int
 
 def test_what_no_effect_can_bring_there_is_refused() -> None:
     enc = fighter(initiative=-2, hardness=5, crash={"turns": 1})
-    with pytest.raises(Refused, match="Hardness can't be set: Hardness is 0 in Crash"):
+    with pytest.raises(Refused, match="Hardness can't be set here: Hardness is 0 in Crash"):
         OVERRIDE.read("hard 4", At("mirel", enc.state, enc.rules))
 
 
@@ -181,7 +189,7 @@ def test_rounds_that_begin_before_the_fight_count_from_the_first() -> None:
         ("x 4", "Type a number's name and its new value, as in p 4; there is: Parry 5, Evasion 3, Soak 8"),
         ("", "Type a number's name"),
         ("parry", "Type a number's name"),
-        ("wounds -2", "Wounds can't be set: it follows from Health."),
+        ("wounds -2", "Wounds can't be set here: it follows from Health."),
     ],
 )
 def test_wrong_overrides(text: str, said: str) -> None:

@@ -1,3 +1,4 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -91,3 +92,15 @@ def test_what_is_selected_gives_way_to_what_is_pasted_and_shows_that_it_will() -
     field.paste("new")
     assert field.text == "new"
     assert not field.selected
+
+
+def test_a_long_text_that_is_not_ascii_is_measured_a_few_times_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = list[str]()
+
+    def cells(text: str) -> int:
+        measured.append(text)
+        return 2 * len(text)
+
+    monkeypatch.setattr("tui.fields.cells", cells)
+    Field("龍" * LONGEST).spans(76)
+    assert len(measured) < 20

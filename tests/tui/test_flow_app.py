@@ -1,8 +1,11 @@
 """The flow in the real program: keys as the terminal gives them, one widget, any size."""
 
+from textual.events import Key
+
 from engine import Encounter
 from tui.app import BattlewheelApp
 from tui.desk import Desk
+from tui.keys import Key as Pressed
 from tui.pages import Pages
 from tui.screens.desk import DeskPage
 from tui.screens.flow import FlowScreen
@@ -56,6 +59,23 @@ async def test_symbols_and_letters_typed_in_a_line_are_text() -> None:
         await pilot.press("a", "plus", *"oil", "space", "plus", *"2", "space", *"damage", "enter")
     assert enc.outcome is not None
     assert enc.outcome.answers["effects"] == ({"name": "oil", "adds": {"raw_damage": 2}},)
+
+
+async def test_a_key_typed_before_the_one_before_it_was_done_is_known() -> None:
+    app, seen = app_of(table()), list[bool]()
+    async with app.run_test(size=(80, 24)) as pilot:
+        waiting = [Key("down", None) for _ in range(3)]
+        does = app.pages.key
+
+        def taken(key: Pressed) -> None:
+            seen.append(app.pages.ahead)
+            does(key)
+
+        app.pages.key = taken  # type: ignore[method-assign]
+        for event in waiting:
+            await app.on_event(event)
+        await pilot.press("up")
+    assert seen == [False, True, True, False]
 
 
 async def test_a_key_draws_one_frame() -> None:

@@ -117,7 +117,7 @@ def test_the_ascii_set_draws_the_same_words() -> None:
     pages = stack(FlowScreen(Desk(enc)), ascii_only=True)
     assert frame(pages).isascii()
     assert ">  1  Declare" in frame(pages)
-    assert "| 1  Captain Orsolo" in frame(pages)
+    assert "| 1 o Captain Orsolo" in frame(pages)
 
 
 def test_a_name_with_markup_is_drawn_as_it_is() -> None:
@@ -142,7 +142,10 @@ def test_join_battle_lists_whose_rolls_are_made() -> None:
     pages = stack(FlowScreen(Desk(enc)))
     press(pages, "enter")
     assert "The number of successes is missing" in frame(pages)
+    assert "all that are left" not in frame(pages)
     press(pages, "4", "enter")
+    assert "* rolls all that are left" in frame(pages)
+    assert "* roll all" in frame(pages).splitlines()[-1]
     rows = [line[:37].split() for line in frame(pages).split("\n")]
     assert ["✓", "Mirel", "4", "successes"] in rows
     assert ["▸", "Ember"] in rows

@@ -61,19 +61,28 @@ def plain(line: ScreenLine, width: int, pages: Pages) -> str:
 
 def test_a_row_says_who_guards_the_target_with_the_numbers_of_the_guard() -> None:
     rows = right(opened(crowd()))
-    kes = next(place for place, row in enumerate(rows) if row.startswith("4  Kes"))
-    assert rows[kes].split()[:3] == ["4", "Kes", "6"], "Tavo's Parry is met first"
+    kes = next(place for place, row in enumerate(rows) if row.startswith("4 ◇ Kes"))
+    assert rows[kes].split()[:4] == ["4", "◇", "Kes", "6"], "Tavo's Parry is met first"
     assert rows[kes + 1] == "guarded by Tavo"
     assert rows.count("guarded by Bandit 2") == 1
     wide = right(opened(crowd()), 100)
-    assert any(re.search(r"4  Kes  guarded by Tavo +6 ", row) for row in wide)
+    assert any(re.search(r"4 ◇ Kes  guarded by Tavo +6 ", row) for row in wide)
 
 
 def test_a_target_that_has_a_long_name_or_reason_keeps_its_words() -> None:
     rows = right(opened(crowd()))
-    assert rows[rows.index("✗  Reed Bandit 12") + 1] == "long range, out of reach"
-    assert any(row.startswith("3  Orsolo  ") for row in rows)
+    assert rows[rows.index("✗ ◇ Reed Bandit 12") + 1] == "long range, out of reach"
+    assert any(row.startswith("3 ◇ Orsolo  ") for row in rows)
     assert not any("Valentin" in row and "Valentine of the Gate" not in row for row in rows)
+
+
+def test_targets_have_the_sign_of_their_side_and_the_own_side_is_parted() -> None:
+    enc = crowd()
+    enc.do(Edit((("combatant.foe1.side", "heroes"), ("combatant.foe5.side", "bystanders"))))
+    rows = right(opened(enc))
+    parted = rows.index("─ own side")
+    assert [row.split()[1] for row in rows[:parted] if re.match(r"[1-9✗▌] ", row)] == ["◇", "◇", "◇", "◇", "·"]
+    assert rows[parted + 1].split()[:3] == ["5", "◆", "Reed"]
 
 
 def test_who_takes_part_has_a_short_name_in_every_step() -> None:
@@ -159,7 +168,7 @@ def test_a_list_that_is_cut_counts_its_targets_and_keeps_each_whole(size: tuple[
     text = frame(opened(crowd(), "foe4"), *size)
     some = re.search(r" of (\d+) +Def hits Init Crash\n", text)
     assert (some[1] if some else "6") == "6", "lines that go on are no targets"
-    shown = [line for line in text.split("\n") if re.search(r"  (Kes|Tavo Quill|Reed Bandit 1|Orsolo) +\S+ ", line)]
+    shown = [line for line in text.split("\n") if re.search(r" ◇ (Kes|Tavo Quill|Reed Bandit 1|Orsolo) +\S+ ", line)]
     assert any("Kes" in line for line in shown)
     assert "guarded by Tavo" in text
-    assert text.count("guarded by Bandit 2") == text.count("  Orsolo  ")
+    assert text.count("guarded by Bandit 2") == text.count(" ◇ Orsolo  ")

@@ -32,7 +32,7 @@ def apply(pages: Pages) -> None:
 
 def test_they_follow_from_attack_to_undo_to_the_end_of_the_turn() -> None:
     pages = first_fight()
-    assert hint(pages) == "Mirel is up: a attacks, enter takes what is offered; ? lists every key."
+    assert hint(pages) == "Mirel is up: a attacks, and there enter goes on; ? lists every key."
     press(pages, "a")
     assert hint(pages) == ""
     press(pages, "1", "enter", "escape")

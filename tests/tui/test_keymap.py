@@ -98,8 +98,8 @@ def test_what_is_the_same_elsewhere_follows_unless_it_has_its_own_or_the_key_is_
 
 
 def test_enter_and_escape_stay_where_they_are() -> None:
-    now = remapped('edit = "Y"\nclose = "Q"\nquit = "ctrl+x"')
-    assert now["edit"] == ("Y", "enter")
+    now = remapped('choose = "ctrl+y"\nclose = "Q"\nquit = "ctrl+x"')
+    assert now["choose"] == ("ctrl+y", "enter")
     assert now["close"] == ("Q", "escape")
     assert now["quit"] == ("ctrl+x", "ctrl+q")
 
@@ -161,7 +161,7 @@ def test_the_printed_table_is_a_file_that_changes_nothing(capsys: pytest.Capture
 
 def test_the_example_of_the_manual_can_be_used() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
-    found = re.search(r"ready to be\nedited:\n\n```toml\n(.*?)```", text, re.DOTALL)
+    found = re.search(r"ready to be edited:\n\n```toml\n(.*?)```", text, re.DOTALL)
     assert found
     assert keymap.parsed(found[1]) == {"undo": ("~",), "attack": ("a", "ctrl+a")}
 

@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from engine.desk import Span
 from tui.lines import (
+    Fill,
     ScreenLine,
     beside,
     cells,
@@ -121,3 +122,11 @@ def test_a_strip_is_always_as_wide_as_asked(
     assert drawn.cell_length == width
     assert sum(cells(text) for text, _, _ in drawn) == width
     assert all(text.isprintable() for text, _, _ in drawn)
+
+
+@pytest.mark.parametrize("width", [1, 4, 9])
+def test_a_fill_takes_the_cells_it_says_and_is_cut_as_any_other(look: Look, width: int) -> None:
+    made = (Span("a"), Fill("", "faint", "rule", 6), Span("b"))
+    assert total(made) == 8
+    assert plain(ScreenLine(made), width, look) == "a──────b "[:width]
+    assert total(cut_spans(made, width)) == min(8, width)

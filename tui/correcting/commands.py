@@ -34,8 +34,9 @@ CORRECT: tuple[Command, ...] = (
     Command("correct-motes", ("m",), "Motes", "motes", "Jumps to what is paid in motes; again for the next.",
             _GROUP, _HERE, "do_motes", when="has_motes", rank=7, also="essence spend charm", like="flow-motes"),
     Command("correct-roll", ("*",), "Roll", "roll",
-            "Rolls what is asked again and has not been typed, as it would have fallen then.",
-            _GROUP, _HERE, "do_roll_rest", when="may_roll", rank=3, like="flow-roll-rest"),
+            "Jumps to the next roll, to type what its dice showed. Of what is asked again it rolls what has not been "
+            "typed, as it would have fallen then.", _GROUP, _HERE, "do_roll_rest", when="may_roll", says="roll_word",
+            rank=3, also="dice misheard", like="flow-roll-rest"),
     Command("correct-remove", ("X",), "Remove", "remove",
             "Takes the last effect of the row away, or the GM's value off a number.",
             _GROUP, _HERE, "do_remove", when="may_remove", rank=6, like="remove"),

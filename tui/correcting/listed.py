@@ -20,7 +20,7 @@ from .rows import ASK, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
 DETAIL = 8
 """Lines that the row under the cursor has of its own in a window of one column."""
 
-EFFECTS = "5m or 3 motes is a cost; oil +2 attack dice, 3 motes"
+EFFECTS = "for example 5m, a cost; or oil +2 attack dice, 3 motes"
 """What can be typed for what was made up or forgotten."""
 
 _PLAIN = ("no", "none", "0", "-", "")
@@ -144,7 +144,8 @@ def _typed(mending: Mending, width: int) -> list[Block]:
 def _ways(mending: Mending, row: Row) -> tuple[str, str, str]:
     """The key that changes a row, what it does, and a hint below."""
     if row.kind == NUMBER:
-        return "0-9", "Type what it was", "5 light cover; +1 light cover adds to it"
+        known = mending.reading.outcome.shown[row.key].value + 1
+        return "0-9", "Type what it was", f"for example {known} bad light sets it, +1 bad light adds to it"
     if row.kind == MOVE:
         return "1-9", "Choose what was done", ""
     if row.kind == DEED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 FORGOTTEN = "a forgotten cost"
 """What a cost is called for which no name was typed."""
+
+_PAID = re.compile(r"\d+ motes?\b|Willpower (?:\d|still)|anima ")
+"""How a sentence goes on that tells nothing but what was paid."""
 
 LEAST = 3
 """The beginning of a sentence up to its first colon stands for the line, if it has at least so many letters."""
@@ -48,8 +52,9 @@ def lead(desk: Desk, action: Action) -> str:
 
 
 def _telling(sentence: str) -> bool:
-    """Whether a sentence tells what came of an action, rather than what was used for it."""
-    return " uses " not in sentence.partition(": ")[0]
+    """Whether a sentence tells what came of an action, rather than what was used or paid for it."""
+    front, _, rest = sentence.removeprefix("GM: ").partition(": ")
+    return " uses " not in front and not _PAID.match(rest)
 
 
 def correct_sentence(desk: Desk, entry: Entry) -> str:

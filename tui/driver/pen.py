@@ -63,8 +63,8 @@ class Pen:
     def put(self, characters: str, looks: str) -> None:
         """Writes cells where the cursor is, each in its look."""
         parts, pen = self._parts, self.style
-        for start, end, style in runs(looks):
-            text = characters[start:end]
+        for run in _RUN.finditer(looks):  # not `runs`: nothing else is done as often
+            style, text = LETTERS[run[1]], characters[run.start() : run.end()]
             if style is not pen and text[0] == " ":
                 # Blanks before a word stay in the ink that is set; those within it and behind it are in its own.
                 word = text.lstrip(" ")

@@ -121,7 +121,7 @@ class Answering:
         if not self.state.text.strip() and (side == "automatic" or len(ask.given) >= ask.count):
             self.desk.enc.roll()
             self.settle()
-            if self.desk.enc.ask is not None and self._follow_each_other:
+            if self.desk.enc.ask is not None and (self._follow_each_other or self._same_step(ask)):
                 self._roll_on()
             return
         self.do(Answer(ask.key, self.value(ask)))
@@ -145,6 +145,12 @@ class Answering:
     def _follow_each_other(self) -> bool:
         """Whether nothing is decided between the rolls of what is open."""
         return self.reading.rules.procedures[self.reading.procedure].rolls_on
+
+    def _same_step(self, rolled: Ask) -> bool:
+        """Whether the next ask is another roll of the very step of one that has been made: nothing is decided then."""
+        following = self.desk.enc.ask
+        assert following is not None
+        return bool(rolled.step) and following.step == rolled.step and not following.faces_only
 
     def _roll_on(self) -> None:
         """Makes the rolls that follow, as far as the sides do not type theirs."""

@@ -69,7 +69,7 @@ def _prompt(reading: Reading, prompt: Prompt, width: int) -> tuple[list[ScreenLi
     lead = (Span(before, "muted"),) if before else ()
     room = max(4, width - total(lead))
     line = ScreenLine((*lead, *prompt.field.spans(room)), (), "cursor")
-    hint = "a number, then why: 4 slippery floor" if prompt.purpose == VALUE else _example(reading, prompt.key)
+    hint = "a number, then why: for example 4 wet floor" if prompt.purpose == VALUE else _example(reading, prompt.key)
     shown = reading.outcome.shown.get(prompt.key)
     if shown is not None and shown.overridden and not prompt.field.text:
         hint = f"nothing puts {shown.computed} back"
@@ -81,8 +81,10 @@ def _example(reading: Reading, key: str) -> str:
     ask = reading.ask(key)
     attacks, at_damage = ask.who == reading.attacker, parted(ask.step)[0] == "8"
     if attacks:
-        return "oil +2 damage, 3 motes" if at_damage else "oil +2 attack dice, 3 motes"
-    return "mud +2 soak, 3 motes" if at_damage else "smoke +2 defense, 3 motes"
+        what = "oil +2 damage" if at_damage else "oil +2 attack dice"
+    else:
+        what = "mud +2 soak" if at_damage else "smoke +2 defense"
+    return f"for example {what}, 3 motes"
 
 
 def _dice(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
@@ -91,7 +93,8 @@ def _dice(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[lis
         return [dice.entry_line(ask, state.text)], dice.state_lines(ask, state.text, side, width)
     if ask is reading.open:
         line, hint = dice.waiting(ask, side)
-        return [line], [hint]
+        every = [ScreenLine((Span("* rolls all that are left", "muted"),))]
+        return [line], [*(every if side == "automatic" and reading.rolled_in_turn else ()), hint]
     return [dice.entry_line(ask, "")], [ScreenLine((Span("type it anew, or * rolls it again", "muted"),))]
 
 

@@ -125,9 +125,9 @@ def _chances(reading: Reading, ask: Ask, width: int) -> list[Block]:
 
 
 def _chance(label: str, spans: tuple[Span, ...], width: int) -> ScreenLine:
-    """One line of chances; where it is narrow they stand without their label."""
-    lead = Span(label.ljust(17), "muted")
-    return ScreenLine((lead, *spans) if total((lead, *spans)) <= width else spans)
+    """One line of chances; where it is narrow close to their label, at last without it."""
+    leads = (Span(text, "muted") for text in (label.ljust(17), f"{label}  "))
+    return ScreenLine(next(((lead, *spans) for lead in leads if total((lead, *spans)) <= width), spans))
 
 
 def _asleep(reading: Reading, width: int) -> list[Block]:

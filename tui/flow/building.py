@@ -60,9 +60,9 @@ class Building(Moving):
         return self.shown_as.adds or self.ask.fields[0].options
 
     def fields(self, line: int) -> list[RowField]:
-        """The fields that count for a line."""
-        kept = self.shown_as.fields.get(line)
-        return [one for one in self.ask.fields if kept is None or one.id in kept]
+        """The fields that count for a line, in the order of the ruleset."""
+        known = {one.id: one for one in self.ask.fields}
+        return [known[id] for id in self.shown_as.fields.get(line, tuple(known))]
 
     @property
     def field(self) -> RowField | None:

@@ -86,7 +86,7 @@ def _windowed(entries: Sequence[Sequence[ScreenLine]], width: int, head: ScreenL
 
 def _window(entries: Sequence[Sequence[ScreenLine]], size: int, width: int, head: ScreenLine) -> list[ScreenLine]:
     """The chosen entry, and as many around it as `size` lines have room for."""
-    first = next((place for place, one in enumerate(entries) if one[0].ground == "cursor"), 0)
+    first = next((place for place, one in enumerate(entries) if any(row.ground == "cursor" for row in one)), 0)
     end, room = first + 1, size - len(entries[first])
     grown = True
     while grown:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from engine.desk import Line, Span
 
-from ..lines import BLANK, ScreenLine, cut_spans, flat, total
+from ..lines import BLANK, Fill, ScreenLine, cut_spans, grounded, total
+from ..lines import beside as beside_line
 from ..wrapping import flowed
 from . import ask, ledger, steps, why
 from .reading import Reading
@@ -83,10 +84,8 @@ def beside(
     left: Sequence[ScreenLine], left_width: int, right: Sequence[ScreenLine], right_width: int
 ) -> list[ScreenLine]:
     """Two pages beside each other with a thin line between, each on its own ground."""
-    line, height = Span("", "faint", "line"), max(len(left), len(right))
     return [
-        ScreenLine((*_grounded(_at(left, y), left_width), line, *_grounded(_at(right, y), right_width)))
-        for y in range(height)
+        beside_line(_at(left, y), left_width, _at(right, y), right_width) for y in range(max(len(left), len(right)))
     ]
 
 
@@ -96,18 +95,10 @@ def _at(lines: Sequence[ScreenLine], y: int) -> ScreenLine:
 
 def _row(left: ScreenLine, right: ScreenLine, more: ScreenLine, parted: Columns) -> ScreenLine:
     """One line of all columns, each on its own ground."""
-    line = Span("", "faint", "line")
-    made = [*_grounded(left, parted.steps), line, *_grounded(right, parted.ask)]
-    if parted.ledger:
-        made += [line, *_grounded(more, parted.ledger)]
-    return ScreenLine(tuple(made))
-
-
-def _grounded(line: ScreenLine, width: int) -> list[Span]:
-    spans = flat(line, width)
-    if line.ground == "ground":
-        return list(spans)
-    return [replace(span, role=f"{span.role}@{line.ground}") for span in spans]
+    made = beside_line(left, parted.steps, right, parted.ask)
+    if not parted.ledger:
+        return made
+    return ScreenLine((*made.left, Span("", "faint", "line"), *grounded(more, parted.ledger)))
 
 
 def inset(line: ScreenLine, width: int) -> ScreenLine:
@@ -156,6 +147,8 @@ def _fallback(reading: Reading) -> list[ScreenLine]:
 
 def _rule(width: int, parted: Columns) -> ScreenLine:
     """A thin rule; where the columns part it sends a line down."""
-    cell, tee = Span("", "faint", "rule"), Span("", "faint", "tee")
-    at = {parted.steps, parted.steps + 1 + parted.ask if parted.ledger else -1} if parted.steps else set()
-    return ScreenLine(tuple(tee if x in at else cell for x in range(width)))
+    if not parted.steps:
+        return ScreenLine(fill="rule")
+    tee = Span("", "faint", "tee")
+    more = (Fill("", "faint", "rule", parted.ask), tee) if parted.ledger else ()
+    return ScreenLine((Fill("", "faint", "rule", parted.steps), tee, *more), fill="rule")

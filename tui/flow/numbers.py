@@ -71,8 +71,11 @@ def reach(labels: Iterable[str]) -> str:
 def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], left_out: str = "") -> list[Block]:
     """The numbers of an ask, each a block that folds its parts to one line, then away.
 
-    `left_out` is one that stands elsewhere already; with labels all are there.
+    `left_out` is one that stands elsewhere already; with labels all are there. Of many rolls that were made at once the
+    preview tells, not the numbers of each.
     """
+    if reading.applying and not labels and reading.rules.procedures[reading.procedure].rolls_on:
+        return []
     shown = [one for one in relevant(reading, ask) if labels or reading.local(one.key) != left_out]
     if reading.applying and not labels:
         shown = _before_the_roll(reading, ask, shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -96,6 +97,11 @@ class Reading:
     def stepped(self) -> bool:
         """Whether the procedure has steps; Join Battle, say, is one roll after the other."""
         return bool(self.steps or self.rules.steps(self.procedure))
+
+    @property
+    def rolled_in_turn(self) -> bool:
+        """Whether several fighters roll, one after the other, as they do to join battle."""
+        return not self.stepped and not self.begin.who
 
     @property
     def form(self) -> bool:
@@ -215,9 +221,18 @@ class Reading:
 
     def shortened(self, text: str, *others: str) -> str:
         """A text of the ruleset with short names for those who take part in it, and for others by id."""
-        for id in sorted({*self._taking_part, *others}, key=lambda id: -len(self.desk.name(id))):
-            text = text.replace(self.desk.name(id), self.desk.short(id))
+        for name, short in self._named(others) if others else self._names:
+            text = text.replace(name, short)
         return text
+
+    @cached_property
+    def _names(self) -> list[tuple[str, str]]:
+        return self._named(())
+
+    def _named(self, others: Iterable[str]) -> list[tuple[str, str]]:
+        """Whole and short names of those who take part and of others, the longest first."""
+        names = ((self.desk.name(id), self.desk.short(id)) for id in {*self._taking_part, *others})
+        return sorted(names, key=lambda pair: -len(pair[0]))
 
     @cached_property
     def _taking_part(self) -> frozenset[str]:

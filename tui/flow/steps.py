@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.ask import Ask, Step
 from engine.desk import Span
@@ -43,6 +44,7 @@ class StepRow:
         return self.main + self.part
 
 
+@lru_cache(maxsize=256)
 def parted(number: str) -> tuple[str, str]:
     """A step's number as its main number and the letter of its part: `8d` is 8 and d."""
     match = _NUMBER.fullmatch(number)
@@ -57,8 +59,9 @@ def open_step(reading: Reading) -> str:
     return rolled[-1] if rolled else reading.steps[-1].number if reading.steps else ""
 
 
-def step_rows(reading: Reading) -> list[StepRow]:
-    """Every step of the innermost open procedure, those to come included."""
+@lru_cache(maxsize=2)
+def step_rows(reading: Reading) -> tuple[StepRow, ...]:
+    """Every step of the innermost open procedure, those to come included. A reading never changes: once for each."""
     titles = dict(reading.rules.steps(reading.procedure))
     for step in reading.steps:
         titles.setdefault(step.number, step.title)
@@ -72,7 +75,7 @@ def step_rows(reading: Reading) -> list[StepRow]:
         status = _status(reading, number, found, here, place > at)
         result = _result(reading, number, found, status)
         rows.append(StepRow(main, part, _title(reading, found.title if found else title), result, status))
-    return rows
+    return tuple(rows)
 
 
 def _title(reading: Reading, title: str) -> str:

@@ -6,17 +6,20 @@ from functools import lru_cache
 
 from engine.ask import Ask
 from engine.desk import Span
+from engine.model import get
 from engine.odds import expected, percent
 from engine.rules.base import Odds, TargetRow
 
 from .. import undoing
-from ..lines import ScreenLine, cells, total
+from ..glyphs import SIDES
+from ..lines import ScreenLine, cells, rule, total
 from ..wrapping import in_words, wrapped
 from .labels import label_of
 from .reading import TARGET, Reading
 
 _WIDTHS = (4, 5, 5, 6)
 _LAST = "last"
+_OWN = "own side"
 
 
 def is_target(reading: Reading, ask: Ask) -> bool:
@@ -60,29 +63,41 @@ def _columns(titles: tuple[str, str], *texts: str) -> str:
 def target_entries(
     reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str, width: int
 ) -> list[tuple[ScreenLine, ...]]:
-    """The lines of each target, labelled where it can be chosen."""
+    """The lines of each target with the sign of its side, labelled where it can be chosen. Above the first of the
+    attacker's own side stands a thin line."""
     labels, last, titles = label_of(ask, chosen), _last(reading), _titles(reading, rows)
     out = list[tuple[ScreenLine, ...]]()
+    own, parted = _side(reading, reading.begin.who), False
     for row in rows:
+        side = _side(reading, row.id)
+        above = (rule(_OWN, role="muted"),) if side == own and not parted and out else ()
+        parted = parted or side == own
+        sign = SIDES.get(side, "foe")
         if row.odds is None and not row.barred and row.id not in (chosen, last):
-            out.append(_far(labels.get(row.id, " "), _named(reading, row, width - 16), width, titles))
+            out.append((*above, *_far(labels.get(row.id, " "), sign, _named(reading, row, width - 17), width, titles)))
             continue
         label = Span("", "muted", "out") if row.barred else Span(labels.get(row.id, " "), "strong")
         role = "muted" if row.barred else "strong" if row.id == chosen else "text"
         text = row.barred if row.barred else _numbers(row, titles).lstrip()
         ground = "cursor" if row.id == chosen else "ground"
         note = reading.shortened(row.note, *(one.id for one in rows)) if row.note else ""
-        name = _named(reading, row, width - 5 - (0 if row.barred else cells(text)))
+        name = _named(reading, row, width - 6 - (0 if row.barred else cells(text)))
         note = note or (_LAST if row.id == last and not row.barred else "")
-        out.append(_row((label, Span("  "), Span(name, role)), Span(text, role), note, ground, width))
+        made = _row((label, Span(" "), Span(name, role, sign)), Span(text, role), note, ground, width)
+        out.append((*above, *made))
     return out
 
 
+def _side(reading: Reading, id: str) -> str:
+    """Which side a fighter is on."""
+    return str(get(reading.outcome.state, f"combatant.{id}.side", "foes"))
+
+
 @lru_cache(maxsize=1024)
-def _far(label: str, name: str, width: int, titles: tuple[str, str]) -> tuple[ScreenLine, ...]:
+def _far(label: str, sign: str, name: str, width: int, titles: tuple[str, str]) -> tuple[ScreenLine, ...]:
     """A target too far from the chosen one to be worked out."""
     right = Span(_columns(titles, "-", "-", "", "-").lstrip(), "text")
-    return _row((Span(label, "strong"), Span("  "), Span(name, "text")), right, "", "ground", width)
+    return _row((Span(label, "strong"), Span(" "), Span(name, "text", sign)), right, "", "ground", width)
 
 
 def _named(reading: Reading, row: TargetRow, room: int) -> str:
@@ -102,7 +117,7 @@ def _row(left: tuple[Span, ...], right: Span, note: str, ground: str, width: int
         note, right = right.text, Span("")
     if note == _LAST:
         return (ScreenLine(left, (right,), ground),)
-    below = [ScreenLine((Span("   "), Span(text, "muted")), (), ground) for text in wrapped(note, max(8, width - 3))]
+    below = [ScreenLine((Span("    "), Span(text, "muted")), (), ground) for text in wrapped(note, max(8, width - 4))]
     return (ScreenLine(left, (right,) if right.text else (), ground), *below)
 
 

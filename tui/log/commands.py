@@ -10,7 +10,8 @@ _GROUP = "The log"
 LOG: tuple[Command, ...] = (
     Command("log", ("L",), "Log", "log",
             "Every line of the fight: its steps, dice and parts; notes; back to a line; the log as text.",
-            "The fight", ("desk", "flow"), "do_log", rank=16, also="history journal past note what happened export"),
+            "The fight", ("desk", "flow"), "do_log", rank=16,
+            also="rewind undo all history journal past note what happened export"),
     Command("log-open", ("enter",), "Open", "open",
             "Opens the line to its steps, or a step to the parts of its numbers; once more folds it.",
             _GROUP, _LOG, "do_open", "has_line", "open_word", 1, also="steps dice parts details unfold"),
@@ -26,8 +27,9 @@ LOG: tuple[Command, ...] = (
     Command("log-note", ("+",), "Note", "note", "Adds a note, for yourself or for the players too.",
             _GROUP, _LOG, "do_note", rank=5, also="comment remark write add text"),
     Command("log-back", ("b",), "Back to here", "back to here",
-            "Takes back everything after the line as one step; {redo} brings it back.",
-            _GROUP, _LOG, "do_back_to", "can_go_back", "back_word", 5, also="take back rewind undo all since return"),
+            "Takes back everything after the line as one step, asking first where that is more than one action; {redo} "
+            "brings it back.", _GROUP, _LOG, "do_back_to", "can_go_back", rank=5,
+            also="take back rewind undo all since return"),
     Command("log-text", ("y",), "As text", "as text", "Saves the log as a text file, or copies it.",
             _GROUP, _LOG, "do_text", "has_line", rank=7, also="copy export save file clipboard print yank"),
     Command("note-enter", ("enter",), "Add the note", "add it", "Adds the note.", "Field", _NOTE, "do_enter",

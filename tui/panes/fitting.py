@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
-from engine.desk import Span
+from engine.desk import AND, Span
 from engine.names import cut as cut_name
 
 from ..lines import cells, pips, track
@@ -30,27 +29,34 @@ def fitted(id: str, span: Span, width: int, room: int) -> tuple[Span, ...]:
     return (span,)
 
 
-_MORE = re.compile(r"(.*?)(?:, (\d+) more)?")
-"""A State, and how many more there are."""
-
-
 def _stated(span: Span, width: int) -> str:
-    """A State in the room it has: first `, 2 more` becomes `& 2`, then it goes without `by` or its count of turns, then
-    by whole words. Who crashed a fighter is kept longer than how many more there are."""
-    found = _MORE.fullmatch(span.text)
-    text, more = (found[1], found[2]) if found else (span.text, "")
-    tails = (f", {more} more", f" & {more}") if more else ("",)
+    """A State in the room it has: as many of its conditions as fit, with `& 2` for the rest; the first goes without
+    `by` or its count of turns, then by whole words. Who crashed a fighter is kept longer than how many more there are.
+    """
+    parts = span.text.split(AND)
+    for shown in range(len(parts), 1, -1):
+        form = _with_rest(", ".join(parts[:shown]), len(parts) - shown)
+        if cells(form) <= width:
+            return form
+    text, others = parts[0], len(parts) - 1
     if span.role == "harm":
-        forms = [form + tail for form in (text, text.replace(" by ", ", ", 1)) for tail in (*tails, "")]
+        forms = [_with_rest(form, many) for form in (text, text.replace(" by ", ", ", 1)) for many in (others, 0)]
     else:
-        forms = [form + tail for form in (text, text.rpartition(", ")[0] or text) for tail in tails]
+        forms = [_with_rest(form, others) for form in (text, text.rpartition(", ")[0] or text)]
     if fits := next((form for form in forms if cells(form) <= width), ""):
         return fits
     first = text.split(" ")[0].rstrip(",")
-    short = in_words(text, width - cells(tails[-1]))
-    if more and cells(first) <= cells(short):
-        return short + tails[-1]
+    short = in_words(text, width - cells(_with_rest("", others)))
+    if others and cells(first) <= cells(short):
+        return _with_rest(short, others)
     return in_words(text, width) if cells(first) <= width or span.role != "muted" else "out"
+
+
+def _with_rest(text: str, many: int) -> str:
+    """With what stands for so many conditions that are not shown; behind a number no other one."""
+    if not many:
+        return text
+    return f"{text}, {many} more" if text[-1:].isdigit() else f"{text} & {many}"
 
 
 def _armed(text: str, width: int) -> str:

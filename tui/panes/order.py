@@ -19,7 +19,7 @@ from .window import Gap, window
 WIDE = 110
 """From this width on two free cells part the columns, where all fit so."""
 
-_STATE, _MOST_STATE = 8, 40
+_STATE, _TWO_STATES, _MOST_STATE = 8, 24, 40
 _NAME, _MOST_NAME = 12, 24
 _MOST_WEAPON = 24
 _TRACK = 5
@@ -58,8 +58,9 @@ def _taken(kept: Iterable[Placed]) -> int:
 
 
 def _widened(kept: list[Placed], room: int) -> tuple[Placed, ...]:
-    """What is left goes to the name, the weapon and then to the state."""
-    for id, most in (("name", _MOST_NAME), ("weapon", _MOST_WEAPON), ("state", _MOST_STATE)):
+    """What is left goes to the state up to two conditions, then to the name, the weapon and the state."""
+    wishes = ("state", _TWO_STATES), ("name", _MOST_NAME), ("weapon", _MOST_WEAPON), ("state", _MOST_STATE)
+    for id, most in wishes:
         spare = room - _taken(kept)
         kept = [
             _wider(placed, min(most, placed.width + spare)) if placed.column.id == id else placed for placed in kept
@@ -162,12 +163,19 @@ class Shown:
     inner: Collection[str] = ()
 
 
+_APART = (("acted", "acted"), ("out", "out"))
+"""What is said of rows out of view that will not act, and their status."""
+
+MOST_KEPT = 2000
+"""So many lines of fighters are kept at most, of all widths together."""
+
+
 class OrderTable:
     """The table with what it remembers between frames: where it is scrolled to."""
 
     def __init__(self) -> None:
         self.first = 0
-        self._made: dict[tuple[str, bool, bool], tuple[Row, tuple[Placed, ...], ScreenLine]] = {}
+        self._made: dict[tuple[str, bool, bool, int], tuple[Row, tuple[Placed, ...], ScreenLine]] = {}
 
     def lines(self, of: Shown, width: int, given: Share) -> list[ScreenLine]:
         """The title line and `given.rows` lines at most. Whoever has no line of their own is counted in one."""
@@ -183,19 +191,24 @@ class OrderTable:
         placed = place(rules.columns, width)
         out = [titles(placed, _missing(view, len(listed), len(slots) - len(shown)), width)]
         for one in view:
-            out.append(_gap_line(of, listed, one) if isinstance(one, Gap) else self._row(of, listed[one], placed))
+            out.append(
+                _gap_line(of, listed, one) if isinstance(one, Gap) else self._row(of, listed[one], placed, width)
+            )
         if folded:
             out.append(ScreenLine((Span(" "), Span(f"{len(folded)} have acted", "muted", "done"))))
         return out
 
-    def _row(self, of: Shown, slot: Slot, placed: tuple[Placed, ...]) -> ScreenLine:
-        """A fighter's line, made anew only where its row or the columns are others."""
+    def _row(self, of: Shown, slot: Slot, placed: tuple[Placed, ...], width: int) -> ScreenLine:
+        """A fighter's line, made anew only where its row or the columns are others. It is kept for each width: beside
+        an open attack the table is narrower, and comes back as it was."""
         row, selected, inner = _row_of(of, slot), slot.id == of.selected, slot.id in of.inner
-        made = self._made.get((slot.id, selected, inner))
+        made = self._made.get((slot.id, selected, inner, width))
         if made is None or made[0] is not row or made[1] != placed:
+            if len(self._made) >= MOST_KEPT:
+                self._made.clear()
             side = str(get(of.state, f"combatant.{slot.id}.side", "foes"))
             drawn = row_line(slot, _indented(row) if inner else row, placed, side, selected)
-            made = self._made[slot.id, selected, inner] = row, placed, drawn
+            made = self._made[slot.id, selected, inner, width] = row, placed, drawn
         return made[2]
 
 
@@ -219,9 +232,15 @@ def _missing(view: Sequence[int | Gap], listed: int, out: int) -> str:
 
 
 def _gap_line(of: Shown, listed: Sequence[Slot], gap: Gap) -> ScreenLine:
-    """`3 more, Init 6 to 4`: how many are out of view here, and between which of them."""
-    ends = [of.rules.row(of.state, listed[index]).cells.get("order") for index in (gap.first, gap.last)]
-    texts = [end.text for end in ends if end and end.text.lstrip("-").isdigit()]
-    title = next((column.title for column in of.rules.columns if column.id == "order"), "")
-    between = f", {title} {' to '.join(dict.fromkeys(texts))}" if texts else ""
-    return line("        ", (f"{gap.count} more{between}", "muted"))
+    """`3 more, Init 6 to 4`: how many are out of view here, and between which of them; those who have acted or are out
+    are counted apart: `2 acted, 1 out`."""
+    hidden = listed[gap.first : gap.last + 1]
+    told = [f"{many} {what}" for what, status in _APART if (many := sum(slot.status == status for slot in hidden))]
+    waiting = [slot for slot in hidden if slot.status not in dict(_APART).values()]
+    if waiting:
+        ends = [of.rules.row(of.state, slot).cells.get("order") for slot in (waiting[0], waiting[-1])]
+        texts = [end.text for end in ends if end and end.text.lstrip("-").isdigit()]
+        title = next((column.title for column in of.rules.columns if column.id == "order"), "")
+        between = f", {title} {' to '.join(dict.fromkeys(texts))}" if texts else ""
+        told.insert(0, f"{len(waiting)} more{between}")
+    return line("        ", (", ".join(told), "muted"))

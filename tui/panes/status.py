@@ -18,8 +18,8 @@ LABEL = 10
 LAST = "At space"
 """The line that says what the next turn change does; it stays as the pane shrinks."""
 
-EFFECTS = "Effects"
-"""The line that says what is on the fighter."""
+EFFECTS, MOTES, MOVES = "Effects", "Motes", "Moves"
+"""The lines that say what is on the fighter, what it has to spend, and what its digits do."""
 
 CORE = 3
 """So many lines come first, whatever the size of the window."""
@@ -90,7 +90,8 @@ def status_lines(sections: Sequence[Line], lines: int, width: int) -> list[Scree
     """The rule and exactly `lines` rows below it.
 
     First each line that matters most has one row, then those have more that need them, then come further lines. With
-    no room for all, the last one stays if it tells of the turn change, and effects before what the table has too.
+    no room for all, the last one stays if it tells of the turn change, then motes, then effects; where only one line
+    is left it is that of the usual moves, which would else be keys that nothing tells of.
     """
     if not lines or not sections:
         return []
@@ -99,8 +100,10 @@ def status_lines(sections: Sequence[Line], lines: int, width: int) -> list[Scree
     tail = tail if lines > 1 else []
     room = lines - len(tail)
     if room < len(core):
-        if room == CORE - 1 and core[room].label == EFFECTS:
+        if room == CORE - 1 and core[room].label == EFFECTS and core[room - 1].label != MOTES:
             del core[room - 1]
+        if room == 1:
+            core.sort(key=lambda one: one.label != MOVES)
         core, further = core[:room], []
     spare = room - len(core)
     made = [rule(heading.label, "".join(span.text for span in heading.right))]

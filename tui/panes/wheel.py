@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.desk import Span
+from engine.names import cut as cut_name
 from engine.rules.base import TimelineSlot
 
 from ..commands import key
 from ..desk import Desk
-from ..lines import BLANK, ScreenLine, cells, cut, line, padded, rule, total
+from ..lines import BLANK, ScreenLine, cells, line, padded, rule, total
 from ..wrapping import flowed, in_words
 
 LEAST, MOST = 11, 13
@@ -41,7 +42,7 @@ def wheel_lines(desk: Desk, width: int, height: int) -> list[ScreenLine]:
     columns = [_column(slot, each - 1, rows) for slot in slots]
     made = [_titles(slots, each), _scale(slots, each)]
     made += [_row([column[y] for column in columns], each) for y in range(rows)]
-    return [*made, *_note(desk, width)] if height > SPARED + SHARE else made
+    return [*made, *_note(desk, width)[:1]] if height > SPARED + SHARE else made
 
 
 def _slots(desk: Desk, most: int) -> tuple[TimelineSlot, ...]:
@@ -71,11 +72,14 @@ def _scale(slots: Sequence[TimelineSlot], each: int) -> ScreenLine:
 
 def _column(slot: TimelineSlot, width: int, rows: int) -> list[Span]:
     """Who stands on a tick, one to a line; more than there are lines are counted in the last one."""
-    shown = slot.items if len(slot.items) <= rows else slot.items[: rows - 1]
-    made = [_in_cells(one, width) for one in shown]
-    if len(shown) < len(slot.items):
-        made.append(Span(f"{len(slot.items) - len(shown)} more" if rows > 1 else f"{len(slot.items)} here", "muted"))
-    return [*made, *[Span("")] * (rows - len(made))]
+    more = len(slot.items) - rows
+    if more <= 0:
+        return [*(_in_cells(one, width) for one in slot.items), *[Span("")] * -more]
+    if rows == 1:
+        first = slot.items[0]
+        return [_in_cells(replace(first, text=f"{first.text.split(' ')[0]} +{more}"), width)]
+    shown = [_in_cells(one, width) for one in slot.items[: rows - 1]]
+    return [*shown, Span(f"{more + 1} more", "muted")]
 
 
 def _in_cells(one: Span, width: int) -> Span:
@@ -85,7 +89,7 @@ def _in_cells(one: Span, width: int) -> Span:
     name, _, said = one.text.rpartition(" ")
     left = room - cells(said) - 1
     if cells(one.text) > room and left >= LEAST_NAME:
-        return replace(one, text=f"{cut(name, left).rstrip()} {said}")
+        return replace(one, text=f"{cut_name(name, left).rstrip()} {said}")
     return replace(one, text=in_words(one.text, room))
 
 
@@ -99,7 +103,7 @@ def _touching(one: Span) -> tuple[Span, ...]:
 
 
 def _note(desk: Desk, width: int) -> list[ScreenLine]:
-    """The line under the ticks, where the ruleset has one to say, and the key that goes with it."""
+    """What is said under the ticks, where the ruleset has anything to say, with the key that goes with it."""
     found = desk.enc.rules.timeline_note(desk.enc.state)
     if found is None:
         return []
@@ -107,8 +111,7 @@ def _note(desk: Desk, width: int) -> list[ScreenLine]:
     left = (Span("  "), *found.spans)
     if total((*left, *asked)) < width:
         return [ScreenLine((*left, *asked))]
-    first, *rest = flowed(found.spans, width - 3)
-    return [ScreenLine((Span("  "), *first, *([Span(" ...", "muted")] if rest else [])))]
+    return [ScreenLine((Span("  "), *row)) for row in flowed(found.spans, width - 3)]
 
 
 def wheel_list(desk: Desk, width: int, height: int) -> list[ScreenLine]:

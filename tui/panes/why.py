@@ -48,9 +48,10 @@ def _listed(one: WhyNumber, chosen: bool, width: int) -> ScreenLine:
     mark = Span("", "strong", "cursor") if chosen else Span(" ")
     role = "strong" if chosen else "text"
     value = "faint" if one.shown == "-" else role
-    title = _titled(one.title, width - 4 - cells(one.shown))
+    shown = one.shown if cells(one.title) <= width - 4 - cells(one.shown) else one.shown.partition(" ")[0]
+    title = _titled(one.title, width - 4 - cells(shown))
     return ScreenLine(
-        (mark, Span(" "), Span(title, role)), (Span(one.shown, value), Span(" ")), "cursor" if chosen else "ground"
+        (mark, Span(" "), Span(title, role)), (Span(shown, value), Span(" ")), "cursor" if chosen else "ground"
     )
 
 
@@ -140,5 +141,5 @@ def _hanging(text: str, width: int) -> list[str]:
 
 def _ends(one: WhyNumber, width: int) -> list[ScreenLine]:
     """Why it can't be set, where it can't, and what players see of it."""
-    out = _told("", [f"not set by hand: {one.fixed}"], width) if one.fixed else []
+    out = _told("", [f"not set here: {one.fixed}"], width) if one.fixed else []
     return [*out, BLANK, line("  Players see", right=[(one.seen, "text"), " "])] if one.seen else out

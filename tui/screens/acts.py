@@ -41,3 +41,12 @@ def nothing_open(desk: Desk) -> None:
     """Raises Refused while an action is open, since another can't begin then."""
     if desk.enc.moment.open:
         raise Refused("procedure_open", left_open())
+
+
+def leave_what_is_gone(desk: Desk, pages: Pages) -> None:
+    """Closes the flow of an action that was taken back from a page above it."""
+    from .flow import FlowScreen
+
+    for page in tuple(pages.stack):
+        if isinstance(page, FlowScreen) and desk.enc.ask is None:
+            pages.remove(page)

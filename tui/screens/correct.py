@@ -143,7 +143,10 @@ class CorrectPage(Page):
 
     # -- commands --------------------------------------------------------------------------------------------------
     def do_enter(self) -> None:
-        """Takes what is typed, opens a line, or accepts."""
+        """Takes what is typed, opens a line, or accepts. What the change brings is seen before enter goes on with it:
+        raises Refused for one that was typed before it was drawn."""
+        if self.pages.ahead and self.has_changed():
+            raise Refused("not_seen", "That enter came before this was drawn: look, then press it again.")
         if self.differs:
             self._accept()
         else:
@@ -172,8 +175,18 @@ class CorrectPage(Page):
         self.mending.remove()
 
     def do_roll_rest(self) -> None:
-        """Rolls what is asked again."""
-        self.mending.roll_rest()
+        """Rolls what is asked again; before anything is changed goes to the next roll."""
+        if self.has_changed():
+            self.mending.roll_rest()
+        else:
+            self._jump(self._rolls())
+
+    def _rolls(self) -> list[int]:
+        """The rows of rolls."""
+        found = self.mending.found.outcome
+        asks = found.passed if found is not None else {}
+        rows = enumerate(self.mending.rows)
+        return [place for place, row in rows if row.kind == "ask" and asks[row.key].kind == "dice"]
 
     def do_erase(self) -> None:
         """The last character away."""
@@ -300,8 +313,14 @@ class CorrectPage(Page):
         return self.mending.asks_again or (not self.has_changed() and self.mending.found.outcome is not None)
 
     def may_roll(self) -> bool:
-        """Whether dice are asked again."""
-        return self.mending.asks_again and self.mending.ask.kind == "dice"
+        """Whether dice are asked again, or a roll can be gone to."""
+        if self.has_changed():
+            return self.mending.asks_again and self.mending.ask.kind == "dice"
+        return bool(self._rolls())
+
+    def roll_word(self) -> str:
+        """What the star does now."""
+        return "roll" if self.has_changed() else "dice"
 
     def may_remove(self) -> bool:
         """Whether the row holds something that can be taken away."""

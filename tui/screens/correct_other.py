@@ -20,6 +20,7 @@ from ..pages import Page
 from ..panes.by_hand import edited
 from ..panes.header import header_line
 from ..wrapping import wrapped
+from .acts import leave_what_is_gone
 from .listing import Choice
 from .menu import FightList
 
@@ -43,7 +44,13 @@ class OtherPage(FightList):
         since = len(self.below.mending.lines) - 1
         what = f"this line and {since} since, as one step" if since > 0 else "this line"
         return (
-            Choice("Charge it now", self._charge, "motes or Willpower, now, with this line as the reason"),
+            Choice(
+                "Charge it now",
+                self._charge,
+                "motes or Willpower, now, with this line as the reason",
+                label="1",
+                barred="" if self.desk.order() else "nobody is in this fight",
+            ),
             Choice("Take it back", self._take_back, f"{what}; {commands.key('redo')} brings all back"),
         )
 
@@ -54,6 +61,7 @@ class OtherPage(FightList):
         enc = self.desk.enc
         enc.back_to(enc.journal.before(self.found.action.start))
         self.done()
+        leave_what_is_gone(self.desk, self.pages)
 
     def done(self) -> None:
         """Closes everything down to what the correction was opened from."""

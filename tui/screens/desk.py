@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.inputs import Begin
 from engine.model import Refused, get
 
-from .. import commands, entries, undoing
+from .. import commands, undoing
 from ..command import Command
 from ..commands import key
 from ..keys import Key
@@ -92,6 +92,21 @@ class DeskPage(DeskView):
             most = f"has {len(moves)} usual moves" if len(moves) > 1 else "has one usual move"
             raise Refused("no_move", f"{self.desk.name(self.desk.acting)} {most}.")
         usual.begin_move(self.desk, self.pages, moves[at])
+
+    def do_offered(self) -> None:
+        """Opens the line of fighters who stand together; else says what can be done now. Held down at the end of an
+        attack, enter comes here and does no harm."""
+        if self._opens():
+            return
+        enc, acting = self.desk.enc, self.desk.acting
+        if self.is_open() or not acting:
+            self.pages.say(left_open() if self.is_open() else self._nobody_acts())
+            return
+        attacked = any(item.begin.procedure == "attack" and item.barred for item in enc.menu(acting))
+        first = f"{key('space')} ends the turn" if attacked else f"{key('attack')} attacks"
+        others = f"{key('other')} lists other actions"
+        then = others if attacked else f"{others}, {key('space')} ends the turn"
+        self.pages.say(f"{self.desk.short(acting)} is up: {first}, {then}.")
 
     def can_end_turn(self) -> bool:
         """Whether `space` does something."""
@@ -206,6 +221,10 @@ class DeskPage(DeskView):
             return left_open()
         if command.when == "has_moves" and self.desk.acting:
             return f"{self.desk.name(self.desk.acting)} has no usual moves: {key('edit')} adds them."
+        return self._nobody_acts()
+
+    def _nobody_acts(self) -> str:
+        """Why it is nobody's turn, and what comes next."""
         if not self.desk.order():
             return f"There is nobody in this fight: {key('add')} adds fighters."
         if get(self.desk.enc.state, "clock.ended", False):
@@ -221,26 +240,31 @@ class DeskPage(DeskView):
         """Whether there is a cursor row."""
         return bool(self.desk.selected)
 
-    def _enter(self, entry: entries.Entry) -> None:
+    def _enter(self, which: str) -> None:
+        """Opens the line of an entry of that name. What reads it is loaded only now: a start does without."""
+        from .. import entries
         from .entry import EntryPage
 
-        self.pages.push(EntryPage(self, entry))
+        rules = self.desk.enc.rules
+        known = {"harm": entries.of_harm(rules), "place": entries.of_order(rules), "essence": entries.of_points(rules),
+                 "effect": entries.EFFECT, "override": entries.OVERRIDE}  # fmt: skip
+        self.pages.push(EntryPage(self, known[which]))
 
     def do_damage(self) -> None:
         """Damage or healing on the cursor row."""
-        self._enter(entries.of_harm(self.desk.enc.rules))
+        self._enter("harm")
 
     def do_initiative(self) -> None:
         """The place in the order of the cursor row."""
-        self._enter(entries.of_order(self.desk.enc.rules))
+        self._enter("place")
 
     def do_motes(self) -> None:
         """Motes and Willpower of the cursor row, or other points."""
-        self._enter(entries.of_points(self.desk.enc.rules))
+        self._enter("essence")
 
     def do_effect(self) -> None:
         """An effect on the cursor row."""
-        self._enter(entries.EFFECT)
+        self._enter("effect")
 
     def do_tray(self) -> None:
         """Any pool of dice outside an attack."""
@@ -256,7 +280,7 @@ class DeskPage(DeskView):
 
     def do_override(self) -> None:
         """Another value for a number of the cursor row."""
-        self._enter(entries.OVERRIDE)
+        self._enter("override")
 
     def do_add(self) -> None:
         """The roster, with its field for adding fighters open."""
@@ -293,9 +317,7 @@ class DeskPage(DeskView):
         return several
 
     def do_edit(self) -> None:
-        """Every field of the cursor row; enter first opens the line of fighters who stand together."""
-        if self.pressed == "enter" and self._opens():
-            return
+        """Every field of the cursor row."""
         from ..subjects import InFight
         from .edit import EditPage
 

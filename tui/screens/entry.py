@@ -49,30 +49,49 @@ class EntryPage(OverDesk):
         """The field, what it will do or why it can't, and what can be typed."""
         who = self.desk.selected
         field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
-        told = [*self._what_comes(who), *self._examples(width)]
+        told = [*self._what_comes(who), *self._examples(who, width)]
         return [
             rule(f"{self.entry.title}: {self.desk.name(who)}"),
             ScreenLine(field, ground="cursor"),
             *(ScreenLine((Span("  "), *row)) for spans in told for row in flowed(spans, width - 3)),
         ]
 
-    def _examples(self, width: int) -> list[tuple[Span, ...]]:
+    def _examples(self, who: str, width: int) -> list[tuple[Span, ...]]:
         """What can be typed, each example whole in one line."""
         rows = [tuple[Span, ...]()]
-        for typed, means in self.entry.examples:
+        for typed, means in (*self.entry.examples, *self._of_a_weapon(who)):
             one = (Span(typed, "text"), Span(f" {means}", "muted"))
             if rows[-1] and total(rows[-1]) + 3 + total(one) > width - 3:
                 rows.append(())
             rows[-1] = (*rows[-1], Span("   "), *one) if rows[-1] else one
         return rows
 
+    def _of_a_weapon(self, who: str) -> tuple[tuple[str, str], ...]:
+        """For an override: a number of the first weapon, by its name and the beginning of what it is for."""
+        named = (one for one in overriding.numbers(self._at(who)) if ", " in one.title) if who else iter(())
+        found = next(named, None) if self.entry is OVERRIDE else None
+        if found is None or found.value is None:
+            return ()
+        weapon, what = found.title.rsplit(", ", 1)
+        return ((f"{weapon.split()[0].lower()} {what[0]} {found.value + 2}", f"{what} dice"),)
+
     def _what_comes(self, who: str) -> list[tuple[Span, ...]]:
         if not self.field.text.strip():
             return [self._now(who)]
         try:
-            return [(Span(self.would(self._read(who))),)]
+            given = self._read(who)
+            only = Span("   a word alone: no number changes", "muted") if self._changes_none(given, who) else Span("")
+            return [(Span(self.would(given)), only)]
         except Refused as refused:
             return [(Span(refused.sentence, "harm"),)]
+
+    def _changes_none(self, given: Begin | Edit, who: str) -> bool:
+        """Whether an effect is a label and nothing else: no number of the fighter is another one with it."""
+        if self.entry is not EFFECT or not isinstance(given, Begin) or "label" not in given.args:
+            return False
+        rules, enc = self.desk.enc.rules, self.desk.enc
+        before, after = (rules.why(state, who) for state in (enc.state, enc.what_if(given).state))
+        return [(one.id, one.value) for one in before] == [(one.id, one.value) for one in after]
 
     def _now(self, who: str) -> tuple[Span, ...]:
         now = Span("now: ", "muted")

@@ -265,7 +265,11 @@ class FlowScreen(Page):
 
     def roll_word(self) -> str:
         """What the star does now."""
-        return "roll" if self._rolling() else "roll it again"
+        if not self._rolling():
+            return "roll it again"
+        reading = self.control.reading
+        by_itself = reading.mode(self.control.ask.who) == "automatic"
+        return "roll all" if by_itself and reading.rolled_in_turn and not self.control.state.text else "roll"
 
     def own(self, command: Command) -> Command | None:
         """A command of the flow; none for what the ruleset does not know."""

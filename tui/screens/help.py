@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from engine.desk import Span
 
@@ -29,7 +30,7 @@ class HelpPage(Findable):
     scopes = ("help",)
 
     def __init__(self, of: Page) -> None:
-        self.of, self.first, self._last = of, 0, 0
+        self.of, self.first, self._last, self._page = of, 0, 0, 10
         self._made: list[ScreenLine] = []
         self._found = -1
 
@@ -42,7 +43,7 @@ class HelpPage(Findable):
         made = self._made = self._all(width)
         if 0 <= self._found < len(made):
             made[self._found] = replace(made[self._found], ground="cursor")
-        self._last = max(0, len(made) - height)
+        self._last, self._page = max(0, len(made) - height), max(1, height - 2)
         self.first = min(self.first, self._last)
         shown = made[self.first : self.first + height]
         left = len(made) - self.first - len(shown)
@@ -78,7 +79,12 @@ class HelpPage(Findable):
         for group, members in groups.items():
             out += [BLANK, line("  ", (group, "strong"))]
             out += [row for command in members for row in self._rows(command, width)]
-        return [*out[1:], *self._signs(width)]
+        return [
+            *out[1:],
+            *self._signs(width),
+            BLANK,
+            *(line("  ", (row, "muted")) for row in wrapped(_other(), width - 4)),
+        ]
 
     def _signs(self, width: int) -> list[ScreenLine]:
         """What the columns and glyphs of the table mean, where the page below shows one."""
@@ -93,16 +99,20 @@ class HelpPage(Findable):
         ]  # fmt: skip
 
     def _rows(self, command: Command, width: int) -> list[ScreenLine]:
+        """Keys, title and help beside each other. Behind a long title the help begins further on, and goes on below in
+        its own column."""
         now = commands.usable(command, self.of)
-        keys = "  ".join(map(on_screen, command.keys))
-        told = wrapped(commands.told(command), max(20, width - _KEYS - _TITLE - 3))
-        first = line(
-            "  ",
-            (keys.ljust(_KEYS), "strong" if now else "muted"),
-            (command.title.ljust(_TITLE), "text" if now else "muted"),
-            (told[0], "muted"),
-        )
-        return [first, *(line(" " * (2 + _KEYS + _TITLE), (rest, "muted")) for rest in told[1:])]
+        keys = wrapped(_keys(command), _KEYS - 1)
+        title = command.title.ljust(_TITLE - 2) + "  "
+        room = max(20, width - _KEYS - _TITLE - 3)
+        first = wrapped(commands.told(command), room - (len(title) - _TITLE))[0]
+        rest = wrapped(commands.told(command).removeprefix(first), room)
+        told = [first, *(row for row in rest if row)]
+        roles = ("strong", "text", "muted") if now else ("muted", "muted", "muted")
+        return [
+            line("  ", (key.ljust(_KEYS), roles[0]), (named.ljust(_TITLE), roles[1]), (row, roles[2]))
+            for key, named, row in zip_longest(keys, (title,), told, fillvalue="")
+        ]
 
     def do_up(self) -> None:
         """One line up."""
@@ -114,11 +124,11 @@ class HelpPage(Findable):
 
     def do_page_up(self) -> None:
         """A page up."""
-        self.first = max(0, self.first - 10)
+        self.first = max(0, self.first - self._page)
 
     def do_page_down(self) -> None:
         """A page down."""
-        self.first = min(self._last, self.first + 10)
+        self.first = min(self._last, self.first + self._page)
 
     def do_home(self) -> None:
         """To the top."""
@@ -135,6 +145,20 @@ class HelpPage(Findable):
             self.close()
         else:
             super().key(key)
+
+
+def _keys(command: Command) -> str:
+    """The keys of a command; digits in a row by the first and the last of them."""
+    keys = command.keys
+    if len(keys) > 2 and all(key.isdigit() for key in keys):
+        return f"{keys[0]} to {keys[-1]}"
+    shown = "  ".join(map(on_screen, keys))
+    return shown if len(shown) < _KEYS else " ".join(map(on_screen, keys))
+
+
+def _other() -> str:
+    """Where keys of one's own are chosen."""
+    return f"Keys can be others: {commands.key('settings')} on the desk, then Keys, says where they are chosen."
 
 
 def _told(sign: tuple[Span, ...], means: str, width: int) -> list[ScreenLine]:

@@ -6,12 +6,21 @@ from collections.abc import Sequence
 
 from engine.rules.base import MenuItem
 
+from ..desk import Desk
 from .listing import Choice
 from .menu import FightList
 
 
 class InterruptPage(FightList):
-    """The list of the ruleset. It opens over an open action too; what can't come into that one says so."""
+    """The list of the ruleset, from the cursor row on. It opens over an open action too; what can't come into that one
+    says so."""
+
+    title_width = 20
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        listed = [item.begin.who for item in desk.enc.rules.interrupts(desk.enc.state)]
+        self.at = listed.index(desk.selected) if desk.selected in listed else 0
 
     def title(self) -> tuple[str, str]:
         """What it lists."""

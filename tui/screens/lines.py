@@ -13,7 +13,7 @@ from ..lines import ScreenLine, line
 from ..log.lines import LogLine, lines
 from ..wrapping import wrapped
 from .correct import CorrectPage
-from .listing import Choice
+from .listing import LABELS, Choice
 from .menu import FightList
 
 MOST = 60
@@ -23,7 +23,12 @@ _FRONT = 11
 
 
 class LinesPage(FightList):
-    """Finished actions, the newest first, each under a label. Corrections and notes are none that can be corrected."""
+    """Finished actions, the newest first, each under a label. Corrections and notes are none that can be corrected.
+
+    The letter that opens the list is no label in it: pressed twice it chooses nothing.
+    """
+
+    letters = LABELS.replace("c", "")
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

@@ -38,6 +38,7 @@ class ListPage(Findable):
 
     scopes: tuple[str, ...] = ("list",)
     labelled = True
+    letters = LABELS
     title_width = 24
 
     def __init__(self) -> None:
@@ -82,7 +83,7 @@ class ListPage(Findable):
 
     def _labels(self, choices: Sequence[Choice]) -> list[str]:
         own = {choice.label for choice in choices}
-        left = (label for label in (LABELS if self.labelled else "") if label not in own)
+        left = (label for label in (self.letters if self.labelled else "") if label not in own)
         return [_label(choice, left) for choice in choices]
 
     def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:

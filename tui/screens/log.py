@@ -20,6 +20,7 @@ from ..log.lines import AT_ONCE
 from ..pages import ONE_PANE
 from ..panes.footer import footer_line
 from ..panes.header import header_line
+from .acts import leave_what_is_gone
 
 if TYPE_CHECKING:
     from ..fields import Field
@@ -42,6 +43,7 @@ class LogPage(Findable):
         self.cursor = Cursor(desk)
         self.drawing = Drawing(self.cursor)
         self._unwatch = desk.enc.watch(lambda: None)
+        self._asked: int | None = None
 
     def opened(self) -> None:
         """Watches the fight."""
@@ -216,9 +218,14 @@ class LogPage(Findable):
         line = self.cursor.line
         return line is not None and line.n != self.desk.enc.moment.entry
 
-    def back_word(self) -> str:
-        """Back to here, and how many lines that takes back."""
-        return f"back, {self._newer()}"
+    def key(self, key: Key) -> None:
+        """One key. The one after a question of how far back is its answer: enter is yes."""
+        asked, self._asked = self._asked, None
+        back = commands.meant(self, key.name)
+        if asked is not None and (key.name == "enter" or (back is not None and back.id == "log-back")):
+            self._back_to(asked)
+        else:
+            super().key(key)
 
     def _newer(self) -> str:
         line, enc = self._line(), self.desk.enc
@@ -228,10 +235,21 @@ class LogPage(Findable):
         return f"{lines} and what is open" if lines else "what is open"
 
     def do_back_to(self) -> None:
-        """Takes back everything since the line as one step."""
-        line, newer = self._line(), self._newer()
-        self.desk.enc.back_to(line.n)
-        self._gone_on()
+        """Takes back everything since the line as one step; asks first where that is more than one action."""
+        line = self._line()
+        if line.age + bool(self.desk.enc.moment.open) > 1:
+            self._asked = line.n
+            again = commands.key("log-back")
+            self.pages.say(
+                f"Back to here takes back {self._newer()}: {again} or enter does it, any other key leaves it."
+            )
+        else:
+            self._back_to(line.n)
+
+    def _back_to(self, n: int) -> None:
+        newer = self._newer()
+        self.desk.enc.back_to(n)
+        leave_what_is_gone(self.desk, self.pages)
         redo = commands.key("redo")
         self.pages.say(f"Taken back: {newer}. {redo} brings all of it back.")
 
@@ -251,20 +269,12 @@ class LogPage(Findable):
     def do_undo(self) -> None:
         """Takes back the newest line, or what is open."""
         undoing.undo(self.desk.enc)
-        self._gone_on()
+        leave_what_is_gone(self.desk, self.pages)
 
     def do_redo(self) -> None:
         """Brings back what was taken back."""
         self.desk.enc.redo()
-        self._gone_on()
-
-    def _gone_on(self) -> None:
-        """The flow from which the log was opened is gone with what was open."""
-        from .flow import FlowScreen
-
-        for page in tuple(self.pages.stack):
-            if isinstance(page, FlowScreen) and self.desk.enc.ask is None:
-                self.pages.remove(page)
+        leave_what_is_gone(self.desk, self.pages)
 
     def why_not(self, command: Command) -> str:
         """Why a key does nothing now."""

@@ -41,13 +41,13 @@ class FilterPage(ListPage):
         return "Show", self.below.cursor.wanted.words(self.desk) or "everything"
 
     def choices(self) -> Sequence[Choice]:
-        """Everything, the kinds, then the fighters in the order of the table."""
+        """Everything, the kinds, then the fighters by name: their labels stay as the order changes."""
         wanted = self.below.cursor.wanted
         kinds = [self._choice(kind.capitalize(), replace(wanted, kind="" if kind == wanted.kind else kind),
                               MEANINGS.get(kind, ""), kind == wanted.kind) for kind in KINDS]  # fmt: skip
         fighters = [
             self._choice(self.desk.name(id), replace(wanted, who="" if id == wanted.who else id), "", id == wanted.who)
-            for id in (slot.id for slot in self.desk.order())
+            for id in sorted((slot.id for slot in self.desk.order()), key=lambda id: self.desk.name(id).casefold())
         ]
         everything = Choice("Everything", lambda: self._show(Wanted()), "all lines again")
         return [everything, *kinds, *([Choice("Of one fighter"), *fighters] if fighters else [])]

@@ -11,7 +11,8 @@ from engine.rules.notes import LONGEST, NOTE, SEEN
 
 from ..fields import Field
 from ..keys import Key
-from ..lines import BLANK, ScreenLine, line, rule
+from ..lines import BLANK, ScreenLine, rule, spans
+from ..log.lines import NOTES
 from ..pages import Page
 
 if TYPE_CHECKING:
@@ -61,8 +62,10 @@ class NotePage(Page):
         return [
             rule("Note", room),
             ScreenLine(field, ground="cursor"),
-            line(
-                "  ", ("tab", "strong"), "  ", (WORDS[self.seen], "text"), (f", else {WORDS[1 - self.seen]}", "muted")
+            ScreenLine(
+                spans("  ", ("now ", "muted"), WORDS[self.seen]),
+                spans(("tab", "strong"), (f"  {WORDS[1 - self.seen]} ", "muted")),
+                yields=True,
             ),
         ]
 
@@ -82,4 +85,6 @@ class NotePage(Page):
             self.below.cursor.to(0)
             if self.desk.enc.moment.open:
                 self.pages.say("Noted: it stands in the log with what is open, once that is done.")
+            elif self.below.cursor.wanted.kind not in ("", NOTES) or self.below.cursor.wanted.who:
+                self.pages.say("Noted. The filter does not show it.")
         self.close()

@@ -163,8 +163,8 @@ class NewPage(Page):
             told = "A preset sets the house rules below, all at once; each can be changed after it."
             return [BLANK, *(line("  ", (text, "muted")) for text in wrapped(told, width - 3))]
         if self.row not in self.options:
-            told = ("down goes to the house rules", *([PROFILE] if self._by_profile() else []))
-            return [BLANK, *(line("  ", (text, "muted")) for one in told for text in wrapped(one, width - 3))]
+            said = ("down goes to the house rules", *([PROFILE] if self._by_profile() else []))
+            return [BLANK, *(line("  ", (text, "muted")) for one in said for text in wrapped(one, width - 3))]
         spec = self.options[self.row]
         words = " or ".join(option_word(choice) for choice in spec.choices)
         told = f"{spec.help} It is {words}; the rules say {option_word(spec.default)}."

@@ -7,17 +7,18 @@ from functools import partial
 
 from engine.desk import Span
 
-from .. import settings
-from ..commands import key
+from .. import places, settings
+from ..commands import COMMANDS, key, table
 from ..lines import BLANK, ScreenLine, line, padded
 from ..pages import ONE_PANE, Page
 from ..settings import SPECS, Settings, Spec
-from ..wrapping import wrapped
+from ..wrapping import wrapped_path
 from .listing import Choice, ListPage
 
 
 class SettingsPage(ListPage):
-    """Every setting in a list over its whole page; the theme is the first, and has a page of its own."""
+    """Every setting in a list over its whole page; the theme is the first, and has a page of its own. The last line
+    says where keys of one's own stand."""
 
     scopes = ("list", "settings")
     labelled = False
@@ -29,8 +30,8 @@ class SettingsPage(ListPage):
 
     @property
     def spec(self) -> Spec | None:
-        """The setting that one is on; none on the theme."""
-        return SPECS[self.at - 1] if self.at else None
+        """The setting that one is on; none on the theme and on the keys."""
+        return _spec(self.at)
 
     # -- drawing ------------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
@@ -47,17 +48,20 @@ class SettingsPage(ListPage):
         return [
             Choice("Theme", self._themes, theme),
             *(Choice(one.title, partial(self._change, 1), one.word(_value(one))) for one in SPECS),
+            Choice("Keys", self._keys, "as usual" if table() == COMMANDS else "some of your own"),
         ]
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The list, and below it what the chosen setting changes."""
         self.narrow = width < ONE_PANE[0]
-        about = [line("  ", (row, "muted")) for row in wrapped(self._about(), width - 4)][: max(1, height // 2)]
-        room = max(2, min(len(SPECS) + 2, height - len(about) - 1))
+        about = [line("  ", (row, "muted")) for row in wrapped_path(self._about(), width - 4)][: max(1, height // 2)]
+        room = max(2, min(len(SPECS) + 3, height - len(about) - 1))
         return [*super().body(width, room), BLANK, *about]
 
     def _about(self) -> str:
         spec = self.spec
+        if self.at > len(SPECS):
+            return _about_keys()
         if spec is None:
             return f"The colours. Enter tries others, as {key('themes')} does on the desk."
         usual = spec.word(getattr(Settings(), spec.field))
@@ -66,7 +70,7 @@ class SettingsPage(ListPage):
     def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
         """One line: the title, and the value, strong where it is not the usual one."""
         here = index == self.at
-        spec = SPECS[index - 1] if index else None
+        spec = _spec(index)
         other = spec is not None and _value(spec) != getattr(Settings(), spec.field)
         mark = Span("", "strong", "cursor") if here else Span(" ")
         title = padded((Span(choice.title),), min(self.title_width, width // 2))
@@ -91,6 +95,9 @@ class SettingsPage(ListPage):
 
         self.pages.push(ThemesPage(self))
 
+    def _keys(self) -> None:
+        self.pages.say(_about_keys())
+
     def _change(self, by: int) -> None:
         """Keeps another value, and lets it hold. Raises Refused where it can't be kept: then it is as it was."""
         spec = self.spec
@@ -104,6 +111,15 @@ class SettingsPage(ListPage):
             self.pages.guide.step = ""
             if settings.now().guide:
                 self.pages.guide.begin()
+
+
+def _spec(index: int) -> Spec | None:
+    return SPECS[index - 1] if 0 < index <= len(SPECS) else None
+
+
+def _about_keys() -> str:
+    printed = "`battlewheel keys` in a shell prints all of them as such a file"
+    return f"Other keys stand in {places.keys_file()}, by command. {printed} to begin with. From the next start on."
 
 
 def _value(spec: Spec) -> object:

@@ -32,6 +32,9 @@ EXAMPLES = (
     ("+ Kes climbs", "notes the roll"),
 )
 
+_TITLE = 18
+"""Cells for the title of the rule, and what stands around it."""
+
 _LEAST, _MOST, _SHARE = 9, 16, 2
 """The tray has this many lines at least and at most, and between them one of so many of the window."""
 
@@ -80,7 +83,9 @@ class TrayPage(Page):
         counts = self.desk.enc.rules.pool
         field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
         told = [ScreenLine((Span("  "), *row)) for spans in self._told(width) for row in flowed(spans, width - 3)]
-        out = [rule("Dice tray", tray.counts_words(counts)), ScreenLine(field, ground="cursor"), *told]
+        counted = tray.counts_words(counts)
+        title = rule("Dice tray", counted if width > len(counted) + _TITLE else "")
+        out = [title, ScreenLine(field, ground="cursor"), *told]
         past = [row for _, thrown in reversed(self.desk.rolls) for row in pane.thrown_lines(thrown, counts, width)]
         examples = pane.example_lines(EXAMPLES, width)
         left = max(0, room - len(out))

@@ -12,7 +12,6 @@ from engine.rules.base import Slot
 from .. import commands
 from ..desk import Desk
 from ..finding import Findable
-from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, line, rule
 from ..pages import ONE_PANE
 from ..panes.footer import footer_line
@@ -124,11 +123,6 @@ class DeskView(Findable):
         return f"{enc.path.name if enc.path else self.desk.title}: {last} not saved: {enc.unsaved}."
 
     # -- drawing ------------------------------------------------------------------------------------------------------
-    def key(self, key: Key) -> None:
-        """An enter that comes straight after another one belongs to what that one closed: held, it opens nothing."""
-        if key.name != "enter" or self.pages.last_key != "enter":
-            super().key(key)
-
     def footer(self, width: int) -> ScreenLine:
         """What can be done now; where little fits, what one can't do without. `tab` is told of where it is needed."""
         found = commands.ranked(self)
@@ -345,5 +339,5 @@ class DeskView(Findable):
 
 def nobody_here() -> list[ScreenLine]:
     """What an empty fight shows in place of the table."""
-    told = f"Nobody is here yet: {commands.key('add')} adds fighters by name, numbers or a pasted block."
+    told = f"Nobody is here yet: {commands.key('add')} adds a party, or fighters by name, line or block."
     return [BLANK, line("  ", (told, "muted"))]

@@ -24,8 +24,10 @@ LEFT = 37
 
 LEAST_LEFT = 26
 
-BESIDE_HEIGHT = 40
-"""A window this high has the numbers in the sheet's place beside the desk, the list above the parts."""
+LISTED_FROM = 22
+"""From this many lines on there is room for the list above the parts, where both stand in one column."""
+
+LEAST_LISTED = 6
 
 
 class WhyPage(Page):
@@ -64,7 +66,7 @@ class WhyPage(Page):
     def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
         """The same with a panel in its last lines, where one is given."""
         wide = sheet_width(width)
-        if wide and height >= BESIDE_HEIGHT:
+        if wide and height >= LISTED_FROM:
             left = width - wide - 1
             return beside(self.below.main(left, height), left, self._with(panel, wide, height, stacked=True), wide)
         return self._with(panel, width, height, stacked=width < ONE_PANE[0])
@@ -107,11 +109,11 @@ class WhyPage(Page):
 
     def _stacked(self, numbers: Sequence[WhyNumber], width: int, height: int) -> list[ScreenLine]:
         """Where there is no room for two columns the list stands above the parts, or is left to the arrows alone."""
-        heads = self._heads(numbers, height < BESIDE_HEIGHT - 2)
+        heads = self._heads(numbers, height < LISTED_FROM)
         parts = why_lines(numbers[self.at(numbers)], width)
-        if height < BESIDE_HEIGHT - 2:
+        if height < LISTED_FROM:
             return [*heads[: 1 if height < 8 else 2], *self._scrolled(parts[1:], height - 2)]
-        most = max(6, min(len(numbers), height - 6 - len(parts)))
+        most = min(len(numbers), max(LEAST_LISTED, (height - 6) // 2))
         shown, self.first = list_lines(numbers, self.at(numbers), Room(most, self.first, width))
         rule = ScreenLine(fill="rule")
         return [BLANK, *heads, BLANK, *shown, rule, *self._scrolled(parts, height - len(shown) - 5)]
@@ -174,7 +176,7 @@ class WhyPage(Page):
         if one is None:
             raise Refused("nobody", "There is nobody in this fight.")
         if one.setting is None:
-            raise Refused("fixed", f"{one.title} can't be set: {one.fixed}.")
+            raise Refused("fixed", f"{one.title} can't be set here: {one.fixed}.")
         self.pages.push(ValuePage(self, one))
 
     def do_effect(self) -> None:

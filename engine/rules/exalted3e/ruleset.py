@@ -13,7 +13,6 @@ from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules.base import Derived, FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
 from engine.rules.later import Later
-from engine.why import WhyNumber
 
 from . import options
 from .desk import desk, sections
@@ -25,6 +24,7 @@ from .turn import order
 if TYPE_CHECKING:
     from engine.importers import Imported
     from engine.library import Template
+    from engine.why import WhyNumber
 
 MODULES = (
     "attack.attack",

@@ -79,7 +79,7 @@ def test_each_goes_as_far_as_it_says(name: str) -> None:
     assert not state["clock"].get("ended", False)
 
 
-GOES_TO = {
+GOES_TO: dict[str, tuple[int, dict[str, Any]]] = {
     "exalted3e/lantern-gate": (12, {"round": 3}),
     "exalted2e/saltmarsh-ford": (12, {"tick": 12, "acting": "oren-ashvale"}),
     "ialdabaoth/night-ferry": (7, {"tick": 9, "acting": "brother-silt"}),
@@ -96,7 +96,7 @@ def test_every_ruleset_has_a_demo_and_that_of_the_house_rules_a_rush() -> None:
     groups = [one["group"] for one in ford.state["combatant"].values() if "group" in one]
     assert groups == ["Heron Archer"] * 5
     shots = [fact.data for entry in ford.entries.values() for fact in entry.facts if fact.key == "volley_result"]
-    assert [(one["who"], one["shots"], one.get("hits", 0)) for one in shots[:2]] == [
+    assert [(one["who"], one["shots"], one.get("hits", 0)) for one in shots[-2:]] == [
         ("thessaly-crane", 3, 0),
         ("juno-brightwater", 2, 1),
     ]

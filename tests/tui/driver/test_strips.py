@@ -20,10 +20,17 @@ from tui.driver.strips import Reader
 SYSTEMS = ("standard", "256", "truecolor")
 
 
+def fresh(style: Style) -> Style:
+    """A style that no other console has been asked about: it would remember its answer."""
+    copy = style.copy()
+    copy._ansi = None
+    return copy
+
+
 def any_strip(chance: Random) -> Strip:
     """Certain text in any looks."""
     texts = ("".join(chance.choices(ORDINARY, k=chance.randint(0, 5))) for _ in range(chance.randint(1, 6)))
-    return Strip([Segment(text, look(chance).copy()) for text in (*texts, ".")])
+    return Strip([Segment(text, fresh(look(chance))) for text in (*texts, ".")])
 
 
 def rendered(strip: Strip, console: Console) -> str:

@@ -1,10 +1,12 @@
 import pytest
 
 from engine.desk import Column, Row, Span
-from engine.rules.base import Slot
+from engine.model import Tree
+from engine.rules.base import Ruleset, Slot
 from tests.tui import gate
 from tui.lines import plain
-from tui.panes.order import Placed, place, row_line, titles
+from tui.panes.layout import Share
+from tui.panes.order import OrderTable, Placed, Shown, place, row_line, titles
 from tui.theming import Look, read_theme
 
 LOOK = Look(read_theme("dark"))
@@ -112,16 +114,18 @@ def test_titles_reach_left_but_never_into_the_one_before() -> None:
 @pytest.mark.parametrize(
     ("state", "role", "width", "shown"),
     [
-        ("hidden, 1 more", "text", 14, "hidden, 1 more"),
-        ("hidden, 1 more", "text", 13, "hidden & 1"),
-        ("full defense, 2 more", "text", 18, "full defense & 2"),
-        ("full defense, 2 more", "text", 11, "full & 2"),
+        ("hidden; light cover", "text", 19, "hidden, light cover"),
+        ("hidden; light cover", "text", 17, "hidden & 1"),
+        ("prone; oil; anima burning", "text", 18, "prone, oil & 1"),
+        ("full defense; oil; prone", "text", 18, "full defense & 2"),
+        ("full defense; oil; prone", "text", 11, "full & 2"),
         ("burning oil, 2 turns", "text", 18, "burning oil"),
         ("slides away from Kes", "text", 18, "slides away"),
-        ("crash by Bandit 1, 1 more", "harm", 18, "crash by Bandit 1"),
-        ("crash by Bandit 1, 1 more", "harm", 16, "crash, Bandit 1"),
-        ("crash by Bandit 1, 1 more", "harm", 12, "crash & 1"),
-        ("crash by Bandit 1, 1 more", "harm", 8, "crash"),
+        ("crash by Bandit 1; prone; oil", "harm", 25, "crash by Bandit 1, 2 more"),
+        ("crash by Bandit 1; prone", "harm", 18, "crash by Bandit 1"),
+        ("crash by Bandit 1; prone", "harm", 16, "crash, Bandit 1"),
+        ("crash by Bandit 1; prone", "harm", 12, "crash & 1"),
+        ("crash by Bandit 1; prone", "harm", 8, "crash"),
         ("incapacitated", "muted", 13, "incapacitated"),
         ("incapacitated", "muted", 12, "out"),
     ],
@@ -130,6 +134,23 @@ def test_a_state_is_shortened_to_what_is_so(state: str, role: str, width: int, s
     columns = (Placed(Column("state", "State", 18, right=False), width, 1),)
     made = row_line(Slot("x", "to_act"), Row("x", {"state": Span(state, role)}), columns, "foes", False)
     assert plain(made, 60, LOOK).strip() == shown
+
+
+class Waiting(Ruleset):
+    """Rules by which a row shows nothing but an Initiative."""
+
+    columns = gate.COLUMNS
+
+    def row(self, state: Tree, slot: Slot) -> Row:
+        return Row(slot.id, {"order": Span(slot.id)})
+
+
+def test_rows_out_of_view_that_will_not_act_are_counted_apart() -> None:
+    statuses = ["acting", *["to_act"] * 15, "acted", "acted", "out"]
+    slots = tuple(Slot(str(20 - n), status) for n, status in enumerate(statuses))
+    made = OrderTable().lines(Shown(Waiting(), {}, slots, "20"), 80, Share(14, 0, 2))
+    assert plain(made[-1], 80, LOOK).strip() == "3 more, Init 7 to 5, 2 acted, 1 out"
+    assert len(made) == 15
 
 
 def test_a_weapon_keeps_its_numbers_whole_and_loses_words_of_its_name() -> None:

@@ -27,7 +27,7 @@ def test_as_it_shrinks_the_turn_change_stays() -> None:
 LONG = (
     Line("Guard"),
     Line("Weapon", words("Straight sword and shield   withering 9 dice, damage 12   decisive 9 dice, 11")),
-    Line("", words("Willpower 5 of 5")),
+    Line("Willpower", words("5 of 5")),
     Line("Effects", words("close: Orsolo, Hound, Bandit 1, Bandit 2, Militia, Sefa, Kes, Tavo, Brannoc")),
     Line("Parry", words(" 4")),
     Line("At space", words("then Ydra, hidden, is up")),
@@ -43,14 +43,14 @@ def test_a_long_line_goes_on_below_where_there_is_room() -> None:
     assert rows(6)[:3] == [
         "  Weapon    Straight sword and shield   withering 9 dice,",
         "            damage 12   decisive 9 dice, 11",
-        "            Willpower 5 of 5",
+        "  Willpower 5 of 5",
     ]
 
 
 def test_where_there_is_none_it_is_shortened_by_whole_words() -> None:
     assert rows(4) == [
         "  Weapon    Straight sword and shield   withering 9 dice",
-        "            Willpower 5 of 5",
+        "  Willpower 5 of 5",
         "  Effects   close: Orsolo, Hound, Bandit 1, Bandit 2",
         "  At space  then Ydra, hidden, is up",
     ]
@@ -59,6 +59,15 @@ def test_where_there_is_none_it_is_shortened_by_whole_words() -> None:
 def test_effects_stay_before_what_the_table_has_too() -> None:
     assert [text[2:10].strip() for text in rows(3)] == ["Weapon", "Effects", "At space"]
     assert [text[2:10].strip() for text in rows(2)] == ["Weapon", "At space"]
+
+
+def test_motes_stay_before_effects_and_moves_before_the_weapon() -> None:
+    spends = [LONG[0], LONG[1], Line("Motes", words("5 of 9")), *LONG[3:]]
+    made = [plain(row, 60, LOOK)[2:10].strip() for row in status_lines(spends, 3, 60)]
+    assert made[1:] == ["Weapon", "Motes", "At space"]
+    moves = [LONG[0], LONG[1], Line("Moves", words("1 Hook")), *LONG[2:]]
+    assert [plain(row, 60, LOOK)[2:10].strip() for row in status_lines(moves, 1, 60)][1:] == ["Moves"]
+    assert [plain(row, 60, LOOK)[2:10].strip() for row in status_lines(moves, 2, 60)][1:] == ["Moves", "At space"]
 
 
 def test_a_whole_fighter_has_every_line() -> None:

@@ -17,6 +17,7 @@ from tui.pages import Pages
 from tui.screens.correct import CorrectPage
 from tui.screens.correct_other import ChargePage, OtherPage
 from tui.screens.flow import FlowScreen
+from tui.screens.lines import LinesPage
 
 KNIFE = {"knife": {"name": "Knife", "dice": 5, "damage": 9, "tags": ("lethal", "melee")}}
 
@@ -93,7 +94,9 @@ def test_another_weapon_asks_only_for_the_dice_that_it_has_more() -> None:
 
 def test_a_misheard_roll_is_typed_anew_and_what_it_brings_is_asked_right_there(gate: Encounter) -> None:
     pages = desk(gate)
-    press(pages, "c", "3", "o", "j")
+    press(pages, "c", "3", "o")
+    assert told(pages, "bad light sets it")
+    press(pages, "*")
     page = pages.top
     assert isinstance(page, CorrectPage)
     assert page.mending.row is not None
@@ -107,6 +110,26 @@ def test_a_misheard_roll_is_typed_anew_and_what_it_brings_is_asked_right_there(g
     press(pages, "enter")
     assert now(gate, "mirel-ashwing.now.initiative") == 6
     assert newest(gate)[0] == "GM corrects Orsolo misses Mirel: attack roll, 9 successes; Orsolo hits Mirel."
+
+
+def test_an_enter_typed_before_the_preview_was_drawn_does_not_accept_it(gate: Encounter) -> None:
+    pages, cursor = desk(gate), gate.cursor
+    press(pages, "c", "7", "o", "+", "type:5 heavy cover", "enter")
+    pages.ahead = True
+    press(pages, "enter", "enter")
+    assert gate.cursor == cursor
+    assert told(pages, "That enter came before this was drawn: look, then press it again.")
+    pages.ahead = False
+    press(pages, "enter")
+    assert on_desk(pages)
+    assert gate.cursor > cursor
+
+
+def test_the_key_that_opened_the_list_is_no_label_in_it(gate: Encounter) -> None:
+    pages = desk(gate)
+    press(pages, "c", "c")
+    assert isinstance(pages.top, LinesPage)
+    assert not any(row.startswith("  c ") for row in frame(pages, 80, 40).splitlines())
 
 
 def test_a_correction_that_changes_a_decision_stops_and_asks(gate: Encounter) -> None:
@@ -319,7 +342,7 @@ def test_turns_that_keep_their_place_and_those_left_out_are_told(gate: Encounter
 # -- the smaller ways ----------------------------------------------------------------------------------------------
 def test_a_cost_is_charged_now_and_says_which_line_it_is_for(gate: Encounter) -> None:
     pages = desk(gate)
-    press(pages, "c", "d", "x", "1")
+    press(pages, "c", "e", "x", "1")
     assert isinstance(pages.top, ChargePage)
     press(pages, *"5m")
     assert told(pages, '"5 motes for round 2: Mirel hits Orsolo".')
@@ -333,7 +356,7 @@ def test_a_cost_is_charged_now_and_says_which_line_it_is_for(gate: Encounter) ->
 
 def test_somebody_else_may_pay_and_what_can_not_be_paid_is_said(gate: Encounter) -> None:
     pages = desk(gate)
-    press(pages, "c", "d", "x", "1", "down", "type:99m")
+    press(pages, "c", "e", "x", "1", "down", "type:99m")
     assert told(pages, "Charge now: Ydra Saltlight")
     press(pages, "enter")
     assert pages.notice
@@ -345,10 +368,25 @@ def test_somebody_else_may_pay_and_what_can_not_be_paid_is_said(gate: Encounter)
 def test_the_fight_is_taken_back_to_before_the_line_in_one_step(gate: Encounter) -> None:
     before = gate.moment
     pages = desk(gate)
-    press(pages, "c", "d", "x")
+    press(pages, "c", "e", "x")
     assert told(pages, "this line and 13 since, as one step; U brings all back")
     press(pages, "2")
     assert on_desk(pages)
     assert (gate.moment.entry, gate.state["clock"]["acting"]) == (107, "mirel-ashwing")
     press(pages, "U")
     assert (gate.moment.state, gate.moment.entry) == (before.state, before.entry)
+
+
+def test_a_line_taken_back_from_an_open_attack_takes_its_flow_along(gate: Encounter) -> None:
+    pages = desk(gate)
+    press(pages, "d", "type:1l", "enter", "a", "L", "c", "x", "2")
+    assert gate.ask is None
+    press(pages, "escape")
+    assert on_desk(pages)
+
+
+def test_nobody_is_charged_in_a_fight_without_fighters() -> None:
+    pages = desk(Encounter.new(None, "exalted3e", {}, seed=1))
+    press(pages, "L", "+", "type:hello", "enter", "c", "x", "1", "down")
+    assert isinstance(pages.top, OtherPage)
+    assert told(pages, "nobody is in this fight")

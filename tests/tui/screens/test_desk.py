@@ -267,6 +267,19 @@ def test_what_the_rules_refuse_is_told_as_it_is_typed() -> None:
     assert enc.cursor == before
 
 
+def test_an_override_has_an_example_of_the_own_weapon_that_can_be_typed() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "o")
+    assert "sword w 10 withering dice" in frame(pages)
+    press(pages, "type:sword w 10")
+    assert "GM on Mirel" in frame(pages)
+    press(pages, "ctrl+u", "escape", "e", "type:blinded")
+    assert "a word alone: no number changes" in frame(pages)
+    press(pages, "ctrl+u", "type:prone")
+    assert "a word alone" not in frame(pages)
+
+
 def test_an_effect_and_its_end() -> None:
     enc = table()
     pages = desk(enc)
@@ -316,12 +329,11 @@ def test_defeated_back_and_out_of_the_fight() -> None:
     assert now(enc, "ember.name") == "Ember Hound"
 
 
-def test_enter_and_capital_e_open_the_fields_of_the_row() -> None:
-    for key in ("E", "enter"):
-        pages = desk(table())
-        press(pages, "down", key)
-        assert isinstance(pages.top, EditPage)
-        assert "Captain Orsolo" in frame(pages)
+def test_capital_e_opens_the_fields_of_the_row() -> None:
+    pages = desk(table())
+    press(pages, "down", "E")
+    assert isinstance(pages.top, EditPage)
+    assert "Captain Orsolo" in frame(pages)
 
 
 # -- the program ---------------------------------------------------------------------------------------------------
@@ -378,7 +390,7 @@ def test_an_empty_fight_can_be_looked_at() -> None:
     pages = desk(Encounter.new(None, "exalted3e", seed=1))
     for size in ((80, 24), (200, 60)):
         assert "Log" in frame(pages, *size)
-        assert "Nobody is here yet: r adds fighters" in frame(pages, *size)
+        assert "Nobody is here yet: r adds a party, or fighters by name" in frame(pages, *size)
     assert "A fight" in frame(pages, 40, 12)
     press(pages, "down", "d", "a", "x", "space", "E", "X", "end", "pagedown")
     assert on_desk(pages)

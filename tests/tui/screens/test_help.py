@@ -14,6 +14,7 @@ def test_it_tells_columns_and_signs_of_the_desk() -> None:
     assert "  ◆             a hero" in text
     assert "  ◇             a foe" in text
     assert "  /X*           lost to bashing, lethal and aggravated damage" in text
+    assert text.count("\n  ·  ") == 1
     assert all(means in text for _, means in MEANINGS)
 
 
@@ -33,3 +34,30 @@ def test_what_does_not_fit_is_counted_until_one_has_scrolled_to_the_end() -> Non
     text = frame(pages)
     assert "more lines" not in text
     assert "lost without a kind" in text
+
+
+def test_keys_and_titles_keep_to_their_columns_and_no_word_is_cut() -> None:
+    pages = desk(table())
+    press(pages, "?")
+    text = frame(pages, 80, 140)
+    assert "  1 to 9        Usual move        Begins that one of the acting fighter's usual" in text
+    press(pages, "escape", "r", "tab", "?")
+    text = frame(pages, 80, 140)
+    assert "  K             Keep in your library  Saves the sheet as a template, to be\n" in text
+    assert "                                  added to any fight." in text
+
+
+def test_a_page_down_is_a_page() -> None:
+    pages = desk(table())
+    press(pages, "?")
+    shown = frame(pages).splitlines()[1:-2]
+    press(pages, "pagedown")
+    assert frame(pages).splitlines()[1] == shown[-1]
+
+
+def test_it_ends_with_where_other_keys_are_chosen() -> None:
+    pages = desk(table())
+    press(pages, "?")
+    frame(pages)
+    press(pages, "end")
+    assert "Keys can be others: O on the desk, then Keys, says where they are chosen." in frame(pages)

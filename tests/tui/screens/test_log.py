@@ -249,7 +249,7 @@ class TestFilter:
         enc.do(Begin("initiative", "orsolo", {"change": 1}))
         enc.do(Begin("initiative", "kes", {"change": 1}))
         pages = log(enc)
-        press(pages, "f", "5", "f", "0")
+        press(pages, "f", "5", "f", "9")
         assert "Orsolo" in frame(pages).splitlines()[0]
         assert any("Orsolo's Initiative 4 to 5" in row for row in rows(pages))
         assert not any("Kes's Initiative 12" in row or "hits" in row for row in rows(pages))
@@ -331,15 +331,32 @@ class TestNotes:
         press(pages, "U")
         assert "There is nothing to redo." in frame(pages)
 
+    def test_one_that_the_filter_hides_is_told_of(self) -> None:
+        enc = duel()
+        hit(enc)
+        pages = log(enc)
+        press(pages, "f", "2", "+", "type:hidden by it", "enter")
+        assert "Noted. The filter does not show it." in frame(pages)
+        press(pages, "f", "1", "+", "type:seen", "enter")
+        assert "Noted" not in frame(pages)
+        assert "seen" in marked(pages)
+
 
 class TestBack:
-    def test_everything_since_the_line_is_taken_back_and_comes_back_at_once(self) -> None:
+    @pytest.mark.parametrize("again", ["b", "enter"])
+    def test_everything_since_the_line_is_taken_back_once_asked_and_comes_back_at_once(self, again: str) -> None:
         enc = many(10)
         late = enc.moment.entry
         pages = log(enc)
         press(pages, "up", "up", "up")
-        assert "b back, 3 lines" in frame(pages, 100)
+        assert "b back to here" in frame(pages)
         press(pages, "b")
+        assert "Back to here takes back 3 lines: b or enter does it, any other key" in frame(pages)
+        press(pages, "down", "up")
+        assert enc.moment.entry == late
+        press(pages, "enter")
+        assert enc.moment.entry == late
+        press(pages, "enter", "b", again)
         assert "verse 6" in marked(pages)
         assert "Taken back: 3 lines. U brings all of it back." in frame(pages)
         press(pages, "U")
@@ -359,7 +376,7 @@ class TestBack:
         press(pages, "a", "L")
         assert isinstance(pages.top, LogPage)
         assert any(isinstance(page, FlowScreen) for page in pages.stack)
-        assert "b back, what is open" in frame(pages, 100)
+        assert "b back to here" in frame(pages)
         press(pages, "b", "escape")
         assert enc.ask is None
         assert isinstance(pages.top, DeskPage)

@@ -45,7 +45,7 @@ def test_no_title_of_a_house_rule_and_no_folder_is_cut(monkeypatch: pytest.Monke
     monkeypatch.setenv("BATTLEWHEEL_DATA", str(tmp_path / "a folder" / ("deep" * 17)))
     pages = new()
     press(pages, "type:The Causeway")
-    rows = frame(pages).splitlines()
+    rows = frame(pages, 80, 32).splitlines()
     assert "  Quick Character decisive pool  same" in rows
     kept = "".join(rows[4 : rows.index(next(row for row in rows if "House rules" in row))]).replace("  ", "")
     assert kept.startswith("Kept in")
@@ -126,3 +126,43 @@ def test_the_options_of_a_profile_that_are_a_few_values_are_listed_and_nested_in
     press(pages, "enter")
     assert fight(pages).state["options"] == {"defense": {"zero_vs_zero": "defender"}}
     fight(pages).close()
+
+
+def on_the_wheel() -> Pages:
+    """A new fight of Exalted 2e, with the cursor on its preset."""
+    pages = stack(NewPage())
+    press(pages, "type:Ford", "down", "right", "down")
+    assert "Rules  Exalted 2e" in frame(pages)
+    return pages
+
+
+def test_a_preset_sets_the_house_rules_and_what_every_fight_is_asked_stays() -> None:
+    pages = on_the_wheel()
+    press(pages, "down", "space", "up", "right")
+    shown = frame(pages)
+    assert "Preset                         errata 25" in shown
+    assert "Simultaneous                   no                           the rules say yes" in shown
+    assert "Defensive stunt                add rating" in shown
+    press(pages, "enter")
+    assert isinstance(pages.top, DeskPage)
+    assert pages.top.desk.enc.state["options"] == {
+        "simultaneous": False,
+        "min_damage": "overwhelming_only",
+        "defensive_stunt": "add_rating",
+        "shield_model": "weapon",
+        "knockback_basis": "post_soak",
+    }
+    assert "2e 2.5, one after the other" in frame(pages)
+
+
+def test_a_house_rule_changed_after_a_preset_is_ones_own() -> None:
+    pages = on_the_wheel()
+    press(pages, "right", "down", "down", "right")
+    assert "Preset                         your own" in frame(pages)
+    press(pages, "up", "up", "right")
+    assert "Preset                         core" in frame(pages)
+
+
+def test_the_preset_says_what_it_is() -> None:
+    pages = on_the_wheel()
+    assert "A preset sets the house rules below" in frame(pages)

@@ -36,6 +36,22 @@ def meant(typed: str, page: Page | None = None) -> str:
         ("willpower", "motes"),
         ("prone", "effect"),
         ("colors", "themes"),
+        ("key", "settings"),
+        ("rename", "edit"),
+        ("anima", "motes"),
+        ("hide", "effect"),
+        ("stunt", "attack"),
+        ("crash", "initiative"),
+        ("sort", "initiative"),
+        ("rewind", "log"),
+        ("undo all", "log"),
+        ("copy", "add"),
+        ("duplicate", "add"),
+        ("surrender", "remove"),
+        ("parry", "why"),
+        ("dice", "tray"),
+        ("shortcut", "settings"),
+        ("remap", "settings"),
         ("new fighter", "add"),
         ("kill", "remove"),
         ("delay", "delay"),
@@ -48,6 +64,11 @@ def meant(typed: str, page: Page | None = None) -> str:
 )
 def test_what_letters_mean(typed: str, id: str) -> None:
     assert meant(typed) == id
+
+
+@pytest.mark.parametrize("typed", ["\N{FIRE}", '"""', "..."])
+def test_what_has_no_letter_means_nothing(typed: str) -> None:
+    assert offers(desk(table()).top, typed) == []
 
 
 def test_without_letters_everything_is_there_the_likeliest_first() -> None:
@@ -179,3 +200,14 @@ def test_a_word_of_some_help_is_left_out_where_others_are_called_so() -> None:
     assert found[0] == "undo"
     assert "redo" not in found
     assert "saved" in [one.command.id for one in offers(desk(table()).top, "before it is shown")]
+
+
+def test_a_new_fight_is_found_where_the_list_of_fights_is() -> None:
+    assert "leave" in [one.command.id for one in offers(desk(table()).top, "new")]
+
+
+def test_what_is_said_of_a_command_ends_with_a_whole_word_or_goes_on() -> None:
+    pages = desk(table())
+    press(pages, ":", "type:why")
+    row = next(row for row in frame(pages).splitlines() if row.startswith("▌ w "))
+    assert row.endswith("Shows every number of the row")

@@ -5,7 +5,7 @@ import pytest
 from engine.model import get
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, stack
-from tui import settings
+from tui import commands, settings
 from tui.pages import Pages
 from tui.screens.flow import FlowScreen
 from tui.screens.settings import SettingsPage
@@ -106,6 +106,22 @@ def test_the_hints_begin_and_end_with_their_setting() -> None:
     assert pages.guide.shown
     press(pages, "right")
     assert not pages.guide.shown
+
+
+def test_the_last_line_says_where_keys_of_ones_own_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = opened()
+    press(pages, "end")
+    assert row(pages, "Keys").endswith("Keys as usual")
+    told = "".join(frame(pages, 200).split())
+    assert "keys.toml,bycommand.`battlewheelkeys`" in told
+    assert "Fromthenextstarton." in told
+    press(pages, "right", "left")
+    assert settings.now() == settings.Settings()
+    press(pages, "enter")
+    assert pages.notice.startswith("Other keys stand in ")
+    other = commands.remapped({"undo": ("~",)})
+    monkeypatch.setattr(commands, "_in_use", other)
+    assert row(pages, "Keys").endswith("Keys some of your own")
 
 
 def test_a_file_that_is_wrong_is_told_and_nothing_changes() -> None:

@@ -172,6 +172,11 @@ def test_a_note_in_the_middle_of_an_attack_leaves_the_attack_open() -> None:
     assert enc.ask.key == "attack"
 
 
+def test_a_narrow_window_keeps_the_title_and_leaves_out_how_it_counts() -> None:
+    rows = frame(opened(), 40, 12).splitlines()
+    assert any(row.startswith("─ Dice tray ─") and "tens" not in row for row in rows)
+
+
 @pytest.mark.parametrize(("width", "height"), [(30, 8), (40, 12), (60, 16), (80, 24), (130, 40), (200, 60)])
 def test_every_line_fits_at_every_size(width: int, height: int) -> None:
     pages = opened()

@@ -121,8 +121,8 @@ def test_numbers_that_are_kept_are_set_themselves() -> None:
 def test_what_follows_from_something_else_says_so() -> None:
     pages = asked()
     press(pages, *("down",) * 5, "o")
-    assert "Wounds can't be set: it follows from Health." in frame(pages)
-    assert "not set by hand: it follows from Health" in frame(pages, 80, 40)
+    assert "Wounds can't be set here: it follows from Health." in frame(pages)
+    assert "not set here: it follows from Health" in frame(pages, 80, 40)
 
 
 def test_e_puts_an_effect_on_the_fighter() -> None:
@@ -157,6 +157,21 @@ def test_a_narrow_window_shows_the_chosen_number_alone() -> None:
     assert rows[2].endswith("1 of 16")
     assert "│" not in "".join(rows)
     assert rows[3].split() == ["half", "of", "6", "3"]
+
+
+def test_in_one_column_the_list_stands_above_the_parts_where_there_is_room() -> None:
+    pages = asked()
+    rows = frame(pages, 50, 26).splitlines()
+    assert rows[5].startswith("▌ Parry")
+    assert [row.split()[0] for row in rows[5:13]] == [
+        "▌", "Evasion", "Soak", "Hardness", "Onslaught", "Wounds", "Staff,", "Staff,",
+    ]  # fmt: skip
+    assert rows[14] == "─" * 50
+    assert rows[15].split() == ["Parry", "2"]
+    press(pages, "end")
+    rows = frame(pages, 50, 26).splitlines()
+    assert rows[13].startswith("▌ Willpower")
+    assert rows[14] == "─" * 50
 
 
 def test_on_a_wide_screen_the_numbers_stand_beside_the_desk_in_the_sheets_place() -> None:

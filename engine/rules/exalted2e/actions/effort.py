@@ -6,8 +6,9 @@ Every field passes by itself; what is declared is paid before the dice (rules se
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from engine import effects
 from engine.ask import Ask, Number, Part, number
 from engine.fight import Fight
 from engine.rules.rolls import Rolled, countable, roll
@@ -50,7 +51,17 @@ def rolls(fight: Fight, fighter: Fighter, pool: Number, prompt: str, ability: st
     rolled = roll(fight, ask_roll, fighter, pool, prompt, effort)
     rolled = _again(fight, fighter, pool, prompt, effort, rolled, ability)
     outlay.rewards(fight, "stunt", fighter, effort.stunt)
-    return rolled
+    return _hindered(fight, fighter, rolled)
+
+
+def _hindered(fight: Fight, fighter: Fighter, rolled: Rolled) -> Rolled:
+    """What lies on the fighter from outside is off the successes: being prone, water, fog (rules section 6.2)."""
+    lost = effects.parts(fight.draft, fighter.id, "external", rule="rules section 6.2")
+    if not lost:
+        return rolled
+    off = fight.show("external penalty", number(*lost))
+    left = number(("successes", rolled.successes), ("external penalty", off)).at_least(0)
+    return replace(rolled, successes=fight.show("successes left", left))
 
 
 def declares(fight: Fight, fighter: Fighter, ability: str = "", attribute: str = "") -> Effort:
@@ -90,7 +101,9 @@ def ask_roll(fight: Fight, fighter: Fighter, pool: Number, prompt: str, effort: 
 
 
 def _sure(effort: Effort) -> Number:
-    return number(("Willpower", effort.willpower, "rules section 13"), *powers.parts(effort.uses, "successes"))
+    return number(
+        ("Willpower", effort.willpower, "rules section 13"), *powers.parts(effort.uses, "successes", "attack_successes")
+    )
 
 
 def _again(

@@ -84,14 +84,15 @@ def _lands(draft: Draft) -> Iterator[str]:
             yield f"{fighter.short} Health {was.left} to {now.left}"
 
 
-def landing(fighter: Fighter) -> Iterator[str]:
-    """What waits for one fighter, as it will count."""
+def landing(fighter: Fighter, named: bool = True) -> Iterator[str]:
+    """What waits for one fighter, as it will count; its name is left out where the line is its own."""
     waits = pending.on(fighter.draft, fighter.id)
     if levels := [one for one in waits if one.get("what", "harm") == "harm"]:
         was, now = health.marked(fighter), pending.ahead(fighter.draft, fighter)
         fate = FALLS.get(pending.forecast(fighter.draft, fighter), "")
         so = f", {fate}" if fate else ""
-        yield f"{_by_type(levels)} on {fighter.short}: Health {was.left} to {now.left}{so}"
+        on = f" on {fighter.short}" if named else ""
+        yield f"{_by_type(levels)}{on}: Health {was.left} to {now.left}{so}"
     for one in waits:
         if one.get("what", "harm") != "harm":
             yield f"{fighter.short} is {pending_word(one)}"
@@ -138,7 +139,13 @@ def comes_back(fighter: Fighter) -> str:
     turn waits for it until the action after."""
     if fighter.held and fighter.due and fighter.penalty:
         return "no DV refresh before this action"
-    return f"DV back on tick {fighter.tick}" if fighter.penalty or fighter.onslaught else ""
+    if not fighter.penalty and not fighter.onslaught:
+        return ""
+    return f"DV back on tick {fighter.tick}{UNLESS_AIMED if fighter.aims_at else ''}"
+
+
+UNLESS_AIMED = " unless it shoots"
+"""The attack that was aimed brings no refresh (rules section 3)."""
 
 
 @per_state
@@ -155,7 +162,9 @@ def later(state: Tree) -> tuple[tuple[int, tuple[str, ...]], ...]:
         if there and fighter.penalty and fighter.tick > now:
             back = refreshed(fighter)
             said = " and ".join(str(dv.standing(back, mode).value) for mode in dv.MODES)
-            found.setdefault(fighter.tick, []).append(f"{fighter.short}: DV back to {said}")
+            found.setdefault(fighter.tick, []).append(
+                f"{fighter.short}: DV back to {said}{UNLESS_AIMED if fighter.aims_at else ''}"
+            )
     for _, effect in effects.every(draft):
         if at := effect.get("until", {}).get("tick", 0):
             found.setdefault(at, []).append(f"{effect['label']} on {short(draft, effect['on'])} ends")

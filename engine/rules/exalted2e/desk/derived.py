@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.ask import Number
 from engine.model import Draft, Tree
+from engine.rules import motes
 from engine.rules.base import Derived
 from engine.rules.desk_lines import part_spans
 
@@ -51,18 +52,10 @@ def condition(combatant: Tree) -> str:
     harm = [f"{count} {kind}" for kind in health.TYPES if (count := getattr(marked, kind))]
     told = [f"{', '.join(harm)} of {marked.size} levels" if harm else "unhurt"]
     told += [f"{marked.dying} of {marked.boxes} Dying boxes"] if marked.dying else []
-    told += _pools(fighter)
+    told += motes.condition(fighter)
     rating = int(fighter.sheet("willpower", 5))
     if fighter.willpower != rating:
         told.append(f"Willpower {fighter.willpower} of {rating}")
     told += [f"anima {essence.anima(fighter)}"] if fighter.anima else []
     told += [fighter.defeated] if fighter.out else []
     return "; ".join(told)
-
-
-def _pools(fighter: Fighter) -> Iterator[str]:
-    for pool in essence.POOLS:
-        whole, bound = int(fighter.sheet(pool, 0)), essence.committed(fighter, pool)
-        there = essence.left(fighter, pool)
-        if bound or there != whole:
-            yield f"{pool} {there} of {whole}{f', {bound} committed' if bound else ''}"

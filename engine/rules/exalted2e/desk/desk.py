@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.desk import Column, Row, Span
 from engine.model import Draft, Tree, get
 from engine.rules.base import Slot
+from engine.rules.guarding import guardians
 from engine.rules.remember import per_state
 from engine.rules.rows import NOTHING, Cells, Kept
 from engine.rules.short_names import shorts
@@ -15,7 +16,6 @@ from ..fighter import Fighter, tick_of
 from ..numbers import arms, dv, essence, health, soak
 from ..sheet import weapons
 from ..turn import order
-from .state_words import guardians
 from .state_words import state as state_cell
 
 COLUMNS: tuple[Column, ...] = (
@@ -136,5 +136,8 @@ def clock_words(state: Tree) -> str:
     if not get(state, "clock.begun", False):
         return "The fight is over" if get(state, "clock.ended", False) else "Before Join Battle"
     now = tick_of(Draft(state))
-    due = sum(slot.status in (order.ACTING, order.TO_ACT) and slot.value <= now for slot in order.order(state))
+    due = sum(
+        slot.status == order.ACTING or (slot.status == order.TO_ACT and slot.value <= now)
+        for slot in order.order(state)
+    )
     return f"Tick {now}, {due} {'acts' if due == 1 else 'act'} now"

@@ -32,7 +32,7 @@ COLUMNS = (
     Column("pool", "Dice", 6),
     Column("dv", "DV", 3, rank=4),
     Column("speed", "Speed", 5, rank=2),
-    Column("hits", "hits", 5),
+    Column("hits", "hits", 4),
 )
 """The columns; those that show a field have its id."""
 
@@ -69,7 +69,10 @@ def view(rules: Ruleset, outcome: Outcome, ask: Ask, rows: Rows) -> TableView:
 
 
 def row(fighter: Fighter, rows: Rows, made: Tree) -> Tree:
-    """An action that is added: an attack is made with the first weapon that has Rate left."""
+    """An action that is added: an attack is made with the first weapon that has Rate left, and who is defended is a
+    friend."""
+    if flurry.what(made) == "defend_other":
+        return {**made, "target": _friend(fighter)}
     if flurry.what(made) != "attack" or made.get("weapon"):
         return made
     for id in weapons.ready(fighter.sheet_tree):
@@ -77,6 +80,13 @@ def row(fighter: Fighter, rows: Rows, made: Tree) -> Tree:
         if flurry.rate_left(fighter, (*rows, tried)).get(id, 0) >= 0:
             return tried
     return made
+
+
+def _friend(fighter: Fighter) -> str:
+    """The first who stands on the same side."""
+    everyone = fighter.draft.get("combatant", {}).items()
+    there = (id for id, one in everyone if id != fighter.id and one.get("side", "foes") == fighter.side)
+    return next(there, "")
 
 
 def _after(rules: Ruleset, outcome: Outcome, fighter: Fighter, rows: Rows, charm: str) -> Tree | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from engine.ask import Fact
 from engine.desk import Line, Row, Section
@@ -13,15 +14,39 @@ from engine.rules.base import Derived, FieldSpec, Ruleset, Slot
 from engine.why import WhyNumber
 
 from ..log import sentences
+from ..sheet.examples import THINGS, TYPED
 from . import sections
+
+if TYPE_CHECKING:
+    from engine.importers import Imported
+    from engine.library import Template
 
 
 class Shown(Ruleset):
     """How a fight of Exalted 2e is shown and told."""
 
     ready_title = "Join"
+    things = THINGS
+    typed = TYPED
     tellers: Mapping[str, sentences.Teller] = {}
     """What makes sentences of the facts that a table's own rules have, by their keys."""
+
+    def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
+        """Names of the library, lines of numbers, pasted blocks."""
+        from engine.importers import wheel
+
+        return wheel.read(text, own, self.name)
+
+    def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
+        """A weapon, a suit of armor, a power, a pool or a note from a line."""
+        from engine.importers import wheel_things
+
+        return wheel_things.new_thing(kind, text, combatant)
+
+    def as_added(self, combatant: Tree) -> Tree:
+        """Extras of one name are a group, so that those who stand together share a line."""
+        extra = combatant.get("sheet", {}).get("extra", False) and not combatant.get("group", "")
+        return {**combatant, "group": combatant["name"]} if extra else combatant
 
     def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
         """The order in lines, those of one group who stand together in one."""

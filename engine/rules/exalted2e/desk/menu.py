@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -37,7 +38,25 @@ def menu(state: Tree, who: str, known: frozenset[str], takes: Callable[[str], Ta
     fighter = Fighter(Draft(state), who)
     social = _social_cost(fighter, takes)
     items = (*_attacks(fighter), *_actions(fighter, social), *_powers(fighter), *_order(fighter))
-    return tuple(replace(one, label=LABELS.get(one.id, "")) for one in items if one.begin.procedure in known)
+    return tuple(
+        replace(one, label=LABELS.get(one.id, ""), cost=_with_tick(fighter, one), minor=one.id in MINOR)
+        for one in items
+        if one.begin.procedure in known
+    )
+
+
+MINOR = ("power", "again", "defeat", "return", "remove")
+"""What is seldom wanted, and takes no action: the game master's own say."""
+
+_SPEED = re.compile(r"Speed (\d+)")
+
+
+def _with_tick(fighter: Fighter, item: MenuItem) -> str:
+    """What an action costs, and the tick on which the next one comes then: `Speed 5, DV -1, next on 36`."""
+    speed = _SPEED.match(item.cost)
+    if item.barred or speed is None or not fighter.due or item.id == "cast":
+        return item.cost
+    return f"{item.cost}, next on {tick_of(fighter.draft) + int(speed[1])}"
 
 
 def _attacks(fighter: Fighter) -> Iterator[MenuItem]:

@@ -12,6 +12,7 @@ from engine.model import Draft, Tree
 from engine.rules import desk_lines
 from engine.rules.desk_lines import GAP, apart, changes, health_line, note_texts, number
 from engine.rules.remember import per_state
+from engine.rules.short_names import short
 
 from ..fighter import Fighter, tick_of
 from ..log.phrases import AHEAD
@@ -51,8 +52,8 @@ def heading(fighter: Fighter) -> Line:
 
 
 def weapon_line(one: Armed, right: str = "") -> Line:
-    """`Weapon  Claws   7 dice, damage 6L, Speed 5, Rate 2`."""
-    reach = f", {one.reach} yards" if one.reach else ""
+    """`Weapon  Claws   7 dice, 6L, Speed 5, Rate 2`; its range where nothing stands at the right."""
+    reach = f", {one.reach} yards" if one.reach and not right else ""
     said = f"{one.name}{GAP}{one.dice} dice, {one.harm}, Speed {one.speed}, Rate {one.rate}{reach}"
     return Line("Weapon", words(said), right=words((right, "text")) if right else ())
 
@@ -69,9 +70,8 @@ def _pair(fighter: Fighter, ranged: bool) -> str:
 
 def _waits(fighter: Fighter) -> Iterator[Line]:
     """Harm that lands when the tick ends, and that one who is felled by it acts still."""
-    for text in landing(fighter):
-        said = text.replace(f" on {fighter.short}:", ":", 1)
-        yield Line("Tick end", words((f"{said}{still_acts(fighter)}", "harm")))
+    for text in landing(fighter, named=False):
+        yield Line("Tick end", words((f"{text}{still_acts(fighter)}", "harm")))
 
 
 def still_acts(fighter: Fighter) -> str:
@@ -112,8 +112,7 @@ def doing_words(fighter: Fighter) -> str:
         return f"flurry, {size - done} of {size} left"
     if fighter.aims_at:
         dice = min(3, max(0, tick_of(fighter.draft) - fighter.aims_since))
-        name = fighter.draft.get(f"combatant.{fighter.aims_at}.name", "")
-        return f"aims at {name}, +{dice} of 3, until tick {fighter.tick}"
+        return f"aims at {short(fighter.draft, fighter.aims_at)}, +{dice} of 3"
     return f"{fighter.doing.replace('_', ' ')} until tick {fighter.tick}" if fighter.doing else ""
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine import effects
 from engine.desk import Span
 from engine.model import Tree
-from engine.rules.remember import per_state
+from engine.rules.guarding import guardians
 from engine.rules.short_names import short
 
 from ..fighter import Fighter, begun, tick_of
@@ -103,14 +103,3 @@ def guarded(fighter: Fighter) -> Iterator[Span]:
         yield Span(f"defends {short(fighter.draft, fighter.guards)}")
     for id in guardians(fighter.draft.state).get(fighter.id, ()):
         yield Span(f"defended by {short(fighter.draft, id)}")
-
-
-@per_state
-def guardians(state: Tree) -> dict[str, list[str]]:
-    """Who is guarded by whom."""
-    out: dict[str, list[str]] = {}
-    for id, one in state.get("combatant", {}).items():
-        now = one.get("now", {})
-        if now.get("guards", "") and not now.get("defeated", ""):
-            out.setdefault(now["guards"], []).append(id)
-    return out

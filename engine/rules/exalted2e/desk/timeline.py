@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from engine import effects
@@ -22,14 +23,16 @@ MIDDLE = ("guard", "aim", "dash", "inactive", "shape")
 
 @per_state
 def timeline(state: Tree, slots: int) -> tuple[TimelineSlot, ...]:
-    """So many ticks from the present one on; the last place holds all that comes later. None before Join Battle."""
+    """So many ticks from the present one on; the last place holds all that comes later, with its tick. None before Join
+    Battle."""
     draft = Draft(state)
     if not begun(draft) or slots < 2:
         return ()
     now, last = tick_of(draft), tick_of(draft) + slots - 1
     there: dict[int, list[Span]] = {}
     for tick, span in (*_fighters(draft, state), *_tokens(draft)):
-        there.setdefault(min(max(tick, now), last), []).append(span)
+        later = replace(span, text=f"{tick} {span.text}") if tick > last else span
+        there.setdefault(min(max(tick, now), last), []).append(later)
     return tuple(
         TimelineSlot(_title(tick, now, last), tuple(there.get(tick, ())), tick == now) for tick in range(now, last + 1)
     )

@@ -42,7 +42,7 @@ def _tick(fighter: Fighter) -> WhyNumber:
 def _health(fighter: Fighter) -> WhyNumber:
     lost, ahead = health.marked(fighter), pending.ahead(fighter.draft, fighter)
     cases = (("When this tick ends", f"{ahead.left} of {ahead.size}"),) if ahead != lost else ()
-    notes = tuple(f"at tick end: {text}" for text in landing(fighter))
+    notes = tuple(f"at tick end: {text}" for text in landing(fighter, named=False))
     if lost.boxes:
         notes = (*notes, f"{lost.boxes - lost.dying} of {lost.boxes} Dying boxes left")
     return why_pools.health(fighter, lost, health.RULE, cases, notes)

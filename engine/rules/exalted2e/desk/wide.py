@@ -90,7 +90,7 @@ def _health(fighter: Fighter) -> Iterator[Line]:
     yield health_boxes(health.levels(fighter), health.track(fighter))
     if marks.dying:
         yield Line("Dying", words((f"{marks.dying} of {marks.boxes} boxes", "harm")))
-    for text in ahead.landing(fighter):
+    for text in ahead.landing(fighter, named=False):
         yield Line("At tick end", words((f"{text}{still_acts(fighter)}", "harm")))
 
 

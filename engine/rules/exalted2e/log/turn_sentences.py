@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from engine.rules import coming_sentences
 from engine.rules.telling import NEXT, One, Telling, in_lines, owner, row
 
 from .action_sentences import successes
@@ -83,37 +84,17 @@ def effect_ends(telling: Telling, one: One) -> str:
     return "" if label in ROUTINE else f"{owner(telling.name(one.who))} {label} ends."
 
 
-def again(telling: Telling, one: One) -> str:
-    """The GM has given an action back."""
-    return f"GM: {telling.name(one.who)} may act again."
-
-
-def returns(telling: Telling, one: One) -> str:
-    """Back in the fight."""
-    return f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)} is back in the fight."
-
-
-def removed(telling: Telling, one: One) -> str:
-    """Taken out of the file."""
-    return f"GM: {one.data['name']} is taken out."
-
-
 def fight_ends(telling: Telling, one: One) -> str:
     """The end of it."""
     return f"The fight ends on tick {one.data['tick']}." if one.data.get("tick") else "The fight ends."
 
 
-def nobody_left(telling: Telling, one: One) -> str:
-    """Nobody can act."""
-    return "Nobody is left to act."
-
-
-LEADS = {"joins": joins, "removed": removed}
+LEADS = {"joins": joins, **coming_sentences.LEADS}
 """Facts that lead a sentence, told before those that only follow."""
 
 REST = {
+    **coming_sentences.REST,
     "reaction": reaction, "refresh": refresh, "gives_up": gives_up, "aborts": aborts, "takes_hold": takes_hold,
-    "waits": waits, "effect_ends": effect_ends, "again": again, "returns": returns, "fight_ends": fight_ends,
-    "nobody_left": nobody_left,
+    "waits": waits, "effect_ends": effect_ends, "fight_ends": fight_ends,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""

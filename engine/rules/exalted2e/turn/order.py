@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from operator import itemgetter
 
@@ -15,6 +16,7 @@ from ..fighter import Fighter, tick_of
 ACTING, TO_ACT, NOT_JOINED, OUT = "acting", "to_act", "not_joined", "out"
 """What a place in the order says of its fighter, in the order in which they are listed."""
 
+_NUMBER = re.compile(r"\d+")
 _RANKS = {status: rank for rank, status in enumerate((ACTING, TO_ACT, NOT_JOINED, OUT))}
 
 
@@ -48,7 +50,13 @@ def _status(now: Tree) -> str:
 def _nimble(combatant: Tree) -> tuple[int, int, str]:
     """Dexterity, then Wits, then the name: a display order that stays the same."""
     traits = combatant.get("sheet", {}).get("attributes", {})
-    return -traits.get("dexterity", 1), -traits.get("wits", 1), str(combatant.get("name", ""))
+    return -traits.get("dexterity", 1), -traits.get("wits", 1), _counted(str(combatant.get("name", "")))
+
+
+@lru_cache(maxsize=1024)
+def _counted(name: str) -> str:
+    """A name by which numbered ones are in the order of their numbers."""
+    return _NUMBER.sub(lambda found: found[0].zfill(4), name)
 
 
 def _played(flurry: Tree) -> bool:

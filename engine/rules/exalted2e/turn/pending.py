@@ -36,9 +36,16 @@ def harm(fight: Fight, target: Fighter, levels: int, type: str, by: str = "") ->
 def effect(
     fight: Fight, target: Fighter, label: str, modifiers: Mapping[str, int], until: effects.Until, by: str = ""
 ) -> None:
-    """An effect, which begins when the tick ends."""
+    """An effect, which begins when the tick ends. Nobody is prone twice: a state without an end comes once."""
+    if not until and _stands(fight.draft, target, label):
+        return
     comes(fight, {"on": target.id, "by": by, "what": "effect", "label": label, "modifiers": dict(modifiers),
                   "until": dict(until)})  # fmt: skip
+
+
+def _stands(draft: Draft, target: Fighter, label: str) -> bool:
+    """Whether an effect of that label is there already, or on its way."""
+    return effects.has(draft, target.id, label) or any(one.get("label", "") == label for one in on(draft, target.id))
 
 
 def comes(fight: Fight, what: Tree) -> None:

@@ -65,7 +65,7 @@ def _ready(fighter: Fighter) -> str:
 
 
 def _somebody(fighter: Fighter) -> str:
-    return "" if steps.others(fighter) else "there is nobody else"
+    return "" if steps.somebody_else(fighter) else "there is nobody else"
 
 
 def _defend(fighter: Fighter) -> str:

@@ -5,7 +5,7 @@ A pair of fighters that nobody has placed is never taken for close here: the rul
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 
 from engine import effects
 from engine.fight import Fight
@@ -69,6 +69,24 @@ def are_enemies(a: Fighter, b: Fighter) -> bool:
 def enemies(fighter: Fighter) -> list[Fighter]:
     """The enemies in the fight."""
     return _parted(fighter)[0]
+
+
+def somebody_else(fighter: Fighter) -> bool:
+    """Whether anybody else is in the fight."""
+    return any(id != fighter.id for id, _ in _there(fighter))
+
+
+def opposed(fighter: Fighter) -> Iterator[str]:
+    """Whoever is in the fight on another side, by id."""
+    return (id for id, side in _there(fighter) if id != fighter.id and side != fighter.side)
+
+
+def _there(fighter: Fighter) -> Iterator[tuple[str, str]]:
+    """Everybody in the fight by id, with the side, one by one: of a crowd seldom more than one or two are looked at."""
+    for id, one in fighter.draft.get("combatant", {}).items():
+        now = one.get("now", {})
+        if now.get("joined", False) and not now.get("defeated", ""):
+            yield id, one.get("side", "foes")
 
 
 def placed(a: Fighter, b: Fighter) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.model import Draft, Tree
+from engine.rules import motes
 from engine.rules.base import Derived
 from engine.rules.desk_lines import part_spans
 
 from ..fighter import Fighter
-from ..numbers import defense, essence, health, join, pools
+from ..numbers import defense, health, join, pools
 from ..numbers.arms import armed
 from ..sheet import weapons
 
@@ -47,18 +48,10 @@ def condition(combatant: Tree) -> str:
     fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
     marked = health.marked(fighter)
     harm = [f"{count} {kind}" for kind in health.TYPES if (count := getattr(marked, kind))]
-    told = [f"{', '.join(harm)} of {marked.size} levels" if harm else "unhurt", *_pools(fighter)]
+    told = [f"{', '.join(harm)} of {marked.size} levels" if harm else "unhurt", *motes.condition(fighter)]
     rating = int(fighter.sheet("willpower", 5))
     if fighter.willpower != rating:
         told.append(f"Willpower {fighter.willpower} of {rating}")
     told += [f"anima {fighter.anima}"] if fighter.anima != "dim" else []
     told += [fighter.defeated] if fighter.out else []
     return "; ".join(told)
-
-
-def _pools(fighter: Fighter) -> Iterator[str]:
-    for pool in essence.POOLS:
-        whole, bound = int(fighter.sheet(pool, 0)), essence.committed(fighter, pool)
-        there = essence.left(fighter, pool)
-        if bound or there != whole:
-            yield f"{pool} {there} of {whole}{f', {bound} committed' if bound else ''}"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.desk import Column, Row, Span
 from engine.model import Draft, Tree, get
 from engine.rules.base import Slot
+from engine.rules.guarding import guardians
 from engine.rules.remember import per_state
 from engine.rules.rows import NOTHING, Cells, Kept
 from engine.rules.short_names import shorts
@@ -14,7 +15,6 @@ from engine.rules.short_names import shorts
 from ..fighter import Fighter
 from ..numbers import arms, defense, essence, health
 from ..turn import order
-from .state_words import guardians
 from .state_words import state as state_cell
 
 COLUMNS: tuple[Column, ...] = (

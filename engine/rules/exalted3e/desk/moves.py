@@ -12,15 +12,17 @@ from engine.model import Draft, Tree
 from engine.names import NAME_CELLS, clean_name, new_id
 from engine.rules.base import MenuItem
 
-from ..actions import allowed, flurry
+from ..actions import allowed, flurry, steps
 from ..attack import declare, gambits
 from ..fighter import Fighter
 from ..numbers import essence, powers, ranges
 from ..sheet import weapons
-from ..sheet.move import OF_AN_ATTACK
 from .costs import action_cost
 
 GAP = "   "
+OF_AN_ATTACK = ("attacker_effects", "attacker_damage")
+"""When a power is offered that an attack may have in it."""
+
 DIGITS = "123456789"
 """The key of each move, in the order of the sheet."""
 
@@ -218,12 +220,13 @@ def _attack(fighter: Fighter, move: Tree) -> str:
 
 def _far(fighter: Fighter, weapon: Tree) -> str:
     """Whether everyone whom somebody has placed, and is not out, is out of the weapon's reach."""
-    around = ranges.around(fighter.draft, fighter.id)
-    others = [Fighter(fighter.draft, id) for id in fighter.draft.get("combatant", {}) if id != fighter.id]
-    against = [one for one in others if one.side != fighter.side and one.joined and not one.out]
-    reach = weapons.bands(weapon)
-    far = against and all(around.get(one.id, reach[0]) not in reach for one in against)
-    return f"nobody is in reach of {weapon['name']}" if far else ""
+    around, reach = ranges.around(fighter.draft, fighter.id), weapons.bands(weapon)
+    alone = True
+    for id in steps.opposed(fighter):
+        if around.get(id, reach[0]) in reach:
+            return ""
+        alone = False
+    return "" if alone else f"nobody is in reach of {weapon['name']}"
 
 
 def _gambit(fighter: Fighter, move: Tree, weapon: Tree) -> str:

@@ -140,6 +140,8 @@ def _weapons(was: Fighter, now: Fighter) -> Iterator[Line]:
         if before and weapons.is_ready(before) != weapons.is_ready(weapon) and weapon["name"] not in gone:
             held = ("in hand", "put away")
             yield from_to(weapon["name"], *(held if weapons.is_ready(before) else held[::-1]), "text")
+        if before and weapons.unloaded(before) != weapons.unloaded(weapon):
+            yield line(weapons.unloaded(weapon) or f"{weapon['name']} is loaded")
 
 
 def _ranges(was: Draft, now: Draft) -> Iterator[Line]:

@@ -18,7 +18,6 @@ from ..actions.disarmed import DISARMED, lost
 from ..fighter import BANDS, Fighter
 from ..numbers import defense, essence, health
 from ..numbers.arms import Armed, in_hand
-from . import moves
 from .at_space import at_space
 from .lasting import effect_words, end_words
 from .state_words import guarded
@@ -31,7 +30,7 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
     lines = [heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
-    lines += [*moves.line(fighter), _motes(fighter)]
+    lines += [*_moves(fighter), _motes(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
     lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter)]
     lines += [*_powers(fighter), *_traits(fighter), *_notes(fighter)]
@@ -55,15 +54,27 @@ def weapon_line(fighter: Fighter, one: Armed) -> Line:
     return Line("Weapon", (*spans, *words(("decisive ", "muted"), decisive)))
 
 
+def _moves(fighter: Fighter) -> tuple[Line, ...]:
+    """The usual moves, where there are any. What can be attacked with and at what price is loaded only then: it takes
+    longer than all the other lines together, and the first fighter of a start seldom needs it."""
+    if not fighter.sheet("move", {}):
+        return ()
+    from . import moves
+
+    return moves.line(fighter)
+
+
 def _motes(fighter: Fighter) -> Line:
-    will = words(("Willpower ", "muted"), f"{fighter.willpower} of {fighter.sheet('willpower', 5)}")
+    will = f"{fighter.willpower} of {fighter.sheet('willpower', 5)}"
     spans: list[Span] = []
     for pool in essence.POOLS:
         if whole := int(fighter.sheet(pool, 0)):
             bound = essence.committed(fighter, pool)
             more = f", {bound} committed" if bound else ""
             spans += words((f"{pool} ", "muted"), f"{essence.left(fighter, pool)} of {whole}{more}{GAP}")
-    return Line("Motes" if spans else "", (*spans, *will))
+    if not spans:
+        return Line("Willpower", words(will))
+    return Line("Motes", (*spans, *words(("Willpower ", "muted"), will)))
 
 
 def _effects(fighter: Fighter) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""The State of a fighter: the one thing that matters most, then how many more there are (look: columns)."""
+"""The State of a fighter: the one thing that matters most, then the others (look: columns)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import effects
-from engine.desk import Span
-from engine.model import Tree
-from engine.rules.remember import per_state
+from engine.desk import AND, Span
+from engine.rules.guarding import guardians
 from engine.rules.short_names import short
 
 from ..actions.disarmed import DISARMED, lost
@@ -18,12 +17,9 @@ from .lasting import effect_words
 
 
 def state(fighter: Fighter) -> Span:
-    """The State: `prone, 2 more` where there are two more. The screen shortens it to the room it has."""
+    """The State: all conditions, parted by `AND`. The screen shows as many as it has room for."""
     found = list(conditions(fighter))
-    if not found:
-        return Span("")
-    first, more = found[0], len(found) - 1
-    return replace(first, text=f"{first.text}, {more} more") if more else first
+    return replace(found[0], text=AND.join(one.text for one in found)) if found else Span("")
 
 
 def conditions(fighter: Fighter) -> Iterator[Span]:
@@ -80,17 +76,6 @@ def guarded(fighter: Fighter) -> Iterator[Span]:
         yield Span(f"guards {short(fighter.draft, fighter.guards)}")
     for id in guardians(fighter.draft.state).get(fighter.id, ()):
         yield Span(f"guarded by {short(fighter.draft, id)}")
-
-
-@per_state
-def guardians(state: Tree) -> dict[str, list[str]]:
-    """Who is guarded by whom."""
-    out: dict[str, list[str]] = {}
-    for id, one in state.get("combatant", {}).items():
-        now = one.get("now", {})
-        if now.get("guards", "") and not now.get("defeated", ""):
-            out.setdefault(now["guards"], []).append(id)
-    return out
 
 
 FLARING = ANIMA[2:]

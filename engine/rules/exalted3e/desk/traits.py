@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.desk import Line, words
+from engine.model import Tree
 from engine.rules import desk_lines
 from engine.rules.desk_lines import GAP
 
@@ -25,8 +26,27 @@ OFFERED = {
 """When a power is offered, in a word or two."""
 
 
-def trait_lines(fighter: Fighter) -> Iterator[Line]:
-    """Attributes and abilities of a character that differ from what everyone has; the pools of a Quick Character."""
+def trait_lines(fighter: Fighter) -> tuple[Line, ...]:
+    """Attributes and abilities of a character that differ from what everyone has; the pools of a Quick Character.
+
+    They say what is on the sheet and nothing else: they are found once for each sheet, a third of all the lines.
+    """
+    sheet = fighter.read("sheet", {})
+    known = _lines.get(fighter.id)
+    if known is None or known[0] is not sheet:
+        if len(_lines) >= MOST_KEPT:
+            _lines.clear()
+        known = _lines[fighter.id] = sheet, tuple(_trait_lines(fighter))
+    return known[1]
+
+
+MOST_KEPT = 1000
+"""Of so many fighters the lines are kept at most."""
+
+_lines: dict[str, tuple[Tree, tuple[Line, ...]]] = {}
+
+
+def _trait_lines(fighter: Fighter) -> Iterator[Line]:
     if fighter.quick:
         if pools := list(_pools(fighter)):
             yield Line("Pools", words(GAP.join(pools)))

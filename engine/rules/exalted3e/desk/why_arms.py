@@ -65,7 +65,7 @@ def _damage(fighter: Fighter, id: str, weapon: Tree) -> WhyNumber:
     notes = ("soak comes off it", f"never below {least} {'die' if least == 1 else 'dice'}")
     return WhyNumber(f"{id}-damage", f"{name}, damage", str(what.value), what.value, reasons(fighter, what), (),
                      tuple(also), notes, seen(fighter, ""), None,
-                     "it can be set in an attack, and by editing the weapon")  # fmt: skip
+                     "an attack can set it, and so can editing the weapon")  # fmt: skip
 
 
 def _join_battle(fighter: Fighter) -> WhyNumber:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 
+from engine.rules import coming_sentences
+
 from .telling import One, Telling, clause, crosses, in_lines, owner, row
 
 ROUTINE = (
@@ -88,11 +90,6 @@ def acts_now(telling: Telling, one: One) -> str:
     return f"GM: {telling.name(one.who)} acts now."
 
 
-def again(telling: Telling, one: One) -> str:
-    """The GM has given an action back."""
-    return f"GM: {telling.name(one.who)} may act again."
-
-
 def out(telling: Telling, one: One) -> str:
     """Out of the fight."""
     reason = one.data["reason"]
@@ -101,24 +98,9 @@ def out(telling: Telling, one: One) -> str:
     return f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)} is out of the fight: {reason}."
 
 
-def returns(telling: Telling, one: One) -> str:
-    """Back in the fight."""
-    return f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)} is back in the fight."
-
-
-def removed(telling: Telling, one: One) -> str:
-    """Taken out of the file."""
-    return f"GM: {one.data['name']} is taken out."
-
-
 def fight_ends(telling: Telling, one: One) -> str:
     """The end of it."""
     return f"The fight ends in round {one.data['round']}." if one.data.get("round") else "The fight ends."
-
-
-def nobody_left(telling: Telling, one: One) -> str:
-    """Nobody can act."""
-    return "Nobody is left to act."
 
 
 def grapple_ends(telling: Telling, one: One) -> str:
@@ -128,13 +110,14 @@ def grapple_ends(telling: Telling, one: One) -> str:
 
 LEADS = {
     "tie": tie,
-    "joins": joins, "crash_reset": crash_reset, "distract_lost": distract_lost, "delays": delays, "removed": removed,
+    "joins": joins, "crash_reset": crash_reset, "distract_lost": distract_lost, "delays": delays,
+    **coming_sentences.LEADS,
 }  # fmt: skip
 """Facts that lead a sentence, told before those that only follow."""
 
 REST = {
+    **coming_sentences.REST,
     "round_ends": round_ends, "crash_turn": crash_turn, "effect_ends": effect_ends, "acts_now": acts_now,
-    "again": again, "out": out, "returns": returns, "fight_ends": fight_ends, "nobody_left": nobody_left,
-    "grapple_ends": grapple_ends,
+    "out": out, "fight_ends": fight_ends, "grapple_ends": grapple_ends,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""

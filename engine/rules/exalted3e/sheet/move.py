@@ -53,9 +53,6 @@ Units = Annotated[int, Field(ge=1, le=99)]
 MOST = 9
 """Moves of one sheet: each has a digit."""
 
-OF_AN_ATTACK = ("attacker_effects", "attacker_damage")
-"""When a power is offered that an attack may have in it."""
-
 
 class Move(Shape):
     """One usual move. Kind, gambit, weapon option, stunt and Willpower are an attack's; without `weapon` it is the

@@ -1,4 +1,4 @@
-"""The State of a fighter: the one thing that matters most, then how many more there are (look: columns)."""
+"""The State of a fighter: its conditions, what matters most first (look: columns)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import effects
-from engine.desk import Span
+from engine.desk import AND, Span
 from engine.rules.short_names import short
 
 from ..fighter import Fighter
@@ -21,12 +21,9 @@ HARMFUL = ("bleeding", "burning", "corroding")
 
 
 def state(fighter: Fighter) -> Span:
-    """The State: `prone, 2 more` where there are two more. The screen shortens it to the room it has."""
+    """The State: all conditions, parted by `AND`. The screen shows as many as it has room for."""
     found = list(conditions(fighter))
-    if not found:
-        return Span("")
-    first, more = found[0], len(found) - 1
-    return replace(first, text=f"{first.text}, {more} more") if more else first
+    return replace(found[0], text=AND.join(one.text for one in found)) if found else Span("")
 
 
 def conditions(fighter: Fighter) -> Iterator[Span]:

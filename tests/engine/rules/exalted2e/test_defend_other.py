@@ -66,6 +66,11 @@ def test_it_ends_with_the_next_tick_of_the_guardian_or_its_next_action() -> None
     play(enc, "jump", "x", {"speed": 9})
     enc.do(Begin("end_turn"))
     assert (view(enc, "g").guards, view(enc, "g").penalty) == ("", 0)
+    again = guarding()
+    again.do(Begin("again", "g"))
+    again.do(Begin("act_now", "g"))
+    play(again, "jump", "g")
+    assert (view(again, "g").guards, view(again, "g").penalty) == ("", 2)
     gone = guarding()
     gone.do(Begin("defeat", "g"))
     assert attack(gone, "x", "w", numbers={"attack successes": 0}).shown()["DV"] == 2

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.encounter import Encounter
+from engine.inputs import Begin, Edit
 from engine.model import Refused
 
 from .fights import attack, fight, play, view
@@ -53,3 +54,19 @@ def test_one_stunt_covers_the_whole_flurry_and_is_rewarded_once() -> None:
     struck = attack(enc, "a", "b", attack=0)
     assert struck.shown()["attack dice"] == 2 + 1 - 3 + 2
     assert view(enc, "a").willpower == 4
+
+
+def test_what_the_gm_makes_up_adds_dice_and_successes_and_is_paid_for() -> None:
+    enc = fight({"a": SUN, "b": {"tick": 9}}, tick=0)
+    rope = {"name": "Rope", "adds": {"dice": 2, "attack_successes": 1}, "pay": {"motes": 3}}
+    shown = climb(enc, effects=[rope])
+    assert (shown["dice"], shown["successes"], view(enc, "a").read("now.motes.peripheral")) == (8, 1, 17)
+
+
+def test_who_lies_prone_loses_a_success_on_whatever_it_does() -> None:
+    enc = fight({"a": SUN, "b": {"tick": 9}}, tick=0)
+    enc.do(Edit((("effect", {"e": {"on": "a", "label": "prone", "modifiers": {"external": -1}}}),)))
+    shown = play(enc, "miscellaneous", "a", {"pool": 6}, {"roll": 3}).shown()
+    assert (shown["external penalty"], shown["successes left"]) == (-1, 2)
+    enc.do(Begin("again", "a"))
+    assert play(enc, "miscellaneous", "a", {"pool": 6}, {"roll": 0}).shown()["successes left"] == 0

@@ -67,7 +67,8 @@ def test_every_value_can_be_written_where_it_stands() -> None:
 def test_what_follows_from_the_sheet_has_its_parts() -> None:
     told = {one.label: one for one in RULES.derived({"combatant": {"isra": isra()}}, "isra")}
     assert {label: one.value for label, one in told.items()} == {
-        "Join Battle": "7", "Dodge DV": "4", "Parry DV": "6", "Soak, bashing": "8", "Soak, lethal": "8", "Soak, aggravated": "6",
+        "Join Battle": "7", "Dodge DV": "4", "Parry DV": "6", "Soak, bashing": "8", "Soak, lethal": "8",
+        "Soak, aggravated": "6",
         "Hardness": "2", "Straight sword": "12 dice, 7L, Speed 5, Rate 2", "Punch": "6 dice, 4B, Speed 5, Rate 3",
         "Kick": "5 dice, 7B, Speed 5, Rate 2", "Clinch": "5 dice, 4B, Speed 6, Rate 1",
     }  # fmt: skip

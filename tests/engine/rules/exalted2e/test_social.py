@@ -145,4 +145,4 @@ def test_charm_dice_on_it_are_those_of_its_own_excellency() -> None:
 
 def test_the_menu_says_what_it_costs() -> None:
     items = {one.id: one for one in two().menu("ash")}
-    assert (items["social"].cost, "break_off" in items) == ("Speed 4, DV -2", False)
+    assert (items["social"].cost, "break_off" in items) == ("Speed 4, DV -2, next on 7", False)

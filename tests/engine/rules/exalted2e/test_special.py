@@ -105,7 +105,7 @@ def test_raw_damage_beyond_stamina_and_resistance_knocks_down_or_back() -> None:
 
 
 @pytest.mark.parametrize(("athletics", "successes", "yards", "keys", "prone"), [
-    (1, 12, 5, True, True), (3, 12, 5, False, False), (1, 4, 2, False, False),
+    (1, 12, 5, True, True), (2, 12, 5, False, False), (3, 12, 5, False, False), (1, 4, 2, False, False),
 ])  # fmt: skip
 def test_errata_pushes_by_the_dice_after_soak_and_asks_only_beyond_the_footing(
     athletics: int, successes: int, yards: int, keys: bool, prone: bool

@@ -1,5 +1,7 @@
 """The clock: the shared traces tick for tick, refreshes, Guard, aborting, what waits for the end of a tick."""
 
+from typing import Any
+
 import pytest
 
 from engine.encounter import Encounter
@@ -153,3 +155,17 @@ def test_the_helpless_pass_by_themselves() -> None:
     enc.do(Edit((("effect", {"e": {"on": "b", "label": "inactive"}}),)))
     acts(enc, "a", 7)
     assert (get(enc.state, "clock.acting"), view(enc, "b").tick) == ("c", 11)
+
+
+@pytest.mark.parametrize("simultaneous", [True, False])
+def test_nobody_is_prone_twice(simultaneous: bool) -> None:
+    fighters: dict[str, dict[str, Any]] = {
+        "a": {"tick": 3, "weapon": SWORD, "attributes": {"strength": 6}},
+        "c": {"tick": 3, "weapon": SWORD, "attributes": {"strength": 6}},
+        "b": {"tick": 9, "side": "heroes", "attributes": {"stamina": 5}, "listed": {"dodge": 0, "lethal": 0}},
+    }
+    enc = fight(fighters, tick=3, acting="a", simultaneous=simultaneous)
+    for who in ("a", "c"):
+        attack(enc, who, "b", numbers={"attack successes": 1}, damage=0, knockdown=0)
+        enc.do(Begin("end_turn"))
+    assert [one["label"] for one in enc.state["effect"].values()] == ["prone"]

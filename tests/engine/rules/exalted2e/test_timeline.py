@@ -17,7 +17,7 @@ def test_everyone_stands_on_its_tick_and_what_comes_later_in_the_last_place() ->
         ("4 +1", [("", "Bob")]),
         ("5 +2", [("token", "poison Cid")]),
         ("6 +3", [("now", "Ann dash"), ("", "Heron x3")]),
-        ("7+ +4", [("", "Cid")]),
+        ("7+ +4", [("", "30 Cid")]),
     ]
     assert [slot.now for slot in enc.rules.timeline(enc.state, 5)] == [True, False, False, False, False]
 
@@ -37,9 +37,9 @@ def test_the_menu_says_what_each_action_costs_and_why_not() -> None:
     enc = fight({"a": {"tick": 3}, "b": {"tick": 4}}, tick=3)
     items = {item.id: item for item in enc.menu("a")}
     assert (items["attack"].cost, items["dash"].cost, items["guard"].cost) == (
-        "Speed 5, DV -1",
-        "Speed 3, DV -2",
-        "Speed 3",
+        "Speed 5, DV -1, next on 8",
+        "Speed 3, DV -2, next on 6",
+        "Speed 3, next on 6",
     )
     assert {item.barred for item in enc.menu("b") if item.id in ("attack", "flurry", "dash")} == {"acts on tick 4"}
     labels = [item.label for item in enc.menu("a")]

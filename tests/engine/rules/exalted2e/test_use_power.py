@@ -176,7 +176,7 @@ def test_the_menu_says_what_a_power_takes_and_when_it_can_not_be_taken() -> None
     enc = two()
     items = {one.id: one for one in enc.menu("ash")}
     assert [items[f"power-{id}"].cost for id in ("hide", "gale", "reed")] == [
-        "Speed 4, DV -2, 5 motes", "Speed 6, DV -1", "3 motes",
+        "Speed 4, DV -2, 5 motes, next on 7", "Speed 6, DV -1, next on 9", "3 motes",
     ]  # fmt: skip
     assert items["power-many"].barred == "declare a flurry with it"
     enc.do(Begin("end_turn"))

@@ -94,6 +94,11 @@ def test_a_split_that_does_not_come_out_is_refused(parts: Any, sentence: str) ->
         enc.answer(parts)
 
 
+def test_what_does_not_divide_goes_to_the_first_lines() -> None:
+    shown = volley(ford(5), count=5).facts("volley_result")
+    assert [one["shots"] for one in shown] == [2, 2, 1]
+
+
 def test_extras_miss_by_themselves_where_the_dv_is_greater_than_their_pool() -> None:
     enc = ford(2, others={"crane": {**FOES["crane"], "listed": {"dodge": 9, "parry": 0}}})
     played = play(enc, "volley", "h01", {"parts": SPLIT[:1]})
@@ -159,7 +164,7 @@ def test_the_menu_offers_it_where_two_of_the_group_may_act() -> None:
     items = {one.id: one for one in ford(3).rules.menu(ford(3).state, "h01")}
     assert (items["volley"].title, items["volley"].cost, items["volley"].label) == (
         "Volley of 3",
-        "Speed 6, DV -1",
+        "Speed 6, DV -1, next on 40",
         "z",
     )
     assert "volley" not in {one.id for one in ford(1).rules.menu(ford(1).state, "h01")}

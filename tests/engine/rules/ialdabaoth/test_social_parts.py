@@ -128,7 +128,7 @@ def test_a_rushed_part_costs_the_rush_besides() -> None:
 
 def test_the_menu_says_which_part_comes_and_offers_the_interruption() -> None:
     enc = battle()
-    assert {one.id: one.cost for one in enc.menu("ash")}["social"] == "Speed 5, 1 of 4"
+    assert {one.id: one.cost for one in enc.menu("ash")}["social"] == "Speed 5, 1 of 4, next on 8"
     part(enc, target="orc")
     items = {one.id: one for one in enc.menu("ash")}
-    assert (items["social"].cost, items["break_off"].title) == ("Speed 5, 2 of 4", "Interrupted")
+    assert (items["social"].cost, items["break_off"].title) == ("Speed 5, 2 of 4, next on 13", "Interrupted")

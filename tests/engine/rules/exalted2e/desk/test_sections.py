@@ -91,7 +91,7 @@ def test_the_wheel_line_says_when_the_dv_is_back() -> None:
     enc = ford()
     play(enc, "aim", "isra", {"target": "ghoul"})
     assert state(enc, "isra") == "aim +0, Marsh"
-    assert "Wheel|aims at Marsh Ghoul, +0 of 3, until tick 34   DV back on tick 34   aim -1" in lines(enc, "isra")
+    assert "Wheel|aims at Marsh, +0 of 3   DV back on tick 34 unless it shoots   aim -1" in lines(enc, "isra")
 
 
 def test_effects_stand_with_what_ends_them() -> None:

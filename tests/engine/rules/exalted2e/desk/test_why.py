@@ -161,7 +161,7 @@ def test_wounds_and_health_say_what_lands_when_the_tick_ends() -> None:
     )
     health, wounds = (numbers(enc, "isra")[one] for one in ("health", "wounds"))
     assert (health.shown, health.otherwise) == ("7 of 7", (("When this tick ends", "5 of 7"),))
-    assert health.notes[0] == "at tick end: 2 lethal on Isra: Health 7 to 5"
+    assert health.notes[0] == "at tick end: 2 lethal: Health 7 to 5"
     assert wounds.notes == ("in both DVs, every pool and movement already", "2 more at tick end: then -1")
 
 

@@ -136,8 +136,9 @@ def test_claws_hit_and_a_sword_hits() -> None:
 
 
 def test_a_volley_is_one_line_and_one_for_each_target() -> None:
-    acts = [("acts", {"who": id, "action": "attack", "speed": 6, "penalty": 1, "dv": 1, "to": 40}) for id in "abc"]
-    facts = [
+    took = {"action": "attack", "speed": 6, "penalty": 1, "dv": 1, "to": 40}
+    acts = [("acts", {"who": id, **took}) for id in "abc"]
+    facts: list[tuple[str, dict[str, Any]]] = [
         ("volley", {"who": "a", "group": "Heron Archer", "weapon": "Self bow", "size": 3,
                     "targets": ("crane", "juno"), "speed": 6}),
         *acts,

@@ -127,7 +127,7 @@ class TestState:
         enc = desk()
         do(enc, "effect", "orsolo", label="prone", modifiers={"parry": -1})
         strike(enc, "mirel", "orsolo", 7)
-        assert state(enc, "orsolo") == Span("crash by Mirel, 1 more", "harm", "crash")
+        assert state(enc, "orsolo") == Span("crash by Mirel; prone", "harm", "crash")
 
     def test_a_crash_of_its_own_making_shows_its_count(self) -> None:
         enc = desk(orsolo=1)
@@ -140,9 +140,9 @@ class TestState:
         do(enc, "effect", "orsolo", label="oil", until={"start_of": "orsolo", "count": 2})
         assert state(enc, "orsolo").text == "oil, 2 turns"
         do(enc, "effect", "orsolo", label="slime")
-        assert state(enc, "orsolo").text == "slime, 1 more"
+        assert state(enc, "orsolo").text == "slime; oil, 2 turns"
         do(enc, "effect", "orsolo", label="prone")
-        assert state(enc, "orsolo").text == "prone, 2 more"
+        assert state(enc, "orsolo").text == "prone; slime; oil, 2 turns"
         enc.do(Edit((("combatant.orsolo.now.guards", "ydra"), ("effect", {}))))
         assert state(enc, "orsolo").text == "guards Ydra"
 
@@ -165,7 +165,7 @@ class TestState:
                     sefa={"initiative": 7, "anima": "glowing"})  # fmt: skip
         assert [state(enc, id).text for id in ("kes", "tavo", "sefa")] == ["anima burning", "anima bonfire", ""]
         do(enc, "effect", "kes", label="prone")
-        assert state(enc, "kes").text == "prone, 1 more"
+        assert state(enc, "kes").text == "prone; anima burning"
 
     def test_a_grapple_says_with_whom(self) -> None:
         enc = fight(kes=9, ogre=4)

@@ -215,3 +215,12 @@ def test_wounds_are_harm_and_motes_that_are_spent_are_not() -> None:
     made = [line for line in enc.rules.preview(enc.outcome) if line.right]
     roles = {words(line.spans).split("  ")[-1]: line.right[-1].role for line in made}
     assert (roles["Health"], roles["peripheral motes"]) == ("harm", "text")
+
+
+def test_a_slow_weapon_that_has_been_used_is_told() -> None:
+    bow = {"bow": {"name": "Crossbow", "dice": 7, "damage": 9, "range": "medium", "tags": ("slow",)}}
+    enc = fight(acting="kes", kes={"initiative": 9, "side": "heroes", "weapon": bow}, ogre=5)
+    enc.do(Begin("attack", "kes", {"target": "ogre"}))
+    enc.answer("go")
+    enc.answer(0)
+    assert "Kes  Crossbow has to be reloaded" in [left for left, _ in shown(enc)]

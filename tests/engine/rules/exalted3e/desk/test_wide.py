@@ -246,7 +246,7 @@ def test_who_stands_where_is_told_from_one_fighter_and_who_is_engaged_with_whom(
 
 
 def test_a_crowd_that_nobody_has_placed_is_counted() -> None:
-    foes = {f"foe_{n}": {"initiative": 3, "name": f"Foe {n}"} for n in range(20)}
+    foes: dict[str, Any] = {f"foe_{n}": {"initiative": 3, "name": f"Foe {n}"} for n in range(20)}
     enc = fight(acting="mirel", mirel=MIREL, **foes)
     place(enc, "foe-0", "mirel", "close")
     assert where(enc) == ["Close Mirel  Foe\xa00", "Not placed 19 others", "Mirel against Foe 0"]

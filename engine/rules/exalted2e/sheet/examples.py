@@ -1,0 +1,20 @@
+"""What can be put on a sheet by a line, and what can be typed to add fighters, each with an example."""
+
+THINGS = {
+    "weapon": "long bow: speed 6, accuracy 1, damage 2L, rate 3, range 200, archery",
+    "armor": "lamellar: 8B/6L, mobility 2",
+    "power": "Keen edge: attack, +1 attack dice, 1 mote each, most 10",
+    "action": "Persuade: 7 dice",
+    "note": "Sleeps lightly: wakes at any sound",
+}
+"""By kind. Weapons and armor of the library need no more than their name."""
+
+TYPED = (
+    ("3 bandits", "a name of the library, with a count or without"),
+    ("hero swordfighter", "a hero of the library, to be changed into yours with E"),
+    (
+        "guard: 8 dice, damage 5L, DV 3/4, soak 6/3, extra",
+        "numbers: Dodge and Parry DV, soak against bashing and lethal",
+    ),
+    ("a pasted block", "attacks with Speed, Accuracy, Damage, Defense, Rate; DVs and soak"),
+)

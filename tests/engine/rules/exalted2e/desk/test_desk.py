@@ -1,0 +1,85 @@
+"""Rows of the order table, what time it is, and the State of a fighter (look: columns)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.inputs import Begin, Edit
+from engine.rules.base import Slot
+
+from ..fights import fight, play
+from .test_sections import ford, slays, state
+
+
+def cells(enc: Any, who: str) -> dict[str, str]:
+    row = enc.rules.row(enc.state, Slot(who, "to_act"))
+    return {column: row.cells[column].text for column in row.cells}
+
+
+def test_a_row_has_the_numbers_that_count_now() -> None:
+    enc = ford()
+    play(enc, "dash", "isra")
+    assert cells(enc, "isra") == {
+        "order": "34", "name": "Isra Moonfoal", "track": "#######", "motes": "30/30", "dodge": "2", "parry": "0",
+        "dv": "-2", "soak": "8B 8L", "hardness": "3", "weapon": "Sword 12/7L", "speed": "5/2", "willpower": "5/5",
+        "state": "dashing",
+    }  # fmt: skip
+    assert "dv" not in cells(enc, "ghoul")
+    assert "motes" not in cells(enc, "ghoul")
+
+
+def test_what_gives_way_first_as_width_shrinks() -> None:
+    ranked = sorted((one.rank, one.id) for one in ford().rules.columns if one.rank)
+    assert [id for _, id in ranked] == ["speed", "weapon", "willpower", "hardness", "soak", "motes", "dv"]
+    assert {one.id for one in ford().rules.columns if not one.rank} == {
+        "order", "side", "name", "track", "dodge", "parry", "state",
+    }  # fmt: skip
+
+
+def test_the_clock_counts_who_acts_on_the_present_tick() -> None:
+    enc = ford()
+    assert enc.rules.clock_words(enc.state) == "Tick 31, 2 act now"
+    play(enc, "dash", "isra")
+    assert enc.rules.clock_words(enc.state) == "Tick 31, 2 act now"
+    enc.do(Begin("end_turn"))
+    assert enc.rules.clock_words(enc.state) == "Tick 31, 1 acts now"
+    assert fight({"a": {}}).rules.clock_words(fight({"a": {}}).state) == "Before Join Battle"
+    enc.do(Begin("end_fight"))
+    assert enc.rules.clock_words(enc.state) == "The fight is over"
+
+
+def test_harm_that_waits_is_in_the_state_and_not_yet_in_the_track() -> None:
+    enc = ford()
+    slays(enc, 2)
+    assert (state(enc, "ghoul"), cells(enc, "ghoul")["track"]) == ("2 at tick end", "X//####")
+    enc = ford()
+    slays(enc)
+    assert (state(enc, "ghoul"), cells(enc, "ghoul")["track"]) == ("down at tick end", "X//####")
+
+
+def test_what_somebody_is_in_the_middle_of() -> None:
+    enc = ford()
+    play(enc, "guard", "isra")
+    assert state(enc, "isra") == "guard"
+    enc = ford()
+    play(enc, "flurry", "isra", {"parts": ({"do": "jump"}, {"do": "attack", "target": "ghoul"})})
+    assert state(enc, "isra") == "flurry, 2 of 2 left"
+
+
+def test_whom_somebody_defends_and_who_holds_whom() -> None:
+    enc = ford()
+    held = {"e1": {"on": "isra", "label": "clinched", "source": "ghoul"},
+            "e2": {"on": "ghoul", "label": "clinching", "source": "isra"},
+            "e3": {"on": "isra", "label": "oil", "until": {"tick": 34}}}  # fmt: skip
+    enc.do(Edit((("effect", held), ("combatant.juno.now.guards", "isra"))))
+    assert state(enc, "isra") == "held by Marsh, 2 more"
+    assert state(enc, "ghoul") == "holds Isra"
+    assert state(enc, "juno") == "defends Isra"
+
+
+def test_one_who_is_out_keeps_name_health_and_why() -> None:
+    enc = ford()
+    enc.do(Begin("defeat", "ghoul", {"reason": "fled"}))
+    row = enc.rules.row(enc.state, Slot("ghoul", "out"))
+    assert (row.muted, set(row.cells)) == (True, {"name", "track", "state"})
+    assert row.cells["state"].text == "fled"

@@ -1,0 +1,64 @@
+"""Who may act out of turn: listed with what it costs, also over an open action, and done by one key more."""
+
+from engine.model import get
+from tests.tui import ford
+from tests.tui.duels import desk as duel
+from tests.tui.duels import table
+from tests.tui.playing import frame, press
+from tui.screens.desk import DeskPage
+from tui.screens.flow import FlowScreen
+from tui.screens.interrupt import InterruptPage
+
+
+def test_whoever_guards_or_aims_is_listed_and_aborts_by_its_digit() -> None:
+    enc = ford.fight()
+    pages = ford.desk(enc)
+    press(pages, "down", "down", "down", "!")
+    assert "1  Thessaly Crane        from aim, no DV refresh" in frame(pages)
+    assert "▌ 2  Juno Brightwater" in frame(pages)
+    press(pages, "enter")
+    assert isinstance(pages.top, DeskPage)
+    assert pages.top.desk.acting == pages.top.desk.selected == "juno-brightwater"
+    assert get(enc.state, "combatant.juno-brightwater.now.held") is True
+
+
+def test_over_an_open_action_the_list_says_that_it_has_to_wait() -> None:
+    enc = ford.fight()
+    pages = ford.desk(enc)
+    press(pages, "a", "!")
+    assert isinstance(pages.top, InterruptPage)
+    assert "Thessaly Crane        after the open action" in frame(pages)
+    press(pages, "enter")
+    assert pages.notice == "Thessaly Crane: after the open action."
+    press(pages, "escape")
+    assert isinstance(pages.top, FlowScreen)
+
+
+def test_with_nobody_to_interrupt_the_key_says_so() -> None:
+    enc = ford.fight()
+    pages = ford.desk(enc)
+    press(pages, "!", "1", "!", "1")
+    press(pages, "!")
+    assert pages.notice == "Nobody may act out of turn now."
+
+
+def test_rules_that_know_no_such_thing_have_no_such_key() -> None:
+    pages = duel(table())
+    press(pages, "!")
+    assert isinstance(pages.top, DeskPage)
+    assert pages.notice == ""
+    press(pages, "?")
+    assert "Out of turn" not in frame(pages, 80, 200)
+    pages = ford.desk(ford.fight())
+    press(pages, "?")
+    shown = frame(pages, 80, 200)
+    assert "Out of turn" in shown
+    assert "Changes or sets the tick: -1, +2, =36, dv 2." in shown
+    assert "Delay" not in shown
+
+
+def test_a_house_rule_adds_those_who_may_rush_and_its_word() -> None:
+    pages = ford.desk(ford.fight(ruleset="ialdabaoth"))
+    assert "! abort, rush" in frame(pages, 200, 60)
+    press(pages, "!")
+    assert "rush: -1 dice, DV -1" in frame(pages)
