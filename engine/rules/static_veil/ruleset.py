@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 MODULES = (
     "attack.attack",
+    "attack.area",
+    "attack.suppress",
+    "attack.spread",
     "actions.actions",
     "actions.interrupts",
     "actions.by_hand",
