@@ -26,6 +26,7 @@ MODULES = (
     "attack.suppress",
     "attack.spread",
     "actions.actions",
+    "actions.contest",
     "actions.interrupts",
     "actions.by_hand",
     "actions.aftermath",
