@@ -236,8 +236,8 @@ def _dice(ask: Ask, value: Any) -> Any:
     faces = (*ask.given, *value) if isinstance(value, (tuple, list)) else ()
     if len(faces) != dice.count or not _are_faces(dice, faces):
         missing = dice.count - len(ask.given)
-        what = f"{missing} dice with faces from 1 to {dice.sides} are" if dice.counts else f"A face of each of {dice.name} is"
-        raise Refused("wrong_dice", f"{what} asked for.")
+        alike = f"{missing} dice with faces from 1 to {dice.sides} are asked for."
+        raise Refused("wrong_dice", alike if dice.counts else f"Give the face of each die: {dice.name}.")
     return faces
 
 

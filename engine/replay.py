@@ -194,7 +194,8 @@ class _Again:
         dice = ask.dice or Dice(len(given.value))
         expected = list[int]()
         for i, (face, source) in enumerate(zip(given.value, given.source, strict=True)):
-            may_be = [rolled(self.log.head.seed, action, ask.key, ask.who, k, i, dice.sides_of(i)) for k in range(again + 1)]
+            sides = dice.sides_of(i)
+            may_be = [rolled(self.log.head.seed, action, ask.key, ask.who, k, i, sides) for k in range(again + 1)]
             expected.append(face if source == "t" or face in may_be else may_be[0])
         if tuple(expected) != given.value:
             yield Difference(n, given.key, given.value, tuple(expected))

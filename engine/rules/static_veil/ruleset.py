@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
 MODULES = (
     "attack.attack",
+    "attack.area",
+    "attack.suppress",
+    "attack.spread",
     "actions.actions",
+    "actions.contest",
     "actions.interrupts",
     "actions.by_hand",
     "actions.aftermath",

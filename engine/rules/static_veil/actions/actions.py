@@ -20,7 +20,7 @@ from ..turn import spending
 STAND_AP = CLEAR_AP = LOWER_AP = 1
 
 
-def _acts(fight: Fight, begin: Begin) -> Fighter:
+def acts(fight: Fight, begin: Begin) -> Fighter:
     """The one who acts in its turn. Raises Refused where it is not its turn."""
     fighter: Fighter = fight[begin.who]
     if reason := attack.why_not(fighter):
@@ -30,7 +30,7 @@ def _acts(fight: Fight, begin: Begin) -> Fighter:
 
 def aim(fight: Fight, begin: Begin) -> None:
     """Points spent on aim, for the next ranged attack (rules P19)."""
-    fighter = _acts(fight, begin)
+    fighter = acts(fight, begin)
     most = int(fight.option("attack.modifiers.aim_max_ap")) - fighter.aim
     points = whole(begin.args, "ap", 1)
     if not 1 <= points <= most:
@@ -43,7 +43,7 @@ def aim(fight: Fight, begin: Begin) -> None:
 
 def reload(fight: Fight, begin: Begin) -> None:
     """Fills a weapon."""
-    fighter = _acts(fight, begin)
+    fighter = acts(fight, begin)
     id = fight.ask(ask_reload, fighter, text(begin.args, "weapon"))
     weapon = fighter.weapons[id]
     spending.pay(fight, fighter, int(weapon.get("reload_ap", 1)), "reload")
@@ -68,7 +68,7 @@ def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
 
 def stand(fight: Fight, begin: Begin) -> None:
     """Stands up (rules P34)."""
-    fighter = _acts(fight, begin)
+    fighter = acts(fight, begin)
     if not effects.has(fight.draft, fighter.id, "prone"):
         raise Refused("not_prone", f"{fighter.name} stands.")
     spending.pay(fight, fighter, STAND_AP, "stand up")
@@ -77,7 +77,7 @@ def stand(fight: Fight, begin: Begin) -> None:
 
 def clear(fight: Fight, begin: Begin) -> None:
     """Clears every stack of Distracted (rules P34)."""
-    fighter = _acts(fight, begin)
+    fighter = acts(fight, begin)
     stacks = conditions.stacks(fight.draft, fighter.id, "distracted")
     if not stacks:
         raise Refused("not_distracted", f"{fighter.name} is not distracted.")
@@ -87,7 +87,7 @@ def clear(fight: Fight, begin: Begin) -> None:
 
 def brace_shield(fight: Fight, begin: Begin) -> None:
     """Braces a shield in a direction: it gives its cover until it is lowered (rules P14)."""
-    fighter = _acts(fight, begin)
+    fighter = acts(fight, begin)
     found = {id: one for id, one in fighter.shields.items() if one.get("cover", "none") != "none"}
     if not found or fighter.braced:
         raise Refused("no_shield", f"{fighter.name} has {'a shield braced' if fighter.braced else 'none to brace'}.")
@@ -110,7 +110,7 @@ def lower_shield(fight: Fight, begin: Begin) -> None:
 
 def act(fight: Fight, begin: Begin) -> None:
     """Anything else that costs points: its `label`, and `cost` 0 (free), 1 (minor), 2 (major) or more."""
-    fighter = _acts(fight, begin)
+    fighter = acts(fight, begin)
     cost = fight.ask(ask_cost, fighter, whole(begin.args, "cost", 1))
     label = clean(text(begin.args, "label")) or {0: "free action", 1: "minor action"}.get(cost, "major action")
     spending.pay(fight, fighter, cost, "act")
@@ -124,7 +124,7 @@ def ask_cost(fight: Fight, fighter: Fighter, wanted: int) -> Ask:
 
 def hold(fight: Fight, begin: Begin) -> None:
     """Holds an attack: it is paid for now, and comes on its trigger before the next own turn, or not at all (P28)."""
-    fighter = _acts(fight, begin)
+    fighter = acts(fight, begin)
     id = fight.ask(ask_weapon, fighter, text(begin.args, "weapon"))
     held = Attack(fighter, fighter, weapon_id=id, weapon=fighter.weapons[id])
     spending.pay(fight, fighter, modifiers.cost(held).value, "hold an attack")

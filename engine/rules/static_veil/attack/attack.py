@@ -77,20 +77,25 @@ def exchange(fight: Fight, made: Attack, args: Mapping[str, Any]) -> None:
     fight.result(str(made.weapon["name"]).lower())
     fight.at("1", "Attack test")
     strike.counts(fight, made)
+    resolves(fight, made)
+    if fight.nested:
+        fight.context.pop()
+    else:
+        _passed_over(fight)
+
+
+def resolves(fight: Fight, made: Attack) -> None:
+    """1 to 8. What comes of an attack that has been paid for and counted."""
     struck = strike.rolls(fight, made)
     if not struck:
         fight.fact("miss", who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
                    roll=made.test.roll if made.test else 0, number=fight.shown_value(strike.TARGET))  # fmt: skip
     through = struck and _defended(fight, made)
     if made.negated_by or through:
-        damage.element(fight, made, through)
+        damage.takes_hold(fight, made, through)
     if compare.counters(fight, made):
         made.target.may_counter = made.attacker.id
         fight.fact("may_counter", who=made.target.id, target=made.attacker.id)
-    if fight.nested:
-        fight.context.pop()
-    else:
-        _passed_over(fight)
 
 
 def _defended(fight: Fight, made: Attack) -> bool:

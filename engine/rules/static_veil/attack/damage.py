@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Number, Part, number
+from engine.ask import Ask, Number, Part, number
+from engine.dice_sets import dice_set
 from engine.fight import Fight
 
 from ..numbers import armor, conditions
@@ -12,7 +13,11 @@ from .plan import Attack
 
 RULE = "rules P21"
 ELEMENTS = {"cold": "chilled", "electric": "distracted", "acid": "corroding", "psychic": "stunned"}
-"""Conditions that elements bring. Psychic ones need damage; fire is for the GM to light (rules P22)."""
+"""Conditions that elements bring; psychic ones need damage, and fire has to catch (rules P22)."""
+
+FIRE = "fire"
+CATCHES = {1: 9, 2: 7, 3: 5, 4: 3}
+"""On how much of a d10 fire catches, by its strength."""
 
 
 def raw(attack: Attack, net: int) -> Number:
@@ -50,9 +55,10 @@ def lands(fight: Fight, attack: Attack) -> None:
     wounds.hurts(fight, attack.target, attack.damage, location=table, lethal=attack.lethal)
 
 
-def element(fight: Fight, attack: Attack, through: bool) -> None:
+def takes_hold(fight: Fight, attack: Attack, through: bool) -> None:
     """The condition of the weapon's element, by the option `damage.element_trigger` (rules P22, D11)."""
-    name = ELEMENTS.get(str(attack.weapon.get("element", "")))
+    element = str(attack.weapon.get("element", ""))
+    name = "burning" if element == FIRE else ELEMENTS.get(element)
     if name is None or attack.target.out:
         return
     how = "damage_dealt" if name == "stunned" else fight.option("damage.element_trigger")
@@ -61,5 +67,17 @@ def element(fight: Fight, attack: Attack, through: bool) -> None:
         "attack_gets_through": through,
         "damage_dealt": attack.damage > 0,
     }
-    if happens[how]:
-        conditions.change(fight, attack.target, name, int(attack.weapon.get("stacks", 1)))
+    strength = int(attack.weapon.get("stacks", 1))
+    if not happens[how]:
+        return
+    if element == FIRE:
+        faces = fight.ask(ask_ignition, attack)
+        if fight.show("ignition", faces[0] if faces else 0) < CATCHES[max(1, min(strength, len(CATCHES)))]:
+            return
+        strength = 1
+    conditions.change(fight, attack.target, name, strength)
+
+
+def ask_ignition(fight: Fight, attack: Attack) -> Ask:
+    """8. Whether fire catches."""
+    return fight.dice("ignition", attack.attacker.id, "Ignition", dice_set((10,)), gives="ignition")

@@ -31,7 +31,7 @@ def declares(fight: Fight, attack: Attack, args: Args) -> None:
     attack.weapon_id = fight.ask(ask_weapon, attack, args)
     attack.weapon = attacker.weapons[attack.weapon_id]
     if attack.weapon.get("kind", "melee") != "melee":
-        _from_afar(fight, attack, args)
+        from_afar(fight, attack, args)
     else:
         attack.charge = fight.ask(ask_charge, attack, args) == "yes"
     attack.called = fight.ask(ask_called, attack, args)
@@ -40,14 +40,15 @@ def declares(fight: Fight, attack: Attack, args: Args) -> None:
     attack.situation = fight.ask(ask_situation, attack)
 
 
-def _from_afar(fight: Fight, attack: Attack, args: Args) -> None:
+def from_afar(fight: Fight, attack: Attack, args: Args) -> None:
+    """0. What a shot or a throw has besides: how far, past what cover, and how many rounds."""
     chosen = fight.ask(ask_range, attack, args)
     found = ranges.bands(attack.attacker, attack.weapon)
     attack.point_blank = chosen == POINT_BLANK
     attack.band = next((band for band in found if band.name == chosen), found[0])
     if attack.kind in attack.attacker.setting("defense.cover_applies_to"):
         attack.cover = fight.ask(ask_cover, attack, args)
-    if int(attack.weapon.get("shot_rate", 0)):
+    if int(attack.weapon.get("shot_rate", 0)) and not attack.share:
         attack.rate = int(fight.ask(ask_rate, attack, args))
 
 
@@ -148,14 +149,21 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 def ask_rate(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. How many rounds (rules P32)."""
-    attacker, rates = attack.attacker, attack.attacker.setting("attack.shot_rate")
-    options = []
-    for rate in range(min(int(attack.weapon.get("shot_rate", 0)), len(rates) - 1) + 1):
-        rounds = int(rates[rate]["ammo"])
-        options.append(Option(str(rate), f"{rate}: {rounds} round{'s' if rounds > 1 else ''}",
-                              f"{rates[rate]['ap']} AP", barred=_rate_barred(attack, rate, rounds)))  # fmt: skip
-    ask = _choose(fight, "shot rate", attacker.id, "How many rounds?", options, str(args.get("rate", "")))
-    return ask
+    wanted = str(args.get("rate", ""))
+    return _choose(fight, "shot rate", attack.attacker.id, "How many rounds?", rates(attack), wanted)
+
+
+def rates(attack: Attack) -> list[Option]:
+    """The Shot Rates of a weapon, with the rounds and Action Points of each."""
+    rows = attack.attacker.setting("attack.shot_rate")
+    return [
+        Option(str(rate), f"{rate}: {_rounds(row)}", f"{row['ap']} AP", barred=_rate_barred(attack, rate, row["ammo"]))
+        for rate, row in enumerate(rows[: int(attack.weapon.get("shot_rate", 0)) + 1])
+    ]
+
+
+def _rounds(row: Mapping[str, Any]) -> str:
+    return f"{row['ammo']} round{'s' if row['ammo'] > 1 else ''}"
 
 
 def _rate_barred(attack: Attack, rate: int, rounds: int) -> str:

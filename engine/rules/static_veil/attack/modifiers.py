@@ -29,7 +29,11 @@ def target(attack: Attack) -> Number:
 
 
 def parts(attack: Attack) -> Iterator[Part]:
-    """1. All that the Success Target is made of, in the order in which it is added."""
+    """1. All that the Success Target is made of, in the order in which it is added; of a shot at one of several targets
+    only what belongs to that one, on its share."""
+    if attack.share:
+        yield from _of_a_share(attack)
+        return
     attacker, named = attack.attacker, skill(attack)
     yield from targets.base(attacker, named).parts
     yield Part(nth(attack), multiple(attack), "rules S17")
@@ -42,6 +46,18 @@ def parts(attack: Attack) -> Iterator[Part]:
         yield Part("defenseless", attacker.setting("attack.modifiers.defenseless"), "rules P17")
     if attacker.counter == attack.target.id and attack.how != OPPORTUNITY:
         yield Part("Counterstrike", COUNTERSTRIKE, "rules P30")
+    yield Part("circumstances", attack.situation, "rules P2")
+
+
+def _of_a_share(attack: Attack) -> Iterator[Part]:
+    """1. A share of the Success Target and what is added for this target alone (rules P32, D12)."""
+    attacker = attack.attacker
+    yield Part("share of the target", attack.share, "rules D12")
+    yield Part("further targets", attack.further, "rules D8")
+    yield from distance(attack)
+    yield from effects.parts(attacker.draft, attack.target.id, "attacked")
+    if attack.defenseless:
+        yield Part("defenseless", attacker.setting("attack.modifiers.defenseless"), "rules P17")
     yield Part("circumstances", attack.situation, "rules P2")
 
 
@@ -70,16 +86,21 @@ def nth(attack: Attack) -> str:
 
 
 def _range(attack: Attack) -> Iterator[Part]:
+    yield from distance(attack)
+    if attack.rate or recoil_control(attack) < 0:
+        yield from rate(attack)
+
+
+def distance(attack: Attack) -> Iterator[Part]:
+    """What the range band does, and a shot at arm's length."""
     setting = attack.attacker.setting
     if attack.band is not None and attack.kind != "melee":
         yield Part(f"range, {attack.band.name}", attack.band.modifier, "rules P19")
         if attack.point_blank:
             yield Part("at arm's length", setting("attack.modifiers.close_quarters"), "rules P19")
-    if attack.rate or recoil_control(attack) < 0:
-        yield from _rate(attack)
 
 
-def _rate(attack: Attack) -> Iterator[Part]:
+def rate(attack: Attack) -> Iterator[Part]:
     """Shot Rate as far as the recoil is under control; below 0 it costs (rules P32)."""
     if attack.kind != "ranged":
         return

@@ -35,6 +35,10 @@ class Attack:
     charge: bool = False
     defenseless: bool = False
     situation: int = 0
+    share: int = 0
+    """What of the divided Success Target is for this one of several targets."""
+    further: int = 0
+    """The penalty of this one where each target counts as an attack."""
     # 1 and 2
     index: int = 0
     """The number of this attack among those of the round that count; 0 for one that does not."""

@@ -10,7 +10,7 @@ from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
 
-from ..actions import actions, aftermath
+from ..actions import actions, aftermath, contest
 from ..attack import attack, declare, modifiers, spread, suppress, targets
 from ..attack.plan import Attack
 from ..fighter import Fighter, round_of
@@ -22,6 +22,7 @@ LABELS = dict(zip(
     "123456789wcouivesx", strict=True)) | {
     "roll_initiative": "b", "end_round": "z", "act_now": "n", "defeat": "d", "return": "r", "remove": "m",
     "survival": "l", "surprise": "p", "area": "g", "suppress": "f", "spread": "y",
+    "shove": "h", "grapple": "k", "distract": "t",
 }  # fmt: skip
 """The key of everything that any fighter may do."""
 
@@ -68,6 +69,9 @@ def _turn(fighter: Fighter) -> Iterator[MenuItem]:
     if effects.has(fighter.draft, id, "distracted"):
         yield MenuItem("clear", "Gather itself", Begin("clear", id), _ap(actions.CLEAR_AP), "not distracted any more",
                        _barred(fighter, actions.CLEAR_AP))  # fmt: skip
+    for name, title, due in (("shove", "Shove", contest.CONTEST_AP), ("grapple", "Grapple", contest.CONTEST_AP),
+                             ("distract", "Distraction", contest.DISTRACT_AP)):  # fmt: skip
+        yield MenuItem(name, title, Begin(name, id), _ap(due), "", _barred(fighter, due), whom=True, minor=True)
     yield MenuItem("minor", "Minor action", Begin("act", id, {"cost": 1}), _ap(1), "", _barred(fighter, 1))
     yield MenuItem("major", "Major action", Begin("act", id, {"cost": 2}), _ap(2), "", _barred(fighter, 2))
 

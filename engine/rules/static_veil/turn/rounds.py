@@ -92,6 +92,7 @@ def ends(fight: Fight, fighter: Fighter) -> None:
         fighter.ap = max(0, was - int(fight.option("time.idle_loss")))
         if was != fighter.ap:
             fight.fact("idle", who=fighter.id, was=was, to=fighter.ap)
+    _burns(fight, fighter)
     _corrodes(fight, fighter)
     effects.turn_ends(fight, fighter.id)
     fighter.acted, fighter.did, fighter.paid, fighter.spent = True, False, False, 0
@@ -105,6 +106,13 @@ def ends(fight: Fight, fighter: Fighter) -> None:
 def idle(fighter: Fighter) -> bool:
     """Whether ending the turn now costs what a turn costs in which nobody acts."""
     return not (fighter.did if fighter.setting("time.idle_means") == "nothing_at_all" else fighter.paid)
+
+
+def _burns(fight: Fight, fighter: Fighter) -> None:
+    """Burning at the end of a turn: 2 damage a stack against armor with pen 2 a stack, then a stack more."""
+    if stacks := conditions.stacks(fight.draft, fighter.id, "burning"):
+        wounds.through_armor(fight, fighter, 2 * stacks, 2 * stacks, "burning")
+        conditions.change(fight, fighter, "burning", 1)
 
 
 def _corrodes(fight: Fight, fighter: Fighter) -> None:

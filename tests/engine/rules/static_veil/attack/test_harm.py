@@ -187,7 +187,7 @@ def test_a_critical_wound_in_a_slot_is_an_injury_of_a_major_one_who_fights_on() 
 
 # -- elements ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("element", "label"), [
-    ("cold", "chilled"), ("electric", "distracted"), ("acid", "corroding"), ("psychic", "stunned"), ("fire", ""),
+    ("cold", "chilled"), ("electric", "distracted"), ("acid", "corroding"), ("psychic", "stunned"), ("necrotic", ""),
 ])  # fmt: skip
 def test_elements_bring_conditions(element: str, label: str) -> None:
     enc, _ = struck({"weapon": {"w": {**SWORD, "element": element, "stacks": 2}}})
@@ -225,3 +225,15 @@ def test_damage_and_healing_by_hand() -> None:
     assert view(enc, "b").health == 12
     enc.do(Begin("harm", "b", {"levels": 12, "type": "nonlethal"}))
     assert view(enc, "b").defeated == "unconscious"
+
+
+@pytest.mark.parametrize(("strength", "face", "burns"), [(1, 9, 1), (1, 8, 0), (2, 7, 1), (4, 3, 1), (4, 2, 0)])
+def test_fire_catches_by_its_strength_and_burns_more_each_turn(strength: int, face: int, burns: int) -> None:
+    flame = {"weapon": {"w": {**SWORD, "flat": 0, "element": "fire", "stacks": strength}}}
+    enc, _ = struck(flame, worn({"torso": 6}), {"ignition": (face,)})
+    assert conditions.stacks(view(enc, "b").draft, "b", "burning") == burns
+    was = view(enc, "b").health
+    for _ in range(2):
+        enc.do(Begin("end_turn"))
+    assert was - view(enc, "b").health == 0
+    assert conditions.stacks(view(enc, "b").draft, "b", "burning") == 2 * burns
