@@ -15,7 +15,7 @@ from engine.statefile import StateText, read
 
 NAMES = tuple(f"{ruleset}/{name}" for ruleset, fights in make.FIGHTS.items() for name in fights)
 ENDED = "exalted3e/causeway"
-MOVED = {"exalted3e": "initiative", "exalted2e": "tick", "ialdabaoth": "tick"}
+MOVED = {"exalted3e": "initiative", "exalted2e": "tick", "ialdabaoth": "tick", "static_veil": "ap"}
 """A field of a fighter's condition that changes often, by ruleset."""
 
 
