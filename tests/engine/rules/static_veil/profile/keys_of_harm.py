@@ -12,7 +12,9 @@ from .keys_of_tests import Key
 from .probes import RIOT, SHOOTER, Options, Run, acts, armed, strikes
 
 SHIELD = {"shield": {"riot": RIOT}}
+BEHIND = {**SHIELD, "now": {"braced": "riot"}}
 PARRIES = {**armed(parry=["d6"]), **SHIELD}
+WALL = {"armor": {"wall": {"name": "Wall", "torso": 20}}}
 PLATE = {"armor": {"plate": {"name": "Plate", "torso": 3}, "vest": {"name": "Vest", "torso": 2}}}
 
 
@@ -64,7 +66,7 @@ DEFENSE = (
     Key("defense.passive_after_active_stop", True,
         lambda o: strikes(o, active="dodge", active_defense=[1]).dice("passive defense"), 0, 1),
     Key("defense.cover_applies_to", (), _level("heavy"), 4, 1),
-    Key("defense.cover_stacking", "highest", lambda o: _covered(o, "light", {**SHIELD, "now": {"braced": "riot"}}), 4, 3),
+    Key("defense.cover_stacking", "highest", lambda o: _covered(o, "light", BEHIND), 4, 3),
     Key("defense.parry_stacking", "all",
         lambda o: strikes(o, {}, PARRIES, active="melee sword").dice("active defense"), 2, 3),
     Key("defense.shield_armor_needs_block", False,
@@ -106,7 +108,7 @@ DAMAGE = (
     Key("damage.add_damage_modifier_to", ("ranged",),
         lambda o: strikes(o, {"damage_modifier": 2}).shown("raw damage"), 8, 6),
     Key("damage.raw_min", 10, lambda o: strikes(o).shown("raw damage"), 6, 10),
-    Key("damage.final_min", 2, lambda o: strikes(o, {}, {"armor": {"wall": {"name": "Wall", "torso": 20}}}).shown("damage"),
+    Key("damage.final_min", 2, lambda o: strikes(o, {}, WALL).shown("damage"),
         0, 2),
     Key("damage.armor_stacking", "sum", _armor(pen=0), 3, 5),
     Key("damage.penetration", "none", _armor(pen=1), 2, 3),

@@ -76,6 +76,10 @@ def _spent(options: Options) -> tuple[int, int]:
     return one.ap, one.read("now.loaded.pistol")
 
 
+def _parries(options: Options) -> Any:
+    return strikes(options, {}, armed(parry=["d6"]), active="melee sword", active_defense=[78, 6])
+
+
 NEAR = {"range": {"a": {"b": 2}}}
 TESTS = (
     Key("test.target_min", 20, lambda o: target(o, {"targets": {"melee": 10}}, attack=[99, 1]), 10, 20),
@@ -96,9 +100,7 @@ TESTS = (
         "this profile; it has d4, d6, d10, d12."),
     Key("bonus_dice.hits", (1,) * 12, lambda o: look({"faces": [1, 8], "options": _nested(o)})["bonus Hits"],
         (0, 3), (1, 1)),
-    Key("bonus_dice.default_kind", "cold",
-        lambda o: strikes(o, {}, armed(parry=["d6"]), active="melee sword", active_defense=[78, 6]).shown("active Hits"),
-        0, 2),
+    Key("bonus_dice.default_kind", "cold", lambda o: _parries(o).shown("active Hits"), 0, 2),
 )  # fmt: skip
 
 

@@ -37,10 +37,12 @@ def _free(options: Options) -> int:
     return int(Run(run.enc, "end_turn", "").go().one("a").ap)
 
 
-def _begins(options: Options, **said: Any) -> Run:
+def _begins(options: Options, surprised: str = "") -> Run:
     fighters = {"b": {}, "a": {"side": "heroes"}}
     enc = fight({"fighter": fighters, "options": dict(options)})
-    return Run(enc, "roll_initiative", "", {}, {key.replace("_", "."): value for key, value in said.items()}).go()
+    if surprised:
+        Run(enc, "surprise", surprised).go()
+    return Run(enc, "roll_initiative", "").go()
 
 
 def _die(options: Options) -> int:
@@ -70,7 +72,7 @@ TIME = (
     Key("time.interrupts_use_turn_limit", True, _interrupts, 0, 1),
     Key("time.idle_loss", 2, _waits, 2, 1),
     Key("time.idle_means", "nothing_at_all", _free, 2, 3),
-    Key("time.surprise_ap_loss", 2, lambda o: _begins(o, surprised_a="yes").one("a").ap, 2, 1),
+    Key("time.surprise_ap_loss", 2, lambda o: _begins(o, "a").one("a").ap, 2, 1),
     Key("time.initiative_die", "d6", _die, 10, 6),
     Key("time.initiative_divisor", 4, lambda o: order.bonus(view(duel(options=dict(o)), "a")), 4, 5),
     Key("time.initiative_ties", "list", _first, "a", "b"),

@@ -8,7 +8,6 @@ from typing import Any
 
 from engine.encounter import Encounter
 from engine.inputs import Amend, Answer, Begin
-from engine.procedure import APPLY
 from tests.cases.playing import Played
 from tests.cases.veil_stage import look, view
 from tests.engine.rules.static_veil.fights import PISTOL, duel

@@ -10,9 +10,15 @@ from .keys_of_time import GRIT, TIME
 
 KEYS = (*TESTS, *ATTACK, *DEFENSE, *LOCATION, *DAMAGE, *WOUNDS, *TIME, *GRIT)
 ELSEWHERE = {
-    "wounds.minor_npc_survives_on": "tests of actions/aftermath",
+    "wounds.minor_npc_survives_on": "actions/test_aftermath",
+    "attack.area_counts": "attack/test_area",
+    "attack.suppressive_counts": "attack/test_area",
+    "attack.throw_it_back_counts": "attack/test_area",
+    "attack.multi_target_counts": "attack/test_area",
+    "time.carry_over_ap": "turn/test_rounds",
+    "time.initiative_reroll": "turn/test_initiative",
 }
-"""Keys that have tests of their own."""
+"""Keys that have a test of their own, and where."""
 
 
 def _label(key: Key) -> str:
