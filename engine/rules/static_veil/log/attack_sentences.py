@@ -49,7 +49,8 @@ def _lead(telling: Telling, one: One, verb: str, where: str, did: Wordings) -> W
         for who in whose(telling, one):
             said = f"{who} {agreeing(verb, who)} {target}{how}"
             out += [f"{said}{where}: {what}", f"{said}: {what}"]
-    return tuple(out)
+    shortest = whose(telling, one)[-1]
+    return (*out, f"{shortest} {agreeing(verb, shortest)} {target}: {did[-1]}") if how else tuple(out)
 
 
 def _rounds(telling: Telling, one: One) -> str:
