@@ -218,7 +218,7 @@ def defenses(outcome: Outcome) -> ChoiceTable | None:
         rows[option.id] = _columns(target, alone, percent(1.0 - ahead.against(mode).through) if dice else "", dice)
     braced = any(one.braced and not one.barred for one in known.values())
     more = f"; Brace: {defend.BRACE_AP} AP" if braced else ""
-    return ChoiceTable(head, rows, f"chance to stop the attack{more}")
+    return ChoiceTable(head, rows, f"chance to stop it{more}")
 
 
 def _columns(target: str, alone: str, together_with: str, dice: str = "") -> str:

@@ -69,7 +69,7 @@ def test_each_way_to_defend_has_its_chance() -> None:
     # 5 Hits: a Dodge of 50 brings 5 with 01 to 09 alone; with the d6 also 4 and 3.
     assert table.rows["dodge"].split() == ["50", "9%", "19%"]
     assert table.rows["none"].split() == ["-", "-", "no"]
-    assert table.foot == "chance to stop the attack; Brace: 1 AP"
+    assert table.foot == "chance to stop it; Brace: 1 AP"
 
 
 def test_the_passive_dice_are_the_last_to_come() -> None:
