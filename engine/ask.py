@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -183,8 +183,9 @@ class Ask:
             return all(self._offers(use) for use in value)
         if self.kind == "table":
             return self._takes_rows(value)
-        sides = self.dice.sides if self.dice else 0
-        return type(value) is int or all(type(face) is int and 1 <= face <= sides for face in value)
+        if type(value) is int:
+            return self.dice is None or self.dice.counts
+        return _are_faces(self.dice or Dice(0), value)
 
     def _offers(self, use: Mapping[str, Any]) -> bool:
         option = self.option(use["power"]) if "power" in use else None
@@ -225,16 +226,26 @@ def _number(ask: Ask, value: Any) -> int:
 def _dice(ask: Ask, value: Any) -> Any:
     dice = ask.dice or Dice(0)
     if isinstance(value, int) and not isinstance(value, bool):
+        if not dice.counts:
+            raise Refused("faces_only", f"Give the face of each die: {dice.name}.")
         if ask.faces_only:
             raise Refused("faces_only", "These dice take the place of others: give their faces, not successes.")
         if not 0 <= value <= dice.most:
             raise Refused("out_of_range", f"{dice.count} dice give from 0 to {dice.most} successes, not {value}.")
         return value
     faces = (*ask.given, *value) if isinstance(value, (tuple, list)) else ()
-    if len(faces) != dice.count or not all(isinstance(face, int) and 1 <= face <= dice.sides for face in faces):
+    if len(faces) != dice.count or not _are_faces(dice, faces):
         missing = dice.count - len(ask.given)
-        raise Refused("wrong_dice", f"{missing} dice with faces from 1 to {dice.sides} are asked for.")
+        alike = f"{missing} dice with faces from 1 to {dice.sides} are asked for."
+        raise Refused("wrong_dice", alike if dice.counts else f"Give the face of each die: {dice.name}.")
     return faces
+
+
+def _are_faces(dice: Dice, faces: Sequence[Any]) -> bool:
+    """Whether each face is one that the die at its place has; of a pool of alike dice there may be more than it has."""
+    if not dice.counts and len(faces) > dice.count:
+        return False
+    return all(type(face) is int and 1 <= face <= dice.sides_of(place) for place, face in enumerate(faces))
 
 
 def _declare(ask: Ask, value: Any) -> Any:

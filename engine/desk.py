@@ -69,7 +69,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One fighter's cells by column id; `track` cells hold marks."""
+    """One fighter's cells by column id; `track` cells hold marks, and so do `pips`: `*` left and `.` spent."""
 
     id: str
     cells: Mapping[str, Span]

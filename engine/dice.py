@@ -44,6 +44,25 @@ class Dice:
                 "automatic_count", f"A roll takes 0 to {MOST_DICE} automatic successes, not {self.automatic}."
             )
 
+    def sides_of(self, place: int) -> int:
+        """The sides of the die at that place of the pool."""
+        return self.sides
+
+    @property
+    def counts(self) -> bool:
+        """Whether its faces are successes, so that somebody may count them and say how many."""
+        return True
+
+    @property
+    def unit(self) -> str:
+        """What one of what the dice come to is called; empty where that is only a number."""
+        return "success"
+
+    @property
+    def name(self) -> str:
+        """The dice in words."""
+        return "1 die" if self.count == 1 else f"{self.count} dice"
+
     def worth(self, face: int) -> int:
         """The successes that one face counts: 0, 1 or 2."""
         if face < self.target_number:
@@ -120,6 +139,13 @@ def rolled_set(
 ) -> tuple[int, ...]:
     """The faces of the dice at these places of a pool (`range(n)` for a whole one)."""
     return tuple(rolled(seed, action, key, who, reroll, place, sides) for place in places)
+
+
+def rolled_dice(
+    seed: int | str, action: int, key: str, who: str, dice: Dice, places: Iterable[int], reroll: int = 0
+) -> tuple[int, ...]:
+    """The faces of the dice at these places of a pool, whose dice may be of several sizes."""
+    return tuple(rolled(seed, action, key, who, reroll, place, dice.sides_of(place)) for place in places)
 
 
 def replaced(faces: Sequence[int], places: Sequence[int], fresh: Sequence[int]) -> tuple[int, ...]:

@@ -75,6 +75,8 @@ def read(
     """
     _only_text_of_dice(text)
     given, typed = tuple(given), text.strip(" ")
+    if dice is not None and not dice.counts:
+        return _of_a_set(typed, dice, given)
     if typed.startswith("=") or (mode == "successes" and typed):
         return _counted(typed.removeprefix("=").split(), count, given, dice)
     tokens = typed.split()
@@ -84,6 +86,41 @@ def read(
         raise _too_many(tokens, len(faces), room, sides, bool(given))
     missing = room - len(faces)
     return _entry((*given, *faces), None, missing, missing == 0, dice)
+
+
+def _of_a_set(typed: str, dice: Dice, given: tuple[int, ...]) -> Entry:
+    """Faces for dice of several sizes, in their order: a number for each, `0` or `00` for the highest of a d100 or a
+    d10. Digits that stand together are one die each where none of these dice has more than 9 sides."""
+    if "=" in typed:
+        raise Refused("faces_only", f"Give the face of each die: {dice.name}.")
+    faces = list(given)
+    for token in typed.split():
+        for digits in _tokens(token, dice, len(faces)):
+            if len(faces) >= dice.count:
+                raise Refused("too_many_dice", f"{dice.name}: there is no die for {digits}, erase it.")
+            faces.append(_face_of(digits, dice.sides_of(len(faces))))
+    missing = max(0, dice.count - len(faces))
+    return _entry(tuple(faces), None, missing, missing == 0, dice)
+
+
+def _tokens(token: str, dice: Dice, at: int) -> Iterator[str]:
+    """A token as the numbers of one die each."""
+    places = range(at, at + len(token))
+    if len(token) > 1 and places.stop <= dice.count and all(dice.sides_of(place) <= 9 for place in places):
+        yield from token
+    else:
+        yield token
+
+
+def _face_of(digits: str, sides: int) -> int:
+    """The face that a number means on a die of so many sides. Raises Refused where it has none such."""
+    number = _number(digits)
+    if number == 0 and sides in (10, 100):
+        return sides
+    if number is None or not 1 <= number <= sides:
+        shown = "such number" if number is None else str(number)
+        raise Refused("not_a_face", f"A d{sides} has no {shown}: type 1 to {sides}, with a space between dice.")
+    return number
 
 
 def _entry(faces: tuple[int, ...], count: int | None, missing: int, complete: bool, dice: Dice | None) -> Entry:

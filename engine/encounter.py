@@ -20,6 +20,7 @@ from .opening import BY_HAND
 from .procedure import Outcome, attempt
 from .rolling import rolled_again, rolled_answer
 from .rules.base import MenuItem, Odds, Ruleset, Slot
+from .rules.option_specs import nested
 from .saving import Saving
 from .store import Opened, Store
 
@@ -71,7 +72,7 @@ class Encounter:
             "title": title,
             "ruleset": ruleset,
             **rules.opening(),
-            "options": dict(options or {}),
+            "options": frozen(nested(options or {})),
             "combatant": {id: rules.trim(frozen(c)) for id, c in (combatants or {}).items()},
         }
         start = {key: value for key, value in start.items() if value != {}}

@@ -14,7 +14,7 @@ from typing import Any
 from . import opening, statefile
 from .ask import Ask, Fact
 from .checks import check
-from .dice import rolled
+from .dice import Dice, rolled
 from .files import Files
 from .inputs import Amend, Answer, Correct, Drop, Edit, Redo, Undo
 from .journal import Entry, Journal, Moment
@@ -191,9 +191,10 @@ class _Again:
         if ask is None or not isinstance(given.value, tuple):
             yield Difference(n, given.key, "rolled", "no dice")
             return
-        sides = ask.dice.sides if ask.dice else 10
+        dice = ask.dice or Dice(len(given.value))
         expected = list[int]()
         for i, (face, source) in enumerate(zip(given.value, given.source, strict=True)):
+            sides = dice.sides_of(i)
             may_be = [rolled(self.log.head.seed, action, ask.key, ask.who, k, i, sides) for k in range(again + 1)]
             expected.append(face if source == "t" or face in may_be else may_be[0])
         if tuple(expected) != given.value:

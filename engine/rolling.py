@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .ask import Ask
-from .dice import rolled_set
+from .dice import rolled_dice
 from .inputs import Amend, Answer
 from .journal import Moment
 from .model import Refused
@@ -21,7 +21,7 @@ def rolled_answer(seed: int, action: int, ask: Ask | None, typed: Iterable[int])
     if ask is None or ask.kind != "dice" or ask.dice is None:
         raise Refused("no_dice_asked", "No dice are asked for now.")
     places = range(len(ask.given) + len(first), ask.count)
-    rest = rolled_set(seed, action, ask.key, ask.who, places, ask.dice.sides)
+    rest = rolled_dice(seed, action, ask.key, ask.who, ask.dice, places)
     return Answer(ask.key, (*first, *rest), "t" * len(first) + "r" * len(rest))
 
 
@@ -31,5 +31,5 @@ def rolled_again(seed: int, moment: Moment, outcome: Outcome | None, key: str) -
     if ask is None or ask.dice is None or ask.count < 1:
         raise Refused("no_dice_there", "No dice of that roll lie on the table.")
     before = [one for one in moment.inputs if isinstance(one, (Answer, Amend)) and one.key == key]
-    faces = rolled_set(seed, moment.open[0][0], key, ask.who, range(ask.count), ask.dice.sides, len(before))
+    faces = rolled_dice(seed, moment.open[0][0], key, ask.who, ask.dice, range(ask.count), len(before))
     return Amend(key, faces, "r" * ask.count)

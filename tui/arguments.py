@@ -70,6 +70,7 @@ def parser() -> argparse.ArgumentParser:
     new.add_argument("--rules", default=None, metavar="R", help=f"its ruleset, one of: {rulesets}")
     new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
                      help="a house rule; may be given more than once")  # fmt: skip
+    new.add_argument("--profile", metavar="FILE", help="house rules from a file, where the ruleset has a profile")
     new.add_argument("--party", metavar="NAME", help="bring in a party that was saved, as it was")
     new.add_argument("--fresh", action="store_true", help="the party comes healed and with full pools")
     _screen(new)

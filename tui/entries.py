@@ -11,7 +11,7 @@ from engine import made_up
 from engine.inputs import Begin, Edit
 from engine.model import Refused, Tree, get
 from engine.names import clean
-from engine.rules.base import Ruleset
+from engine.rules.base import HarmEntry, Ruleset
 
 from .overriding import labelled, read_override
 
@@ -39,7 +39,6 @@ class Entry:
     read: Reader
 
 
-_KINDS = {"b": "bashing", "l": "lethal", "a": "aggravated"}
 _HARM = re.compile(r"([+-]?)\s*(\d{1,3})\s*([a-z]*)")
 _HEALS = re.compile(r"heals?\s+(?=\d)")
 _SPENT = re.compile(r"(?<![\w+-])(?<![+-] )(\d{1,3}) ?(motes?|willpower)\b")
@@ -54,20 +53,35 @@ def _wrong(sentence: str) -> Refused:
 
 def read_harm(text: str, at: At) -> Begin:
     """`3l` marks, `-2l` heals that kind, `-2` or `heal 2` heals whatever is lightest (rules section 14)."""
+    entry = at.rules.harm_entry
     found = _HARM.fullmatch(_HEALS.sub("-", text.strip().lower(), count=1))
     if not found:
-        raise _wrong("Type how many levels and which kind: 3l is three lethal; -2 heals two.")
+        raise _wrong(_how_much(entry))
     sign, levels, letters = found[1], int(found[2]), found[3]
-    kind = next((name for name in _KINDS.values() if letters and name.startswith(letters)), "")
+    kind = next((name for name in entry.kinds.values() if letters and name.startswith(letters)), "")
     if letters and not kind:
-        raise _wrong(f"{letters} is no kind of damage: b is bashing, l lethal, a aggravated.")
+        raise _wrong(f"{letters} is no kind of damage: {_listed(entry.kinds, '{letter} {is_}{name}')}.")
     if not levels:
-        raise _wrong("Type at least 1 level.")
+        raise _wrong(f"Type at least 1 {entry.unit}.")
     if sign == "-" and not kind:
         return Begin("harm", at.who, {"heal": levels})
+    kind = kind or entry.usual
     if not kind:
-        raise _wrong(f"Say which kind: {levels}b is bashing, {levels}l lethal, {levels}a aggravated.")
+        raise _wrong(f"Say which kind: {_listed(entry.kinds, f'{levels}{{letter}} {{is_}}{{name}}')}.")
     return Begin("harm", at.who, {"levels": -levels if sign == "-" else levels, "type": kind})
+
+
+def _how_much(entry: HarmEntry) -> str:
+    if entry.usual:
+        return "Type how much damage: 3 is three; -2 heals two."
+    return f"Type how many {entry.unit}s and which kind: 3l is three lethal; -2 heals two."
+
+
+def _listed(kinds: Mapping[str, str], pattern: str) -> str:
+    """Each kind with its letter: `b is bashing, l lethal`."""
+    told = (pattern.format(letter=letter, name=name, is_="" if place else "is ")
+            for place, (letter, name) in enumerate(kinds.items()))  # fmt: skip
+    return ", ".join(told)
 
 
 def read_place(text: str, at: At) -> Begin:
@@ -109,6 +123,22 @@ def _pool(letters: str, more: tuple[str, ...]) -> str:
     if len(set(whole)) == 1:
         return whole[0]
     raise _wrong(f"{letters} is no pool: p is personal, e peripheral, w Willpower, a anima, c committed.")
+
+
+def read_points(text: str, at: At) -> Begin:
+    """`-1` and `+2` change the points that are meant without a word, `g+1` others; several with spaces between."""
+    entry = at.rules.points_entry
+    assert entry is not None
+    args: dict[str, int] = {}
+    rest = text.lower()
+    while rest.strip() or not args:
+        found = _POOL.match(rest)
+        name = entry.names.get(found[1] or found[4] or "") if found else None
+        if not found or name is None or (found[1] and found[4]) or not int(found[3]):
+            raise _wrong(f"Type {', '.join(f'{typed} for {told}' for typed, told in entry.examples)}.")
+        args[name] = args.get(name, 0) + int(found[3]) * (-1 if found[2] == "-" else 1)
+        rest = rest[found.end() :]
+    return Begin(entry.procedure, at.who, args)
 
 
 def read_effect(text: str, at: At) -> Begin:
@@ -168,12 +198,15 @@ def _named(label: str, at: At) -> str:
     raise _wrong(f"There is no effect {label} here; there is: {names}.")
 
 
-HARM = Entry(
-    "harm",
-    "Damage or healing",
-    (("3l", "lethal"), ("2b", "bashing"), ("1a", "aggravated"), ("-2", "heals 2")),
-    read_harm,
-)
+def of_harm(rules: Ruleset) -> Entry:
+    """The entry for damage and healing, with the kinds of the ruleset."""
+    return Entry("harm", "Damage or healing", rules.harm_entry.examples, read_harm)
+
+
+def of_points(rules: Ruleset) -> Entry:
+    """The entry for what can be spent: motes and Willpower, or the points of the ruleset."""
+    entry = rules.points_entry
+    return ESSENCE if entry is None else Entry(entry.procedure, entry.title, entry.examples, read_points)
 
 
 def of_order(rules: Ruleset) -> Entry:

@@ -72,6 +72,11 @@ def track(marks: str, role: str = "text") -> tuple[Span, ...]:
     return tuple(Span("", roles.get(mark, lost), MARKS[mark]) if mark in MARKS else Span(mark, role) for mark in marks)
 
 
+def pips(marks: str, role: str = "text") -> tuple[Span, ...]:
+    """Points from their marks: `*` is one that is left, `.` one that is spent."""
+    return tuple(Span("", role, "pip") if mark == "*" else Span("", "faint", "spent") for mark in marks)
+
+
 def shown(text: str) -> str:
     """Text with whatever a terminal would act on taken out: a last guard, since names are cleaned as they come in."""
     if text.isprintable():

@@ -126,11 +126,12 @@ def _opening(args: argparse.Namespace) -> Callable[[], Encounter | None] | None:
 
 def _new(args: argparse.Namespace) -> Callable[[], Encounter]:
     """What makes the new fight that is asked for, with its party where one is named."""
+    from . import house_rules
     from .roster import beginning
 
     heroes = beginning.asked_for(args)
     args.rules = args.rules or (heroes.ruleset if heroes else settings.now().ruleset)
-    chosen = options_of(args.rules, args.option)
+    chosen = house_rules.asked_for(args.rules, args.profile, args.option)
     path = places.place(args.name)
     title = path.stem if places.is_path(args.name) else args.name
     coming = beginning.coming(heroes, args.rules, args.fresh) if heroes else None
@@ -148,20 +149,3 @@ def new_fight(title: str, ruleset: str, options: dict[str, Any], path: str) -> E
     from engine.names import fit_name
 
     return Encounter.new(path, ruleset, title=fit_name(title, "A fight"), options=options)
-
-
-def options_of(ruleset: str, given: list[str]) -> dict[str, Any]:
-    """House rules from `name=value` pairs. Raises Refused naming what there is."""
-    specs = rules.ruleset(ruleset).options
-    out: dict[str, Any] = {}
-    for pair in given:
-        name, equals, value = pair.partition("=")
-        if name not in specs or not equals:
-            raise Refused(
-                "no_option", f"There is no option {name!r} written like name=value; known: {', '.join(specs)}."
-            )
-        allowed = {str(choice).lower(): choice for choice in specs[name].choices}
-        if value.lower() not in allowed:
-            raise Refused("no_option", f"Option {name} is one of {', '.join(allowed)}, not {value!r}.")
-        out[name] = allowed[value.lower()]
-    return out

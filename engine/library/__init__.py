@@ -58,6 +58,12 @@ def armor(ruleset: str) -> tuple[Template, ...]:
     return _gear(ruleset, "armor")
 
 
+@lru_cache(maxsize=8)
+def shields(ruleset: str) -> tuple[Template, ...]:
+    """Return the shields of a ruleset, each as the table of a character's sheet; none where they are no gear."""
+    return _gear(ruleset, "shields")
+
+
 def _gear(ruleset: str, file: str) -> tuple[Template, ...]:
     return tuple(Template(id, entry["name"], (), entry) for id, entry in _load(ruleset, file).items())
 

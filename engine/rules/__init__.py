@@ -8,7 +8,8 @@ from typing import cast
 from ..model import Refused
 from .base import Ruleset
 
-NAMES = {"exalted3e": "Exalted 3e", "exalted2e": "Exalted 2e", "ialdabaoth": "Ialdabaoth 2e"}
+NAMES = {"exalted3e": "Exalted 3e", "exalted2e": "Exalted 2e", "ialdabaoth": "Ialdabaoth 2e",
+         "static_veil": "Static Veil"}  # fmt: skip
 """Every ruleset by its word in files, with its title."""
 
 

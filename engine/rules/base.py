@@ -13,12 +13,16 @@ from ..made_up import USUAL, Vocabulary
 from ..model import Draft, Refused, Tree, View, get
 from .items import (
     INITIATIVE,
+    LEVELS,
+    ChoiceTable,
     Derived,
     FieldSpec,
+    HarmEntry,
     MenuItem,
     Odds,
     OptionSpec,
     OrderEntry,
+    PointsEntry,
     Slot,
     TableView,
     TargetRow,
@@ -37,12 +41,15 @@ if TYPE_CHECKING:
 __all__ = [
     "INITIATIVE",
     "KINDS",
+    "ChoiceTable",
     "Derived",
     "FieldSpec",
+    "HarmEntry",
     "MenuItem",
     "Odds",
     "OptionSpec",
     "OrderEntry",
+    "PointsEntry",
     "Procedure",
     "Ruleset",
     "Slot",
@@ -92,6 +99,8 @@ class Ruleset:
     """Tables of options by the name of the preset; the first one is the default."""
     delays: bool = True
     """Whether a turn can be put off, by the procedure `delay`."""
+    first_procedure: str = "join_battle"
+    """What begins the fight, and brings one who comes late into it."""
     asked_options: tuple[str, ...] = ()
     """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
     target_titles: tuple[str, str] = ("Def", "harm")
@@ -104,6 +113,10 @@ class Ruleset:
     """The shown number that the list of targets has a column for."""
     order_entry: OrderEntry = INITIATIVE
     """How somebody's place in the order is set by hand."""
+    harm_entry: HarmEntry = LEVELS
+    """How damage and healing are typed."""
+    points_entry: PointsEntry | None = None
+    """How points are changed by hand; None where they are motes and the like."""
     interrupt_word: str = ""
     """What acting out of turn is called; empty where nobody ever does."""
     units: tuple[str, ...] = ("turn", "round")
@@ -145,6 +158,11 @@ class Ruleset:
         from ..importers import known
 
         return known(" ".join(text.split()), self.name, own)
+
+    def profile(self, text: str, name: str) -> Tree:
+        """The options that a file of house rules sets to something else than their defaults, as a fight keeps them;
+        `name` is the file's. Raises Refused naming the line or the key, or where the ruleset has no such files."""
+        raise Refused("no_profile", f"{self.title} has no profile in a file; set house rules with --option NAME=VALUE.")
 
     def as_added(self, combatant: Tree) -> Tree:
         """A fighter of the library or of a typed line as it comes into a fight, before it has a number."""
@@ -273,6 +291,10 @@ class Ruleset:
     def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
         """What the open attack, begun and taken so far by `inputs`, would do to each target."""
         return ()
+
+    def choice_table(self, outcome: Outcome) -> ChoiceTable | None:
+        """What the options of the choice that stands open would come to; None where there is nothing to say."""
+        return None
 
     def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
         """Up to two lines above the flow: who does what to whom, and what decides it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -15,12 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """A house-rule option: its default, what it can be, and in one sentence what it changes (rules section 20)."""
+    """A house-rule option: its default, what it can be, and in one sentence what it changes (rules section 20).
+
+    Where `wrong` is given it decides what the option can be: it says in a few words why a value can't be taken, and
+    `choices` are only what is offered.
+    """
 
     default: Any
     choices: tuple[Any, ...]
     help: str
     rule: str = ""
+    wrong: Callable[[Any], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,8 @@ class MenuItem:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chances of an attack before its dice. `hit` is a probability; the rest holds if it hits."""
+    """The chances of an attack before its dice. `hit` is a probability; the rest holds if it hits, but for `harms`,
+    the probability that it does any damage at all."""
 
     hit: float
     damage: float = 0.0
@@ -63,6 +69,7 @@ class Odds:
     crash: float | None = None
     succeeds: float | None = None
     blocked: str = ""
+    harms: float | None = None
     notes: tuple[str, ...] = field(default=())
 
 
@@ -79,6 +86,16 @@ class TargetRow:
     odds: Odds | None = None
     barred: str = ""
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceTable:
+    """What the options of a choice would come to: titles of columns, the columns of each option by its id, and what
+    they mean."""
+
+    head: str
+    rows: Mapping[str, str]
+    foot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,3 +171,33 @@ class OrderEntry:
 
 INITIATIVE = OrderEntry("initiative", "Initiative", (("-3", "loses"), ("+2", "gains"), ("=7", "is set")))
 """The place in the order of rules that go by Initiative."""
+
+
+@dataclass(frozen=True, slots=True)
+class HarmEntry:
+    """How damage and healing are typed: the kinds of damage by their first letters, the one that is meant where no
+    letter says (empty where one must), what one of it is called, and examples with what they do."""
+
+    kinds: Mapping[str, str]
+    examples: tuple[tuple[str, str], ...]
+    usual: str = ""
+    unit: str = "level"
+
+
+@dataclass(frozen=True, slots=True)
+class PointsEntry:
+    """How what can be spent is changed by hand, where that is no motes: the procedure whose arguments are changes, its
+    title, a word for the key, the arguments by what is typed for them (empty: what is meant without), and examples."""
+
+    procedure: str
+    title: str
+    word: str
+    names: Mapping[str, str]
+    examples: tuple[tuple[str, str], ...]
+
+
+LEVELS = HarmEntry(
+    {"b": "bashing", "l": "lethal", "a": "aggravated"},
+    (("3l", "lethal"), ("2b", "bashing"), ("1a", "aggravated"), ("-2", "heals 2")),
+)
+"""Damage in levels of three kinds."""

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-DEMOS = {"exalted3e": "lantern-gate", "exalted2e": "saltmarsh-ford", "ialdabaoth": "night-ferry"}
+DEMOS = {
+    "exalted3e": "lantern-gate",
+    "exalted2e": "saltmarsh-ford",
+    "ialdabaoth": "night-ferry",
+    "static_veil": "pier-nineteen",
+}
 """The fight that the demo of each ruleset opens."""
 
 

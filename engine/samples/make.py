@@ -8,10 +8,15 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from . import exalted2e, exalted3e, ialdabaoth
+from . import exalted2e, exalted3e, ialdabaoth, static_veil
 from .player import FOLDER, ticking
 
-FIGHTS = {"exalted2e": exalted2e.FIGHTS, "exalted3e": exalted3e.FIGHTS, "ialdabaoth": ialdabaoth.FIGHTS}
+FIGHTS = {
+    "exalted2e": exalted2e.FIGHTS,
+    "exalted3e": exalted3e.FIGHTS,
+    "ialdabaoth": ialdabaoth.FIGHTS,
+    "static_veil": static_veil.FIGHTS,
+}
 """How the sample fights of each ruleset are played."""
 
 

@@ -4,7 +4,9 @@ A case is a TOML file: an id, a title, the sections of the rules it is about, wh
 3e where none is named), `options`, fighters (as the stage of the ruleset takes them; what `every` holds goes into
 each), and steps. A step names a procedure in `do`, `who` begins it and its `args` (`target` may stand by itself),
 answers by the key of their ask in `with`, numbers the GM puts in place of shown ones in `set`; `start` makes the fight
-anew before it, `add` brings more fighters. `then` holds what is stated: by name, or in a table by fighter.
+anew before it, `add` brings more fighters, `until` repeats the step until the clock reads so, `look` is a roll without
+a fight. `then` holds what is stated: by name, or in a table by fighter. A `variant` is the same step with other
+`options` and what is then stated; the fight goes on as if it had not been.
 """
 
 from __future__ import annotations
@@ -16,10 +18,10 @@ from pathlib import Path
 from typing import Any
 
 from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Refused, frozen
+from engine.inputs import Drop, Edit
+from engine.model import Refused, frozen, get
 
-from . import readers, stage, wheel_readers, wheel_stage
+from . import readers, stage, veil_readers, veil_stage, wheel_readers, wheel_stage
 from .playing import Played, play
 from .readers import Told
 
@@ -34,6 +36,7 @@ _TOP = {
     "options",
     "round",
     "tick",
+    "pass",
     "acting",
     "every",
     "fighter",
@@ -46,10 +49,15 @@ SETS = {
     "exalted3e": (stage, readers.OF_ACTION, readers.OF_FIGHTER),
     "exalted2e": WHEEL,
     "ialdabaoth": WHEEL,
+    "static_veil": (veil_stage, veil_readers.OF_ACTION, veil_readers.OF_FIGHTER),
 }
 """For each ruleset what makes its fights, and the words by themselves and of a fighter that can be stated."""
 
-_STEP = {"add", "do", "who", "target", "args", "with", "set", "start", "then", "note"}
+_STEP = {"add", "do", "who", "target", "args", "with", "set", "start", "then", "note", "until", "look", "variant"}
+
+
+_MOST = 40
+"""So often a step is repeated at most."""
 
 
 @dataclass(frozen=True)
@@ -90,10 +98,31 @@ class Case:
             if "add" in step:
                 more = step["add"].items()
                 enc.do(Edit(tuple((f"combatant.{id}", makes.combatant(id, one)) for id, one in more)))
+            if "look" in step:
+                seen = makes.look(step["look"])
+                out += [Stated(f"step {number}: {name}", frozen(value), seen.get(name), name in seen)
+                        for name, value in step["then"].items()]  # fmt: skip
+                continue
+            for variant in step.get("variant", ()):
+                out += self._variant(enc, number, step, variant)
             before = enc.state
             played = _play(enc, step)
             reader = _Reader(Told(enc, played, before), of_action, of_fighter)
             out += reader.stated(f"step {number}", step.get("then", {}))
+        return out
+
+    def _variant(self, enc: Encounter, number: int, step: dict[str, Any], variant: dict[str, Any]) -> list[Stated]:
+        """What is stated of a step under other options; afterwards everything is as before it."""
+        _, of_action, of_fighter = SETS[self.data.get("ruleset", "exalted3e")]
+        there = enc.moment.entry
+        enc.do(Edit(tuple((f"options.{name}", frozen(value)) for name, value in variant["options"].items())))
+        before = enc.state
+        played = _play(enc, {**step, "with": step.get("with", {}) | variant.get("with", {})})
+        label = ", ".join(f"{name} {value}" for name, value in variant["options"].items())
+        reader = _Reader(Told(enc, played, before), of_action, of_fighter)
+        out = list(reader.stated(f"step {number} with {label}", variant["then"]))
+        while enc.moment.entry != there:
+            enc.undo_action()
         return out
 
 
@@ -104,10 +133,17 @@ def _play(enc: Encounter, step: dict[str, Any]) -> Played:
     if "target" in step:
         args["target"] = step["target"]
     try:
-        return play(enc, step["do"], step.get("who", ""), args, step.get("with", {}), step.get("set", {}))
+        played = play(enc, step["do"], step.get("who", ""), args, step.get("with", {}), step.get("set", {}))
+        for _ in range(_MOST):
+            if all(get(enc.state, f"clock.{key}") == value for key, value in step.get("until", {}).items()):
+                break
+            played = play(enc, step["do"], step.get("who", ""), args)
+        return played
     except Refused as refused:
         if "refused" in step.get("then", {}):
-            return Played(refused=refused.code)
+            if enc.moment.open:
+                enc.do(Drop())
+            return Played(refused=refused.code, said=refused.sentence)
         raise
 
 

@@ -18,13 +18,14 @@ from engine.procedure import APPLY, Outcome
 class Played:
     """An action from its beginning: how it stood before its last answer, the asks on the way, the closing entry.
 
-    Or `refused`: the code of the refusal that met it.
+    Or `refused`: the code of the refusal that met it, and `said`, its sentence.
     """
 
     outcome: Outcome | None = None
     asked: list[Ask] = field(default_factory=list)
     entry: Entry | None = None
     refused: str = ""
+    said: str = ""
 
     @property
     def keys(self) -> list[str]:

@@ -31,6 +31,7 @@ TOP = {
     "options",
     "round",
     "tick",
+    "pass",
     "acting",
     "every",
     "fighter",

@@ -156,7 +156,7 @@ class Brawl:
             self._override()
             if self.enc.ask is None or self.enc.ask.key != APPLY:
                 ask = self.enc.ask or ask
-        return self.enc.do(Answer(ask.key, self._value(ask)))
+        return self.enc.do(Answer(ask.key, self.value(ask)))
 
     def _override(self) -> None:
         outcome = self.enc.outcome
@@ -172,7 +172,8 @@ class Brawl:
             return False
         return True
 
-    def _value(self, ask: Ask) -> Any:
+    def value(self, ask: Ask) -> Any:
+        """Any answer that an ask takes."""
         if ask.kind == "choice":
             free = [option.id for option in ask.options if not option.barred]
             if not free:

@@ -12,11 +12,12 @@ from engine.inputs import Answer, Begin, Input, Late, Override
 from engine.line import Action
 from engine.model import Refused, Tree, get, unapply
 from tests.laws.brawl import Brawl, Seeded
+from tests.laws.skirmish import Skirmish
 
 MOST_ASKED = 60
 
 
-def late(brawl: Brawl, n: int, old: Input) -> Late:
+def late(brawl: Brawl | Skirmish, n: int, old: Input) -> Late:
     """Something else in place of entry `n`, or as the last word of its action."""
     enc, choose = brawl.enc, brawl.choose
     if isinstance(old, Begin) and old.procedure in ("harm", "initiative"):
@@ -26,10 +27,10 @@ def late(brawl: Brawl, n: int, old: Input) -> Late:
     if outcome.shown and choose.number(0, 1):
         return Override(choose.pick(sorted(outcome.shown)), choose.number(-1, 12))
     ask = outcome.passed[choose.pick(sorted(outcome.passed))] if outcome.passed else None
-    return Answer(ask.key, brawl._value(ask)) if ask else Answer("nothing", 0)
+    return Answer(ask.key, brawl.value(ask)) if ask else Answer("nothing", 0)
 
 
-def correction(brawl: Brawl) -> Correction:
+def correction(brawl: Brawl | Skirmish) -> Correction:
     """Any correction with all its questions answered. Raises Refused where it can't be made."""
     enc, choose = brawl.enc, brawl.choose
     action = choose.pick(list(enc.journal.line(enc.moment.entry)))
@@ -41,7 +42,7 @@ def correction(brawl: Brawl) -> Correction:
         if made.ask.kind == "dice" and choose.number(0, 1):
             made.roll()
         else:
-            made.answer(brawl._value(made.ask))
+            made.answer(brawl.value(made.ask))
     return made
 
 
@@ -56,7 +57,7 @@ def before_all(enc: Encounter) -> Tree:
     return state
 
 
-def corrected(brawl: Brawl, made: Correction) -> None:
+def corrected(brawl: Brawl | Skirmish, made: Correction) -> None:
     enc, start = brawl.enc, before_all(brawl.enc)
     state, line = enc.state, told(enc)
     entry = made.accept()

@@ -9,7 +9,7 @@ from engine.rules import ruleset
 from engine.rules.base import Slot
 from tests.engine.rules.exalted3e.fights import fight
 from tests.tui import gate
-from tui.entries import EFFECT, ESSENCE, HARM, OVERRIDE, At, Entry, of_order
+from tui.entries import EFFECT, ESSENCE, OVERRIDE, At, Entry, of_harm, of_order, of_points
 
 STATE: dict[str, Any] = {
     "clock": {"round": 3, "acting": "x"},
@@ -19,6 +19,7 @@ STATE: dict[str, Any] = {
 
 
 INITIATIVE = of_order(gate.Gate())
+HARM = of_harm(gate.Gate())
 
 
 def read(entry: Entry, text: str) -> Begin | Edit:
@@ -224,3 +225,45 @@ def test_a_ruleset_without_numbers_has_none_to_override() -> None:
 )
 def test_a_ruleset_may_have_more_to_spend(text: str, args: dict[str, Any]) -> None:
     assert ESSENCE.read(text, At("x", {}, ruleset("exalted2e"))) == Begin("essence", "x", args)
+
+
+VEIL = At("x", {}, ruleset("static_veil"))
+
+
+@pytest.mark.parametrize(
+    ("text", "args"),
+    [
+        ("3", {"levels": 3, "type": "lethal"}),
+        ("2n", {"levels": 2, "type": "nonlethal"}),
+        ("-2", {"heal": 2}),
+    ],
+)
+def test_damage_is_typed_as_the_ruleset_has_it(text: str, args: dict[str, Any]) -> None:
+    assert of_harm(VEIL.rules).read(text, VEIL) == Begin("harm", "x", args)
+
+
+def test_wrong_damage_is_said_in_the_words_of_the_ruleset() -> None:
+    with pytest.raises(Refused) as refused:
+        of_harm(VEIL.rules).read("many", VEIL)
+    assert refused.value.sentence == "Type how much damage: 3 is three; -2 heals two."
+    with pytest.raises(Refused) as refused:
+        of_harm(VEIL.rules).read("3b", VEIL)
+    assert refused.value.sentence == "b is no kind of damage: l is lethal, n nonlethal."
+
+
+@pytest.mark.parametrize(
+    ("text", "args"),
+    [("-1", {"ap": -1}), ("+2", {"ap": 2}), ("g+1", {"grit": 1}), ("-1 grit-1", {"ap": -1, "grit": -1})],
+)
+def test_points_of_a_ruleset_without_motes(text: str, args: dict[str, Any]) -> None:
+    assert of_points(VEIL.rules).read(text, VEIL) == Begin("points", "x", args)
+
+
+def test_what_are_no_points_is_said_with_examples() -> None:
+    with pytest.raises(Refused) as refused:
+        of_points(VEIL.rules).read("w-1", VEIL)
+    assert refused.value.sentence == "Type -1 for AP, +2 for AP, g+1 for Grit, g-1 for Grit."
+
+
+def test_motes_stay_where_a_ruleset_has_no_other_points() -> None:
+    assert of_points(ruleset("exalted2e")) is ESSENCE

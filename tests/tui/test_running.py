@@ -10,7 +10,6 @@ import pytest
 
 from tests.packaging.project import ROOT
 from tests.pty.terminal import Terminal
-from tui.running import options_of
 
 
 @contextmanager
@@ -103,12 +102,6 @@ def test_a_second_window_is_read_only_and_says_so(data_folder: Path) -> None:
             second.wait_for("read only")
             second.press("r", "guard: 8 dice, soak 7", "enter")
             second.wait_for("another window")
-
-
-def test_options_are_read_as_the_ruleset_has_them() -> None:
-    assert options_of("exalted3e", ["tie_break=random", "decisive_miss_cost=none"]) == {
-        "tie_break": "random", "decisive_miss_cost": "none",
-    }  # fmt: skip
 
 
 def test_a_terminal_of_16_colours_gets_its_own_ones(data_folder: Path) -> None:

@@ -26,7 +26,7 @@ ASK, NUMBER, VALUE, DEED, MOVE = "ask", "number", "value", "deed", "move"
 
 def by_hand(rules: Ruleset) -> Mapping[str, entries.Entry]:
     """What is done by hand by its procedure, with what reads it when it is typed anew."""
-    every = (entries.HARM, entries.of_order(rules), entries.ESSENCE, entries.EFFECT)
+    every = (entries.of_harm(rules), entries.of_order(rules), entries.of_points(rules), entries.EFFECT)
     return {entry.procedure: entry for entry in every}
 
 

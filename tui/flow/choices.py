@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.ask import Ask, Option
 from engine.desk import Span
+from engine.rules.base import ChoiceTable
 
 from ..lines import BLANK, ScreenLine, cells, total
 from ..wrapping import wrapped
@@ -35,8 +36,24 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
     if rows:
         return [_windowed(target_entries(reading, ask, rows, str(chosen), width), width, head(reading, rows))]
     labels = label_of(ask, chosen)
+    if ask is reading.open and (found := reading.choice_table) is not None:
+        return [_with_columns(ask, found, labels, chosen, width)]
     entries = [option_lines(one, labels.get(one.id, ""), one.id == chosen, width) for one in ask.options]
     return [_windowed(entries, width)]
+
+
+def _with_columns(ask: Ask, found: ChoiceTable, labels: Mapping[str, str], chosen: Any, width: int) -> Block:
+    """The options with what each would come to, in columns."""
+    entries = []
+    for one in ask.options:
+        told = replace(one, cost="", note=found.rows.get(one.id, ""))
+        lines = option_lines(told, labels.get(one.id, ""), one.id == chosen, width)
+        if len(lines) > 1 and not one.barred:
+            lines = [lines[0], ScreenLine((), (Span(told.note),))]
+        entries.append(lines)
+    if found.foot:
+        entries.append([ScreenLine((Span(f"     {found.foot}", "muted"),))])
+    return _windowed(entries, width, ScreenLine((), (Span(found.head, "muted"),)))
 
 
 def option_lines(option: Option, label: str, chosen: bool, width: int) -> list[ScreenLine]:

@@ -19,7 +19,12 @@ _MODES: dict[str, Mode] = {"automatic": "automatic", "faces": "faces", "successe
 
 def mode_of(ask: Ask, side: str) -> Mode:
     """How typed text is read: as a count only for a side that counts, and where a count will do."""
-    return "faces" if ask.faces_only else _MODES.get(side, "faces")
+    return "faces" if ask.faces_only or not _counts(ask) else _MODES.get(side, "faces")
+
+
+def _counts(ask: Ask) -> bool:
+    """Whether its dice show successes that somebody could count."""
+    return ask.dice is None or ask.dice.counts
 
 
 def typed(ask: Ask, text: str, side: str) -> Entry:
@@ -44,7 +49,7 @@ def pasted(text: str, before: str, counts: bool) -> str:
 
 def missing_words(ask: Ask, entry: Entry, side: str) -> str:
     """What is missing, and what to do."""
-    if entry.missing == ask.count and side == "successes" and not ask.faces_only:
+    if entry.missing == ask.count and mode_of(ask, side) == "successes":
         return "The number of successes is missing: type it, or * rolls."
     return f"{entry.missing} missing: type {'it' if entry.missing == 1 else 'them'}, or * rolls the rest."
 
@@ -73,11 +78,12 @@ def state_lines(ask: Ask, text: str, side: str, width: int) -> list[ScreenLine]:
         entry = typed(ask, text, side)
     except Refused as wrong:
         return [ScreenLine((Span(row, "cue"),)) for row in wrapped(wrong.sentence, width)]
-    counted = words.successes_words(entry.total or 0)
+    counted = words.successes_words(entry.total or 0) if _counts(ask) else ""
     if entry.complete or entry.count is not None:
-        return [ScreenLine((Span("enter", "strong"), Span(f" takes it: {counted}", "muted")))]
+        told = f" takes it: {counted}" if counted else " takes it"
+        return [ScreenLine((Span("enter", "strong"), Span(told, "muted")))]
     many = Span(f"{entry.missing} of {ask.count} missing", "strong")
-    return [ScreenLine((many, Span(f", {counted}" if entry.missing < ask.count else "", "muted")))]
+    return [ScreenLine((many, Span(f", {counted}" if counted and entry.missing < ask.count else "", "muted")))]
 
 
 def waiting(ask: Ask, side: str) -> tuple[ScreenLine, ScreenLine]:
@@ -86,9 +92,10 @@ def waiting(ask: Ask, side: str) -> tuple[ScreenLine, ScreenLine]:
     left = ask.count - len(ask.given)
     if side == "automatic":
         what = f"Roll {pool}" if not ask.given else f"Roll {left} more"
-        hint = ScreenLine((Span("or type faces, = for successes", "muted"),))
+        told = "or type faces, = for successes" if _counts(ask) else "or type faces, spaces between them"
+        hint = ScreenLine((Span(told, "muted"),))
         return _answer("enter", what, "automatic"), hint
-    if side == "successes" and not ask.faces_only:
+    if mode_of(ask, side) == "successes":
         hint = ScreenLine((Span("type the successes, or * rolls the dice", "muted"),))
         return entry_line(ask, ""), hint
     hint = ScreenLine((Span(f"{left} missing: ", "strong"), Span("type them, or * rolls them", "muted")))
@@ -102,10 +109,10 @@ def _answer(key: str, what: str, right: str) -> ScreenLine:
 
 def rows(dice: Dice, faces: Sequence[int], source: str, width: int) -> list[ScreenLine]:
     """Faces as they lie, in lines: typed ones in their order, rolled ones with the successes first."""
-    order = list(faces) if "r" not in source else sorted(faces, reverse=True)
+    order = list(faces) if "r" not in source or not dice.counts else sorted(faces, reverse=True)
     lines, row, used = list[ScreenLine](), list[Span](), 0
     for face in order:
-        span = Span(str(face), "strong" if dice.worth(face) else "muted")
+        span = Span(str(face), "strong" if dice.worth(face) or not dice.counts else "muted")
         if used + len(span.text) + 1 > width:
             lines.append(ScreenLine(tuple(row)))
             row, used = [], 0
@@ -118,8 +125,8 @@ def face_lines(dice: Dice, faces: Sequence[int], source: str, width: int, more: 
     """Faces as they lie, and at the right edge what they count, with more behind it."""
     *lines, last = rows(dice, faces, source, width)
     count = dice.successes(faces)
-    whole = ", ".join(filter(None, (words.successes_words(count), more)))
-    for told in (whole, f"{count}, {more}") if more else (whole,):
+    whole = ", ".join(filter(None, (words.successes_words(count) if dice.counts else "", more)))
+    for told in (whole, f"{count}, {more}") if more and dice.counts else (whole,):
         if total(last.left) + len(told) < width:
             return [*lines, ScreenLine(last.left, (Span(told, "strong"),))]
     return [*lines, last, ScreenLine((), (Span(whole, "strong"),))]

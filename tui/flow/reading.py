@@ -12,7 +12,7 @@ from engine.desk import Line, Span
 from engine.inputs import Amend, Answer, Begin, Input
 from engine.model import get
 from engine.procedure import APPLY, Outcome, exists
-from engine.rules.base import Ruleset, TargetRow
+from engine.rules.base import ChoiceTable, Ruleset, TargetRow
 
 from ..desk import Desk
 from . import words
@@ -125,6 +125,11 @@ class Reading:
     def foreseen(self) -> tuple[Line, ...]:
         """Every old and new value, once everything is worked out and waits to be applied."""
         return self.rules.preview(self.outcome) if self.applying else ()
+
+    @cached_property
+    def choice_table(self) -> ChoiceTable | None:
+        """What each option of the open choice would come to."""
+        return self.rules.choice_table(self.outcome) if self.open.kind == "choice" else None
 
     @cached_property
     def target_table(self) -> tuple[TargetRow, ...]:

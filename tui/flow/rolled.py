@@ -58,10 +58,11 @@ def faces_block(reading: Reading, ask: Ask, width: int) -> list[Block]:
         return [block([counted], gives=FACES)]
     if not value:
         return []
-    right = (Span(words.successes_words(pool.successes(value)), "strong"),)
+    right = (Span(words.successes_words(pool.successes(value)), "strong"),) if pool.counts else ()
     short = [ScreenLine((Span(words.dice_words(pool), "muted"),), right)]
     source = reading.source(ask.key, len(value))
-    return [block(dice.face_lines(pool, value, source, width, margin_words(reading, ask)), short, gives=FACES)]
+    more = margin_words(reading, ask) if pool.counts else result_words(reading, ask)
+    return [block(dice.face_lines(pool, value, source, width, more), short, gives=FACES)]
 
 
 def _faces(reading: Reading, ask: Ask, width: int) -> list[ScreenLine]:
@@ -75,10 +76,11 @@ def _faces(reading: Reading, ask: Ask, width: int) -> list[ScreenLine]:
 def result_words(reading: Reading, ask: Ask) -> str:
     """What a roll came to: its successes as they count, and by how much it made it."""
     shown, value = reading.outcome.shown.get(ask.gives), reading.lying(ask)
-    if shown is None:
-        made = words.successes_words((ask.dice or Dice(0)).total(value or ()))
+    pool = ask.dice or Dice(0)
+    if shown is not None:
+        made = words.made_words(pool, words.value_words(shown))
     else:
-        made = f"{words.value_words(shown)} success{'' if shown.value == 1 else 'es'}"
+        made = words.successes_words(pool.total(value or ())) if pool.counts else ""
     return ", ".join(filter(None, (made, margin_words(reading, ask))))
 
 

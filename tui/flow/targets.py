@@ -37,8 +37,9 @@ def table(reading: Reading, ask: Ask) -> tuple[TargetRow, ...]:
 
 def head(reading: Reading, rows: tuple[TargetRow, ...]) -> ScreenLine:
     """The titles of the columns."""
-    titles = (reading.rules.target_titles[0], "hits", *_titles(reading, rows))
-    return ScreenLine((), (Span(_columns(*titles), "muted"),))
+    titles = _titles(reading, rows)
+    text = _columns(titles, reading.rules.target_titles[0], "hits", *titles)
+    return ScreenLine((), (Span(text, "muted"),))
 
 
 def _titles(reading: Reading, rows: tuple[TargetRow, ...]) -> tuple[str, str]:
@@ -48,11 +49,15 @@ def _titles(reading: Reading, rows: tuple[TargetRow, ...]) -> tuple[str, str]:
         return "", "works"
     if any(odds.initiative is not None for odds in found):
         return "Init", "Crash"
+    if any(odds.harms is not None for odds in found):
+        return "harms", reading.rules.target_titles[1]
     return "", reading.rules.target_titles[1]
 
 
-def _columns(*texts: str) -> str:
-    return "".join(text.rjust(width) for text, width in zip(texts, _WIDTHS, strict=True))
+def _columns(titles: tuple[str, str], *texts: str) -> str:
+    """Texts in columns, the last two of which are as wide as their titles need."""
+    widths = (*_WIDTHS[:2], *(max(width, len(title) + 1) for width, title in zip(_WIDTHS[2:], titles, strict=True)))
+    return "".join(text.rjust(width) for text, width in zip(texts, widths, strict=True))
 
 
 def target_entries(
@@ -69,7 +74,7 @@ def target_entries(
         parted = parted or side == own
         sign = SIDES.get(side, "foe")
         if row.odds is None and not row.barred and row.id not in (chosen, last):
-            out.append((*above, *_far(labels.get(row.id, " "), sign, _named(reading, row, width - 17), width)))
+            out.append((*above, *_far(labels.get(row.id, " "), sign, _named(reading, row, width - 17), width, titles)))
             continue
         label = Span("", "muted", "out") if row.barred else Span(labels.get(row.id, " "), "strong")
         role = "muted" if row.barred else "strong" if row.id == chosen else "text"
@@ -89,9 +94,9 @@ def _side(reading: Reading, id: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _far(label: str, sign: str, name: str, width: int) -> tuple[ScreenLine, ...]:
+def _far(label: str, sign: str, name: str, width: int, titles: tuple[str, str]) -> tuple[ScreenLine, ...]:
     """A target too far from the chosen one to be worked out."""
-    right = Span(_columns("-", "-", "", "-").lstrip(), "text")
+    right = Span(_columns(titles, "-", "-", "", "-").lstrip(), "text")
     return _row((Span(label, "strong"), Span(" "), Span(name, "text", sign)), right, "", "ground", width)
 
 
@@ -124,17 +129,19 @@ def _last(reading: Reading) -> str:
 def _numbers(row: TargetRow, titles: tuple[str, str]) -> str:
     defense = "-" if row.defense is None else str(row.defense)
     if row.odds is None:
-        return _columns(defense, "-", "", "-")
+        return _columns(titles, defense, "-", "", "-")
     odds = row.odds
     if odds.blocked:
         return f"{defense:>4}{percent(odds.hit):>5}  {odds.blocked}"
     third, fourth = _brings(odds)
-    return _columns(defense, percent(odds.hit), third if titles[0] else "", fourth)
+    return _columns(titles, defense, percent(odds.hit), third if titles[0] else "", fourth)
 
 
 def _brings(odds: Odds) -> tuple[str, str]:
     if odds.succeeds is not None:
         return "", percent(odds.succeeds)
+    if odds.harms is not None:
+        return percent(odds.harms), expected(odds.damage)
     if odds.initiative is None:
         return "", expected(odds.damage)
     return expected(odds.initiative), "-" if odds.crash is None else percent(odds.crash)

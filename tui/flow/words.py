@@ -58,12 +58,23 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 def dice_words(dice: Dice) -> str:
     """A pool: its dice and the successes that are added."""
+    if not dice.counts:
+        return dice.name
     return counted(dice.count, "die", "dice") + (f" and {dice.automatic}" if dice.automatic else "")
 
 
 def successes_words(number: int) -> str:
     """A number of successes."""
     return counted(number, "success", "successes")
+
+
+def made_words(dice: Dice, number: int | str) -> str:
+    """What a roll came to: a number of successes, or of what else its ruleset counts."""
+    one = str(number).partition(" ")[0] == "1"
+    if not dice.unit:
+        return str(number)
+    many = f"{dice.unit}es" if dice.unit.endswith("s") else f"{dice.unit}s"
+    return f"{number} {dice.unit if one else many}"
 
 
 def answer_words(ask: Ask, value: Any) -> str:
@@ -82,8 +93,8 @@ def answer_words(ask: Ask, value: Any) -> str:
     if ask.kind == "reroll":
         return counted(len(value), "die", "dice") if value else "none"
     if ask.kind == "dice":
-        shown = (ask.dice or Dice(0)).successes(value)
-        return successes_words(shown)
+        pool = ask.dice or Dice(0)
+        return successes_words(pool.successes(value)) if pool.counts else " ".join(map(str, value))
     return str(value)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.desk import AND, Span
 from engine.names import cut as cut_name
 
-from ..lines import cells, track
+from ..lines import cells, pips, track
 from ..wrapping import in_words
 
 
@@ -16,6 +16,8 @@ def fitted(id: str, span: Span, width: int, room: int) -> tuple[Span, ...]:
     if id == "track":
         marks = span.text
         return track(marks, span.role) if len(marks) <= width else _counted(marks, span.role)
+    if id == "pips":
+        return pips(span.text, span.role) if len(span.text) <= width else _pips_counted(span)
     if id == "name":
         return (replace(span, text=cut_name(span.text, width)),)
     if id == "weapon":
@@ -68,3 +70,8 @@ def _armed(text: str, width: int) -> str:
 def _counted(marks: str, role: str) -> tuple[Span, ...]:
     left = marks.count("#")
     return (Span(f"{left}/{len(marks)}", role if role == "muted" or left == len(marks) else "harm"),)
+
+
+def _pips_counted(span: Span) -> tuple[Span, ...]:
+    """More points than there are cells: `7/8`."""
+    return (replace(span, text=f"{span.text.count('*')}/{len(span.text)}"),)

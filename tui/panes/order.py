@@ -23,7 +23,7 @@ _STATE, _TWO_STATES, _MOST_STATE = 8, 24, 40
 _NAME, _MOST_NAME = 12, 24
 _MOST_WEAPON = 24
 _TRACK = 5
-_TURN = {"acting": "now", "acted": "done", "out": "out"}
+_TURN = {"acting": "now", "acted": "done", "spent": "none", "out": "out"}
 
 
 @dataclass(frozen=True, slots=True)

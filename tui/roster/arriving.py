@@ -9,7 +9,6 @@ from ..desk import Desk
 from ..pages import Pages
 from ..screens.acts import resume
 
-JOINS = "join_battle"
 
 
 def begun(desk: Desk) -> bool:
@@ -24,9 +23,9 @@ def arrive(desk: Desk, pages: Pages, given: Edit) -> bool:
     """
     enc = desk.enc
     enc.do(given)
-    if not begun(desk) or enc.moment.open or JOINS not in enc.rules.procedures:
+    if not begun(desk) or enc.moment.open or enc.rules.first_procedure not in enc.rules.procedures:
         return False
-    enc.do(Begin(JOINS, _who(given) if len(given.values) == 1 else ""))
+    enc.do(Begin(enc.rules.first_procedure, _who(given) if len(given.values) == 1 else ""))
     resume(desk, pages)
     return True
 
@@ -38,7 +37,7 @@ def _who(given: Edit) -> str:
 def when(desk: Desk) -> str:
     """When those who are added come in, as a sentence."""
     enc = desk.enc
-    known = enc.rules.procedures.get(JOINS)
+    known = enc.rules.procedures.get(enc.rules.first_procedure)
     joins = f"{known.title} is rolled" if known else "They come in"
     if not begun(desk):
         return f"{joins} when the fight begins."

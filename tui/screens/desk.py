@@ -135,7 +135,7 @@ class DeskPage(DeskView):
 
             self.pages.push(NobodyLeftPage(self.desk))
             return
-        name = "end_turn" if self.has_begun() else "join_battle"
+        name = "end_turn" if self.has_begun() else self.desk.enc.rules.first_procedure
         was = self.desk.chosen
         begin(self.desk, self.pages, Begin(name, self.desk.acting if name == "end_turn" else ""))
         self.desk.chosen = "" if was and name == "end_turn" else was
@@ -201,6 +201,11 @@ class DeskPage(DeskView):
                 f"Changes or sets the {title.lower()}: {', '.join(typed for typed, _ in rules.order_entry.examples)}."
             )
             return replace(command, title=title, word=title.lower(), help=told)
+        if command.id == "motes" and (points := rules.points_entry) is not None:
+            told = f"Changes them: {', '.join(typed for typed, _ in points.examples)}."
+            return replace(command, title=points.title, word=points.word, help=told)
+        if command.id == "damage" and rules.harm_entry.usual:
+            return replace(command, help=f"Damage, or healing: {', '.join(it for it, _ in rules.harm_entry.examples)}.")
         known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays}
         return command if known.get(command.id, True) else None
 
@@ -240,7 +245,8 @@ class DeskPage(DeskView):
         from .. import entries
         from .entry import EntryPage
 
-        known = {"harm": entries.HARM, "place": entries.of_order(self.desk.enc.rules), "essence": entries.ESSENCE,
+        rules = self.desk.enc.rules
+        known = {"harm": entries.of_harm(rules), "place": entries.of_order(rules), "essence": entries.of_points(rules),
                  "effect": entries.EFFECT, "override": entries.OVERRIDE}  # fmt: skip
         self.pages.push(EntryPage(self, known[which]))
 
@@ -253,7 +259,7 @@ class DeskPage(DeskView):
         self._enter("place")
 
     def do_motes(self) -> None:
-        """Motes and Willpower of the cursor row."""
+        """Motes and Willpower of the cursor row, or other points."""
         self._enter("essence")
 
     def do_effect(self) -> None:

@@ -133,7 +133,8 @@ class NobodyLeftPage(FightList):
 
     def choices(self) -> Sequence[Choice]:
         """The end first; then everyone who has not joined, and everyone who is out."""
-        comings = {"not_joined": ("join_battle", "joins the fight"), "out": ("return", "back into the fight")}
+        joins = self.desk.enc.rules.first_procedure
+        comings = {"not_joined": (joins, "joins the fight"), "out": ("return", "back into the fight")}
         found = [(slot.id, *comings[slot.status]) for slot in self.desk.order() if slot.status in comings]
         return [*self._end(), *(self._comes(*one) for one in found)]
 

@@ -25,7 +25,8 @@ from .desk import DeskPage
 
 _OPTION = 30
 _NAME, _RULES, _PRESET = "name", "rules", "preset"
-_SHORT = {"qc": "Quick Character", "gm": "GM"}
+_SHORT = {"qc": "Quick Character", "gm": "GM", "ap": "AP", "npc": "NPC"}
+PROFILE = "Lists and wide numbers are set by a profile: battlewheel new NAME --profile FILE"
 _STUCK = re.compile(r"(?<=[a-z])(?=[0-9])")
 """Where a word and a number are written as one."""
 
@@ -52,8 +53,9 @@ class NewPage(Page):
 
     @property
     def options(self) -> dict[str, OptionSpec]:
-        """Its house rules by name."""
-        return dict(rules.ruleset(self.rules).options)
+        """Its house rules by name, those that are one of a few values; others are for a profile."""
+        every = rules.ruleset(self.rules).options
+        return {name: spec for name, spec in every.items() if len(spec.choices) > 1}
 
     @property
     def rows(self) -> list[str]:
@@ -113,7 +115,7 @@ class NewPage(Page):
     def _asks(self) -> list[ScreenLine]:
         """The preset, and what is asked of every fight."""
         named = option_word(self.preset) if self.preset else "your own"
-        preset = self._line(_PRESET, *padded((Span("Preset"),), _OPTION), " ", named)
+        preset = self._line(_PRESET, *padded((Span("Preset"),), self._room()), " ", named)
         return [*([preset] if len(self.presets) > 1 else []), *map(self._option, self.asked)]
 
     def _line(self, row: str, *pieces: Piece) -> ScreenLine:
@@ -135,6 +137,10 @@ class NewPage(Page):
     def _changed(self) -> str:
         return f"{len(self.chosen)} not as the rules have it" if self.chosen else "as the rules have them"
 
+    def _room(self) -> int:
+        """The width of titles: none is cut."""
+        return max(_OPTION, *map(len, map(option_title, self.options)), 0)
+
     def _listed(self, room: int) -> list[ScreenLine]:
         names = [name for name in self.options if name not in self.asked]
         at = names.index(self.row) if self.row in names else 0
@@ -143,7 +149,7 @@ class NewPage(Page):
 
     def _option(self, name: str) -> ScreenLine:
         value, default = self.value(name), self.options[name].default
-        title = padded((Span(option_title(name)),), _OPTION)
+        title = padded((Span(option_title(name)),), self._room())
         here = self.row == name
         mark = Span("", "strong", "cursor") if here else Span(" ")
         told = (option_word(value), "strong" if value != default else "text")
@@ -157,11 +163,16 @@ class NewPage(Page):
             told = "A preset sets the house rules below, all at once; each can be changed after it."
             return [BLANK, *(line("  ", (text, "muted")) for text in wrapped(told, width - 3))]
         if self.row not in self.options:
-            return [BLANK, line("  ", ("down goes to the house rules", "muted"))]
+            said = ("down goes to the house rules", *([PROFILE] if self._by_profile() else []))
+            return [BLANK, *(line("  ", (text, "muted")) for one in said for text in wrapped(one, width - 3))]
         spec = self.options[self.row]
         words = " or ".join(option_word(choice) for choice in spec.choices)
         told = f"{spec.help} It is {words}; the rules say {option_word(spec.default)}."
         return [BLANK, *(line("  ", (text, "muted")) for text in wrapped(told, width - 3))]
+
+    def _by_profile(self) -> bool:
+        """Whether there are house rules that are not listed here."""
+        return len(self.options) < len(rules.ruleset(self.rules).options)
 
     # -- keys ------------------------------------------------------------------------------------------------------
     def type(self, key: Key) -> bool:
@@ -231,9 +242,10 @@ class NewPage(Page):
 
 
 def option_title(name: str) -> str:
-    """An option as a person reads it: `tie_break` is `Tie break`."""
-    words = [_SHORT.get(word, word) for word in name.split("_")]
-    return " ".join([words[0][:1].upper() + words[0][1:], *words[1:]])
+    """An option as a person reads it: `tie_break` is `Tie break`, and `grit.reroll` is `Grit: reroll`."""
+    *within, own = name.split(".")
+    told = [" ".join(_SHORT.get(word, word) for word in part.split("_")) for part in (*within[-1:], own)]
+    return ": ".join([told[0][:1].upper() + told[0][1:], *told[1:]])
 
 
 def option_word(value: Any) -> str:

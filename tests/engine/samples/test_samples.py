@@ -15,7 +15,7 @@ from engine.statefile import StateText, read
 
 NAMES = tuple(f"{ruleset}/{name}" for ruleset, fights in make.FIGHTS.items() for name in fights)
 ENDED = "exalted3e/causeway"
-MOVED = {"exalted3e": "initiative", "exalted2e": "tick", "ialdabaoth": "tick"}
+MOVED = {"exalted3e": "initiative", "exalted2e": "tick", "ialdabaoth": "tick", "static_veil": "ap"}
 """A field of a fighter's condition that changes often, by ruleset."""
 
 
@@ -83,6 +83,7 @@ GOES_TO: dict[str, tuple[int, dict[str, Any]]] = {
     "exalted3e/lantern-gate": (12, {"round": 3}),
     "exalted2e/saltmarsh-ford": (12, {"tick": 12, "acting": "oren-ashvale"}),
     "ialdabaoth/night-ferry": (7, {"tick": 9, "acting": "brother-silt"}),
+    "static_veil/pier-nineteen": (10, {"round": 2, "pass": 2, "acting": "corvin-ash"}),
 }
 """How many fight, and where a fight is left."""
 
@@ -123,7 +124,7 @@ def numbers(fight: Path, pattern: str) -> list[int]:
     return [n for n, part in enumerate(parts) if n and re.search(pattern, part)]
 
 
-CHANGED = r"(path = \"combatant\.[a-z0-9-]+\.now\.(?:initiative|tick)\", was = -?\d+, to = )(-?\d+)"
+CHANGED = r"(path = \"combatant\.[a-z0-9-]+\.now\.(?:initiative|tick|ap)\", was = -?\d+, to = )(-?\d+)"
 SHOWN = r"(value = )(-?\d+)(, parts)"
 
 
@@ -184,8 +185,9 @@ def test_a_fact_or_a_removed_change_is_named_too(fight: Path) -> None:
 @pytest.mark.parametrize("fight", NAMES, indirect=True)
 def test_an_altered_state_file_with_its_seal_is_named(fight: Path) -> None:
     saved = read(fight)
-    who = next(id for id, one in saved.state["combatant"].items() if "melee" in get(one, "sheet.abilities", {}))
-    path = f"combatant.{who}.sheet.abilities.melee"
+    table = "skills" if fight.parent.name == "static_veil" else "abilities"
+    who = next(id for id, one in saved.state["combatant"].items() if "melee" in get(one, f"sheet.{table}", {}))
+    path = f"combatant.{who}.sheet.{table}.melee"
     was = get(saved.state, path)
     fight.write_text(StateText().of(put(saved.state, path, 9), saved.entry, saved.redo))
     said = f"Entry {saved.entry}: {path} in {fight.name} is recorded as 9, not as {was}."

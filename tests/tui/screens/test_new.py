@@ -110,6 +110,24 @@ def test_options_in_words() -> None:
     ]  # fmt: skip
 
 
+def test_the_options_of_a_profile_that_are_a_few_values_are_listed_and_nested_in_the_fight() -> None:
+    pages = new()
+    press(pages, "type:night")
+    to(pages, "rules")
+    page = pages.top
+    assert isinstance(page, NewPage)
+    while page.rules != "static_veil":
+        press(pages, "right")
+    assert "attack.range_band" not in page.rows
+    assert "battlewheel new NAME --profile FILE" in " ".join(frame(pages).split())
+    to(pages, "defense.zero_vs_zero")
+    assert "Defense: zero vs zero              opposed" in frame(pages)
+    press(pages, "right")
+    press(pages, "enter")
+    assert fight(pages).state["options"] == {"defense": {"zero_vs_zero": "defender"}}
+    fight(pages).close()
+
+
 def on_the_wheel() -> Pages:
     """A new fight of Exalted 2e, with the cursor on its preset."""
     pages = stack(NewPage())

@@ -1,0 +1,5 @@
+"""Static Veil: d100, Hits, Action Points and passes."""
+
+from .ruleset import RULES
+
+__all__ = ["RULES"]

@@ -1,0 +1,1 @@
+"""What fighters do besides attacking, and what the GM does by hand."""

@@ -1,0 +1,45 @@
+"""After the fight: whether a minor foe that has fallen lives (rules P24)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, number
+from engine.dice_sets import dice_set
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter
+from ..numbers import health
+
+ROLL = "survival"
+NEVER = 7
+"""The option's value with which no minor foe lives: no die shows it."""
+
+
+def survival(fight: Fight, begin: Begin) -> None:
+    """A d6 for a minor foe at 0 Health (option `wounds.minor_npc_survives_on`): it lives, or it is dead."""
+    fighter: Fighter = fight[begin.who]
+    if not may_live(fighter):
+        raise Refused("not_fallen", f"{fighter.name} is no minor foe that has fallen.")
+    needed, faces = int(fight.option("wounds.minor_npc_survives_on")), fight.ask(ask_roll, fighter)
+    shown = fight.show(ROLL, number(("d6", faces[0] if faces else 0, "rules P24")))
+    lives = shown >= needed
+    fighter.defeated = LIVES if lives else health.DEAD
+    fight.fact("survival", who=fighter.id, roll=shown, needed=needed, lives=lives)
+
+
+LIVES = "out, alive"
+
+
+def may_live(fighter: Fighter) -> bool:
+    """Whether it is still open if it lives."""
+    return fighter.minor and fighter.defeated == health.INCAPACITATED
+
+
+def ask_roll(fight: Fight, fighter: Fighter) -> Ask:
+    """The d6."""
+    return fight.dice(ROLL, fighter.id, "Survival", dice_set((6,)), gives=ROLL)
+
+
+PROCEDURES = (Procedure("survival", "Survival", survival, interrupt=True),)

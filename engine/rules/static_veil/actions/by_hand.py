@@ -1,0 +1,109 @@
+"""What the GM does by hand, at any time: damage and healing, Action Points and Grit, Initiative, effects, distances."""
+
+from __future__ import annotations
+
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.rules import by_hand, distances
+from engine.rules.arguments import amount, only, whole
+from engine.rules.base import Procedure
+
+from ..attack import wounds
+from ..fighter import Fighter
+from ..numbers import health
+from ..sheet import condition
+from ..turn import order
+from .known_effects import EFFECTS
+
+
+def harm(fight: Fight, begin: Begin) -> None:
+    """Damage past all armor (`levels`, of `type` lethal or nonlethal), or healing (`heal`, or `levels` below 0)."""
+    fighter: Fighter = fight[begin.who]
+    args = only(begin, "levels", "type", "heal")
+    levels, back = amount(args, "levels"), amount(args, "heal")
+    kind = args.get("type", "lethal")
+    if kind not in ("lethal", "nonlethal", ""):
+        raise Refused("wrong_type", "Damage is lethal or nonlethal: say which.")
+    if back < 0 or (back and levels) or not (back or levels):
+        raise Refused("wrong_amount", "Give the damage, or the Health to heal.")
+    if levels > 0:
+        wounds.hurts(fight, fighter, levels, lethal=kind != "nonlethal")
+    else:
+        _heals(fight, fighter, back or -levels)
+
+
+def _heals(fight: Fight, fighter: Fighter, back: int) -> None:
+    was = fighter.health
+    fighter.health = min(fighter.health_maximum, was + back)
+    band = health.band(fighter)
+    fight.fact("healed", who=fighter.id, was=was, to=fighter.health, band=band.name, penalty=band.penalty)
+
+
+def points(fight: Fight, begin: Begin) -> None:
+    """Action Points and Grit changed, and the count of attacks set, by the GM's word."""
+    fighter: Fighter = fight[begin.who]
+    args = only(begin, "ap", "grit", "attacks")
+    if change := amount(args, "ap"):
+        was, fighter.ap = fighter.ap, _within(fighter, "Action Points", fighter.ap + change, 99)
+        fight.fact("ap_set", who=fighter.id, was=was, to=fighter.ap)
+    if change := amount(args, "grit"):
+        most = max(int(fight.option("grit.maximum")), fighter.grit)
+        was, fighter.grit = fighter.grit, _within(fighter, "Grit", fighter.grit + change, most)
+        fight.fact("grit", who=fighter.id, was=was, to=fighter.grit, what="by hand")
+    if "attacks" in args:
+        was, fighter.attacks = fighter.attacks, _within(fighter, "attacks", whole(args, "attacks", 0), 99)
+        fight.fact("attacks_set", who=fighter.id, was=was, to=fighter.attacks)
+
+
+def _within(fighter: Fighter, what: str, to: int, most: int) -> int:
+    if not 0 <= to <= most:
+        raise Refused("out_of_range", f"{fighter.name}'s {what} go from 0 to {most}; that would make {to}.")
+    return to
+
+
+def initiative(fight: Fight, begin: Begin) -> None:
+    """Initiative changed by an amount or set; its place in the order follows."""
+    fighter: Fighter = fight[begin.who]
+    args = only(begin, "change", "set")
+    if not fighter.joined:
+        raise Refused("not_joined", f"{fighter.name} has no Initiative before it has rolled.")
+    was = fighter.initiative
+    to = amount(args, "set") if "set" in args else was + amount(args, "change")
+    fighter.write("now.initiative", to)
+    order.comes_in(fight, fighter)
+    fight.fact("initiative_set", who=fighter.id, was=was, to=to)
+
+
+def effect(fight: Fight, begin: Begin) -> None:
+    """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
+    from ..sheet import sheet
+
+    by_hand.effect(fight, begin, EFFECTS, lambda made: sheet.check(made, condition.Effect))
+
+
+def place(fight: Fight, begin: Begin) -> None:
+    """How many `metres` a fighter stands from its `target`; without a number they stand anywhere."""
+    fighter: Fighter = fight[begin.who]
+    args = only(begin, "target", "metres")
+    target: Fighter = fight[str(args.get("target", ""))]
+    if target == fighter:
+        raise Refused("wrong_target", f"{fighter.name} stands where it stands: name somebody else.")
+    if "metres" not in args:
+        distances.place(fight.draft, fighter.id, target.id, None)
+        fight.fact("placed", who=fighter.id, target=target.id)
+        return
+    metres = whole(args, "metres", 0)
+    if not 0 <= metres <= distances.FURTHEST:
+        raise Refused("wrong_amount", f"A distance is 0 to {distances.FURTHEST} metres, not {metres}.")
+    distances.place(fight.draft, fighter.id, target.id, metres)
+    fight.fact("placed", who=fighter.id, target=target.id, metres=metres, known=True)
+
+
+PROCEDURES = (
+    Procedure("harm", "damage", harm, interrupt=True),
+    Procedure("points", "points", points, interrupt=True),
+    Procedure("initiative", "Initiative", initiative, interrupt=True),
+    Procedure("effect", "effect", effect, interrupt=True),
+    Procedure("place", "distance", place, interrupt=True),
+)

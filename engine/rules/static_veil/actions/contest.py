@@ -1,0 +1,83 @@
+"""Shove and Grapple, opposed tests of Athletics, and Distraction (rules P8, P31). None of them counts as an attack."""
+
+from __future__ import annotations
+
+from engine.ask import Ask
+from engine.dice_sets import dice_set
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.rules.arguments import text
+from engine.rules.base import Procedure
+from engine.rules.whom import whom
+
+from ..attack import strike, targets
+from ..fighter import Fighter
+from ..numbers import conditions, tests
+from ..numbers.targets import standing_target
+from ..turn import spending
+from .actions import acts
+
+CONTEST_AP, DISTRACT_AP = 2, 1
+SKILL = "athletics"
+
+
+def shove(fight: Fight, begin: Begin) -> None:
+    """Pushes somebody away; how far is the GM's to say. It is forced movement: no Attack of Opportunity (P29)."""
+    fighter, target, won = _contest(fight, begin, "shove")
+    fight.fact("shoves", who=fighter.id, target=target.id, won=won)
+
+
+def grapple(fight: Fight, begin: Begin) -> None:
+    """Takes hold of somebody: a stack of Restrained (our reading)."""
+    fighter, target, won = _contest(fight, begin, "grapple")
+    fight.fact("grapples", who=fighter.id, target=target.id, won=won)
+    if won:
+        conditions.change(fight, target, "restrained", 1)
+
+
+def distract(fight: Fight, begin: Begin) -> None:
+    """Distracts somebody: a stack of Distracted."""
+    fighter = acts(fight, begin)
+    target: Fighter = fight[fight.ask(ask_whom, fighter, text(begin.args, "target"))]
+    fight.involve(fighter, target)
+    spending.pay(fight, fighter, DISTRACT_AP, "distract")
+    fight.fact("distracts", who=fighter.id, target=target.id)
+    conditions.change(fight, target, "distracted", 1)
+
+
+def _contest(fight: Fight, begin: Begin, what: str) -> tuple[Fighter, Fighter, bool]:
+    """Both sides test; who resists has it where both succeed with as many Hits, and nothing happens where both fail."""
+    fighter = acts(fight, begin)
+    target: Fighter = fight[fight.ask(ask_whom, fighter, text(begin.args, "target"))]
+    fight.involve(fighter, target)
+    spending.pay(fight, fighter, CONTEST_AP, what)
+    own, theirs = _tests(fight, fighter, what), _tests(fight, target, "resist")
+    won = own.success and (not theirs.success or own.hits > theirs.hits)
+    return fighter, target, won
+
+
+def _tests(fight: Fight, one: Fighter, key: str) -> tests.Test:
+    goal = fight.show(f"Athletics, {one.id}", standing_target(one, SKILL))
+    faces = fight.ask(ask_test, one, key)
+    made = tests.test(fight.draft, goal, faces[0] if faces else 100)
+    strike.complication(fight, one, made)
+    fight.fact("roll", roll=key, who=one.id, faces=tuple(faces), target=goal, success=made.success, value=made.hits)
+    return made
+
+
+def ask_test(fight: Fight, one: Fighter, key: str) -> Ask:
+    """The d100 of one side."""
+    return fight.dice(key, one.id, "Athletics", dice_set((100,)), gives=f"{key} Hits")
+
+
+def ask_whom(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Whom."""
+    options, default = targets.targets(fighter)
+    return whom(fight, fighter, "Whom?", options, wanted, default)
+
+
+PROCEDURES = (
+    Procedure("shove", "Shove", shove, rolls_on=True),
+    Procedure("grapple", "Grapple", grapple, rolls_on=True),
+    Procedure("distract", "Distraction", distract),
+)

@@ -1,0 +1,258 @@
+"""Attacks on an area, and throwing a grenade back (rules P33).
+
+Nobody has an Active Defense: those inside may Evade. The attack's Hits do not raise the damage; one roll of the
+weapon's dice is for all, each Passive Hit takes 1 off, falloff by metre, armor of the torso. A miss goes astray.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.ask import GM, Ask, Number, Option, Part, number
+from engine.dice_sets import dice_set, set_words
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused, Tree
+from engine.rules.arguments import text
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter
+from ..numbers import armor, bonus, ranges, targets, tests, toughness
+from ..turn import spending
+from . import modifiers, strike, wounds
+from .attack import why_not
+from .plan import Attack
+
+RULE = "rules P33"
+OUTSIDE = "outside"
+THROW_BACK_AP, EVADE_AP = 2, 1
+
+
+@dataclass
+class Blast:
+    """An attack on an area: the throw, and how far from its middle everybody stands who is in it."""
+
+    attack: Attack
+    back: bool = False
+    metres: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def weapon(self) -> Tree:
+        """What goes off."""
+        return self.attack.weapon
+
+
+def area(fight: Fight, begin: Begin) -> None:
+    """An attack on an area in the own turn. Raises Refused where nothing at hand makes one."""
+    attacker: Fighter = fight[begin.who]
+    if reason := why_not(attacker):
+        raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
+    found = {id: one for id, one in attacker.weapons.items() if one.get("kind") == "area"}
+    if not found:
+        raise Refused("no_such_weapon", f"{attacker.name} has nothing at hand that takes an area.")
+    fight.at("0", "Before the d100")
+    id = fight.ask(ask_weapon, attacker, found, text(begin.args, "weapon"))
+    _goes(fight, Blast(Attack(attacker, attacker, weapon_id=id, weapon=found[id])))
+
+
+def throw_back(fight: Fight, begin: Begin) -> None:
+    """Throws back what another has thrown: `target` threw it, `weapon` is what it is. An interrupt (rules P30)."""
+    fighter: Fighter = fight[begin.who]
+    thrower: Fighter = fight[text(begin.args, "target")]
+    weapon = thrower.sheet(f"weapon.{text(begin.args, 'weapon')}", None)
+    if fighter.out or weapon is None or weapon.get("kind") != "area":
+        raise Refused("nothing_to_throw", f"There is nothing for {fighter.name} to throw back.")
+    fight.at("0", "Before the d100")
+    _goes(fight, Blast(Attack(fighter, fighter, weapon_id=text(begin.args, "weapon"), weapon=weapon), back=True))
+
+
+def _goes(fight: Fight, blast: Blast) -> None:
+    made, attacker = blast.attack, blast.attack.attacker
+    fight.involve(attacker)
+    found = ranges.bands(attacker, blast.weapon)
+    chosen = fight.ask(ask_range, blast)
+    made.band = next((band for band in found if band.name == chosen), found[0])
+    blast.metres = dict(_inside(fight, blast, "with", {}))
+    made.situation = fight.ask(ask_situation, blast)
+    cost = THROW_BACK_AP if blast.back else modifiers.cost(made).value
+    fight.show("AP", number(("throw it back" if blast.back else "attack", cost, "rules S1")))
+    strike.show_target(fight, made)
+    fight.ask(ask_go_on, blast)
+    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "attack")
+    if fight.option("attack.throw_it_back_counts" if blast.back else "attack.area_counts"):
+        attacker.attacks += 1
+    fight.result(str(blast.weapon["name"]).lower())
+    _thrown(fight, blast)
+    _goes_off(fight, blast)
+
+
+def _thrown(fight: Fight, blast: Blast) -> None:
+    """1. The test; a miss goes some metres astray, and the GM says who is in it then."""
+    made = blast.attack
+    fight.at("1", "Attack test")
+    faces = fight.ask(ask_throw, blast)
+    made.face = faces[0] if faces else 1
+    made.test = tests.test(fight.draft, fight.shown_value(strike.TARGET), made.face)
+    strike.complication(fight, made.attacker, made.test)
+    strike.told(fight, made, ())
+    if made.test.success:
+        return
+    astray = fight.ask(ask_astray, blast)
+    metres, way = astray if astray else (0, 1)
+    fight.show("astray", number(("metres", metres, RULE)))
+    fight.fact("astray", who=made.attacker.id, weapon=blast.weapon["name"], metres=metres, direction=way)
+    blast.metres = dict(_inside(fight, blast, "lands", blast.metres))
+    fight.ask(ask_landed, blast)
+
+
+def _goes_off(fight: Fight, blast: Blast) -> None:
+    """8. One damage roll for everybody inside, each with its own distance, Evade and passive dice."""
+    made = blast.attack
+    fight.at("8", "Location, damage")
+    faces = fight.ask(ask_damage, blast)
+    hits = fight.show("bonus Hits", dice_number(blast, tuple(faces)))
+    fight.fact("blast", who=made.attacker.id, weapon=blast.weapon["name"], hits=hits, inside=tuple(blast.metres))
+    for id, metres in blast.metres.items():
+        target: Fighter = fight[id]
+        fight.involve(target)
+        off = _evades(fight, target)
+        passive = fight.ask(ask_passive, target)
+        off = off.plus(*_passive(target, tuple(passive)))
+        before = fight.show(f"raw damage, {id}", raw(blast, hits, metres, off))
+        met = armor.against(target, "torso", blast.weapon)
+        damage = fight.show(
+            f"damage, {id}", number(("raw damage", before), Part("armor", -met.value, RULE)).at_least(0)
+        )
+        fight.fact("damage", who=id, raw=before, armor=met.value, amount=damage, location="torso")
+        wounds.hurts(fight, target, damage)
+    fight.result(f"{len(blast.metres)} inside")
+
+
+def raw(blast: Blast, hits: int, metres: int, off: Number) -> Number:
+    """8. Damage of one who stands so many metres from the middle."""
+    fall = int(blast.weapon.get("falloff_per_m", 0)) * metres
+    return number(
+        (str(blast.weapon["name"]), int(blast.weapon.get("flat", 0)), RULE), ("bonus Hits", hits, RULE),
+        (f"{metres} m from the middle", -fall, RULE), *off.parts,
+    ).at_least(0)  # fmt: skip
+
+
+def dice_number(blast: Blast, faces: tuple[int, ...]) -> Number:
+    """8. What the weapon's dice bring to its damage; they are Cold, and count after a miss too."""
+    pairs = zip(bonus.sides(blast.weapon.get("dice", ())), faces, strict=False)
+    draft = blast.attack.attacker.draft
+    return number(*(Part(f"{set_words((sides,))} shows {face}", bonus.hits(draft, (face,)), "rules P6")
+                    for sides, face in pairs))  # fmt: skip
+
+
+def _evades(fight: Fight, target: Fighter) -> Number:
+    """What an Evade takes off: a point, and the Hits of a Dodge that succeeds (our reading of P30 and P33)."""
+    if fight.ask(ask_evade, target) != "yes":
+        return number()
+    spending.pay(fight, target, EVADE_AP, "evade")
+    goal = fight.show(f"Dodge, {target.id}", targets.standing_target(target, "dodge", "defense"))
+    faces = fight.ask(ask_dodge, target)
+    test = tests.test(fight.draft, goal, faces[0] if faces else 100)
+    strike.complication(fight, target, test)
+    fight.fact("evades", who=target.id, roll=test.roll, target=goal, success=test.success)
+    return number(("Evade", -max(0, test.hits) if test.success else 0, "rules P30"))
+
+
+def _passive(target: Fighter, faces: tuple[int, ...]) -> Iterator[Part]:
+    hits = bonus.hits(target.draft, faces)
+    yield Part(f"Toughness {set_words(bonus.sides(toughness.dice(target)))}", -hits, RULE)
+
+
+def _inside(fight: Fight, blast: Blast, key: str, was: dict[str, int]) -> Iterator[tuple[str, int]]:
+    """Who is in the area and how far from its middle, by the GM's word."""
+    for one in fight.everyone():
+        if not one.out and one.joined:
+            said = fight.ask(ask_metres, blast, key, one, was.get(one.id, -1))
+            if said != OUTSIDE:
+                yield one.id, int(said)
+
+
+# -- questions -----------------------------------------------------------------------------------------------------
+def ask_weapon(fight: Fight, attacker: Fighter, found: dict[str, Tree], wanted: str) -> Ask:
+    """0. With what."""
+    options = [Option(id, one["name"]) for id, one in found.items()]
+    return fight.choice("weapon", attacker.id, "With what?", options, field="declare", silent=True,
+                        default=wanted if wanted in found else None)  # fmt: skip
+
+
+def ask_range(fight: Fight, blast: Blast) -> Ask:
+    """0. How far it is thrown."""
+    found = ranges.bands(blast.attack.attacker, blast.weapon)
+    options = [Option(band.name, f"{band.name}, to {band.upto} m", note=f"{band.modifier:+}") for band in found]
+    usual = next((band for band in found if band.modifier == 0), found[0]).name
+    return fight.choice("range", blast.attack.attacker.id, "How far?", options, field="declare", silent=True,
+                        default=usual)  # fmt: skip
+
+
+def ask_metres(fight: Fight, blast: Blast, key: str, one: Fighter, was: int) -> Ask:
+    """0 and 1. How far from the middle somebody stands, or outside."""
+    most = int(blast.weapon.get("blast_m", 0))
+    options = [Option(OUTSIDE, "outside"), *(Option(str(n), f"{n} m") for n in range(most + 1))]
+    return fight.choice(f"{key} {one.id}", GM, one.name, options, field="declare" if key == "with" else "astray",
+                        silent=True, default=OUTSIDE if was < 0 else str(was))  # fmt: skip
+
+
+def ask_situation(fight: Fight, blast: Blast) -> Ask:
+    """0. What the GM adds."""
+    return fight.amount("circumstances", GM, "Circumstances", 100, -100, 0, field="declare", silent=True)
+
+
+def ask_go_on(fight: Fight, blast: Blast) -> Ask:
+    """0. All is declared."""
+    due = fight.shown_value("AP")
+    go = Option("go", "Throw", f"{due} AP", barred=spending.why_not(blast.attack.attacker, due)[1])
+    wait = Option("wait", "Wait", barred="esc leaves it open")
+    return fight.choice("declared", blast.attack.attacker.id, "Go on?", (go, wait))
+
+
+def ask_throw(fight: Fight, blast: Blast) -> Ask:
+    """1. The d100 alone: the dice are for the damage."""
+    return fight.dice("attack", blast.attack.attacker.id, "Attack test", dice_set((100,)), gives="attack roll")
+
+
+def ask_astray(fight: Fight, blast: Blast) -> Ask:
+    """1. So many metres, and in which of eight directions."""
+    return fight.dice("goes astray", GM, "Goes astray", dice_set((8, 8)), gives="astray")
+
+
+def ask_landed(fight: Fight, blast: Blast) -> Ask:
+    """1. The GM has said who is in it."""
+    wait = Option("wait", "Wait", barred="esc leaves it open")
+    return fight.choice("landed", GM, "Who is in it now?", (Option("go", "Goes off"), wait))
+
+
+def ask_damage(fight: Fight, blast: Blast) -> Ask:
+    """8. The weapon's dice, once for all."""
+    dice = dice_set(bonus.sides(blast.weapon.get("dice", ())))
+    return fight.dice("damage dice", blast.attack.attacker.id, "Damage", dice, gives="bonus Hits")
+
+
+def ask_evade(fight: Fight, target: Fighter) -> Ask:
+    """8. Whether somebody inside evades."""
+    barred = spending.why_not(target, EVADE_AP)[1]
+    options = (Option("no", "stays"), Option("yes", "Evade", f"{EVADE_AP} AP", barred=barred))
+    ask = fight.choice(f"evade {target.id}", target.id, f"Does {target.short} evade?", options, silent=bool(barred))
+    return fight.by_habit(ask, "defense")
+
+
+def ask_dodge(fight: Fight, target: Fighter) -> Ask:
+    """8. The d100 of an Evade."""
+    return fight.dice(f"dodge {target.id}", target.id, "Evade", dice_set((100,)), gives=f"Evade, {target.id}")
+
+
+def ask_passive(fight: Fight, target: Fighter) -> Ask:
+    """8. The dice of Toughness of one inside."""
+    dice = dice_set(bonus.sides(toughness.dice(target)))
+    return fight.dice(f"passive {target.id}", target.id, "Passive Defense", dice, gives=f"passive Hits, {target.id}")
+
+
+PROCEDURES = (
+    Procedure("area", "Attack on an area", area, confirms=True, rolls_on=True),
+    Procedure("throw_back", "Throw It Back", throw_back, confirms=True, interrupt=True, rolls_on=True),
+)

@@ -1,0 +1,135 @@
+"""The exchange: step 0, then the eight steps of the seed in their order (rules S2).
+
+An attack of the own turn, an Attack of Opportunity and one that was held are the same from step 0 on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import MISSING, Refused
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter, round_of
+from . import compare, damage, declare, defend, modifiers, passive, strike
+from .plan import HELD, OPPORTUNITY, OWN, Attack
+
+STEPS = (
+    ("0", "Before the d100"), ("1", "Attack test"), ("2", "Attack Hits"), ("3", "Active Defense"),
+    ("4", "Passive Defense"), ("5", "Compare Hits"), ("6", "Stopped?"), ("7", "Net Hits"), ("8", "Location, damage"),
+)  # fmt: skip
+"""The steps as the seed numbers them, and what is said before them."""
+
+
+def why_not(fighter: Fighter) -> str:
+    """Why somebody can't act in the own turn now, in a few words; empty where it can."""
+    if fighter.out:
+        return f"out of the fight ({fighter.defeated})"
+    if not round_of(fighter.draft) or not fighter.joined:
+        return "not in the fight yet" if round_of(fighter.draft) else "the fight has not begun"
+    return "" if fighter.acting else "not this fighter's turn"
+
+
+def attack(fight: Fight, begin: Begin) -> None:
+    """An attack of the one whose turn it is. Raises Refused where it can't attack now."""
+    attacker: Fighter = fight[begin.who]
+    if reason := why_not(attacker):
+        raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
+    exchange(fight, Attack(attacker, attacker, OWN), begin.args)
+
+
+def opportunity(fight: Fight, begin: Begin) -> None:
+    """An Attack of Opportunity: a melee attack out of turn, when somebody passes within reach or leaves it (P29)."""
+    attacker: Fighter = fight[begin.who]
+    _not_out(attacker)
+    exchange(fight, Attack(attacker, attacker, OPPORTUNITY), begin.args)
+
+
+def release(fight: Fight, begin: Begin) -> None:
+    """A held attack, on its trigger (rules P28)."""
+    attacker: Fighter = fight[begin.who]
+    _not_out(attacker)
+    held = attacker.read("now.held", None)
+    if held is None:
+        raise Refused("nothing_held", f"{attacker.name} holds no attack.")
+    attacker.write("now.held", MISSING)
+    made = Attack(attacker, attacker, HELD, counted=bool(held.get("counted", False)))
+    exchange(fight, made, {"weapon": held.get("weapon", ""), **begin.args})
+
+
+def _not_out(fighter: Fighter) -> None:
+    if fighter.out or not fighter.joined:
+        raise Refused("not_allowed", f"{fighter.name} is not in the fight.")
+
+
+def exchange(fight: Fight, made: Attack, args: Mapping[str, Any]) -> None:
+    """Steps 0 to 8."""
+    fight.context.append(made)
+    fight.at("0", "Before the d100")
+    declare.declares(fight, made, args)
+    fight.show("AP", modifiers.cost(made))
+    strike.show_target(fight, made)
+    fight.ask(declare.ask_go_on, made)
+    declare.pays(fight, made)
+    fight.result(str(made.weapon["name"]).lower())
+    fight.at("1", "Attack test")
+    strike.counts(fight, made)
+    resolves(fight, made)
+    if fight.nested:
+        fight.context.pop()
+    else:
+        _passed_over(fight)
+
+
+def resolves(fight: Fight, made: Attack) -> None:
+    """1 to 8. What comes of an attack that has been paid for and counted."""
+    struck = strike.rolls(fight, made)
+    if not struck:
+        fight.fact("miss", who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
+                   roll=made.test.roll if made.test else 0, number=fight.shown_value(strike.TARGET))  # fmt: skip
+    through = struck and _defended(fight, made)
+    if made.negated_by or through:
+        damage.takes_hold(fight, made, through)
+    if compare.counters(fight, made):
+        made.target.may_counter = made.attacker.id
+        fight.fact("may_counter", who=made.target.id, target=made.attacker.id)
+
+
+def _defended(fight: Fight, made: Attack) -> bool:
+    """3 to 8. The defenses, what they leave, and what that does; whether the attack got through."""
+    fight.at("3", "Active Defense")
+    defend.defends(fight, made)
+    early = compare.stopped_early(fight, made)
+    fight.at("4", "Passive Defense")
+    if not early or fight.option("defense.passive_after_active_stop"):
+        passive.defends(fight, made)
+    else:
+        fight.result("not needed", passed_over=True)
+    through = compare.compares(fight, made, early)
+    if not through:
+        fight.fact("negated", who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
+                   by=made.negated_by, hits=made.hits, defense=made.defense)  # fmt: skip
+        return False
+    fight.fact("hit", who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
+               hits=made.hits, defense=made.defense, net=made.net)  # fmt: skip
+    fight.at("8", "Location, damage")
+    damage.lands(fight, made)
+    return True
+
+
+def _passed_over(fight: Fight) -> None:
+    """Steps that nothing came to are listed as passed over."""
+    for number, title in STEPS:
+        if not any(one.number == number for one in fight.steps):
+            fight.at(number, title)
+            fight.result("", passed_over=True)
+
+
+PROCEDURES = (
+    Procedure("attack", "Attack", attack, confirms=True, rolls_on=True),
+    Procedure("opportunity", "Attack of Opportunity", opportunity, confirms=True, interrupt=True, rolls_on=True),
+    Procedure("release", "Held attack", release, confirms=True, interrupt=True, rolls_on=True),
+)

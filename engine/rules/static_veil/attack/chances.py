@@ -1,0 +1,252 @@
+"""The chances of an attack before its dice, exact, from the very numbers and rules that the steps use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.ask import Option
+from engine.model import Draft, Tree
+from engine.odds import percent
+from engine.procedure import Outcome
+from engine.rules.base import ChoiceTable, Odds, Ruleset, TargetRow
+from engine.rules.remember import per_state
+from engine.rules.target_rows import Inputs, TargetRows
+
+from ..fighter import setting
+from ..numbers import armor, bonus, health, tests
+from . import compare, damage, defend, location, passive, strike
+from .exchange_odds import NO_DICE, Cases, Chances, Exchange, Rolled, bonus_cases, together
+from .plan import Attack
+
+D100 = range(1, 101)
+
+
+def odds(outcome: Outcome) -> Odds | None:
+    """The chances of the attack that stands open, while dice of it are still to come."""
+    attack, ask = open_attack(outcome), outcome.ask
+    if attack is None or ask is None or not attack.weapon:
+        return None
+    prefix, _, key = ask.key.rpartition(".")
+    ahead, shown = Ahead(attack, outcome.overrides), outcome.shown.get(f"{prefix}.{strike.TARGET}".lstrip("."))
+    if ask.step in ("0", "1") and key != "target":
+        if shown is None or (ask.step == "1" and key != "attack"):
+            return None
+        return ahead.odds(ahead.before_the_roll(shown.value))
+    if key in ("active", "active defense"):
+        return ahead.odds(ahead.before_the_defense())
+    return ahead.odds(ahead.before_passive()) if key == "passive defense" else None
+
+
+def open_attack(outcome: Outcome) -> Attack | None:
+    """The innermost attack that stands open."""
+    found = [one for one in outcome.context if isinstance(one, Attack)]
+    return found[-1] if found else None
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """What the dice of an attack may come to. `said` is what the GM has put in place of numbers."""
+
+    attack: Attack
+    said: Mapping[str, int]
+
+    def odds(self, chances: Chances) -> Odds:
+        """Chances as the desk shows them: that it gets through, what it does then, and that it does any damage."""
+        target, notes = self.attack.target, list[str]()
+        if 0.0 < chances.succeeds < 1.0:
+            notes.append(f"attack test {percent(chances.succeeds)}")
+        if chances.harms < chances.through:
+            notes.append(f"does damage {percent(chances.harms)}")
+        if not health.slots_used(target) and (out := chances.at_least(target.health)):
+            notes.append(f"puts {target.short} out {percent(out)}")
+        told = (", ".join(notes),) if notes else ()
+        return Odds(chances.through, chances.damage_if_through, harms=chances.harms, notes=told)
+
+    # -- how far it has come ---------------------------------------------------------------------------------------
+    def before_the_roll(self, value: int) -> Chances:
+        """Before the d100 of the attack against `value`; the target is taken to defend in its likeliest way."""
+        attack, draft = self.attack, self.attack.attacker.draft
+        made = _tested(attack, value)
+        dice = bonus.sides(attack.weapon.get("dice", ()))
+        return self._exchange(made, _bonus(draft, dice), self._likeliest()).chances()
+
+    def before_the_defense(self) -> Chances:
+        """The attack's Hits are known; the way of the defense too, or it is the likeliest."""
+        known = next((one for one in defend.modes(self.attack) if one.id == self.attack.mode), None)
+        return self.against(known or self._likeliest())
+
+    def against(self, mode: defend.Mode | None, dice: bool = True) -> Chances:
+        """An attack whose Hits are known against one way to defend; without `dice` against that alone."""
+        return self._exchange((self._hit(),), NO_DICE, mode, dice).chances()
+
+    def before_passive(self) -> Chances:
+        """The Active Defense is known too; only passive dice are to come."""
+        attack = self.attack
+        done = (Rolled(attack.active_success, attack.active_hits),)
+        return Exchange((self._hit(),), self._stops, self._damage(attack.blocked_by), active=done,
+                        passive=self._passive(), places=self._places()).chances()  # fmt: skip
+
+    def _hit(self) -> Rolled:
+        return Rolled(True, self.attack.hits, _where(self.attack, self.attack.face))
+
+    # -- what it is made of ----------------------------------------------------------------------------------------
+    def _exchange(
+        self, made: tuple[Rolled, ...], dice: Cases, mode: defend.Mode | None, passive_too: bool = True
+    ) -> Exchange:
+        draft = self.attack.attacker.draft
+        against = self._defense(mode) if mode is not None else ()
+        own = _bonus(draft, bonus.sides(mode.dice)) if mode is not None else NO_DICE
+        return Exchange(made, self._stops, self._damage(mode.shield if mode is not None else None), dice, against, own,
+                        self._passive() if passive_too else NO_DICE, self._places())  # fmt: skip
+
+    def _likeliest(self) -> defend.Mode | None:
+        """How the target defends where nobody says otherwise: what is best of what costs nothing."""
+        if self.attack.defenseless:
+            return None
+        free = [one for one in defend.modes(self.attack) if not one.barred and not one.braced]
+        return max(free, key=lambda one: defend.worth(self.attack, one), default=None)
+
+    def _defense(self, mode: defend.Mode) -> tuple[Rolled, ...]:
+        attack = self.attack
+        value = self.said.get(defend.TARGET, defend.target_number(attack, mode).value)
+        negative = attack.target.setting("test.failed_defense_hits") == "negative"
+        found = _tests(_options(attack.target.draft), value)
+        return tuple(
+            Rolled(one.success, one.hits if one.success else min(0, one.hits) if negative else 0) for one in found
+        )
+
+    def _passive(self) -> Cases:
+        dice = (sides for one in passive.sources(self.attack) for sides in bonus.sides(one.dice))
+        more = sum(part.amount for part in passive.hits(self.attack, (), (), 0).parts)
+        rolled = _bonus(self.attack.target.draft, tuple(dice))
+        whole = together(rolled, {more: 1}) if more else rolled
+        found: dict[int, int] = {}
+        for hits, ways in whole.items():
+            found[max(0, hits)] = found.get(max(0, hits), 0) + ways
+        return found
+
+    def _stops(self, hits: int, defense: int, succeeded: bool) -> bool:
+        return compare.is_enough(self.attack.attacker.draft, hits, defense, succeeded)
+
+    def _damage(self, shield: Tree | None) -> Callable[[str, int, bool], int]:
+        """What a hit does by its place and Net Hits, after a defense that has succeeded or not."""
+        attack, said = self.attack, self.said
+        needs = attack.target.setting("defense.shield_armor_needs_block")
+        least = int(attack.attacker.setting("damage.final_min"))
+        met: dict[tuple[str, bool], int] = {}
+        raw: dict[int, int] = {}
+
+        def done(where: str, net: int, succeeded: bool) -> int:
+            if (where, succeeded) not in met:
+                worn = armor.against(attack.target, where, attack.weapon, shield if succeeded or not needs else None)
+                met[where, succeeded] = max(0, said.get("armor", worn.value))
+            if net not in raw:
+                raw[net] = said.get("raw damage", damage.raw(attack, max(0, net)).value)
+            return max(0, said.get("damage", max(least, raw[net] - met[where, succeeded])))
+
+        return done
+
+    def _places(self) -> Mapping[str, int] | None:
+        """How often each place comes up, where the d100 of the attack does not say."""
+        attack = self.attack
+        if attack.called != "none" or attack.attacker.setting("location.mode") != "separate_d100":
+            return None
+        found: dict[str, int] = {}
+        for face in D100:
+            where = location.of_number(attack.attacker.draft, face)
+            found[where] = found.get(where, 0) + 1
+        return found
+
+
+@per_state
+def _tests(options: Tree, value: int) -> tuple[tests.Test, ...]:
+    """The test against a Success Target by the face of its d100, with the profile of a fight."""
+    draft = Draft({"options": options})
+    return tuple(tests.test(draft, value, face) for face in D100)
+
+
+@per_state
+def _reversed(options: Tree) -> tuple[str, ...]:
+    """The place by the face of the attack's d100, its digits reversed."""
+    draft = Draft({"options": options})
+    return tuple(location.of_number(draft, location.reversed_digits(face)) for face in D100)
+
+
+_USUAL: Tree = {}
+"""The profile of a fight that has nothing of its own."""
+
+
+def _options(draft: Draft) -> Tree:
+    found: Tree = draft.get("options", _USUAL)
+    return found
+
+
+def _tested(attack: Attack, value: int) -> tuple[Rolled, ...]:
+    found = _tests(_options(attack.attacker.draft), value)
+    return tuple(Rolled(one.success, one.hits, _where(attack, face)) for face, one in zip(D100, found, strict=True))
+
+
+def _where(attack: Attack, face: int) -> str:
+    """Where a hit with that roll lands: the place that was called, else by the profile."""
+    setting_of = attack.attacker.setting
+    if attack.called != "none":
+        return location.HAND.get(attack.called, attack.called)
+    if setting_of("location.mode") != "reverse_digits" or not face:
+        return str(setting_of("location.always"))
+    return _reversed(_options(attack.attacker.draft))[face - 1]
+
+
+def _bonus(draft: Draft, sides: tuple[int, ...]) -> Cases:
+    return bonus_cases(sides, tuple(setting(draft, "bonus_dice.hits")))
+
+
+# -- the ways to defend -----------------------------------------------------------------------------------------------
+# -- the ways to defend -----------------------------------------------------------------------------------------------
+def defenses(outcome: Outcome) -> ChoiceTable | None:
+    """Of each way to defend its target, and the chance that it stops the attack alone and with passive dice."""
+    attack, ask = open_attack(outcome), outcome.ask
+    if attack is None or ask is None or ask.key.rpartition(".")[2] != "active":
+        return None
+    ahead, known = Ahead(attack, outcome.overrides), {one.id: one for one in defend.modes(attack)}
+    dice = passive.words(attack)
+    head, rows = _columns("target", "alone" if dice else "stops", f"with {dice}" if dice else ""), dict[str, str]()
+    for option in ask.options:
+        mode = known.get(option.id)
+        target = str(defend.target_number(attack, mode).value) if mode else "-"
+        alone = percent(1.0 - ahead.against(mode, dice=False).through) if mode else "-"
+        rows[option.id] = _columns(target, alone, percent(1.0 - ahead.against(mode).through) if dice else "", dice)
+    braced = any(one.braced and not one.barred for one in known.values())
+    more = f"; Brace: {defend.BRACE_AP} AP" if braced else ""
+    return ChoiceTable(head, rows, f"chance to stop it{more}")
+
+
+def _columns(target: str, alone: str, together_with: str, dice: str = "") -> str:
+    """Three columns under each other, the last as wide as its title."""
+    wide = max(len(together_with), len(f"with {dice}") if dice else 0)
+    return f"{target:>6}{alone:>6}{f'{together_with:>{wide + 1}}' if wide else ''}"
+
+
+# -- the list of targets -----------------------------------------------------------------------------------------------
+def _row(outcome: Outcome, option: Option) -> TargetRow | None:
+    attack, shown = open_attack(outcome), outcome.shown.get(strike.TARGET)
+    if attack is None or shown is None:
+        return None
+    ahead = Ahead(attack, outcome.overrides)
+    return TargetRow(option.id, option.label, shown.value, ahead.odds(ahead.before_the_roll(shown.value)))
+
+
+ROWS = TargetRows(_row)
+"""The rows that are known."""
+
+
+def target_table(rules: Ruleset, outcome: Outcome, inputs: Inputs) -> tuple[TargetRow, ...]:
+    """What this attack would do to each target: its Success Target against this very one, and the chances."""
+    return ROWS.table(rules, outcome, inputs)
+
+
+def foresee(rules: Ruleset, state: Tree, who: str) -> None:
+    """Works out the rows that the fighter's attack will be asked for first, so that they are known then."""
+    begin = rules.first_action(state, who, "")
+    if begin.procedure == "attack":
+        ROWS.foresee(rules, state, begin)

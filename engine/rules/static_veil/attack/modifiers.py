@@ -1,0 +1,183 @@
+"""What is added to the Success Target of an attack before it is rolled, each as a part (rules S3, S17, P18, P19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import effects
+from engine.ask import Number, Part, number
+
+from ..fighter import Fighter
+from ..numbers import targets
+from ..profile.specs import RATES
+from .plan import HELD, OPPORTUNITY, Attack
+
+COUNTERSTRIKE = 10
+"""What a Counterstrike adds to the next attack on that opponent (rules P30)."""
+
+
+def skill(attack: Attack) -> str:
+    """The skill of an attack: the weapon's own, or that of its kind (rules S22)."""
+    own = str(attack.weapon.get("skill", ""))
+    kind = "thrown" if attack.kind == "area" else attack.kind
+    return own or str(attack.attacker.setting(f"attack.skill.{kind}"))
+
+
+def target(attack: Attack) -> Number:
+    """1. The Success Target of this very attack, clamped once behind everything (rules P1)."""
+    return targets.clamped(attack.attacker, parts(attack))
+
+
+def parts(attack: Attack) -> Iterator[Part]:
+    """1. All that the Success Target is made of, in the order in which it is added; of a shot at one of several targets
+    only what belongs to that one, on its share."""
+    if attack.share:
+        yield from _of_a_share(attack)
+        return
+    attacker, named = attack.attacker, skill(attack)
+    yield from targets.base(attacker, named).parts
+    yield Part(nth(attack), multiple(attack), "rules S17")
+    yield from _range(attack)
+    yield from _melee(attack)
+    yield from aimed(attack)
+    yield from targets.standing(attacker, named, "attack", against=attack.target.id)
+    yield from effects.parts(attacker.draft, attack.target.id, "attacked")
+    if attack.defenseless:
+        yield Part("defenseless", attacker.setting("attack.modifiers.defenseless"), "rules P17")
+    if attacker.counter == attack.target.id and attack.how != OPPORTUNITY:
+        yield Part("Counterstrike", COUNTERSTRIKE, "rules P30")
+    yield Part("circumstances", attack.situation, "rules P2")
+
+
+def _of_a_share(attack: Attack) -> Iterator[Part]:
+    """1. A share of the Success Target and what is added for this target alone (rules P32, D12)."""
+    attacker = attack.attacker
+    yield Part("share of the target", attack.share, "rules D12")
+    yield Part("further targets", attack.further, "rules D8")
+    yield from distance(attack)
+    yield from effects.parts(attacker.draft, attack.target.id, "attacked")
+    if attack.defenseless:
+        yield Part("defenseless", attacker.setting("attack.modifiers.defenseless"), "rules P17")
+    yield Part("circumstances", attack.situation, "rules P2")
+
+
+def multiple(attack: Attack) -> int:
+    """The penalty of further attacks: a step for each that counts before this one (rules S17 to S20)."""
+    attacker = attack.attacker
+    if attack.how == OPPORTUNITY and not attacker.setting("attack.opportunity.suffers"):
+        return 0
+    return penalty(attacker, attacker.attacks)
+
+
+def penalty(attacker: Fighter, before: int) -> int:
+    """The penalty of an attack with so many that count before it in the round."""
+    whole = int(attacker.setting("attack.multiple_attack_step")) * before
+    cap = int(attacker.setting("attack.multiple_attack_cap"))
+    return max(cap, whole) if cap else whole
+
+
+ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
+
+def nth(attack: Attack) -> str:
+    """Which attack of the round it is: `second attack this round`."""
+    count = attack.attacker.attacks + 1
+    return f"{ORDINALS.get(count, f'{count}th')} attack this round"
+
+
+def _range(attack: Attack) -> Iterator[Part]:
+    yield from distance(attack)
+    if attack.rate or recoil_control(attack) < 0:
+        yield from rate(attack)
+
+
+def distance(attack: Attack) -> Iterator[Part]:
+    """What the range band does, and a shot at arm's length."""
+    setting = attack.attacker.setting
+    if attack.band is not None and attack.kind != "melee":
+        yield Part(f"range, {attack.band.name}", attack.band.modifier, "rules P19")
+        if attack.point_blank:
+            yield Part("at arm's length", setting("attack.modifiers.close_quarters"), "rules P19")
+
+
+def rate(attack: Attack) -> Iterator[Part]:
+    """Shot Rate as far as the recoil is under control; below 0 it costs (rules P32)."""
+    if attack.kind != "ranged":
+        return
+    control = recoil_control(attack)
+    if control < 0:
+        step = int(attack.attacker.setting("attack.shot_rate_rule.negative_recoil_step"))
+        yield Part(f"Recoil Control {control}", -control * step, "rules P32")
+    else:
+        each = int(attack.attacker.setting("attack.shot_rate_rule.bonus_per_sr"))
+        yield Part(f"Shot Rate {attack.rate}", each * min(attack.rate, control), "rules P32")
+
+
+def recoil_control(attack: Attack) -> int:
+    """Effective Recoil Control: Strength by 5, rounded down, and what the weapon adds (rules P32)."""
+    listed = attack.attacker.sheet("listed.recoil_control", None)
+    own = attack.attacker.attribute("strength") // 5 if listed is None else int(listed)
+    return own + int(attack.weapon.get("recoil", 0))
+
+
+def _melee(attack: Attack) -> Iterator[Part]:
+    if attack.kind != "melee":
+        return
+    attacker, setting = attack.attacker, attack.attacker.setting
+    more = max(
+        0, reach(attacker, int(attack.weapon.get("reach", 0))) - reach(attack.target, armed_reach(attack.target))
+    )
+    yield Part(f"Reach, {more} more", more * setting("attack.modifiers.reach_per_point"), "rules P18")
+    if attack.charge:
+        yield Part("charge", setting("attack.modifiers.charge"), "rules P18")
+    down = effects.has(attacker.draft, attack.target.id, "prone")
+    if down:
+        yield Part("target prone", setting("attack.modifiers.target_prone"), "rules P18")
+    elif effects.has(attacker.draft, attacker.id, "prone"):
+        yield Part("prone", setting("attack.modifiers.attacker_prone"), "rules P18")
+
+
+def reach(fighter: Fighter, weapon: int) -> int:
+    """Reach of body and weapon together (rules section D)."""
+    return int(fighter.sheet("reach", 0)) + weapon
+
+
+def armed_reach(fighter: Fighter) -> int:
+    """The Reach of the longest melee weapon at hand."""
+    return max(int(one.get("reach", 0)) for one in fighter.weapons.values())
+
+
+def aimed(attack: Attack) -> Iterator[Part]:
+    """Aim, an improvised weapon, and a called shot."""
+    setting = attack.attacker.setting
+    if attack.kind != "melee" and attack.attacker.aim:
+        counted = min(attack.attacker.aim, int(setting("attack.modifiers.aim_max_ap")))
+        yield Part("aim", counted * int(setting("attack.modifiers.aim_per_ap")), "rules P19")
+    if attack.weapon.get("improvised", False):
+        yield Part("improvised", setting("attack.modifiers.improvised"), "rules P19")
+    if attack.called != "none":
+        part = attack.called.rpartition("_")[2]
+        yield Part(f"called shot, {part}", setting(f"attack.modifiers.called_{part}"), "rules P31")
+
+
+def cost(attack: Attack) -> Number:
+    """0. The Action Points of this attack; one that was held has been paid for (rules S1, P29, P32)."""
+    setting = attack.attacker.setting
+    if attack.how == HELD:
+        return number()
+    if attack.how == OPPORTUNITY:
+        return number(("Attack of Opportunity", setting("attack.opportunity.cost_ap"), "rules P29"))
+    usual = number(("attack", setting("attack.cost_ap"), "rules S1"))
+    if attack.kind != "ranged":
+        return usual
+    rates = setting("attack.shot_rate")
+    more = int(rates[min(attack.rate, len(rates) - 1)]["ap"]) - int(RATES[0]["ap"])
+    return usual.plus(Part(f"Shot Rate {attack.rate}", more, "rules P32")).at_least(0)
+
+
+def ammunition(attack: Attack) -> int:
+    """0. Rounds that it takes; 0 for what counts none."""
+    if not attack.weapon.get("capacity", 0):
+        return 0
+    rates = attack.attacker.setting("attack.shot_rate")
+    return int(rates[min(attack.rate, len(rates) - 1)]["ammo"]) if attack.kind == "ranged" else 1

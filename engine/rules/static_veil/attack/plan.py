@@ -1,0 +1,74 @@
+"""An attack as far as it has been declared and rolled: what the steps pass on to each other, and what odds read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.model import Tree
+
+from ..fighter import Fighter
+from ..numbers.ranges import Band
+from ..numbers.tests import Test
+
+OWN, OPPORTUNITY, HELD = "attack", "opportunity", "held"
+"""What an attack is: an action of the own turn, an Attack of Opportunity, or one that was held."""
+
+
+@dataclass
+class Attack:
+    """One attack."""
+
+    attacker: Fighter
+    target: Fighter
+    how: str = OWN
+    counted: bool = False
+    """Whether it has been counted as it was held."""
+    # 0  declared
+    weapon_id: str = ""
+    weapon: Tree = field(default_factory=dict)
+    band: Band | None = None
+    point_blank: bool = False
+    cover: str = "none"
+    rate: int = 0
+    called: str = "none"
+    lethal: bool = True
+    charge: bool = False
+    defenseless: bool = False
+    situation: int = 0
+    share: int = 0
+    """What of the divided Success Target is for this one of several targets."""
+    further: int = 0
+    """The penalty of this one where each target counts as an attack."""
+    # 1 and 2
+    index: int = 0
+    """The number of this attack among those of the round that count; 0 for one that does not."""
+    face: int = 0
+    """What the d100 shows; 0 where it was not rolled."""
+    test: Test | None = None
+    hits: int = 0
+    # 3
+    mode: str = "none"
+    braced: bool = False
+    blocked_by: Tree | None = None
+    active: Test | None = None
+    active_hits: int = 0
+    # 4 to 6
+    passive_hits: int = 0
+    defense: int = 0
+    negated_by: str = ""
+    # 7 and 8
+    net: int = 0
+    location: str = ""
+    raw: int = 0
+    damage: int = 0
+
+    @property
+    def kind(self) -> str:
+        """What the weapon is: melee, ranged, thrown or area. Thrown at arm's length it is a melee attack."""
+        found = str(self.weapon.get("kind", "melee"))
+        return "melee" if found == "thrown" and self.point_blank else found
+
+    @property
+    def active_success(self) -> bool:
+        """Whether an Active Defense has succeeded."""
+        return self.active is not None and self.active.success

@@ -1,0 +1,151 @@
+"""Fire at several targets: one action whose Success Target is divided among them, then a roll for each (rules P32).
+
+The shares are whole numbers of 5 or more that come to no more than the whole; what belongs to one target alone is added
+to its share (rules D12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ask import GM, Ask, Number, Option, Part
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused, Tree
+from engine.rules.arguments import text
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter
+from ..numbers import targets
+from ..turn import spending
+from . import declare, modifiers, strike
+from . import targets as whom
+from .attack import resolves, why_not
+from .plan import HELD, Attack
+
+LEAST = 5
+"""The smallest share of the Success Target."""
+
+WHOLE = "Success Target, whole"
+
+
+def spread(fight: Fight, begin: Begin) -> None:
+    """Several targets in one action. Raises Refused where no weapon fires bursts, or the shares are too large."""
+    attacker: Fighter = fight[begin.who]
+    if reason := why_not(attacker):
+        raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
+    found = {id: one for id, one in attacker.weapons.items() if able(attacker, id, one)}
+    if not found:
+        raise Refused("no_such_weapon", f"{attacker.name} has no weapon at hand that fires bursts.")
+    fight.at("0", "Before the d100")
+    id = fight.ask(ask_weapon, attacker, found, text(begin.args, "weapon"))
+    made = Attack(attacker, attacker, weapon_id=id, weapon=found[id])
+    fight.context.append(made)
+    made.rate = int(fight.ask(ask_rate, made))
+    aims = [fight[one] for one in _chosen(fight, attacker)]
+    fight.involve(attacker, *aims)
+    whole = fight.show(WHOLE, whole_target(made), title="Target to divide")
+    shots = [(one, fight.ask(ask_share, attacker, one, _even(whole, len(aims)))) for one in aims]
+    fight.show("AP", modifiers.cost(made))
+    fight.ask(ask_go_on, made, len(aims))
+    _fits(attacker, whole, [share for _, share in shots])
+    before = attacker.attacks
+    declare.pays(fight, made)
+    each = fight.option("attack.multi_target_counts") == "each"
+    attacker.attacks = before + (len(shots) if each else 1)
+    fight.context.pop()
+    for place, (target, share) in enumerate(shots):
+        further = modifiers.penalty(attacker, before + place) - modifiers.penalty(attacker, before) if each else 0
+        with fight.inside(f"shot-{place + 1}"):
+            _shot(fight, made, target, share, further)
+
+
+def _shot(fight: Fight, whole: Attack, target: Fighter, share: int, further: int) -> None:
+    """One target: what belongs to it alone, then steps 1 to 8."""
+    attacker = whole.attacker
+    made = Attack(attacker, target, HELD, True, whole.weapon_id, whole.weapon, rate=whole.rate, share=share,
+                  further=further)  # fmt: skip
+    fight.context.append(made)
+    declare.from_afar(fight, made, {"rate": whole.rate})
+    made.defenseless = fight.ask(declare.ask_defenseless, made) == "yes"
+    made.situation = fight.ask(declare.ask_situation, made)
+    strike.show_target(fight, made)
+    fight.at("1", "Attack test")
+    resolves(fight, made)
+    fight.context.pop()
+
+
+def whole_target(made: Attack) -> Number:
+    """0. What is divided: skill, further attacks, Shot Rate, aim, wounds; clamped before it is."""
+    attacker, named = made.attacker, modifiers.skill(made)
+    return targets.clamped(
+        attacker,
+        (
+            *targets.base(attacker, named).parts,
+            Part(modifiers.nth(made), modifiers.multiple(made), "rules S17"),
+            *modifiers.rate(made),
+            *modifiers.aimed(made),
+            *targets.standing(attacker, named, "attack"),
+        ),
+    )
+
+
+def _even(whole: int, count: int) -> int:
+    return max(LEAST, whole // max(1, count))
+
+
+def _fits(attacker: Fighter, whole: int, shares: list[int]) -> None:
+    if sum(shares) > whole:
+        raise Refused("shares_too_large", f"{attacker.name} has {whole} to divide; the shares come to {sum(shares)}.")
+
+
+def able(attacker: Fighter, id: str, weapon: Tree) -> bool:
+    """Whether a weapon fires bursts at several targets."""
+    if weapon.get("kind", "melee") != "ranged" or int(weapon.get("shot_rate", 0)) < 1:
+        return False
+    return modifiers.recoil_control(Attack(attacker, attacker, weapon_id=id, weapon=weapon)) >= 0
+
+
+def _chosen(fight: Fight, attacker: Fighter) -> Iterator[str]:
+    for option in whom.targets(attacker)[0]:
+        if not option.barred and fight.ask(ask_with, option.id, option.label) == "in":
+            yield option.id
+
+
+def ask_weapon(fight: Fight, attacker: Fighter, found: dict[str, Tree], wanted: str) -> Ask:
+    """0. With what."""
+    options = [Option(id, one["name"]) for id, one in found.items()]
+    return fight.choice("weapon", attacker.id, "With what?", options, field="declare", silent=True,
+                        default=wanted if wanted in found else None)  # fmt: skip
+
+
+def ask_rate(fight: Fight, made: Attack) -> Ask:
+    """0. How many rounds: a burst at least."""
+    options = declare.rates(made)[1:]
+    return fight.choice("shot rate", made.attacker.id, "How many rounds?", options, field="declare", silent=True)
+
+
+def ask_with(fight: Fight, id: str, name: str) -> Ask:
+    """0. Whether somebody is one of the targets."""
+    return fight.choice(f"with {id}", GM, name, (Option("out", "no"), Option("in", "a target")), field="declare",
+                        silent=True)  # fmt: skip
+
+
+def ask_share(fight: Fight, attacker: Fighter, target: Fighter, even: int) -> Ask:
+    """0. What of the Success Target is for this one."""
+    return fight.amount(f"share {target.id}", attacker.id, f"{target.short}, share", 300, LEAST, even,
+                        field="declare", silent=True)  # fmt: skip
+
+
+def ask_go_on(fight: Fight, made: Attack, count: int) -> Ask:
+    """0. All is declared."""
+    due = fight.shown_value("AP")
+    few = "name two targets or more" if count < _FEWEST else ""
+    go = Option("go", "Shoot", f"{due} AP", barred=few or spending.why_not(made.attacker, due)[1])
+    wait = Option("wait", "Wait", barred="esc leaves it open")
+    return fight.choice("declared", made.attacker.id, "Go on?", (go, wait))
+
+
+_FEWEST = 2
+
+PROCEDURES = (Procedure("spread", "Fire at several targets", spread, confirms=True, rolls_on=True),)

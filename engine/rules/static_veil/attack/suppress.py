@@ -1,0 +1,84 @@
+"""Suppressive fire: everybody in the area is hindered by the Hits of one burst (rules P32)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import GM, Ask, Option, number
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused, Tree
+from engine.rules.arguments import text
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter
+from ..turn import spending
+from . import declare, strike
+from .attack import why_not
+from .plan import Attack
+
+AP, ROUNDS, EACH = 3, 20, -5
+LABEL = "suppressed"
+
+
+def suppress(fight: Fight, begin: Begin) -> None:
+    """Fire on an area of 10 metres: -5 on every test of those inside for each Hit, until the shooter's next turn.
+
+    How long it lasts is our reading. Raises Refused where no weapon at hand can do it.
+    """
+    attacker: Fighter = fight[begin.who]
+    if reason := why_not(attacker):
+        raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
+    found = {id: one for id, one in attacker.weapons.items() if able(attacker, id, one)}
+    if not found:
+        raise Refused("no_such_weapon", f"{attacker.name} has no weapon for bursts with {ROUNDS} rounds in it.")
+    fight.at("0", "Before the d100")
+    id = fight.ask(ask_weapon, attacker, found, text(begin.args, "weapon"))
+    made = Attack(attacker, attacker, weapon_id=id, weapon=found[id])
+    inside = [one for one in fight.everyone() if _may_be(one, attacker) and fight.ask(ask_inside, one) == "in"]
+    made.situation = fight.ask(declare.ask_situation, made)
+    fight.show("AP", number(("suppressive fire", AP, "rules P32")))
+    strike.show_target(fight, made)
+    fight.ask(declare.ask_go_on, made)
+    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "suppress")
+    if made.weapon.get("capacity", 0):
+        attacker.write(f"now.loaded.{id}", declare.loaded(attacker, id, made.weapon) - ROUNDS)
+    fight.at("1", "Attack test")
+    made.counted = not fight.option("attack.suppressive_counts")
+    strike.counts(fight, made)
+    struck = strike.rolls(fight, made)
+    if struck and made.hits:
+        _hindered(fight, attacker, inside, made.hits)
+    fight.fact("suppresses", who=attacker.id, weapon=made.weapon["name"], hits=made.hits if struck else 0,
+               inside=tuple(one.id for one in inside) if struck else ())  # fmt: skip
+
+
+def _hindered(fight: Fight, attacker: Fighter, inside: list[Fighter], hits: int) -> None:
+    for one in inside:
+        effects.remove_label(fight.draft, one.id, LABEL)
+        effects.add(fight.draft, one.id, LABEL, {"test": EACH * hits}, effects.until_start_of(attacker.id))
+
+
+def able(attacker: Fighter, id: str, weapon: Tree) -> bool:
+    """Whether a weapon can lay down fire: it shoots bursts, and has the rounds for it."""
+    bursts = weapon.get("kind", "melee") == "ranged" and int(weapon.get("shot_rate", 0)) > 0
+    return bursts and (not weapon.get("capacity", 0) or declare.loaded(attacker, id, weapon) >= ROUNDS)
+
+
+def _may_be(one: Fighter, attacker: Fighter) -> bool:
+    return one.joined and not one.out and one != attacker
+
+
+def ask_weapon(fight: Fight, attacker: Fighter, found: dict[str, Tree], wanted: str) -> Ask:
+    """0. With what."""
+    options = [Option(id, one["name"]) for id, one in found.items()]
+    return fight.choice("weapon", attacker.id, "With what?", options, field="declare", silent=True,
+                        default=wanted if wanted in found else None)  # fmt: skip
+
+
+def ask_inside(fight: Fight, one: Fighter) -> Ask:
+    """0. Whether somebody is in the area, by the GM's word."""
+    options = (Option("out", "outside"), Option("in", "inside"))
+    return fight.choice(f"with {one.id}", GM, one.name, options, field="declare", silent=True)
+
+
+PROCEDURES = (Procedure("suppress", "Suppressive fire", suppress, confirms=True, rolls_on=True),)

@@ -1,0 +1,49 @@
+"""Whom a fighter may attack: everyone, with the reason for those who can't be, enemies first."""
+
+from __future__ import annotations
+
+from engine.ask import Option
+from engine.model import Tree
+
+from ..fighter import Fighter
+from ..numbers import ranges
+
+
+def targets(attacker: Fighter) -> tuple[tuple[Option, ...], str]:
+    """Everyone as a target, own side last, and the first who can be attacked, or nobody."""
+    against, beside = list[Option](), list[Option]()
+    for id, one in attacker.draft.get("combatant", {}).items():
+        if id == attacker.id:
+            continue
+        option = Option(id, str(one.get("name", "")), barred=barred(attacker, id, one.get("now", {})))
+        (beside if one.get("side", "foes") == attacker.side else against).append(option)
+    options = (*against, *beside)
+    return options, next((option.id for option in options if not option.barred), "")
+
+
+def barred(attacker: Fighter, id: str, now: Tree) -> str:
+    """Why somebody can't be attacked; empty where it can."""
+    if now.get("defeated", ""):
+        return f"out of the fight ({now['defeated']})"
+    if "initiative" not in now:
+        return "not in the fight yet"
+    distance = ranges.between(attacker.draft, attacker.id, id)
+    if distance is not None and not any(reaches(attacker, one, distance) for one in attacker.weapons.values()):
+        return f"{distance} m, out of reach"
+    return ""
+
+
+MELEE_M = 3
+"""Metres up to which melee reaches; Reach in metres is not stated anywhere."""
+
+
+def reaches(attacker: Fighter, weapon: Tree, metres: int) -> bool:
+    """Whether a weapon can be used over a distance."""
+    if weapon.get("kind", "melee") == "melee":
+        return metres <= MELEE_M
+    return ranges.band_at(attacker, weapon, metres) is not None or not ranges.reach(attacker, weapon)
+
+
+def nobody_to_attack(attacker: Fighter) -> str:
+    """Why this fighter can attack nobody at all; empty where it can."""
+    return "" if targets(attacker)[1] else "there is nobody to attack"

@@ -1,0 +1,68 @@
+"""Titles of the exchange: who attacks whom and how, and the facts of each side that decide it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import effects
+from engine.desk import Line, Span, words
+from engine.procedure import Outcome
+
+from ..fighter import Fighter
+from . import modifiers, passive
+from .chances import open_attack
+from .plan import HELD, OPPORTUNITY, Attack
+
+
+def flow_title(outcome: Outcome) -> tuple[Line, ...]:
+    """Two lines above the flow of an attack; nothing for other procedures."""
+    attack = open_attack(outcome)
+    if attack is None or attack.attacker == attack.target:
+        return ()
+    acting = "accent" if attack.attacker.acting else "strong"
+    first = words((attack.attacker.name, acting), (" attacks ", "muted"), (attack.target.name, "strong"))
+    if attack.how in HOW:
+        first = (*first, Span(f", {HOW[attack.how]}", "muted"))
+    return (
+        Line(spans=first, right=words(", ".join(_how(attack)))),
+        Line(spans=words((_points(outcome, attack), "muted")), right=words((", ".join(_target(attack)), "muted"))),
+    )
+
+
+HOW = {OPPORTUNITY: "out of turn", HELD: "from a hold"}
+
+
+def _how(attack: Attack) -> Iterator[str]:
+    """`heavy pistol, 16 m`."""
+    if name := str(attack.weapon.get("name", "")):
+        yield name.lower()
+    if attack.point_blank:
+        yield "at arm's length"
+    elif attack.band is not None:
+        yield attack.band.name
+    if attack.charge:
+        yield "a charge"
+
+
+def _points(outcome: Outcome, attack: Attack) -> str:
+    """`2 AP left, 0 after this`; once they are paid only what is left."""
+    attacker = attack.attacker
+    if attack.how == HELD:
+        return "paid for already"
+    if attack.index or "attack" in outcome.passed:
+        return f"{attacker.ap} AP left"
+    shown = outcome.shown.get("AP")
+    due = shown.value if shown is not None else modifiers.cost(attack).value
+    return f"{attacker.ap} AP left, {max(0, attacker.ap - due)} after this"
+
+
+def _target(attack: Attack) -> Iterator[str]:
+    """`Health 8, Toughness d6, light cover d6, prone, Grit 1`."""
+    target: Fighter = attack.target
+    yield f"Health {target.health}"
+    for source in passive.sources(attack):
+        yield f"{source.label} {passive.dice_words(source)}"
+    if effects.has(target.draft, target.id, "prone"):
+        yield "prone"
+    if target.grit:
+        yield f"Grit {target.grit}"

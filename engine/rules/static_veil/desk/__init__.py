@@ -1,0 +1,1 @@
+"""What the desk shows of a fight of Static Veil."""

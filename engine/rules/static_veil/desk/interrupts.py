@@ -1,0 +1,92 @@
+"""Who may act out of turn, how, and at how many Action Points (rules P28 to P30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.desk import Line, words
+from engine.inputs import Begin
+from engine.model import Draft, Tree
+from engine.rules.base import MenuItem
+from engine.rules.desk_lines import GAP
+from engine.rules.remember import per_state
+from engine.rules.short_names import short
+
+from ..actions.interrupts import COUNTERSTRIKE_AP, DIVE_AP, EVADE_AP, HIT_THE_DIRT_AP
+from ..attack import defend
+from ..fighter import Fighter, round_of
+from ..turn import order
+from .state_words import held_words
+
+
+@per_state
+def interrupts(state: Tree) -> tuple[MenuItem, ...]:
+    """Everybody who may act out of turn: what is held first, then what answers, then the rest in the order."""
+    there = list(_there(state))
+    return (*_held(there), *_counters(there), *_others(there))
+
+
+def _there(state: Tree) -> Iterator[Fighter]:
+    """All who are in the fight, in its order."""
+    draft = Draft(state)
+    if not round_of(draft):
+        return
+    for slot in order.order(state):
+        if slot.status not in (order.OUT, order.NOT_JOINED):
+            yield Fighter(draft, slot.id)
+
+
+def _held(there: list[Fighter]) -> Iterator[MenuItem]:
+    for one in there:
+        if held := held_words(one):
+            yield MenuItem(f"release-{one.id}", one.name, Begin("release", one.id), "paid", f"held: {held}")
+
+
+def _counters(there: list[Fighter]) -> Iterator[MenuItem]:
+    for one in there:
+        if one.may_counter and one.ap >= COUNTERSTRIKE_AP:
+            note = f"Counterstrike: +10 to the next attack on {short(one.draft, one.may_counter)}"
+            yield MenuItem(f"counterstrike-{one.id}", one.name, Begin("counterstrike", one.id),
+                           f"{COUNTERSTRIKE_AP} AP", note)  # fmt: skip
+
+
+def _others(there: list[Fighter]) -> Iterator[MenuItem]:
+    """What anybody may do who has a point left and is not acting: strike at who passes, or get out of the way."""
+    for one in there:
+        cost = int(one.setting("attack.opportunity.cost_ap"))
+        if not one.acting and one.ap >= cost:
+            yield MenuItem(f"opportunity-{one.id}", one.name, Begin("opportunity", one.id),
+                           f"{cost} AP", "Attack of Opportunity: when somebody passes by or leaves")  # fmt: skip
+    for name, title, cost, note in DODGES:
+        for one in there:
+            if not one.acting and one.ap >= cost:
+                yield MenuItem(f"{name}-{one.id}", one.name, Begin(name, one.id), f"{cost} AP", f"{title}: {note}")
+
+
+DODGES = (
+    ("hit_the_dirt", "Hit the Dirt", HIT_THE_DIRT_AP, "is prone then"),
+    ("dive", "Dive for Cover", DIVE_AP, "the GM says where"),
+    ("evade", "Evade", EVADE_AP, "out of an area"),
+)
+"""What takes somebody out of the way: its procedure, its name, its cost, and what follows."""
+
+
+def who_may(state: Tree, wide: bool = False) -> Iterator[Line]:
+    """The same in short: `!   Wick holds a shot, paid   Dane, Calloway Brace, Dive: 1 AP`; a line each where `wide`."""
+    there = list(_there(state))
+    pieces = [f"{one.short} holds {held_words(one)}, paid" for one in there if held_words(one)]
+    pieces += [f"{one.short} Counterstrike, {COUNTERSTRIKE_AP} AP" for one in there if one.may_counter and one.ap]
+    able = [one for one in there if not one.acting and one.ap >= defend.BRACE_AP]
+    if able:
+        names = ", ".join(f"{one.short} {one.ap}" if wide else one.short for one in able)
+        if wide:
+            pieces.append(f"AP left: {names}")
+            pieces.append("Brace, Opportunity, Hit the Dirt, Dive, Evade: 1 AP each")
+        else:
+            pieces.append(f"{names}: Brace, Opportunity, Dive: {defend.BRACE_AP} AP")
+    if not pieces:
+        return
+    if wide:
+        yield from (Line(spans=words(text)) for text in pieces)
+    else:
+        yield Line("!", words(GAP.join(pieces)))

@@ -1,0 +1,150 @@
+"""What a fighter may do now with its Action Points, and if it can't be done, why not (rules P25, P28 to P30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import effects
+from engine.inputs import Begin
+from engine.model import Draft, Tree
+from engine.rules.base import MenuItem
+
+from ..actions import actions, aftermath, contest
+from ..attack import attack, declare, modifiers, spread, suppress, targets
+from ..attack.plan import Attack
+from ..fighter import Fighter, round_of
+from ..turn import spending
+
+LABELS = dict(zip(
+    ("attack", "aim", "hold", "reload", "stand", "clear", "brace_shield", "lower_shield", "minor", "major",
+     "counterstrike", "opportunity", "release", "hit_the_dirt", "dive", "evade", "seize", "extra_ap"),
+    "123456789wcouivesx", strict=True)) | {
+    "roll_initiative": "b", "end_round": "z", "act_now": "n", "defeat": "d", "return": "r", "remove": "m",
+    "survival": "l", "surprise": "p", "area": "g", "suppress": "f", "spread": "y",
+    "shove": "h", "grapple": "k", "distract": "t",
+}  # fmt: skip
+"""The key of everything that any fighter may do."""
+
+
+def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
+    """All that this fighter may do now; what is barred stays in with the reason."""
+    fighter = Fighter(Draft(state), who)
+    items = (*_turn(fighter), *_out_of_turn(fighter), *_order(fighter))
+    return tuple(replace(one, label=LABELS.get(one.id, "")) for one in items)
+
+
+def _barred(fighter: Fighter, cost: int) -> str:
+    return attack.why_not(fighter) or spending.why_not(fighter, cost)[1]
+
+
+def _ap(cost: int) -> str:
+    return f"{cost} AP" if cost else "free"
+
+
+def _turn(fighter: Fighter) -> Iterator[MenuItem]:
+    """What the own turn is spent on."""
+    id, cost = fighter.id, _attack_cost(fighter)
+    nth = modifiers.penalty(fighter, fighter.attacks)
+    yield MenuItem("attack", "Attack", Begin("attack", id), _ap(cost), f"{nth} on the target" if nth else "",
+                   _barred(fighter, cost) or targets.nobody_to_attack(fighter))  # fmt: skip
+    if any(one.get("kind") == "area" for one in fighter.weapons.values()):
+        yield MenuItem("area", "Attack an area", Begin("area", id), _ap(cost), "", _barred(fighter, cost))
+    if any(spread.able(fighter, *one) for one in fighter.weapons.items()):
+        yield MenuItem("spread", "Fire at several", Begin("spread", id), _ap(cost), "the target is divided",
+                       _barred(fighter, cost))  # fmt: skip
+    if any(suppress.able(fighter, *one) for one in fighter.weapons.items()):
+        yield MenuItem("suppress", "Suppressive fire", Begin("suppress", id), _ap(suppress.AP),
+                       "-5 for each Hit to those inside", _barred(fighter, suppress.AP))  # fmt: skip
+    left = int(fighter.setting("attack.modifiers.aim_max_ap")) - fighter.aim
+    each = int(fighter.setting("attack.modifiers.aim_per_ap"))
+    yield MenuItem("aim", "Aim", Begin("aim", id), _ap(1), f"{each:+} on the next shot",
+                   _barred(fighter, 1) or ("" if left > 0 else "as well as can be"))  # fmt: skip
+    yield MenuItem("hold", "Hold an attack", Begin("hold", id), _ap(cost), "on a trigger, before the next own turn",
+                   _barred(fighter, cost))  # fmt: skip
+    yield from _gear(fighter)
+    if effects.has(fighter.draft, id, "prone"):
+        yield MenuItem("stand", "Stand up", Begin("stand", id), _ap(actions.STAND_AP), "",
+                       _barred(fighter, actions.STAND_AP))  # fmt: skip
+    if effects.has(fighter.draft, id, "distracted"):
+        yield MenuItem("clear", "Gather itself", Begin("clear", id), _ap(actions.CLEAR_AP), "not distracted any more",
+                       _barred(fighter, actions.CLEAR_AP))  # fmt: skip
+    for name, title, due in (("shove", "Shove", contest.CONTEST_AP), ("grapple", "Grapple", contest.CONTEST_AP),
+                             ("distract", "Distraction", contest.DISTRACT_AP)):  # fmt: skip
+        yield MenuItem(name, title, Begin(name, id), _ap(due), "", _barred(fighter, due), whom=True, minor=True)
+    yield MenuItem("minor", "Minor action", Begin("act", id, {"cost": 1}), _ap(1), "", _barred(fighter, 1))
+    yield MenuItem("major", "Major action", Begin("act", id, {"cost": 2}), _ap(2), "", _barred(fighter, 2))
+
+
+def _attack_cost(fighter: Fighter) -> int:
+    """What an attack with the first weapon at hand costs."""
+    id, weapon = next(iter(fighter.weapons.items()))
+    return modifiers.cost(Attack(fighter, fighter, weapon_id=id, weapon=weapon)).value
+
+
+def _gear(fighter: Fighter) -> Iterator[MenuItem]:
+    """Reloading, and a shield braced or lowered."""
+    for id, weapon in fighter.weapons.items():
+        if weapon.get("capacity", 0) and declare.loaded(fighter, id, weapon) < weapon["capacity"]:
+            cost = int(weapon.get("reload_ap", 1))
+            yield MenuItem("reload", f"Reload {str(weapon['name']).lower()}",
+                           Begin("reload", fighter.id, {"weapon": id}), _ap(cost),
+                           "", _barred(fighter, cost))  # fmt: skip
+    shields = [one for one in fighter.shields.values() if one.get("cover", "none") != "none"]
+    if fighter.braced:
+        yield MenuItem("lower_shield", "Lower the shield", Begin("lower_shield", fighter.id), _ap(0), "")
+    elif shields:
+        cost = int(fighter.setting("defense.shield_brace_ap"))
+        yield MenuItem("brace_shield", f"Brace {str(shields[0]['name']).lower()}", Begin("brace_shield", fighter.id),
+                       _ap(cost), f"{shields[0]['cover']} cover", _barred(fighter, cost))  # fmt: skip
+
+
+def _out_of_turn(fighter: Fighter) -> Iterator[MenuItem]:
+    """What may be done inside another's turn, as far as there is a reason for it."""
+    id = fighter.id
+    gone = "" if fighter.joined and not fighter.out else "not in the fight"
+    if fighter.may_counter:
+        against = str(fighter.draft.get(f"combatant.{fighter.may_counter}.name", ""))
+        yield MenuItem("counterstrike", "Counterstrike", Begin("counterstrike", id), _ap(1), f"+10 against {against}",
+                       gone or spending.why_not(fighter, 1)[1])  # fmt: skip
+    if fighter.read("now.held", None) is not None:
+        yield MenuItem("release", "Held attack", Begin("release", id), "paid", str(fighter.read("now.held.note", "")),
+                       gone)  # fmt: skip
+    cost = int(fighter.setting("attack.opportunity.cost_ap"))
+    yield MenuItem("opportunity", "Opportunity attack", Begin("opportunity", id), _ap(cost), "melee, not counted",
+                   gone or spending.why_not(fighter, cost)[1])  # fmt: skip
+    for name, title, note in (("hit_the_dirt", "Hit the Dirt", "prone"), ("dive", "Dive for Cover", ""),
+                              ("evade", "Evade", "an attack on an area")):  # fmt: skip
+        yield MenuItem(name, title, Begin(name, id), _ap(1), note, gone or spending.why_not(fighter, 1)[1], minor=True)
+
+
+def _order(fighter: Fighter) -> Iterator[MenuItem]:
+    """Grit, and what the GM does with the order of things."""
+    id, begun = fighter.id, bool(round_of(fighter.draft))
+    if fighter.grit and begun and fighter.joined and not fighter.out:
+        cost = int(fighter.setting("grit.seize_initiative"))
+        yield MenuItem("seize", "Seize the Moment", Begin("seize", id), f"{cost} Grit", "first for this round",
+                       minor=True)  # fmt: skip
+        more = int(fighter.setting("grit.extra_ap"))
+        once = "once a round" if fighter.read("now.once.extra-ap", "") else ""
+        yield MenuItem("extra_ap", "One more Action Point", Begin("extra_ap", id), f"{more} Grit", "", once, minor=True)
+    if not begun and not fighter.out:
+        note = "as all others" if fighter.surprised else "a point less, distracted in the first turn"
+        yield MenuItem(
+            "surprise", "Not surprised" if fighter.surprised else "Surprised", Begin("surprise", id), "", note
+        )
+    if not fighter.joined and not fighter.out:
+        yield MenuItem("roll_initiative", "Initiative", Begin("roll_initiative", id), "", "comes into the fight")
+    if begun and fighter.joined and not fighter.out and not fighter.acting:
+        yield MenuItem("act_now", "Act now", Begin("act_now", id), "", "as the GM says", minor=True)
+    if aftermath.may_live(fighter):
+        needed = int(fighter.setting("wounds.minor_npc_survives_on"))
+        note = "never by the profile" if needed == aftermath.NEVER else f"on {needed} or more" if needed < 6 else "on 6"
+        yield MenuItem("survival", "Survival", Begin("survival", id), "d6", note)
+    if begun and fighter.acting:
+        yield MenuItem("end_round", "End the round", Begin("end_round", id), "", "as the GM says", minor=True)
+    if fighter.out:
+        yield MenuItem("return", "Return", Begin("return", id), "", "back into the fight")
+    else:
+        yield MenuItem("defeat", "Defeat", Begin("defeat", id), "", "out of the fight", minor=True)
+    yield MenuItem("remove", "Remove", Begin("remove", id), "", "out of the file", minor=True)

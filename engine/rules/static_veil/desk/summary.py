@@ -1,0 +1,38 @@
+"""One who is to be added, in a few lines: its numbers, its armor, what it strikes with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.desk import Line, Span, words
+from engine.model import Draft, Tree
+from engine.rules.desk_lines import GAP
+
+from ..fighter import Fighter
+from ..turn import order
+from . import figures
+from .sections import armor_line, shield_facts, weapon_line
+
+
+def summary(combatant: Tree) -> tuple[Line, ...]:
+    """The lines of one combatant as it will come into the fight. Numbers at their default are among them."""
+    fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
+    lines = [Line("Numbers", tuple(_numbers(fighter))), armor_line(fighter)]
+    lines += [weapon_line(fighter, id, one) for id, one in fighter.weapons.items()]
+    for id, one in fighter.shields.items():
+        lines.append(Line("Shield", words(f"{one['name']}{GAP}{', '.join(shield_facts(fighter, id, one))}")))
+    return tuple(lines)
+
+
+def _numbers(fighter: Fighter) -> Iterator[Span]:
+    numbers = [
+        ("Initiative", f"{order.bonus(fighter):+}"),
+        ("AP", str(fighter.ap_maximum)),
+        ("Health", str(fighter.health_maximum)),
+        ("Dodge", str(figures.defense(fighter, "dodge").value)),
+        ("Melee", str(figures.defense(fighter, "melee").value)),
+        ("rank", "minor" if fighter.minor else "major"),
+    ]
+    for place, (label, value) in enumerate(numbers):
+        yield Span(f"{GAP if place else ''}{label} ", "muted")
+        yield Span(value)

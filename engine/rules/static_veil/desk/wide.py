@@ -1,0 +1,114 @@
+"""The selected fighter for a wide window: everything open, section by section (look: desk at 200x60)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import effects
+from engine.desk import Line, Section, Span, words
+from engine.model import Draft, Tree
+from engine.rules.desk_lines import note_texts, open_number, pool_line
+from engine.rules.remember import per_state
+
+from ..fighter import Fighter
+from ..numbers import armor, health, toughness
+from . import figures
+from .ahead import at_space
+from .interrupts import who_may
+from .lasting import changes, effect_words, end_words
+from .sections import (
+    defense_numbers,
+    heading,
+    placed_words,
+    shield_facts,
+    trait_lines,
+    weapon_facts,
+    wound_words,
+)
+from .state_words import conditions, held_words
+
+
+@per_state
+def sheet(state: Tree, who: str) -> tuple[Section, ...]:
+    """Who it is, and the sections of one fighter in their order; those that have nothing to say are left out."""
+    fighter = Fighter(Draft(state), who)
+    made = (
+        Section("Action Points", tuple(_points(fighter)), rank=2),
+        Section("Success Targets", tuple(_targets(fighter)), words(("before range", "muted")), rank=2),
+        Section("Active Defense", tuple(open_number(label, what) for label, what in defense_numbers(fighter)), rank=3),
+        Section("Passive Defense", tuple(_passive(fighter)), rank=4),
+        Section("Health", tuple(_health(fighter)), rank=3),
+        Section("Effects", tuple(_effects(fighter))),
+        Section("May interrupt", tuple(who_may(state, wide=True)), rank=5, late=True),
+        Section("At space", tuple(Line(spans=words(text)) for text in at_space(state)), late=True),
+        Section("Placed", tuple(_placed(fighter)), rank=9, late=True),
+        Section("Traits", tuple(trait_lines(fighter)), rank=11, late=True),
+        Section("Notes", tuple(_notes(fighter)), rank=12, late=True),
+    )
+    return (Section(fighter.name, (), heading(fighter).right), *(one for one in made if one.lines))
+
+
+def _points(fighter: Fighter) -> Iterator[Line]:
+    if not fighter.joined or fighter.out:
+        return
+    spent = max(0, fighter.ap_maximum - fighter.ap)
+    pips = (*(Span("", "text", "pip"),) * fighter.ap, *(Span("", "faint", "spent"),) * spent)
+    yield Line(spans=(*pips, Span(f"  {figures.allowance(fighter)}")))
+    made = f"{fighter.attacks} attack{'s' if fighter.attacks != 1 else ''} made"
+    yield Line(spans=words((f"{made}, the next at {figures.next_penalty(fighter)}", "muted")))
+    if fighter.side == "heroes" or fighter.grit:
+        yield pool_line("Grit", fighter.grit, max(fighter.grit, int(fighter.setting("grit.maximum"))))
+    if held := held_words(fighter):
+        yield Line("Holds", words(f"{held}, paid; lapses at its next turn"))
+
+
+def _targets(fighter: Fighter) -> Iterator[Line]:
+    for id, weapon in fighter.weapons.items():
+        yield open_number(str(weapon["name"]), figures.attack_target(fighter, id, weapon))
+        yield Line(spans=words((", ".join(weapon_facts(fighter, id, weapon)), "muted")), indent=2)
+
+
+def _passive(fighter: Fighter) -> Iterator[Line]:
+    dice = figures.dice_words(toughness.dice(fighter)) or "no dice"
+    yield Line("Toughness", words(dice, (f"  {toughness.points(fighter)} points", "muted")))
+    for id, one in fighter.shields.items():
+        yield Line(str(one["name"]), words(", ".join(shield_facts(fighter, id, one))))
+    for name, locations in figures.PLACES:
+        found = armor.worn(fighter, locations[0])
+        if found.parts:
+            yield open_number(name.capitalize(), found)
+
+
+def _health(fighter: Fighter) -> Iterator[Line]:
+    """The boxes, the band, and what each other band would take."""
+    boxes = tuple(
+        Span("", "text", "box") if mark == "#" else Span("", "muted", "gone") for mark in health.track(fighter)
+    )
+    band = health.band(fighter)
+    penalty = f", {band.penalty} on every test" if band.penalty else ""
+    yield Line(spans=(*boxes, Span(f"  {fighter.health} of {fighter.health_maximum}, {band.name}{penalty}")))
+    if told := list(wound_words(fighter)):
+        yield Line(spans=words((", ".join(told), "harm")))
+
+
+def _effects(fighter: Fighter) -> Iterator[Line]:
+    under = set[str]()
+    for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
+        end, changed, said = end_words(fighter, effect), changes(effect), effect_words(fighter, effect)
+        under.add(said)
+        note = changed or effect.get("note", "")
+        told = (Span(f"  {note}", "muted"),) if note else ()
+        yield Line(spans=(Span(said), *told), right=words((end, "muted")) if end else ())
+    for span in conditions(fighter):
+        if span.text not in under and not span.text.startswith("holds"):
+            yield Line(spans=(span,))
+
+
+def _placed(fighter: Fighter) -> Iterator[Line]:
+    if placed := list(placed_words(fighter)):
+        yield Line(spans=words(", ".join(placed)))
+
+
+def _notes(fighter: Fighter) -> Iterator[Line]:
+    for text in note_texts(fighter.sheet("note", {})):
+        yield Line(spans=words((text, "muted")))

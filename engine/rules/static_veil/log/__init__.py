@@ -1,0 +1,1 @@
+"""How the log tells of a fight of Static Veil."""

@@ -1,0 +1,66 @@
+"""Phrases that all sentences of the log share: Action Points, locations, weapons."""
+
+from __future__ import annotations
+
+from engine.names import width
+from engine.rules.telling import LINE, Data, One, Telling, fitting, owner
+
+Wordings = tuple[str, ...]
+"""A phrase in several wordings, the longest first."""
+
+FALLS = {
+    "incapacitated": "is incapacitated", "unconscious": "falls unconscious", "dead": "dies",
+    "defeated": "is defeated",
+}  # fmt: skip
+"""What harm has made of a fighter."""
+
+FELLS = {"incapacitated": "fells", "unconscious": "knocks out", "dead": "kills"}
+"""The same as what somebody has done."""
+
+
+def falls(reason: str) -> str:
+    """What has become of one who is out."""
+    return FALLS.get(reason, f"is out of the fight: {reason}")
+
+
+def weapon_word(name: str) -> str:
+    """A weapon inside a sentence: `heavy pistol`; a name of its own keeps its capitals."""
+    return name[:1].lower() + name[1:] if name[1:] == name[1:].lower() else name
+
+
+def place(location: object) -> str:
+    """A location in words: `left arm`."""
+    return str(location).replace("_", " ")
+
+
+def whose(telling: Telling, one: One) -> Wordings:
+    """Who does it: `Corvin's heavy pistol`, or where there is no room only `Corvin`."""
+    name, weapon = telling.name(one.who), str(one.data.get("weapon", ""))
+    return (f"{owner(name)} {weapon_word(weapon)}", name) if weapon else (name,)
+
+
+def agreeing(verb: str, who: str) -> str:
+    """The verb of whoever does it: a pistol hits, claws hit."""
+    several = "'s " in who and who.endswith("s") and not who.endswith(("ss", "us"))
+    return PLURALS.get(verb, verb.removesuffix("s")) if several else verb
+
+
+PLURALS = {"misses": "miss"}
+
+
+def points(spent: Data) -> Wordings:
+    """What somebody has spent: `AP 3 to 1`."""
+    return (f"AP {spent['was']} to {spent['to']}",)
+
+
+def spending(telling: Telling, one: One, who: str = "") -> Wordings:
+    """What the doer of a fact has spent for it; nothing where that is nothing."""
+    rows = telling.take_all(one, "spends", who=who or one.who)
+    return points({"was": rows[0].data["was"], "to": rows[-1].data["to"]}) if rows else ()
+
+
+def within(leads: Wordings, wanted: Wordings, *more: str) -> str:
+    """One sentence with the longest lead beside which what is wanted has room; then whatever else has."""
+    least = min(map(width, wanted), default=-2)
+    fits = [lead for lead in leads if width(lead) + 2 + least < LINE - 1]
+    return fitting(fits[0] if fits else leads, wanted, *more)

@@ -1,0 +1,1 @@
+"""Numbers that follow from sheets and conditions, each with its parts."""

@@ -1,0 +1,28 @@
+"""How far somebody moves in a round, in metres, to be divided over its turns (rules P35)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.ask import Number, Part, number
+
+from ..fighter import Fighter
+from . import conditions
+
+RULE = "rules P35"
+
+
+def movement(fighter: Fighter) -> Number:
+    """A base and Agility by 5, rounded up; what the sheet lists wins. Cold slows, and who is stunned has half."""
+    listed = fighter.sheet("listed.movement", None)
+    if listed is not None:
+        whole = number(("sheet", int(listed)))
+    else:
+        agile = -(-fighter.attribute("agility") // int(fighter.setting("time.movement_divisor")))
+        whole = number(("base", int(fighter.setting("time.movement_base")), RULE), ("Agility", agile, RULE))
+    chilled = conditions.stacks(fighter.draft, fighter.id, "chilled")
+    whole = whole.plus(
+        Part("chilled", -chilled, conditions.RULE), *effects.parts(fighter.draft, fighter.id, "movement")
+    )
+    if conditions.stacks(fighter.draft, fighter.id, "stunned"):
+        whole = whole.plus(Part("stunned, half", -(whole.value // 2), conditions.RULE))
+    return whole.at_least(0)

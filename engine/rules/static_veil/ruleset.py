@@ -1,0 +1,124 @@
+"""Static Veil as a ruleset: where the engine and the desk find its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from engine.model import Draft, Tree
+from engine.rules.base import MenuItem, OptionSpec, Procedure, Slot
+from engine.rules.later import Later
+
+from .desk.hooks import Shown
+from .fighter import Fighter, round_of
+from .profile.specs import OPTIONS
+from .sheet.examples import THINGS, TYPED
+from .turn import order
+
+if TYPE_CHECKING:
+    from engine.importers import Imported
+    from engine.library import Template
+
+MODULES = (
+    "attack.attack",
+    "attack.area",
+    "attack.suppress",
+    "attack.spread",
+    "actions.actions",
+    "actions.contest",
+    "actions.interrupts",
+    "actions.by_hand",
+    "actions.aftermath",
+    "turn.initiative",
+    "turn.rounds",
+    "turn.delay",
+    "turn.departures",
+)
+"""Where procedures are."""
+
+USED_LATER = ("desk.menu",)
+"""What else the methods below import as they are called."""
+
+
+class StaticVeil(Shown):
+    """The rules of `rules/static-veil.md`; their profile is the table of options of a fight."""
+
+    name, title, version = "static_veil", "Static Veil", 1
+    options: Mapping[str, OptionSpec] = OPTIONS
+    first_procedure = "roll_initiative"
+    repeated = frozenset({"target", "weapon", "range", "cover", "called shot", "intent"})
+    things = THINGS
+    typed = TYPED
+    procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+
+    def fighter(self, draft: Draft, id: str) -> Fighter:
+        """The live view of a combatant."""
+        return Fighter(draft, id)
+
+    def validate(self, combatant: Tree) -> None:
+        """Checks one combatant. Raises ValueError with one sentence that names the field."""
+        from .sheet import sheet
+
+        sheet.validate(combatant)
+
+    def validate_rest(self, state: Tree) -> None:
+        """Checks what is not a combatant. Raises ValueError with one sentence that names the field."""
+        from . import validate
+
+        validate.validate_rest(self, state)
+
+    def trim(self, combatant: Tree) -> Tree:
+        """The combatant without values at their defaults."""
+        from .sheet import sheet
+
+        return sheet.trim(combatant)
+
+    def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
+        """Names of the library, lines of numbers and pasted blocks."""
+        from .reading import fighters
+
+        return fighters.read(text, own)
+
+    def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
+        """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""
+        from .reading import things
+
+        return things.new_thing(kind, text, combatant)
+
+    def profile(self, text: str, name: str) -> Tree:
+        """A profile in a file. Raises Refused naming the line or the key."""
+        from .profile import reading
+
+        return reading.read(text, name)
+
+    def warm(self) -> None:
+        """Loads the procedures, and loads and builds the models of sheets."""
+        for name in (*MODULES, *USED_LATER):
+            import_module(f".{name}", __package__)
+        from .sheet import sheet
+
+        sheet.build()
+
+    def begun(self, state: Tree) -> bool:
+        """Whether the first round has begun."""
+        return round_of(Draft(state)) > 0
+
+    def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """What this combatant may do now."""
+        from .desk import menu
+
+        return menu.menu(state, who)
+
+    def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
+        """The steps of the exchange; other procedures have none to list ahead."""
+        from .attack import attack
+
+        return attack.STEPS if procedure in ("attack", "opportunity", "release") else ()
+
+    def order(self, state: Tree) -> tuple[Slot, ...]:
+        """Everyone in the order of the pass."""
+        return order.order(state)
+
+
+RULES = StaticVeil()

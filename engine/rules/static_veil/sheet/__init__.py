@@ -1,0 +1,1 @@
+"""Fighters as files hold them: what they are, and what they are right now."""

@@ -1,0 +1,1 @@
+"""Rounds, passes and turns, and who acts when."""

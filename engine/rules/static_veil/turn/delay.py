@@ -1,0 +1,49 @@
+"""Delaying: a later place in the same pass, which stays by the option `time.delay_is_permanent` (rules P28)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Option
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.rules.base import Procedure
+from engine.rules.whom import whom
+
+from ..fighter import Fighter
+from . import order, rounds
+
+
+def delay(fight: Fight, begin: Begin) -> None:
+    """The one whose turn it is acts behind somebody else. Raises Refused where that is too late or useless."""
+    fighter = rounds.whose_turn(fight)
+    if reason := why_not(fight, fighter, begin.who):
+        raise Refused("can_not_delay", f"{fighter.name} can't delay: {reason}.")
+    behind = fight.ask(ask_behind, fighter, str(begin.args.get("target", "")))
+    draft, now = fight.draft, [id for id in order.ids(fight.draft.state) if id != fighter.id]
+    at = now.index(behind) + 1
+    if not fight.option("time.delay_is_permanent") and not draft.get(order.USUAL, ()):
+        draft.set(order.USUAL, tuple(draft.get(order.ORDER, ())))
+    order.set_order(draft, (*now[:at], fighter.id, *now[at:]))
+    draft.set(order.SEIZED, tuple(id for id in draft.get(order.SEIZED, ()) if id != fighter.id))
+    fight.fact("delays", who=fighter.id, behind=behind)
+    rounds.goes_on(fight)
+
+
+def why_not(fight: Fight, fighter: Fighter, who: str = "") -> str:
+    """Why the one whose turn it is can't delay; empty where it can."""
+    if who not in ("", fighter.id):
+        return f"it is this fighter's turn, not {fight[who].name}'s"
+    if fighter.did:
+        return "something has been done with this turn already"
+    if all(one == fighter for one in order.to_act(fight)):
+        return "nobody else has a turn in this pass"
+    return ""
+
+
+def ask_behind(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Behind whom."""
+    options = [Option(one.id, one.name) for one in order.to_act(fight) if one != fighter]
+    return whom(fight, fighter, "Behind whom?", options, wanted)
+
+
+PROCEDURES = (Procedure("delay", "delay", delay),)

@@ -1,0 +1,73 @@
+"""Initiative: a die and the bonus, once for the combat; then the first round begins (rules P27, P35)."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import Refused
+from engine.rules.base import Procedure
+
+from ..fighter import Fighter, round_of
+from . import order, rolling, rounds
+
+
+def roll_initiative(fight: Fight, begin: Begin) -> None:
+    """Those who are not in the fight roll: all of them, or the one named. The first round begins once all have.
+
+    One who comes late has the points of a whole round and takes its place in the order at once.
+    """
+    coming = _coming(fight, begin.who)
+    fight.involve(*coming)
+    late = bool(round_of(fight.draft))
+    values = [(one, rolling.rolls(fight, one)) for one in coming]
+    for one, value in values:
+        one.write("now.initiative", value)
+        fight.fact("initiative", who=one.id, value=value, late=late)
+    if late:
+        for one, _ in values:
+            rounds.restores(fight, one)
+            order.comes_in(fight, one)
+    else:
+        _begins(fight)
+    if not order.acting(fight.draft):
+        rounds.goes_on(fight)
+
+
+def _begins(fight: Fight) -> None:
+    joined = [one for one in fight.everyone() if one.joined]
+    fight.draft.set("clock", {"order": order.places(fight, joined)})
+    for one in joined:
+        if one.surprised:
+            effects.add(fight.draft, one.id, "distracted", {"stacks": 1, "test": -5}, {"end_of": one.id})
+    rounds.round_begins(fight)
+
+
+def _coming(fight: Fight, who: str) -> list[Fighter]:
+    """Who rolls. Raises Refused where nobody does."""
+    if who:
+        one: Fighter = fight[who]
+        if one.joined or one.out:
+            state = f"is out ({one.defeated})" if one.out else "has rolled Initiative already"
+            raise Refused("can_not_join", f"{one.name} {state}.")
+        return [one]
+    coming = [one for one in fight.everyone() if not one.joined and not one.out]
+    if not coming:
+        raise Refused("nobody_joins", "Everybody who can fight is in it: add a fighter first.")
+    return coming
+
+
+def surprise(fight: Fight, begin: Begin) -> None:
+    """Marks one who is surprised, before the fight begins, or takes that back: a point less in the first round, and
+    Distracted until the end of the first turn (rules P35)."""
+    fighter: Fighter = fight[begin.who]
+    if round_of(fight.draft):
+        raise Refused("too_late", "Surprise is said before the first round begins.")
+    fighter.surprised = not fighter.surprised
+    fight.fact("surprised", who=fighter.id, on=fighter.surprised)
+
+
+PROCEDURES = (
+    Procedure("roll_initiative", "Initiative", roll_initiative, rolls_on=True),
+    Procedure("surprise", "surprise", surprise),
+)

@@ -1,0 +1,103 @@
+"""The order of a pass: fixed by Initiative, walked down once in every pass (rules P26, P27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.fight import Fight
+from engine.model import MISSING, Draft, Tree, get
+from engine.rules.base import Slot
+from engine.rules.remember import per_state
+
+from ..fighter import Fighter
+
+ACTING, TO_ACT, ACTED, SPENT, NOT_JOINED, OUT = "acting", "to_act", "acted", "spent", "not_joined", "out"
+"""What a place in the order says of its fighter. One who is spent has no Action Points left in this round."""
+
+ORDER, SEIZED, USUAL = "clock.order", "clock.seized", "clock.usual"
+
+
+@per_state
+def order(state: Tree) -> tuple[Slot, ...]:
+    """Everyone: the order of the pass, then who has not come into the fight, then who is out."""
+    fighters = state.get("combatant", {})
+    placed = [id for id in ids(state) if id in fighters]
+    waiting = [id for id in fighters if id not in placed]
+    acting = get(state, "clock.acting", "")
+    slots = [_slot(id, fighters[id].get("now", {}), acting) for id in (*placed, *waiting)]
+    return (*(one for one in slots if one.status != OUT), *(one for one in slots if one.status == OUT))
+
+
+def ids(state: Tree) -> tuple[str, ...]:
+    """Ids in the order of this round: who has seized the moment first."""
+    first = tuple(get(state, SEIZED, ()))
+    return (*first, *(id for id in get(state, ORDER, ()) if id not in first))
+
+
+def _slot(id: str, now: Tree, acting: str) -> Slot:
+    value = now.get("initiative", 0)
+    if now.get("defeated", ""):
+        return Slot(id, OUT, value)
+    if "initiative" not in now:
+        return Slot(id, NOT_JOINED)
+    if id == acting:
+        return Slot(id, ACTING, value)
+    if not now.get("ap", 0):
+        return Slot(id, SPENT, value)
+    return Slot(id, ACTED if now.get("acted", False) else TO_ACT, value)
+
+
+def fighting(fight: Fight) -> list[Fighter]:
+    """All who are in the fight, in its order."""
+    found = [fight[id] for id in ids(fight.draft.state) if fight.draft.get(f"combatant.{id}") is not MISSING]
+    return [one for one in found if one.joined and not one.out]
+
+
+def to_act(fight: Fight) -> list[Fighter]:
+    """Who has a turn still in this pass."""
+    return [one for one in fighting(fight) if not one.acted and one.ap > 0]
+
+
+def acting(draft: Draft) -> str:
+    """The id of the one whose turn it is, or nothing."""
+    return str(draft.get("clock.acting", ""))
+
+
+def bonus(fighter: Fighter) -> int:
+    """Initiative Bonus: Agility and Instinct by 5, rounded up (rules P27); what the sheet lists wins."""
+    listed = fighter.sheet("listed.initiative_bonus", None)
+    if listed is not None:
+        return int(listed)
+    whole = fighter.attribute("agility") + fighter.attribute("instinct")
+    return int(-(-whole // int(fighter.setting("time.initiative_divisor"))))
+
+
+def places(fight: Fight, who: Iterable[Fighter]) -> tuple[str, ...]:
+    """Fighters by Initiative, ties by the option `time.initiative_ties`, then as the fight lists them."""
+    listed = {id: place for place, id in enumerate(fight.draft.get("combatant", {}))}
+    return tuple(one.id for one in sorted(who, key=lambda one: (*_rank(one), listed[one.id])))
+
+
+def _rank(one: Fighter) -> tuple[int, ...]:
+    how = one.setting("time.initiative_ties")
+    heroes_first = (one.side != "heroes",) if how == "pc_first" else ()
+    nimble = () if how == "list" else (-bonus(one), -one.attribute("instinct"))
+    return (-one.initiative, *heroes_first, *nimble)
+
+
+def comes_in(fight: Fight, fighter: Fighter) -> None:
+    """Gives one who has rolled a place: before the first whom it is ahead of; the others stay where they are."""
+    now = [id for id in fight.draft.get(ORDER, ()) if id != fighter.id]
+    ahead = next((at for at, id in enumerate(now) if places(fight, (fighter, fight[id]))[0] == fighter.id), len(now))
+    set_order(fight.draft, (*now[:ahead], fighter.id, *now[ahead:]))
+
+
+def set_order(draft: Draft, found: Iterable[str]) -> None:
+    """Writes the order."""
+    draft.set(ORDER, tuple(found) or MISSING)
+
+
+def leaves(draft: Draft, who: str) -> None:
+    """Takes one out of the order who is gone."""
+    for path in (ORDER, SEIZED, USUAL):
+        draft.set(path, tuple(id for id in draft.get(path, ()) if id != who) or MISSING)

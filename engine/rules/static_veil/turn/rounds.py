@@ -1,0 +1,190 @@
+"""Rounds, passes and turns (rules P25, P26): who is up, what a turn costs in which nobody acts, what comes back."""
+
+from __future__ import annotations
+
+from engine import effects
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.model import MISSING, Refused
+from engine.rules.base import Procedure
+
+from ..attack import wounds
+from ..fighter import Fighter, round_of
+from ..numbers import conditions
+from . import order, rolling
+
+ACTING, PASS = "clock.acting", "clock.pass"
+
+
+def end_turn(fight: Fight, begin: Begin) -> None:
+    """The one whose turn it is has done; the next one's begins, in the next pass or round if need be."""
+    if not order.acting(fight.draft) and round_of(fight.draft) and order.fighting(fight):
+        goes_on(fight)
+        return
+    fighter = whose_turn(fight)
+    if begin.who not in ("", fighter.id):
+        raise Refused("not_acting", f"It is {fighter.name}'s turn, not {fight[begin.who].name}'s.")
+    ends(fight, fighter)
+    goes_on(fight)
+
+
+def whose_turn(fight: Fight) -> Fighter:
+    """The one whose turn it is. Raises Refused where it is nobody's."""
+    if id := order.acting(fight.draft):
+        fighter: Fighter = fight[id]
+        return fighter
+    if not round_of(fight.draft):
+        raise Refused("not_begun", "Nobody acts yet: begin with Initiative.")
+    raise Refused("nobody_left", "Nobody is left to act: bring somebody back or add a fighter, or end the fight.")
+
+
+def goes_on(fight: Fight) -> None:
+    """Gives the turn to the next in the pass; else a new pass begins, or a new round once all points are spent."""
+    fight.draft.set(ACTING, MISSING)
+    while order.fighting(fight):
+        if found := order.to_act(fight):
+            begins(fight, found[0])
+            return
+        if any(one.ap > 0 for one in order.fighting(fight)):
+            _pass_begins(fight)
+        else:
+            round_ends(fight)
+            round_begins(fight)
+    fight.fact("nobody_left")
+
+
+def _pass_begins(fight: Fight) -> None:
+    now = int(fight.draft.get(PASS, 1)) + 1
+    fight.draft.set(PASS, now)
+    for one in fight.everyone():
+        one.acted = False
+        if one.setting("attack.multiple_attack_scope") == "pass":
+            one.attacks = 0
+    fight.fact("pass", number=now)
+
+
+def begins(fight: Fight, fighter: Fighter) -> None:
+    """A fighter's turn begins, or goes on where it has been put off."""
+    fight.draft.set(ACTING, fighter.id)
+    fight.fact("turn", who=fighter.id, ap=fighter.ap)
+    if not fighter.setting("time.interrupts_use_turn_limit"):
+        fighter.spent = 0
+    fighter.did, fighter.paid = False, False
+    effects.turn_starts(fight, fighter.id)
+    if fighter.read("now.held") is not MISSING:
+        fighter.write("now.held", MISSING)
+        fight.fact("hold_lapses", who=fighter.id)
+    _bleeds(fight, fighter)
+
+
+def _bleeds(fight: Fight, fighter: Fighter) -> None:
+    """Bleeding at the first turn of a round (rules P34)."""
+    stacks = conditions.stacks(fight.draft, fighter.id, "bleeding")
+    if stacks and int(fight.draft.get(PASS, 1)) == 1 and not fighter.read("now.once.bled", ""):
+        fighter.write("now.once.bled", "round")
+        wounds.hurts(fight, fighter, stacks, why="bleeding")
+
+
+def ends(fight: Fight, fighter: Fighter) -> None:
+    """A fighter's turn ends. One who has not acted in it loses a point (options `time.idle_loss`, `idle_means`)."""
+    if idle(fighter) and not fighter.out:
+        was = fighter.ap
+        fighter.ap = max(0, was - int(fight.option("time.idle_loss")))
+        if was != fighter.ap:
+            fight.fact("idle", who=fighter.id, was=was, to=fighter.ap)
+    _burns(fight, fighter)
+    _corrodes(fight, fighter)
+    effects.turn_ends(fight, fighter.id)
+    fighter.acted, fighter.did, fighter.paid, fighter.spent = True, False, False, 0
+    fighter.charged, fighter.counter = False, ""
+    for one in fight.everyone():
+        one.may_counter = ""
+    if fighter.setting("attack.multiple_attack_scope") == "turn":
+        fighter.attacks = 0
+
+
+def idle(fighter: Fighter) -> bool:
+    """Whether ending the turn now costs what a turn costs in which nobody acts."""
+    return not (fighter.did if fighter.setting("time.idle_means") == "nothing_at_all" else fighter.paid)
+
+
+def _burns(fight: Fight, fighter: Fighter) -> None:
+    """Burning at the end of a turn: 2 damage a stack against armor with pen 2 a stack, then a stack more."""
+    if stacks := conditions.stacks(fight.draft, fighter.id, "burning"):
+        wounds.through_armor(fight, fighter, 2 * stacks, 2 * stacks, "burning")
+        conditions.change(fight, fighter, "burning", 1)
+
+
+def _corrodes(fight: Fight, fighter: Fighter) -> None:
+    """Corroding at the end of a turn: 2 damage a stack against armor with pen 2 a stack, then a stack less."""
+    if stacks := conditions.stacks(fight.draft, fighter.id, "corroding"):
+        wounds.through_armor(fight, fighter, 2 * stacks, 2 * stacks, "corroding")
+        conditions.change(fight, fighter, "corroding", -1)
+
+
+def round_begins(fight: Fight) -> None:
+    """A new round: Action Points are restored, attacks and defenses counted from 0 (rules P25, S20)."""
+    now = round_of(fight.draft) + 1
+    fight.draft.set("clock.round", now)
+    fight.draft.set(PASS, 1)
+    fight.draft.set(order.SEIZED, MISSING)
+    if usual := fight.draft.get(order.USUAL, ()):
+        order.set_order(fight.draft, usual)
+        fight.draft.set(order.USUAL, MISSING)
+    fight.fact("round", round=now)
+    if now > 1:
+        rolling.again(fight)
+    for one in fight.everyone():
+        if one.joined and not one.out:
+            restores(fight, one)
+        for what, per in dict(one.read("now.once", {})).items():
+            if per != "fight":
+                one.write(f"now.once.{what}", MISSING)
+
+
+def restores(fight: Fight, one: Fighter) -> None:
+    """Action Points of a new round: the maximum, less what stuns and surprise take."""
+    kept = one.ap if one.setting("time.carry_over_ap") else 0
+    points = one.ap_maximum + kept
+    if stunned := conditions.stacks(fight.draft, one.id, "stunned"):
+        points = max(1, points - stunned)
+    if one.surprised:
+        points = max(0, points - int(one.setting("time.surprise_ap_loss")))
+        one.surprised = False
+    one.ap, one.acted, one.attacks, one.defended = points, False, 0, 0
+
+
+def round_ends(fight: Fight) -> None:
+    """What lasts until the end of this round ends."""
+    effects.round_ends(fight, round_of(fight.draft))
+    fight.fact("round_ends", round=round_of(fight.draft))
+
+
+def end_round(fight: Fight, begin: Begin) -> None:
+    """The GM ends the round, whatever points are left: the one whose turn it is has done, and a new round begins."""
+    if order.acting(fight.draft):
+        ends(fight, whose_turn(fight))
+    if not round_of(fight.draft) or not order.fighting(fight):
+        raise Refused("not_begun", "No round is under way: begin with Initiative.")
+    fight.draft.set(ACTING, MISSING)
+    round_ends(fight)
+    round_begins(fight)
+    goes_on(fight)
+
+
+def act_now(fight: Fight, begin: Begin) -> None:
+    """Somebody acts at once by the GM's word; whose turn it was goes on afterwards."""
+    fighter: Fighter = fight[begin.who]
+    whose_turn(fight)
+    if fighter.out or not fighter.joined or fighter.acting:
+        reason = "it is this fighter's turn already" if fighter.acting else "not in the fight"
+        raise Refused("can_not_act", f"{fighter.name} can't act now: {reason}.")
+    fighter.acted = False
+    begins(fight, fighter)
+
+
+PROCEDURES = (
+    Procedure("end_turn", "end of turn", end_turn),
+    Procedure("end_round", "end of the round", end_round),
+    Procedure("act_now", "act now", act_now),
+)

@@ -1,0 +1,42 @@
+"""Action Points: what can be paid, and paying it (rules P25, P26). Nothing else lowers them by somebody's choice."""
+
+from __future__ import annotations
+
+from engine.fight import Fight
+from engine.model import Refused
+
+from ..fighter import Fighter
+
+TOO_FEW, TURN_LIMIT = "not_enough_ap", "turn_ap_limit"
+
+
+def why_not(fighter: Fighter, cost: int) -> tuple[str, str]:
+    """The code of what stands against paying so many now and the reason in a few words; both empty where nothing does.
+
+    The limit of a turn counts in the own turn only; interrupts are outside it but use the same points.
+    """
+    if cost > fighter.ap:
+        return TOO_FEW, f"takes {cost} AP, {fighter.ap} left"
+    limit = int(fighter.setting("time.ap_per_turn"))
+    if cost and fighter.acting and fighter.spent + cost > limit:
+        return TURN_LIMIT, f"at most {limit} AP in a turn, {fighter.spent} spent"
+    return "", ""
+
+
+def pay(fight: Fight, fighter: Fighter, cost: int, what: str) -> None:
+    """Pays Action Points. Raises Refused where there are too few, or more than one turn takes."""
+    code, reason = why_not(fighter, cost)
+    if code:
+        raise Refused(code, f"{fighter.name} can't {what}: {reason}.")
+    own = fighter.acting
+    if own:
+        fighter.did = True
+    if not cost:
+        return
+    was = fighter.ap
+    fighter.ap -= cost
+    if own:
+        fighter.paid = True
+    if own or fighter.setting("time.interrupts_use_turn_limit"):
+        fighter.spent += cost
+    fight.fact("spends", who=fighter.id, what=what, cost=cost, was=was, to=fighter.ap)

@@ -1,0 +1,70 @@
+"""The strict check of everything in a fight that is not a combatant: nothing unknown gets in."""
+
+from __future__ import annotations
+
+from engine.dice_sets import sides_of_name
+from engine.model import Tree, get
+from engine.rules import option_specs, rest
+from engine.rules.base import Ruleset
+
+from .numbers import ranges
+from .profile.specs import OPTIONS
+from .sheet import condition, sheet
+
+_KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range", "serial")
+
+
+def validate_rest(rules: Ruleset, state: Tree) -> None:
+    """Checks keys, ids, the profile, the clock, effects and distances. Raises ValueError naming the field."""
+    rest.tables(state, _KEYS)
+    fighters = state.get("combatant", {})
+    rest.ids("combatant", fighters)
+    option_specs.check(state.get("options", {}), rules.options, rules.title)
+    _clock(state.get("clock", {}), fighters)
+    rest.each("effect", state.get("effect", {}), fighters, lambda tree: sheet.check(tree, condition.Effect))
+    _distances(state.get("range", {}), fighters)
+    for id, one in fighters.items():
+        _dice(f"combatant.{id}.sheet", one.get("sheet", {}), _sides(state))
+
+
+def _sides(state: Tree) -> tuple[int, ...]:
+    """The sides of the bonus dice that the profile has."""
+    found: tuple[int, ...] = get(state, "options.bonus_dice.sides", OPTIONS["bonus_dice.sides"].default)
+    return found
+
+
+_DICE_OF = {"weapon": ("dice", "parry"), "shield": ("defense_dice",)}
+"""Where the things of a sheet have dice."""
+
+
+def _dice(at: str, held: Tree, sides: tuple[int, ...]) -> None:
+    """Checks that every die of a sheet is one that the profile has. Raises ValueError naming the field."""
+    rows = [(f"{at}.{kind}.{id}.{field}", one.get(field, ()))
+            for kind, fields in _DICE_OF.items() for id, one in held.get(kind, {}).items() for field in fields]  # fmt: skip
+    for path, dice in (*rows, (f"{at}.listed.toughness_dice", get(held, "listed.toughness_dice", ()))):
+        for die in dice:
+            if sides_of_name(die) not in sides:
+                known = ", ".join(f"d{one}" for one in sides)
+                raise ValueError(f"{path}: {die} is no bonus die of this profile; it has {known}.")
+
+
+def _clock(clock: Tree, fighters: Tree) -> None:
+    rest.below("clock", clock, lambda tree: sheet.check(tree, condition.Clock))
+    for id in (*clock.get("order", ()), *clock.get("seized", ()), *clock.get("usual", ())):
+        rest.known("clock.order", id, fighters)
+    if clock.get("acting", ""):
+        rest.known("clock.acting", clock["acting"], fighters)
+
+
+def _distances(placed: Tree, fighters: Tree) -> None:
+    for first, row in placed.items():
+        rest.known(f"range.{first}", first, fighters)
+        if not isinstance(row, dict):
+            raise ValueError(f"range.{first}: must be a table of metres.")
+        for second, distance in row.items():
+            path = f"range.{first}.{second}"
+            rest.known(path, second, fighters)
+            if first >= second:
+                raise ValueError(f"{path}: the ids go by the alphabet: write range.{second}.{first}.")
+            if type(distance) is not int or not 0 <= distance <= ranges.FURTHEST:
+                raise ValueError(f"{path}: must be metres, 0 to {ranges.FURTHEST}, not {distance!r}.")

@@ -1,0 +1,129 @@
+"""Attacks on an area, what is thrown back, suppressive fire, and fire at several targets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.encounter import Encounter
+from engine.inputs import Begin
+from engine.model import Refused, get
+from tests.cases.playing import Played, play
+
+from ..fights import PISTOL, fight, view
+
+GRENADE = {"name": "Frag grenade", "kind": "area", "flat": 6, "dice": ["d8", "d8"], "dice_kind": "cold",
+           "throw": "typical", "blast_m": 8, "falloff_per_m": 1}  # fmt: skip
+RIFLE = {**PISTOL, "name": "Rifle", "shot_rate": 4, "capacity": 36}
+
+
+def scene(**more: Any) -> Encounter:
+    foe = {"targets": {"dodge": 50, "athletics": 40}, "listed": {"toughness_dice": ["d6"]}}
+    a = {"side": "heroes", "targets": {"athletics": 60, "marksmanship": 60}, "ap": 4,
+         "weapon": {"grenade": GRENADE, "rifle": RIFLE}}  # fmt: skip
+    return fight({"a": a, "b": {**foe, "armor": {"v": {"name": "Vest", "torso": 2}}}, "c": foe}, **more)
+
+
+def throws(enc: Encounter, answers: dict[str, Any]) -> Played:
+    return play(enc, "area", "a", {}, answers)
+
+
+def test_one_damage_roll_for_all_less_falloff_passive_hits_and_armor() -> None:
+    enc = scene()
+    played = throws(enc, {"with b": "0", "with c": "3", "attack": (20,), "damage dice": (8, 5), "passive b": (4,),
+                          "passive c": (1,)})  # fmt: skip
+    shown = played.shown()
+    # 6 and 5 Hits of the dice; b: 1 passive Hit, armor 2; c: 3 metres off
+    wanted = ("Success Target", "bonus Hits", "raw damage, b", "damage, b", "damage, c")
+    assert [shown[key] for key in wanted] == [60, 5, 10, 8, 8]
+    assert [view(enc, id).health for id in "abc"] == [12, 4, 4]
+    assert (view(enc, "a").attacks, view(enc, "a").ap) == (1, 2)
+
+
+def test_a_miss_goes_astray_and_the_gm_says_who_is_in_it() -> None:
+    enc = scene()
+    played = throws(enc, {"with b": "0", "attack": (61,), "goes astray": (5, 2), "lands b": "outside", "lands c": "8",
+                          "damage dice": (1, 1), "passive c": (1,)})  # fmt: skip
+    assert played.facts("astray") == [{"who": "a", "weapon": "Frag grenade", "metres": 5, "direction": 2}]
+    assert [view(enc, id).health for id in "bc"] == [12, 12]
+    assert played.shown()["raw damage, c"] == 0
+
+
+def test_who_evades_pays_a_point_and_its_dodge_takes_its_hits_off() -> None:
+    enc = scene()
+    played = throws(enc, {"with b": "0", "attack": (20,), "damage dice": (1, 1), "evade b": "yes", "dodge b": (20,),
+                          "passive b": (1,)})  # fmt: skip
+    assert (played.shown()["raw damage, b"], view(enc, "b").ap, view(enc, "b").health) == (3, 2, 11)
+
+
+@pytest.mark.parametrize(("option", "count"), [(True, 1), (False, 0)])
+def test_what_counts_as_an_attack_by_the_options(option: bool, count: int) -> None:
+    enc = scene(options={"attack.area_counts": option})
+    throws(enc, {"attack": (20,), "damage dice": (1, 1)})
+    assert view(enc, "a").attacks == count
+    enc = scene(options={"attack.suppressive_counts": option})
+    play(enc, "suppress", "a", {}, {"attack": (99, 1)})
+    assert view(enc, "a").attacks == count
+    enc = scene(options={"attack.throw_it_back_counts": option})
+    play(enc, "throw_back", "b", {"target": "a", "weapon": "grenade"}, {"with a": "0", "attack": (20,),
+         "damage dice": (1, 1), "evade a": "no", "passive a": (1,)})  # fmt: skip
+    assert (view(enc, "b").attacks, view(enc, "b").ap, view(enc, "a").health) == (count, 1, 6)
+
+
+def test_suppressive_fire_hinders_those_inside_until_the_next_turn() -> None:
+    enc = scene()
+    play(enc, "suppress", "a", {}, {"with b": "in", "attack": (40, 3)})
+    assert (view(enc, "a").ap, get(enc.state, "combatant.a.now.loaded.rifle")) == (1, 16)
+    (effect,) = get(enc.state, "effect").values()
+    assert (effect["on"], effect["label"], effect["modifiers"]) == ("b", "suppressed", {"test": -15})
+    with pytest.raises(Refused, match="no weapon for bursts with 20 rounds"):
+        enc.do(Begin("suppress", "a"))
+    for _ in range(3):
+        enc.do(Begin("end_turn"))
+    assert not get(enc.state, "effect", {})
+
+
+def test_what_is_not_there_is_refused() -> None:
+    enc = scene()
+    with pytest.raises(Refused, match="There is nothing for B to throw back"):
+        enc.do(Begin("throw_back", "b", {"target": "a", "weapon": "rifle"}))
+    enc = fight({"a": {"side": "heroes"}, "b": {}})
+    with pytest.raises(Refused, match="nothing at hand that takes an area"):
+        enc.do(Begin("area", "a"))
+
+
+def burst(enc: Encounter, **more: Any) -> Played:
+    missed = {"shot-1.attack": (99, 1), "shot-2.attack": (99, 1)}
+    return play(enc, "spread", "a", {}, {"with b": "in", "with c": "in", **missed, **more})
+
+
+def test_the_target_is_divided_and_each_share_has_what_belongs_to_its_own_target() -> None:
+    enc = scene(range={"a": {"b": 5}})
+    played = burst(enc, **{"shot rate": "2", "share b": 40, "share c": 30})
+    shown = played.shown()
+    # 60 and Shot Rate 2; close is +20, where nothing is placed medium
+    keys = ("Success Target, whole", "shot-1.Success Target", "shot-2.Success Target")
+    assert [shown[key] for key in keys] == [70, 60, 30]
+    assert (view(enc, "a").attacks, view(enc, "a").ap, get(enc.state, "combatant.a.now.loaded.rifle")) == (1, 2, 30)
+
+
+def test_even_shares_are_the_default_and_more_than_the_whole_is_refused() -> None:
+    shown = burst(scene()).shown()
+    assert [shown[f"shot-{n}.Success Target"] for n in (1, 2)] == [32, 32]
+    with pytest.raises(Refused, match="A has 65 to divide; the shares come to 72"):
+        burst(scene(), **{"share b": 40})
+
+
+@pytest.mark.parametrize(("counts", "attacks", "second"), [("action", 1, 30), ("each", 2, 20)])
+def test_whether_each_target_counts_as_an_attack(counts: str, attacks: int, second: int) -> None:
+    enc = scene(options={"attack.multi_target_counts": counts})
+    shown = burst(enc, **{"share b": 30, "share c": 30}).shown()
+    assert (view(enc, "a").attacks, shown["shot-2.Success Target"]) == (attacks, second)
+
+
+def test_a_shot_of_several_goes_through_all_steps() -> None:
+    enc = scene()
+    hit = {"shot-1.attack": (5, 8), "shot-1.active": "none", "shot-1.passive defense": (1,)}
+    played = burst(enc, **hit)
+    assert (played.shown()["shot-1.damage"], view(enc, "b").health) == (9, 3)

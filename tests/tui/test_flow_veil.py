@@ -1,0 +1,54 @@
+"""The flow of an exchange: what targets and ways to defend would come to, dice of several sizes, and Hits."""
+
+from engine.encounter import Encounter
+from engine.inputs import Answer, Begin
+from tests.engine.rules.static_veil.fights import PISTOL, duel, fight
+from tui.desk import Desk
+from tui.screens.desk import DeskPage
+from tui.screens.flow import FlowScreen
+
+from .playing import frame, press, stack
+
+
+def shot(*answers: object) -> Encounter:
+    """A shot of a at b, answered so far."""
+    enc = duel({"weapon": {"gun": PISTOL}})
+    enc.do(Begin("attack", "a", {"target": "b"}))
+    for value in answers:
+        assert enc.ask is not None
+        enc.do(Answer(enc.ask.key, value))
+    return enc
+
+
+def squeezed(enc: Encounter) -> str:
+    """What is asked at the right of the flow, with single spaces."""
+    rows = frame(stack(FlowScreen(Desk(enc)))).splitlines()
+    return " ".join(" ".join(row.partition("│")[2] for row in rows).split())
+
+
+def test_the_list_of_targets_has_the_chance_of_any_damage() -> None:
+    enc = fight({"a": {"side": "heroes", "targets": {"melee": 60}}, "b": {}, "c": {}})
+    enc.do(Begin("attack", "a", {"target": "b"}))
+    assert "Target hits harms damage" in squeezed(enc)
+
+
+def test_dice_are_told_with_their_sizes() -> None:
+    told = squeezed(shot("go"))
+    assert "Roll d100 and d8" in told
+    assert "or type faces, spaces between them" in told
+    assert "success" not in told.casefold().replace("success target", "")
+
+
+def test_what_a_roll_came_to_is_in_hits_and_each_defense_has_its_chance() -> None:
+    told = squeezed(shot("go", (34, 6)))
+    assert "Attack test 34 6 5 Hits" in told
+    assert "target alone with d6" in told
+    assert "1 Dodge 50 9% 19%" in told
+    assert "chance to stop it; Brace: 1 AP" in told
+
+
+def test_the_desk_calls_points_what_the_rules_call_them() -> None:
+    pages = stack(DeskPage(Desk(duel())))
+    press(pages, "m")
+    assert "Action Points, Grit" in frame(pages)
+    assert "g+1 Grit" in frame(pages)
