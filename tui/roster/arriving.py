@@ -10,7 +10,6 @@ from ..pages import Pages
 from ..screens.acts import resume
 
 
-
 def begun(desk: Desk) -> bool:
     """Whether the fight has begun."""
     return desk.enc.rules.begun(desk.enc.state)

@@ -76,12 +76,6 @@ def gains_ap(telling: Telling, one: One) -> str:
     return fitting(f"{telling.name(one.who)} finds one more point: AP {one.data['was']} to {one.data['to']}", grit)
 
 
-def survival(telling: Telling, one: One) -> str:
-    """Whether a minor foe that has fallen lives."""
-    told = "lives" if one.data["lives"] else "is dead"
-    return f"{telling.name(one.who)} {told}: {one.data['roll']} on the d6, {one.data['needed']} needed."
-
-
 def condition(telling: Telling, one: One) -> str:
     """Stacks of a condition that come or go: `Wick, bleeding 1 to 2.`, `Dane stands up; AP 3 to 2.`"""
     return fitting(_condition(telling, one), _paid(telling, one))
@@ -142,7 +136,7 @@ def zero_vs_zero(telling: Telling, one: One) -> str:
 REST = {
     "acts": acts, "aims": aims, "reloads": reloads, "braces": braces, "lowers": lowers, "holds": holds,
     "counterstrike": counterstrike, "dives": dives, "evades": evades, "seizes": seizes, "gains_ap": gains_ap,
-    "condition": condition, "survival": survival, "complication": complication, "zero_vs_zero": zero_vs_zero,
+    "condition": condition, "complication": complication, "zero_vs_zero": zero_vs_zero,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""
 

@@ -66,8 +66,8 @@ def distracts(telling: Telling, one: One) -> str:
 
 def survival(telling: Telling, one: One) -> str:
     """Whether a minor foe that has fallen lives."""
-    fate = "lives" if one.data["lives"] else "dies"
-    return f"{telling.name(one.who)} {fate}: {one.data['roll']} of a d6, {one.data['needed']} lives."
+    fate = "lives" if one.data["lives"] else "is dead"
+    return f"{telling.name(one.who)} {fate}: {one.data['roll']} on the d6, {one.data['needed']} needed."
 
 
 def surprised(telling: Telling, one: One) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.inputs import Begin
@@ -71,7 +73,7 @@ def test_9_who_has_stopped_it_is_kept(
 ) -> None:
     face = 34 if by != "passive" else 44
     enc = duel(COLD)
-    more = {} if passive is None else {"passive_defense": passive}
+    more: dict[str, Any] = {} if passive is None else {"passive_defense": passive}
     played = attack(enc, "a", "b", attack=[face, 1], active="dodge", active_defense=active, **more)
     assert played.facts("negated")[0]["by"] == by
     assert bool(played.facts("may_counter")) is (by == "active")

@@ -69,7 +69,7 @@ def of(key: str, begin: str = "attack", **data: Any) -> tuple[str, ...]:
      "Corvin's grenade goes 3 m astray, direction 7 of 8."),
     ("suppresses", {"weapon": "Smg", "hits": 2, "inside": ("b",)}, "Corvin suppresses Ganger 2: -10 on every test."),
     ("shoves", {"target": "b", "won": False}, "Corvin can't shove Ganger 2."),
-    ("survival", {"roll": 6, "needed": 6, "lives": True}, "Corvin lives: 6 of a d6, 6 lives."),
+    ("survival", {"roll": 6, "needed": 6, "lives": True}, "Corvin lives: 6 on the d6, 6 needed."),
     ("acts", {"label": "shifts to the winch", "cost": 0}, "Corvin: shifts to the winch; free."),
 ])  # fmt: skip
 def test_a_fact_in_words(key: str, data: dict[str, Any], line: str) -> None:

@@ -130,7 +130,8 @@ def _band(left: int) -> Callable[[Options], int]:
 def _fallen(now: Any = None, **sheet: Any) -> Callable[[Options], Run]:
     """`b` at 1 Health takes 6: 5 more than it had."""
     b = {"rank": "major", **sheet, "now": {"health": 1, **(now or {})}}
-    return lambda options: strikes(options, {}, b, **{"critical.b": [30]})
+    said: dict[str, Any] = {"critical.b": [30]}
+    return lambda options: strikes(options, {}, b, **said)
 
 
 def _injury(run: Run) -> int:
