@@ -39,8 +39,8 @@ _DICE_OF = {"weapon": ("dice", "parry"), "shield": ("defense_dice",)}
 
 def _dice(at: str, held: Tree, sides: tuple[int, ...]) -> None:
     """Checks that every die of a sheet is one that the profile has. Raises ValueError naming the field."""
-    rows = [(f"{at}.{kind}.{id}.{field}", one.get(field, ()))
-            for kind, fields in _DICE_OF.items() for id, one in held.get(kind, {}).items() for field in fields]  # fmt: skip
+    things = [(kind, id, one) for kind in _DICE_OF for id, one in held.get(kind, {}).items()]
+    rows = [(f"{at}.{kind}.{id}.{field}", one.get(field, ())) for kind, id, one in things for field in _DICE_OF[kind]]
     for path, dice in (*rows, (f"{at}.listed.toughness_dice", get(held, "listed.toughness_dice", ()))):
         for die in dice:
             if sides_of_name(die) not in sides:

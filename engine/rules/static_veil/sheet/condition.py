@@ -111,5 +111,3 @@ class Clock(Shape):
     usual: Annotated[tuple[Id, ...], Field(strict=False)] = ()
     """The order to which the next round goes back, where a delay changes it for one round only."""
     ended: bool = False
-
-
