@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Begin
+from engine.inputs import Begin, Edit
 from engine.model import Refused, get
 from engine.rules import ruleset
 from tui.entries import EFFECT, At, of_order
@@ -105,3 +105,17 @@ def test_by_keys_on_the_desk() -> None:
     assert [one for one in enc.state["effect"].values() if one["on"] == "warden-hask"] == [
         {"on": "warden-hask", "label": "ruling", "modifiers": {"parry": 2}, "until": {"tick": 35}}
     ]
+
+
+def test_a_penalty_and_a_soak_of_two_digits_stand_apart_at_80_columns() -> None:
+    enc = ford.fight()
+    enc.do(
+        Edit(
+            (
+                ("combatant.warden-hask.sheet.armor.mail.bashing", 10),
+                ("combatant.warden-hask.sheet.armor.mail.lethal", 10),
+            )
+        )
+    )
+    row = next(line for line in frame(ford.desk(enc)).splitlines() if "Warden Hask" in line and "▮" in line)
+    assert row.rstrip().endswith("  1   2  -1 13B 10L")
