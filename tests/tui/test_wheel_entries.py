@@ -119,3 +119,11 @@ def test_a_penalty_and_a_soak_of_two_digits_stand_apart_at_80_columns() -> None:
     )
     row = next(line for line in frame(ford.desk(enc)).splitlines() if "Warden Hask" in line and "▮" in line)
     assert row.rstrip().endswith("  1   2  -1 13B 10L")
+
+
+def test_the_line_of_several_says_in_how_many_there_is_what_is_not_so_of_all() -> None:
+    enc = ford.fight()
+    pending = {"on": "heron-archer-1", "by": "isra-moonfoal", "what": "harm", "levels": 9, "type": "lethal"}
+    enc.do(Edit((("combatant.heron-archer-2.now.health", {}), ("pending.p2", pending))))
+    row = next(line for line in frame(ford.desk(enc), 120, 40).splitlines() if "Heron Archer x12" in line)
+    assert "1/12 dies at tick" in row
