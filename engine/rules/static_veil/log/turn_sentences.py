@@ -35,7 +35,7 @@ def _together(telling: Telling, some: Iterable[One]) -> list[str]:
     for one in some:
         group = str(one.data.get("group", ""))
         found.setdefault((group, "" if group else one.who), []).append(telling.name(one.who))
-    return [f"{group} x{len(names)} (one roll)" if len(names) > 1 else names[0] for (group, _), names in found.items()]
+    return [f"{group} x{len(names)}" if len(names) > 1 else names[0] for (group, _), names in found.items()]
 
 
 def idle(telling: Telling, one: One) -> str:

@@ -56,7 +56,7 @@ def test_a_group_rolls_one_die_and_stands_side_by_side() -> None:
     assert (enc.ask, values(enc)) == (None, {"hero": 15, "a": 9, "b": 9, "c": 9, "lone": 9})
     assert order(enc) == ("hero", "a", "b", "c", "lone")
     assert [view(enc, id).ap for id in "abc"] == [3, 3, 3]
-    assert said(enc)[0] == "Initiative: 15 Hero, 9 Dock Gangers x3 (one roll) and Lone."
+    assert said(enc)[0] == "Initiative: 15 Hero, 9 Dock Gangers x3 and Lone."
 
 
 def test_one_undo_takes_it_back() -> None:
