@@ -87,13 +87,21 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose. `barred` is the reason why it can't be chosen now; such options stay in the list."""
+    """One thing to choose. `barred` is the reason why it can't be chosen now; such options stay in the list.
+
+    `cost` is that of one; `costs` are those of one, two and so on, where more than one can be taken.
+    """
 
     id: str
     label: str
     cost: str = ""
     note: str = ""
     barred: str = ""
+    costs: tuple[str, ...] = ()
+
+    def cost_of(self, times: int) -> str:
+        """What so many of it cost."""
+        return self.costs[times - 1] if 1 <= times <= len(self.costs) else self.cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,10 +147,16 @@ def read_effect(text: str, at: At) -> Begin:
     words = clean(text)
     if not words:
         raise _wrong('Type what it is: prone, or +2 defense 2 turns "oil"; -prone takes it away.')
-    if words[0] == "-" and len(words) > 1 and not words[1:].lstrip()[:1].isdigit():
-        return Begin("effect", at.who, {"remove": _named(words[1:].strip(), at)})
+    off = words[1:].strip() if words[0] == "-" else ""
+    rules_call_it = at.rules.known_effects.label_of(off)
+    if off and (not off[:1].isdigit() or rules_call_it != off):
+        return Begin("effect", at.who, {"remove": _named(off, rules_call_it, at)})
     label, words = labelled(words)
     until, words, behind = _until(words, at)
+    known = at.rules.known_effects.read(f"{words} {behind}".strip())
+    if known:
+        more = {"until": dict(until) if until else None, "note": label or None}
+        return Begin("effect", at.who, {"label": known, **{key: it for key, it in more.items() if it}})
     if behind and not label and words[:1] in ("+", "-"):
         label = behind
     else:
@@ -189,10 +195,11 @@ def effects_on(state: Tree, who: str) -> list[tuple[str, str]]:
     return [(id, str(it.get("label", ""))) for id, it in get(state, "effect", {}).items() if it.get("on") == who]
 
 
-def _named(label: str, at: At) -> str:
+def _named(label: str, rules_call_it: str, at: At) -> str:
+    """The id of the last effect whose label begins so, or that the rules call so."""
     there = effects_on(at.state, at.who)
     for id, found in reversed(there):
-        if found.lower().startswith(label.lower()):
+        if found.lower().startswith(label.lower()) or found == rules_call_it:
             return id
     names = ", ".join(dict.fromkeys(found for _, found in there)) or "none"
     raise _wrong(f"There is no effect {label} here; there is: {names}.")

@@ -90,7 +90,7 @@ def _said(step: str, desk: Desk) -> str:
     if step == APPLIED:
         return f"{key('undo')} takes the attack back whole, dice and motes; {key('redo')} brings it again."
     if step == UNDONE:
-        return f"Taken back. {key('attack')} attacks again; {key('space')} ends the turn."
+        return f"Taken back. {key('attack')} attacks again; {key('redo')} brings back what was."
     if step == ENDED:
         by_hand = " ".join(map(key, ("damage", "initiative", "motes", "effect")))
         return f"So it goes on. {by_hand} change the row by hand; {key('palette')} finds what else there is."

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from engine import library, names
+from engine.importers import wheel_character
 from engine.importers.counted import counted, singular
 from engine.importers.imported import Imported, checked
 from engine.importers.lines import LONGEST
@@ -48,7 +49,7 @@ def read(text: str, own: tuple[library.Template, ...] = (), ruleset: str = RULES
 
     if len(text) > LONGEST:
         raise Refused("too_long", f"That text is longer than {LONGEST} characters; paste one block at a time.")
-    lines = [line for line in map(names.clean, text.splitlines()) if line]
+    lines = [line for line in map(names.clean, re.sub(r",[ \t]*\r?\n", ", ", text).splitlines()) if line]
     if not lines:
         raise Refused("nothing", "Type a name, a line of numbers, or paste a block.")
     if len(lines) > MOST_LINES:
@@ -57,8 +58,15 @@ def read(text: str, own: tuple[library.Template, ...] = (), ruleset: str = RULES
         return (read_block(lines),)
     instead = f", or give numbers such as `{EXAMPLE}`"
     return tuple(
-        one for line in lines for one in (read_line(line) if ":" in line else known(line, ruleset, own, instead))
+        one
+        for line in lines
+        for one in (_written_out(line, ruleset) if ":" in line else known(line, ruleset, own, instead))
     )
+
+
+def _written_out(line: str, ruleset: str) -> tuple[Imported, ...]:
+    """Return the fighters of a line that is no name of the library: a full character, or numbers."""
+    return wheel_character.read(line, ruleset) if wheel_character.is_character(line) else read_line(line)
 
 
 def read_line(line: str) -> tuple[Imported, ...]:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from ..library import Template
     from ..procedure import Outcome
     from ..why import WhyNumber
+    from .known_effects import KnownEffects
 
 
 __all__ = [
@@ -133,6 +134,13 @@ class Ruleset:
 
     ready_title: str = ""
     """The title of the one number that the roster shows for everyone; empty for none."""
+
+    @property
+    def known_effects(self) -> KnownEffects:
+        """The effects whose numbers the rules know by their names, as they are put on by hand."""
+        from .known_effects import NONE
+
+        return NONE
 
     def fighter(self, draft: Draft, id: str) -> View:
         """The live view of a combatant."""

@@ -9,11 +9,12 @@ from typing import Any
 
 from .. import effects
 from ..ask import Ask, Number, Option, Part, number
+from ..desk import Row
 from ..fight import Fight
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree
 from ..why import WhyNumber
-from .base import MenuItem, OptionSpec, Procedure
+from .base import MenuItem, OptionSpec, Procedure, Slot
 from .exalted2e import Exalted2e
 from .exalted2e.actions.social import Takes
 from .exalted2e.attack.plan import Attack
@@ -129,6 +130,14 @@ def full_mode(fighter: Fighter, armed: bool) -> dv.Mode | None:
     return dv.Mode("Full Defense", partial(full_defense, fighter, armed), abilities, mixed(fighter, abilities))
 
 
+def full_standing(fighter: Fighter) -> Number | None:
+    """The Full Defense DV against a close attack that does bashing damage; None for who has none."""
+    if fighter.doing != "guard" or dv.modes_barred(fighter, type="bashing"):
+        return None
+    mode = full_mode(fighter, armed=False)
+    return None if mode is None else dv.value(fighter, FULL, further=mode).at_least(0)
+
+
 def mixed(fighter: Fighter, abilities: Sequence[str]) -> int:
     """The dice that Excellencies of both Abilities may add to it together."""
     if fighter.being == "dragon_blooded":
@@ -159,13 +168,22 @@ class Ialdabaoth(Exalted2e):
     def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
         """Every number, and Full Defense of one who guards."""
         fighter = Fighter(Draft(state), who)
-        mode = None if dv.modes_barred(fighter, type="bashing") else full_mode(fighter, armed=False)
-        if mode is None:
+        whole = full_standing(fighter)
+        if whole is None:
             return super().why(state, who)
-        whole = dv.value(fighter, FULL, further=mode).at_least(0)
         mine = WhyNumber(FULL, "Full Defense DV", str(whole.value), whole.value, reasons(fighter, whole),
                          fixed="it follows from Dodge and Parry")  # fmt: skip
         return (*super().why(state, who), mine)
+
+    def row(self, state: Tree, slot: Slot) -> Row:
+        """The line of a fighter, with its Full Defense while it guards: `guard, FD 8`."""
+        row = super().row(state, slot)
+        whole = full_standing(Fighter(Draft(state), slot.id))
+        if whole is None:
+            return row
+        cell = row.cells["state"]
+        told = cell.text.replace("guard", f"guard, FD {whole.value}", 1) if cell.text.startswith("guard") else cell.text
+        return replace(row, cells={**row.cells, "state": replace(cell, text=told)})
 
     def social(self, draft: Draft, ability: str) -> Takes:
         """As many miscellaneous actions without a DV penalty as the Speed of the social action (section 18.4)."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .. import effects
 from ..fight import Fight
 from ..model import Refused, View
+
+_SIZED = re.compile(r"(?:(\d{1,3}) ?%? +)?(\D*?)(?: *(\d{1,3}) ?%?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +34,28 @@ class KnownEffects:
     instead: tuple[tuple[str, ...], ...] = ()
 
     def label_of(self, text: str) -> str:
-        """The label of the known effect that a text means, whatever its capitals; the text itself for any other."""
+        """The label of the known effect that a text means, whatever its capitals, with the size before or behind and
+        with or without its percent sign; the text itself for any other."""
         word = self.also_called.get(text.casefold(), text.casefold())
-        return word if word in self.known else text
+        return word if word in self.known else self._by_size.get(_plain(text), text)
+
+    @property
+    def _by_size(self) -> Mapping[str, str]:
+        """The labels by their plain words."""
+        return {_plain(label): label for label in self.known}
+
+    def read(self, text: str) -> str:
+        """The label of the known effect that a text means; empty for any other. Raises Refused for a size of one that
+        has others."""
+        label = self.label_of(text)
+        if label in self.known:
+            return label
+        word, size = _parted(text)
+        sizes = [found[1] for found in map(_parted, self.known) if found[0] == word and found[1]]
+        if size and sizes:
+            known = f"{', '.join(sizes[:-1])} or {sizes[-1]}" if len(sizes) > 1 else sizes[0]
+            raise Refused("wrong_size", f"There is no {word} {size}: type {word} with {known}.")
+        return ""
 
     def puts_on(self, fight: Fight, fighter: View, label: str) -> None:
         """Makes room for a known effect: one cover takes the place of another. Raises Refused where it is there
@@ -45,3 +67,19 @@ class KnownEffects:
             if label in group:
                 for other in group:
                     effects.remove_label(fight.draft, fighter.id, other)
+
+
+NONE = KnownEffects({})
+"""Of rules that know no effect by its name."""
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """The words and the size of `cover 50%` or `50% cover`; the size is empty where there is none, or two."""
+    found = _SIZED.fullmatch(" ".join(text.casefold().split()))
+    if found is None or not found[2] or (found[1] and found[3]):
+        return text.casefold(), ""
+    return found[2], found[1] or found[3] or ""
+
+
+def _plain(text: str) -> str:
+    return " ".join(_parted(text)).strip()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine import Begin, Encounter
+from engine import Begin, Edit, Encounter
 from engine.model import get
 from tests.engine.rules.exalted3e.fights import fight
 from tests.tui.duels import desk, now, on_desk
@@ -145,3 +145,34 @@ def test_a_short_list_is_seen_whole() -> None:
     assert asked(enc) == "disarmed weapon"
     for height in (18, 20, 24):
         assert all(f"{n}  Knife {n}" in frame(pages, 80, height) for n in (1, 2, 3))
+
+
+EDGE = {"edge": {"name": "Edge", "when": "attacker_effects", "adds": {"attack_dice": 1}, "each": {"motes": 1},
+                 "most": 5}}  # fmt: skip
+
+
+def test_m_goes_to_the_powers_of_who_answers_and_never_to_the_other_side() -> None:
+    enc = duel({"power": EDGE}, power=GUARD | RIPOSTE)
+    pages = desk(enc)
+    press(pages, "a", "enter", "1", "m", "1", "enter")
+    assert asked(enc) == "counterattack"
+    assert enc.outcome is not None
+    assert enc.outcome.answers["target's effects"] == ({"power": "guard", "times": 2},)
+    press(pages, "m")
+    assert "Orsolo's effects" in frame(pages).splitlines()[6]
+    press(pages, "escape", "enter")
+    assert asked(enc) == "attack"
+    press(pages, "m")
+    assert "Edge" in frame(pages).splitlines()[6]
+
+
+def test_m_says_where_the_side_that_answers_has_nothing_to_pay_for() -> None:
+    enc = duel()
+    enc.do(Edit((("combatant.orsolo.ask.stunt", "always"),)))
+    pages = desk(enc)
+    press(pages, "a", "enter")
+    assert asked(enc) == "target's stunt"
+    press(pages, "m")
+    assert "Orsolo has nothing to pay motes for yet." in " ".join(frame(pages, 200).split())
+    press(pages, "2", "enter")
+    assert asked(enc) == "attack"

@@ -233,3 +233,24 @@ def test_a_counterattack_is_resolved_inside_and_comes_back() -> None:
     assert enc.ask is None
     assert now(enc, "mirel.now.onslaught") == 1
     assert now(enc, "orsolo.now.onslaught") == 1
+
+
+def test_a_number_is_set_by_its_name_and_value_as_on_the_desk() -> None:
+    enc = table("faces")
+    pages = desk(enc)
+    press(pages, "a", "enter", "o", "type:attack d 5 fog", "enter")
+    assert enc.ask is not None
+    assert enc.ask.count == 5
+    assert enc.outcome is not None
+    assert enc.outcome.shown["attack dice"].why == "fog"
+
+
+def test_a_key_that_is_no_label_of_a_number_never_becomes_a_die() -> None:
+    enc = table("faces")
+    pages = desk(enc)
+    press(pages, "a", "enter", "o", "0")
+    assert "or type a name and a value" in frame(pages)
+    press(pages, "type:zeal 3", "enter")
+    assert "Type a number's name and its value" in " ".join(frame(pages).split())
+    press(pages, "escape")
+    assert "8 missing" in frame(pages)

@@ -28,7 +28,7 @@ def selected(pages: Pages) -> str:
 
 def test_twelve_archers_are_one_line_with_how_many_are_hurt() -> None:
     pages = at_the_line()
-    assert "▌  34 ◇ Heron Archer x12        ▮▮▮          1    1  -1  6B 3L 1 of 12 hurt" in frame(pages)
+    assert "▌  34 ◇ Heron Archer x12        ▮▮▮          1   1  -1   6B 3L 1 of 12 hurt" in frame(pages)
     assert archers(pages) == 1
     assert selected(pages) == "heron-archer-1"
     press(pages, "down")

@@ -40,7 +40,7 @@ def test_they_follow_from_attack_to_undo_to_the_end_of_the_turn() -> None:
     apply(pages)
     assert hint(pages) == "u takes the attack back whole, dice and motes; U brings it again."
     press(pages, "u")
-    assert hint(pages) == "Taken back. a attacks again; space ends the turn."
+    assert hint(pages) == "Taken back. a attacks again; U brings back what was."
     press(pages, "space")
     assert hint(pages).startswith("So it goes on. d i m e change the row by hand; : finds what else")
     press(pages, "down", "space")

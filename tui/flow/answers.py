@@ -65,11 +65,13 @@ def foreseen(reading: Reading) -> tuple[tuple[Line, ...], str]:
 
 
 def _prompt(reading: Reading, prompt: Prompt, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
-    before = reading.label(prompt.key) + "  " if prompt.purpose == VALUE else ""
+    before = reading.label(prompt.key) + "  " if prompt.purpose == VALUE and prompt.key else ""
     lead = (Span(before, "muted"),) if before else ()
     room = max(4, width - total(lead))
     line = ScreenLine((*lead, *prompt.field.spans(room)), (), "cursor")
     hint = "a number, then why: for example 4 wet floor" if prompt.purpose == VALUE else _example(reading, prompt.key)
+    if prompt.purpose == VALUE and not prompt.key:
+        hint = "a name, a number, then why: dv 4 wet floor"
     shown = reading.outcome.shown.get(prompt.key)
     if shown is not None and shown.overridden and not prompt.field.text:
         hint = f"nothing puts {shown.computed} back"

@@ -117,7 +117,7 @@ def declare_blocks(ask: Ask, uses: Sequence[Mapping[str, Any]], width: int) -> l
 def _declared(ask: Ask, use: Mapping[str, Any], width: int) -> list[ScreenLine]:
     if "power" in use:
         option = ask.option(str(use["power"]))
-        cost = option.cost if option else ""
+        cost = option.cost_of(int(use.get("times", 1))) if option else ""
         return _long((Span("  "), Span(words.use_words(ask, use), "strong")), cost, "muted", "ground", width)
     return [
         ScreenLine((Span("  "), Span(text, "strong"))) for text in wrapped(words.made_up_words(use), max(8, width - 2))

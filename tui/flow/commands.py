@@ -28,7 +28,7 @@ FLOW: tuple[Command, ...] = (
             "Jumps to the stunt, 0 to 3; again for the other side's.",
             _GROUP, _FLOW, "do_stunt", when="has_stunt", says="stunt_word", rank=5, also="description reward"),
     Command("flow-motes", ("m",), "Motes", "motes",
-            "Jumps to what is paid in motes; again for the next power.",
+            "Jumps to what the side that answers pays in motes; again for the next power.",
             _GROUP, _FLOW, "do_motes", when="has_motes", rank=6, also="essence spend charm power excellency"),
     Command("flow-add", ("+",), "Add an effect", "reopen a step",
             "Adds an effect for the side that answers: oil +2 attack dice, 3 motes; reopens the step under the cursor.",

@@ -17,6 +17,9 @@ from .labels import labels
 from .state import CELL, EFFECT, VALUE, Prompt
 from .steps import parted
 
+_TOLD = 6
+"""So many numbers are named where none is called as it was typed."""
+
 _VALUE = re.compile(r"([+-]?\d{1,3})(?:\s+(.*))?")
 
 
@@ -88,11 +91,20 @@ class Control(Building):
         self.state.said = f"{who} is {'not asked here any more: + asks once' if asks else 'asked here each time'}."
 
     def pick_number(self, key: Key) -> None:
-        """Opens the value of the number that has this label."""
+        """Opens the value of the number that has this label, or a line for its name and value, as on the desk. No key
+        goes on to what is asked below: what names no number is refused."""
         found = {label: number for number, label in self.numbers().items()}
-        self.state.picking = False
         if key.name in found:
+            self.state.picking = False
             self.state.prompt = Prompt(VALUE, found[key.name])
+        elif key.text.isalpha():
+            self.state.picking = False
+            self.state.prompt = Prompt(VALUE, "")
+            self.state.prompt.field.key(key)
+        elif key.text:
+            raise Refused("no_such_number", f"Press {numbers.reach(found)}, or type a name and a value: dv 4.")
+        else:
+            self.state.picking = False
 
     def numbers(self) -> dict[str, str]:
         """The numbers that can be overridden now, with their labels."""
@@ -132,7 +144,12 @@ class Control(Building):
             self._made_up(prompt.key, text)
 
     def _override(self, key: str, text: str) -> None:
+        if text and not (key and _VALUE.fullmatch(text)):
+            key, text = numbers.named(self.reading, self.numbers(), key, text) or (key, text)
         shown = self.reading.outcome.shown.get(key)
+        if not key and text:
+            there = ", ".join(self.reading.label(one) for one in list(self.numbers())[:_TOLD])
+            raise Refused("no_such_number", f"Type a number's name and its value, as in dv 4; there is: {there}.")
         if not text:
             if shown is not None and shown.overridden:
                 self.do(Override(key, None))

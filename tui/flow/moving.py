@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ask import GM, Ask
 from engine.inputs import Amend, Drop
 from engine.model import Refused
 
@@ -34,6 +35,8 @@ class Moving(Answering):
         if not keys:
             raise Refused("not_here", "There is nothing of that kind to declare yet.")
         here = self.ask.key
+        if keys == [here] and here == self.reading.open.key:
+            return
         following = keys[(keys.index(here) + 1) % len(keys)] if here in keys else None
         self.focus(following or (keys[0] if self.reading.form else keys[-1]))
         self.state.entered = True
@@ -54,11 +57,23 @@ class Moving(Answering):
         return [key for key in self.stops if "stunt" in self.reading.local(key)]
 
     def powers(self) -> list[str]:
-        """The asks that take motes: powers by units, else effects of a side."""
-        reading = self.reading
+        """The asks that take motes: powers by units, else effects of a side. In a form they are its own; later those
+        of the side that answers now, so that no digit charges the other one. What the GM answers is nobody's."""
+        reading, who = self.reading, self.ask.who
         asks = [reading.ask(key) for key in self.stops]
+        if not reading.form and who != GM:
+            asks = [ask for ask in asks if ask.who == who]
         units = [ask.key for ask in asks if ask.kind == "number" and reading.local(ask.key).startswith("power")]
         return units or [ask.key for ask in asks if ask.kind == "declare"]
+
+    @property
+    def spends(self) -> bool:
+        """Whether there is anything behind or open that takes motes."""
+        return any(self._takes_motes(self.reading.ask(key)) for key in self.stops)
+
+    def _takes_motes(self, ask: Ask) -> bool:
+        unit = ask.kind == "number" and self.reading.local(ask.key).startswith("power")
+        return unit or ask.kind == "declare"
 
     def back(self) -> None:
         """Takes back the last input, or leaves the step under the cursor. Never past the first question."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.ask import Ask, Part, Shown
@@ -59,6 +60,29 @@ def labelled(reading: Reading, ask: Ask) -> dict[str, str]:
     gives = [ask.gives] if ask.gives and ask.gives not in near else []
     keys = [*near, *gives, *(shown.key for shown in earlier(reading, ask))]
     return dict(zip(dict.fromkeys(keys), LABELS, strict=False))
+
+
+_NAMED = re.compile(r"(.*?[^\s\d=+-])\s*=?\s*([+-]?\d{1,3}(?:\s.*)?)")
+
+
+def named(reading: Reading, labels: Mapping[str, str], key: str, text: str) -> tuple[str, str] | None:
+    """The number that `dv 4 slippery` names, and what is typed for it; None where it names none. A letter that is the
+    label of a number may have been meant as the first of a name."""
+    label = labels.get(key, "")
+    found = _NAMED.fullmatch(f"{label}{text}")
+    if found is None or label.isdigit():
+        return None
+    words = found[1].casefold().split()
+    titles = {one: reading.label(one).casefold().split() for one in labels}
+    whole = [one for one, title in titles.items() if title == words]
+    begun = [one for one, title in titles.items() if _begins(words, title)]
+    return next(((one, found[2]) for one in (*whole, *begun)), None)
+
+
+def _begins(words: Sequence[str], title: Sequence[str]) -> bool:
+    """Whether a title has words that begin like these, in their order and from its first."""
+    left = iter(title)
+    return title[0].startswith(words[0]) and all(any(word.startswith(one) for word in left) for one in words)
 
 
 def reach(labels: Iterable[str]) -> str:

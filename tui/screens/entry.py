@@ -80,10 +80,17 @@ class EntryPage(OverDesk):
             return [self._now(who)]
         try:
             given = self._read(who)
-            only = Span("   a word alone: no number changes", "muted") if self._changes_none(given, who) else Span("")
-            return [(Span(self.would(given)), only)]
+            more = self._known(given) or ("a word alone: no number changes" if self._changes_none(given, who) else "")
+            return [(Span(self.would(given)), *((Span(f"   {more}", "muted"),) if more else ()))]
         except Refused as refused:
             return [(Span(refused.sentence, "harm"),)]
+
+    def _known(self, given: Begin | Edit) -> str:
+        """What the rules say of an effect that they know by its name."""
+        if self.entry is not EFFECT or not isinstance(given, Begin) or given.args.get("modifiers"):
+            return ""
+        known = self.desk.enc.rules.known_effects.known.get(str(given.args.get("label", "")))
+        return known.note if known else ""
 
     def _changes_none(self, given: Begin | Edit, who: str) -> bool:
         """Whether an effect is a label and nothing else: no number of the fighter is another one with it."""

@@ -177,8 +177,12 @@ class FlowScreen(Page):
         self.control.jump(self.control.stunts())
 
     def do_motes(self) -> None:
-        """To what is paid in motes."""
-        self.control.jump(self.control.powers())
+        """To what is paid in motes by the side that answers."""
+        control = self.control
+        if not (powers := control.powers()):
+            whose = self.desk.short(control.ask.who)
+            raise Refused("no_powers", f"{whose} has nothing to pay motes for yet.")
+        control.jump(powers)
 
     def do_add(self) -> None:
         """An effect, or a step that was passed over."""
@@ -319,8 +323,8 @@ class FlowScreen(Page):
         return bool(self.control.stunts())
 
     def has_motes(self) -> bool:
-        """Whether motes can be spent."""
-        return bool(self.control.powers())
+        """Whether this action has anything that is paid in motes, whoever's it is."""
+        return self.control.spends
 
     def has_numbers(self) -> bool:
         """Whether a number is shown that can be overridden."""

@@ -4,4 +4,7 @@ HELPLESS = "inactive"
 """One who can do nothing: both base DVs are 0, and it passes on its tick."""
 
 CLINCHED, CLINCHING = "clinched", "clinching"
+PRONE, STANDS = "prone", "is not prone"
+"""One who is down, and why one who is not can't rise."""
+
 UNAWARE, NO_GROUND = "unaware", "no ground"

@@ -24,6 +24,7 @@ from .turn import order
 if TYPE_CHECKING:
     from engine.importers import Imported
     from engine.library import Template
+    from engine.rules.known_effects import KnownEffects
     from engine.why import WhyNumber
 
 MODULES = (
@@ -67,6 +68,13 @@ class Exalted3e(Ruleset):
     things = THINGS
     typed = TYPED
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+
+    @property
+    def known_effects(self) -> KnownEffects:
+        """Prone, cover and what else brings its numbers by its name."""
+        from .actions.known_effects import EFFECTS
+
+        return EFFECTS
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""

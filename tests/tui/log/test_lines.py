@@ -1,6 +1,7 @@
 """The lines of the log from the newest back: made only as they are looked at, of which kind and about whom."""
 
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -153,3 +154,16 @@ def test_all_goes_on_past_where_a_filter_has_paused() -> None:
     one = note_free[0]
     paused = Lines(iter([None, one, None]))
     assert list(paused.all()) == [one]
+
+
+def test_what_happens_on_tick_zero_of_a_wheel_is_told_of_it() -> None:
+    from tests.engine.rules.exalted2e.fights import fight as wheel_fight
+    from tests.engine.rules.exalted2e.fights import play
+    from tui.panes import log as pane
+
+    enc = wheel_fight({"a": {"tick": 0}, "b": {"tick": 2}}, tick=0)
+    play(enc, "guard", "a")
+    enc.do(Begin("end_turn"))
+    play(enc, "jump", "b")
+    assert [one.when for one in islice(lines(Desk(enc)).all(), 2)] == [2, 0]
+    assert [one.when for one in pane.told(Desk(enc))][:2] == [2, 0]

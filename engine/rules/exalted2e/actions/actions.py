@@ -20,13 +20,13 @@ from engine.rules.whom import whom
 
 from ..attack import targets
 from ..fighter import Fighter, tick_of
+from ..labels import PRONE, STANDS
 from ..numbers import dv, pools, ranges
 from ..numbers import move as moving
 from ..turn import acting, order
 from . import effort, table
 
 MOST_DICE = 60
-PRONE = "prone"
 PLAIN = ("guard", "dash", "jump", "charm", "miscellaneous")
 """Actions that cost what they cost, and whatever else they do the GM says."""
 
@@ -151,6 +151,9 @@ def _comes_nearer(fight: Fight, fighter: Fighter, yards: int, args: Mapping[str,
 
 def rise(fight: Fight, begin: Begin) -> None:
     """Gets up from prone."""
+    fighter: Fighter = fight[begin.who]
+    if not effects.has(fight.draft, fighter.id, PRONE):
+        raise Refused("not_allowed", f"{fighter.name} can't rise now: {STANDS}.")
     run(fight, begin)
     gets_up(fight, fight[begin.who])
 

@@ -18,7 +18,7 @@ from engine.rules.base import Procedure
 from ..fighter import Fighter, tick_of
 from ..numbers import channels, essence, health, ranges
 from ..sheet import condition
-from ..turn import pending, refresh
+from ..turn import coordinated, pending, refresh
 from .known_effects import EFFECTS
 
 BY_HAND = "by-hand"
@@ -51,6 +51,7 @@ def _next_tick(fight: Fight, fighter: Fighter, to: int) -> None:
     if to < now:
         raise Refused("tick_is_past", f"It is tick {now}: {fighter.name} can't be due on tick {to}.")
     fighter.tick = to
+    coordinated.follows(fight.draft, fighter.id, was, to)
     fight.fact("tick_set", who=fighter.id, was=was, to=to)
     if to == now < was and not fighter.out and not pending.has_acted(fighter):
         refresh.due(fight, fighter)

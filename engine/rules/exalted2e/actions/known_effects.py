@@ -22,8 +22,11 @@ KNOWN: Mapping[str, Known] = {
     dv.HELPLESS: Known(note="both base DVs are 0, passes on its tick"),
     "stunned": Known({"dice": -2}, passes=True),
     dv.UNAWARE: Known(note="both base DVs are 0"),
-    **dict.fromkeys(COVERS, Known()),
-    **{label: Known(note="close combat only") for label in HIGHER},
+    **{
+        label: Known(note=f"DV +{close} close, +{ranged} ranged")
+        for label, (close, ranged) in zip(COVERS, dv.COVER.values(), strict=True)
+    },
+    **{label: Known(note=f"DV +{size} in close combat with who stands lower") for size, label in enumerate(HIGHER, 1)},
     height.MOUNTED: Known(note="stands 1 higher than those on foot"),
     **{label: Known({"dodge": -size}) for size, label in enumerate(TERRAIN, 1)},
     dv.NO_GROUND: Known(note="base Dodge DV is 0"),

@@ -38,7 +38,7 @@ def defends(fight: Fight, attack: Attack) -> None:
     fight.involve(target)
     attack.reply_stunt = fight.ask(ask_stunt, target)
     attack.reply_willpower = fight.ask(declare.ask_willpower, "target's willpower", target, "defense")
-    attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
+    attack.replies = powers.uses(target, fight.ask(ask_replies, attack, _misses_by_itself(fight, attack)))
     _mixed(fight, attack)
     attack.counter = fight.ask(counter.ask_counter, attack)
     essence.pay(fight, target, "target's spent", {"willpower": attack.reply_willpower})
@@ -49,6 +49,12 @@ def defends(fight: Fight, attack: Attack) -> None:
         fight.fact("guarded", who=target.id, target=attack.target.id)
     value = fight.show("DV", number_of(fight, attack))
     fight.result(f"{title(fight, attack)} {max(0, value)}{_dice_words(attack)}")
+
+
+def _misses_by_itself(fight: Fight, attack: Attack) -> bool:
+    """Whether an extra's attack misses without a roll, as things stand before the target adds anything."""
+    pool = fight.shown_value("attack dice")
+    return attack.attacker.extra and number_of(fight, attack).value > pool
 
 
 MODES = {dv.DODGE: "Dodge", dv.PARRY: "Parry", dv.NONE: "none,"}
@@ -215,11 +221,15 @@ def ask_restored(fight: Fight, attack: Attack) -> Ask:
     return fight.choice("restored", GM, "Made possible by a stunt or Charm?", modes, field="defense", silent=True)
 
 
-def ask_replies(fight: Fight, attack: Attack) -> Ask:
-    """2. The target's Charms from the sheet, or made up on the spot. What is free is nobody's to be asked for."""
+def ask_replies(fight: Fight, attack: Attack, misses: bool = False) -> Ask:
+    """2. The target's Charms from the sheet, or made up on the spot. What is free is nobody's to be asked for.
+
+    Against an attack that misses by itself they are not asked for, but may be declared still.
+    """
     target = attack.defender
     offers = powers.options(target, "defender_effects", abilities_of(fight, attack))
-    ask = fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, field="defense")
+    ask = fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, silent=misses,
+                        field="defense")  # fmt: skip
     return fight.by_habit(ask, "defender_effects")
 
 

@@ -24,6 +24,18 @@ def row(state: Tree, slots: tuple[Slot, ...], single: Callable[[Tree, Slot], Row
     made = single(state, shown)
     name = replace(made.cells["name"], text=groups.title(state, slots))
     cells = {**made.cells, "name": name}
-    if hurt and not made.muted:
-        cells["state"] = Span(f"{len(hurt)} of {len(slots)} hurt")
+    if not made.muted:
+        cells["state"] = _state(state, slots, len(hurt), single) or cells["state"]
     return Row(slots[0].id, cells, made.muted)
+
+
+def _state(state: Tree, slots: tuple[Slot, ...], hurt: int, single: Callable[[Tree, Slot], Row]) -> Span | None:
+    """How many are hurt, else in how many there is something that is not so of all; None where all are alike."""
+    if hurt:
+        return Span(f"{hurt} of {len(slots)} hurt")
+    said = [single(state, slot).cells["state"] for slot in slots]
+    for one in said:
+        count = sum(other.text == one.text for other in said)
+        if one.text and count < len(slots):
+            return replace(one, text=f"{count}/{len(slots)} {one.text}")
+    return None

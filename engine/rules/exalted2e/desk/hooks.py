@@ -20,6 +20,7 @@ from . import sections
 if TYPE_CHECKING:
     from engine.importers import Imported
     from engine.library import Template
+    from engine.rules.known_effects import KnownEffects
 
 
 class Shown(Ruleset):
@@ -30,6 +31,13 @@ class Shown(Ruleset):
     typed = TYPED
     tellers: Mapping[str, sentences.Teller] = {}
     """What makes sentences of the facts that a table's own rules have, by their keys."""
+
+    @property
+    def known_effects(self) -> KnownEffects:
+        """Cover, height, terrain and what else brings its numbers by its name."""
+        from ..actions.known_effects import EFFECTS
+
+        return EFFECTS
 
     def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
         """Names of the library, lines of numbers, pasted blocks."""

@@ -37,8 +37,17 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     lines += [*(Line("Power", (*one.spans, Span(GAP), *one.right)) for one in power_lines(fighter))]
     lines += [replace(one, label=SHORT.get(one.label, one.label)) for one in trait_lines(fighter)]
     lines += [Line("Note", words((text, "muted"))) for text in note_texts(fighter.sheet("note", {}))]
-    pieces = at_space(state)
+    pieces = _at_space(state, who)
     return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
+
+
+def _at_space(state: Tree, who: str) -> tuple[str, ...]:
+    """What ending the move does; under the head of another fighter it says whose move that is."""
+    pieces = at_space(state)
+    acting = order.acting(Draft(state))
+    if acting in ("", who) or not pieces or pieces[0].startswith("then "):
+        return pieces
+    return (f"{Fighter(Draft(state), acting).short} {pieces[0]}", *pieces[1:])
 
 
 SHORT = {"Attributes": "Traits"}

@@ -14,7 +14,7 @@ from engine.rules.short_names import short
 from ..fighter import Fighter, begun, tick_of
 from ..labels import CLINCHED, CLINCHING, HELPLESS
 from ..log.phrases import AHEAD
-from ..numbers import essence
+from ..numbers import essence, health
 from ..turn import joining, order, pending
 from .lasting import effect_words
 
@@ -40,7 +40,7 @@ def state(fighter: Fighter) -> Span:
 def conditions(fighter: Fighter) -> Iterator[Span]:
     """Everything there is to say of a fighter's condition, what matters most first."""
     if fighter.out:
-        yield Span(fighter.defeated, "muted")
+        yield Span(_out(fighter), "muted")
         return
     if not fighter.joined:
         likely = joining.likely_tick(fighter)[0] if begun(fighter.draft) else -1
@@ -56,6 +56,13 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
             yield Span(effect_words(fighter, effect))
     if (level := essence.anima(fighter)) in FLARING:
         yield Span(f"anima {level}")
+
+
+def _out(fighter: Fighter) -> str:
+    """Why a fighter is out; of one who is dying how many of its boxes are full."""
+    marks = health.marked(fighter)
+    return f"dying {marks.dying}/{marks.boxes}" if fighter.defeated == health.INCAPACITATED and marks.dying else (
+        fighter.defeated)  # fmt: skip
 
 
 def _waits(fighter: Fighter) -> Iterator[Span]:

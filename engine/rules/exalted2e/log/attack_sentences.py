@@ -6,7 +6,7 @@ from engine.rules.telling import Data, One, Telling, fitting, owner
 
 from .phrases import FELLS, Wordings, agreeing, cost, harm, outside, waiting, weapon_word, whose
 
-MODES = {"dodge": "Dodge DV", "parry": "Parry DV"}
+MODES = {"dodge": "Dodge DV", "parry": "Parry DV", "full_defense": "Full Defense DV"}
 
 
 def hit(telling: Telling, one: One) -> str:

@@ -22,7 +22,7 @@ def lands(telling: Telling, one: One) -> str:
     body = f"Health {marked[0]['was']} to {marked[-1]['left']}, {harm(marked)}"
     if out:
         acted = (f"it has acted on tick {one.data['tick']}", "it has acted") if one.data["acted"] else ()
-        return fitting(f"Tick {one.data['tick']} ends: {name} {fate(out)}, {body}", acted, _dying(marked))
+        return fitting(f"Tick {one.data['tick']} ends: {name} {fate(out)}, {body}", _dying(marked), acted)
     return fitting(f"Tick {one.data['tick']} ends: {name}, {body}", _dying(marked))
 
 
@@ -32,8 +32,9 @@ def fate(out: Data) -> str:
 
 
 def _dying(marked: list[Data]) -> str:
-    boxes = sum(one.get("dying", 0) for one in marked)
-    return f"{boxes} Dying box{'es' if boxes > 1 else ''}" if boxes else ""
+    """How many Dying boxes of one who still lives are full: `3 of 4 Dying boxes`."""
+    filled, boxes = marked[-1].get("filled", 0), marked[-1].get("boxes", 0)
+    return f"{filled} of {boxes} Dying boxes" if 0 < filled < boxes else ""
 
 
 def pending(telling: Telling, one: One) -> str:
@@ -47,6 +48,8 @@ def wounds(telling: Telling, one: One) -> str:
     out = telling.take(one, "out", who=one.who)
     levels = f"{one.data['amount']} {one.data['type']} on {telling.name(one.who)}"
     health = f"Health {one.data['was']} to {one.data['left']}"
+    if boxes := _dying([one.data]):
+        health = f"{health}, {boxes}"
     said = clause(f"{levels}, {health}", f"{telling.name(one.who)} {fate(out)}" if out else "")
     return hand_sentences.front(telling, one) + said
 

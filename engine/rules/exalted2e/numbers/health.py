@@ -137,7 +137,8 @@ def mark(fight: Fight, fighter: Fighter, amount: int, type: str, by: str = "") -
     now = taken(was, amount, type)
     _write(fighter, now)
     fight.fact("wounds", who=fighter.id, by=by, amount=amount, type=type, was=was.left, left=now.left,
-               dying=now.dying - was.dying, over=now.over, penalty=wounds(fighter).value)  # fmt: skip
+               dying=now.dying - was.dying, over=now.over, filled=now.dying, boxes=now.boxes,
+               penalty=wounds(fighter).value)  # fmt: skip
     if now.full and fighter.defeated in ("", UNCONSCIOUS, INCAPACITATED) and felled(fighter, now) != fighter.defeated:
         goes_out(fight, fighter, felled(fighter, now))
 

@@ -95,6 +95,7 @@ def options(fighter: Fighter, when: str, abilities: Iterable[str] | None = None)
             cost=cost_words(cost_of(power, 1)),
             note=adds_words(power.get("adds", {})),
             barred=barred(fighter, id, power),
+            costs=tuple(cost_words(cost_of(power, n)) for n in range(1, int(power.get("most", 1)) + 1)),
         )
         for id, power in offered(fighter, when).items()
         if named is None or excellencies.ability_of(id) in ("", *named)

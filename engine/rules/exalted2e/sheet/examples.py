@@ -16,5 +16,6 @@ TYPED = (
         "guard: 8 dice, damage 5L, DV 3/4, soak 6/3, extra",
         "numbers: Dodge and Parry DV, soak against bashing and lethal",
     ),
+    ("Mage: Dexterity 3, Melee 3, Dodge 3, Essence 2, straight sword, buff jacket", "a full character in a line"),
     ("a pasted block", "attacks with Speed, Accuracy, Damage, Defense, Rate; DVs and soak"),
 )

@@ -31,10 +31,12 @@ def holder(draft: Draft, victim: str) -> str:
 
 
 def grips(fight: Fight, holder: Fighter, victim: Fighter) -> None:
-    """The holder has control from now on; the victim is Inactive at once."""
+    """The holder has control from now on; the victim is Inactive at once, and holds nobody else any more."""
     if holder.out or victim.out:
         return
     lets_go(fight, holder)
+    if _held_by(fight.draft, victim.id) != holder.id:
+        lets_go(fight, victim)
     now = tick_of(fight.draft)
     for field in STOPS:
         victim.write(f"now.{field}", MISSING)
@@ -43,6 +45,10 @@ def grips(fight: Fight, holder: Fighter, victim: Fighter) -> None:
     for label in (CLINCHED, HELPLESS):
         effects.add(fight.draft, victim.id, label, source=holder.id)
     fight.fact("clinch", who=holder.id, target=victim.id, to=victim.tick)
+
+
+def _held_by(draft: Draft, holder: str) -> str:
+    return victim(draft, holder)
 
 
 def lets_go(fight: Fight, holder: Fighter) -> None:

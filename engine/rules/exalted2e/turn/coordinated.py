@@ -37,6 +37,13 @@ def opens(fight: Fight, leader: str, target: str, tick: int, successes: int, mem
                                            "member": dict.fromkeys(members, True)})  # fmt: skip
 
 
+def follows(draft: Draft, leader: str, was: int, to: int) -> None:
+    """The leader's next tick is another one, and the window of its plan with it."""
+    for id, plan in list(draft.get(TABLE, {}).items()):
+        if plan["leader"] == leader and plan["tick"] == was:
+            draft.set(f"{TABLE}.{id}.tick", to)
+
+
 def strikes(fight: Fight, attacker: str, target: str) -> None:
     """Counts an attack within the window, for the onslaught that the members share."""
     id, plan = window(fight.draft, attacker, target)

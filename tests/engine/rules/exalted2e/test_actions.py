@@ -22,7 +22,7 @@ def alone(**options: Any) -> Encounter:
 
 
 @pytest.mark.parametrize(("name", "speed", "size"), [
-    ("guard", 3, 0), ("dash", 3, 2), ("jump", 5, 1), ("rise", 5, 1), ("charm", 6, 1), ("miscellaneous", 5, 1),
+    ("guard", 3, 0), ("dash", 3, 2), ("jump", 5, 1), ("charm", 6, 1), ("miscellaneous", 5, 1),
 ])  # fmt: skip
 def test_what_each_action_costs(name: str, speed: int, size: int) -> None:
     enc = alone()
@@ -36,8 +36,17 @@ def test_what_each_action_costs(name: str, speed: int, size: int) -> None:
 def test_rising_ends_being_prone() -> None:
     enc = alone()
     enc.do(Edit((("effect", {"e": {"on": "a", "label": "prone", "modifiers": {"external": -1}}}),)))
+    assert {item.id: item.barred for item in enc.menu("a")}["rise"] == ""
     play(enc, "rise", "a")
     assert "effect" not in enc.state
+    assert (view(enc, "a").tick, view(enc, "a").penalty) == (5, 1)
+
+
+def test_who_is_not_prone_does_not_rise() -> None:
+    enc = alone()
+    assert {item.id: item.barred for item in enc.menu("a")}["rise"] == "is not prone"
+    with pytest.raises(Refused, match="A can't rise now: is not prone"):
+        enc.do(Begin("rise", "a"))
 
 
 def test_a_charm_of_the_gm_is_paid_for_as_he_says() -> None:

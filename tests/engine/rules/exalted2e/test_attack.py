@@ -187,3 +187,25 @@ def test_the_excellency_of_the_weapon_that_parries_is_offered() -> None:
     assert played.outcome.shown["DV"].parts[0].label.startswith("Blade")
     offered = [option.id for option in played.outcome.passed["target's effects"].options]
     assert offered == ["second-melee-defense"]
+
+
+def against(dodge: int) -> Encounter:
+    """An extra of 2 dice, whose attack is declared, at an Exalt with this Dodge DV and an Excellency."""
+    exalt = {"being": "solar", "tick": 9, "essence": 2, "peripheral": 20, "attributes": {"dexterity": 3},
+             "abilities": {"dodge": 4}, "excellencies": {"dodge": ["first"]}, "listed": {"dodge": dodge}}  # fmt: skip
+    enc = fight({"a": {"tick": 0, "extra": True, "abilities": {"martial_arts": 1}}, "b": exalt}, tick=0)
+    enc.do(Begin("attack", "a", {"target": "b"}))
+    enc.answer("go")
+    return enc
+
+
+def test_nobody_is_asked_to_pay_against_an_attack_that_misses_by_itself() -> None:
+    asked = against(3)
+    assert asked.ask is not None
+    assert asked.ask.key == "target's effects"
+    assert [asked.ask.options[0].cost_of(n) for n in (1, 2, 4)] == ["1 mote", "2 motes", "4 motes"]
+    missed = against(4)
+    assert missed.ask is not None
+    assert missed.ask.key == "apply"
+    assert missed.outcome is not None
+    assert "automatic_miss" in [fact.key for fact in missed.outcome.facts]

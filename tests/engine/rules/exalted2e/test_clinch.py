@@ -165,3 +165,13 @@ def test_who_loses_control_is_told_with_the_tick_of_the_one_who_is_held() -> Non
     contest(enc, "crush", 1, 3)
     assert view(enc, "bear").tick == 6 + 5
     assert log(enc)[-1] == "Scout wins control from Bear: 3 against 1; next on 11, DV -1."
+
+
+def test_a_holder_who_is_held_lets_go() -> None:
+    enc = gripped()
+    enc.do(Begin("tick", "z", {"set": 0}))
+    enc.do(Begin("act_now", "z"))
+    attack(enc, "z", "bear", weapon="clinch", numbers={"attack successes": 6})
+    draft = view(enc, "bear").draft
+    assert (clinch.holder(draft, "bear"), clinch.victim(draft, "bear"), clinch.holder(draft, "scout")) == ("z", "", "")
+    assert view(enc, "scout").tick == 1

@@ -109,3 +109,11 @@ def test_the_chances_of_each_target_count_the_onslaught_that_is_shared() -> None
     assert enc.outcome is not None
     rows = {row.id: row.defense for row in enc.rules.target_table(enc.outcome, (Begin("attack", "w1"),))}
     assert rows["d"] == 2
+
+
+def test_the_window_goes_with_the_leader_s_next_tick() -> None:
+    enc = led(2)
+    enc.do(Begin("tick", "l", {"change": 2}))
+    assert [plan["tick"] for plan in get(enc.state, "coordinated").values()] == [7]
+    enc.do(Begin("tick", "w1", {"set": 20}))
+    assert [plan["tick"] for plan in get(enc.state, "coordinated").values()] == [7]

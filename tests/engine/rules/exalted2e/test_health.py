@@ -2,11 +2,13 @@
 
 import pytest
 
+from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.exalted2e.numbers import health
 from engine.rules.exalted2e.numbers.health import Marked
 
 from .fights import fight, view
+from .skirmish import log
 
 
 def test_six_levels_on_a_track_of_seven_leave_one() -> None:
@@ -50,3 +52,11 @@ def test_extras_have_three_boxes_and_no_dying() -> None:
 def test_more_damage_than_the_track_has_is_no_fighter() -> None:
     with pytest.raises(Refused, match="a track of 3"):
         fight({"levy": {"extra": True, "now": {"health": {"lethal": 4}}}})
+
+
+def test_who_is_dying_is_told_and_shown_with_its_boxes() -> None:
+    enc = fight({"a": {"tick": 3, "attributes": {"stamina": 4}}, "b": {"tick": 9, "side": "heroes"}}, tick=3)
+    enc.do(Begin("harm", "a", {"levels": 10, "type": "lethal"}))
+    assert log(enc)[-1] == "GM: 10 lethal on A, Health 7 to 0, 3 of 4 Dying boxes; A is incapacitated."
+    slot = next(slot for slot in enc.order() if slot.id == "a")
+    assert enc.rules.row(enc.state, slot).cells["state"].text == "dying 3/4"

@@ -9,6 +9,7 @@ from engine.inputs import Answer, Begin
 from engine.model import Refused
 from tests.cases.playing import Played
 from tests.engine.rules.exalted2e.fights import fight, play, view
+from tests.engine.rules.exalted2e.skirmish import log
 
 FOE = {"tick": 4, "abilities": {"melee": 5}, "weapon": {"axe": {"name": "Axe", "damage": 5}}}
 
@@ -191,3 +192,13 @@ def test_it_can_be_opened_to_its_parts_while_guarding() -> None:
     assert "full_defense" not in {one.id for one in enc.rules.why(enc.state, "orc")}
     enc.do(Begin("effect", "ash", {"label": "unaware"}))
     assert "full_defense" not in {one.id for one in enc.rules.why(enc.state, "ash")}
+
+
+def test_it_stands_beside_the_guard_and_in_the_log() -> None:
+    enc = guard()
+    slot = next(slot for slot in enc.order() if slot.id == "ash")
+    assert enc.rules.row(enc.state, slot).cells["state"].text == "guard, FD 8"
+    off = guard(full_defense=False)
+    assert off.rules.row(off.state, slot).cells["state"].text == "guard"
+    strike(enc)
+    assert "against Full Defense DV 8" in log(enc)[-1]

@@ -80,3 +80,15 @@ def test_who_may_act_anyway_does_not_rush_and_both_may_be_switched_off() -> None
     play(later, "dash", "davek")
     with pytest.raises(Refused, match="has acted on this tick"):
         later.do(Begin("rush", "davek"))
+
+
+def test_a_rush_is_before_the_own_next_tick_and_who_faints_of_its_cost_has_no_move() -> None:
+    enc = boat()
+    play(enc, "jump", "davek")
+    enc.do(Begin("rush", "davek"))
+    assert enc.outcome is not None
+    assert (enc.outcome.passed["tick"].low, enc.outcome.passed["tick"].high) == (13, 17)
+    enc.undo()
+    enc.do(Begin("harm", "davek", {"levels": 6, "type": "lethal"}))
+    play(enc, "rush", "davek", {"tick": 15, "cost": "health"})
+    assert (view(enc, "davek").defeated, get(enc.state, "clock.acting")) == ("unconscious", "pirate")

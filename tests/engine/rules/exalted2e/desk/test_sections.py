@@ -70,10 +70,12 @@ def test_at_space_says_guard_what_lands_and_who_is_up_then() -> None:
     assert lines(enc, "isra")[-1] == "At space|guards until tick 34   then Marsh, also on tick 31"
     slays(enc)
     enc.do(Begin("end_turn"))
-    assert lines(enc, "isra")[-1] == ("At space|guards until tick 34   Marsh falls unconscious   then tick 33, Juno")
+    told = lines(enc, "isra")[-1]
+    assert told == ("At space|Marsh guards until tick 34   Marsh falls unconscious   then tick 33, Juno")
     rows = ({"do": "attack", "target": "isra"}, {"do": "jump"})
     play(enc, "flurry", "ghoul", {"parts": rows})
-    assert lines(enc, "isra")[-1].startswith("At space|gives up 2 actions of the flurry   Marsh falls unconscious")
+    told = lines(enc, "isra")[-1]
+    assert told.startswith("At space|Marsh gives up 2 actions of the flurry   Marsh falls unconscious")
 
 
 def test_dvs_and_soak_open_to_their_parts() -> None:
@@ -159,3 +161,8 @@ def test_every_fighter_can_be_shown_at_any_moment(seed: int) -> None:
             assert skirmish.enc.rules.sections(now, who)[0].who == who
             titles = [one.title for one in skirmish.enc.rules.sheet(now, who)]
             assert len(titles) == len(set(titles))
+
+
+def test_under_the_head_of_another_fighter_at_space_says_whose_move_it_is() -> None:
+    assert lines(ford(), "isra")[-1].startswith("At space|guards until tick 34")
+    assert lines(ford(), "juno")[-1].startswith("At space|Isra guards until tick 34")
