@@ -18,6 +18,7 @@ class Fighter(View):
     side = Field("side", "foes")
     dice_mode = Field("dice", "automatic")
     hidden = Field("hidden", False)
+    group = Field("group", "")
 
     ap = Field("now.ap", 0)
     spent = Field("now.spent", 0)
@@ -50,6 +51,11 @@ class Fighter(View):
     def initiative(self) -> int:
         """What it has rolled for Initiative; 0 before it has."""
         return int(self.read("now.initiative", 0))
+
+    @property
+    def rolls_with(self) -> tuple[str, str]:
+        """What those have in common who share Initiative: the group and the side; its own id without a group."""
+        return (self.group, self.side) if self.group else (self.id, "")
 
     @property
     def out(self) -> bool:

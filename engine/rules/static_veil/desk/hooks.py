@@ -68,6 +68,23 @@ class Shown(Ruleset):
         """One line of the order table."""
         return desk.row(state, slot)
 
+    def as_added(self, combatant: Tree) -> Tree:
+        """Minor foes of one name are a group, so that they share Initiative and a line."""
+        minor = combatant.get("sheet", {}).get("rank", "") == "minor" and combatant.get("side", "foes") != "heroes"
+        return {**combatant, "group": combatant["name"]} if minor and not combatant.get("group", "") else combatant
+
+    def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
+        """The order in lines, those of one group who stand together in one."""
+        from ..turn import groups
+
+        return groups.folded(state)
+
+    def group_row(self, state: Tree, slots: tuple[Slot, ...]) -> Row:
+        """The line of those who stand together."""
+        from . import group_row
+
+        return group_row.row(state, slots, self.row)
+
     def space_word(self, state: Tree) -> str:
         """Ending a turn in which nothing was done costs a point: `wait, 1 AP`."""
         return ahead.space_word(state)

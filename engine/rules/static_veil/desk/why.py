@@ -13,6 +13,7 @@ from engine.why import Reason, Setting, WhyNumber
 from ..attack import modifiers
 from ..fighter import Fighter
 from ..numbers import armor, health, ranges, targets, toughness
+from ..turn import groups, order
 from . import figures
 from .derived import bonus_number
 from .reasons import reasons
@@ -121,10 +122,14 @@ def _initiative(fighter: Fighter) -> WhyNumber:
         return WhyNumber("initiative", "Initiative", "-", None, left_out=(f"a die and {bonus.value:+}",),
                          seen=seen(fighter, ""), fixed="it is rolled as the fight begins")  # fmt: skip
     bonus = bonus_number(fighter)
-    why = given(Reason("the die, or as it was set", fighter.initiative - bonus.value, "rules P27"),
-                *reasons(fighter, bonus))  # fmt: skip
+    alike = [one for one in groups.alike(fighter.draft, fighter)
+             if one.joined and one.initiative == fighter.initiative]  # fmt: skip
+    more = order.bonus(groups.leader(alike)) - bonus.value
+    why = given(Reason("the die, or as it was set", fighter.initiative - bonus.value - more, "rules P27"),
+                *reasons(fighter, bonus), Reason("the best bonus of its group", more, "rules P27"))  # fmt: skip
+    notes = ("wounds do not change it", *([f"one roll for {fighter.group} x{len(alike)}"] if len(alike) > 1 else []))
     return WhyNumber("initiative", "Initiative", str(fighter.initiative), fighter.initiative, why, (), (),
-                     ("wounds do not change it",), seen(fighter, str(fighter.initiative)),
+                     notes, seen(fighter, str(fighter.initiative)),
                      Setting("begin", "initiative", "set"))  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from engine.rules.telling import NEXT, One, Telling, in_lines, owner, row
@@ -13,15 +14,28 @@ ROUTINE = ("counterstrike",)
 
 
 def initiative(telling: Telling, one: One) -> str:
-    """Initiative in its order: `Initiative: 17 Ione, 14 Corvin and Wick.`; or one who comes late."""
+    """Initiative in its order: `Initiative: 17 Ione, 14 Corvin and Wick, 9 Dock Gangers x4.`; or one who comes late."""
     rest = telling.take_all(one, "initiative")
     if one.data.get("late", False):
-        told = (f"{telling.name(each.who)} joins the fight: Initiative {each.data['value']}." for each in (one, *rest))
-        return NEXT.join(told)
+        return NEXT.join(_joins(telling, each) for each in (one, *rest))
     placed = sorted((one, *rest), key=lambda each: -int(each.data["value"]))
     by_value = groupby(placed, key=lambda each: int(each.data["value"]))
-    pieces = [f"{value} {row([telling.name(each.who) for each in those])}" for value, those in by_value]
+    pieces = [f"{value} {row(_together(telling, those))}" for value, those in by_value]
     return in_lines("Initiative: ", pieces)
+
+
+def _joins(telling: Telling, one: One) -> str:
+    whose = ", its group's" if one.data.get("group", "") else ""
+    return f"{telling.name(one.who)} joins the fight: Initiative {one.data['value']}{whose}."
+
+
+def _together(telling: Telling, some: Iterable[One]) -> list[str]:
+    """Names, those of a group as one: they have one roll."""
+    found = dict[tuple[str, str], list[str]]()
+    for one in some:
+        group = str(one.data.get("group", ""))
+        found.setdefault((group, "" if group else one.who), []).append(telling.name(one.who))
+    return [f"{group} x{len(names)}" if len(names) > 1 else names[0] for (group, _), names in found.items()]
 
 
 def idle(telling: Telling, one: One) -> str:

@@ -1,4 +1,4 @@
-"""Initiative: a die and the bonus, once for the combat; then the first round begins (rules P27, P35)."""
+"""Initiative: a die and the bonus, once for the combat, for one or a group; then the first round (rules P27, P35)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,10 @@ def roll_initiative(fight: Fight, begin: Begin) -> None:
     coming = _coming(fight, begin.who)
     fight.involve(*coming)
     late = bool(round_of(fight.draft))
-    values = [(one, rolling.rolls(fight, one)) for one in coming]
-    for one, value in values:
-        one.write("now.initiative", value)
-        fight.fact("initiative", who=one.id, value=value, late=late)
+    for one, value in rolling.initiative(fight, coming):
+        rolling.tells(fight, one, value, late=late)
     if late:
-        for one, _ in values:
+        for one in coming:
             rounds.restores(fight, one)
             order.comes_in(fight, one)
     else:

@@ -73,9 +73,22 @@ def bonus(fighter: Fighter) -> int:
 
 
 def places(fight: Fight, who: Iterable[Fighter]) -> tuple[str, ...]:
-    """Fighters by Initiative, ties by the option `time.initiative_ties`, then as the fight lists them."""
+    """Fighters by Initiative, ties by the option `time.initiative_ties`, then as the fight lists them.
+
+    Those of a group stand side by side, where the best of them stands, and among themselves by the same rule (D15).
+    """
     listed = {id: place for place, id in enumerate(fight.draft.get("combatant", {}))}
-    return tuple(one.id for one in sorted(who, key=lambda one: (*_rank(one), listed[one.id])))
+    some = list(who)
+    own = {one.id: (*_rank(one), listed[one.id]) for one in some}
+    best = dict[tuple[object, ...], tuple[int, ...]]()
+    for one in some:
+        best[_block(one)] = min(own[one.id], best.get(_block(one), own[one.id]))
+    return tuple(one.id for one in sorted(some, key=lambda one: (best[_block(one)], own[one.id])))
+
+
+def _block(one: Fighter) -> tuple[object, ...]:
+    """What those have in common who stand side by side; one whose Initiative is another leaves its group's place."""
+    return one.rolls_with, one.initiative
 
 
 def _rank(one: Fighter) -> tuple[int, ...]:
@@ -86,10 +99,20 @@ def _rank(one: Fighter) -> tuple[int, ...]:
 
 
 def comes_in(fight: Fight, fighter: Fighter) -> None:
-    """Gives one who has rolled a place: before the first whom it is ahead of; the others stay where they are."""
-    now = [id for id in fight.draft.get(ORDER, ()) if id != fighter.id]
-    ahead = next((at for at, id in enumerate(now) if places(fight, (fighter, fight[id]))[0] == fighter.id), len(now))
-    set_order(fight.draft, (*now[:ahead], fighter.id, *now[ahead:]))
+    """Gives one who has rolled a place: behind its group, or before the first whom it is ahead of and whose group it
+    does not part; the others stay where they are."""
+    now = [fight[id] for id in fight.draft.get(ORDER, ()) if id != fighter.id]
+    beside = [at for at, one in enumerate(now) if _block(one) == _block(fighter)]
+    ahead = beside[-1] + 1 if beside else next((at for at, one in enumerate(now) if _leads(fight, fighter, one, now)),
+                                               len(now))  # fmt: skip
+    found = [one.id for one in now]
+    set_order(fight.draft, (*found[:ahead], fighter.id, *found[ahead:]))
+
+
+def _leads(fight: Fight, fighter: Fighter, other: Fighter, now: Iterable[Fighter]) -> bool:
+    """Whether one comes before another and all of its group."""
+    block = [one for one in now if _block(one) == _block(other)]
+    return places(fight, (fighter, *block))[0] == fighter.id
 
 
 def set_order(draft: Draft, found: Iterable[str]) -> None:

@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import effects
 from engine.ask import Ask, Number, number
 from engine.dice_sets import dice_set, sides_of_name
 from engine.fight import Fight
 
 from ..fighter import Fighter
-from . import order
+from . import groups, order
 
 RULE = "rules P27"
 
 
-def rolls(fight: Fight, fighter: Fighter) -> int:
-    """A fighter's Initiative. Wounds don't change it: it is no test (rules D16)."""
-    faces = fight.ask(ask_die, fighter)
+def initiative(fight: Fight, coming: Sequence[Fighter]) -> list[tuple[Fighter, int]]:
+    """The Initiative of each: one roll for a group; one whose group is in the fight has its Initiative unrolled."""
+    values = {one.rolls_with: one.initiative for one in fight.everyone() if _stands(one) and one not in coming}
+    for one in coming:
+        if one.rolls_with not in values:
+            some = [each for each in coming if each.rolls_with == one.rolls_with]
+            values[one.rolls_with] = _rolls(fight, groups.leader(some), len(some))
+    return [(one, values[one.rolls_with]) for one in coming]
+
+
+def _stands(fighter: Fighter) -> bool:
+    return fighter.joined and not fighter.out
+
+
+def tells(fight: Fight, fighter: Fighter, value: int, **more: bool) -> None:
+    """Puts down what one has for Initiative and tells it, with the group that has it too."""
+    fighter.write("now.initiative", value)
+    shared = {"group": fighter.group} if len(groups.alike(fight.draft, fighter)) > 1 else {}
+    fight.fact("initiative", who=fighter.id, value=value, **shared, **more)
+
+
+def _rolls(fight: Fight, fighter: Fighter, many: int) -> int:
+    """What one rolls for so many. Wounds don't change it: it is no test (rules D16)."""
+    faces = fight.ask(ask_die, fighter, many)
     return fight.show(f"Initiative, {fighter.id}", total(fighter, faces[0] if faces else 0))
 
 
@@ -25,10 +48,11 @@ def total(fighter: Fighter, face: int) -> Number:
                   *effects.parts(fighter.draft, fighter.id, "initiative"))  # fmt: skip
 
 
-def ask_die(fight: Fight, fighter: Fighter) -> Ask:
-    """One fighter's die."""
+def ask_die(fight: Fight, fighter: Fighter, many: int) -> Ask:
+    """One fighter's die, which counts for so many of its group."""
+    prompt = f"Initiative, one die for {fighter.group} x{many}" if many > 1 else "Initiative"
     die = dice_set((sides_of_name(str(fight.option("time.initiative_die"))),))
-    return fight.dice(f"initiative.{fighter.id}", fighter.id, "Initiative", die, gives=f"Initiative, {fighter.id}")
+    return fight.dice(f"initiative.{fighter.id}", fighter.id, prompt, die, gives=f"Initiative, {fighter.id}")
 
 
 def again(fight: Fight) -> None:
@@ -36,8 +60,7 @@ def again(fight: Fight) -> None:
     if fight.option("time.initiative_reroll") != "round":
         return
     there = order.fighting(fight)
-    for one in there:
-        one.write("now.initiative", rolls(fight, one))
-        fight.fact("initiative", who=one.id, value=one.initiative)
+    for one, value in initiative(fight, there):
+        tells(fight, one, value)
     out = [id for id in order.ids(fight.draft.state) if all(id != one.id for one in there)]
     order.set_order(fight.draft, (*order.places(fight, there), *out))

@@ -1,0 +1,31 @@
+"""The line of alike fighters who stand together: the numbers of one who is unhurt, and how many are not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.desk import Row, Span
+from engine.model import Draft, Tree
+from engine.rules.base import Slot
+from engine.rules.remember import per_state
+
+from ..fighter import Fighter
+from ..turn import groups
+
+
+@per_state
+def row(state: Tree, slots: tuple[Slot, ...], single: Callable[[Tree, Slot], Row]) -> Row:
+    """The row of several; `single` makes that of one of them."""
+    draft = Draft(state)
+    hurt = [slot for slot in slots if _hurt(Fighter(draft, slot.id))]
+    shown = next((slot for slot in slots if slot not in hurt), slots[0])
+    made = single(state, shown)
+    cells = {**made.cells, "name": replace(made.cells["name"], text=groups.title(state, slots))}
+    if hurt and not made.muted:
+        cells["state"] = Span(f"{len(hurt)} of {len(slots)} hurt")
+    return Row(slots[0].id, cells, made.muted)
+
+
+def _hurt(fighter: Fighter) -> bool:
+    return fighter.health < fighter.health_maximum

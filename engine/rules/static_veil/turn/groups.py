@@ -1,0 +1,64 @@
+"""Groups: alike fighters who bear the same `combatant.<id>.group` on one side, and who share Initiative (rules P27).
+
+Each is a fighter of its own, with its own Action Points and its own turn; they stand side by side in the order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from engine.model import Draft, Tree
+from engine.rules.base import Slot
+from engine.rules.remember import per_state
+
+from ..fighter import Fighter
+from . import order
+
+PLAIN = frozenset(
+    ("initiative", "ap", "spent", "did", "paid", "acted", "attacks", "defended", "health", "loaded", "once", "defeated")
+)
+"""What the condition of one may hold who is still like the others of its group."""
+
+
+def alike(draft: Draft, fighter: Fighter) -> list[Fighter]:
+    """The group of a fighter, itself among them, in the order of the file; itself alone without a group."""
+    if not fighter.group:
+        return [fighter]
+    everyone = (Fighter(draft, id) for id in draft.get("combatant", {}))
+    return [one for one in everyone if one.rolls_with == fighter.rolls_with]
+
+
+def leader(some: Iterable[Fighter]) -> Fighter:
+    """Who rolls for a group: the one with the best Initiative Bonus, of several the first.
+
+    The rules allow Initiative of a group and say no more (rules P27); alike ones have one bonus.
+    """
+    return max(some, key=order.bonus)
+
+
+@per_state
+def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
+    """The order of the fight in lines: fighters of one group who stand together as one, all others alone.
+
+    They stand together while all that their line shows but for Health is the same for each of them.
+    """
+    fighters = state.get("combatant", {})
+    affected = {effect["on"] for effect in state.get("effect", {}).values()}
+
+    def line(slot: Slot) -> tuple[object, ...]:
+        one = fighters[slot.id]
+        now = one.get("now", {})
+        out = slot.status == order.OUT
+        if not one.get("group", "") or (not out and (slot.id in affected or not PLAIN.issuperset(now))):
+            return (slot.id,)
+        same = () if out else (slot.value, now.get("ap", 0), now.get("attacks", 0))
+        return (one["group"], one.get("side", "foes"), one.get("hidden", False), slot.status, *same)
+
+    return tuple(tuple(slots) for _, slots in groupby(order.order(state), key=line))
+
+
+def title(state: Tree, slots: tuple[Slot, ...]) -> str:
+    """What a folded line is called: `Dock Gangers x4`; one fighter by its own name."""
+    first = state["combatant"][slots[0].id]
+    return f"{first['group']} x{len(slots)}" if len(slots) > 1 else str(first.get("name", ""))
