@@ -1,6 +1,6 @@
 """Every shown number of every golden attack moves what follows when the GM sets it; and a hit becomes a miss."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -8,7 +8,7 @@ import pytest
 from engine.ask import Ask
 from engine.encounter import Encounter
 from engine.inputs import Override
-from engine.model import Refused
+from engine.model import Refused, Tree
 from engine.procedure import Outcome
 from tests.cases.playing import play
 from tests.cases.stage import fight, view
@@ -53,11 +53,18 @@ def test_every_shown_number_moves_what_follows(transcript: Transcript, place: in
 
 
 def _needless(outcome: Outcome, key: str) -> bool:
-    """Whether a least damage can change nothing: on the wheel it is never above raw damage, and no soak took any."""
+    """Whether a number can change nothing: on the wheel the least damage is never above raw damage, and no soak took any;
+    and who is prone already falls no further."""
+    if key == "knockdown successes":
+        return any(one.get("label") == "prone" for table in ("effect", "pending") for one in _things(outcome, table))
     prefix, dot, name = key.rpartition(".")
     dice, raw = (outcome.shown.get(f"{prefix}{dot}{one}") for one in ("damage dice", "raw damage"))
     on_wheel = "begun" in outcome.state.get("clock", {})
     return name == "minimum damage" and on_wheel and dice is not None and raw is not None and dice.value >= raw.value
+
+
+def _things(outcome: Outcome, table: str) -> Iterable[Tree]:
+    return outcome.state.get(table, {}).values()
 
 
 def _moves_by_any(enc: Encounter, before: Outcome, key: str, value: int) -> bool:

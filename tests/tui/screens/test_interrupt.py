@@ -17,6 +17,8 @@ def test_whoever_guards_or_aims_is_listed_and_aborts_by_its_digit() -> None:
     assert "1  Thessaly Crane        from aim, no DV refresh" in frame(pages)
     assert "▌ 2  Juno Brightwater" in frame(pages)
     press(pages, "enter")
+    assert "On which tick?" in frame(pages)
+    press(pages, "enter")
     assert isinstance(pages.top, DeskPage)
     assert pages.top.desk.acting == pages.top.desk.selected == "juno-brightwater"
     assert get(enc.state, "combatant.juno-brightwater.now.held") is True
@@ -37,7 +39,7 @@ def test_over_an_open_action_the_list_says_that_it_has_to_wait() -> None:
 def test_with_nobody_to_interrupt_the_key_says_so() -> None:
     enc = ford.fight()
     pages = ford.desk(enc)
-    press(pages, "!", "1", "!", "1")
+    press(pages, "!", "1", "enter", "!", "1", "enter")
     press(pages, "!")
     assert pages.notice == "Nobody may act out of turn now."
 
