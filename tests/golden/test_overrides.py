@@ -53,7 +53,7 @@ def test_every_shown_number_moves_what_follows(transcript: Transcript, place: in
 
 
 def _needless(outcome: Outcome, key: str) -> bool:
-    """Whether a number can change nothing: on the wheel the least damage is never above raw damage, and no soak took any;
+    """Whether a number can change nothing: on the wheel a least damage is never above raw damage, if no soak took any;
     and who is prone already falls no further."""
     if key == "knockdown successes":
         return any(one.get("label") == "prone" for table in ("effect", "pending") for one in _things(outcome, table))
