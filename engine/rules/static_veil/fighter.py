@@ -36,6 +36,7 @@ class Fighter(View):
     counter = Field("now.counter", "")
     may_counter = Field("now.may_counter", "")
     surprised = Field("now.surprised", False)
+    dropped: Field[tuple[str, ...]] = Field("now.dropped", ())
 
     @property
     def short(self) -> str:
@@ -116,7 +117,8 @@ class Fighter(View):
     @property
     def weapons(self) -> dict[str, Tree]:
         """The weapons that are at hand by id, those of the sheet first, then bare hands."""
-        carried = {id: one for id, one in self.sheet("weapon", {}).items() if one.get("ready", True)}
+        gone = self.dropped
+        carried = {id: one for id, one in self.sheet("weapon", {}).items() if one.get("ready", True) and id not in gone}
         return carried if "unarmed" in self.sheet("weapon", {}) else {**carried, "unarmed": UNARMED}
 
     @property

@@ -17,7 +17,7 @@ from ..fighter import Fighter
 from ..numbers import conditions
 from ..turn import spending
 
-STAND_AP = CLEAR_AP = LOWER_AP = 1
+STAND_AP = CLEAR_AP = LOWER_AP = TAKE_UP_AP = SPRINT_AP = 1
 
 
 def acts(fight: Fight, begin: Begin) -> Fighter:
@@ -85,6 +85,25 @@ def clear(fight: Fight, begin: Begin) -> None:
     conditions.change(fight, fighter, "distracted", -stacks)
 
 
+def take_up(fight: Fight, begin: Begin) -> None:
+    """Takes up a weapon that was struck from its hands: a minor action (our reading)."""
+    fighter = acts(fight, begin)
+    if not fighter.dropped:
+        raise Refused("nothing_dropped", f"{fighter.name} has lost no weapon.")
+    id = fight.ask(ask_dropped, fighter, text(begin.args, "weapon"))
+    spending.pay(fight, fighter, TAKE_UP_AP, "take up a weapon")
+    fighter.dropped = tuple(one for one in fighter.dropped if one != id)
+    fight.fact("takes_up", who=fighter.id, weapon=fighter.sheet(f"weapon.{id}.name", "weapon"))
+
+
+def ask_dropped(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+    """Which weapon."""
+    options = [Option(id, str(fighter.sheet(f"weapon.{id}.name", id))) for id in fighter.dropped]
+    known = wanted in fighter.dropped
+    return fight.choice("weapon", fighter.id, "Which weapon?", options, silent=known or len(options) == 1,
+                        default=wanted if known else None)  # fmt: skip
+
+
 def brace_shield(fight: Fight, begin: Begin) -> None:
     """Braces a shield in a direction: it gives its cover until it is lowered (rules P14)."""
     fighter = acts(fight, begin)
@@ -149,6 +168,7 @@ PROCEDURES = (
     Procedure("reload", "reload", reload),
     Procedure("stand", "stand up", stand),
     Procedure("clear", "gather itself", clear),
+    Procedure("take_up", "take up a weapon", take_up),
     Procedure("brace_shield", "brace a shield", brace_shield),
     Procedure("lower_shield", "lower the shield", lower_shield, interrupt=True),
     Procedure("act", "action", act),

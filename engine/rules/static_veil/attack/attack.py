@@ -14,7 +14,7 @@ from engine.model import MISSING, Refused
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
-from . import compare, damage, declare, defend, modifiers, passive, strike
+from . import compare, damage, declare, defend, maneuvers, modifiers, passive, strike
 from .plan import HELD, OPPORTUNITY, OWN, Attack
 
 STEPS = (
@@ -116,7 +116,10 @@ def _defended(fight: Fight, made: Attack) -> bool:
     fight.fact("hit", who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
                hits=made.hits, defense=made.defense, net=made.net)  # fmt: skip
     fight.at("8", "Location, damage")
-    damage.lands(fight, made)
+    if made.harms:
+        damage.lands(fight, made)
+    else:
+        maneuvers.lands(fight, made)
     return True
 
 

@@ -15,9 +15,9 @@ from engine.rules.target_rows import Inputs, TargetRows
 
 from ..fighter import setting
 from ..numbers import armor, bonus, health, tests
-from . import compare, damage, defend, location, passive, strike
+from . import compare, damage, defend, location, maneuvers, passive, strike
 from .exchange_odds import NO_DICE, Cases, Chances, Exchange, Rolled, bonus_cases, together
-from .plan import Attack
+from .plan import DISARM, Attack
 
 D100 = range(1, 101)
 
@@ -56,12 +56,25 @@ class Ahead:
         target, notes = self.attack.target, list[str]()
         if 0.0 < chances.succeeds < 1.0:
             notes.append(f"attack test {percent(chances.succeeds)}")
+        if not self.attack.harms:
+            done = "disarms" if self.attack.called == DISARM else "knocks down"
+            notes.append(f"{done} {percent(self._fails_the_check(chances))}")
+            return Odds(chances.through, 0.0, harms=0.0, notes=(", ".join(notes),))
         if chances.harms < chances.through:
             notes.append(f"does damage {percent(chances.harms)}")
         if not health.slots_used(target) and (out := chances.at_least(target.health)):
             notes.append(f"puts {target.short} out {percent(out)}")
         told = (", ".join(notes),) if notes else ()
         return Odds(chances.through, chances.damage_if_through, harms=chances.harms, notes=told)
+
+    def _fails_the_check(self, chances: Chances) -> float:
+        """The chance that a Disarm or a Knockdown gets through and is not resisted; `harm` counts its Net Hits."""
+        ways = 0
+        for net, cases in chances.harm.items():
+            goal = self.said.get(maneuvers.goal_name(self.attack), maneuvers.check(self.attack, net).value)
+            found = _tests(_options(self.attack.target.draft), goal)
+            ways += cases * sum(not one.success for one in found)
+        return ways / (chances.all * len(D100))
 
     # -- how far it has come ---------------------------------------------------------------------------------------
     def before_the_roll(self, value: int) -> Chances:
@@ -138,6 +151,8 @@ class Ahead:
         raw: dict[int, int] = {}
 
         def done(where: str, net: int, succeeded: bool) -> int:
+            if not attack.harms:
+                return max(0, net)
             if (where, succeeded) not in met:
                 worn = armor.against(attack.target, where, attack.weapon, shield if succeeded or not needs else None)
                 met[where, succeeded] = max(0, said.get("armor", worn.value))

@@ -59,7 +59,7 @@ def takes_hold(fight: Fight, attack: Attack, through: bool) -> None:
     """The condition of the weapon's element, by the option `damage.element_trigger` (rules P22, D11)."""
     element = str(attack.weapon.get("element", ""))
     name = "burning" if element == FIRE else ELEMENTS.get(element)
-    if name is None or attack.target.out:
+    if name is None or attack.target.out or not attack.harms:
         return
     how = "damage_dealt" if name == "stunned" else fight.option("damage.element_trigger")
     happens = {

@@ -16,8 +16,8 @@ from ..fighter import Fighter
 from ..numbers import ranges
 from ..sheet.traits import COVERS
 from ..turn import spending
-from . import modifiers, targets
-from .plan import OPPORTUNITY, Attack
+from . import maneuvers, modifiers, targets
+from .plan import DISARM, OPPORTUNITY, Attack
 
 FIELDS = "declare"
 Args = Mapping[str, Any]
@@ -35,6 +35,9 @@ def declares(fight: Fight, attack: Attack, args: Args) -> None:
     else:
         attack.charge = fight.ask(ask_charge, attack, args) == "yes"
     attack.called = fight.ask(ask_called, attack, args)
+    if attack.called == DISARM:
+        attack.item = fight.ask(ask_item, attack, args)
+        attack.size = fight.ask(ask_size, attack, args)
     attack.lethal = fight.ask(ask_intent, attack, args) == "lethal"
     attack.defenseless = fight.ask(ask_defenseless, attack) == "yes"
     attack.situation = fight.ask(ask_situation, attack)
@@ -190,6 +193,7 @@ CALLED = {"none": "anywhere", "head": "head", "left_hand": "left hand", "right_h
 def ask_called(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. A called shot: the place that is declared takes the place of the one that is rolled (rules P31)."""
     options = [Option(id, title, note=_called_note(attack, id)) for id, title in CALLED.items()]
+    options += maneuvers.called_options(attack)
     return _choose(fight, "called shot", attack.attacker.id, "A called shot?", options, args.get("called"))
 
 
@@ -198,6 +202,19 @@ def _called_note(attack: Attack, id: str) -> str:
         return ""
     part = id.rpartition("_")[2]
     return f"{attack.attacker.setting(f'attack.modifiers.called_{part}'):+}"
+
+
+def ask_item(fight: Fight, attack: Attack, args: Args) -> Ask:
+    """0. What a Disarm is for: what the target has in hand (rules P31)."""
+    options = [Option(id, str(one["name"])) for id, one in maneuvers.items(attack.target).items()]
+    return _choose(fight, "held item", attack.attacker.id, "Which held item?", options, args.get("item"))
+
+
+def ask_size(fight: Fight, attack: Attack, args: Args) -> Ask:
+    """0. How large that is, which says how hard it is to strike (rules P31)."""
+    options = tuple(maneuvers.size_options())
+    return _choose(fight, "item size", attack.attacker.id, "How large is it?", options, args.get("size"),
+                   maneuvers.size(attack))  # fmt: skip
 
 
 def ask_intent(fight: Fight, attack: Attack, args: Args) -> Ask:

@@ -10,10 +10,14 @@ from engine.ask import Number, Part, number
 from ..fighter import Fighter
 from ..numbers import targets
 from ..profile.specs import RATES
-from .plan import HELD, OPPORTUNITY, Attack
+from .plan import DISARM, HELD, OPPORTUNITY, Attack
 
 COUNTERSTRIKE = 10
 """What a Counterstrike adds to the next attack on that opponent (rules P30)."""
+
+
+SIZES = {"large": ("large, in both hands", -10), "usual": ("of the usual size", -20), "small": ("small", -30)}
+"""The modifier of a called shot at a held item, by how large that is: -10 to -30 (rules P31)."""
 
 
 def skill(attack: Attack) -> str:
@@ -155,7 +159,9 @@ def aimed(attack: Attack) -> Iterator[Part]:
         yield Part("aim", counted * int(setting("attack.modifiers.aim_per_ap")), "rules P19")
     if attack.weapon.get("improvised", False):
         yield Part("improvised", setting("attack.modifiers.improvised"), "rules P19")
-    if attack.called != "none":
+    if attack.called == DISARM:
+        yield Part("called shot, held item", SIZES[attack.size][1], "rules P31")
+    elif attack.called != "none" and attack.harms:
         part = attack.called.rpartition("_")[2]
         yield Part(f"called shot, {part}", setting(f"attack.modifiers.called_{part}"), "rules P31")
 

@@ -14,6 +14,10 @@ OWN, OPPORTUNITY, HELD = "attack", "opportunity", "held"
 """What an attack is: an action of the own turn, an Attack of Opportunity, or one that was held."""
 
 
+DISARM, KNOCKDOWN = "disarm", "knockdown"
+"""Called shots that do something else than damage (rules P31)."""
+
+
 @dataclass
 class Attack:
     """One attack."""
@@ -31,6 +35,10 @@ class Attack:
     cover: str = "none"
     rate: int = 0
     called: str = "none"
+    item: str = ""
+    """The weapon of the target that a Disarm is for."""
+    size: str = ""
+    """How large that is."""
     lethal: bool = True
     charge: bool = False
     defenseless: bool = False
@@ -67,6 +75,11 @@ class Attack:
         """What the weapon is: melee, ranged, thrown or area. Thrown at arm's length it is a melee attack."""
         found = str(self.weapon.get("kind", "melee"))
         return "melee" if found == "thrown" and self.point_blank else found
+
+    @property
+    def harms(self) -> bool:
+        """Whether it is meant to do damage: neither a Disarm nor a Knockdown."""
+        return self.called not in (DISARM, KNOCKDOWN)
 
     @property
     def active_success(self) -> bool:

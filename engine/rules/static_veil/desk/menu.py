@@ -23,6 +23,7 @@ LABELS = dict(zip(
     "roll_initiative": "b", "end_round": "z", "act_now": "n", "defeat": "d", "return": "r", "remove": "m",
     "survival": "l", "surprise": "p", "area": "g", "suppress": "f", "spread": "y",
     "shove": "h", "grapple": "k", "distract": "t",
+    "sprint": "j",
 }  # fmt: skip
 """The key of everything that any fighter may do."""
 
@@ -72,6 +73,8 @@ def _turn(fighter: Fighter) -> Iterator[MenuItem]:
     for name, title, due in (("shove", "Shove", contest.CONTEST_AP), ("grapple", "Grapple", contest.CONTEST_AP),
                              ("distract", "Distraction", contest.DISTRACT_AP)):  # fmt: skip
         yield MenuItem(name, title, Begin(name, id), _ap(due), "", _barred(fighter, due), whom=True, minor=True)
+    yield MenuItem("sprint", "Sprint", Begin("act", id, {"cost": actions.SPRINT_AP, "label": "sprints"}),
+                   _ap(actions.SPRINT_AP), "", _barred(fighter, actions.SPRINT_AP), minor=True)  # fmt: skip
     yield MenuItem("minor", "Minor action", Begin("act", id, {"cost": 1}), _ap(1), "", _barred(fighter, 1))
     yield MenuItem("major", "Major action", Begin("act", id, {"cost": 2}), _ap(2), "", _barred(fighter, 2))
 
@@ -83,7 +86,11 @@ def _attack_cost(fighter: Fighter) -> int:
 
 
 def _gear(fighter: Fighter) -> Iterator[MenuItem]:
-    """Reloading, and a shield braced or lowered."""
+    """Weapons taken up again, reloading, and a shield braced or lowered."""
+    for id in fighter.dropped:
+        name = str(fighter.sheet(f"weapon.{id}.name", id)).lower()
+        yield MenuItem("take_up", f"Take up {name}", Begin("take_up", fighter.id, {"weapon": id}),
+                       _ap(actions.TAKE_UP_AP), "", _barred(fighter, actions.TAKE_UP_AP))  # fmt: skip
     for id, weapon in fighter.weapons.items():
         if weapon.get("capacity", 0) and declare.loaded(fighter, id, weapon) < weapon["capacity"]:
             cost = int(weapon.get("reload_ap", 1))

@@ -76,6 +76,9 @@ def _ready(was: Fighter, now: Fighter) -> Iterator[Line]:
         before, after = (int(one.read(f"now.loaded.{id}", most)) for one in (was, now))
         if before != after:
             yield from_to(f"{str(weapon['name']).lower()}, loaded", before, after, "text")
+    for id in sorted({*was.dropped} ^ {*now.dropped}):
+        name = str(now.sheet(f"weapon.{id}.name", id)).lower()
+        yield line(f"{name} in hand again") if id in was.dropped else line(f"loses the {name}", "harm")
     if was.braced != now.braced:
         yield line("shield braced" if now.braced else "shield no longer braced")
     if (held := now.read("now.held", {})) != was.read("now.held", {}):

@@ -58,6 +58,8 @@ def _ready(fighter: Fighter) -> Iterator[Span]:
     """What it holds, aims with, has braced, or answers next."""
     if held_words(fighter):
         yield Span("holds")
+    if fighter.dropped:
+        yield Span("disarmed")
     if fighter.aim:
         yield Span(f"aim +{fighter.aim * int(fighter.setting('attack.modifiers.aim_per_ap'))}")
     if fighter.braced:

@@ -27,6 +27,12 @@ def reloads(telling: Telling, one: One) -> str:
     return fitting((told, f"{telling.name(one.who)} reloads"), spending(telling, one))
 
 
+def takes_up(telling: Telling, one: One) -> str:
+    """A weapon that is in hand again."""
+    return fitting(f"{telling.name(one.who)} takes up the {weapon_word(str(one.data['weapon']))}",
+                   spending(telling, one))  # fmt: skip
+
+
 def braces(telling: Telling, one: One) -> str:
     """A shield that gives cover from now on."""
     told = f"{telling.name(one.who)} braces the {weapon_word(str(one.data['shield']))}: {one.data['cover']} cover"
@@ -134,7 +140,8 @@ def zero_vs_zero(telling: Telling, one: One) -> str:
 
 
 REST = {
-    "acts": acts, "aims": aims, "reloads": reloads, "braces": braces, "lowers": lowers, "holds": holds,
+    "acts": acts, "aims": aims, "reloads": reloads, "takes_up": takes_up, "braces": braces,
+    "lowers": lowers, "holds": holds,
     "counterstrike": counterstrike, "dives": dives, "evades": evades, "seizes": seizes, "gains_ap": gains_ap,
     "condition": condition, "complication": complication, "zero_vs_zero": zero_vs_zero,
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules.telling import Data, One, Telling, fitting
 
-from .phrases import FELLS, Wordings, agreeing, place, spending, whose, within
+from .phrases import FELLS, Wordings, agreeing, place, spending, weapon_word, whose, within
 
 HOW = {"opportunity": " out of turn", "held": " from the hold"}
 """What an attack was, where it was none of the own turn."""
@@ -13,6 +13,8 @@ HOW = {"opportunity": " out of turn", "held": " from the hold"}
 def hit(telling: Telling, one: One) -> str:
     """An attack that got through: `Corvin's heavy pistol hits Ganger 2's torso: Health 8 to 4, battered; AP 2 to 0.`"""
     target = str(one.data["target"])
+    if maneuver := _maneuver(telling, one, target):
+        return maneuver
     damage = telling.take(one, "damage", who=target)
     hurt = telling.take(one, "health", who=target)
     out = telling.take(one, "out", who=target) if hurt else None
@@ -20,6 +22,51 @@ def hit(telling: Telling, one: One) -> str:
     where = f", {place(damage['location'])}" if damage else ""
     lead = _lead(telling, one, verb, where, _did(damage, hurt, out))
     return within(lead, spending(telling, one), _rounds(telling, one))
+
+
+def _maneuver(telling: Telling, one: One, target: str) -> str:
+    """A Disarm or a Knockdown that got through: `Corvin's sword disarms Ganger 2: Grip 71 over 35, pistol lost.`"""
+    for key, verb in (("disarms", "disarms"), ("knocks_down", "knocks down")):
+        if done := telling.take(one, key, target=target):
+            telling.take(one, "condition", who=target, label="prone")
+            lead = _lead(telling, one, "hits" if done["resists"] else verb, "", _checked(done))
+            return within(lead, spending(telling, one), _rounds(telling, one))
+    return ""
+
+
+def _checked(done: Data) -> Wordings:
+    """What the check came to: `Grip 71 over 35, pistol lost`."""
+    rolled = f"{'Grip' if 'item' in done else 'Vigor'} {_rolled(done)}"
+    if "item" not in done:
+        return f"{rolled}, {'still up' if done['resists'] else 'prone'}", rolled
+    item = weapon_word(str(done["item"]))
+    return f"{rolled}, {f'keeps the {item}' if done['resists'] else f'{item} lost'}", rolled
+
+
+def _rolled(done: Data) -> str:
+    """`71 over 35`; what was not rolled, and what the number does not decide, only holds or fails."""
+    roll, value, resists = done["roll"], done["number"], done["resists"]
+    verb = "holds" if resists else "fails"
+    if not roll:
+        return verb
+    shown = f"{roll % 100:02}"
+    if (roll <= value) != resists:
+        return f"{shown} always {verb}"
+    return f"{shown} {'under' if resists else 'over'} {value}"
+
+
+def disarms(telling: Telling, one: One) -> str:
+    """A Disarm that no hit tells."""
+    name, target = telling.name(one.who), telling.name(str(one.data["target"]))
+    verb = "can't disarm" if one.data["resists"] else "disarms"
+    return f"{name} {verb} {target}: {_checked(one.data)[0]}."
+
+
+def knocks_down(telling: Telling, one: One) -> str:
+    """A Knockdown that no hit tells."""
+    name, target = telling.name(one.who), telling.name(str(one.data["target"]))
+    verb = "can't knock" if one.data["resists"] else "knocks"
+    return f"{name} {verb} {target} down: {_checked(one.data)[0]}."
 
 
 def _did(damage: Data | None, hurt: Data | None, out: Data | None) -> Wordings:
@@ -151,6 +198,6 @@ SECOND = {"health": health, "critical": critical}
 
 REST = {
     "healed": healed, "critical_slot": critical_slot, "unconscious": unconscious, "unstable": unstable,
-    "may_counter": may_counter,
+    "may_counter": may_counter, "disarms": disarms, "knocks_down": knocks_down,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""

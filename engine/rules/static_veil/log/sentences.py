@@ -75,7 +75,7 @@ WORDS = {
     "roll_initiative": "Initiative", "end_turn": "turn", "act_now": "order", "remove": "removal", "end_fight": "end",
     "again": "turn", "place": "distance", "act": "action", "opportunity": "attack", "release": "attack",
     "brace_shield": "shield", "lower_shield": "shield", "hit_the_dirt": "dive", "extra_ap": "point", "seize": "order",
-    "clear": "action", "area": "attack", "throw_back": "attack", "spread": "attack",
+    "clear": "action", "take_up": "action", "area": "attack", "throw_back": "attack", "spread": "attack",
 }  # fmt: skip
 """What an undo takes back, by procedure, where that is not its own name."""
 

@@ -61,6 +61,8 @@ class Now(Shape):
     grit: Count | None = None
     loaded: dict[Id, Count] = Field(default_factory=dict)
     """Rounds in each weapon; missing: it is full."""
+    dropped: Annotated[tuple[Id, ...], Field(strict=False)] = ()
+    """Weapons that a Disarm has struck from its hands."""
     held: Held | None = None
     counter: IdOrNone = ""
     """On whom a Counterstrike gives the next attack a bonus."""
