@@ -87,6 +87,7 @@ def test_the_plain_driver_writes_whole_lines(tmp_path: Path, how: str) -> None:
         settled(play)
         before = len(play.output)
         play.press("down")
+        play.wait_for(lambda _: len(play.output) > before)
         play.wait_quiet()
         sent = play.output[before:].decode()
         assert sent.startswith(FRAME)
@@ -126,7 +127,9 @@ def test_stopped_and_gone_on_with_the_screen_is_whole_and_keys_act_once(
 ) -> None:
     with Play(tmp_path, "demo", env={"BATTLEWHEEL_DRIVER": driver}) as play:
         settled(play)
+        before = len(play.output)
         play.press("down")
+        play.wait_for(lambda _: len(play.output) > before)
         play.wait_quiet()
         right = picture(play.screen)
         play.send_signal(number)
