@@ -26,6 +26,7 @@ from .store import Opened, Store
 
 if TYPE_CHECKING:
     from .correct import Correction
+    from .logfile import Entries
 
 Clock = Callable[[], datetime]
 
@@ -46,7 +47,7 @@ class Encounter:
         self.rules, self.seed, self.notices, self.unsaved = rules, seed, list[str](), ""
         self.rules_version = rules.version
         self._clock, self._saving, self._watchers = clock, Saving(store), list[Callable[[], None]]()
-        self._entries: Any = {}
+        self._entries: dict[int, Entry] | Entries = {}
         self.journal = Journal(self._entries)
         self.cursor, self.moment = 0, Moment(0, start)
         self._judge, self._telling = Judge(rules), False
@@ -138,7 +139,7 @@ class Encounter:
     @property
     def entries(self) -> Mapping[int, Entry]:
         """All records by number, undone ones too."""
-        return self._entries  # type: ignore[no-any-return]
+        return self._entries
 
     @property
     def path(self) -> Path | None:

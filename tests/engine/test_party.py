@@ -13,6 +13,7 @@ from engine.encounter import Encounter
 from engine.inputs import Begin
 from engine.model import Refused, Tree, get
 from engine.rules import ruleset
+from engine.rules.exalted3e.ruleset import Exalted3e
 from tests.engine.rules.exalted3e.fights import fight, fighter
 
 RULES = ruleset("exalted3e")
@@ -127,7 +128,7 @@ def test_an_id_that_is_taken_or_was_ever_used_is_not_used_again() -> None:
 
 
 def test_a_party_of_other_rules_is_refused() -> None:
-    class Others(type(RULES)):  # type: ignore[misc]
+    class Others(Exalted3e):
         name, title = "others", "Other rules"
 
     with pytest.raises(Refused, match="is a party of Exalted 3e; this fight is of Other rules"):

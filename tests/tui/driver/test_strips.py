@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal, get_args
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,8 @@ from tui.driver.filter import SYNC_END, SYNC_FROM, SYNC_START
 from tui.driver.reading import Patch, read
 from tui.driver.strips import Reader
 
-SYSTEMS = ("standard", "256", "truecolor")
+System = Literal["standard", "256", "truecolor"]
+SYSTEMS: tuple[System, ...] = get_args(System)
 
 
 def fresh(style: Style) -> Style:
@@ -39,8 +41,8 @@ def rendered(strip: Strip, console: Console) -> str:
 
 @given(SEEDS)
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_it_is_what_textual_would_have_written(system: str, chance: Random) -> None:
-    console, strip = Console(color_system=system), any_strip(chance)  # type: ignore[arg-type]
+def test_it_is_what_textual_would_have_written(system: System, chance: Random) -> None:
+    console, strip = Console(color_system=system), any_strip(chance)
     frame = read(rendered(strip, console), strip.cell_length, 3)
     assert frame is not None
     assert frame.stretches == [Reader(console).patch(2, strip, strip.cell_length)]

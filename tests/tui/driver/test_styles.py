@@ -85,7 +85,9 @@ def test_colours_of_the_palette_in_their_short_form(numbers: str, foreground: st
 
 @given(st.integers(16, 255))
 def test_every_colour_of_the_palette_is_found_by_what_it_is(number: int) -> None:
-    red, green, blue = look(f"\x1b[48;5;{number}m").ground  # type: ignore[misc]
+    ground = look(f"\x1b[48;5;{number}m").ground
+    assert isinstance(ground, tuple)
+    red, green, blue = ground
     read = applied(PLAIN, f"48;2;{red};{green};{blue}")
     assert read is not None
     assert look(f"\x1b[{read.background}m") == look(f"\x1b[48;5;{number}m")

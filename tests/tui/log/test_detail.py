@@ -1,10 +1,13 @@
 """What a line opens to: the steps that mattered, dice as typed or rolled, parts, reasons, corrections, and who sees."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.ask import Fact
 from engine.encounter import Encounter
 from engine.inputs import Override
+from engine.journal import Entry
 from engine.line import Action
 from engine.model import Refused
 from tests.engine.rules.exalted3e.fights import answers, begin, do, fight
@@ -184,13 +187,9 @@ def test_steps_that_rules_run_otherwise_today_say_so(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(module, "for_players", lambda desk, line: line.texts)
     other = Action(line.action.inputs, _with_facts(enc))
-    from dataclasses import replace
-
     found = module.detail(Desk(enc), replace(line, action=other), 68)
     assert any("Recorded under other rules" in row for step in found for row in words(step))
 
 
-def _with_facts(enc: Encounter):  # type: ignore[no-untyped-def]
-    from dataclasses import replace
-
+def _with_facts(enc: Encounter) -> Entry:
     return replace(newest(enc).action.entry, facts=(Fact("", "roll", {}),))

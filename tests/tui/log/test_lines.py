@@ -9,6 +9,7 @@ import pytest
 from engine.ask import Fact
 from engine.encounter import Encounter
 from engine.inputs import Begin, Override
+from engine.logfile import Entries
 from tests.engine.rules.exalted3e.fights import answers, begin, fight
 from tests.tui import gate
 from tui.desk import Desk
@@ -50,7 +51,8 @@ def test_only_what_is_looked_at_is_made_and_read(tmp_path: Path, made: list[str]
     found = lines(Desk(enc))
     assert found.get(2) is not None
     assert made == ["Line 59.", "Line 58.", "Line 57."]
-    assert len(enc.entries._known) <= 4  # type: ignore[attr-defined]
+    assert isinstance(enc.entries, Entries)
+    assert len(enc.entries._known) <= 4
     assert not found.whole
     enc.close()
 

@@ -44,7 +44,9 @@ def test_enter_rolls_and_shows_successes_first() -> None:
     enc = table()
     pages = opened(enc)
     press(pages, "type:8", "enter")
-    (typed, made), *_ = [(text, of) for text, of in pages.stack[0].desk.rolls]  # type: ignore[attr-defined]
+    page = pages.stack[0]
+    assert isinstance(page, DeskPage)
+    (typed, made), *_ = page.desk.rolls
     assert (typed, made) == ("8", throw(made.asked, enc.seed, enc.cursor, 0))
     shown = " ".join(map(str, sorted(made.faces[0], reverse=True)))
     rows = frame(pages).splitlines()

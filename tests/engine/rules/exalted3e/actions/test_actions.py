@@ -177,7 +177,8 @@ class TestSocialInfluence:
     def test_a_pool_against_resolve_at_no_cost(self, successes: int, won: bool) -> None:
         enc = three(action={"presence": {"name": "Presence", "dice": 6}})
         begin(enc, "social", "kes", target="ogre")
-        assert (enc.ask.key, enc.ask.default) == ("pool", 6)  # type: ignore[union-attr]
+        assert enc.ask is not None
+        assert (enc.ask.key, enc.ask.default) == ("pool", 6)
         entry = answers(enc, social=successes)
         assert facts(entry, "social")[0] == {
             "who": "kes", "target": "ogre", "value": successes, "against": 2, "won": won,

@@ -15,7 +15,8 @@ class TestTakeCover:
     def test_adds_to_defense_until_it_is_left(self, kind: str, after: tuple[int, int]) -> None:
         enc = chase(band="medium")
         begin(enc, "take_cover", "kes", cover=kind)
-        assert (enc.ask.key, enc.ask.who) == ("difficulty", "gm")  # type: ignore[union-attr]
+        assert enc.ask is not None
+        assert (enc.ask.key, enc.ask.who) == ("difficulty", "gm")
         enc.answer(2)
         answers(enc, take_cover=2)
         assert (initiative(enc, "kes"), defenses(enc, "kes"), now(enc, "kes", "moved")) == ((9,), after, True)

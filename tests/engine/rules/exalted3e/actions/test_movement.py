@@ -101,9 +101,10 @@ class TestRush:
     def test_who_wins_follows_the_next_move_of_the_target_once(self) -> None:
         enc = chase(band="short")
         begin(enc, "rush", "kes", target="ogre")
-        assert (enc.ask.count, enc.ask.who) == (7, "kes")  # type: ignore[union-attr]
+        assert enc.ask is not None
+        assert (enc.ask.count, enc.ask.who) == (7, "kes")
         enc.answer(4)
-        assert (enc.ask.count, enc.ask.who) == (5, "ogre")  # type: ignore[union-attr]
+        assert (enc.ask.count, enc.ask.who) == (5, "ogre")
         entry = answers(enc, against_ogre=2)
         assert facts(entry, "rush") == [{"who": "kes", "target": "ogre", "value": 4, "against": 2, "won": True}]
         assert (initiative(enc, "kes"), defenses(enc, "kes"), labels(enc, "kes")) == ((9,), (4, 3), ["rush"])
@@ -156,7 +157,8 @@ class TestRush:
         begin(enc, "rush", "kes", target="ogre")
         enc.do(Amend("stunt", 2), Amend("willpower", 1))
         assert enc.ask is not None
-        assert (enc.ask.count, enc.ask.dice.automatic) == (9, 2)  # type: ignore[union-attr]
+        assert enc.ask.dice is not None
+        assert (enc.ask.count, enc.ask.dice.automatic) == (9, 2)
         entry = answers(enc, rush=1, against_ogre=2)
         assert facts(entry, "rush")[0]["value"] == 3
         assert now(enc, "kes", "willpower") == 4  # 7 less 3, one spent, one for the stunt
