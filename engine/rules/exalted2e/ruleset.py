@@ -181,7 +181,9 @@ class Exalted2e(Shown):
         """Works out what an attack of this fighter would do to the likeliest targets."""
         from .attack import chances
 
-        chances.foresee(self, state, who)
+        begin = self.first_action(state, who, "")
+        if begin.procedure == "attack":
+            chances.ROWS.foresee(self, state, begin)
 
     def timeline(self, state: Tree, slots: int) -> tuple[TimelineSlot, ...]:
         """The wheel: the next ticks."""
@@ -239,7 +241,7 @@ class Exalted2e(Shown):
         """What the open attack would do to each target."""
         from .attack import chances
 
-        return chances.target_table(self, outcome, inputs)
+        return chances.ROWS.table(self, outcome, inputs)
 
     def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
         """Who attacks whom, and what decides it."""

@@ -165,7 +165,7 @@ class Exalted3e(Ruleset):
         """Works out what an attack of this fighter would do to the likeliest targets."""
         from .attack import chances
 
-        chances.foresee(self, state, who)
+        chances.ROWS.foresee(self, state, Begin("attack", who))
 
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act."""
@@ -205,7 +205,7 @@ class Exalted3e(Ruleset):
         """What the open attack would do to each target."""
         from .attack import chances
 
-        return chances.target_table(self, outcome, inputs)
+        return chances.ROWS.table(self, outcome, inputs)
 
     def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
         """Who attacks whom, and what decides it."""

@@ -61,7 +61,9 @@ def test_enter_again_rolls_the_same_pool_with_other_dice_and_what_is_typed_takes
     pages = opened()
     press(pages, "type:8", "enter", "enter", "type:d100", "enter")
     assert [typed for typed, _ in rolls(pages)] == ["8", "8", "d100"]
-    first, second, _ = [of.faces for _, of in pages.stack[0].desk.rolls]  # type: ignore[attr-defined]
+    page = pages.stack[0]
+    assert isinstance(page, DeskPage)
+    first, second, _ = [of.faces for _, of in page.desk.rolls]
     assert first != second
 
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine import odds as exact
 from engine.ask import Ask, Option
 from engine.dice import Dice
-from engine.inputs import Amend, Begin
-from engine.model import Refused, Tree
 from engine.procedure import Outcome
-from engine.rules.base import Odds, Ruleset, TargetRow
+from engine.rules.base import Odds, TargetRow
 from engine.rules.rolls import in_bounds
+from engine.rules.target_rows import TargetRows
 
 from .. import options
 from ..numbers import pools, powers
@@ -158,81 +157,15 @@ class Ahead:
         return tuple(out.get(n, 0.0) for n in range(max(out, default=-1) + 1))
 
 
-def target_table(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...]) -> tuple[TargetRow, ...]:
-    """What this attack would do to each target: its DV against this very attack, and the chances.
-
-    Each row is the open attack run again with that target; nothing is recorded. A row does not depend on the target
-    that is chosen just now, so that choosing another one works out nothing anew.
-    """
-    ask = outcome.passed.get(TARGET) or (outcome.ask if outcome.ask and outcome.ask.key == TARGET else None)
-    if ask is None:
-        return ()
-    known = _known_rows(outcome.start, tuple(_apart(one) for one in inputs if not _chooses(one)))
-    for option in ask.options:
-        if option not in known:
-            known[option] = _row(rules, outcome, inputs, option, ask)
-    return tuple(known[option] for option in ask.options)
-
-
-TARGET = "target"
-"""The ask that says whom."""
-
-
-def _chooses(given: Begin | Amend) -> bool:
-    return isinstance(given, Amend) and given.key == TARGET
-
-
-def _apart(given: Begin | Amend) -> Begin | Amend:
-    """An input without what it says of whom: a row says that itself."""
-    if not isinstance(given, Begin) or TARGET not in given.args:
-        return given
-    return replace(given, args={key: value for key, value in given.args.items() if key != TARGET})
-
-
-def foresee(rules: Ruleset, state: Tree, who: str) -> None:
-    """Works out the rows that the fighter's attack will be asked for first, so that they are known then."""
-    from engine.procedure import run
-
-    begin = rules.first_action(state, who, "")
-    if begin.procedure != "attack":
-        return
-    try:
-        outcome = run(rules, state, (begin,))
-    except Refused:
-        return
-    ask = outcome.passed.get(TARGET)
-    if ask is not None:
-        first = replace(ask, options=ask.options[:FORESEEN])
-        target_table(rules, replace(outcome, passed={**outcome.passed, TARGET: first}), (begin,))
-
-
-FORESEEN = 14
-"""So many targets are worked out before anybody asks."""
-
-_rows: tuple[Tree, tuple[Begin | Amend, ...], dict[Option, TargetRow]] = {}, (), {}
-
-
-def _known_rows(start: Tree, inputs: tuple[Begin | Amend, ...]) -> dict[Option, TargetRow]:
-    """The rows that are known of an attack from this state with these inputs; of one attack only, the last one."""
-    global _rows
-    if _rows[0] is not start or _rows[1] != inputs:
-        _rows = start, inputs, {}
-    return _rows[2]
-
-
-def _row(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...], option: Option, ask: Ask) -> TargetRow:
-    """The row of one target."""
-    from engine.procedure import run
-
-    if option.barred:
-        return TargetRow(option.id, option.label, barred=option.barred)
-    try:
-        other = run(rules, outcome.start, (*inputs, Amend(TARGET, option.id, fits=ask.fingerprint(option.id))))
-    except Refused as why:
-        return TargetRow(option.id, option.label, barred=why.sentence)
+def _row(other: Outcome, option: Option) -> TargetRow | None:
+    """The row of one target, from the attack as it would stand with that one."""
     attack = open_attack(other)
     if attack is None or "attack dice" not in other.shown:
-        return TargetRow(option.id, option.label)
+        return None
     met = max(0, other.shown["DV"].value)
     note = f"guarded by {attack.guardian.name}" if attack.guardian else ""
     return TargetRow(option.id, option.label, met, before_the_roll(other, Ahead.of(other, attack)), note=note)
+
+
+ROWS = TargetRows(_row)
+"""What an attack would do to each target: its DV against this very attack, and the chances."""

@@ -74,5 +74,5 @@ def _line(name: str, rows: Rows) -> Line:
     return Line(name, right=(Span(columns((defense, hits, levels), _WIDTHS)),))
 
 
-TABLE = AttackTable(_begins, chances.target_table, _is_it, _line)
+TABLE = AttackTable(_begins, chances.ROWS.table, _is_it, _line)
 """The rows that are known."""

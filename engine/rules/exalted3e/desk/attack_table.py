@@ -94,5 +94,5 @@ def _columns(*texts: str) -> str:
     return columns(texts, _WIDTHS)
 
 
-TABLE = AttackTable(_begins, chances.target_table, _is_it, _line)
+TABLE = AttackTable(_begins, chances.ROWS.table, _is_it, _line)
 """The rows that are known."""
