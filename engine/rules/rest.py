@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from ..model import Tree
 from ..nearest import nearest
@@ -45,6 +46,27 @@ def below(path: str, tree: Tree, check: Check) -> None:
         check(tree)
     except ValueError as wrong:
         raise ValueError(f"{path}.{wrong}") from wrong
+
+
+def pairs(table: str, found: Tree, fighters: Tree, of: str, check: Callable[[str, Any], None]) -> None:
+    """Checks a table of something between two fighters each, the first by the alphabet before the second; `of` says
+    of what a row is, and `check` takes a path and its value. Raises ValueError."""
+    for first, row in found.items():
+        known(f"{table}.{first}", first, fighters)
+        if not isinstance(row, dict):
+            raise ValueError(f"{table}.{first}: must be a table of {of}.")
+        for second, value in row.items():
+            path = f"{table}.{first}.{second}"
+            known(path, second, fighters)
+            if first >= second:
+                raise ValueError(f"{path}: the ids go by the alphabet: write {table}.{second}.{first}.")
+            check(path, value)
+
+
+def distance(path: str, value: Any, units: str, most: int) -> None:
+    """Checks a distance of so many units at most. Raises ValueError."""
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(f"{path}: must be {units}, 0 to {most}, not {value!r}.")
 
 
 def each(table: str, found: Tree, fighters: Tree, check: Check) -> None:

@@ -22,6 +22,10 @@ TEXT_LENGTH = 4000
 """The longest text of a note, in characters."""
 
 
+Asking = Literal["by_sheet", "always", "never"]
+"""Whether a step of a procedure asks a fighter."""
+
+
 class Shape(BaseModel):
     """A table with known keys: nothing is converted, nothing unknown let through, nothing changes later."""
 
@@ -63,6 +67,14 @@ Id = Annotated[str, Field(pattern=r"^[a-z0-9-]+$")]
 
 IdOrNone = Annotated[str, Field(pattern=r"^[a-z0-9-]*$")]
 """An id, or nothing."""
+
+
+def check(tree: Tree, shape: type[Shape]) -> None:
+    """Checks a table against its shape. Raises ValueError with one sentence that names the field."""
+    try:
+        shape.model_validate(tree)
+    except ValidationError as error:
+        raise ValueError(complaint(error, shape)) from None
 
 
 def complaint(error: ValidationError, shape: type[Shape], before: str = "") -> str:

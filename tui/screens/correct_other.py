@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.correct import Finished
-from engine.desk import Span
 from engine.model import Refused
 
 from .. import commands
@@ -14,15 +13,14 @@ from ..correcting.charging import charge
 from ..correcting.sentence import lead
 from ..desk import Desk
 from ..fields import Field
-from ..keys import Key
 from ..lines import ScreenLine, line, rule
-from ..pages import Page
 from ..panes.by_hand import edited
 from ..panes.header import header_line
 from ..wrapping import wrapped
 from .acts import leave_what_is_gone
 from .listing import Choice
 from .menu import FightList
+from .typed import FieldPage
 
 if TYPE_CHECKING:
     from .correct import CorrectPage
@@ -69,7 +67,7 @@ class OtherPage(FightList):
         self.below.finish()
 
 
-class ChargePage(Page):
+class ChargePage(FieldPage):
     """A cost, typed; up and down change whom it is charged to."""
 
     scopes = ("entry",)
@@ -81,19 +79,6 @@ class ChargePage(Page):
         first = begin.who if begin is not None and begin.who in everyone else desk.selected
         self.who = first
         self._everyone = everyone
-
-    @property
-    def typing(self) -> bool:
-        """Always."""
-        return True
-
-    def type(self, key: Key) -> bool:
-        """Letters go to the field."""
-        return self.field.key(key)
-
-    def paste(self, text: str) -> None:
-        """Pasted text is text."""
-        self.field.paste(text)
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
@@ -107,11 +92,10 @@ class ChargePage(Page):
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The field, what it would do or why it can't, and what can be typed."""
-        field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
         told, role = self._would()
         return [
             rule(f"Charge now: {self.desk.name(self.who)}", "up and down: whom"),
-            ScreenLine(field, ground="cursor"),
+            self.field_line(width),
             *(line("  ", (row, role)) for row in wrapped(told, width - 4)),
             line("  ", "5m", ("  motes", "muted"), "   5p", ("  personal ones", "muted"), "   1w",
                  ("  Willpower", "muted"), "   5m, 1w", ("  both", "muted")),

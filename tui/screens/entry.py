@@ -12,18 +12,18 @@ from .. import overriding
 from ..commands import key
 from ..entries import EFFECT, OVERRIDE, At, Entry, effects_on
 from ..fields import Field
-from ..keys import Key
 from ..lines import ScreenLine, rule, total
 from ..panes.by_hand import edited
 from ..wrapping import flowed
 from .acts import begin
 from .over import Below, OverDesk
+from .typed import FieldPage
 
 _TOLD = 8
 """So many numbers are told of before anything is typed; any other can be typed too."""
 
 
-class EntryPage(OverDesk):
+class EntryPage(FieldPage, OverDesk):
     """One entry for the cursor row. Letters are text; up and down change whom it is for."""
 
     scopes = ("entry",)
@@ -32,27 +32,13 @@ class EntryPage(OverDesk):
         super().__init__(below)
         self.entry, self.field = entry, Field()
 
-    @property
-    def typing(self) -> bool:
-        """Always: nothing else happens here."""
-        return True
-
-    def type(self, key: Key) -> bool:
-        """Letters go to the field."""
-        return self.field.key(key)
-
-    def paste(self, text: str) -> None:
-        """Pasted text is text."""
-        self.field.paste(text)
-
     def panel(self, width: int) -> list[ScreenLine]:
         """The field, what it will do or why it can't, and what can be typed."""
         who = self.desk.selected
-        field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
         told = [*self._what_comes(who), *self._examples(who, width)]
         return [
             rule(f"{self.entry.title}: {self.desk.name(who)}"),
-            ScreenLine(field, ground="cursor"),
+            self.field_line(width),
             *(ScreenLine((Span("  "), *row)) for spans in told for row in flowed(spans, width - 3)),
         ]
 

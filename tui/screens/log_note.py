@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.desk import Span
 from engine.inputs import Begin
 from engine.rules.notes import LONGEST, NOTE, SEEN
 
 from ..fields import Field
-from ..keys import Key
 from ..lines import BLANK, ScreenLine, rule, spans
 from ..log.lines import NOTES
-from ..pages import Page
+from .typed import FieldPage
 
 if TYPE_CHECKING:
     from .log import LogPage
@@ -22,7 +20,7 @@ WORDS = ("for you alone", "for the players too")
 """Who sees a note, in the order of `SEEN`."""
 
 
-class NotePage(Page):
+class NotePage(FieldPage):
     """The field of a note. Letters are text; tab says who sees it."""
 
     scopes = ("log-note",)
@@ -30,19 +28,6 @@ class NotePage(Page):
     def __init__(self, below: LogPage) -> None:
         self.below, self.desk = below, below.desk
         self.field, self.seen = Field(), 0
-
-    @property
-    def typing(self) -> bool:
-        """Always."""
-        return True
-
-    def type(self, key: Key) -> bool:
-        """Letters go to the field."""
-        return self.field.key(key)
-
-    def paste(self, text: str) -> None:
-        """Pasted text is text."""
-        self.field.paste(text)
 
     def header(self) -> ScreenLine:
         """That of the log."""
@@ -58,10 +43,9 @@ class NotePage(Page):
     def _panel(self, width: int) -> list[ScreenLine]:
         left = LONGEST - len(self.field.text)
         room = f"{left} more letters" if left < LONGEST // 5 else ""
-        field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
         return [
             rule("Note", room),
-            ScreenLine(field, ground="cursor"),
+            self.field_line(width),
             ScreenLine(
                 spans("  ", ("now ", "muted"), WORDS[self.seen]),
                 spans(("tab", "strong"), (f"  {WORDS[1 - self.seen]} ", "muted")),

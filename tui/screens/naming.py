@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.desk import Span
 from engine.model import Refused
 
 from ..fields import Field
-from ..keys import Key
 from ..lines import ScreenLine, line, rule
 from ..pages import Page
 from ..wrapping import wrapped
+from .typed import FieldPage
 
 THERE = "there_already"
 """The code of what is refused because the name is taken."""
@@ -26,7 +25,7 @@ Drawn = Callable[[Panel, int, int], list[ScreenLine]]
 """Draws the page below with a panel in it, in so many cells and lines."""
 
 
-class NamePage(Page):
+class NamePage(FieldPage):
     """One field on the page below. `about` says what enter does."""
 
     scopes = ("name",)
@@ -37,19 +36,6 @@ class NamePage(Page):
         self.field = Field(name, selected=True)
         self.taken = ""
 
-    @property
-    def typing(self) -> bool:
-        """Always."""
-        return True
-
-    def type(self, key: Key) -> bool:
-        """Letters are the name."""
-        return self.field.key(key)
-
-    def paste(self, text: str) -> None:
-        """Pasted text is text."""
-        self.field.paste(text)
-
     def header(self) -> ScreenLine:
         """That of the page below."""
         return self.below.header()
@@ -59,10 +45,9 @@ class NamePage(Page):
         return self.drawn(self._panel, width, height)
 
     def _panel(self, width: int, height: int) -> list[ScreenLine]:
-        field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
         said, role = (self._again(), "harm") if self._is_taken() else (self.about, "muted")
         rows = [line("  ", (row, role)) for row in wrapped(said, width - 3)]
-        return [rule(self.title), ScreenLine(field, ground="cursor"), *rows]
+        return [rule(self.title), self.field_line(width), *rows]
 
     def _is_taken(self) -> bool:
         return bool(self.taken) and self.taken == self.field.text.strip()

@@ -13,12 +13,12 @@ from engine.rules.notes import NOTE
 from ..desk import Desk
 from ..fields import Field
 from ..flow.layout import beside
-from ..keys import Key
 from ..lines import BLANK, ScreenLine, rule
 from ..pages import Page
 from ..panes import tray as pane
 from ..panes.sheet import sheet_width
 from ..wrapping import flowed
+from .typed import FieldPage
 from .view import DeskView
 
 EXAMPLES = (
@@ -39,7 +39,7 @@ _LEAST, _MOST, _SHARE = 9, 16, 2
 """The tray has this many lines at least and at most, and between them one of so many of the window."""
 
 
-class TrayPage(Page):
+class TrayPage(FieldPage):
     """The tray lies over the page it was opened from, the flow too. Letters are text; what was rolled stays with the
     fight until it is closed."""
 
@@ -49,19 +49,6 @@ class TrayPage(Page):
         self.below, self.desk = below, desk
         self.field = Field(desk.rolls[-1][0] if desk.rolls else "", selected=True)
         self._back = 0
-
-    @property
-    def typing(self) -> bool:
-        """Always: nothing else happens here."""
-        return True
-
-    def type(self, key: Key) -> bool:
-        """Letters go to the field."""
-        return self.field.key(key)
-
-    def paste(self, text: str) -> None:
-        """Pasted text is text."""
-        self.field.paste(text)
 
     # -- what is shown -------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
@@ -81,11 +68,10 @@ class TrayPage(Page):
 
     def _panel(self, width: int, room: int) -> list[ScreenLine]:
         counts = self.desk.enc.rules.pool
-        field = (Span("", "strong", "cursor"), Span(" "), *self.field.spans(width - 4))
         told = [ScreenLine((Span("  "), *row)) for spans in self._told(width) for row in flowed(spans, width - 3)]
         counted = tray.counts_words(counts)
         title = rule("Dice tray", counted if width > len(counted) + _TITLE else "")
-        out = [title, ScreenLine(field, ground="cursor"), *told]
+        out = [title, self.field_line(width), *told]
         past = [row for _, thrown in reversed(self.desk.rolls) for row in pane.thrown_lines(thrown, counts, width)]
         examples = pane.example_lines(EXAMPLES, width)
         left = max(0, room - len(out))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.model import Tree
-from engine.rules import option_specs, rest
+from engine.rules import option_specs, rest, shape
 from engine.rules.base import Ruleset
 
 from .numbers import ranges
-from .sheet import condition, sheet
+from .sheet import condition
 
 _KEYS = (
     "title", "ruleset", "options", "clock", "combatant", "effect", "pending", "coordinated", "range", "serial",
@@ -21,14 +23,14 @@ def validate_rest(rules: Ruleset, state: Tree) -> None:
     rest.ids("combatant", fighters)
     option_specs.check(state.get("options", {}), rules.options, rules.title)
     _clock(state.get("clock", {}), fighters)
-    rest.each("effect", state.get("effect", {}), fighters, lambda tree: sheet.check(tree, condition.Effect))
-    rest.each("pending", state.get("pending", {}), fighters, lambda tree: sheet.check(tree, condition.Pending))
+    rest.each("effect", state.get("effect", {}), fighters, lambda tree: shape.check(tree, condition.Effect))
+    rest.each("pending", state.get("pending", {}), fighters, lambda tree: shape.check(tree, condition.Pending))
     _coordinated(state.get("coordinated", {}), fighters)
-    _ranges(state.get("range", {}), fighters)
+    rest.pairs("range", state.get("range", {}), fighters, "yards", _distance)
 
 
 def _clock(clock: Tree, fighters: Tree) -> None:
-    rest.below("clock", clock, lambda tree: sheet.check(tree, condition.Clock))
+    rest.below("clock", clock, lambda tree: shape.check(tree, condition.Clock))
     if clock.get("acting", ""):
         rest.known("clock.acting", clock["acting"], fighters)
 
@@ -38,20 +40,10 @@ def _coordinated(found: Tree, fighters: Tree) -> None:
     for id, one in found.items():
         if not isinstance(one, dict):
             raise ValueError(f"coordinated.{id}: must be a table.")
-        rest.below(f"coordinated.{id}", one, lambda tree: sheet.check(tree, condition.Coordinated))
+        rest.below(f"coordinated.{id}", one, lambda tree: shape.check(tree, condition.Coordinated))
         rest.known(f"coordinated.{id}.leader", one["leader"], fighters)
         rest.known(f"coordinated.{id}.target", one["target"], fighters)
 
 
-def _ranges(placed: Tree, fighters: Tree) -> None:
-    for first, row in placed.items():
-        rest.known(f"range.{first}", first, fighters)
-        if not isinstance(row, dict):
-            raise ValueError(f"range.{first}: must be a table of yards.")
-        for second, distance in row.items():
-            path = f"range.{first}.{second}"
-            rest.known(path, second, fighters)
-            if first >= second:
-                raise ValueError(f"{path}: the ids go by the alphabet: write range.{second}.{first}.")
-            if type(distance) is not int or not 0 <= distance <= ranges.FURTHEST:
-                raise ValueError(f"{path}: must be yards, 0 to {ranges.FURTHEST}, not {distance!r}.")
+def _distance(path: str, value: Any) -> None:
+    rest.distance(path, value, "yards", ranges.FURTHEST)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.model import Tree
 from engine.nearest import nearest
 from engine.rules import rest
@@ -21,7 +23,7 @@ def validate_rest(state: Tree) -> None:
     options.check(state.get("options", {}))
     _clock(state.get("clock", {}), fighters)
     rest.each("effect", state.get("effect", {}), fighters, sheet.validate_effect)
-    _ranges(state.get("range", {}), fighters)
+    rest.pairs("range", state.get("range", {}), fighters, "bands", _band)
 
 
 def _clock(clock: Tree, fighters: Tree) -> None:
@@ -30,16 +32,6 @@ def _clock(clock: Tree, fighters: Tree) -> None:
         rest.known("clock.acting", clock["acting"], fighters)
 
 
-def _ranges(ranges: Tree, fighters: Tree) -> None:
-    for first, row in ranges.items():
-        rest.known(f"range.{first}", first, fighters)
-        if not isinstance(row, dict):
-            raise ValueError(f"range.{first}: must be a table of bands.")
-        for second, band in row.items():
-            path = f"range.{first}.{second}"
-            rest.known(path, second, fighters)
-            if first >= second:
-                raise ValueError(f"{path}: the ids go by the alphabet: write range.{second}.{first}.")
-            if band not in BANDS:
-                hint = nearest(str(band), BANDS)
-                raise ValueError(f"{path}: is {band!r}; it can be {', '.join(BANDS)}{hint}")
+def _band(path: str, band: Any) -> None:
+    if band not in BANDS:
+        raise ValueError(f"{path}: is {band!r}; it can be {', '.join(BANDS)}{nearest(str(band), BANDS)}")

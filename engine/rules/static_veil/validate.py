@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.dice_sets import sides_of_name
 from engine.model import Tree, get
-from engine.rules import option_specs, rest
+from engine.rules import option_specs, rest, shape
 from engine.rules.base import Ruleset
 
 from .numbers import ranges
 from .profile.specs import OPTIONS
-from .sheet import condition, sheet
+from .sheet import condition
 
 _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range", "serial")
 
@@ -21,8 +23,8 @@ def validate_rest(rules: Ruleset, state: Tree) -> None:
     rest.ids("combatant", fighters)
     option_specs.check(state.get("options", {}), rules.options, rules.title)
     _clock(state.get("clock", {}), fighters)
-    rest.each("effect", state.get("effect", {}), fighters, lambda tree: sheet.check(tree, condition.Effect))
-    _distances(state.get("range", {}), fighters)
+    rest.each("effect", state.get("effect", {}), fighters, lambda tree: shape.check(tree, condition.Effect))
+    rest.pairs("range", state.get("range", {}), fighters, "metres", _distance)
     for id, one in fighters.items():
         _dice(f"combatant.{id}.sheet", one.get("sheet", {}), _sides(state))
 
@@ -49,22 +51,12 @@ def _dice(at: str, held: Tree, sides: tuple[int, ...]) -> None:
 
 
 def _clock(clock: Tree, fighters: Tree) -> None:
-    rest.below("clock", clock, lambda tree: sheet.check(tree, condition.Clock))
+    rest.below("clock", clock, lambda tree: shape.check(tree, condition.Clock))
     for id in (*clock.get("order", ()), *clock.get("seized", ()), *clock.get("usual", ())):
         rest.known("clock.order", id, fighters)
     if clock.get("acting", ""):
         rest.known("clock.acting", clock["acting"], fighters)
 
 
-def _distances(placed: Tree, fighters: Tree) -> None:
-    for first, row in placed.items():
-        rest.known(f"range.{first}", first, fighters)
-        if not isinstance(row, dict):
-            raise ValueError(f"range.{first}: must be a table of metres.")
-        for second, distance in row.items():
-            path = f"range.{first}.{second}"
-            rest.known(path, second, fighters)
-            if first >= second:
-                raise ValueError(f"{path}: the ids go by the alphabet: write range.{second}.{first}.")
-            if type(distance) is not int or not 0 <= distance <= ranges.FURTHEST:
-                raise ValueError(f"{path}: must be metres, 0 to {ranges.FURTHEST}, not {distance!r}.")
+def _distance(path: str, value: Any) -> None:
+    rest.distance(path, value, "metres", ranges.FURTHEST)

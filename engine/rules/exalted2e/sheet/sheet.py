@@ -5,12 +5,12 @@ There is one kind of sheet. Numbers follow from traits and gear (rules sections 
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, ValidationError, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.model import Tree
 from engine.rules import shape
-from engine.rules.shape import Id, Label, Line, Name, Shape
+from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
 
 from .condition import Clock, Coordinated, DamageType, Effect, Now, Pending
 from .power import Power
@@ -193,10 +193,6 @@ class Sheet(Shape):
     note: dict[Id, Note] = Field(default_factory=dict)
 
 
-Asking = Literal["by_sheet", "always", "never"]
-"""Whether a step of an attack asks."""
-
-
 class Asks(Shape):
     """Whether a step of an attack asks this fighter: always, never, or where its sheet holds something for it."""
 
@@ -243,15 +239,7 @@ def build() -> None:
 
 def validate(tree: Tree) -> None:
     """Check one combatant. Raises `ValueError` with one sentence that names the field."""
-    check(tree, Combatant)
-
-
-def check(tree: Tree, model: type[Shape]) -> None:
-    """Check a table against its shape. Raises `ValueError` with one sentence that names the field."""
-    try:
-        model.model_validate(tree)
-    except ValidationError as error:
-        raise ValueError(shape.complaint(error, model)) from None
+    shape.check(tree, Combatant)
 
 
 def trim(tree: Tree) -> Tree:

@@ -6,7 +6,7 @@ A sheet is of one of two kinds. A `character` has attributes and abilities from 
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, ValidationError, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.model import Tree
@@ -15,7 +15,7 @@ from engine.rules.exalted3e.sheet import move as moves
 from engine.rules.exalted3e.sheet.condition import Band, Clock, Effect, Now
 from engine.rules.exalted3e.sheet.power import Power
 from engine.rules.exalted3e.sheet.traits import DEFAULT_HEALTH, Ability, Attribute
-from engine.rules.shape import Id, Label, Line, Name, Shape
+from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
 
 Dice = Annotated[int, Field(ge=0, le=60)]
 """A pool of dice."""
@@ -53,9 +53,6 @@ Tag = Annotated[str, Field(pattern=r"^[a-z0-9 -]+$", max_length=30)]
 Tags = Annotated[tuple[Tag, ...], Field(strict=False, max_length=20)]
 Attack = Literal["melee", "brawl", "martial_arts", "archery", "thrown"]
 """The abilities one attacks with."""
-
-Asking = Literal["by_sheet", "always", "never"]
-"""Whether a step of an attack asks."""
 
 
 class Note(Shape):
@@ -245,24 +242,17 @@ def build() -> None:
 
 def validate(tree: Tree) -> None:
     """Check one combatant. Raises `ValueError` with one sentence that names the field."""
-    _check(tree, Combatant)
+    shape.check(tree, Combatant)
 
 
 def validate_effect(tree: Tree) -> None:
     """Check one effect. Raises `ValueError` with one sentence that names the field."""
-    _check(tree, Effect)
+    shape.check(tree, Effect)
 
 
 def validate_clock(tree: Tree) -> None:
     """Check the clock of a fight. Raises `ValueError` with one sentence that names the field."""
-    _check(tree, Clock)
-
-
-def _check(tree: Tree, model: type[Shape]) -> None:
-    try:
-        model.model_validate(tree)
-    except ValidationError as error:
-        raise ValueError(shape.complaint(error, model)) from None
+    shape.check(tree, Clock)
 
 
 def trim(tree: Tree) -> Tree:

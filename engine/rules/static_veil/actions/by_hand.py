@@ -77,9 +77,9 @@ def initiative(fight: Fight, begin: Begin) -> None:
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
-    from ..sheet import sheet
+    from engine.rules import shape
 
-    by_hand.effect(fight, begin, EFFECTS, lambda made: sheet.check(made, condition.Effect))
+    by_hand.effect(fight, begin, EFFECTS, lambda made: shape.check(made, condition.Effect))
 
 
 def place(fight: Fight, begin: Begin) -> None:

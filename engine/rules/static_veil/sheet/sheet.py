@@ -2,13 +2,13 @@
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, ValidationError
+from pydantic import AfterValidator, Field
 
 from engine.ask import BY_SHEET
 from engine.dice_sets import sides_of_name
 from engine.model import Tree
 from engine.rules import shape
-from engine.rules.shape import Id, Label, Line, Name, Shape
+from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
 
 from .condition import Clock, Effect, Now
 
@@ -144,10 +144,6 @@ class Sheet(Shape):
     note: dict[Id, Note] = Field(default_factory=dict)
 
 
-Asking = Literal["by_sheet", "always", "never"]
-"""Whether a step of the exchange asks."""
-
-
 class Asks(Shape):
     """Whether a step of the exchange asks this fighter."""
 
@@ -177,15 +173,7 @@ def build() -> None:
 
 def validate(tree: Tree) -> None:
     """Check one combatant. Raises `ValueError` with one sentence that names the field."""
-    check(tree, Combatant)
-
-
-def check(tree: Tree, model: type[Shape]) -> None:
-    """Check a table against its shape. Raises `ValueError` with one sentence that names the field."""
-    try:
-        model.model_validate(tree)
-    except ValidationError as error:
-        raise ValueError(shape.complaint(error, model)) from None
+    shape.check(tree, Combatant)
 
 
 def trim(tree: Tree) -> Tree:
