@@ -39,10 +39,12 @@ class Play(Terminal):
         columns: int = 80,
         lines: int = 24,
         env: Mapping[str, str | None] | None = None,
+        controls: bool = True,
     ) -> None:
         data.mkdir(parents=True, exist_ok=True)
         folder = {"BATTLEWHEEL_DATA": str(data), "HOME": str(data)}
-        super().__init__([*PROGRAM, *args], columns=columns, lines=lines, env=folder | dict(env or {}), cwd=data)
+        changes = folder | dict(env or {})
+        super().__init__([*PROGRAM, *args], columns=columns, lines=lines, env=changes, cwd=data, controls=controls)
 
     @property
     def shown(self) -> str:

@@ -17,6 +17,7 @@ from engine.journal import Moment
 from tests.tui.playing import frame, press
 from tui import commands
 from tui.desk import Desk
+from tui.finding import Findable
 from tui.pages import Page, Pages
 from tui.screens.desk import DeskPage
 from tui.screens.flow import FlowScreen
@@ -28,8 +29,10 @@ Stand = tuple[int, Moment]
 
 LEFT_OUT = {"escape", "left", "right"}
 """Keys that can be told from the beginning of others only by waiting; letters stand in for them. Of those with ctrl
-only `ctrl+r` is pressed: the others end the program, put it aside, or draw what is there already. `q` leads from the
-desk to other fights."""
+only `ctrl+r` is pressed: the others end the program, put it aside, or draw what is there already."""
+
+ON_THE_DESK = {"q", "W"}
+"""Keys of the desk that lead to other fights, and tell where this one lies: not where its copy does."""
 
 TYPED = ("2l", "-2", "+3", "=9", "-1p", "w-1", "prone", '+2 defense 2 turns "oil"', "parry 3", "3 bandits",
          "guard: 8 dice, soak 7", "oil +2 attack dice", "4 slippery floor", "Nnaq nun ? : / d")  # fmt: skip
@@ -101,7 +104,7 @@ class Rehearsal:
         """Whether the page shows the fight and nothing besides: no cursor that was moved, no notice, nothing typed."""
         top, desk = self.top, self.pages.stack[0]
         assert isinstance(desk, DeskPage)
-        if self.pages.notice or desk.desk.chosen or desk.pane != "order":
+        if typing(top) or self.pages.notice or desk.desk.chosen or desk.pane != "order":
             return False
         if isinstance(top, FlowScreen):
             state = top.control.state
@@ -122,9 +125,14 @@ def copied(path: Path, folder: Path) -> Path:
     return folder / given.state.name
 
 
+def typing(page: Page) -> bool:
+    """Whether letters are text now, in a field of the page or in what is looked for on it."""
+    return page.typing or (isinstance(page, Findable) and page.finding is not None)
+
+
 def next_keys(top: Page, random: Random) -> list[str]:
     """Keys that a game master may press now: most go on with what is open, some are anything the page has."""
-    if top.typing:
+    if typing(top):
         if random.random() < 0.3:
             return ["backspace" if random.random() < 0.5 else "escape"]
         return [*(("space" if c == " " else c) for c in random.choice(TYPED)), "enter"]
@@ -137,6 +145,6 @@ def next_keys(top: Page, random: Random) -> list[str]:
         return [random.choice("123456abq")]
     elif random.random() < 0.5:
         return [random.choice(["a", "a", "space", "u", "d"])]
-    left_out = LEFT_OUT | ({"q"} if isinstance(top, DeskPage) else set())
+    left_out = LEFT_OUT | (ON_THE_DESK if isinstance(top, DeskPage) else set())
     keys = {key for command in commands.commands_of(top) if commands.usable(command, top) for key in command.keys}
     return [random.choice([key for key in sorted(keys - left_out) if not key.startswith("ctrl+") or key == "ctrl+r"])]

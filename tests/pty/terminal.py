@@ -55,7 +55,9 @@ class Terminal:
         lines: int = 24,
         env: Mapping[str, str | None] | None = None,
         cwd: str | Path | None = None,
+        controls: bool = True,
     ) -> None:
+        """Starts the program; `controls` says whether the terminal hangs up on it by a signal."""
         self.screen = Emulator(columns, lines)
         self.output = bytearray()
         self._ended = False
@@ -63,7 +65,7 @@ class Terminal:
         _set_size(slave, columns, lines)
         self._modes_before = termios.tcgetattr(slave)
         self._process = subprocess.Popen(
-            [sys.executable, "-I", "-S", "-c", STARTER, *map(str, command)],
+            [*((sys.executable, "-I", "-S", "-c", STARTER) if controls else ()), *map(str, command)],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -182,6 +184,15 @@ class Terminal:
         """End the program by a signal, read what it had written until then, and give its exit code."""
         self.send_signal(number)
         return self.wait_exit()
+
+    def hang_up(self, patience: float = PATIENCE) -> int:
+        """Let the terminal vanish, and give the exit code of the program that is left alone with it."""
+        os.close(self._master)
+        self._master, self._ended = -1, True
+        try:
+            return self._process.wait(patience)
+        finally:
+            self._process.kill()
 
     def restored(self) -> bool:
         """Whether the terminal's own settings (echo, lines) are what they were before the program."""

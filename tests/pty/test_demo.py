@@ -99,7 +99,7 @@ def test_the_demo_plays_on_a_copy_and_begins_anew_or_goes_on(tmp_path: Path) -> 
 
 def label_of(play: Play, name: str) -> str:
     """The label that an open target list gives to a fighter."""
-    found = re.search(rf"(\w)  {name}", play.shown)
+    found = re.search(rf"(\w)(?: \S)? +{name}", play.shown)
     assert found, play.picture()
     return found[1]
 

@@ -39,6 +39,17 @@ def test_a_signal_ends_it_with_the_terminal_restored_and_the_attack_kept(path: P
         assert now(path, "orsolo.onslaught") == 1
 
 
+@pytest.mark.parametrize("driver", ["", "plain"])
+@pytest.mark.parametrize("controls", [True, False])
+def test_a_terminal_that_is_gone_ends_it_with_the_attack_kept(path: Path, driver: str, controls: bool) -> None:
+    with Play(path.parent, "open", path, env={"BATTLEWHEEL_DRIVER": driver}, controls=controls) as play:
+        play.wait_for("? help")
+        recorded(play, path, "a", "enter")
+        at, moment = asked(path), watched(path).moment
+        assert play.hang_up() == 128 + signal.SIGHUP
+    assert (asked(path), watched(path).moment) == (at, moment)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_at_any_moment_of_the_start_leaves_terminal_and_files_as_they_were(
     path: Path, number: signal.Signals

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ReturningDriver(LinuxDriver):
-    """Textual's own driver, with two changes in how it stops and goes on.
+    """Textual's own driver, with changes in how it stops, goes on and ends.
 
     The signals are answered by the event loop, between two frames: a signal's own handler runs in the middle of
     whatever the program does, and writes from there can wait for ever. And a program that was stopped by a signal
@@ -46,6 +47,13 @@ class ReturningDriver(LinuxDriver):
         if self._measures and self.input_tty:
             self.write(measuring.QUESTION)
             self.flush()
+
+    def run_input_thread(self) -> None:
+        """Reads the keyboard until the program or the terminal ends."""
+        try:
+            super().run_input_thread()
+        except (decoding.TerminalGone, OSError):
+            os.kill(os.getpid(), signal.SIGHUP)
 
     def suspend_application_mode(self) -> None:
         """Gives the terminal back to the shell."""

@@ -7,13 +7,20 @@ import pytest
 
 from tests.packaging.project import ROOT
 from tests.pty.terminal import Terminal
-from tui.driver.decoding import forgiving
+from tui.driver.decoding import TerminalGone, forgiving
 
 
 def test_a_wrong_byte_is_replaced_and_a_character_cut_in_two_is_whole_again() -> None:
     decoder = forgiving("utf-8")()
     assert decoder.decode(b"a\xffb\xc3") == "a\ufffdb"
     assert decoder.decode(b"\xa9") == "é"
+
+
+def test_nothing_read_is_the_end_of_the_terminal_but_for_the_last_time() -> None:
+    decoder = forgiving("utf-8")()
+    assert decoder.decode(b"", final=True) == ""
+    with pytest.raises(TerminalGone):
+        decoder.decode(b"")
 
 
 @pytest.mark.parametrize("driver", ["", "plain"])
