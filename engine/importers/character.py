@@ -17,7 +17,8 @@ from engine.importers.one_line import track
 from engine.importers.reader import Reader
 from engine.importers.statlines import levels
 from engine.model import Refused, Tree
-from engine.rules.exalted3e.sheet import traits
+from engine.rules.exalted import traits
+from engine.rules.traits import words as trait_words
 
 LONGEST = 4000
 """The longest description of one character that is read, in characters."""
@@ -225,7 +226,7 @@ class _Reading:
         if self.derived:
             told.append(f"Left out, since a character's follow from its traits: {', '.join(self.derived)}.")
         told += self.assumed
-        missing = [traits.words(one) for one in _NEEDED if one not in self.sheet.get("attributes", {})]
+        missing = [trait_words(one) for one in _NEEDED if one not in self.sheet.get("attributes", {})]
         if missing:
             told.append(f"Not given, so 1: {', '.join(missing)}.")
         if not self.sheet.get("weapon"):

@@ -7,7 +7,7 @@ from engine.importers.lines import Block
 from engine.importers.notes import Notes
 from engine.importers.reader import Reader
 from engine.model import Tree
-from engine.rules.exalted3e.sheet import traits
+from engine.rules.exalted import traits
 
 _NUMBERED = (
     "essence",

@@ -17,8 +17,7 @@ from engine.importers.lines import LONGEST
 from engine.importers.reader import Reader
 from engine.importers.statlines import levels
 from engine.model import Refused, Tree
-from engine.rules.exalted2e.sheet.traits import ABILITIES
-from engine.rules.traits import ATTRIBUTES
+from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
 
 RULESET = "exalted2e"
 EXAMPLE = "guard: 8 dice, damage 5L, DV 3/4, soak 6/3"

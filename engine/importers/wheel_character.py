@@ -13,8 +13,8 @@ from engine.importers import wheel_things
 from engine.importers.counted import counted, singular
 from engine.importers.imported import Imported, checked
 from engine.model import Refused, Tree
-from engine.rules.exalted2e.sheet.traits import ABILITIES, EXALTED, VIRTUES
-from engine.rules.traits import ATTRIBUTES
+from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
+from engine.rules.exalted2e.sheet.traits import EXALTED, VIRTUES
 
 EXAMPLE = "Mage: Dexterity 3, Stamina 2, Melee 3, Dodge 3, Essence 2, straight sword, buff jacket"
 

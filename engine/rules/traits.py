@@ -1,20 +1,4 @@
-"""The nine attributes that every edition has, and traits as text shows them."""
-
-from typing import Literal, get_args
-
-Attribute = Literal[
-    "strength",
-    "dexterity",
-    "stamina",
-    "charisma",
-    "manipulation",
-    "appearance",
-    "perception",
-    "intelligence",
-    "wits",
-]
-
-ATTRIBUTES: tuple[str, ...] = get_args(Attribute)
+"""Traits as text shows them."""
 
 
 def words(trait: str) -> str:

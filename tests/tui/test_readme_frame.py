@@ -32,7 +32,7 @@ def test_the_frame_is_the_demo_at_80_by_24() -> None:
         sheet.Weapon,
         sheet.QuickWeapon,
         sheet.Armor,
-        sheet.Note,
+        Note,
         sheet.Asks,
         Power,
         Move,

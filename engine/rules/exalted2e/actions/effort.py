@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from engine import effects
 from engine.ask import Ask, Number, Part, number
 from engine.fight import Fight
+from engine.rules.exalted.traits import ATTRIBUTES
 from engine.rules.rolls import Rolled, countable, roll
-from engine.rules.traits import ATTRIBUTES
 
 from ..attack import declare, outlay
 from ..fighter import Fighter

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from engine.desk import Line, words
 from engine.rules import desk_lines
 from engine.rules.desk_lines import GAP
-from engine.rules.traits import ATTRIBUTES
+from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
 from engine.rules.traits import words as trait_words
 
 from ..fighter import Fighter
 from ..numbers import powers
-from ..sheet.traits import ABILITIES
 
 OFFERED = {
     "join_battle": "Join Battle",

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.model import Tree
-from engine.rules.traits import ATTRIBUTES, words
+from engine.rules.exalted.traits import ATTRIBUTES
+from engine.rules.traits import words
 
 if TYPE_CHECKING:
     from ..fighter import Fighter

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from engine.ask import Number, number
 from engine.fight import Fight
 from engine.model import MISSING, Refused
+from engine.rules.exalted.traits import FULL_TRACK
 
 from ..fighter import Fighter
-from ..sheet.traits import EXTRA_TRACK, FULL_TRACK
+from ..sheet.traits import EXTRA_TRACK
 from ..turn.leaving import comes_back, goes_out
 
 RULE = "rules section 9.5"

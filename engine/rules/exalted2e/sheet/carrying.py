@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from engine.model import Tree
 from engine.rules import carrying
+from engine.rules.exalted.traits import FULL_TRACK
 
 from . import sheet
-from .traits import EXTRA_TRACK, FULL_TRACK
+from .traits import EXTRA_TRACK
 
 LASTING = ("health", "motes", "willpower", "anima", "channels")
 """What of a condition outlasts the fight."""

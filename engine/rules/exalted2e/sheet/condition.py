@@ -1,16 +1,17 @@
 """What a combatant of Exalted 2e is right now, and what else of a fight changes: effects, pending harm, the clock."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
+from engine.rules import sheets
+from engine.rules.exalted.condition import MotesNow
 from engine.rules.shape import Id, IdOrNone, Label, Line, Shape
 
 Tick = Annotated[int, Field(ge=0, le=99999)]
 Count = Annotated[int, Field(ge=0, le=200)]
 Levels = Annotated[int, Field(ge=0, le=600)]
 Amount = Annotated[int, Field(ge=-200, le=400)]
-Motes = Annotated[int, Field(ge=0, le=1000)]
 Speed = Annotated[int, Field(ge=0, le=200)]
 DamageType = Literal["bashing", "lethal", "aggravated"]
 Doing = Annotated[str, Field(pattern=r"^[a-z_.]+$")]
@@ -29,15 +30,6 @@ class Damage(Shape):
     lethal: Levels = 0
     aggravated: Levels = 0
     dying: Count = 0
-
-
-class MotesNow(Shape):
-    """Motes to spend, and those committed. A pool not given is at its maximum less the committed."""
-
-    personal: Motes | None = None
-    peripheral: Motes | None = None
-    committed_personal: Motes = 0
-    committed_peripheral: Motes = 0
 
 
 class Aim(Shape):
@@ -124,36 +116,22 @@ class Now(Shape):
     shaping: Shaping | None = None
 
 
-class Until(Shape):
+class Until(sheets.Until):
     """What ends an effect: the `count`-th time somebody may act from now, a tick, or the scene."""
 
-    start_of: IdOrNone = ""
-    end_of: IdOrNone = ""
-    count: Annotated[int, Field(ge=1, le=99)] = 1
-    tick: Tick = 0
-    scene: bool = False
+    ENDS = ("start_of", "end_of", "tick", "scene")
 
-    @model_validator(mode="after")
-    def _one_end(self) -> Self:
-        if sum(map(bool, (self.start_of, self.end_of, self.tick, self.scene))) > 1:
-            raise ValueError("names more than one end; keep one of start_of, end_of, tick and scene")
-        return self
+    tick: Tick = 0
 
 
 Modifiers = dict[Annotated[str, Field(pattern=r"^[a-z_.]+$")], Amount]
 
 
-class Effect(Shape):
-    """Something with a duration that changes numbers. With no `until` it lasts until somebody removes it."""
+class Effect(sheets.Effect):
+    """Something with a duration that changes numbers."""
 
-    on: Id
-    label: Line
-    source: Line = ""
     modifiers: Modifiers = Field(default_factory=dict)
-    against: IdOrNone = ""
     until: Until = Until()
-    note: Line = ""
-    seen: IdOrNone = ""
 
 
 class Pending(Shape):

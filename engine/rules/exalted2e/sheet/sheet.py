@@ -3,61 +3,28 @@
 There is one kind of sheet. Numbers follow from traits and gear (rules sections 5 and 9); those that `listed` gives win.
 """
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.model import Tree
-from engine.rules import shape
+from engine.rules import shape, sheets
+from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
+from engine.rules.exalted.traits import FULL_TRACK, Ability
 from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
+from engine.rules.sheets import Note
 
 from .condition import Clock, Coordinated, DamageType, Effect, Now, Pending
 from .power import Power
-from .traits import EXTRA_TRACK, FULL_TRACK, Ability, Being
+from .traits import EXTRA_TRACK, Being
 
-Dice = Annotated[int, Field(ge=0, le=60)]
-Trait = Annotated[int, Field(ge=0, le=30)]
 Soak = Annotated[int, Field(ge=0, le=200)]
-Bonus = Annotated[int, Field(ge=-30, le=60)]
-Motes = Annotated[int, Field(ge=0, le=1000)]
-WORST_PENALTY = -20
-LONGEST_TRACK = 600
-
-
-def _track(levels: Any) -> Any:
-    """Check a health track: penalties, and the one Incapacitated level as the last. Raises `ValueError`."""
-    if not isinstance(levels, (list, tuple)) or not 1 <= len(levels) <= LONGEST_TRACK:
-        raise ValueError(f"must be a list of 1 to {LONGEST_TRACK} health levels")
-    *penalties, last = levels
-    if last != "incapacitated":
-        raise ValueError('must end in "incapacitated"')
-    if not all(type(level) is int and WORST_PENALTY <= level <= 0 for level in penalties):
-        raise ValueError(f'may hold only penalties from 0 to {WORST_PENALTY} before its last "incapacitated"')
-    return tuple(levels)
-
-
-Health = Annotated[tuple[int | str, ...], BeforeValidator(_track)]
+Health = Annotated[tuple[int | str, ...], track(600)]
 """A track of levels: wound penalties (0 or below), then `incapacitated` once."""
 
-Tag = Annotated[str, Field(pattern=r"^[a-z0-9 -]+$", max_length=30)]
-Tags = Annotated[tuple[Tag, ...], Field(strict=False, max_length=20)]
 Attack = Literal["melee", "martial_arts", "brawl", "thrown", "archery"]
 """The Abilities one attacks with."""
-
-
-class Note(Shape):
-    """Something the rules never interpret."""
-
-    name: Name
-    text: Line = ""
-
-
-class Action(Shape):
-    """A pool that the sheet lists by name."""
-
-    name: Name
-    dice: Dice
 
 
 class Specialty(Shape):
@@ -107,20 +74,6 @@ class Armor(Shape):
     fatigue: Trait = 0
     worn: bool = True
     tags: Tags = ()
-
-
-class Attributes(Shape):
-    """The nine Attributes; what is not given is 1."""
-
-    strength: Trait = 1
-    dexterity: Trait = 1
-    stamina: Trait = 1
-    charisma: Trait = 1
-    manipulation: Trait = 1
-    appearance: Trait = 1
-    perception: Trait = 1
-    intelligence: Trait = 1
-    wits: Trait = 1
 
 
 class Virtues(Shape):
@@ -207,27 +160,17 @@ class Asks(Shape):
     reward: Asking = BY_SHEET
 
 
-class Combatant(Shape):
+class Combatant(sheets.Combatant):
     """A fighter: who it is, its sheet and its condition. `group` is what alike extras are called together."""
 
-    name: Name
-    side: Literal["heroes", "foes", "bystanders"]
-    player: Label = ""
-    dice: Literal["automatic", "faces", "successes"] = "automatic"
     ask: Asks = Asks()
-    hidden: bool = False
     group: Label = ""
     sheet: Sheet
     now: Now = Now()
 
     @model_validator(mode="after")
     def _damage_fits(self) -> Self:
-        marked = self.now.health.bashing + self.now.health.lethal + self.now.health.aggravated
-        levels = len(self.sheet.health or (EXTRA_TRACK if self.sheet.extra else FULL_TRACK))
-        if marked > levels:
-            raise ValueError(
-                f"now.health has {marked} levels of damage on a track of {levels}; heal some or lengthen it"
-            )
+        check_damage(self.now.health, len(self.sheet.health or (EXTRA_TRACK if self.sheet.extra else FULL_TRACK)))
         return self
 
 

@@ -8,11 +8,11 @@ from engine.desk import Line, words
 from engine.model import Tree
 from engine.rules import desk_lines
 from engine.rules.desk_lines import GAP
+from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
+from engine.rules.traits import words as trait_words
 
 from ..fighter import Fighter
 from ..numbers import powers
-from ..sheet.traits import ABILITIES, ATTRIBUTES
-from ..sheet.traits import words as trait_words
 
 OFFERED = {
     "join_battle": "Join Battle",

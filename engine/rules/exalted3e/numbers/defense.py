@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine import effects
 from engine.ask import Number, Part, number
 from engine.model import Tree
+from engine.rules.traits import words
 
 from ..fighter import Fighter
 from ..sheet import armor, weapons
-from ..sheet.traits import words
 from .health import wounds
 
 RULE = "rules section 7"

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from engine.ask import Number, number
 from engine.fight import Fight
 from engine.model import MISSING, Refused
+from engine.rules.exalted.traits import FULL_TRACK
 
 from ..fighter import Fighter
-from ..sheet.traits import DEFAULT_HEALTH
 from ..turn.leaving import comes_back, goes_out
 
 RULE = "rules section 14"
@@ -47,7 +47,7 @@ class Marked:
 
 def levels(fighter: Fighter) -> tuple[int | str, ...]:
     """The track: wound penalties, and `incapacitated` as the last."""
-    return tuple(fighter.sheet("health", DEFAULT_HEALTH))
+    return tuple(fighter.sheet("health", FULL_TRACK))
 
 
 def marked(fighter: Fighter) -> Marked:

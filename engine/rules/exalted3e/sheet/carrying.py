@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from engine.model import Tree
 from engine.rules import carrying
+from engine.rules.exalted.traits import FULL_TRACK
 
 from . import sheet
-from .traits import DEFAULT_HEALTH
 
 LASTING = ("health", "motes", "willpower", "anima")
 """What of a condition outlasts the fight."""
@@ -22,4 +22,4 @@ def carried(combatant: Tree, fresh: bool) -> Tree:
 
 def _is_full(combatant: Tree) -> bool:
     marked = sum(combatant.get("now", {}).get("health", {}).values())
-    return bool(marked >= len(combatant["sheet"].get("health", DEFAULT_HEALTH)))
+    return bool(marked >= len(combatant["sheet"].get("health", FULL_TRACK)))

@@ -1,14 +1,15 @@
 """What a combatant of Exalted 3e is right now, and what else of a fight changes: effects and the clock."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
+from engine.rules import sheets
+from engine.rules.exalted.condition import MotesNow
 from engine.rules.shape import Id, IdOrNone, Label, Line, Shape
 
 Initiative = Annotated[int, Field(ge=-200, le=400)]
 Count = Annotated[int, Field(ge=0, le=200)]
-Motes = Annotated[int, Field(ge=0, le=1000)]
 Round = Annotated[int, Field(ge=0, le=9999)]
 Band = Literal["close", "short", "medium", "long", "extreme"]
 """The range bands, near to far (rules section 17)."""
@@ -23,15 +24,6 @@ class Damage(Shape):
     bashing: Count = 0
     lethal: Count = 0
     aggravated: Count = 0
-
-
-class MotesNow(Shape):
-    """Motes to spend, and those committed. A pool not given is at its maximum less the committed."""
-
-    personal: Motes | None = None
-    peripheral: Motes | None = None
-    committed_personal: Motes = 0
-    committed_peripheral: Motes = 0
 
 
 class Crash(Shape):
@@ -93,33 +85,19 @@ class Now(Shape):
     """Whom this fighter defends (rules section 7)."""
 
 
-class Until(Shape):
+class Until(sheets.Until):
     """What ends an effect: the `count`-th start or end of somebody's turn from now, a round, or the scene."""
 
-    start_of: IdOrNone = ""
-    end_of: IdOrNone = ""
-    count: Annotated[int, Field(ge=1, le=99)] = 1
+    ENDS = ("start_of", "end_of", "round", "scene")
+
     round: Round = 0
-    scene: bool = False
-
-    @model_validator(mode="after")
-    def _one_end(self) -> Self:
-        if sum(map(bool, (self.start_of, self.end_of, self.round, self.scene))) > 1:
-            raise ValueError("names more than one end; keep one of start_of, end_of, round and scene")
-        return self
 
 
-class Effect(Shape):
-    """Something with a duration that changes numbers. With no `until` it lasts until somebody removes it."""
+class Effect(sheets.Effect):
+    """Something with a duration that changes numbers."""
 
-    on: Id
-    label: Line
-    source: Line = ""
     modifiers: dict[Annotated[str, Field(pattern=r"^[a-z_.]+$")], Initiative] = Field(default_factory=dict)
-    against: IdOrNone = ""
     until: Until = Until()
-    note: Line = ""
-    seen: IdOrNone = ""
 
 
 class Clock(Shape):

@@ -6,67 +6,25 @@ A sheet is of one of two kinds. A `character` has attributes and abilities from 
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.model import Tree
-from engine.rules import shape
+from engine.rules import shape, sheets
+from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
+from engine.rules.exalted.traits import FULL_TRACK, Ability, Attribute
 from engine.rules.exalted3e.sheet import move as moves
 from engine.rules.exalted3e.sheet.condition import Band, Clock, Effect, Now
 from engine.rules.exalted3e.sheet.power import Power
-from engine.rules.exalted3e.sheet.traits import DEFAULT_HEALTH, Ability, Attribute
 from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
+from engine.rules.sheets import Note
 
-Dice = Annotated[int, Field(ge=0, le=60)]
-"""A pool of dice."""
-
-Trait = Annotated[int, Field(ge=0, le=30)]
-"""An attribute, ability or static value."""
-
-Bonus = Annotated[int, Field(ge=-30, le=60)]
-"""What a piece of gear adds."""
-
-Motes = Annotated[int, Field(ge=0, le=1000)]
 Weight = Literal["light", "medium", "heavy"]
-WORST_PENALTY = -20
-LONGEST_TRACK = 60
-
-
-def _track(levels: Any) -> Any:
-    """Check a health track: penalties, and the one Incapacitated level as the last. Raises `ValueError`."""
-    if not isinstance(levels, (list, tuple)) or not 1 <= len(levels) <= LONGEST_TRACK:
-        raise ValueError(f"must be a list of 1 to {LONGEST_TRACK} health levels")
-    *penalties, last = levels
-    if last != "incapacitated":
-        raise ValueError('must end in "incapacitated"')
-    if not all(type(level) is int and WORST_PENALTY <= level <= 0 for level in penalties):
-        raise ValueError(f'may hold only penalties from 0 to {WORST_PENALTY} before its last "incapacitated"')
-    return tuple(levels)
-
-
-Health = Annotated[tuple[int | str, ...], BeforeValidator(_track)]
+Health = Annotated[tuple[int | str, ...], track(60)]
 """A track of 1 to 60 levels: wound penalties (0 or below), then `incapacitated` once."""
 
-Tag = Annotated[str, Field(pattern=r"^[a-z0-9 -]+$", max_length=30)]
-"""A tag in small letters. Those in `tags.TAGS` count in the rules, others are only shown."""
-
-Tags = Annotated[tuple[Tag, ...], Field(strict=False, max_length=20)]
 Attack = Literal["melee", "brawl", "martial_arts", "archery", "thrown"]
 """The abilities one attacks with."""
-
-
-class Note(Shape):
-    """Something the rules never interpret: a merit, a special ability, a Charm as text."""
-
-    name: Name
-    text: Line = ""
-
-
-class Action(Shape):
-    """A pool that the sheet lists by name."""
-
-    name: Name
-    dice: Dice
 
 
 class Armor(Shape):
@@ -125,20 +83,6 @@ class QuickWeapon(Shape):
     decisive_dice: Dice | None = None
 
 
-class Attributes(Shape):
-    """The nine attributes; what is not given is 1."""
-
-    strength: Trait = 1
-    dexterity: Trait = 1
-    stamina: Trait = 1
-    charisma: Trait = 1
-    manipulation: Trait = 1
-    appearance: Trait = 1
-    perception: Trait = 1
-    intelligence: Trait = 1
-    wits: Trait = 1
-
-
 class CommonSheet(Shape):
     """What both kinds of sheet hold."""
 
@@ -149,7 +93,7 @@ class CommonSheet(Shape):
     legendary: bool = False
     personal: Motes = 0
     peripheral: Motes = 0
-    health: Health = DEFAULT_HEALTH
+    health: Health = FULL_TRACK
     resolve: Trait | None = None
     guile: Trait | None = None
     appearance: Trait | None = None
@@ -205,26 +149,16 @@ class Asks(Shape):
     defender_damage: Asking = BY_SHEET
 
 
-class Combatant(Shape):
+class Combatant(sheets.Combatant):
     """A fighter: who it is, its sheet and its condition."""
 
-    name: Name
-    side: Literal["heroes", "foes", "bystanders"]
-    player: Label = ""
-    dice: Literal["automatic", "faces", "successes"] = "automatic"
     ask: Asks = Asks()
-    hidden: bool = False
     sheet: Annotated[CharacterSheet | QuickSheet, Field(discriminator="kind")]
     now: Now = Now()
 
     @model_validator(mode="after")
     def _damage_fits(self) -> Self:
-        marked = self.now.health.bashing + self.now.health.lethal + self.now.health.aggravated
-        if marked > len(self.sheet.health):
-            levels = len(self.sheet.health)
-            raise ValueError(
-                f"now.health has {marked} levels of damage on a track of {levels}; heal some or lengthen it"
-            )
+        check_damage(self.now.health, len(self.sheet.health))
         return self
 
     @model_validator(mode="after")

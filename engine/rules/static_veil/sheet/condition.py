@@ -1,9 +1,10 @@
 """What a combatant of Static Veil is right now, and what else of a fight changes: effects and the clock."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
+from engine.rules import sheets
 from engine.rules.shape import Id, IdOrNone, Line, Shape
 
 Count = Annotated[int, Field(ge=0, le=999)]
@@ -72,33 +73,19 @@ class Now(Shape):
     once: dict[Id, Literal["turn", "round", "fight"]] = Field(default_factory=dict)
 
 
-class Until(Shape):
+class Until(sheets.Until):
     """What ends an effect: the `count`-th start or end of somebody's turn from now, a round, or the scene."""
 
-    start_of: IdOrNone = ""
-    end_of: IdOrNone = ""
-    count: Annotated[int, Field(ge=1, le=99)] = 1
+    ENDS = ("start_of", "end_of", "round", "scene")
+
     round: Count = 0
-    scene: bool = False
-
-    @model_validator(mode="after")
-    def _one_end(self) -> Self:
-        if sum(map(bool, (self.start_of, self.end_of, self.round, self.scene))) > 1:
-            raise ValueError("names more than one end; keep one of start_of, end_of, round and scene")
-        return self
 
 
-class Effect(Shape):
-    """Something with a duration that changes numbers. With no `until` it lasts until somebody removes it."""
+class Effect(sheets.Effect):
+    """Something with a duration that changes numbers."""
 
-    on: Id
-    label: Line
-    source: Line = ""
     modifiers: dict[Word, Amount] = Field(default_factory=dict)
-    against: IdOrNone = ""
     until: Until = Until()
-    note: Line = ""
-    seen: IdOrNone = ""
 
 
 class Clock(Shape):

@@ -7,8 +7,9 @@ from pydantic import AfterValidator, Field
 from engine.ask import BY_SHEET
 from engine.dice_sets import sides_of_name
 from engine.model import Tree
-from engine.rules import shape
+from engine.rules import shape, sheets
 from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
+from engine.rules.sheets import Note
 
 from .condition import Clock, Effect, Now
 
@@ -31,13 +32,6 @@ _MOST_SIDES = 12
 Dice = Annotated[tuple[Annotated[str, AfterValidator(_die)], ...], Field(strict=False, max_length=12)]
 TraitName = Annotated[str, Field(pattern=r"^[a-z0-9 -]+$", max_length=30)]
 Traits = Annotated[tuple[TraitName, ...], Field(strict=False, max_length=20)]
-
-
-class Note(Shape):
-    """Something the rules never interpret."""
-
-    name: Name
-    text: Line = ""
 
 
 class Weapon(Shape):
@@ -151,15 +145,10 @@ class Asks(Shape):
     grit: Asking = BY_SHEET
 
 
-class Combatant(Shape):
+class Combatant(sheets.Combatant):
     """A fighter: who it is, its sheet and its condition. `group` is what alike ones are called together."""
 
-    name: Name
-    side: Literal["heroes", "foes", "bystanders"]
-    player: Label = ""
-    dice: Literal["automatic", "faces", "successes"] = "automatic"
     ask: Asks = Asks()
-    hidden: bool = False
     group: Label = ""
     sheet: Sheet
     now: Now = Now()

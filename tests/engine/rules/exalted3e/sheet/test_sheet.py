@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from engine.model import MISSING, Tree, get, put
+from engine.rules.exalted.traits import ABILITIES, named
 from engine.rules.exalted3e.sheet import sheet
 from engine.rules.exalted3e.sheet.tags import TAGS
-from engine.rules.exalted3e.sheet.traits import ABILITIES, named, words
+from engine.rules.traits import words
 
 HERO: Tree = {
     "name": "Mirel Ashwing",

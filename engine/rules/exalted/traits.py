@@ -1,10 +1,20 @@
-"""The words of a character: its attributes and abilities, and how they are read in text."""
+"""The words of a character of Exalted, alike in both editions: its Attributes and Abilities, and its usual track."""
 
 from typing import Literal, get_args
 
-from engine.rules.traits import ATTRIBUTES, Attribute, words
+Attribute = Literal[
+    "strength",
+    "dexterity",
+    "stamina",
+    "charisma",
+    "manipulation",
+    "appearance",
+    "perception",
+    "intelligence",
+    "wits",
+]
 
-__all__ = ["ABILITIES", "ATTRIBUTES", "DEFAULT_HEALTH", "Ability", "Attribute", "named", "words"]
+ATTRIBUTES: tuple[str, ...] = get_args(Attribute)
 
 Ability = Literal[
     "archery",
@@ -37,12 +47,11 @@ Ability = Literal[
 
 ABILITIES: tuple[str, ...] = get_args(Ability)
 
-
-DEFAULT_HEALTH: tuple[int | str, ...] = (0, -1, -1, -2, -2, -4, "incapacitated")
-"""The track of an ordinary person (rules section 14)."""
+FULL_TRACK: tuple[int | str, ...] = (0, -1, -1, -2, -2, -4, "incapacitated")
+"""The health track of whoever has the usual seven levels (2e rules section 9.5, 3e rules section 14)."""
 
 
 def named(text: str) -> str:
-    """Return the key of an attribute or ability that text names in any case, or nothing when it is none."""
+    """The key of an Attribute or Ability that a text names in any case, or nothing when it is none."""
     key = "_".join(text.lower().split())
     return key if key in ATTRIBUTES or key in ABILITIES else ""
