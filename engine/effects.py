@@ -125,12 +125,21 @@ def leaves(draft: Draft, who: str, round: int) -> None:
 
 def leaves_until(draft: Draft, who: str, until: Until) -> None:
     """A fighter leaves: its own effects go with it, and what waits for its turns has this end instead."""
+    for id, _ in on(draft, who):
+        remove(draft, id)
+    waits_no_more(draft, who, until)
+
+
+def waits_no_more(draft: Draft, who: str, until: Until) -> None:
+    """A fighter has no turns for the time being: what others have until its turns has this end instead."""
     for id, effect in list(every(draft)):
-        waits = effect.get("until", {})
-        if effect["on"] == who:
-            remove(draft, id)
-        elif who in (waits.get("start_of"), waits.get("end_of")):
+        if effect["on"] != who and _waits_for(effect, who):
             draft.set(f"effect.{id}.until", dict(until))
+
+
+def _waits_for(effect: Tree, who: str) -> bool:
+    waits = effect.get("until", {})
+    return who in (waits.get("start_of"), waits.get("end_of"))
 
 
 def _passes(fight: Fight, moment: str, who: str) -> None:

@@ -12,6 +12,7 @@ from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
 from engine.rules.exalted3e.sheet.move import Move
 from engine.rules.exalted3e.sheet.power import Adds, Power, When
 from engine.rules.shape import Shape
+from engine.rules.sheets import Note
 from tests.packaging.project import ROOT, between
 from tests.tui.frames import readme
 

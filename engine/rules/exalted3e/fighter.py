@@ -108,3 +108,8 @@ class Fighter(View):
 def round_of(draft: Draft) -> int:
     """The present round; 0 before Join Battle."""
     return int(draft.get("clock.round", 0))
+
+
+def begun(draft: Draft) -> bool:
+    """Whether the first round has begun."""
+    return round_of(draft) > 0

@@ -139,3 +139,8 @@ def setting(draft: Draft, name: str) -> Any:
 def round_of(draft: Draft) -> int:
     """The round; 0 before the first one."""
     return int(draft.get("clock.round", 0))
+
+
+def begun(draft: Draft) -> bool:
+    """Whether the first round has begun."""
+    return round_of(draft) > 0

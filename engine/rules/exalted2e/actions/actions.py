@@ -14,6 +14,7 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.names import clean_name
+from engine.rules import turns
 from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure
 from engine.rules.whom import whom
@@ -23,7 +24,7 @@ from ..fighter import Fighter, tick_of
 from ..labels import PRONE, STANDS
 from ..numbers import dv, pools, ranges
 from ..numbers import move as moving
-from ..turn import acting, order
+from ..turn import acting
 from . import effort, table
 
 MOST_DICE = 60
@@ -119,7 +120,7 @@ def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
 
 def others(fight: Fight, fighter: Fighter) -> tuple[Option, ...]:
     """Everybody else in the fight, enemies first."""
-    found = [one for one in order.fighting(fight) if one.id != fighter.id]
+    found = [one for one in turns.fighting(fight) if one.id != fighter.id]
     return targets.folded(fighter, [Option(one.id, one.name) for one in found])
 
 

@@ -8,13 +8,14 @@ from engine.ask import Ask, Number, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules import turns
 from engine.rules.arguments import text
 from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
 from ..fighter import Fighter
 from ..numbers import pools
-from ..turn import acting, coordinated, order
+from ..turn import acting, coordinated
 from . import actions, effort, table
 
 RULE = "rules section 6.4"
@@ -63,7 +64,7 @@ def ask_target(fight: Fight, leader: Fighter, wanted: str) -> Ask:
 
 def _members(fight: Fight, leader: Fighter, target: Fighter) -> list[str]:
     """Who takes part: the leader, and of its own side whoever is not left out; a group is asked for as one."""
-    found = [one for one in order.fighting(fight) if one.side == leader.side and one not in (leader, target)]
+    found = [one for one in turns.fighting(fight) if one.side == leader.side and one not in (leader, target)]
     members = [leader.id]
     for (group, _), together in groupby(found, key=lambda one: (one.group, "" if one.group else one.id)):
         some = list(together)

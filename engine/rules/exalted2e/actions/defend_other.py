@@ -6,12 +6,13 @@ from engine.ask import Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
+from engine.rules import turns
 from engine.rules.arguments import text
 from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
 from ..fighter import Fighter
-from ..turn import acting, order
+from ..turn import acting
 from . import actions, table
 
 NAME = "defend_other"
@@ -37,7 +38,7 @@ def guards(fight: Fight, fighter: Fighter, ward: Fighter) -> None:
 
 def ask_ward(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     """Whom? Those of the own side first. Raises Refused where nobody else is in the fight."""
-    found = [one for one in order.fighting(fight) if one.id != fighter.id]
+    found = [one for one in turns.fighting(fight) if one.id != fighter.id]
     if not found:
         raise Refused("nobody_to_defend", f"There is nobody {fighter.name} can defend.")
     options = [Option(one.id, one.name) for one in sorted(found, key=lambda one: one.side != fighter.side)]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine import effects
 from engine.model import Draft, Tree
+from engine.rules import turns
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
@@ -23,7 +24,7 @@ def at_space(state: Tree, landing: bool = True) -> tuple[str, ...]:
     What lands because the tick ends with it is among that, unless it is told elsewhere.
     """
     draft = Draft(state)
-    acting = order.acting(draft)
+    acting = turns.acting(draft)
     if not acting:
         return ()
     fighter = Fighter(draft, acting)

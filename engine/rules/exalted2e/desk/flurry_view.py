@@ -13,6 +13,7 @@ from engine.inputs import Begin
 from engine.model import Draft, Refused, Tree
 from engine.odds import percent
 from engine.procedure import Outcome, run
+from engine.rules import turns
 from engine.rules.base import Odds, Ruleset, TableView
 
 from ..actions import flurry, table
@@ -20,7 +21,6 @@ from ..attack import chances
 from ..fighter import Fighter, tick_of
 from ..numbers import dv, essence
 from ..sheet import weapons
-from ..turn import order
 
 Rows = tuple[Tree, ...]
 
@@ -220,7 +220,7 @@ def _adding(rows: Rows, charm: str) -> str:
 
 
 def _title(fighter: Fighter, rows: Rows) -> tuple[Line, ...]:
-    acting = "accent" if order.acting(fighter.draft) == fighter.id else "strong"
+    acting = "accent" if turns.acting(fighter.draft) == fighter.id else "strong"
     count = f"{len(rows)} action{'' if len(rows) == 1 else 's'}"
     pools = [f"Willpower {fighter.willpower} of {fighter.sheet('willpower', 5)}"]
     if whole := sum(int(fighter.sheet(pool, 0)) for pool in essence.POOLS):

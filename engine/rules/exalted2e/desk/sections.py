@@ -9,7 +9,7 @@ from engine import effects
 from engine.ask import Number
 from engine.desk import Line, Span, words
 from engine.model import Draft, Tree
-from engine.rules import desk_lines
+from engine.rules import desk_lines, turns
 from engine.rules.desk_lines import GAP, apart, changes, health_line, note_texts, number
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
@@ -44,7 +44,7 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
 def _at_space(state: Tree, who: str) -> tuple[str, ...]:
     """What ending the move does; under the head of another fighter it says whose move that is."""
     pieces = at_space(state)
-    acting = order.acting(Draft(state))
+    acting = turns.acting(Draft(state))
     if acting in ("", who) or not pieces or pieces[0].startswith("then "):
         return pieces
     return (f"{Fighter(Draft(state), acting).short} {pieces[0]}", *pieces[1:])

@@ -7,6 +7,7 @@ from engine.ask import Ask
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules import turns
 from engine.rules.arguments import whole
 from engine.rules.base import Procedure
 
@@ -53,7 +54,7 @@ def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False) -
     first, last = tick_of(fight.draft), latest(fight, fighter)
     at: int = fight.ask(ask_tick, fighter, first, last, begin, asks)
     if at > first:
-        if acting := order.acting(fight.draft):
+        if acting := turns.acting(fight.draft):
             tick.ends(fight, fight[acting])
         tick.tick_ends(fight)
         tick.comes(fight, at)
@@ -78,8 +79,8 @@ def latest(fight: Fight, fighter: Fighter) -> int:
 
     The present one where somebody has yet to act on it. Whose move it is guards then, where it has not acted.
     """
-    now, moves = tick_of(fight.draft), order.acting(fight.draft)
-    others = [one for one in order.fighting(fight) if one.id != fighter.id]
+    now, moves = tick_of(fight.draft), turns.acting(fight.draft)
+    others = [one for one in turns.fighting(fight) if one.id != fighter.id]
     if any(order.in_flurry(one) or (one.due and one.id != moves) for one in others):
         return now
     ahead = [now + tick.GUARD_SPEED if one.due else one.tick for one in others]
@@ -88,7 +89,7 @@ def latest(fight: Fight, fighter: Fighter) -> int:
 
 def ask_tick(fight: Fight, fighter: Fighter, first: int, last: int, begin: Begin, asks: bool) -> Ask:
     """On which tick? The present one, unless the clock is to go on first while nobody is due."""
-    moves = order.acting(fight.draft)
+    moves = turns.acting(fight.draft)
     waits = fight[moves] if moves and moves != fighter.id else None
     after = f" After {first} {waits.name} guards" if waits and tick.guards_by_itself(waits) else ""
     return fight.amount("tick", fighter.id, f"On which tick?{after}", last, first, whole(begin.args, "tick", first),

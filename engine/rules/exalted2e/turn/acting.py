@@ -12,6 +12,7 @@ from engine.ask import Part
 from engine.fight import Fight
 from engine.model import MISSING, Refused
 from engine.names import slug
+from engine.rules import turns
 from engine.rules.arguments import whole
 
 from ..fighter import Fighter, begun, tick_of
@@ -42,8 +43,8 @@ def why_not(fighter: Fighter, flurry_part: bool = False) -> str:
         return "" if flurry_part else "the flurry comes first"
     if fighter.tick > tick_of(draft):
         return f"acts on tick {fighter.tick}"
-    if not fighter.acting and order.acting(draft):
-        return f"{draft.get(f'combatant.{order.acting(draft)}.name', '')} acts first"
+    if not fighter.acting and turns.acting(draft):
+        return f"{draft.get(f'combatant.{turns.acting(draft)}.name', '')} acts first"
     return ""
 
 

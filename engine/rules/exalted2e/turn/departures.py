@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from engine import effects, names
+from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.model import MISSING, Refused
+from engine.model import MISSING
+from engine.rules import departures, turns
 from engine.rules.base import Procedure
 
-from ..fighter import Fighter, begun, tick_of
+from ..fighter import Fighter, tick_of
 from ..numbers import ranges
-from . import clinch, leaving, order, pending, tick
-
-DEFEATED = "defeated"
+from . import clinch, leaving, pending, tick
 
 OF_THE_SCENE = (
     "joined",
@@ -41,24 +40,12 @@ OF_THE_SCENE = (
 
 def defeat(fight: Fight, begin: Begin) -> None:
     """Puts a fighter out of the fight for a reason that `args` may give; its move passes on."""
-    fighter: Fighter = fight[begin.who]
-    if fighter.out:
-        raise Refused("out_already", f"{fighter.name} is out of the fight already ({fighter.defeated}).")
-    reason = names.clean(str(begin.args.get("reason", ""))) or DEFEATED
-    acting = fighter.acting
-    leaving.goes_out(fight, fighter, reason)
-    if acting:
-        tick.goes_on(fight)
+    departures.defeat(fight, begin, leaving.goes_out, lambda fight, fighter: tick.goes_on(fight))
 
 
 def come_back(fight: Fight, begin: Begin) -> None:
     """Brings a fighter who is out back into the fight."""
-    fighter: Fighter = fight[begin.who]
-    if not fighter.out:
-        raise Refused("not_out", f"{fighter.name} is in the fight.")
-    leaving.comes_back(fight, fighter)
-    if fighter.joined and begun(fight.draft) and not order.acting(fight.draft):
-        tick.goes_on(fight)
+    departures.come_back(fight, begin, leaving.comes_back, tick.TURNS)
 
 
 def remove(fight: Fight, begin: Begin) -> None:
@@ -67,7 +54,7 @@ def remove(fight: Fight, begin: Begin) -> None:
     acting, id = fighter.acting, fighter.id
     fight.fact("removed", who=id, name=fighter.name)
     if acting:
-        fight.draft.set(tick.ACTING, MISSING)
+        fight.draft.set(turns.ACTING, MISSING)
     clinch.leaves(fight, fighter)
     ends_on = {"tick": max(fighter.tick, tick_of(fight.draft) + 1)}
     fight.draft.set(f"combatant.{id}", MISSING)
@@ -103,17 +90,10 @@ def _forgets_plan(fight: Fight, group: str, plan: dict[str, object], id: str) ->
 def end_fight(fight: Fight, begin: Begin) -> None:
     """The scene ends: what waits lands, then ticks, DV penalties and every effect that has an end are over. Health,
     motes, Willpower and anima stay as they are."""
-    if not begun(fight.draft) and not order.fighting(fight):
-        raise Refused("not_begun", "No fight is going on: there is nothing to end.")
+    departures.check_going_on(fight, tick.TURNS)
     tick.tick_ends(fight)
-    for one in fight.everyone():
-        for field in OF_THE_SCENE:
-            one.write(f"now.{field}", MISSING)
-    effects.scene_ends(fight)
-    fight.fact("fight_ends", tick=tick_of(fight.draft))
-    for table in ("range", "coordinated", "pending"):
-        fight.draft.set(table, MISSING)
-    fight.draft.set("clock", {"ended": True})
+    when = {"tick": tick_of(fight.draft)}
+    departures.scene_ends(fight, OF_THE_SCENE, when, "range", "coordinated", "pending")
 
 
 PROCEDURES = (

@@ -6,13 +6,14 @@ from engine.ask import Ask, Number, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules import turns
 from engine.rules.base import Procedure
 from engine.rules.rolls import countable, in_bounds, roll
 
 from .. import options
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import join, pools, powers
-from . import order, tick
+from . import tick
 
 WHEN = "join_battle"
 LATEST = 6
@@ -35,19 +36,12 @@ def join_battle(fight: Fight, begin: Begin) -> None:
         fight.fact("reaction", value=count)
     for one, successes, botch in rolled:
         _placed(fight, one, successes, botch, late)
-    if not order.acting(fight.draft):
-        tick.goes_on(fight)
+    tick.TURNS.resumes(fight)
 
 
 def _joining(fight: Fight, who: str) -> list[Fighter]:
     """Who rolls. Raises Refused where nobody does."""
-    if who:
-        one: Fighter = fight[who]
-        if one.joined or one.out:
-            state = f"is out ({one.defeated})" if one.out else "has joined the battle already"
-            raise Refused("can_not_join", f"{one.name} {state}.")
-        return [one]
-    joining = [one for one in fight.everyone() if not one.joined and not one.out]
+    joining = turns.coming(fight, who, "joined the battle")
     if not joining:
         raise Refused("nobody_joins", "Everybody who can fight has joined: add a fighter first.")
     return joining

@@ -29,11 +29,7 @@ def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
 
 def waits_no_more(fight: Fight, fighter: Fighter) -> None:
     """What others have until this fighter acts ends on the tick on which it would have acted."""
-    tick = max(fighter.tick, tick_of(fight.draft) + 1)
-    for id, effect in list(effects.every(fight.draft)):
-        until = effect.get("until", {})
-        if effect["on"] != fighter.id and fighter.id in (until.get("start_of"), until.get("end_of")):
-            fight.draft.set(f"effect.{id}.until", {"tick": tick})
+    effects.waits_no_more(fight.draft, fighter.id, {"tick": max(fighter.tick, tick_of(fight.draft) + 1)})
 
 
 def comes_back(fight: Fight, fighter: Fighter) -> None:

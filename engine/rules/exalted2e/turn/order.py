@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from engine.fight import Fight
-from engine.model import Draft, Tree, get
+from engine.model import Tree, get
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
@@ -63,11 +63,6 @@ def _played(flurry: Tree) -> bool:
     return bool(flurry.get("done", 0) >= flurry["size"])
 
 
-def fighting(fight: Fight) -> list[Fighter]:
-    """All who have joined and are not out."""
-    return [one for one in fight.everyone() if one.joined and not one.out]
-
-
 def in_flurry(fighter: Fighter) -> bool:
     """Whether actions of a flurry that has been declared are yet to be played."""
     flurry = fighter.read("now.flurry", None)
@@ -79,8 +74,3 @@ def waiting(fight: Fight) -> list[Fighter]:
     now = tick_of(fight.draft)
     found = [fight[slot.id] for slot in order(fight.draft.state) if slot.status in (ACTING, TO_ACT)]
     return [one for one in found if one.joined and (in_flurry(one) or one.tick <= now)]
-
-
-def acting(draft: Draft) -> str:
-    """The id of the one whose move it is, or nothing."""
-    return str(draft.get("clock.acting", ""))

@@ -6,39 +6,14 @@ from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
+from engine.rules import turns
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, begun, tick_of
 from ..numbers import dv, health
 from . import acting, clinch, coordinated, order, pending, refresh
 
-ACTING = "clock.acting"
 GUARD_SPEED, INACTIVE_SPEED = 3, 5
-
-
-def end_turn(fight: Fight, begin: Begin) -> None:
-    """The one whose move it is has done; who has not acted guards, since nobody may pass. Then the next one is up.
-
-    Where it is nobody's move, it becomes that of the next one.
-    """
-    if not order.acting(fight.draft) and begun(fight.draft) and order.fighting(fight):
-        goes_on(fight)
-        return
-    fighter = whose_move(fight)
-    if begin.who not in ("", fighter.id):
-        raise Refused("not_acting", f"It is {fighter.name}'s move, not {fight[begin.who].name}'s.")
-    ends(fight, fighter)
-    goes_on(fight)
-
-
-def whose_move(fight: Fight) -> Fighter:
-    """The one whose move it is. Raises Refused where it is nobody's."""
-    if id := order.acting(fight.draft):
-        fighter: Fighter = fight[id]
-        return fighter
-    if not begun(fight.draft):
-        raise Refused("not_begun", "Nobody acts yet: begin with Join Battle.")
-    raise Refused("nobody_left", "Nobody is left to act: bring somebody back or add a fighter, or end the fight.")
 
 
 def ends(fight: Fight, fighter: Fighter) -> None:
@@ -59,8 +34,8 @@ def guards_by_itself(fighter: Fighter) -> bool:
 
 def goes_on(fight: Fight) -> None:
     """Gives the move to whoever is next, on a later tick if this one is over; to nobody if none is left."""
-    fight.draft.set(ACTING, MISSING)
-    while order.fighting(fight):
+    fight.draft.set(turns.ACTING, MISSING)
+    while turns.fighting(fight):
         waiting = order.waiting(fight)
         if waiting:
             begins(fight, waiting[0])
@@ -71,14 +46,14 @@ def goes_on(fight: Fight) -> None:
 
 def begins(fight: Fight, fighter: Fighter) -> None:
     """It is a fighter's move."""
-    fight.draft.set(ACTING, fighter.id)
+    fight.draft.set(turns.ACTING, fighter.id)
     fight.fact("turn", who=fighter.id)
 
 
 def _next_tick(fight: Fight) -> None:
     """This tick ends, and the clock goes to the next on which anybody is due."""
     tick_ends(fight)
-    alive = order.fighting(fight)
+    alive = turns.fighting(fight)
     if alive:
         comes(fight, min(one.tick for one in alive))
 
@@ -135,7 +110,7 @@ def _dying(fight: Fight, was: int, now: int) -> None:
 def act_now(fight: Fight, begin: Begin) -> None:
     """Somebody who is due on this tick acts before the one whose move it is, who acts afterwards."""
     fighter: Fighter = fight[begin.who]
-    whose_move(fight)
+    TURNS.whose(fight)
     if fighter.acting or not fighter.due or effects.has(fight.draft, fighter.id, dv.HELPLESS):
         reason = "it is this fighter's move already" if fighter.acting else f"acts on tick {fighter.tick}"
         raise Refused("can_not_act", f"{fighter.name} can't act now: {reason}.")
@@ -144,7 +119,7 @@ def act_now(fight: Fight, begin: Begin) -> None:
 
 def again(fight: Fight, begin: Begin) -> None:
     """The GM lets a fighter act on this tick, whenever it acted last; its DV stays as it is."""
-    fighter: Fighter = fight[begin.who] if begin.who else whose_move(fight)
+    fighter: Fighter = fight[begin.who] if begin.who else TURNS.whose(fight)
     if not fighter.joined or fighter.out:
         raise Refused("not_fighting", f"{fighter.name} is not in the fight.")
     if fighter.due and not order.in_flurry(fighter):
@@ -154,8 +129,10 @@ def again(fight: Fight, begin: Begin) -> None:
     fight.fact("again", who=fighter.id)
 
 
+TURNS = turns.Turns("move", "Join Battle", begun, turns.fighting, ends, goes_on)
+
 PROCEDURES = (
-    Procedure("end_turn", "end of the move", end_turn),
+    Procedure("end_turn", "end of the move", TURNS.end_turn),
     Procedure("act_now", "act now", act_now),
     Procedure("again", "action again", again),
 )

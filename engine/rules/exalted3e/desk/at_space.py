@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine import effects
 from engine.model import Draft, Tree, get
+from engine.rules import turns
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
@@ -20,7 +21,7 @@ from ..turn import order
 def at_space(state: Tree) -> tuple[str, ...]:
     """What ending the turn does, piece by piece, who is up then at the end; nothing while nobody acts."""
     draft = Draft(state)
-    acting = order.acting(draft)
+    acting = turns.acting(draft)
     if not acting:
         return ()
     up, new_round = next_up(state)

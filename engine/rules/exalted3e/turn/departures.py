@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from engine import effects, names
+from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.model import MISSING, Refused
+from engine.model import MISSING
+from engine.rules import departures, turns
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
 from ..numbers import ranges
 from . import leaving, order, turn
-
-DEFEATED = "defeated"
 
 OF_THE_SCENE = (
     "joined",
@@ -40,25 +39,17 @@ OF_THE_SCENE = (
 
 def defeat(fight: Fight, begin: Begin) -> None:
     """Puts a fighter out of the fight for a reason that `args` may give; its turn passes on."""
-    fighter = fight[begin.who]
-    if fighter.out:
-        raise Refused("out_already", f"{fighter.name} is out of the fight already ({fighter.defeated}).")
-    reason = names.clean(str(begin.args.get("reason", ""))) or DEFEATED
-    acting = fighter.acting
-    leaving.goes_out(fight, fighter, reason)
-    if acting:
-        turn.ends(fight, fighter)
-        turn.goes_on(fight)
+    departures.defeat(fight, begin, leaving.goes_out, _passes_on)
+
+
+def _passes_on(fight: Fight, fighter: Fighter) -> None:
+    turn.ends(fight, fighter)
+    turn.goes_on(fight)
 
 
 def come_back(fight: Fight, begin: Begin) -> None:
     """Brings a fighter who is out back into the fight."""
-    fighter = fight[begin.who]
-    if not fighter.out:
-        raise Refused("not_out", f"{fighter.name} is in the fight.")
-    leaving.comes_back(fight, fighter)
-    if fighter.joined and round_of(fight.draft) and not order.acting(fight.draft):
-        turn.goes_on(fight)
+    departures.come_back(fight, begin, leaving.comes_back, turn.TURNS)
 
 
 def remove(fight: Fight, begin: Begin) -> None:
@@ -68,7 +59,7 @@ def remove(fight: Fight, begin: Begin) -> None:
     leaving.ends_grapples(fight, fighter)
     fight.fact("removed", who=id, name=fighter.name)
     if acting:
-        fight.draft.set(turn.ACTING, MISSING)
+        fight.draft.set(turns.ACTING, MISSING)
     fight.draft.set(f"combatant.{id}", MISSING)
     effects.leaves(fight.draft, id, round_of(fight.draft))
     ranges.leaves(fight.draft, id)
@@ -95,16 +86,10 @@ def _forgets(fighter: Fighter, id: str) -> None:
 def end_fight(fight: Fight, begin: Begin) -> None:
     """The scene ends: Initiative, onslaught, Crash and every effect that has an end are over. Health, motes, Willpower
     and anima stay as they are."""
-    if round_of(fight.draft) == 0 and not order.fighting(fight):
-        raise Refused("not_begun", "No fight is going on: there is nothing to end.")
+    departures.check_going_on(fight, turn.TURNS)
     for one in fight.everyone():
         leaving.ends_grapples(fight, one)
-        for field in OF_THE_SCENE:
-            one.write(f"now.{field}", MISSING)
-    effects.scene_ends(fight)
-    fight.fact("fight_ends", round=round_of(fight.draft))
-    fight.draft.set("range", MISSING)
-    fight.draft.set("clock", {"ended": True})
+    departures.scene_ends(fight, OF_THE_SCENE, {"round": round_of(fight.draft)}, "range")
 
 
 PROCEDURES = (

@@ -7,6 +7,7 @@ from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
+from engine.rules import turns
 from engine.rules.base import Procedure
 from engine.rules.rolls import countable, in_bounds, roll
 
@@ -29,20 +30,13 @@ def join_battle(fight: Fight, begin: Begin) -> None:
     if round_of(fight.draft) == 0 and not begin.who:
         fight.draft.set("clock.ended", MISSING)
         turn.round_begins(fight)
-    if round_of(fight.draft) and not order.acting(fight.draft):
-        turn.goes_on(fight)
+    turn.TURNS.resumes(fight)
 
 
 def _joining(fight: Fight, who: str) -> list[Fighter]:
     """Who rolls. Raises Refused where nobody does, unless all are there and only the first round is to begin."""
-    if who:
-        one: Fighter = fight[who]
-        if one.joined or one.out:
-            state = f"is out ({one.defeated})" if one.out else "has joined the battle already"
-            raise Refused("can_not_join", f"{one.name} {state}.")
-        return [one]
-    joining = [one for one in fight.everyone() if not one.joined and not one.out]
-    if not joining and (round_of(fight.draft) or not order.fighting(fight)):
+    joining = turns.coming(fight, who, "joined the battle")
+    if not joining and (round_of(fight.draft) or not turns.fighting(fight)):
         raise Refused("nobody_joins", "Everybody who can fight has joined: add a fighter first.")
     return joining
 

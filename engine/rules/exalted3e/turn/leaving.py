@@ -16,10 +16,7 @@ def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
     """
     fighter.defeated, fighter.guards, fighter.further_attacks = reason, "", 0
     ends_grapples(fight, fighter)
-    for id, effect in list(effects.every(fight.draft)):
-        until = effect.get("until", {})
-        if effect["on"] != fighter.id and fighter.id in (until.get("start_of"), until.get("end_of")):
-            fight.draft.set(f"effect.{id}.until", {"round": max(1, round_of(fight.draft))})
+    effects.waits_no_more(fight.draft, fighter.id, {"round": max(1, round_of(fight.draft))})
     fight.fact("out", who=fighter.id, reason=reason)
 
 

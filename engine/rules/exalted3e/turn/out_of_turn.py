@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules import turns
 from engine.rules.base import Procedure
 
 from ..attack import crash
@@ -17,7 +18,7 @@ DELAY = 2
 
 def delay(fight: Fight, begin: Begin) -> None:
     """Pays 2 Initiative to act later in the round. Raises Refused where it is too late for that, or useless."""
-    fighter = turn.whose_turn(fight)
+    fighter = turn.TURNS.whose(fight)
     why_not = cannot_delay(fight, fighter, begin.who)
     if why_not:
         raise Refused("can_not_delay", f"{fighter.name} can't delay: {why_not}.")
@@ -42,8 +43,8 @@ def cannot_delay(fight: Fight, fighter: Fighter, who: str = "") -> str:
 
 def act_now(fight: Fight, begin: Begin) -> None:
     """Somebody acts at once: one who has delayed, or anybody by the GM's word. Whose turn it was acts afterwards."""
-    fighter, acting = fight[begin.who], order.acting(fight.draft)
-    turn.whose_turn(fight)
+    fighter, acting = fight[begin.who], turns.acting(fight.draft)
+    turn.TURNS.whose(fight)
     why_not = _cannot_act(fighter)
     if why_not:
         raise Refused("can_not_act", f"{fighter.name} can't act now: {why_not}.")
@@ -63,7 +64,7 @@ def _cannot_act(fighter: Fighter) -> str:
 
 def again(fight: Fight, begin: Begin) -> None:
     """The GM gives an action back: that of this turn, or the whole turn of one who has acted."""
-    fighter = fight[begin.who] if begin.who else turn.whose_turn(fight)
+    fighter = fight[begin.who] if begin.who else turn.TURNS.whose(fight)
     if not fighter.joined or fighter.out:
         raise Refused("not_fighting", f"{fighter.name} is not in the fight.")
     if not fighter.acted and not fighter.used:

@@ -4,48 +4,20 @@ from __future__ import annotations
 
 from engine import effects
 from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import MISSING, Refused
+from engine.model import MISSING
+from engine.rules import turns
 from engine.rules.base import Procedure
 
 from ..attack import crash
-from ..fighter import Fighter, round_of
+from ..fighter import Fighter, begun, round_of
 from ..numbers import essence
 from . import order
-
-ACTING = "clock.acting"
-
-
-def end_turn(fight: Fight, begin: Begin) -> None:
-    """The one whose turn it is has acted; the next one's turn begins, after the end of a round if all have acted.
-
-    Where it is nobody's turn, since somebody has edited the file, it becomes that of the next one.
-    """
-    if not order.acting(fight.draft) and round_of(fight.draft) and order.fighting(fight):
-        goes_on(fight)
-        return
-    fighter = whose_turn(fight)
-    if begin.who not in ("", fighter.id):
-        raise Refused("not_acting", f"It is {fighter.name}'s turn, not {fight[begin.who].name}'s.")
-    ends(fight, fighter)
-    goes_on(fight)
-
-
-def whose_turn(fight: Fight) -> Fighter:
-    """The one whose turn it is. Raises Refused where it is nobody's."""
-    id = order.acting(fight.draft)
-    if id:
-        fighter: Fighter = fight[id]
-        return fighter
-    if round_of(fight.draft) == 0:
-        raise Refused("not_begun", "Nobody acts yet: begin with Join Battle.")
-    raise Refused("nobody_left", "Nobody is left to act: bring somebody back or add a fighter, or end the fight.")
 
 
 def goes_on(fight: Fight) -> None:
     """Passes the turn to whoever is next, through the end of the round if all have acted; to nobody if none is left."""
-    fight.draft.set(ACTING, MISSING)
-    if not order.fighting(fight):
+    fight.draft.set(turns.ACTING, MISSING)
+    if not turns.fighting(fight):
         fight.fact("nobody_left")
         return
     if not order.to_act(fight):
@@ -59,7 +31,7 @@ def goes_on(fight: Fight) -> None:
 def begins(fight: Fight, fighter: Fighter) -> None:
     """A fighter's turn begins. What happens at the start of a turn happens once a round: a turn that was delayed,
     interrupted or given anew by a Shift only goes on."""
-    fight.draft.set(ACTING, fighter.id)
+    fight.draft.set(turns.ACTING, fighter.id)
     fighter.delayed = False
     now = round_of(fight.draft)
     if fighter.started == now:
@@ -124,8 +96,10 @@ def round_ends(fight: Fight) -> None:
     """The end of a round: what lasted until then ends, and motes come back (rules sections 3 and 18)."""
     now = round_of(fight.draft)
     effects.round_ends(fight, now)
-    back = {one.id: motes for one in order.fighting(fight) if (motes := essence.regain(one, essence.REGAINED))}
+    back = {one.id: motes for one in turns.fighting(fight) if (motes := essence.regain(one, essence.REGAINED))}
     fight.fact("round_ends", round=now, back=back)
 
 
-PROCEDURES = (Procedure("end_turn", "end of turn", end_turn),)
+TURNS = turns.Turns("turn", "Join Battle", begun, turns.fighting, ends, goes_on)
+
+PROCEDURES = (Procedure("end_turn", "end of turn", TURNS.end_turn),)

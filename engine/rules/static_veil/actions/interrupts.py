@@ -6,6 +6,7 @@ from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules import turns
 from engine.rules.base import Procedure
 
 from ..attack.strike import pays_grit
@@ -63,7 +64,7 @@ def seize(fight: Fight, begin: Begin) -> None:
     _has_grit(fighter, cost)
     pays_grit(fight, fighter, cost, "seize")
     fight.draft.set(order.SEIZED, (fighter.id, *(id for id in fight.draft.get(order.SEIZED, ()) if id != fighter.id)))
-    acting = order.acting(fight.draft)
+    acting = turns.acting(fight.draft)
     if acting and acting != fighter.id and not fight[acting].did:
         fight.draft.set("clock.acting", fighter.id)
         effects.turn_starts(fight, fighter.id)

@@ -15,7 +15,7 @@ from . import order, rounds
 
 def delay(fight: Fight, begin: Begin) -> None:
     """The one whose turn it is acts behind somebody else. Raises Refused where that is too late or useless."""
-    fighter = rounds.whose_turn(fight)
+    fighter = rounds.TURNS.whose(fight)
     if reason := why_not(fight, fighter, begin.who):
         raise Refused("can_not_delay", f"{fighter.name} can't delay: {reason}.")
     behind = fight.ask(ask_behind, fighter, str(begin.args.get("target", "")))

@@ -6,6 +6,7 @@ from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules import turns
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
@@ -28,8 +29,7 @@ def roll_initiative(fight: Fight, begin: Begin) -> None:
             order.comes_in(fight, one)
     else:
         _begins(fight)
-    if not order.acting(fight.draft):
-        rounds.goes_on(fight)
+    rounds.TURNS.resumes(fight)
 
 
 def _begins(fight: Fight) -> None:
@@ -43,13 +43,7 @@ def _begins(fight: Fight) -> None:
 
 def _coming(fight: Fight, who: str) -> list[Fighter]:
     """Who rolls. Raises Refused where nobody does."""
-    if who:
-        one: Fighter = fight[who]
-        if one.joined or one.out:
-            state = f"is out ({one.defeated})" if one.out else "has rolled Initiative already"
-            raise Refused("can_not_join", f"{one.name} {state}.")
-        return [one]
-    coming = [one for one in fight.everyone() if not one.joined and not one.out]
+    coming = turns.coming(fight, who, "rolled Initiative")
     if not coming:
         raise Refused("nobody_joins", "Everybody who can fight is in it: add a fighter first.")
     return coming

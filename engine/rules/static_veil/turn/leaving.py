@@ -17,9 +17,11 @@ def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
     fighter.defeated = reason
     for field in OF_THE_TURN:
         fighter.write(f"now.{field}", MISSING)
-    until = {"round": max(1, round_of(fight.draft))}
-    for id, effect in list(effects.every(fight.draft)):
-        waits = effect.get("until", {})
-        if effect["on"] != fighter.id and fighter.id in (waits.get("start_of"), waits.get("end_of")):
-            fight.draft.set(f"effect.{id}.until", until)
+    effects.waits_no_more(fight.draft, fighter.id, {"round": max(1, round_of(fight.draft))})
     fight.fact("out", who=fighter.id, reason=reason)
+
+
+def comes_back(fight: Fight, fighter: Fighter) -> None:
+    """Puts a fighter back in."""
+    fighter.defeated, fighter.unstable = "", ""
+    fight.fact("returns", who=fighter.id)

@@ -58,11 +58,6 @@ def to_act(fight: Fight) -> list[Fighter]:
     return [one for one in fighting(fight) if not one.acted and one.ap > 0]
 
 
-def acting(draft: Draft) -> str:
-    """The id of the one whose turn it is, or nothing."""
-    return str(draft.get("clock.acting", ""))
-
-
 def bonus(fighter: Fighter) -> int:
     """Initiative Bonus: Agility and Instinct by 5, rounded up (rules P27); what the sheet lists wins."""
     listed = fighter.sheet("listed.initiative_bonus", None)

@@ -6,41 +6,20 @@ from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
+from engine.rules import turns
 from engine.rules.base import Procedure
 
 from ..attack import wounds
-from ..fighter import Fighter, round_of
+from ..fighter import Fighter, begun, round_of
 from ..numbers import conditions
 from . import order, rolling
 
-ACTING, PASS = "clock.acting", "clock.pass"
-
-
-def end_turn(fight: Fight, begin: Begin) -> None:
-    """The one whose turn it is has done; the next one's begins, in the next pass or round if need be."""
-    if not order.acting(fight.draft) and round_of(fight.draft) and order.fighting(fight):
-        goes_on(fight)
-        return
-    fighter = whose_turn(fight)
-    if begin.who not in ("", fighter.id):
-        raise Refused("not_acting", f"It is {fighter.name}'s turn, not {fight[begin.who].name}'s.")
-    ends(fight, fighter)
-    goes_on(fight)
-
-
-def whose_turn(fight: Fight) -> Fighter:
-    """The one whose turn it is. Raises Refused where it is nobody's."""
-    if id := order.acting(fight.draft):
-        fighter: Fighter = fight[id]
-        return fighter
-    if not round_of(fight.draft):
-        raise Refused("not_begun", "Nobody acts yet: begin with Initiative.")
-    raise Refused("nobody_left", "Nobody is left to act: bring somebody back or add a fighter, or end the fight.")
+PASS = "clock.pass"
 
 
 def goes_on(fight: Fight) -> None:
     """Gives the turn to the next in the pass; else a new pass begins, or a new round once all points are spent."""
-    fight.draft.set(ACTING, MISSING)
+    fight.draft.set(turns.ACTING, MISSING)
     while order.fighting(fight):
         if found := order.to_act(fight):
             begins(fight, found[0])
@@ -65,7 +44,7 @@ def _pass_begins(fight: Fight) -> None:
 
 def begins(fight: Fight, fighter: Fighter) -> None:
     """A fighter's turn begins, or goes on where it has been put off."""
-    fight.draft.set(ACTING, fighter.id)
+    fight.draft.set(turns.ACTING, fighter.id)
     fight.fact("turn", who=fighter.id, ap=fighter.ap)
     if not fighter.setting("time.interrupts_use_turn_limit"):
         fighter.spent = 0
@@ -162,11 +141,11 @@ def round_ends(fight: Fight) -> None:
 
 def end_round(fight: Fight, begin: Begin) -> None:
     """The GM ends the round, whatever points are left: the one whose turn it is has done, and a new round begins."""
-    if order.acting(fight.draft):
-        ends(fight, whose_turn(fight))
+    if turns.acting(fight.draft):
+        ends(fight, TURNS.whose(fight))
     if not round_of(fight.draft) or not order.fighting(fight):
         raise Refused("not_begun", "No round is under way: begin with Initiative.")
-    fight.draft.set(ACTING, MISSING)
+    fight.draft.set(turns.ACTING, MISSING)
     round_ends(fight)
     round_begins(fight)
     goes_on(fight)
@@ -175,7 +154,7 @@ def end_round(fight: Fight, begin: Begin) -> None:
 def act_now(fight: Fight, begin: Begin) -> None:
     """Somebody acts at once by the GM's word; whose turn it was goes on afterwards."""
     fighter: Fighter = fight[begin.who]
-    whose_turn(fight)
+    TURNS.whose(fight)
     if fighter.out or not fighter.joined or fighter.acting:
         reason = "it is this fighter's turn already" if fighter.acting else "not in the fight"
         raise Refused("can_not_act", f"{fighter.name} can't act now: {reason}.")
@@ -183,8 +162,10 @@ def act_now(fight: Fight, begin: Begin) -> None:
     begins(fight, fighter)
 
 
+TURNS = turns.Turns("turn", "Initiative", begun, order.fighting, ends, goes_on)
+
 PROCEDURES = (
-    Procedure("end_turn", "end of turn", end_turn),
+    Procedure("end_turn", "end of turn", TURNS.end_turn),
     Procedure("end_round", "end of the round", end_round),
     Procedure("act_now", "act now", act_now),
 )
