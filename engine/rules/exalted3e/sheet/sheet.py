@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.model import Tree
-from engine.rules import shape
+from engine.rules import move_checks, shape
 from engine.rules.exalted3e.sheet import move as moves
 from engine.rules.exalted3e.sheet.condition import Band, Clock, Effect, Now
 from engine.rules.exalted3e.sheet.power import Power
@@ -229,7 +229,7 @@ class Combatant(Shape):
 
     @model_validator(mode="after")
     def _moves_fit(self) -> Self:
-        if wrong := moves.complaint(self.sheet.move, self.sheet.weapon, self.sheet.power):
+        if wrong := move_checks.complaint(self.sheet.move, self.sheet.weapon, self.sheet.power):
             raise ValueError(wrong)
         return self
 
