@@ -181,13 +181,13 @@ class Exalted3e(Ruleset):
         """The usual moves on this combatant's sheet."""
         from .desk import moves
 
-        return moves.moves(state, who)
+        return moves.MOVES.moves(state, who)
 
     def kept_move(self, combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
         """The last attack as a usual move."""
         from .desk import moves
 
-        return moves.kept(combatant, args, answers)
+        return moves.MOVES.kept(combatant, args, answers)
 
     def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
         """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""

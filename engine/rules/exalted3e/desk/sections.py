@@ -61,7 +61,7 @@ def _moves(fighter: Fighter) -> tuple[Line, ...]:
         return ()
     from . import moves
 
-    return moves.line(fighter)
+    return moves.MOVES.line(fighter)
 
 
 def _motes(fighter: Fighter) -> Line:

@@ -33,7 +33,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
         Section("Pools", tuple(_pools(fighter)), rank=4),
         Section("Effects", tuple(_effects(fighter))),
         Section("Weapons", tuple(_weapons(fighter)), words(("dice   damage    min", "muted")), rank=2),
-        Section("Moves", tuple(_moves(state, fighter)), rank=6),
+        Section("Moves", tuple(moves.MOVES.section(state, who)), rank=6),
         Section("At space", joined(at_space(state)), late=True),
         Section("When this round ends", joined(_round_ends(state)), rank=9, late=True),
         Section("Powers", tuple(power_lines(fighter)), rank=8, late=True),
@@ -106,15 +106,6 @@ def _weapons(fighter: Fighter) -> Iterator[Line]:
 
 def _columns(dice: int, damage: int, minimum: int = 0) -> tuple[Span, ...]:
     return words(f"{dice:>4}{damage:>9}{minimum or ''!s:>7}")
-
-
-def _moves(state: Tree, fighter: Fighter) -> Iterator[Line]:
-    for item in moves.moves(state, fighter.id):
-        role = "muted" if item.barred else "text"
-        key = Span("", "muted", "out") if item.barred else Span(item.label, "strong" if fighter.acting else "muted")
-        told = item.barred or item.note
-        yield Line(spans=(key, Span(f"  {item.title}  ", role), Span(told, "muted")),
-                   right=words((item.cost, role)) if item.cost and not item.barred else ())  # fmt: skip
 
 
 def _notes(fighter: Fighter) -> Iterator[Line]:

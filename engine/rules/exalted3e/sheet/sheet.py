@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.model import Tree
-from engine.rules import shape, sheets
+from engine.rules import move_checks, shape, sheets
 from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
 from engine.rules.exalted.traits import FULL_TRACK, Ability, Attribute
 from engine.rules.exalted3e.sheet import move as moves
@@ -163,7 +163,7 @@ class Combatant(sheets.Combatant):
 
     @model_validator(mode="after")
     def _moves_fit(self) -> Self:
-        if wrong := moves.complaint(self.sheet.move, self.sheet.weapon, self.sheet.power):
+        if wrong := move_checks.complaint(self.sheet.move, self.sheet.weapon, self.sheet.power):
             raise ValueError(wrong)
         return self
 

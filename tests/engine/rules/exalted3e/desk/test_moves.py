@@ -9,7 +9,7 @@ from engine.inputs import Begin, Edit
 from engine.model import Tree
 from engine.rules.base import MenuItem
 from engine.rules.exalted3e import RULES
-from engine.rules.exalted3e.desk import moves
+from engine.rules.exalted3e.desk.moves import MOVES as USUAL
 
 from ..fights import do, fight, strike, view
 
@@ -159,8 +159,8 @@ def test_a_move_begins_with_what_it_is_made_of_filled_in() -> None:
 
 
 def test_arguments_of_nothing_said_are_empty() -> None:
-    assert moves.arguments({"name": "Snap"}) == {"move": "Snap"}
-    assert moves.arguments({"name": "Draw", "does": "ready", "weapon": "spit"}) == {"weapon": "spit"}
+    assert USUAL.arguments({"name": "Snap"}) == {"move": "Snap"}
+    assert USUAL.arguments({"name": "Draw", "does": "ready", "weapon": "spit"}) == {"weapon": "spit"}
 
 
 def keep(args: dict[str, Any], answers: dict[str, Any], **more: Any) -> tuple[str, Tree]:
