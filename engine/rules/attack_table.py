@@ -35,13 +35,15 @@ class AttackTable:
 
     `begins` are the attacks that are looked at, by kind; the one that the attack key begins comes last, so that its
     rows are known when it is. `table` gives the rows of an attack that has begun, `is_it` says whether that is of its
-    kind, `words` makes a line of the name of a target and its rows.
+    kind, `words` makes a line of the name of a target and its rows. `barred` is why a fighter
+    can't attack now, or nothing.
     """
 
     begins: Callable[[Ruleset, Tree, str], Mapping[str, Begin]]
     table: Table
     is_it: Callable[[Outcome, str], bool]
     words: Callable[[str, Rows], Line]
+    barred: Callable[[Tree, str], str]
     _now: tuple[Tree, str, dict[str, Line]] = field(default_factory=lambda: ({}, "", {}))
     _before: dict[tuple[str, ...], Line] = field(default_factory=dict)
     _begun: dict[str, Begun] = field(default_factory=dict)
@@ -59,8 +61,8 @@ class AttackTable:
         self._before[_pair(state, who, target)] = known[target]
 
     def is_known(self, state: Tree, who: str, target: str) -> bool:
-        """Whether the row of a target is that of this very state."""
-        return target in self._rows(state, who)
+        """Whether the row of a target is that of this very state, or none is needed."""
+        return target in self._rows(state, who) or bool(self.barred(state, who))
 
     def lines(self, state: Tree, who: str, among: tuple[str, ...]) -> list[Line]:
         """The lines of these targets as far as they are known."""

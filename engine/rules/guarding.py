@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..model import Tree
 from .remember import per_state
 
@@ -15,3 +17,8 @@ def guardians(state: Tree) -> dict[str, list[str]]:
         if now.get("guards", "") and not now.get("defeated", ""):
             out.setdefault(now["guards"], []).append(id)
     return out
+
+
+def guards_of(state: Tree, who: str) -> Sequence[str]:
+    """The ids of those who guard this fighter."""
+    return guardians(state).get(who, ())

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.model import Draft, Field, Tree, View
-from engine.rules import short_names
+from engine.model import Draft, Field, Tree
+from engine.rules.exalted.fighter import ExaltedFighter
 
 from . import options
 from .sheet.traits import EXALTED, PEOPLE, ROUNDS_UP
 from .sheet.weapons import SHIELDS
 
 
-class Fighter(View):
+class Fighter(ExaltedFighter):
     """The live view of one combatant of Exalted 2e."""
 
-    name = Field("name", "")
-    side = Field("side", "foes")
-    dice_mode = Field("dice", "automatic")
-    hidden = Field("hidden", False)
     group = Field("group", "")
 
-    joined = Field("now.joined", False)
     tick = Field("now.tick", 0)
-    join_successes = Field("now.join_successes", 0)
     anima = Field("now.anima", 0)
-    defeated = Field("now.defeated", "")
     doing = Field("now.doing", "")
     since = Field("now.since", 0)
     held = Field("now.held", False)
@@ -36,30 +27,13 @@ class Fighter(View):
     dice_lost = Field[dict[str, int]]("now.dice", {})
     dice_lost_next = Field[dict[str, int]]("now.dice_next", {})
     struck = Field[dict[str, int]]("now.struck", {})
-    onslaught = Field("now.onslaught", 0)
     stunt = Field("now.stunt", 0)
     moved = Field("now.moved", -1)
-    guards = Field("now.guards", "")
     resisted = Field("now.resisted", 0)
 
     being = Field("sheet.being", "mortal")
     extra = Field("sheet.extra", False)
     essence = Field("sheet.essence", 1)
-
-    @property
-    def short(self) -> str:
-        """The shortest name that means only this fighter."""
-        return short_names.short(self.draft, self.id)
-
-    @property
-    def out(self) -> bool:
-        """Whether the fighter is out of the fight."""
-        return bool(self.defeated)
-
-    @property
-    def acting(self) -> bool:
-        """Whether it is this fighter's move."""
-        return bool(self.draft.get("clock.acting", "") == self.id)
 
     @property
     def due(self) -> bool:
@@ -87,10 +61,6 @@ class Fighter(View):
         said = self.sheet("rounds", "")
         return said == "up" if said else self.being in ROUNDS_UP
 
-    def sheet(self, path: str, default: Any = 0) -> Any:
-        """A value of the sheet."""
-        return self.read(f"sheet.{path}", default)
-
     @property
     def sheet_tree(self) -> Tree:
         """The whole sheet; by the option `shield_model` its shield is among the weapons."""
@@ -99,14 +69,6 @@ class Fighter(View):
         if shield and options.value(self.draft, "shield_model") == "weapon":
             tree["weapon"] = {**tree.get("weapon", {}), f"{shield}-shield": SHIELDS[shield]}
         return tree
-
-    def attribute(self, name: str) -> int:
-        """An Attribute; 1 where the sheet does not say."""
-        return int(self.sheet(f"attributes.{name}", 1))
-
-    def ability(self, name: str) -> int:
-        """An Ability; 0 where the sheet does not say."""
-        return int(self.sheet(f"abilities.{name}", 0))
 
     def specialty(self, ability: str, situational: bool = False) -> int:
         """The dice of a specialty; one that is situational counts only where that is asked for."""
@@ -121,15 +83,6 @@ class Fighter(View):
         from .numbers import excellencies
 
         return {**excellencies.powers(self), **self.sheet("power", {})}
-
-    @property
-    def willpower(self) -> int:
-        """Willpower left; as much as the rating where nothing has been spent."""
-        return int(self.read("now.willpower", self.sheet("willpower", 5)))
-
-    @willpower.setter
-    def willpower(self, value: int) -> None:
-        self.write("now.willpower", value)
 
 
 def tick_of(draft: Draft) -> int:

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from engine.ask import Ask
-from engine.desk import Line, Row
+from engine.ask import Ask, Fact
+from engine.desk import Line
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Draft, Tree, get
 from engine.procedure import Outcome
 from engine.rules.base import (
     MenuItem,
-    Odds,
     OptionSpec,
     OrderEntry,
     Procedure,
-    Slot,
     TableView,
-    TargetRow,
     TimelineSlot,
 )
 from engine.rules.later import Later
+from engine.rules.packaged import Grouped
 
 from . import options as table
 from .desk import desk, timeline
-from .desk.hooks import Shown
 from .fighter import Fighter, tick_of
+from .log import sentences
+from .sheet.examples import THINGS, TYPED
 from .sheet.traits import VIRTUES
 from .turn import clinch, order, parts
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
+    from engine.importers import Imported
+    from engine.library import Template
+    from engine.rules.known_effects import KnownEffects
+
     from .actions.social import Takes
     from .attack.plan import Attack
     from .numbers.dv import Mode
@@ -69,10 +71,10 @@ USED_LATER = (
     "desk.wide",
     "desk.attack_table",
 )
-"""What else the methods below import as they are called."""
+"""What else is needed as soon as somebody acts."""
 
 
-class Exalted2e(Shown):
+class Exalted2e(Grouped):
     """The rules of `rules/exalted2e.md`. What a fight on the screen needs is imported with them, the rest when it is
     used: see `warm`. A table's own rules are a subclass."""
 
@@ -100,7 +102,37 @@ class Exalted2e(Shown):
     spent_by_hand = VIRTUES
     of_the_target = OF_THE_TARGET
     repeated = frozenset({"target", "weapon", "special", "difficulty", "range"})
+    ready_title = "Join"
+    things = THINGS
+    typed = TYPED
+    tellers: Mapping[str, sentences.Teller] = {}
+    """What makes sentences of the facts that a table's own rules have, by their keys."""
+    package, modules, used_later = __package__, MODULES, USED_LATER
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+
+    @property
+    def known_effects(self) -> KnownEffects:
+        """Cover, height, terrain and what else brings its numbers by its name."""
+        from .actions.known_effects import EFFECTS
+
+        return EFFECTS
+
+    def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
+        """Names of the library, lines of numbers, pasted blocks."""
+        from engine.importers import wheel
+
+        return wheel.read(text, own, self.name)
+
+    def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
+        """A weapon, a suit of armor, a power, a pool or a note from a line."""
+        from engine.importers import wheel_things
+
+        return wheel_things.new_thing(kind, text, combatant)
+
+    def as_added(self, combatant: Tree) -> Tree:
+        """Extras of one name are a group, so that those who stand together share a line."""
+        extra = combatant.get("sheet", {}).get("extra", False) and not combatant.get("group", "")
+        return {**combatant, "group": combatant["name"]} if extra else combatant
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
@@ -127,32 +159,6 @@ class Exalted2e(Shown):
         takes a weapon to parry it."""
         return {}
 
-    def validate(self, combatant: Tree) -> None:
-        """Checks one combatant. Raises ValueError with one sentence that names the field."""
-        from .sheet import sheet
-
-        sheet.validate(combatant)
-
-    def validate_rest(self, state: Tree) -> None:
-        """Checks what is not a combatant. Raises ValueError with one sentence that names the field."""
-        from . import validate
-
-        validate.validate_rest(self, state)
-
-    def trim(self, combatant: Tree) -> Tree:
-        """The combatant without values at their defaults."""
-        from .sheet import sheet
-
-        return sheet.trim(combatant)
-
-    def warm(self) -> None:
-        """Loads the procedures, and loads and builds the models of sheets."""
-        for name in (*MODULES, *USED_LATER):
-            import_module(f".{name}", __package__)
-        from .sheet import sheet
-
-        sheet.build()
-
     def begun(self, state: Tree) -> bool:
         """Whether battle has been joined."""
         return bool(get(state, "clock.begun", False))
@@ -176,14 +182,6 @@ class Exalted2e(Shown):
             return Begin("hold", who)
         args = {"target": target} if target and not part.get("target", "") else {}
         return Begin("attack", who, args)
-
-    def foresee(self, state: Tree, who: str) -> None:
-        """Works out what an attack of this fighter would do to the likeliest targets."""
-        from .attack import chances
-
-        begin = self.first_action(state, who, "")
-        if begin.procedure == "attack":
-            chances.ROWS.foresee(self, state, begin)
 
     def timeline(self, state: Tree, slots: int) -> tuple[TimelineSlot, ...]:
         """The wheel: the next ticks."""
@@ -225,33 +223,9 @@ class Exalted2e(Shown):
 
         return menu.menu(state, who, frozenset(self.procedures), partial(self.social, Draft(state)))
 
-    def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
-        """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""
-        from .attack import attack
-
-        return attack.STEPS if procedure == "attack" else ()
-
-    def odds(self, outcome: Outcome) -> Odds | None:
-        """The chances of the open attack."""
-        from .attack import chances
-
-        return chances.odds(outcome)
-
-    def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
-        """What the open attack would do to each target."""
-        from .attack import chances
-
-        return chances.ROWS.table(self, outcome, inputs)
-
-    def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
-        """Who attacks whom, and what decides it."""
-        from .attack import titles
-
-        return titles.flow_title(outcome)
-
-    def order(self, state: Tree) -> tuple[Slot, ...]:
-        """Everyone by tick."""
-        return order.order(state)
+    def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
+        """The log lines of a finished action."""
+        return sentences.sentences(begin, facts, name, self.tellers)
 
     def header_words(self, state: Tree) -> tuple[str, str]:
         """The preset, and whether actions of one tick are simultaneous."""
@@ -261,14 +235,6 @@ class Exalted2e(Shown):
         how = "simultaneous" if together else "one after the other"
         long = "what lands on a tick counts when it ends" if together else "what lands counts at once"
         return f"{self.title} {word}   {how}: {long}", f"{self.short} {word}, {how}"
-
-    def clock_words(self, state: Tree) -> str:
-        """Which tick it is, and how many act on it."""
-        return desk.clock_words(state)
-
-    def row(self, state: Tree, slot: Slot) -> Row:
-        """One line of the order table."""
-        return desk.row(state, slot)
 
 
 RULES = Exalted2e()

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from engine.rules import option_specs
 from engine.rules.base import OptionSpec
 from engine.rules.option_specs import of, switch
 
@@ -65,8 +61,3 @@ OPTIONS: dict[str, OptionSpec] = {
     ),
 }
 """Every option by its name in files."""
-
-
-def check(options: Mapping[str, Any]) -> None:
-    """Checks a table of options. Raises ValueError naming the option and what it can be."""
-    option_specs.check(options, OPTIONS, "Exalted 3e")

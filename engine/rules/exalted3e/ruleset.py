@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Fact
-from engine.desk import Line, Row, Section
+from engine.desk import Section
 from engine.inputs import Begin
 from engine.model import Draft, Tree
-from engine.procedure import Outcome
-from engine.rules.base import Derived, FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
+from engine.rules.base import MenuItem, Procedure
 from engine.rules.later import Later
+from engine.rules.packaged import Packaged
 
 from . import options
-from .desk import desk, sections
+from .desk import desk
 from .fighter import Fighter
-from .log import sentences
 from .sheet.examples import THINGS, TYPED
 from .turn import order
 
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
     from engine.importers import Imported
     from engine.library import Template
     from engine.rules.known_effects import KnownEffects
-    from engine.why import WhyNumber
 
 MODULES = (
     "attack.attack",
@@ -54,10 +51,10 @@ USED_LATER = (
     "desk.where",
     "desk.attack_table",
 )
-"""What else the methods below import as they are called."""
+"""What else is needed as soon as somebody acts."""
 
 
-class Exalted3e(Ruleset):
+class Exalted3e(Packaged):
     """The rules of `rules/exalted3e.md`. What a fight on the screen needs is imported with them, the rest when it is
     used: see `warm`."""
 
@@ -67,6 +64,7 @@ class Exalted3e(Ruleset):
     ready_title = "Join"
     things = THINGS
     typed = TYPED
+    package, modules, used_later = __package__, MODULES, USED_LATER
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
     @property
@@ -79,30 +77,6 @@ class Exalted3e(Ruleset):
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
         return Fighter(draft, id)
-
-    def validate(self, combatant: Tree) -> None:
-        """Checks one combatant. Raises ValueError with one sentence that names the field."""
-        from .sheet import sheet
-
-        sheet.validate(combatant)
-
-    def validate_rest(self, state: Tree) -> None:
-        """Checks what is not a combatant. Raises ValueError with one sentence that names the field."""
-        from . import validate
-
-        validate.validate_rest(state)
-
-    def trim(self, combatant: Tree) -> Tree:
-        """The combatant without values at their defaults."""
-        from .sheet import sheet
-
-        return sheet.trim(combatant)
-
-    def fields(self, combatant: Tree) -> tuple[FieldSpec, ...]:
-        """Every field that this kind of sheet has, group by group."""
-        from .sheet import fields
-
-        return fields.fields(combatant)
 
     def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
         """Names of the library, lines of numbers, full characters and pasted blocks."""
@@ -122,61 +96,6 @@ class Exalted3e(Ruleset):
 
         return converting.as_kind(combatant, kind)
 
-    def summary(self, combatant: Tree) -> tuple[Line, ...]:
-        """One who is to be added: Join Battle, Defense and soak, health, motes, weapons."""
-        from .desk import summary
-
-        return summary.summary(combatant)
-
-    def ready(self, state: Tree, who: str) -> tuple[str, str]:
-        """The dice of Join Battle."""
-        from .desk import derived
-
-        return derived.ready(state, who)
-
-    def derived(self, state: Tree, who: str) -> tuple[Derived, ...]:
-        """Join Battle, Defense, soak, Hardness and what it strikes with, each with its parts."""
-        from .desk import derived
-
-        return derived.derived(state, who)
-
-    def carried(self, combatant: Tree, fresh: bool) -> Tree:
-        """Health, motes, Willpower and anima as they were, or healed and full but for what is committed."""
-        from .sheet import carrying
-
-        return carrying.carried(combatant, fresh)
-
-    def condition(self, combatant: Tree) -> str:
-        """Damage, motes, Willpower and anima, where they are not as they are at their best."""
-        from .desk import derived
-
-        return derived.condition(combatant)
-
-    def warm(self) -> None:
-        """Loads the procedures, and loads and builds the models of sheets. Together they take longer than what shows
-        a fight that nobody has edited."""
-        for name in (*MODULES, *USED_LATER):
-            import_module(f".{name}", __package__)
-        from .sheet import sheet
-
-        sheet.build()
-
-    def foresee(self, state: Tree, who: str) -> None:
-        """Works out what an attack of this fighter would do to the likeliest targets."""
-        from .attack import chances
-
-        chances.ROWS.foresee(self, state, Begin("attack", who))
-
-    def order(self, state: Tree) -> tuple[Slot, ...]:
-        """Everyone in the order they act."""
-        return order.order(state)
-
-    def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
-        """What this combatant may do now."""
-        from .desk import menu
-
-        return menu.menu(state, who)
-
     def moves(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
         """The usual moves on this combatant's sheet."""
         from .desk import moves
@@ -189,99 +108,15 @@ class Exalted3e(Ruleset):
 
         return moves.MOVES.kept(combatant, args, answers)
 
-    def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
-        """The steps of an attack as the seed numbers them; other procedures have none to list ahead."""
-        from .attack import attack
-
-        return attack.STEPS if procedure == "attack" else ()
-
-    def odds(self, outcome: Outcome) -> Odds | None:
-        """The chances of the open attack."""
-        from .attack import chances
-
-        return chances.odds(outcome)
-
-    def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
-        """What the open attack would do to each target."""
-        from .attack import chances
-
-        return chances.ROWS.table(self, outcome, inputs)
-
-    def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
-        """Who attacks whom, and what decides it."""
-        from .attack import titles
-
-        return titles.flow_title(outcome)
-
-    def clock_words(self, state: Tree) -> str:
-        """Which round it is, and how many are still to act."""
-        return desk.clock_words(state)
-
-    def row(self, state: Tree, slot: Slot) -> Row:
-        """One line of the order table."""
-        return desk.row(state, slot)
-
-    def sections(self, state: Tree, who: str) -> tuple[Line, ...]:
-        """The selected fighter's lines."""
-        return sections.sections(state, who)
-
-    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
-        """Every number of one fighter with its parts."""
-        from .desk import why
-
-        return why.why(state, who)
-
-    def sheet(self, state: Tree, who: str) -> tuple[Section, ...]:
-        """The selected fighter for a wide window."""
-        from .desk import wide
-
-        return wide.sheet(state, who)
-
-    def foresee_target(self, state: Tree, who: str, target: str) -> None:
-        """Works out what an attack of this fighter would do to one target, withering and decisive."""
-        from .desk import attack_table
-
-        attack_table.foresee(self, state, who, target)
-
-    def foreseen(self, state: Tree, who: str, target: str) -> bool:
-        """Whether that is known."""
-        from .desk import attack_table
-
-        return attack_table.is_known(state, who, target)
-
-    def attack_section(self, state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
-        """What is known of an attack on these fighters."""
-        from .desk import attack_table
-
-        return attack_table.section(state, who, among)
-
     def strip(self, state: Tree, who: str) -> Section | None:
         """Who stands where, and who is engaged with whom."""
         from .desk import where
 
         return where.strip(state, who)
 
-    def preview(self, outcome: Outcome) -> tuple[Line, ...]:
-        """Every old and new value, for the moment before Apply."""
-        from .desk import preview
-
-        return preview.preview(outcome)
-
-    def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
-        """The log lines of a finished action."""
-        return sentences.sentences(begin, facts, name)
-
-    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
-        """What kind of line the log has for an action."""
-        return sentences.kind(begin)
-
     def as_played(self, begin: Begin, facts: tuple[Fact, ...]) -> Mapping[str, Any]:
         """Whose turn came then."""
         return order.as_played(facts)
-
-    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
-        """What an undo of this action takes back, in one word."""
-        return sentences.word(begin, facts)
 
 
 RULES = Exalted3e()

@@ -6,21 +6,21 @@ from typing import Any
 
 from engine.model import Tree
 from engine.nearest import nearest
-from engine.rules import rest
+from engine.rules import option_specs, rest
+from engine.rules.base import Ruleset
 
-from . import options
 from .fighter import BANDS
 from .sheet import sheet
 
 _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range", "serial")
 
 
-def validate_rest(state: Tree) -> None:
+def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks keys, ids, options, clock, effects and ranges. Raises ValueError naming the field."""
     rest.tables(state, _KEYS)
     fighters = state.get("combatant", {})
     rest.ids("combatant", fighters)
-    options.check(state.get("options", {}))
+    option_specs.check(state.get("options", {}), rules.options, rules.title)
     _clock(state.get("clock", {}), fighters)
     rest.each("effect", state.get("effect", {}), fighters, sheet.validate_effect)
     rest.pairs("range", state.get("range", {}), fighters, "bands", _band)

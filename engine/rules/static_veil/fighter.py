@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.model import MISSING, Draft, Field, Tree, View
-from engine.rules import short_names
+from engine.model import MISSING, Draft, Field, Tree
+from engine.rules.fighters import AnyFighter
 
 from .profile.specs import OPTIONS
 from .sheet.traits import DEFAULT_ATTRIBUTE
 
 
-class Fighter(View):
+class Fighter(AnyFighter):
     """The live view of one combatant of Static Veil."""
 
-    name = Field("name", "")
-    side = Field("side", "foes")
-    dice_mode = Field("dice", "automatic")
-    hidden = Field("hidden", False)
     group = Field("group", "")
 
     ap = Field("now.ap", 0)
@@ -28,7 +24,6 @@ class Fighter(View):
     attacks = Field("now.attacks", 0)
     defended = Field("now.defended", 0)
     critical = Field("now.critical", 0)
-    defeated = Field("now.defeated", "")
     unstable = Field("now.unstable", "")
     aim = Field("now.aim", 0)
     braced = Field("now.braced", "")
@@ -37,11 +32,6 @@ class Fighter(View):
     may_counter = Field("now.may_counter", "")
     surprised = Field("now.surprised", False)
     dropped: Field[tuple[str, ...]] = Field("now.dropped", ())
-
-    @property
-    def short(self) -> str:
-        """The shortest name that means only this fighter."""
-        return short_names.short(self.draft, self.id)
 
     @property
     def joined(self) -> bool:
@@ -59,24 +49,10 @@ class Fighter(View):
         return (self.group, self.side) if self.group else (self.id, "")
 
     @property
-    def out(self) -> bool:
-        """Whether the fighter is out of the fight."""
-        return bool(self.defeated)
-
-    @property
-    def acting(self) -> bool:
-        """Whether it is this fighter's turn."""
-        return bool(self.draft.get("clock.acting", "") == self.id)
-
-    @property
     def minor(self) -> bool:
         """Whether it is a minor one, who simply drops at 0 Health (rules P24, D20)."""
         rank = self.sheet("rank", "")
         return rank == "minor" if rank else self.side != "heroes"
-
-    def sheet(self, path: str, default: Any = 0) -> Any:
-        """A value of the sheet."""
-        return self.read(f"sheet.{path}", default)
 
     def attribute(self, name: str) -> int:
         """An attribute; 10 where the sheet does not say."""

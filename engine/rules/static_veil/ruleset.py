@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from engine.model import Draft, Tree
-from engine.rules.base import MenuItem, OptionSpec, Procedure, Slot
+from engine.procedure import Outcome
+from engine.rules import option_specs
+from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, Procedure
 from engine.rules.later import Later
+from engine.rules.packaged import Grouped
 
-from .desk.hooks import Shown
+from .desk import ahead, desk, interrupts
 from .fighter import Fighter, round_of
 from .profile.specs import OPTIONS
 from .sheet.examples import THINGS, TYPED
-from .turn import order
+from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
     from engine.importers import Imported
@@ -38,10 +40,10 @@ MODULES = (
 """Where procedures are."""
 
 USED_LATER = ("desk.menu",)
-"""What else the methods below import as they are called."""
+"""What else is needed as soon as somebody acts."""
 
 
-class StaticVeil(Shown):
+class StaticVeil(Grouped):
     """The rules of `rules/static-veil.md`; their profile is the table of options of a fight."""
 
     name, title, version = "static_veil", "Static Veil", 1
@@ -50,29 +52,33 @@ class StaticVeil(Shown):
     repeated = frozenset({"target", "weapon", "range", "cover", "called shot", "intent"})
     things = THINGS
     typed = TYPED
+    columns = desk.COLUMNS
+    ready_title = "Init"
+    target_titles = ("Target", "damage")
+    target_number = "Success Target"
+    interrupt_word = "interrupt"
+    vocabulary = VOCABULARY
+    of_the_target = OF_THE_TARGET
+    harm_entry = HarmEntry(
+        {"l": "lethal", "n": "nonlethal"},
+        (("3", "damage past armor"), ("3n", "not lethal"), ("-2", "heals 2")),
+        "lethal",
+        "point",
+    )
+    points_entry = PointsEntry(
+        "points",
+        "Action Points, Grit",
+        "AP",
+        {"": "ap", "ap": "ap", "a": "ap", "g": "grit", "grit": "grit"},
+        (("-1", "AP"), ("+2", "AP"), ("g+1", "Grit"), ("g-1", "Grit")),
+    )
+    stepped = ("attack", "opportunity", "release")
+    package, modules, used_later = __package__, MODULES, USED_LATER
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
         return Fighter(draft, id)
-
-    def validate(self, combatant: Tree) -> None:
-        """Checks one combatant. Raises ValueError with one sentence that names the field."""
-        from .sheet import sheet
-
-        sheet.validate(combatant)
-
-    def validate_rest(self, state: Tree) -> None:
-        """Checks what is not a combatant. Raises ValueError with one sentence that names the field."""
-        from . import validate
-
-        validate.validate_rest(self, state)
-
-    def trim(self, combatant: Tree) -> Tree:
-        """The combatant without values at their defaults."""
-        from .sheet import sheet
-
-        return sheet.trim(combatant)
 
     def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
         """Names of the library, lines of numbers and pasted blocks."""
@@ -92,33 +98,34 @@ class StaticVeil(Shown):
 
         return reading.read(text, name)
 
-    def warm(self) -> None:
-        """Loads the procedures, and loads and builds the models of sheets."""
-        for name in (*MODULES, *USED_LATER):
-            import_module(f".{name}", __package__)
-        from .sheet import sheet
-
-        sheet.build()
-
     def begun(self, state: Tree) -> bool:
         """Whether the first round has begun."""
         return round_of(Draft(state)) > 0
 
-    def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
-        """What this combatant may do now."""
-        from .desk import menu
+    def header_words(self, state: Tree) -> tuple[str, str]:
+        """The title, and how many values of the profile are not the usual ones."""
+        differing = sum(1 for _ in option_specs.by_path(state.get("options", {}), self.options))
+        more = f", {differing} house rule{'s' if differing > 1 else ''}" if differing else ""
+        return f"{self.title}{more}", f"{self.title}{more}"
 
-        return menu.menu(state, who)
+    def as_added(self, combatant: Tree) -> Tree:
+        """Minor foes of one name are a group, so that they share Initiative and a line."""
+        minor = combatant.get("sheet", {}).get("rank", "") == "minor" and combatant.get("side", "foes") != "heroes"
+        return {**combatant, "group": combatant["name"]} if minor and not combatant.get("group", "") else combatant
 
-    def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
-        """The steps of the exchange; other procedures have none to list ahead."""
-        from .attack import attack
+    def space_word(self, state: Tree) -> str:
+        """Ending a turn in which nothing was done costs a point: `wait, 1 AP`."""
+        return ahead.space_word(state)
 
-        return attack.STEPS if procedure in ("attack", "opportunity", "release") else ()
+    def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
+        """Everybody who may act out of turn, how, and at how many AP."""
+        return interrupts.interrupts(state)
 
-    def order(self, state: Tree) -> tuple[Slot, ...]:
-        """Everyone in the order of the pass."""
-        return order.order(state)
+    def choice_table(self, outcome: Outcome) -> ChoiceTable | None:
+        """What each way to defend would come to."""
+        from .attack import chances
+
+        return chances.defenses(outcome)
 
 
 RULES = StaticVeil()

@@ -24,16 +24,6 @@ _WIDTHS = (4, 8, 9)
 """Cells of DV, chance and levels."""
 
 
-def foresee(rules: Ruleset, state: Tree, who: str, target: str) -> None:
-    """Works out the row of one target."""
-    TABLE.foresee(rules, state, who, target)
-
-
-def is_known(state: Tree, who: str, target: str) -> bool:
-    """Whether the row of a target is that of this very state, or none is needed."""
-    return TABLE.is_known(state, who, target) or bool(_barred(state, who))
-
-
 @per_state
 def _barred(state: Tree, who: str) -> str:
     """Why the fighter can't attack now; empty where it can."""
@@ -74,5 +64,5 @@ def _line(name: str, rows: Rows) -> Line:
     return Line(name, right=(Span(columns((defense, hits, levels), _WIDTHS)),))
 
 
-TABLE = AttackTable(_begins, chances.ROWS.table, _is_it, _line)
+TABLE = AttackTable(_begins, chances.ROWS.table, _is_it, _line, _barred)
 """The rows that are known."""

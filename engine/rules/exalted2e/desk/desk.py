@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.desk import Column, Row, Span
+from engine.desk import Column, Span
 from engine.model import Draft, Tree, get
-from engine.rules.base import Slot
-from engine.rules.guarding import guardians
-from engine.rules.remember import per_state
-from engine.rules.rows import NOTHING, Cells, Kept
-from engine.rules.short_names import shorts
+from engine.rules.exalted import cells
+from engine.rules.guarding import guards_of
+from engine.rules.rows import NOTHING, Rows, name
 
 from ..fighter import Fighter, tick_of
-from ..numbers import arms, dv, essence, health, soak
+from ..numbers import arms, dv, health, soak
 from ..sheet import weapons
 from ..turn import order
 from .state_words import state as state_cell
@@ -36,40 +34,6 @@ COLUMNS: tuple[Column, ...] = (
 )
 """The columns, left to right; the lower its rank, the sooner one gives way. Those without a rank never go."""
 
-Cell = Callable[[Fighter], Span]
-"""What makes one cell of a fighter's row."""
-
-
-@per_state
-def row(state: Tree, slot: Slot) -> Row:
-    """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left."""
-    fighters = state.get("combatant", {})
-    rest = {key: value for key, value in state.items() if key not in NOT_IN_ROWS}
-    about = slot, fighters[slot.id], rest, shorts(fighters), guardians(state).get(slot.id, ())
-    return _kept.row(slot.id, about, lambda: _row(state, slot))
-
-
-_kept = Kept()
-
-NOT_IN_ROWS = frozenset(("combatant", "range", "serial", "title"))
-"""What a row is not made from, apart from the fighter itself: all rows are made anew where anything else changes."""
-
-
-def _row(state: Tree, slot: Slot) -> Row:
-    fighter = Fighter(Draft(state), slot.id)
-    if fighter.out:
-        return Row(slot.id, Cells(fighter, {column: CELLS[column] for column in LEFT}), muted=True)
-    made = {column: cell for column, cell in CELLS.items() if APPLIES.get(column, _always)(fighter)}
-    return Row(slot.id, Cells(fighter, made))
-
-
-def _always(fighter: Fighter) -> bool:
-    return True
-
-
-def _name(fighter: Fighter) -> Span:
-    return Span(fighter.name, "text+italic" if fighter.hidden else "text")
-
 
 def _tick(fighter: Fighter) -> Span:
     return Span(str(fighter.tick)) if fighter.joined else NOTHING
@@ -82,11 +46,6 @@ def _soak(fighter: Fighter) -> Span:
 def _hardness(fighter: Fighter) -> Span:
     hard = soak.hardness(fighter).value
     return Span(str(hard)) if hard else NOTHING
-
-
-def _whole(fighter: Fighter) -> int:
-    """What both pools of motes hold."""
-    return sum(int(fighter.sheet(pool, 0)) for pool in essence.POOLS)
 
 
 def first_weapon(fighter: Fighter) -> Tree:
@@ -104,11 +63,11 @@ def _speed(fighter: Fighter) -> Span:
     return Span(f"{weapons.speed(one)}/{weapons.rate(one)}")
 
 
-CELLS: dict[str, Cell] = {
+CELLS: dict[str, Callable[[Fighter], Span]] = {
     "order": _tick,
-    "name": _name,
+    "name": name,
     "track": lambda fighter: Span(health.track(fighter)),
-    "motes": lambda fighter: Span(f"{essence.motes(fighter)}/{_whole(fighter)}"),
+    "motes": cells.motes,
     "dodge": lambda fighter: Span(str(dv.standing(fighter, dv.DODGE).value)),
     "parry": lambda fighter: Span(str(dv.standing(fighter, dv.PARRY).value)),
     "dv": lambda fighter: Span(str(-fighter.penalty)),
@@ -116,19 +75,22 @@ CELLS: dict[str, Cell] = {
     "hardness": _hardness,
     "weapon": _weapon,
     "speed": _speed,
-    "willpower": lambda fighter: Span(f"{fighter.willpower}/{fighter.sheet('willpower', 5)}"),
+    "willpower": cells.willpower,
     "state": state_cell,
 }
 """What makes each cell; the glyph of the side is the screen's."""
 
 APPLIES: dict[str, Callable[[Fighter], bool]] = {
-    "motes": lambda one: _whole(one) > 0,
+    "motes": cells.has_motes,
     "dv": lambda one: one.penalty > 0,
 }
 """Cells that stay empty where there is nothing to say."""
 
 LEFT = ("name", "track", "state")
 """What is left of one who is out."""
+
+ROWS = Rows(Fighter, CELLS, APPLIES, LEFT, also=guards_of)
+"""The rows of the order table."""
 
 
 def clock_words(state: Tree) -> str:

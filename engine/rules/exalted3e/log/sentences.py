@@ -8,6 +8,7 @@ from engine.ask import Fact
 from engine.inputs import Begin
 from engine.rules import cost_sentences as costs
 from engine.rules import hand_sentences as by_hand
+from engine.rules.log_kinds import LogKinds
 from engine.rules.telling import tell
 
 from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences
@@ -42,20 +43,6 @@ OF_THE_CLOCK = ("join_battle", "end_turn", "delay", "act_now", "end_fight")
 """Procedures that say whose turn it is."""
 
 
-def kind(begin: Begin) -> str:
-    """What kind of line the log has for an action: an attack, a turn, an effect, what the GM did, or another action."""
-    if begin.procedure in ("attack", "effect"):
-        return f"{begin.procedure}s"
-    return "by hand" if begin.procedure in BY_HAND else "turns" if begin.procedure in OF_THE_CLOCK else "actions"
-
-
-def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
-    """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
-    house rules come last."""
-    telling = Telling(facts, name, by_gm=begin is not None and begin.procedure in BY_HAND)
-    return tell(telling, (FIRST, SECOND, REST))
-
-
 WORDS = {
     "aim": "aim", "full_defense": "defense", "defend_other": "guard", "ready": "draw", "reload": "reload",
     "take_cover": "cover",
@@ -68,12 +55,12 @@ WORDS = {
 OF_ATTACKS = {"miss": "miss", "out": "defeat", "crash": "crash", "gambit": "gambit", "hit": "hit"}
 """What came of an attack, the most telling first."""
 
+KINDS = LogKinds(BY_HAND, OF_THE_CLOCK, WORDS, OF_ATTACKS)
+"""What kind of line each procedure has, and what an undo of it takes back."""
 
-def word(begin: Begin, facts: tuple[Fact, ...]) -> str:
-    """What an undo of this action takes back, in one word: of an attack, what came of it."""
-    keys = {fact.key for fact in facts}
-    if begin.procedure == "attack":
-        return next((word for key, word in OF_ATTACKS.items() if key in keys), "attack")
-    if begin.procedure == "harm":
-        return "healing" if "healed" in keys else "damage"
-    return WORDS.get(begin.procedure, begin.procedure.replace("_", " "))
+
+def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
+    """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
+    house rules come last."""
+    telling = Telling(facts, name, by_gm=KINDS.by_gm(begin))
+    return tell(telling, (FIRST, SECOND, REST))

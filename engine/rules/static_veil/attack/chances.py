@@ -9,9 +9,9 @@ from engine.ask import Option
 from engine.model import Draft, Tree
 from engine.odds import percent
 from engine.procedure import Outcome
-from engine.rules.base import ChoiceTable, Odds, Ruleset, TargetRow
+from engine.rules.base import ChoiceTable, Odds, TargetRow
 from engine.rules.remember import per_state
-from engine.rules.target_rows import Inputs, TargetRows
+from engine.rules.target_rows import TargetRows
 
 from ..fighter import setting
 from ..numbers import armor, bonus, health, tests
@@ -252,16 +252,4 @@ def _row(outcome: Outcome, option: Option) -> TargetRow | None:
 
 
 ROWS = TargetRows(_row)
-"""The rows that are known."""
-
-
-def target_table(rules: Ruleset, outcome: Outcome, inputs: Inputs) -> tuple[TargetRow, ...]:
-    """What this attack would do to each target: its Success Target against this very one, and the chances."""
-    return ROWS.table(rules, outcome, inputs)
-
-
-def foresee(rules: Ruleset, state: Tree, who: str) -> None:
-    """Works out the rows that the fighter's attack will be asked for first, so that they are known then."""
-    begin = rules.first_action(state, who, "")
-    if begin.procedure == "attack":
-        ROWS.foresee(rules, state, begin)
+"""What an attack would do to each target: its Success Target against this very one, and the chances."""

@@ -22,16 +22,6 @@ _WIDTHS = (6, 7, 7, 8)
 """Cells of the Success Target, both chances and the damage."""
 
 
-def foresee(rules: Ruleset, state: Tree, who: str, target: str) -> None:
-    """Works out the row of one target."""
-    TABLE.foresee(rules, state, who, target)
-
-
-def is_known(state: Tree, who: str, target: str) -> bool:
-    """Whether the row of a target is that of this very state, or none is needed."""
-    return TABLE.is_known(state, who, target) or bool(_barred(state, who))
-
-
 @per_state
 def _barred(state: Tree, who: str) -> str:
     """Why the fighter can't attack now; empty where it can."""
@@ -67,5 +57,5 @@ def _line(name: str, rows: Rows) -> Line:
     return Line(name, right=(Span(said),))
 
 
-TABLE = AttackTable(_begins, chances.target_table, _is_it, _line)
+TABLE = AttackTable(_begins, chances.ROWS.table, _is_it, _line, _barred)
 """The rows that are known."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.desk import Column, Row, Span
-from engine.model import Draft, Tree, get
-from engine.rules.base import Slot
-from engine.rules.remember import per_state
-from engine.rules.rows import NOTHING, Cells, Kept
-from engine.rules.short_names import shorts
+from engine.desk import Column, Span
+from engine.model import Tree, get
+from engine.rules.rows import NOTHING, Rows, name
 
 from ..fighter import Fighter
 from ..numbers import health, toughness
@@ -37,43 +34,9 @@ COLUMNS: tuple[Column, ...] = (
 )
 """The columns, left to right; the lower its rank, the sooner one gives way. Those without a rank never go."""
 
-Cell = Callable[[Fighter], Span]
-"""What makes one cell of a fighter's row."""
-
-
-@per_state
-def row(state: Tree, slot: Slot) -> Row:
-    """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left."""
-    fighters = state.get("combatant", {})
-    rest = {key: value for key, value in state.items() if key not in NOT_IN_ROWS}
-    about = slot, fighters[slot.id], rest, shorts(fighters)
-    return _kept.row(slot.id, about, lambda: _row(state, slot))
-
-
-_kept = Kept()
-
-NOT_IN_ROWS = frozenset(("combatant", "range", "serial", "title"))
-"""What a row is not made from, apart from the fighter itself: all rows are made anew where anything else changes."""
-
-
-def _row(state: Tree, slot: Slot) -> Row:
-    fighter = Fighter(Draft(state), slot.id)
-    if fighter.out:
-        return Row(slot.id, Cells(fighter, {column: CELLS[column] for column in LEFT}), muted=True)
-    made = {column: cell for column, cell in CELLS.items() if APPLIES.get(column, _always)(fighter)}
-    return Row(slot.id, Cells(fighter, made))
-
-
-def _always(fighter: Fighter) -> bool:
-    return True
-
 
 def _joined(fighter: Fighter) -> bool:
     return fighter.joined
-
-
-def _name(fighter: Fighter) -> Span:
-    return Span(fighter.name, "text+italic" if fighter.hidden else "text")
 
 
 def _initiative(fighter: Fighter) -> Span:
@@ -112,9 +75,9 @@ def _armor(fighter: Fighter) -> Span:
     return Span(" ".join(map(str, found))) if any(found) else NOTHING
 
 
-CELLS: dict[str, Cell] = {
+CELLS: dict[str, Callable[[Fighter], Span]] = {
     "order": _initiative,
-    "name": _name,
+    "name": name,
     "pips": _pips,
     "attacks": lambda fighter: Span(str(fighter.attacks)),
     "next": _next,
@@ -142,6 +105,9 @@ APPLIES: dict[str, Callable[[Fighter], bool]] = {
 
 LEFT = ("order", "name", "track", "health", "band", "state")
 """What is left of one who is out."""
+
+ROWS = Rows(Fighter, CELLS, APPLIES, LEFT)
+"""The rows of the order table."""
 
 
 def clock_words(state: Tree) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from engine.ask import Fact
 from engine.inputs import Begin
 from engine.rules import cost_sentences, hand_sentences
+from engine.rules.log_kinds import LogKinds
 from engine.rules.telling import One, Telling, tell
 
 from . import action_sentences, area_sentences, attack_sentences, set_sentences, turn_sentences
@@ -54,23 +55,6 @@ OF_THE_CLOCK = ("roll_initiative", "end_turn", "delay", "act_now", "seize", "end
 ATTACKS = ("attack", "opportunity", "release", "area", "throw_back", "suppress", "spread")
 
 
-def kind(begin: Begin) -> str:
-    """What kind of line the log has for an action: an attack, a turn, an effect, what the GM did, or another action."""
-    if begin.procedure in ATTACKS:
-        return "attacks"
-    if begin.procedure == "effect":
-        return "effects"
-    if begin.procedure in OF_THE_CLOCK:
-        return "turns"
-    return "by hand" if begin.procedure in BY_HAND else "actions"
-
-
-def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
-    """The log lines of an action."""
-    telling = Telling(facts, name, by_gm=begin is not None and begin.procedure in BY_HAND)
-    return tell(telling, (FIRST, SECOND, THIRD, REST, LAST))
-
-
 WORDS = {
     "roll_initiative": "Initiative", "end_turn": "turn", "act_now": "order", "remove": "removal", "end_fight": "end",
     "again": "turn", "place": "distance", "act": "action", "opportunity": "attack", "release": "attack",
@@ -82,12 +66,11 @@ WORDS = {
 OF_ATTACKS = {"miss": "miss", "out": "defeat", "hit": "hit"}
 """What came of an attack, the most telling first."""
 
+KINDS = LogKinds(BY_HAND, OF_THE_CLOCK, WORDS, OF_ATTACKS, ATTACKS, ATTACKS)
+"""What kind of line each procedure has, and what an undo of it takes back."""
 
-def word(begin: Begin, facts: tuple[Fact, ...]) -> str:
-    """What an undo of this action takes back, in one word: of an attack, what came of it."""
-    keys = {fact.key for fact in facts}
-    if begin.procedure in ATTACKS:
-        return next((word for key, word in OF_ATTACKS.items() if key in keys), "attack")
-    if begin.procedure == "harm":
-        return "healing" if "healed" in keys else "damage"
-    return WORDS.get(begin.procedure, begin.procedure.replace("_", " "))
+
+def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
+    """The log lines of an action."""
+    telling = Telling(facts, name, by_gm=KINDS.by_gm(begin))
+    return tell(telling, (FIRST, SECOND, THIRD, REST, LAST))

@@ -165,5 +165,5 @@ def test_every_fact_has_a_sentence_or_is_silent_on_purpose() -> None:
 ])  # fmt: skip
 def test_the_word_for_undo_and_the_kind_of_line(begin: str, keys: tuple[str, ...], word: str, kind: str) -> None:
     facts = tuple(Fact("", key, {}) for key in keys)
-    assert sentences.word(Begin(begin, "a"), facts) == word
-    assert sentences.kind(Begin(begin, "a")) == kind
+    assert sentences.KINDS.word(Begin(begin, "a"), facts) == word
+    assert sentences.KINDS.kind(Begin(begin, "a")) == kind
