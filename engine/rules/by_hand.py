@@ -7,15 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import effects, names
 from ..fight import Fight
 from ..inputs import Begin
 from ..model import Refused, Tree
 from . import motes as pools
-from .arguments import amount, only
+from .arguments import amount, only, whole
+from .distances import FURTHEST
+from .distances import place as put
 from .known_effects import KnownEffects
+
+if TYPE_CHECKING:
+    from .shape import Shape
 
 ALL_SEE = "all"
 """What `seen` says where nothing is kept from the players."""
@@ -100,13 +105,13 @@ def effect(
     fight: Fight,
     begin: Begin,
     known: KnownEffects,
-    check: Callable[[Tree], None],
+    model: type[Shape],
     ends: Callable[[Fight, Tree], None] = lambda fight, found: None,
 ) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects.
 
-    One that the rules know, such as `prone`, brings its usual numbers where none are given. `check` raises ValueError
-    for an effect that a file could not hold; `ends` is what else happens when one is removed.
+    One that the rules know, such as `prone`, brings its usual numbers where none are given. `model` is what a file can
+    hold of an effect; `ends` is what else happens when one is removed.
     """
     fighter = fight[begin.who]
     args = only(begin, "label", "modifiers", "until", "against", "note", "seen", "remove")
@@ -129,7 +134,7 @@ def effect(
         modifiers, more["note"] = usual.modifiers, more["note"] or usual.note
         until = until or (dict(effects.until_start_of(fighter.id)) if usual.passes else {})
     id = effects.add(fight.draft, fighter.id, label, modifiers, until, **more)
-    _check(fight, id, check)
+    _check(fight, id, model)
     fight.fact("effect", who=fighter.id, label=label, modifiers=dict(modifiers), until=until)
 
 
@@ -142,14 +147,33 @@ def _remove(fight: Fight, fighter: Any, id: str) -> Tree:
     return found
 
 
-def _check(fight: Fight, id: str, check: Callable[[Tree], None]) -> None:
-    """Raises Refused where an effect names something that does not exist."""
+def _check(fight: Fight, id: str, model: type[Shape]) -> None:
+    """Raises Refused for an effect that a file could not hold, or that names somebody who does not exist."""
+    from . import shape
+
     made = fight.draft.get(f"effect.{id}")
     try:
-        check(made)
+        shape.check(made, model)
     except ValueError as wrong:
         raise Refused("invalid", f"That effect won't do: {wrong}") from wrong
     until = made.get("until", {})
     for other in (made.get("against", ""), until.get("start_of", ""), until.get("end_of", "")):
         if other:
             fight[other]
+
+
+def place(fight: Fight, begin: Begin, unit: str) -> None:
+    """How many of a `unit` a fighter stands from its `target`; without a number they stand anywhere."""
+    fighter, args = fight[begin.who], only(begin, "target", unit)
+    target = fight[str(args.get("target", ""))]
+    if target == fighter:
+        raise Refused("wrong_target", f"{fighter.name} stands where it stands: name somebody else.")
+    if unit not in args:
+        put(fight.draft, fighter.id, target.id, None)
+        fight.fact("placed", who=fighter.id, target=target.id)
+        return
+    distance = whole(args, unit, 0)
+    if not 0 <= distance <= FURTHEST:
+        raise Refused("wrong_amount", f"A distance is 0 to {FURTHEST} {unit}, not {distance}.")
+    put(fight.draft, fighter.id, target.id, distance)
+    fight.fact("placed", who=fighter.id, target=target.id, **{unit: distance}, known=True)

@@ -8,8 +8,26 @@ from typing import Any
 
 from ..model import Tree
 from ..nearest import nearest
+from . import option_specs, shape
+from .base import Ruleset
+from .shape import Shape
 
 Check = Callable[[Tree], None]
+
+
+def common(rules: Ruleset, state: Tree, keys: tuple[str, ...], clock: type[Shape], effect: type[Shape]) -> Tree:
+    """Checks what every fight has besides its combatants: its keys and ids, options, the clock, effects. Returns the
+    combatants. Raises ValueError naming the field."""
+    tables(state, keys)
+    fighters: Tree = state.get("combatant", {})
+    ids("combatant", fighters)
+    option_specs.check(state.get("options", {}), rules.options, rules.title)
+    time = state.get("clock", {})
+    below("clock", time, lambda tree: shape.check(tree, clock))
+    if time.get("acting", ""):
+        known("clock.acting", time["acting"], fighters)
+    each("effect", state.get("effect", {}), fighters, effect)
+    return fighters
 
 
 def tables(state: Tree, keys: tuple[str, ...], values: tuple[str, ...] = ("title", "ruleset", "serial")) -> None:
@@ -69,11 +87,11 @@ def distance(path: str, value: Any, units: str, most: int) -> None:
         raise ValueError(f"{path}: must be {units}, 0 to {most}, not {value!r}.")
 
 
-def each(table: str, found: Tree, fighters: Tree, check: Check) -> None:
+def each(table: str, found: Tree, fighters: Tree, model: type[Shape]) -> None:
     """Checks a table of things that are each on a fighter: effects, or what is pending. Raises ValueError."""
     ids(table, found)
     for id, thing in found.items():
         if not isinstance(thing, dict):
             raise ValueError(f"{table}.{id}: must be a table.")
-        below(f"{table}.{id}", thing, check)
+        below(f"{table}.{id}", thing, lambda tree: shape.check(tree, model))
         known(f"{table}.{id}.on", thing["on"], fighters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.model import Tree
-from engine.rules import option_specs, rest, shape
+from engine.rules import rest, shape
 from engine.rules.base import Ruleset
 
 from .numbers import ranges
@@ -18,21 +18,10 @@ _KEYS = (
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks keys, ids, options, clock, effects, pending harm and distances. Raises ValueError naming the field."""
-    rest.tables(state, _KEYS)
-    fighters = state.get("combatant", {})
-    rest.ids("combatant", fighters)
-    option_specs.check(state.get("options", {}), rules.options, rules.title)
-    _clock(state.get("clock", {}), fighters)
-    rest.each("effect", state.get("effect", {}), fighters, lambda tree: shape.check(tree, condition.Effect))
-    rest.each("pending", state.get("pending", {}), fighters, lambda tree: shape.check(tree, condition.Pending))
+    fighters = rest.common(rules, state, _KEYS, condition.Clock, condition.Effect)
+    rest.each("pending", state.get("pending", {}), fighters, condition.Pending)
     _coordinated(state.get("coordinated", {}), fighters)
     rest.pairs("range", state.get("range", {}), fighters, "yards", _distance)
-
-
-def _clock(clock: Tree, fighters: Tree) -> None:
-    rest.below("clock", clock, lambda tree: shape.check(tree, condition.Clock))
-    if clock.get("acting", ""):
-        rest.known("clock.acting", clock["acting"], fighters)
 
 
 def _coordinated(found: Tree, fighters: Tree) -> None:

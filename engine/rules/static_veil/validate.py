@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.dice_sets import sides_of_name
 from engine.model import Tree, get
-from engine.rules import option_specs, rest, shape
+from engine.rules import rest
 from engine.rules.base import Ruleset
 
 from .numbers import ranges
@@ -18,12 +18,10 @@ _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range",
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks keys, ids, the profile, the clock, effects and distances. Raises ValueError naming the field."""
-    rest.tables(state, _KEYS)
-    fighters = state.get("combatant", {})
-    rest.ids("combatant", fighters)
-    option_specs.check(state.get("options", {}), rules.options, rules.title)
-    _clock(state.get("clock", {}), fighters)
-    rest.each("effect", state.get("effect", {}), fighters, lambda tree: shape.check(tree, condition.Effect))
+    fighters = rest.common(rules, state, _KEYS, condition.Clock, condition.Effect)
+    clock = state.get("clock", {})
+    for id in (*clock.get("order", ()), *clock.get("seized", ()), *clock.get("usual", ())):
+        rest.known("clock.order", id, fighters)
     rest.pairs("range", state.get("range", {}), fighters, "metres", _distance)
     for id, one in fighters.items():
         _dice(f"combatant.{id}.sheet", one.get("sheet", {}), _sides(state))
@@ -48,14 +46,6 @@ def _dice(at: str, held: Tree, sides: tuple[int, ...]) -> None:
             if sides_of_name(die) not in sides:
                 known = ", ".join(f"d{one}" for one in sides)
                 raise ValueError(f"{path}: {die} is no bonus die of this profile; it has {known}.")
-
-
-def _clock(clock: Tree, fighters: Tree) -> None:
-    rest.below("clock", clock, lambda tree: shape.check(tree, condition.Clock))
-    for id in (*clock.get("order", ()), *clock.get("seized", ()), *clock.get("usual", ())):
-        rest.known("clock.order", id, fighters)
-    if clock.get("acting", ""):
-        rest.known("clock.acting", clock["acting"], fighters)
 
 
 def _distance(path: str, value: Any) -> None:

@@ -12,11 +12,11 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules import by_hand
-from engine.rules.arguments import amount, only, whole
+from engine.rules.arguments import amount, only
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, tick_of
-from ..numbers import channels, essence, health, ranges
+from ..numbers import channels, essence, health
 from ..sheet import condition
 from ..turn import coordinated, pending, refresh
 from .known_effects import EFFECTS
@@ -98,27 +98,12 @@ PURSE = by_hand.Purse(
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
-    from engine.rules import shape
-
-    by_hand.effect(fight, begin, EFFECTS, lambda made: shape.check(made, condition.Effect))
+    by_hand.effect(fight, begin, EFFECTS, condition.Effect)
 
 
 def place(fight: Fight, begin: Begin) -> None:
     """How many `yards` a fighter stands from its `target`; without a number they stand anywhere."""
-    fighter: Fighter = fight[begin.who]
-    args = only(begin, "target", "yards")
-    target: Fighter = fight[str(args.get("target", ""))]
-    if target == fighter:
-        raise Refused("wrong_target", f"{fighter.name} stands where it stands: name somebody else.")
-    if "yards" not in args:
-        ranges.place(fight.draft, fighter.id, target.id, None)
-        fight.fact("placed", who=fighter.id, target=target.id)
-        return
-    yards = whole(args, "yards", 0)
-    if not 0 <= yards <= ranges.FURTHEST:
-        raise Refused("wrong_amount", f"A distance is 0 to {ranges.FURTHEST} yards, not {yards}.")
-    ranges.place(fight.draft, fighter.id, target.id, yards)
-    fight.fact("placed", who=fighter.id, target=target.id, yards=yards, known=True)
+    by_hand.place(fight, begin, "yards")
 
 
 PROCEDURES = (

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.ask import number
 from engine.fight import Fight
 from engine.model import Refused
-from engine.rules import motes as pools
+from engine.rules.exalted import essence as alike
+from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short
 from engine.rules.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain
 
 from ..fighter import Fighter
 from . import health
 
 __all__ = [
-    "PERIPHERAL", "PERSONAL", "POOLS", "afford", "anima", "change_pool", "commit", "committed", "gain_willpower",
-    "left", "maximum", "motes", "pay", "regain", "set_anima",
+    "MOST_WILLPOWER", "PERIPHERAL", "PERSONAL", "POOLS", "afford", "anima", "change_pool", "commit", "committed",
+    "gain_willpower", "left", "maximum", "motes", "pay", "regain", "set_anima",
 ]  # fmt: skip
 
 RULE = "rules section 13"
-MOST_WILLPOWER = 10
 MOST_ANIMA = 99
 
 ANIMA = ((16, "totemic"), (11, "bonfire"), (8, "glowing"), (4, "bright"), (1, "faint"), (0, "dim"))
@@ -33,15 +32,13 @@ def anima(fighter: Fighter) -> str:
 
 def afford(fighter: Fighter, cost: Mapping[str, int]) -> str:
     """Why a fighter can't pay a cost; empty where it can."""
-    for what, there, word in (
+    there = (
         ("motes", motes(fighter), "motes"),
         ("willpower", fighter.willpower, "Willpower"),
         ("health", health.marked(fighter).left, "health levels"),
         ("anima", fighter.anima, "points of anima"),
-    ):
-        if cost.get(what, 0) > there:
-            return f"costs {cost[what]} {word}, {there} left"
-    return ""
+    )
+    return short(cost, there)
 
 
 def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool: str = PERIPHERAL) -> None:
@@ -49,31 +46,17 @@ def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool:
 
     Each amount is shown under `key`, so the GM may set it. Raises Refused where the fighter has not got it.
     """
-    due = {what: _due(fight, key, what, cost) for what in ("motes", "willpower", "health", "anima")}
-    if short := afford(fighter, due):
-        raise Refused("not_enough", f"{fighter.name} can't pay: it {short}.")
+    due = {what: alike.due(fight, key, what, cost, RULE) for what in ("motes", "willpower", "health", "anima")}
+    if why_not := afford(fighter, due):
+        raise Refused("not_enough", f"{fighter.name} can't pay: it {why_not}.")
     if due["motes"]:
-        _pay_motes(fight, fighter, due["motes"], pool)
+        flares(fight, fighter, alike.pay_motes(fight, fighter, due["motes"], pool))
     if due["willpower"]:
-        fighter.willpower -= due["willpower"]
-        fight.fact("willpower", who=fighter.id, amount=-due["willpower"], to=fighter.willpower)
+        alike.change_willpower(fight, fighter, -due["willpower"])
     if due["health"]:
         health.mark(fight, fighter, due["health"], "bashing", fighter.id)
     if due["anima"]:
         set_anima(fight, fighter, fighter.anima - due["anima"])
-
-
-def _due(fight: Fight, key: str, what: str, cost: Mapping[str, int]) -> int:
-    due = cost.get(what, 0)
-    return max(0, fight.show(f"{key} {what}", number((what, due, RULE)))) if due > 0 else 0
-
-
-def _pay_motes(fight: Fight, fighter: Fighter, due: int, pool: str) -> None:
-    spent = pools.spend(fighter, due, pool)
-    taken = {f"from_{name}": n for name, n in spent.items() if n}
-    fight.fact("motes_spent", who=fighter.id, amount=due, personal=left(fighter, PERSONAL),
-               peripheral=left(fighter, PERIPHERAL), **taken)  # fmt: skip
-    flares(fight, fighter, spent[PERIPHERAL])
 
 
 def flares(fight: Fight, fighter: Fighter, peripheral: int) -> None:
@@ -96,19 +79,10 @@ def gain_willpower(fight: Fight, fighter: Fighter, amount: int) -> int:
     """Willpower that comes back, up to the rating; returns how much did."""
     back = max(0, min(amount, int(fighter.sheet("willpower", 5)) - fighter.willpower))
     if back:
-        fighter.willpower += back
-        fight.fact("willpower", who=fighter.id, amount=back, to=fighter.willpower)
+        alike.change_willpower(fight, fighter, back)
     return back
-
-
-def change_pool(fighter: Fighter, pool: str, amount: int) -> None:
-    """Changes one pool by hand, without anima. Raises Refused below 0 and where the pool has no room."""
-    pools.change_pool(fighter, pool, amount, fighter.name)
 
 
 def commit(fight: Fight, fighter: Fighter, pool: str, amount: int) -> None:
     """Commits motes out of a pool, or releases them. Raises Refused for too many."""
-    to = pools.commit(fighter, pool, amount, fighter.name)
-    fight.fact("committed", who=fighter.id, pool=pool, amount=amount, to=to)
-    if pool == PERIPHERAL:
-        flares(fight, fighter, amount)
+    flares(fight, fighter, alike.commit(fight, fighter, pool, amount))

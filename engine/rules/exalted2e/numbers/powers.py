@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.ask import Option
 from engine.fight import Fight
 from engine.model import Refused, Tree
 from engine.rules import powers as common
+from engine.rules.exalted import powers as alike
 from engine.rules.powers import (
     Cost,
     Use,
@@ -71,15 +73,12 @@ def charm_dice(made: Iterable[Use]) -> dict[str, int]:
 
 def barred(fighter: Fighter, id: str, power: Tree) -> str:
     """Why a power can't be used now, or nothing."""
-    if fighter.read(f"now.once.{id}", ""):
-        return f"once per {power['once_per']}, and used"
-    return essence.afford(fighter, cost_of(power, 1))
+    return alike.used_up(fighter, id, power) or essence.afford(fighter, cost_of(power, 1))
 
 
 def most(fighter: Fighter, power: Tree) -> int:
     """How many units can be paid for now, up to the power's cap; 0 to 99."""
-    cap = int(power.get("most", 1))
-    return next((n for n in range(cap, 0, -1) if not essence.afford(fighter, cost_of(power, n))), 0)
+    return alike.most(power, lambda cost: essence.afford(fighter, cost))
 
 
 def options(fighter: Fighter, when: str, abilities: Iterable[str] | None = None) -> tuple[Option, ...]:
@@ -89,12 +88,8 @@ def options(fighter: Fighter, when: str, abilities: Iterable[str] | None = None)
     """
     named = None if abilities is None else frozenset(abilities)
     return tuple(
-        Option(
-            id,
-            power["name"],
-            cost=cost_words(cost_of(power, 1)),
-            note=adds_words(power.get("adds", {})),
-            barred=barred(fighter, id, power),
+        replace(
+            alike.option(id, power, barred(fighter, id, power)),
             costs=tuple(cost_words(cost_of(power, n)) for n in range(1, int(power.get("most", 1)) + 1)),
         )
         for id, power in offered(fighter, when).items()
@@ -104,16 +99,9 @@ def options(fighter: Fighter, when: str, abilities: Iterable[str] | None = None)
 
 def pay(fight: Fight, fighter: Fighter, used: Iterable[Use], key: str, pool: str = "peripheral") -> None:
     """Pays for uses at once, and marks what may be used once per action or scene."""
-    made = list(used)
-    known = fighter.powers
-    total = total_cost(made)
-    for one in made:
-        spent = known.get(one.power, {}).get("once_per", "")
-        if spent:
-            fighter.write(f"now.once.{one.power}", spent)
-        fight.fact("uses", who=fighter.id, label=one.label, adds=dict(one.adds), cost=dict(one.cost))
-    if any(total.values()):
-        essence.pay(fight, fighter, key, total, pool)
+    due = alike.mark(fight, fighter, used, fighter.powers)
+    if any(due.values()):
+        essence.pay(fight, fighter, key, due, pool)
 
 
 def fits(id: str, weapon: Tree) -> bool:

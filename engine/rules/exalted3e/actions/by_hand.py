@@ -19,6 +19,7 @@ from engine.rules.base import Procedure
 from ..attack import crash, grapple
 from ..fighter import ANIMA, Fighter
 from ..numbers import essence, health
+from ..sheet import condition
 from .known_effects import EFFECTS
 
 
@@ -68,9 +69,7 @@ PURSE = by_hand.Purse(
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, or removes one; with a grapple that of the other ends."""
-    from ..sheet import sheet
-
-    by_hand.effect(fight, begin, EFFECTS, sheet.validate_effect, grapple.ends_with)
+    by_hand.effect(fight, begin, EFFECTS, condition.Effect, grapple.ends_with)
 
 
 PROCEDURES = (

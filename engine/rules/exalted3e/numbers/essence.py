@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.ask import number
 from engine.fight import Fight
 from engine.model import Refused
-from engine.rules import motes as pools
+from engine.rules.exalted import essence as alike
+from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short
 from engine.rules.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain, split
 
 from ..fighter import ANIMA, Fighter
 
 __all__ = [
-    "PERIPHERAL", "PERSONAL", "POOLS", "afford", "anima", "change_pool", "commit", "committed", "gain_willpower",
-    "left", "maximum", "motes", "pay", "regain", "set_anima", "split", "willpower_room",
+    "MOST_WILLPOWER", "PERIPHERAL", "PERSONAL", "POOLS", "afford", "anima", "change_pool", "commit", "committed",
+    "gain_willpower", "left", "maximum", "motes", "pay", "regain", "set_anima", "split", "willpower_room",
 ]  # fmt: skip
 
 RULE = "rules section 18"
@@ -24,8 +24,6 @@ ANIMA_STEP = 5
 REGAINED = 5
 """Motes that come back at the end of a round."""
 
-MOST_WILLPOWER = 10
-
 
 def anima(fighter: Fighter) -> int:
     """The level of anima: 0 dim, 1 glowing, 2 burning, 3 bonfire."""
@@ -34,14 +32,12 @@ def anima(fighter: Fighter) -> int:
 
 def afford(fighter: Fighter, cost: Mapping[str, int]) -> str:
     """Why a fighter can't pay a cost; empty where it can. Initiative can always be paid, into Crash."""
-    for what, there, word in (
+    there = (
         ("motes", motes(fighter), "motes"),
         ("willpower", fighter.willpower, "Willpower"),
         ("anima", anima(fighter), "levels of anima"),
-    ):
-        if cost.get(what, 0) > there:
-            return f"costs {cost[what]} {word}, {there} left"
-    return ""
+    )
+    return short(cost, there)
 
 
 def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool: str = PERIPHERAL) -> None:
@@ -50,18 +46,13 @@ def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool:
     Each amount is shown under `key`, so the GM may set it. All of one call is spent in one instant: anima
     rises one level for 5 peripheral motes in it. Raises Refused where the fighter has not got it.
     """
-    _pay_motes(fight, fighter, _due(fight, key, "motes", cost), pool)
-    _pay_willpower(fight, fighter, _due(fight, key, "willpower", cost))
-    _pay_anima(fight, fighter, _due(fight, key, "anima", cost))
+    _pay_motes(fight, fighter, alike.due(fight, key, "motes", cost, RULE), pool)
+    _pay_willpower(fight, fighter, alike.due(fight, key, "willpower", cost, RULE))
+    _pay_anima(fight, fighter, alike.due(fight, key, "anima", cost, RULE))
     if cost.get("initiative", 0) > 0:
         from ..attack import crash
 
         crash.pay(fight, fighter, cost["initiative"], f"{key} Initiative", "effects")
-
-
-def _due(fight: Fight, key: str, what: str, cost: Mapping[str, int]) -> int:
-    due = cost.get(what, 0)
-    return max(0, fight.show(f"{key} {what}", number((what, due, RULE)))) if due > 0 else 0
 
 
 def _short(fighter: Fighter, cost: Mapping[str, int]) -> None:
@@ -74,11 +65,7 @@ def _pay_motes(fight: Fight, fighter: Fighter, due: int, pool: str) -> None:
     if due <= 0:
         return
     _short(fighter, {"motes": due})
-    spent = pools.spend(fighter, due, pool)
-    taken = {f"from_{name}": n for name, n in spent.items() if n}
-    fight.fact("motes_spent", who=fighter.id, amount=due, personal=left(fighter, PERSONAL),
-               peripheral=left(fighter, PERIPHERAL), **taken)  # fmt: skip
-    _flares(fight, fighter, spent[PERIPHERAL])
+    _flares(fight, fighter, alike.pay_motes(fight, fighter, due, pool))
 
 
 def _flares(fight: Fight, fighter: Fighter, peripheral: int) -> None:
@@ -93,8 +80,7 @@ def _pay_willpower(fight: Fight, fighter: Fighter, due: int) -> None:
     if due <= 0:
         return
     _short(fighter, {"willpower": due})
-    fighter.willpower -= due
-    fight.fact("willpower", who=fighter.id, amount=-due, to=fighter.willpower)
+    alike.change_willpower(fight, fighter, -due)
 
 
 def _pay_anima(fight: Fight, fighter: Fighter, due: int) -> None:
@@ -122,22 +108,10 @@ def gain_willpower(fight: Fight, fighter: Fighter, amount: int, above: bool = Fa
     """Willpower that comes back, up to the rating, or with `above` to 10 points; returns how much did."""
     back = max(0, min(amount, willpower_room(fighter, above)))
     if back:
-        fighter.willpower += back
-        fight.fact("willpower", who=fighter.id, amount=back, to=fighter.willpower)
+        alike.change_willpower(fight, fighter, back)
     return back
 
 
-def change_pool(fighter: Fighter, pool: str, amount: int) -> None:
-    """Changes one pool by hand, without anima. Raises Refused below 0 and where the pool has no room."""
-    pools.change_pool(fighter, pool, amount, fighter.name)
-
-
 def commit(fight: Fight, fighter: Fighter, pool: str, amount: int) -> None:
-    """Commits motes out of a pool. Raises Refused for too many.
-
-    An amount below 0 releases them: they are not back, but can be regained.
-    """
-    to = pools.commit(fighter, pool, amount, fighter.name)
-    fight.fact("committed", who=fighter.id, pool=pool, amount=amount, to=to)
-    if pool == PERIPHERAL and amount > 0:
-        _flares(fight, fighter, amount)
+    """Commits motes out of a pool, or releases them. Raises Refused for too many."""
+    _flares(fight, fighter, alike.commit(fight, fighter, pool, amount))

@@ -12,6 +12,7 @@ from engine import effects
 from engine.ask import Option
 from engine.fight import Fight
 from engine.model import Tree
+from engine.rules.exalted import powers as alike
 from engine.rules.powers import (
     Cost,
     Use,
@@ -64,39 +65,23 @@ def barred(fighter: Fighter, id: str, power: Tree, kind: str = "") -> str:
         return f"only with {' or '.join(power['kinds'])} attacks"
     if power.get("perilous") and fighter.crashed:
         return "perilous: not in Crash"
-    if fighter.read(f"now.once.{id}", ""):
-        return f"once per {power['once_per']}, and used"
-    return essence.afford(fighter, cost_of(power, 1))
+    return alike.used_up(fighter, id, power) or essence.afford(fighter, cost_of(power, 1))
 
 
 def most(fighter: Fighter, power: Tree) -> int:
     """How many units can be paid for now, up to the power's cap; 0 to 99."""
-    cap = int(power.get("most", 1))
-    return next((n for n in range(cap, 0, -1) if not essence.afford(fighter, cost_of(power, n))), 0)
+    return alike.most(power, lambda cost: essence.afford(fighter, cost))
 
 
 def options(fighter: Fighter, when: str, kind: str = "") -> tuple[Option, ...]:
     """What a declare ask offers from the sheet, with cost and, if it can't be used, why not."""
     return tuple(
-        Option(
-            id,
-            power["name"],
-            cost=cost_words(cost_of(power, 1)),
-            note=adds_words(power.get("adds", {})),
-            barred=barred(fighter, id, power, kind),
-        )
-        for id, power in offered(fighter, when).items()
+        alike.option(id, power, barred(fighter, id, power, kind)) for id, power in offered(fighter, when).items()
     )
 
 
 def pay(fight: Fight, fighter: Fighter, used: Iterable[Use], key: str, pool: str = "peripheral") -> None:
     """Pays for uses at once, and marks what may be used once per turn or scene."""
-    made = list(used)
-    total = total_cost(made)
-    for one in made:
-        spent = fighter.powers.get(one.power, {}).get("once_per", "")
-        if spent:
-            fighter.write(f"now.once.{one.power}", spent)
-        fight.fact("uses", who=fighter.id, label=one.label, adds=dict(one.adds), cost=dict(one.cost))
-    if any(total.values()):
-        essence.pay(fight, fighter, key, total, pool)
+    due = alike.mark(fight, fighter, used, fighter.powers)
+    if any(due.values()):
+        essence.pay(fight, fighter, key, due, pool)

@@ -4,7 +4,7 @@ A sheet is of one of two kinds. A `character` has attributes and abilities from 
 (rules sections 5, 7, 8 and 16); a `quick` one lists its numbers as Quick Character blocks do (section 19).
 """
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -179,33 +179,6 @@ def validate(tree: Tree) -> None:
     shape.check(tree, Combatant)
 
 
-def validate_effect(tree: Tree) -> None:
-    """Check one effect. Raises `ValueError` with one sentence that names the field."""
-    shape.check(tree, Effect)
-
-
-def validate_clock(tree: Tree) -> None:
-    """Check the clock of a fight. Raises `ValueError` with one sentence that names the field."""
-    shape.check(tree, Clock)
-
-
 def trim(tree: Tree) -> Tree:
     """Return a combatant without the values that are at their default."""
     return shape.trim(tree, Combatant)
-
-
-def trim_effect(tree: Tree) -> Tree:
-    """Return an effect without the values that are at their default."""
-    return shape.trim(tree, Effect)
-
-
-def field_at(path: str, tree: Tree) -> Any:
-    """Return what the field at a dotted path of a combatant may hold, as an annotation; None if unknown."""
-    where: Any = Combatant
-    value: Any = tree
-    for key in path.split("."):
-        where = shape.child(where, key, value)
-        value = value.get(key) if isinstance(value, dict) else None
-        if where is None:
-            return None
-    return where

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.rules import by_hand, distances
+from engine.rules import by_hand
 from engine.rules.arguments import amount, only, whole
 from engine.rules.base import Procedure
 
@@ -77,27 +77,12 @@ def initiative(fight: Fight, begin: Begin) -> None:
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
-    from engine.rules import shape
-
-    by_hand.effect(fight, begin, EFFECTS, lambda made: shape.check(made, condition.Effect))
+    by_hand.effect(fight, begin, EFFECTS, condition.Effect)
 
 
 def place(fight: Fight, begin: Begin) -> None:
     """How many `metres` a fighter stands from its `target`; without a number they stand anywhere."""
-    fighter: Fighter = fight[begin.who]
-    args = only(begin, "target", "metres")
-    target: Fighter = fight[str(args.get("target", ""))]
-    if target == fighter:
-        raise Refused("wrong_target", f"{fighter.name} stands where it stands: name somebody else.")
-    if "metres" not in args:
-        distances.place(fight.draft, fighter.id, target.id, None)
-        fight.fact("placed", who=fighter.id, target=target.id)
-        return
-    metres = whole(args, "metres", 0)
-    if not 0 <= metres <= distances.FURTHEST:
-        raise Refused("wrong_amount", f"A distance is 0 to {distances.FURTHEST} metres, not {metres}.")
-    distances.place(fight.draft, fighter.id, target.id, metres)
-    fight.fact("placed", who=fighter.id, target=target.id, metres=metres, known=True)
+    by_hand.place(fight, begin, "metres")
 
 
 PROCEDURES = (

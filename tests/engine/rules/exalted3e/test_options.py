@@ -9,8 +9,9 @@ from engine.encounter import Encounter
 from engine.inputs import Override
 from engine.journal import Entry
 from engine.model import Refused, Tree
+from engine.rules import option_specs
 from engine.rules.exalted3e import RULES
-from engine.rules.exalted3e.options import OPTIONS, check
+from engine.rules.exalted3e.options import OPTIONS
 
 from .fights import SWORD, acting, add, answers, begin, do, facts, fight, initiative, join, now, order, strike, view
 
@@ -59,7 +60,7 @@ def test_defaults_and_choices() -> None:
 )
 def test_a_table_of_options_is_checked_strictly(options: Tree, sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as wrong:
-        check(options)
+        option_specs.check(options, OPTIONS, "Exalted 3e")
     assert str(wrong.value) == sentence
     with pytest.raises(Refused) as refused:
         Encounter.new(None, "exalted3e", {}, options=options)

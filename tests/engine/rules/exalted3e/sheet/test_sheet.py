@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from engine.model import MISSING, Tree, get, put
+from engine.rules import shape
 from engine.rules.exalted.traits import ABILITIES, named
 from engine.rules.exalted3e.sheet import sheet
+from engine.rules.exalted3e.sheet.condition import Clock, Effect
 from engine.rules.exalted3e.sheet.tags import TAGS
 from engine.rules.traits import words
 
@@ -242,27 +244,19 @@ def test_trim_keeps_what_stands_for_itself() -> None:
 
 def test_effects_end_in_one_way() -> None:
     effect = {"on": "kes", "label": "prone", "modifiers": {"evasion": -2, "parry": -1}}
-    sheet.validate_effect(effect)
-    sheet.validate_effect({**effect, "until": {"start_of": "kes", "count": 2}, "seen": "all"})
+    shape.check(effect, Effect)
+    shape.check({**effect, "until": {"start_of": "kes", "count": 2}, "seen": "all"}, Effect)
     with pytest.raises(ValueError, match="until: names more than one end"):
-        sheet.validate_effect({**effect, "until": {"start_of": "kes", "round": 2}})
+        shape.check({**effect, "until": {"start_of": "kes", "round": 2}}, Effect)
     with pytest.raises(ValueError, match="on: is missing"):
-        sheet.validate_effect({"label": "prone"})
-    assert sheet.trim_effect({**effect, "source": "", "until": {"scene": False}}) == effect
+        shape.check({"label": "prone"}, Effect)
+    assert shape.trim({**effect, "source": "", "until": {"scene": False}}, Effect) == effect
 
 
 def test_the_clock() -> None:
-    sheet.validate_clock({"round": 3, "acting": "mirel", "started": True})
+    shape.check({"round": 3, "acting": "mirel", "started": True}, Clock)
     with pytest.raises(ValueError, match=r'rond: is not a field here; did you mean "round"\?'):
-        sheet.validate_clock({"rond": 3})
-
-
-def test_fields_are_found_by_their_path() -> None:
-    assert sheet.field_at("now.moved", HERO) is bool
-    assert sheet.field_at("sheet.weapon.daiklave.attuned", HERO) is bool
-    assert sheet.field_at("sheet.weapon.daiklave.colour", HERO) is None
-    assert sheet.field_at("sheet.armor_name", FOE) is not None
-    assert sheet.field_at("sheet.armor_name", HERO) is None
+        shape.check({"rond": 3}, Clock)
 
 
 def test_traits_are_read_as_people_write_them() -> None:

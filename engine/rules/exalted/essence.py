@@ -1,0 +1,59 @@
+"""Paying motes and Willpower, alike in both editions of Exalted. What peripheral motes do to the anima is not here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.ask import number
+from engine.fight import Fight
+from engine.rules import motes as pools
+from engine.rules.motes import PERIPHERAL, PERSONAL, left
+
+from .fighter import ExaltedFighter
+
+MOST_WILLPOWER = 10
+
+
+def short(cost: Mapping[str, int], there: Iterable[tuple[str, int, str]]) -> str:
+    """Why a cost can't be paid from what is `there`: what is paid, how much of it, and what it is called; empty where
+    it can."""
+    for what, amount, word in there:
+        if cost.get(what, 0) > amount:
+            return f"costs {cost[what]} {word}, {amount} left"
+    return ""
+
+
+def due(fight: Fight, key: str, what: str, cost: Mapping[str, int], rule: str) -> int:
+    """What is to be paid of a cost; shown under the key, so that the GM may set it."""
+    size = cost.get(what, 0)
+    return max(0, fight.show(f"{key} {what}", number((what, size, rule)))) if size > 0 else 0
+
+
+def pay_motes(fight: Fight, fighter: ExaltedFighter, amount: int, pool: str) -> int:
+    """Spends motes that are there, from `pool` first; returns how many of them were peripheral, which show."""
+    spent = pools.spend(fighter, amount, pool)
+    taken = {f"from_{name}": n for name, n in spent.items() if n}
+    fight.fact("motes_spent", who=fighter.id, amount=amount, personal=left(fighter, PERSONAL),
+               peripheral=left(fighter, PERIPHERAL), **taken)  # fmt: skip
+    return spent[PERIPHERAL]
+
+
+def change_willpower(fight: Fight, fighter: ExaltedFighter, change: int) -> None:
+    """Willpower that is spent, or that comes back; the caller knows that there is room."""
+    fighter.willpower += change
+    fight.fact("willpower", who=fighter.id, amount=change, to=fighter.willpower)
+
+
+def change_pool(fighter: ExaltedFighter, pool: str, amount: int) -> None:
+    """Changes one pool by hand, without anima. Raises Refused below 0 and where the pool has no room."""
+    pools.change_pool(fighter, pool, amount, fighter.name)
+
+
+def commit(fight: Fight, fighter: ExaltedFighter, pool: str, amount: int) -> int:
+    """Commits motes out of a pool; returns how many peripheral ones were spent so. Raises Refused for too many.
+
+    An amount below 0 releases them: they are not back, but can be regained.
+    """
+    to = pools.commit(fighter, pool, amount, fighter.name)
+    fight.fact("committed", who=fighter.id, pool=pool, amount=amount, to=to)
+    return max(0, amount) if pool == PERIPHERAL else 0
