@@ -48,7 +48,7 @@ def _how(attack: Attack) -> Iterator[str]:
 def _points(outcome: Outcome, attack: Attack) -> str:
     """`2 AP left, 0 after this`; once they are paid only what is left."""
     attacker = attack.attacker
-    if attack.how == HELD:
+    if attack.how == HELD and not modifiers.cost(attack).value:
         return "paid for already"
     if attack.index or "attack" in outcome.passed:
         return f"{attacker.ap} AP left"
