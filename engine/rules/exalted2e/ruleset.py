@@ -64,6 +64,7 @@ USED_LATER = (
     "attack.chances",
     "attack.titles",
     "desk.menu",
+    "desk.moves",
     "desk.preview",
     "desk.why",
     "desk.wide",

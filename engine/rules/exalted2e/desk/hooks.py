@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.ask import Fact
 from engine.desk import Line, Row, Section
 from engine.inputs import Begin
 from engine.model import Tree
 from engine.procedure import Outcome
-from engine.rules.base import Derived, FieldSpec, Ruleset, Slot
+from engine.rules.base import Derived, FieldSpec, MenuItem, Ruleset, Slot
 from engine.why import WhyNumber
 
 from ..log import sentences
@@ -46,10 +46,22 @@ class Shown(Ruleset):
         return wheel.read(text, own, self.name)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
-        """A weapon, a suit of armor, a power, a pool or a note from a line."""
+        """A weapon, a suit of armor, a power, a move, a pool or a note from a line."""
         from engine.importers import wheel_things
 
         return wheel_things.new_thing(kind, text, combatant)
+
+    def moves(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """The usual moves on this combatant's sheet."""
+        from . import moves
+
+        return moves.MOVES.moves(state, who)
+
+    def kept_move(self, combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
+        """The last attack as a usual move."""
+        from . import moves
+
+        return moves.MOVES.kept(combatant, args, answers)
 
     def as_added(self, combatant: Tree) -> Tree:
         """Extras of one name are a group, so that those who stand together share a line."""

@@ -9,10 +9,11 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.model import Tree
-from engine.rules import shape
+from engine.rules import move_checks, shape
 from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
 
 from .condition import Clock, Coordinated, DamageType, Effect, Now, Pending
+from .move import Move, excellencies
 from .power import Power
 from .traits import EXTRA_TRACK, FULL_TRACK, Ability, Being
 
@@ -189,6 +190,7 @@ class Sheet(Shape):
     weapon: dict[Id, Weapon] = Field(default_factory=dict)
     armor: dict[Id, Armor] = Field(default_factory=dict)
     power: dict[Id, Power] = Field(default_factory=dict)
+    move: dict[Id, Move] = Field(default_factory=dict)
     action: dict[Id, Action] = Field(default_factory=dict)
     note: dict[Id, Note] = Field(default_factory=dict)
 
@@ -228,6 +230,13 @@ class Combatant(Shape):
             raise ValueError(
                 f"now.health has {marked} levels of damage on a track of {levels}; heal some or lengthen it"
             )
+        return self
+
+    @model_validator(mode="after")
+    def _moves_fit(self) -> Self:
+        sheet = self.sheet
+        if wrong := move_checks.complaint(sheet.move, sheet.weapon, sheet.power, excellencies(sheet.excellencies)):
+            raise ValueError(wrong)
         return self
 
 
