@@ -9,6 +9,7 @@ from engine.fight import Fight
 from engine.model import Refused
 from engine.rules import motes as pools
 from engine.rules.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain, split
+from engine.rules.powers import cost_words
 
 from ..fighter import ANIMA, Fighter
 
@@ -34,13 +35,9 @@ def anima(fighter: Fighter) -> int:
 
 def afford(fighter: Fighter, cost: Mapping[str, int]) -> str:
     """Why a fighter can't pay a cost; empty where it can. Initiative can always be paid, into Crash."""
-    for what, there, word in (
-        ("motes", motes(fighter), "motes"),
-        ("willpower", fighter.willpower, "Willpower"),
-        ("anima", anima(fighter), "levels of anima"),
-    ):
+    for what, there in (("motes", motes(fighter)), ("willpower", fighter.willpower), ("anima", anima(fighter))):
         if cost.get(what, 0) > there:
-            return f"costs {cost[what]} {word}, {there} left"
+            return f"costs {cost_words({what: cost[what]})}, {there} left"
     return ""
 
 
