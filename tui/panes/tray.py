@@ -20,7 +20,10 @@ def odds_spans(asked: tray.Asked, width: int) -> list[tuple[Span, ...]]:
     first = asked.pools[0]
     if len(asked.pools) == 2:
         more, same, fewer = tray.opposed(*asked.pools)
-        return [_row([("wins", percent(more)), ("a tie", percent(same)), ("loses", percent(fewer))])]
+        even = "nothing changes" if first.test else "a tie"
+        return [_row([("wins", percent(more)), (even, percent(same)), ("loses", percent(fewer))])]
+    if first.test:
+        return [_row(first.test.odds())]
     mean = ("on average", expected(tray.expected(first)))
     if first.dice is None:
         low, high = tray.bounds(first)

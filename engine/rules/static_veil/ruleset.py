@@ -37,7 +37,7 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("desk.menu",)
+USED_LATER = ("desk.menu", "desk.moves")
 """What else the methods below import as they are called."""
 
 
@@ -47,7 +47,7 @@ class StaticVeil(Shown):
     name, title, version = "static_veil", "Static Veil", 1
     options: Mapping[str, OptionSpec] = OPTIONS
     first_procedure = "roll_initiative"
-    repeated = frozenset({"target", "weapon", "range", "cover", "called shot", "intent"})
+    repeated = frozenset({"target", "weapon", "range", "cover", "called shot", "shot rate", "intent"})
     things = THINGS
     typed = TYPED
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)

@@ -11,6 +11,7 @@ from typing import Any
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
+from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
@@ -69,6 +70,7 @@ def exchange(fight: Fight, made: Attack, args: Mapping[str, Any]) -> None:
     """Steps 0 to 8."""
     fight.context.append(made)
     fight.at("0", "Before the d100")
+    made.move = text(args, "move")
     declare.declares(fight, made, args)
     fight.show("AP", modifiers.cost(made))
     strike.show_target(fight, made)

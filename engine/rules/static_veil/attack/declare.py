@@ -156,7 +156,7 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 def ask_rate(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. How many rounds (rules P32)."""
-    wanted = str(args.get("rate", ""))
+    wanted = str(args.get("rate", args.get("shot rate", "")))
     return _choose(fight, "shot rate", attack.attacker.id, "How many rounds?", rates(attack), wanted)
 
 
@@ -198,7 +198,8 @@ def ask_called(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. A called shot: the place that is declared takes the place of the one that is rolled (rules P31)."""
     options = [Option(id, title, note=_called_note(attack, id)) for id, title in CALLED.items()]
     options += maneuvers.called_options(attack)
-    return _choose(fight, "called shot", attack.attacker.id, "A called shot?", options, args.get("called"))
+    return _choose(fight, "called shot", attack.attacker.id, "A called shot?", options,
+                   args.get("called", args.get("called shot")))  # fmt: skip
 
 
 def _called_note(attack: Attack, id: str) -> str:

@@ -69,6 +69,9 @@ class Attack:
     location: str = ""
     raw: int = 0
     damage: int = 0
+    # what it was begun as
+    move: str = ""
+    """The usual move that it is, by its name."""
 
     @property
     def kind(self) -> str:

@@ -34,8 +34,8 @@ HOW = {OPPORTUNITY: "out of turn", HELD: "from a hold"}
 
 def _how(attack: Attack) -> Iterator[str]:
     """`heavy pistol, 16 m`."""
-    if name := str(attack.weapon.get("name", "")):
-        yield name.lower()
+    if name := str(attack.weapon.get("name", "")).lower():
+        yield f"{attack.move}: {name}" if attack.move and attack.move.lower() != name else name
     if attack.point_blank:
         yield "at arm's length"
     elif attack.band is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.ask import Fact
@@ -23,6 +23,7 @@ from engine.rules.base import (
     Slot,
     TargetRow,
 )
+from engine.tray_test import Test, TestWords
 from engine.why import WhyNumber
 
 from ..log import sentences
@@ -38,6 +39,11 @@ class Shown(Ruleset):
     target_titles = ("Target", "damage")
     target_number = "Success Target"
     interrupt_word = "interrupt"
+    tray_words = TestWords(
+        "d100 under a target, Hits by tens",
+        "Type a target",
+        (("58", "a target"), ("58 -10 d8", "with a Bonus Die"), ("58 v 40", "opposed"), ("58 d8: 34 6", "typed")),
+    )
     vocabulary = VOCABULARY
     of_the_target = OF_THE_TARGET
     harm_entry = HarmEntry(
@@ -53,6 +59,18 @@ class Shown(Ruleset):
         {"": "ap", "ap": "ap", "a": "ap", "g": "grit", "grit": "grit"},
         (("-1", "AP"), ("+2", "AP"), ("g+1", "Grit"), ("g-1", "Grit")),
     )
+
+    def moves(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """The usual moves on this combatant's sheet."""
+        from . import moves
+
+        return moves.MOVES.moves(state, who)
+
+    def kept_move(self, combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
+        """The last attack as a usual move."""
+        from . import moves
+
+        return moves.MOVES.kept(combatant, args, answers)
 
     def clock_words(self, state: Tree) -> str:
         """Round and pass."""
@@ -88,6 +106,12 @@ class Shown(Ruleset):
     def space_word(self, state: Tree) -> str:
         """Ending a turn in which nothing was done costs a point: `wait, 1 AP`."""
         return ahead.space_word(state)
+
+    def tray_test(self, state: Tree, text: str) -> Test:
+        """A d100 against a Success Target."""
+        from . import tray
+
+        return tray.read(state, text)
 
     def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
         """Everybody who may act out of turn, how, and at how many AP."""
