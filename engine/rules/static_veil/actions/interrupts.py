@@ -7,13 +7,13 @@ from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.base import Procedure
 
-from ..attack.modifiers import COUNTER_WAITS
+from ..attack.modifiers import COUNTER_WAITS, COUNTERSTRIKE_AP
 from ..attack.strike import pays_grit
 from ..fighter import Fighter, round_of
 from ..numbers import conditions
 from ..turn import order, rounds, spending
 
-COUNTERSTRIKE_AP = HIT_THE_DIRT_AP = DIVE_AP = EVADE_AP = 1
+HIT_THE_DIRT_AP = DIVE_AP = EVADE_AP = 1
 
 
 def _there(fight: Fight, begin: Begin) -> Fighter:

@@ -16,6 +16,7 @@ from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
 from . import compare, damage, declare, defend, maneuvers, modifiers, passive, strike
+from .modifiers import COUNTERSTRIKE_AP
 from .plan import HELD, OPPORTUNITY, OWN, Attack
 
 STEPS = (
@@ -97,7 +98,8 @@ def resolves(fight: Fight, made: Attack) -> None:
         damage.takes_hold(fight, made, through)
     if compare.counters(fight, made):
         made.target.may_counter = made.attacker.id
-        fight.fact("may_counter", who=made.target.id, target=made.attacker.id)
+        if made.target.ap >= COUNTERSTRIKE_AP:
+            fight.fact("may_counter", who=made.target.id, target=made.attacker.id)
 
 
 def _defended(fight: Fight, made: Attack) -> bool:

@@ -19,7 +19,7 @@ from ..turn import spending
 from . import maneuvers, modifiers, targets
 from .plan import DISARM, OPPORTUNITY, Attack
 
-FIELDS = "declare"
+FIELDS, DECLARED = "declare", "declared"
 Args = Mapping[str, Any]
 
 
@@ -156,7 +156,7 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 def ask_rate(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. How many rounds (rules P32)."""
-    wanted = str(args.get("rate", args.get("shot rate", "")))
+    wanted = str(args.get("rate", args.get("shot_rate", "")))
     return _choose(fight, "shot rate", attack.attacker.id, "How many rounds?", rates(attack), wanted)
 
 
@@ -199,7 +199,7 @@ def ask_called(fight: Fight, attack: Attack, args: Args) -> Ask:
     options = [Option(id, title, note=_called_note(attack, id)) for id, title in CALLED.items()]
     options += maneuvers.called_options(attack)
     return _choose(fight, "called shot", attack.attacker.id, "A called shot?", options,
-                   args.get("called", args.get("called shot")))  # fmt: skip
+                   args.get("called", args.get("called_shot")))  # fmt: skip
 
 
 def _called_note(attack: Attack, id: str) -> str:
@@ -248,7 +248,7 @@ def ask_go_on(fight: Fight, attack: Attack) -> Ask:
     verb = "Attack" if attack.kind == "melee" else "Shoot" if attack.kind == "ranged" else "Throw"
     go = Option("go", verb, f"{due} AP" if due else "", barred=reason)
     return fight.choice(
-        "declared", attack.attacker.id, "Go on?", (go, Option("wait", "Wait", barred="esc leaves it open"))
+        DECLARED, attack.attacker.id, "Go on?", (go, Option("wait", "Wait", barred="esc leaves it open"))
     )
 
 

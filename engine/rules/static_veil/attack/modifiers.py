@@ -15,6 +15,9 @@ from .plan import DISARM, HELD, OPPORTUNITY, OWN, Attack
 COUNTERSTRIKE = 10
 """What a Counterstrike adds to the next attack on that opponent (rules P30)."""
 
+COUNTERSTRIKE_AP = 1
+"""What a Counterstrike costs (rules P30)."""
+
 COUNTER_WAITS = "now.once.counter-waits"
 """Set in the own turn in which a Counterstrike was made: it is for the next one."""
 

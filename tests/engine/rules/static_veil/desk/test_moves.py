@@ -135,7 +135,7 @@ def test_a_move_begins_with_what_it_is_made_of_filled_in() -> None:
 
 def test_an_attack_that_is_repeated_keeps_its_place_and_its_rate() -> None:
     enc = pier()
-    enc.do(Begin("attack", "a", {"target": "b", "weapon": "smg", "called shot": "head", "shot rate": "2"}))
+    enc.do(Begin("attack", "a", {"target": "b", "weapon": "smg", "called_shot": "head", "shot_rate": "2"}))
     assert enc.outcome is not None
     assert [enc.outcome.answers[key] for key in ("called shot", "shot rate")] == ["head", "2"]
     assert {"called shot", "shot rate"} <= RULES.repeated
