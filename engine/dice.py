@@ -63,6 +63,10 @@ class Dice:
         """The dice in words."""
         return "1 die" if self.count == 1 else f"{self.count} dice"
 
+    def shown(self, place: int, face: int) -> str:
+        """A face as people read it off the die at that place of the pool."""
+        return str(face)
+
     def worth(self, face: int) -> int:
         """The successes that one face counts: 0, 1 or 2."""
         if face < self.target_number:

@@ -31,6 +31,10 @@ class DiceSet(Dice):
         """The sides of one die."""
         return self.each[place]
 
+    def shown(self, place: int, face: int) -> str:
+        """A d100 reads as two digits, `07` and `00`; any other die as it is."""
+        return f"{face % 100:02}" if self.each[place] == 100 else str(face)
+
     def worth(self, face: int) -> int:
         """Nothing: no face of a set is a success by itself."""
         return 0

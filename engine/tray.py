@@ -7,13 +7,15 @@ seed too, under a key of their own, so that the dice of the fight stay what they
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from . import odds
-from .dice import MOST_DICE, Dice, rolled_set
+from .dice import MOST_DICE, Dice, rolled
 from .dice_entry import read as read_faces
+from .dice_sets import dice_set
 from .model import Refused
+from .tray_test import Test
 
 KEY = "tray"
 """The key of the tray's dice. No ask of any ruleset has it."""
@@ -41,9 +43,10 @@ _MORE = re.compile(
 @dataclass(frozen=True, slots=True)
 class Pool:
     """What one side rolls. With `dice` its successes are counted; without, `count` dice of `sides` and `plus` are added
-    up. `need` is the difficulty, if one was said."""
+    up. `need` is the difficulty, if one was said. A `test` is one of a ruleset's own, with everything about it."""
 
     dice: Dice | None = None
+    test: Test | None = None
     count: int = 0
     sides: int = 10
     plus: int = 0
@@ -52,15 +55,21 @@ class Pool:
     @property
     def size(self) -> int:
         """How many dice are rolled."""
+        if self.test:
+            return len(self.test.sides)
         return self.dice.count if self.dice else self.count
 
     @property
-    def faces(self) -> int:
+    def faces(self) -> tuple[int, ...]:
         """How many sides each has."""
-        return self.dice.sides if self.dice else self.sides
+        if self.test:
+            return self.test.sides
+        return (self.dice.sides if self.dice else self.sides,) * self.size
 
     def value(self, faces: Sequence[int] | int) -> int:
         """What these faces come to, or the successes that somebody has counted."""
+        if self.test:
+            return 0 if isinstance(faces, int) else self.test.hits(faces)
         if self.dice:
             return self.dice.total(faces)
         return faces if isinstance(faces, int) else sum(faces) + self.plus
@@ -84,23 +93,32 @@ class Thrown:
     by_hand: bool = False
 
 
-def read(text: str, counts: Dice) -> Asked:
+def read(text: str, counts: Dice, test: Tests | None = None) -> Asked:
     """`8`, `12 -1 tn 6`, `8 +2s diff 3`, `8 v 6`, `d100`, `3d6+2`, and faces behind a colon: `8: 7209`.
 
-    `counts` says how the ruleset counts a pool. Raises Refused with what to type instead.
+    `counts` says how the ruleset counts a pool; with `test` what is no sum is a test of the ruleset, which that makes
+    of the text. Raises Refused with what to type instead.
     """
     pool, colon, typed = text.partition(":")
-    sides = [_pool(side.strip(), counts) for side in _AGAINST.split(pool.strip())]
+    sides = [_pool(side.strip(), counts, test) for side in _AGAINST.split(pool.strip())]
     if len(sides) > 2:
-        raise _wrong("Two pools oppose each other, no more: 8 v 6.")
-    if len(sides) == 2 and (colon or any(side.dice is None for side in sides)):
-        raise _wrong("Pools that oppose each other are counted and rolled: 8 v 6.")
+        raise _wrong("Two targets oppose each other, no more: 58 v 40." if test else
+                     "Two pools oppose each other, no more: 8 v 6.")  # fmt: skip
+    if len(sides) == 2 and (colon or any(side.dice is None and side.test is None for side in sides)):
+        raise _wrong("Tests that oppose each other are rolled: 58 v 40." if test else
+                     "Pools that oppose each other are counted and rolled: 8 v 6.")  # fmt: skip
     return Asked(tuple(sides), typed.strip())
 
 
-def _pool(text: str, counts: Dice) -> Pool:
+Tests = Callable[[str], Test]
+"""What makes a test of a text. Raises Refused with what to type instead."""
+
+
+def _pool(text: str, counts: Dice, test: Tests | None) -> Pool:
     if found := _SUM.fullmatch(text):
         return _sum(int(found[1] or 1), 100 if found[2] == "%" else int(found[2]), found[3])
+    if test is not None:
+        return Pool(test=test(text))
     found = _POOL.fullmatch(text)
     if not found:
         raise _wrong("Type a pool: 8, or 12 -1 tn 6, or 8 v 6; d100 and 3d6+2 are added up.")
@@ -162,20 +180,21 @@ def throw(asked: Asked, seed: int, entry: int, serial: int) -> Thrown:
     The faces follow from the seed, the last entry of the journal, and the `serial` number of the roll since the fight
     was opened. Raises Refused where faces are missing, or don't fit.
     """
-    rolled = tuple(
-        rolled_set(seed, entry, KEY, str(place), range(one.size), one.faces, serial)
+    fallen = tuple(
+        tuple(rolled(seed, entry, KEY, str(place), serial, at, sides) for at, sides in enumerate(one.faces))
         for place, one in enumerate(asked.pools)
     )
     if not asked.typed:
-        return Thrown(asked, rolled, _values(asked, rolled))
+        return Thrown(asked, fallen, _values(asked, fallen))
     pool = asked.pools[0]
-    found = read_faces(asked.typed.removesuffix("*"), pool.size, pool.faces, dice=pool.dice)
+    dice = dice_set(pool.faces) if pool.test else pool.dice
+    found = read_faces(asked.typed.removesuffix("*"), pool.size, max(pool.faces, default=1), dice=dice)
     if found.count is not None:
         return Thrown(asked, ((),), (pool.value(found.count),), by_hand=True)
     if found.missing and not asked.typed.endswith("*"):
-        dice = "1 die is" if found.missing == 1 else f"{found.missing} dice are"
-        raise _wrong(f"{dice} missing: type more faces, or a star behind them to roll the rest.")
-    faces = (*found.faces, *rolled[0][len(found.faces) :])
+        few = "1 die is" if found.missing == 1 else f"{found.missing} dice are"
+        raise _wrong(f"{few} missing: type more faces, or a star behind them to roll the rest.")
+    faces = (*found.faces, *fallen[0][len(found.faces) :])
     return Thrown(asked, (faces,), (pool.value(faces),), by_hand=True)
 
 
@@ -186,6 +205,8 @@ def _values(asked: Asked, faces: Sequence[Sequence[int]]) -> tuple[int, ...]:
 # -- in words --------------------------------------------------------------------------------------------------------
 def pool_words(pool: Pool, counts: Dice) -> str:
     """A pool as it is read: `11 dice, target number 6`, `3d6 +2`. What is as the ruleset counts is not said."""
+    if pool.test:
+        return pool.test.words
     if pool.dice is None:
         plus = f" {pool.plus:+}" if pool.plus else ""
         return f"{pool.count if pool.count > 1 else ''}d{pool.sides}{plus}"
@@ -215,6 +236,8 @@ def asked_words(asked: Asked, counts: Dice) -> str:
 def result_words(thrown: Thrown) -> str:
     """What came out: `5 successes`, `14`, `5 against 3: wins by 2`."""
     pool, value = thrown.asked.pools[0], thrown.values[0]
+    if pool.test:
+        return _tested(pool.test, thrown)
     if len(thrown.values) == 2:
         other = thrown.values[1]
         end = "a tie" if value == other else f"{'wins' if value > other else 'loses'} by {abs(value - other)}"
@@ -227,6 +250,14 @@ def result_words(thrown: Thrown) -> str:
         over = value - pool.need
         return f"{value} against {pool.need}: {'succeeds' if over >= 0 else 'fails'} by {abs(over)}"
     return f"{value} {'success' if value == 1 else 'successes'}"
+
+
+def _tested(test: Test, thrown: Thrown) -> str:
+    """What came of a test, or of two."""
+    other = thrown.asked.pools[-1].test
+    if len(thrown.faces) == 2 and other is not None:
+        return test.against(other, *thrown.faces)
+    return test.result(thrown.faces[0])
 
 
 def note_words(thrown: Thrown, label: str, counts: Dice) -> str:
@@ -262,6 +293,8 @@ def bounds(pool: Pool) -> tuple[int, int]:
 
 def opposed(one: Pool, other: Pool) -> tuple[float, float, float]:
     """The chances that the first has more, that both have the same, and that the other has more."""
+    if one.test and other.test:
+        return one.test.opposed(other.test)
     if one.dice is None or other.dice is None:
         raise ValueError("only counted pools oppose each other")
     mine, theirs = odds.pool(one.dice), odds.pool(other.dice)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from engine import names
 from engine.importers import gear, one_line
-from engine.importers.moves import read_move
+from engine.importers.move_line import read_move
+from engine.importers.moves import THIRD
 from engine.importers.powers import read_power
 from engine.model import Refused, Tree, get
 from engine.rules.exalted3e.sheet import sheet
@@ -77,7 +78,7 @@ def _power(name: str, told: str, held: Tree) -> Tree:
 
 
 def _move(name: str, told: str, held: Tree) -> Tree:
-    return read_move(names.clean_name(name), told, held)
+    return read_move(names.clean_name(name), told, held, THIRD)
 
 
 def _weapon(name: str, told: str, held: Tree) -> Tree:

@@ -1,4 +1,4 @@
-"""One thing for a sheet of Exalted 2e in one line: weapon, armor, power, a pool, a note (rules section 15)."""
+"""One thing for a sheet of Exalted 2e in one line: weapon, armor, power, a move, a pool, a note (rules section 15)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import get_args
 
 from engine import library, names
 from engine.importers import powers
+from engine.importers.move_line import read_move
 from engine.importers.reader import Reader
+from engine.importers.wheel_moves import WHEEL
 from engine.model import Refused, Tree, get
 from engine.rules.exalted2e.sheet import sheet
 from engine.rules.exalted2e.sheet.examples import THINGS
@@ -34,14 +36,21 @@ def new_thing(kind: str, text: str, combatant: Tree | None = None) -> tuple[str,
     name = re.sub(rf"^{kind}\s+(?=\S)", "", name.strip(), flags=re.IGNORECASE)
     if not name:
         raise Refused("no_name", f"It has no name; write it like `{THINGS[kind]}`.")
-    tree = _READERS[kind](names.clean_name(name), told.strip())
+    held: Tree = (combatant or {}).get("sheet", {})
+    tree = _READERS[kind](names.clean_name(name), told.strip(), held)
     id = names.new_id(str(tree["name"]), get(combatant or {}, f"sheet.{kind}", {}), empty=kind)
-    return id, _checked(kind, id, tree)
+    return id, _checked(kind, id, tree, held)
 
 
-def _checked(kind: str, id: str, tree: Tree) -> Tree:
+_SPOKEN_OF = ("weapon", "power", "excellencies", "move")
+"""What of a sheet a move speaks of, or stands beside."""
+
+
+def _checked(kind: str, id: str, tree: Tree, held: Tree) -> Tree:
     """Return the thing without its defaults. Raises `Refused` for a number that cannot be."""
-    made = {"name": "Whoever", "side": "heroes", "sheet": {"kind": "character", kind: {id: tree}}}
+    beside = {key: held[key] for key in _SPOKEN_OF if kind == "move" and key in held}
+    own = {"kind": "character", **beside, kind: {**beside.get(kind, {}), id: tree}}
+    made = {"name": "Whoever", "side": "heroes", "sheet": own}
     try:
         sheet.validate(made)
     except ValueError as error:
@@ -64,7 +73,7 @@ def _bare(kind: str, name: str) -> Tree:
     return known
 
 
-def _weapon(name: str, told: str) -> Tree:
+def _weapon(name: str, told: str, held: Tree) -> Tree:
     if not told:
         return _bare("weapon", name)
     reader = Reader(told)
@@ -87,7 +96,7 @@ def _weapon(name: str, told: str) -> Tree:
     return weapon
 
 
-def _armor(name: str, told: str) -> Tree:
+def _armor(name: str, told: str, held: Tree) -> Tree:
     if not told:
         return _bare("armor", name)
     reader = Reader(told)
@@ -109,14 +118,14 @@ def _understood(kind: str, reader: Reader) -> None:
         raise Refused("thing", f"Not understood: {names.cut(reader.left, 60)}; write it like `{THINGS[kind]}`.")
 
 
-def _action(name: str, told: str) -> Tree:
+def _action(name: str, told: str, held: Tree) -> Tree:
     found = re.fullmatch(r"(\d{1,3})(?:\s*(?:dice|die|d))?", told, re.IGNORECASE)
     if not found:
         raise Refused("thing", f"A pool has its dice; write it like `{THINGS['action']}`.")
     return {"name": name, "dice": int(found[1])}
 
 
-def _note(name: str, told: str) -> Tree:
+def _note(name: str, told: str, held: Tree) -> Tree:
     return {"name": name, "text": told}
 
 
@@ -164,10 +173,14 @@ GRAMMAR = powers.Grammar(
 """The powers of Exalted 2e."""
 
 
-def _power(name: str, told: str) -> Tree:
+def _power(name: str, told: str, held: Tree) -> Tree:
     return powers.read_power(name, told, GRAMMAR)
 
 
-_READERS: Mapping[str, Callable[[str, str], Tree]] = {
-    "weapon": _weapon, "armor": _armor, "power": _power, "action": _action, "note": _note,
+def _move(name: str, told: str, held: Tree) -> Tree:
+    return read_move(name, told, held, WHEEL)
+
+
+_READERS: Mapping[str, Callable[[str, str, Tree], Tree]] = {
+    "weapon": _weapon, "armor": _armor, "power": _power, "move": _move, "action": _action, "note": _note,
 }  # fmt: skip

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ..importers import Imported
     from ..library import Template
     from ..procedure import Outcome
+    from ..tray_test import Test, TestWords
     from ..why import WhyNumber
     from .known_effects import KnownEffects
 
@@ -92,6 +93,8 @@ class Ruleset:
     columns: tuple[Column, ...] = ()
     pool: Dice = Dice(0)
     """How the dice tray counts a number of dice: their sides, the target number, and which faces count twice."""
+    tray_words: TestWords | None = None
+    """What the dice tray says where the rules test against a target; None where they count pools."""
     typed: tuple[tuple[str, str], ...] = (("3 bandits", "a name of the library, with a count or without"),)
     """What can be typed to add fighters, and what that is."""
     things: Mapping[str, str] = {}
@@ -228,6 +231,10 @@ class Ruleset:
     def space_word(self, state: Tree) -> str:
         """What ending the turn is called just now, with what it costs; empty where the usual words do."""
         return ""
+
+    def tray_test(self, state: Tree, text: str) -> Test:
+        """The test that a text is, for the dice tray. Raises Refused with what to type instead."""
+        raise Refused("no_tests", f"{self.title} counts pools; type how many dice.")
 
     def first_action(self, state: Tree, who: str, target: str) -> Begin:
         """What the attack key begins for the one who acts; `target` is the likeliest, or nobody."""

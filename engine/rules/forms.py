@@ -79,3 +79,13 @@ class Form:
 
 def _is_below_power(keys: list[str]) -> bool:
     return len(keys) > 2 and keys[-2] in BELOW_POWER
+
+
+def of_move(spec: FieldSpec, combatant: Tree) -> FieldSpec:
+    """A field of a form; the weapon and the powers of a usual move are those of the sheet."""
+    keys = spec.path.split(".")
+    if keys[1:2] != ["move"]:
+        return spec
+    if keys[-1] == "weapon":
+        return replace(spec, kind="choice", choices=("", *get(combatant, "sheet.weapon", {})))
+    return replace(spec, title=f"Units of {keys[-1].replace('-', ' ')}") if keys[-2] == "powers" else spec

@@ -6,7 +6,7 @@ name: what is shown in `desk`, what is told in `log`, what a sheet is in `sheet`
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -119,6 +119,16 @@ class Packaged(Ruleset):
         """What this combatant may do now."""
         items: tuple[MenuItem, ...] = self.part("desk.menu").menu(state, who)
         return items
+
+    def moves(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
+        """The usual moves on this combatant's sheet."""
+        items: tuple[MenuItem, ...] = self.part("desk.moves").MOVES.moves(state, who)
+        return items
+
+    def kept_move(self, combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
+        """The last attack as a usual move."""
+        kept: tuple[str, Tree] = self.part("desk.moves").MOVES.kept(combatant, args, answers)
+        return kept
 
     def preview(self, outcome: Outcome) -> tuple[Line, ...]:
         """Every old and new value, for the moment before Apply."""

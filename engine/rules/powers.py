@@ -6,11 +6,11 @@ made up on the spot.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ..ask import Part
+from ..ask import Option, Part
 from ..model import Refused, Tree
 
 Cost = Mapping[str, int]
@@ -87,6 +87,14 @@ def uses(fighter: Owner, declared: Iterable[Mapping[str, Any]]) -> list[Use]:
 def offered(fighter: Owner, when: str) -> dict[str, Tree]:
     """The powers on a sheet that this ask may offer, by id."""
     return {id: power for id, power in fighter.powers.items() if power["when"] == when}
+
+
+def planned(
+    offers: Iterable[Option], units: Mapping[str, int], most: Callable[[str], int]
+) -> tuple[dict[str, Any], ...]:
+    """What of so many units by power can be declared now, as a declaration; `most` is how many can be paid for."""
+    fitting = ((one.id, min(units.get(one.id, 0), most(one.id))) for one in offers if not one.barred)
+    return tuple({"power": id, "times": times} for id, times in fitting if times)
 
 
 def cost_words(cost: Cost) -> str:

@@ -269,6 +269,15 @@ def test_a_declared_effect_is_taken_away_by_its_key_and_not_by_backspace() -> No
     assert enc.outcome.answers["effects"] == ()
 
 
+def test_m_says_why_no_power_applies_and_how_to_make_one_up() -> None:
+    finish = {"name": "Finish", "when": "attacker_effects", "adds": {"attack_dice": 2}, "kinds": ("decisive",)}
+    pages = desk(table(power={"finish": finish}))
+    press(pages, "a", "m")
+    text = frame(pages)
+    assert "Finish    only with decisive attacks" in text
+    assert "+ adds one, for example oil +2 attack" in text
+
+
 def test_the_footer_names_the_labels_that_the_numbers_have() -> None:
     pages = desk(table("faces"))
     press(pages, "a", "enter", "o")

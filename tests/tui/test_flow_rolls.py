@@ -146,3 +146,18 @@ def test_the_dice_of_a_guarded_attack_name_the_guardian_shortly() -> None:
     assert "9, hits Tavo │" in text
     assert "b Tavo's effects " in text
     assert "9 successes, hits by 4" in text
+
+
+def test_s_at_an_opposed_roll_is_the_stunt_of_the_one_who_rolls() -> None:
+    enc = table("faces")
+    enc.do(Begin("rush", "mirel", {"target": "orsolo"}))
+    pages = stack(FlowScreen(Desk(enc)))
+    assert "s Mirel's stunt" in frame(pages)
+    press(pages, "s", "1")
+    assert enc.outcome is not None
+    assert (enc.outcome.answers["stunt"], enc.outcome.answers["stunt of orsolo"]) == (1, 0)
+    enc.answer(2)
+    pages = stack(FlowScreen(Desk(enc)))
+    assert "s Orsolo's stunt" in frame(pages)
+    press(pages, "s", "2")
+    assert (enc.outcome.answers["stunt"], enc.outcome.answers["stunt of orsolo"]) == (1, 2)

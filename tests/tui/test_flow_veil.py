@@ -52,3 +52,19 @@ def test_the_desk_calls_points_what_the_rules_call_them() -> None:
     press(pages, "m")
     assert "Action Points, Grit" in frame(pages)
     assert "g+1 Grit" in frame(pages)
+
+
+def test_a_d100_reads_as_two_digits() -> None:
+    assert "Attack test 07 6 8 Hits" in squeezed(shot("go", (7, 6)))
+
+
+def test_a_correction_says_how_such_dice_are_typed() -> None:
+    enc = shot("go", (34, 6), "none", (1,), "apply")
+    pages = stack(DeskPage(Desk(enc)))
+    press(pages, "c", "1")
+    for _ in range(30):
+        if "Type what the dice showed" in frame(pages):
+            break
+        press(pages, "j")
+    assert "00 is 100; a space between dice" in frame(pages)
+    assert "0 is a ten" not in frame(pages)

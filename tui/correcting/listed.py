@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ask import Ask
 from engine.desk import Span
 
 from .. import commands
@@ -158,10 +159,19 @@ def _ways(mending: Mending, row: Row) -> tuple[str, str, str]:
     if asked.kind == "number":
         return f"{asked.low}-{min(asked.high, 9)}", "Type another number", ""
     if asked.kind == "dice":
-        return "0-9", "Type what the dice showed", "0 is a ten; =7 gives the successes"
+        return "0-9", "Type what the dice showed", _how_dice_are_typed(asked)
     if asked.kind == "choice":
         return f"1-{max(labels(asked, mending.chosen(asked)), default='9')}", "Choose another", ""
     return "0-9", "Type the faces that were rolled again", ""
+
+
+def _how_dice_are_typed(asked: Ask) -> str:
+    """What a person has to know who types the faces of these dice."""
+    if asked.dice is None or asked.dice.counts:
+        return "0 is a ten; =7 gives the successes"
+    hundred = any(asked.dice.sides_of(place) == 100 for place in range(asked.count))
+    apart = "a space between dice" if asked.count > 1 else ""
+    return "; ".join(filter(None, ("00 is 100" if hundred else "", apart)))
 
 
 def _typing_hint(row: Row) -> str:

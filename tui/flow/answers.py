@@ -44,7 +44,10 @@ def _line(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[lis
         what = "Leave it as it is" if state.entered else "Reopen this step"
         was = words.answer_words(ask, reading.answer(ask.key))
         return answer("enter", what, was, width), _reopened(ask, state)
-    return _default(reading, state, width)
+    line, hints = _default(reading, state, width)
+    if ask is not reading.open and ask.kind == "declare" and not hints:
+        hints = [ScreenLine((Span(f"+ adds one, {_example(reading, ask.key)}", "muted"),))]
+    return line, hints
 
 
 def answer(key: str, what: str, right: str, width: int) -> list[ScreenLine]:

@@ -111,8 +111,8 @@ def rows(dice: Dice, faces: Sequence[int], source: str, width: int) -> list[Scre
     """Faces as they lie, in lines: typed ones in their order, rolled ones with the successes first."""
     order = list(faces) if "r" not in source or not dice.counts else sorted(faces, reverse=True)
     lines, row, used = list[ScreenLine](), list[Span](), 0
-    for face in order:
-        span = Span(str(face), "strong" if dice.worth(face) or not dice.counts else "muted")
+    for place, face in enumerate(order):
+        span = Span(dice.shown(place, face), "strong" if dice.worth(face) or not dice.counts else "muted")
         if used + len(span.text) + 1 > width:
             lines.append(ScreenLine(tuple(row)))
             row, used = [], 0

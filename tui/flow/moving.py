@@ -53,8 +53,20 @@ class Moving(Answering):
         self.state.focus = "" if key == self.reading.open.key else key
 
     def stunts(self) -> list[str]:
-        """The asks for a stunt, of either side."""
-        return [key for key in self.stops if "stunt" in self.reading.local(key)]
+        """The asks for a stunt, of either side; where fighters roll against each other the one's who answers last."""
+        reading, who = self.reading, self.ask.who
+        found = [key for key in self.stops if "stunt" in reading.local(key)]
+        opposed = any(map(self._resists, found))
+        return sorted(found, key=lambda key: reading.ask(key).who == who) if opposed else found
+
+    def _resists(self, key: str) -> bool:
+        """Whether an ask is for the stunt of one who rolls against another's action."""
+        return self.reading.local(key).startswith("stunt of ")
+
+    @property
+    def resists(self) -> bool:
+        """Whether whoever answers rolls against another's action, and may have a stunt for it."""
+        return any(self._resists(key) and self.reading.ask(key).who == self.ask.who for key in self.stops)
 
     def powers(self) -> list[str]:
         """The asks that take motes: powers by units, else effects of a side. In a form they are its own; later those

@@ -94,8 +94,13 @@ def answer_words(ask: Ask, value: Any) -> str:
         return counted(len(value), "die", "dice") if value else "none"
     if ask.kind == "dice":
         pool = ask.dice or Dice(0)
-        return successes_words(pool.successes(value)) if pool.counts else " ".join(map(str, value))
+        return successes_words(pool.successes(value)) if pool.counts else faces_words(pool, value)
     return str(value)
+
+
+def faces_words(dice: Dice, faces: Iterable[int]) -> str:
+    """Faces as they lie: `34 6`, `07`."""
+    return " ".join(dice.shown(place, face) for place, face in enumerate(faces))
 
 
 def cell_words(field: RowField, row: Mapping[str, Any]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine import tray
 from engine.desk import Span
 from engine.dice import Dice
+from engine.dice_sets import dice_set
 from engine.odds import expected, percent
 
 from ..lines import ScreenLine, total
@@ -20,7 +21,10 @@ def odds_spans(asked: tray.Asked, width: int) -> list[tuple[Span, ...]]:
     first = asked.pools[0]
     if len(asked.pools) == 2:
         more, same, fewer = tray.opposed(*asked.pools)
-        return [_row([("wins", percent(more)), ("a tie", percent(same)), ("loses", percent(fewer))])]
+        even = "nothing changes" if first.test else "a tie"
+        return [_row([("wins", percent(more)), (even, percent(same)), ("loses", percent(fewer))])]
+    if first.test:
+        return [_row(first.test.odds())]
     mean = ("on average", expected(tray.expected(first)))
     if first.dice is None:
         low, high = tray.bounds(first)
@@ -63,7 +67,8 @@ def thrown_lines(of: tray.Thrown, counts: Dice, width: int) -> list[ScreenLine]:
 def _faces(pool: tray.Pool, faces: Sequence[int], as_typed: bool) -> list[Span]:
     """Faces, successes strong; the highest first where they were rolled and are counted."""
     if pool.dice is None:
-        return [Span(f"{face} ", "text") for face in faces]
+        dice = dice_set(pool.faces)
+        return [Span(f"{dice.shown(place, face)} ", "text") for place, face in enumerate(faces)]
     shown = faces if as_typed else sorted(faces, reverse=True)
     return [Span(f"{face} ", "strong" if pool.dice.worth(face) else "muted") for face in shown]
 

@@ -27,13 +27,20 @@ def begin(desk: Desk, pages: Pages, given: Begin | Edit) -> None:
 
 
 def resume(desk: Desk, pages: Pages) -> None:
-    """Opens the flow on what is open; does nothing where nothing asks. Raises Refused where the rules can't go on."""
+    """Opens the flow on what is open; does nothing where nothing asks. Raises Refused where the rules can't go on.
+
+    A flow that lies here already, as below the list of who may act out of turn, goes on with what came into it.
+    """
     if desk.enc.stuck:
         raise Refused("stuck", f"The open action can't be gone on with: {key('undo')} takes it back. {desk.enc.stuck}")
     if desk.enc.ask is None:
         return
     from .flow import FlowScreen
 
+    for page in pages.stack:
+        if isinstance(page, FlowScreen):
+            page.control.settle()
+            return
     pages.push(FlowScreen(desk))
 
 

@@ -70,7 +70,7 @@ class FlowScreen(Page):
         While a roll is asked for the footer stands still, whatever is typed: what enter does is said above it.
         """
         if id == "flow-stunt":
-            return self.in_form() or not self.control.reading.rolls()
+            return self.in_form() or self.control.resists or not self.control.reading.rolls()
         if id in ("flow-go", "flow-roll-rest", "flow-erase") and self._rolling():
             return id == "flow-roll-rest"
         if id in ("flow-next", "flow-motes"):

@@ -21,15 +21,16 @@ from ..wrapping import flowed
 from .typed import FieldPage
 from .view import DeskView
 
+SUMS = (("d100", ""), ("3d6+2", ""))
+NOTES = ("+ Kes climbs", "notes the roll")
 EXAMPLES = (
     ("8", "dice"),
     ("12 -1 tn 6", ""),
     ("8 +2s diff 3", ""),
     ("8 v 6", "opposed"),
-    ("d100", ""),
-    ("3d6+2", ""),
+    *SUMS,
     ("8: 7209", "typed"),
-    ("+ Kes climbs", "notes the roll"),
+    NOTES,
 )
 
 _TITLE = 18
@@ -69,11 +70,12 @@ class TrayPage(FieldPage):
     def _panel(self, width: int, room: int) -> list[ScreenLine]:
         counts = self.desk.enc.rules.pool
         told = [ScreenLine((Span("  "), *row)) for spans in self._told(width) for row in flowed(spans, width - 3)]
-        counted = tray.counts_words(counts)
+        tests = self.desk.enc.rules.tray_words
+        counted = tests.counted if tests else tray.counts_words(counts)
         title = rule("Dice tray", counted if width > len(counted) + _TITLE else "")
         out = [title, self.field_line(width), *told]
         past = [row for _, thrown in reversed(self.desk.rolls) for row in pane.thrown_lines(thrown, counts, width)]
-        examples = pane.example_lines(EXAMPLES, width)
+        examples = pane.example_lines((*tests.examples, *SUMS, NOTES) if tests else EXAMPLES, width)
         left = max(0, room - len(out))
         shown = past[: max(0, left - 1)] if len(past) + len(examples) >= left else past
         out += [BLANK, *shown] if shown else []
@@ -84,14 +86,22 @@ class TrayPage(FieldPage):
         """What is typed in words, and its odds; or why it can't be rolled, or what would be noted."""
         text = self.field.text.strip()
         if not text:
-            return [(Span("Type a pool; enter rolls it.", "muted"),)]
+            tests = self.desk.enc.rules.tray_words
+            return [(Span(f"{tests.invites if tests else 'Type a pool'}; enter rolls it.", "muted"),)]
         if text.startswith("+"):
             return [self._noted(text)]
         try:
-            asked = tray.read(text, self.desk.enc.rules.pool)
+            asked = self._read(text)
         except Refused as refused:
             return [(Span(refused.sentence, "harm"),)]
         return [(Span(tray.asked_words(asked, self.desk.enc.rules.pool)),), *pane.odds_spans(asked, width - 3)]
+
+    def _read(self, text: str) -> tray.Asked:
+        """What is typed. Raises Refused with what to type instead."""
+        enc = self.desk.enc
+        rules, state = enc.rules, enc.state
+        tests = (lambda side: rules.tray_test(state, side)) if rules.tray_words else None
+        return tray.read(text, rules.pool, tests)
 
     def _noted(self, text: str) -> tuple[Span, ...]:
         if not self.desk.rolls:
@@ -115,7 +125,7 @@ class TrayPage(FieldPage):
             self._keep(text)
             return
         enc = self.desk.enc
-        thrown = tray.throw(tray.read(text, enc.rules.pool), enc.seed, enc.cursor, len(self.desk.rolls))
+        thrown = tray.throw(self._read(text), enc.seed, enc.cursor, len(self.desk.rolls))
         self.desk.rolls.append((text, thrown))
         self._put(text)
 

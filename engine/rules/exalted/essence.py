@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from engine.ask import number
 from engine.fight import Fight
@@ -14,12 +14,11 @@ from .fighter import ExaltedFighter
 MOST_WILLPOWER = 10
 
 
-def short(cost: Mapping[str, int], there: Iterable[tuple[str, int, str]]) -> str:
-    """Why a cost can't be paid from what is `there`: what is paid, how much of it, and what it is called; empty where
-    it can."""
-    for what, amount, word in there:
+def short(cost: Mapping[str, int], there: Mapping[str, int], words: Callable[[Mapping[str, int]], str]) -> str:
+    """Why a cost can't be paid from what is `there`; empty where it can. `words` are those for what is paid."""
+    for what, amount in there.items():
         if cost.get(what, 0) > amount:
-            return f"costs {cost[what]} {word}, {amount} left"
+            return f"costs {words({what: cost[what]})}, {amount} left"
     return ""
 
 

@@ -66,6 +66,7 @@ USED_LATER = (
     "attack.chances",
     "attack.titles",
     "desk.menu",
+    "desk.moves",
     "desk.preview",
     "desk.why",
     "desk.wide",
@@ -124,7 +125,7 @@ class Exalted2e(Grouped):
         return wheel.read(text, own, self.name)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
-        """A weapon, a suit of armor, a power, a pool or a note from a line."""
+        """A weapon, a suit of armor, a power, a move, a pool or a note from a line."""
         from engine.importers import wheel_things
 
         return wheel_things.new_thing(kind, text, combatant)

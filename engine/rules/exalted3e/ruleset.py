@@ -9,7 +9,7 @@ from engine.ask import Fact
 from engine.desk import Section
 from engine.inputs import Begin
 from engine.model import Draft, Tree
-from engine.rules.base import MenuItem, Procedure
+from engine.rules.base import Procedure
 from engine.rules.later import Later
 from engine.rules.packaged import Packaged
 
@@ -95,18 +95,6 @@ class Exalted3e(Packaged):
         from .sheet import converting
 
         return converting.as_kind(combatant, kind)
-
-    def moves(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
-        """The usual moves on this combatant's sheet."""
-        from .desk import moves
-
-        return moves.MOVES.moves(state, who)
-
-    def kept_move(self, combatant: Tree, args: Mapping[str, Any], answers: Mapping[str, Any]) -> tuple[str, Tree]:
-        """The last attack as a usual move."""
-        from .desk import moves
-
-        return moves.MOVES.kept(combatant, args, answers)
 
     def strip(self, state: Tree, who: str) -> Section | None:
         """Who stands where, and who is engaged with whom."""

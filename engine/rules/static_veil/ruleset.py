@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules import option_specs
-from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, Procedure
+from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, Procedure, TargetRow
 from engine.rules.later import Later
 from engine.rules.packaged import Grouped
+from engine.tray_test import Test, TestWords
 
 from .desk import ahead, desk, interrupts
 from .fighter import Fighter, round_of
@@ -39,7 +40,7 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("desk.menu",)
+USED_LATER = ("desk.menu", "desk.moves")
 """What else is needed as soon as somebody acts."""
 
 
@@ -49,7 +50,7 @@ class StaticVeil(Grouped):
     name, title, version = "static_veil", "Static Veil", 1
     options: Mapping[str, OptionSpec] = OPTIONS
     first_procedure = "roll_initiative"
-    repeated = frozenset({"target", "weapon", "range", "cover", "called shot", "intent"})
+    repeated = frozenset({"target", "weapon", "range", "cover", "called shot", "shot rate", "intent"})
     things = THINGS
     typed = TYPED
     columns = desk.COLUMNS
@@ -57,6 +58,11 @@ class StaticVeil(Grouped):
     target_titles = ("Target", "damage")
     target_number = "Success Target"
     interrupt_word = "interrupt"
+    tray_words = TestWords(
+        "d100 under a target, Hits by tens",
+        "Type a target",
+        (("58", "a target"), ("58 -10 d8", "with a Bonus Die"), ("58 v 40", "opposed"), ("58 d8: 34 6", "typed")),
+    )
     vocabulary = VOCABULARY
     of_the_target = OF_THE_TARGET
     harm_entry = HarmEntry(
@@ -116,6 +122,18 @@ class StaticVeil(Grouped):
     def space_word(self, state: Tree) -> str:
         """Ending a turn in which nothing was done costs a point: `wait, 1 AP`."""
         return ahead.space_word(state)
+
+    def tray_test(self, state: Tree, text: str) -> Test:
+        """A d100 against a Success Target."""
+        from .desk import tray
+
+        return tray.read(state, text)
+
+    def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
+        """What the open attack would do to each target, as it was declared."""
+        from .attack import chances
+
+        return chances.target_table(self, outcome, inputs)
 
     def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
         """Everybody who may act out of turn, how, and at how many AP."""

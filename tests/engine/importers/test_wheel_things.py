@@ -45,7 +45,10 @@ def test_the_id_is_a_free_one_and_every_kind_has_an_example() -> None:
     carried = {"name": "A", "side": "foes", "sheet": {"weapon": {"knife": {"name": "Knife"}}}}
     assert rules.new_thing("weapon", "Knife", carried)[0] == "knife-2"
     assert dict(rules.things) == THINGS
-    assert [rules.new_thing(kind, line)[1]["name"] for kind, line in rules.things.items()]
+    spoken: dict[str, Any] = {"sheet": {}}
+    for kind in ("weapon", "power"):
+        spoken["sheet"][kind] = dict([rules.new_thing(kind, rules.things[kind])])
+    assert [rules.new_thing(kind, line, spoken)[1]["name"] for kind, line in rules.things.items()]
     assert rules.typed[0][0] == "3 bandits"
     for typed, _ in rules.typed[:3]:
         assert rules.read(typed)
@@ -54,7 +57,8 @@ def test_the_id_is_a_free_one_and_every_kind_has_an_example() -> None:
 @pytest.mark.parametrize(
     ("kind", "line", "said"),
     [
-        ("move", "Cut", "A sheet has no move"),
+        ("virtue", "Valor", "A sheet has no virtue"),
+        ("move", "Cut: sword", "sword is no weapon or power of this sheet"),
         ("weapon", "", "It has no name"),
         ("weapon", "Whatsit", "needs its figures"),
         ("weapon", "Bow: wobbles", "Not understood: wobbles"),

@@ -13,6 +13,7 @@ LAYOUT = {
     "desk.derived": ("condition", "derived", "ready"),
     "desk.desk": ("ROWS", "clock_words"),
     "desk.menu": ("menu",),
+    "desk.moves": ("MOVES",),
     "desk.preview": ("preview",),
     "desk.sections": ("sections",),
     "desk.summary": ("summary",),

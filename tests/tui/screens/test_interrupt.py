@@ -1,6 +1,8 @@
 """Who may act out of turn: listed with what it costs, also over an open action, and done by one key more."""
 
+from engine.inputs import Answer, Begin
 from engine.model import get
+from tests.engine.rules.static_veil.fights import duel as fray
 from tests.tui import ford
 from tests.tui.duels import desk as duel
 from tests.tui.duels import table
@@ -34,6 +36,22 @@ def test_over_an_open_action_the_list_says_that_it_has_to_wait() -> None:
     assert pages.notice == "Thessaly Crane: after the open action."
     press(pages, "escape")
     assert isinstance(pages.top, FlowScreen)
+
+
+def test_what_comes_into_an_open_action_goes_on_in_its_flow_and_then_leaves_the_desk() -> None:
+    enc = fray()
+    enc.do(Begin("attack", "a", {"target": "b"}), Answer("declared", "go"))
+    pages = duel(enc)
+    press(pages, "a", "!", "1")
+    assert [type(page) for page in pages.stack] == [DeskPage, FlowScreen]
+    assert "B attacks A, out of turn" in frame(pages)
+    press(pages, "enter")
+    assert enc.ask is not None
+    for _ in range(12):
+        if enc.ask is not None:
+            press(pages, "enter")
+    assert isinstance(pages.top, DeskPage)
+    assert frame(pages)
 
 
 def test_with_nobody_to_interrupt_the_key_says_so() -> None:

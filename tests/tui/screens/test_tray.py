@@ -7,6 +7,7 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Begin
 from engine.tray import throw
+from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui import gate
 from tests.tui.duels import desk, on_desk, table
 from tests.tui.playing import frame, press, roles, stack
@@ -189,3 +190,15 @@ def test_every_line_fits_at_every_size(width: int, height: int) -> None:
     rows = frame(pages, width, height).splitlines()
     assert {len(row) for row in rows} <= set(range(width + 1))
     assert any("▌ 8" in row for row in rows)
+
+
+def test_rules_that_test_against_a_target_say_so_and_roll_one() -> None:
+    pages = opened(veil_duel())
+    rows = frame(pages).splitlines()
+    at = next(place for place, row in enumerate(rows) if row.startswith("─ Dice tray ─"))
+    assert rows[at].endswith("d100 under a target, Hits by tens ─")
+    assert rows[at + 2].strip() == "Type a target; enter rolls it."
+    press(pages, "type:58 d8")
+    assert frame(pages).splitlines()[at + 3] == "  succeeds 58%   Hits then 4.0"
+    press(pages, "type:: 34 6", "enter")
+    assert "34 under 58: 4 Hits" in frame(pages)

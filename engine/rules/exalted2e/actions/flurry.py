@@ -9,6 +9,7 @@ from engine.ask import Ask, Number, Option, RowField, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
+from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure
 from engine.rules.rolls import in_bounds
 
@@ -40,7 +41,7 @@ def flurry(fight: Fight, begin: Begin) -> None:
     acting.check(fighter, "flurry")
     fight.involve(fighter)
     charm = fight.ask(ask_charm, fighter, str(begin.args.get("charm", NONE)))
-    stunt = fight.ask(declare.ask_stunt, "stunt", fighter, "declare")
+    stunt = fight.ask(declare.ask_stunt, "stunt", fighter, "declare", whole(begin.args, "stunt", 0))
     stunts(fight, fighter, stunt)
     rewards(fight, "stunt", fighter, stunt)
     rows = fight.ask(ask_parts, fighter, begin.args)
@@ -85,11 +86,25 @@ def _pays(fight: Fight, fighter: Fighter, charm: str) -> str:
 
 
 def ask_parts(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
-    """What the flurry is made of. Actions that the caller has named pass by themselves."""
+    """What the flurry is made of. Actions that the caller has named as `parts` pass by themselves; so many alike
+    `attacks` are laid out, to be changed."""
     given = args.get("parts")
     rows = tuple(dict(one) for one in given) if isinstance(given, tuple) else None
-    return fight.table("parts", fighter.id, "Which actions?", fields(fight, fighter), MOST, low=2, default=rows,
-                       silent=rows is not None)  # fmt: skip
+    return fight.table("parts", fighter.id, "Which actions?", fields(fight, fighter), MOST, low=2,
+                       default=_laid_out(fighter, args) if rows is None else rows, silent=rows is not None)  # fmt: skip
+
+
+def _laid_out(fighter: Fighter, args: Mapping[str, Any]) -> tuple[dict[str, Any], ...] | None:
+    """So many alike attacks on the likeliest target as the caller has named; None where it has named none."""
+    count = whole(args, "attacks", 0)
+    if count < 1:
+        return None
+    offered, likely = targets.targets(fighter)
+    free = {option.id for option in offered if not option.barred}
+    target = named if (named := text(args, "target")) in free else likely
+    weapon = text(args, "weapon")
+    one = {"do": "attack", "target": target, **({"weapon": weapon} if weapon in carried(fighter) else {})}
+    return tuple(dict(one) for _ in range(min(count, MOST)))
 
 
 def fields(fight: Fight, fighter: Fighter) -> tuple[RowField, ...]:

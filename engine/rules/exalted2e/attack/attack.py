@@ -7,6 +7,7 @@ from typing import Any
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.rules.arguments import text, units
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
@@ -60,6 +61,7 @@ def _of_a_flurry(fight: Fight, attack: Attack) -> None:
 def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result]:
     """Steps 1 to 10, of a counterattack 1 to 8; what that has brought is returned, to land in step 10 of the outer."""
     fight.at("1", "Declare attack")
+    attack.move, attack.planned = text(args, "move"), units(args, "powers")
     declare.declares(fight, attack, args)
     declare.adds(fight, attack, args)
     foresees(fight, attack)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine import effects
 from engine.ask import Ask, Number, Part, number
@@ -52,9 +53,10 @@ def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
     """7. Effects on the damage, from the sheet or made up on the spot."""
     who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
     key = "damage effects" if side == "attacker" else "target's damage effects"
-    return fight.by_habit(
-        fight.declare(key, who.id, f"{who.name}'s effects on damage", powers.options(who, when)), when
-    )
+    ask = fight.declare(key, who.id, f"{who.name}'s effects on damage", powers.options(who, when))
+    units, there = attack.planned if side == "attacker" else {}, who.powers
+    planned = powers.planned(ask.options, units, lambda id: powers.most(who, there[id]))
+    return fight.by_habit(replace(ask, default=planned) if planned else ask, when)
 
 
 # -- 8 -------------------------------------------------------------------------------------------------------------

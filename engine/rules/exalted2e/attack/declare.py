@@ -11,6 +11,7 @@ from typing import Any
 from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.model import Refused, Tree
+from engine.rules.arguments import whole
 
 from ..fighter import Fighter, tick_of
 from ..numbers import channels, powers, ranges
@@ -49,13 +50,14 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
     """1. What the attacker adds. Nothing is paid before everything has been declared."""
     attacker = attack.attacker
     attack.specialty = fight.ask(ask_specialty, attack) == "yes"
-    attack.stunt = fight.ask(ask_stunt, "stunt", attacker, EFFECTS)
+    attack.stunt = fight.ask(ask_stunt, "stunt", attacker, EFFECTS, whole(args, "stunt", 0))
     declared = [
         {"power": id, "times": times}
         for id, power in powers.offered(attacker, "attacker_effects").items()
-        if powers.fits(id, attack.weapon) and (times := fight.ask(ask_units, attacker, id, power))
+        if powers.fits(id, attack.weapon)
+        and (times := fight.ask(ask_units, attacker, id, power, attack.planned.get(id, 0)))
     ]
-    attack.willpower = fight.ask(ask_willpower, "willpower", attacker, EFFECTS)
+    attack.willpower = fight.ask(ask_willpower, "willpower", attacker, EFFECTS, whole(args, "willpower", 0))
     attack.channel = fight.ask(channels.ask, "channel", attacker, EFFECTS)
     declared += fight.ask(ask_made_up, attacker)
     attack.uses = attack.given + powers.uses(attacker, declared)
@@ -133,7 +135,8 @@ def _special_barred(attack: Attack, id: str) -> str:
 
 def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
     """1. How many successes a called shot costs."""
-    return fight.amount("difficulty", GM, "Called shot, successes", 4, 1, 2, field=FIELDS, silent=True)
+    return fight.amount("difficulty", GM, "Called shot, successes", 4, 1, whole(args, "difficulty", 2), field=FIELDS,
+                        silent=True)  # fmt: skip
 
 
 RANGES = {ranges.CLOSE: "close", ranges.WITHIN: "within range", ranges.TWICE: "to twice the range",
@@ -199,24 +202,24 @@ def ask_specialty(fight: Fight, attack: Attack) -> Ask:
                         silent=True)  # fmt: skip
 
 
-def ask_stunt(fight: Fight, key: str, who: Fighter, group: str) -> Ask:
+def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, rating: int = 0) -> Ask:
     """1 and 2. The rating of a stunt, 0 to 3; extras don't stunt, and one stunt covers a whole flurry (rules sections
     4, 7 and 9.6)."""
     barred = who.extra or (key == "stunt" and parts.stunt(who))
-    return fight.amount(key, who.id, "Stunt, rating", 0 if barred else 3, field=group, silent=True)
+    return fight.amount(key, who.id, "Stunt, rating", 0 if barred else 3, default=rating, field=group, silent=True)
 
 
-def ask_units(fight: Fight, who: Fighter, id: str, power: Tree) -> Ask:
+def ask_units(fight: Fight, who: Fighter, id: str, power: Tree, wanted: int = 0) -> Ask:
     """1. How many units of a power, as far as they can be paid for."""
     barred = powers.barred(who, id, power)
     high = 0 if barred else powers.most(who, power)
     prompt = f"{power['name']}" + (f": {barred}" if barred else f", up to {high}")
-    return fight.amount(f"power {id}", who.id, prompt, high, field=EFFECTS, silent=True)
+    return fight.amount(f"power {id}", who.id, prompt, high, default=wanted, field=EFFECTS, silent=True)
 
 
-def ask_willpower(fight: Fight, key: str, who: Fighter, group: str) -> Ask:
+def ask_willpower(fight: Fight, key: str, who: Fighter, group: str, wanted: int = 0) -> Ask:
     """1 and 2. A point of Willpower for a success, or for a point of DV (rules sections 5.4 and 13)."""
-    return fight.amount(key, who.id, "Willpower", min(1, who.willpower), field=group, silent=True)
+    return fight.amount(key, who.id, "Willpower", min(1, who.willpower), default=wanted, field=group, silent=True)
 
 
 def ask_made_up(fight: Fight, attacker: Fighter) -> Ask:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.model import Tree
@@ -32,6 +33,10 @@ class Attack:
     """What was declared of it as a part of a flurry."""
 
     # 1  declared
+    move: str = ""
+    """The usual move that it is, by its name."""
+    planned: Mapping[str, int] = field(default_factory=dict)
+    """Units of powers that its move has in it."""
     weapon_id: str = ""
     weapon: Tree = field(default_factory=dict)
     special: str = "none"

@@ -41,7 +41,7 @@ def _volley(volley: Volley) -> tuple[Line, ...]:
 
 def _how(attack: Attack) -> str:
     """`reaver, attack 2 of 3, onslaught -1`."""
-    pieces = [str(attack.weapon.get("name", "")).lower()]
+    pieces = [_named(attack)]
     nth, size = parts.place(attack.attacker)
     if attack.part and size > 1:
         pieces.append(f"action {nth} of {size}")
@@ -50,6 +50,12 @@ def _how(attack: Attack) -> str:
     if attack.onslaught:
         pieces.append(f"onslaught -{attack.onslaught}")
     return ", ".join(filter(None, pieces))
+
+
+def _named(attack: Attack) -> str:
+    """The weapon; a usual move by its name too: `Rend: claws`."""
+    weapon = str(attack.weapon.get("name", "")).lower()
+    return f"{attack.move}: {weapon}" if attack.move and attack.move.lower() != weapon else weapon
 
 
 def _attacker(who: Fighter) -> str:

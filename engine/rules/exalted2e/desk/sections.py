@@ -30,8 +30,8 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     """A heading, the lines that a small window shows, then the rest, and `At space` as the last."""
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
-    lines = [heading(fighter), weapon_line(held[0], dv_words(fighter)), *_waits(fighter), *_effects(fighter)]
-    lines += [*_wheel(fighter), *_motes(fighter), *_numbers(fighter)]
+    lines = [heading(fighter), weapon_line(held[0], dv_words(fighter)), *_waits(fighter), *_moves(fighter)]
+    lines += [*_effects(fighter), *_wheel(fighter), *_motes(fighter), *_numbers(fighter)]
     lines += [health_line(health.levels(fighter), health.track(fighter), health.wounds(fighter).value)]
     lines += [*_dying(fighter), *(weapon_line(one) for one in held[1:]), *_moving(fighter), *_where(fighter)]
     lines += [*(Line("Power", (*one.spans, Span(GAP), *one.right)) for one in power_lines(fighter))]
@@ -91,6 +91,15 @@ def still_acts(fighter: Fighter) -> str:
     if pending.acts_still(fighter):
         return f"; it still acts on {now}"
     return f"; it has acted on {now}" if pending.has_acted(fighter) else ""
+
+
+def _moves(fighter: Fighter) -> tuple[Line, ...]:
+    """The usual moves, where there are any; what they begin is loaded only then."""
+    if not fighter.sheet("move", {}):
+        return ()
+    from . import moves
+
+    return moves.MOVES.line(fighter)
 
 
 def _motes(fighter: Fighter) -> Iterator[Line]:

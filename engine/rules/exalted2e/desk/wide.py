@@ -16,7 +16,7 @@ from ..fighter import Fighter, tick_of
 from ..numbers import dv, essence, health, move, soak
 from ..numbers.arms import in_hand
 from ..turn import acting, pending
-from . import ahead
+from . import ahead, moves
 from .lasting import end_words, name_words
 from .sections import doing_words, dv_numbers, heading, placed_words, soak_kinds, still_acts
 from .state_words import guarded
@@ -42,6 +42,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
         Section("On the wheel", tuple(_wheel(fighter)), rank=2),
         Section("Effects", tuple(_effects(fighter))),
         Section("Attacks", tuple(_attacks(fighter)), words(("Speed  Rate  dice  damage", "muted")), rank=2),
+        Section("Moves", tuple(moves.MOVES.section(state, who)), rank=6),
         Section("At space", tuple(Line(spans=words(text)) for text in ahead.at_space(state, landing=False)), late=True),
         Section(f"When tick {now} ends", tuple(_lands(state)), late=True, rank=1),
         *_ticks(state),

@@ -32,13 +32,21 @@ def anima(fighter: Fighter) -> str:
 
 def afford(fighter: Fighter, cost: Mapping[str, int]) -> str:
     """Why a fighter can't pay a cost; empty where it can."""
-    there = (
-        ("motes", motes(fighter), "motes"),
-        ("willpower", fighter.willpower, "Willpower"),
-        ("health", health.marked(fighter).left, "health levels"),
-        ("anima", fighter.anima, "points of anima"),
-    )
-    return short(cost, there)
+    there = {
+        "motes": motes(fighter),
+        "willpower": fighter.willpower,
+        "health": health.marked(fighter).left,
+        "anima": fighter.anima,
+    }
+    return short(cost, there, _words)
+
+
+PAID = {"motes": "motes", "willpower": "Willpower", "health": "health levels", "anima": "points of anima"}
+"""What each cost is called where it can't be paid."""
+
+
+def _words(cost: Mapping[str, int]) -> str:
+    return ", ".join(f"{amount} {PAID[what]}" for what, amount in cost.items())
 
 
 def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool: str = PERIPHERAL) -> None:

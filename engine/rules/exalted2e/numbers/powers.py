@@ -20,6 +20,7 @@ from engine.rules.powers import (
     declared_words,
     offered,
     parts,
+    planned,
     total,
     total_cost,
     use,
@@ -31,7 +32,7 @@ from . import essence, excellencies
 
 __all__ = [
     "Cost", "Use", "adds_words", "barred", "charm_dice", "cost_of", "cost_words", "declared_words", "fits", "most",
-    "offered", "options", "parts", "pay", "total", "total_cost", "use", "uses",
+    "offered", "options", "parts", "pay", "planned", "total", "total_cost", "use", "uses",
 ]  # fmt: skip
 
 

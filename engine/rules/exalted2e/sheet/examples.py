@@ -4,6 +4,7 @@ THINGS = {
     "weapon": "long bow: speed 6, accuracy 1, damage 2L, rate 3, range 200, archery",
     "armor": "lamellar: 8B/6L, mobility 2",
     "power": "Keen edge: attack, +1 attack dice, 1 mote each, most 10",
+    "move": "Cut down: long bow, keen edge 3, stunt 1",
     "action": "Persuade: 7 dice",
     "note": "Sleeps lightly: wakes at any sound",
 }

@@ -5,12 +5,14 @@ from __future__ import annotations
 from engine.model import Tree, get
 from engine.rules.base import FieldSpec
 from engine.rules.forms import SHEET as OF_THE_SHEET
-from engine.rules.forms import TRAITS, Form
+from engine.rules.forms import TRAITS, Form, of_move
 
 from . import sheet
 from .weapons import TAGS
 
-THINGS = {"weapon": "Weapon", "armor": "Armor", "power": "Power", "action": "Pool", "note": "Note"}
+THINGS = {
+    "weapon": "Weapon", "armor": "Armor", "power": "Power", "move": "Move", "action": "Pool", "note": "Note",
+}  # fmt: skip
 """What a sheet has several of, each with its fields in a group of its own."""
 
 VIRTUE_NAMES = ("compassion", "conviction", "temperance", "valor")
@@ -79,7 +81,7 @@ KEPT = frozenset(
 
 def fields(combatant: Tree) -> tuple[FieldSpec, ...]:
     """Every field of a combatant, group by group: who it is, its sheet, its gear and powers, its condition."""
-    return tuple(FORM.fields(combatant, sheet.Combatant))
+    return tuple(of_move(spec, combatant) for spec in FORM.fields(combatant, sheet.Combatant))
 
 
 def _is_minor(keys: list[str], combatant: Tree) -> bool:

@@ -9,13 +9,14 @@ from pydantic import Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.model import Tree
-from engine.rules import shape, sheets
+from engine.rules import move_checks, shape, sheets
 from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
 from engine.rules.exalted.traits import FULL_TRACK, Ability
 from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
 from engine.rules.sheets import Note
 
 from .condition import Clock, Coordinated, DamageType, Effect, Now, Pending
+from .move import Move, excellencies
 from .power import Power
 from .traits import EXTRA_TRACK, Being
 
@@ -142,6 +143,7 @@ class Sheet(Shape):
     weapon: dict[Id, Weapon] = Field(default_factory=dict)
     armor: dict[Id, Armor] = Field(default_factory=dict)
     power: dict[Id, Power] = Field(default_factory=dict)
+    move: dict[Id, Move] = Field(default_factory=dict)
     action: dict[Id, Action] = Field(default_factory=dict)
     note: dict[Id, Note] = Field(default_factory=dict)
 
@@ -171,6 +173,13 @@ class Combatant(sheets.Combatant):
     @model_validator(mode="after")
     def _damage_fits(self) -> Self:
         check_damage(self.now.health, len(self.sheet.health or (EXTRA_TRACK if self.sheet.extra else FULL_TRACK)))
+        return self
+
+    @model_validator(mode="after")
+    def _moves_fit(self) -> Self:
+        sheet = self.sheet
+        if wrong := move_checks.complaint(sheet.move, sheet.weapon, sheet.power, excellencies(sheet.excellencies)):
+            raise ValueError(wrong)
         return self
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import GM, Ask, Option, number
+from engine.ask import GM, Ask, Number, Option, Part, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -14,7 +14,7 @@ from engine.rules.whom import whom
 
 from ..attack import crash
 from ..fighter import BANDS, Fighter
-from ..numbers import pools
+from ..numbers import pools, resolve
 from ..sheet.weapons import UNLISTED
 from . import allowed, effort, flurry, steps
 
@@ -120,8 +120,8 @@ def social(fight: Fight, begin: Begin) -> None:
     fight.involve(fighter)
     fight.at("2", "Roll")
     rolled = roll(fight, ask_social, fighter, size, put_in)
-    needed = fight.show("Resolve", number(("Resolve", difficulty, "rules section 4")))
-    won = rolled.successes >= max(1, needed)
+    needed = fight.show("Resolve", _said_of(resolve_of(fight, whom), difficulty))
+    won = effort.meets(fight, fighter, rolled.successes, needed)
     effort.rewards(fight, fighter, put_in)
     fight.result(f"{rolled.successes} against {needed}")
     target = "" if whom == "everyone" else whom
@@ -147,16 +147,28 @@ def _best_social(fighter: Fighter) -> int:
 
 
 def ask_resolve(fight: Fight, whom: str) -> Ask:
-    """The difficulty: the target's Resolve."""
-    default = 1 if whom == "everyone" else int(fight[whom].sheet("resolve", 1))
-    return fight.amount("difficulty", GM, "Resolve", 20, default=default, field="declare")
+    """The difficulty: the target's Resolve, as it stands unless the GM says otherwise."""
+    return fight.amount("difficulty", GM, "Resolve", 20, default=resolve_of(fight, whom).value, field="declare")
+
+
+def resolve_of(fight: Fight, whom: str) -> Number:
+    """The Resolve of a fighter with its wounds in it, as for all static values (rules section 1); 1 of a crowd."""
+    if whom == "everyone":
+        return number(("a crowd", 1, "rules section 4"))
+    return resolve.resolve(fight[whom])
+
+
+def _said_of(known: Number, said: int) -> Number:
+    """Resolve with its parts, and what the GM has said beyond it."""
+    return known.plus(Part("the GM", said - known.value, "rules section 4"))
 
 
 def ask_social(fight: Fight, fighter: Fighter, size: int, put_in: effort.Effort) -> Ask:
     """The dice of social influence: the pool that was said, wounds and a flurry off it."""
     pool = number(("social pool", size), *pools.standing(fighter, flurried=flurry.flurried(fighter)))
     whole = countable(pool.plus(*put_in.dice))
-    dice = Dice(in_bounds(fight.show("social dice", whole)), automatic=in_bounds(put_in.successes))
+    count = in_bounds(fight.show("social dice", whole))
+    dice = Dice(count, automatic=effort.automatic(fight, put_in))
     return fight.dice("social", fighter.id, "Social influence", dice, gives="social successes")
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.ask import Ask, Number, Option, Part
+from engine.ask import Ask, Number, Option, Part, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds
@@ -19,50 +18,68 @@ STUNT_DICE = 2
 STUNT_SUCCESSES = (0, 0, 1, 2)
 """Successes of a stunt by its level, 0 to 3."""
 
+SURE = "automatic successes"
+"""The number in which successes without dice are shown."""
+
 DIFFICULT = -3
 """Dice of a rush, disengage or withdraw across difficult terrain (rules section 4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """Dice and automatic successes that a fighter adds to a roll."""
+    """Dice and automatic successes that a fighter adds to a roll. `against` is its id where it resists another."""
 
     dice: tuple[Part, ...] = ()
-    successes: int = 0
+    successes: tuple[Part, ...] = ()
     stunt: int = 0
+    against: str = ""
 
 
-def effort(fight: Fight, fighter: Fighter, *more: Part) -> Effort:
-    """Asks what a fighter adds to its roll and takes the cost; `more` are dice that count anyway."""
-    stunt = fight.ask(ask_stunt, fighter)
-    willpower = fight.ask(ask_willpower, fighter)
-    made_up = powers.uses(fighter, fight.ask(ask_effects, fighter))
+def effort(fight: Fight, fighter: Fighter, *more: Part, resists: bool = False) -> Effort:
+    """Asks what a fighter adds to its roll and takes the cost; `more` are dice that count anyway.
+
+    One who `resists` another's action is asked under keys of its own.
+    """
+    against = fighter.id if resists else ""
+    stunt = fight.ask(ask_stunt, fighter, against)
+    willpower = fight.ask(ask_willpower, fighter, against)
+    made_up = powers.uses(fighter, fight.ask(ask_effects, fighter, against))
     uses = [*made_up, powers.Use("Willpower", {}, {"willpower": 1})] if willpower else made_up
-    powers.pay(fight, fighter, uses, "effort")
+    powers.pay(fight, fighter, uses, _key("effort", against))
     dice = (*more, Part("stunt", STUNT_DICE, "rules section 1")) if stunt else more
-    successes = STUNT_SUCCESSES[stunt] + willpower + powers.total(made_up, "attack_successes")
-    return Effort((*dice, *powers.parts(made_up, "dice", "attack_dice")), successes, stunt)
+    successes = (
+        Part("stunt", STUNT_SUCCESSES[stunt], "rules section 1"),
+        Part("Willpower", willpower, "rules section 18"),
+        *powers.parts(made_up, "attack_successes"),
+    )
+    return Effort((*dice, *powers.parts(made_up, "dice", "attack_dice")), successes, stunt, against)
+
+
+def _key(key: str, against: str) -> str:
+    """A key of one who resists, beside those of the one who acts."""
+    return f"{key} of {against}" if against else key
 
 
 def rewards(fight: Fight, fighter: Fighter, effort: Effort) -> None:
     """Willpower for a stunt of level 2 or 3 (rules section 1)."""
-    stunt_reward(fight, "stunt", fighter, effort.stunt)
+    stunt_reward(fight, _key("stunt", effort.against), fighter, effort.stunt)
 
 
-def ask_stunt(fight: Fight, fighter: Fighter) -> Ask:
+def ask_stunt(fight: Fight, fighter: Fighter, against: str = "") -> Ask:
     """The level of a stunt, 0 to 3."""
-    return fight.amount("stunt", fighter.id, "Stunt, level", 3, field="effects", silent=True)
+    key = _key("stunt", against)
+    return fight.amount(key, fighter.id, "Stunt, level", 3, field="effects", silent=True)
 
 
-def ask_willpower(fight: Fight, fighter: Fighter) -> Ask:
+def ask_willpower(fight: Fight, fighter: Fighter, against: str = "") -> Ask:
     """A point of Willpower for a success."""
     high = min(1, fighter.willpower)
-    return fight.amount("willpower", fighter.id, "Willpower", high, field="effects", silent=True)
+    return fight.amount(_key("willpower", against), fighter.id, "Willpower", high, field="effects", silent=True)
 
 
-def ask_effects(fight: Fight, fighter: Fighter) -> Ask:
+def ask_effects(fight: Fight, fighter: Fighter, against: str = "") -> Ask:
     """What the GM makes up for this roll: dice, successes, and what they cost."""
-    return fight.declare("effects", fighter.id, "Other effects", (), field="effects")
+    return fight.declare(_key("effects", against), fighter.id, "Other effects", (), field="effects")
 
 
 def ask_terrain(fight: Fight, fighter: Fighter) -> Ask:
@@ -86,11 +103,33 @@ def ask_movement(fight: Fight, fighter: Fighter, key: str, prompt: str, ability:
 def ask_dice(fight: Fight, fighter: Fighter, key: str, prompt: str, pool: Number, effort: Effort) -> Ask:
     """The dice of a pool with what the fighter puts in; the pool is shown as `<key> dice`."""
     whole = countable(pool.plus(*effort.dice))
-    dice = Dice(in_bounds(fight.show(f"{key} dice", whole)), automatic=in_bounds(effort.successes))
+    count = in_bounds(fight.show(f"{key} dice", whole))
+    dice = Dice(count, automatic=automatic(fight, effort))
     return fight.dice(key, fighter.id, prompt, dice, gives=f"{key} successes")
 
 
-def ask_tie(fight: Fight, first: Fighter, others: Iterable[Fighter]) -> Ask:
-    """Who wins an opposed roll that is tied: the better stunt, else the GM decides (rules section 1)."""
-    options = [Option(one.id, one.name) for one in (first, *others)]
-    return fight.choice(f"tie {options[-1].id}", "gm", "A tie: who wins?", options)
+def automatic(fight: Fight, effort: Effort) -> int:
+    """Successes without dice, each shown with where it comes from."""
+    sure = countable(number(*effort.successes))
+    return in_bounds(fight.show(_key(SURE, effort.against), sure)) if sure.parts else 0
+
+
+def meets(fight: Fight, fighter: Fighter, made: int, needed: int) -> bool:
+    """Whether so many successes meet a difficulty. One of 0 still takes a success, by the option `difficulty_zero`
+    (rules section 1)."""
+    if needed <= 0 and made <= 0:
+        fight.bites("difficulty_zero", fighter.id)
+        return bool(fight.option("difficulty_zero") == "true_zero")
+    return made >= needed
+
+
+def better(fight: Fight, first: Fighter, mine: Effort, other: Fighter, theirs: Effort) -> bool:
+    """Whether the first one wins an opposed roll that is tied: the better stunt, else the GM decides (section 1)."""
+    best = "" if mine.stunt == theirs.stunt else first.id if mine.stunt > theirs.stunt else other.id
+    return bool(fight.ask(ask_tie, first, other, best) == first.id)
+
+
+def ask_tie(fight: Fight, first: Fighter, other: Fighter, best: str) -> Ask:
+    """Who wins an opposed roll that is tied. With one better stunt, the `best`, it answers itself."""
+    options = [Option(one.id, one.name) for one in (first, other)]
+    return fight.choice(f"tie {other.id}", "gm", "A tie: who wins?", options, default=best or None, silent=bool(best))

@@ -38,7 +38,7 @@ def take_cover(fight: Fight, begin: Begin) -> None:
     fight.at("2", "Roll")
     made = roll(fight, effort.ask_movement, fighter, "take cover", "Take cover", "dodge", put_in).successes
     needed = fight.show("difficulty", number(("difficulty", difficulty, "rules section 4")))
-    won = made >= needed
+    won = effort.meets(fight, fighter, made, needed)
     effort.rewards(fight, fighter, put_in)
     fight.result(f"{made} against {needed}")
     if won:
@@ -99,7 +99,7 @@ def rise(fight: Fight, begin: Begin) -> None:
         fight.at("2", "Roll")
         made = roll(fight, effort.ask_movement, fighter, "rise", "Rise", "dodge", put_in).successes
         needed = fight.show("difficulty", number(("an enemy at close range", RISE_DIFFICULTY, "rules section 4")))
-        up = made >= needed
+        up = effort.meets(fight, fighter, made, needed)
         effort.rewards(fight, fighter, put_in)
     if up:
         effects.remove_label(fight.draft, fighter.id, "prone")

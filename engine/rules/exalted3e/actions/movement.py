@@ -101,11 +101,13 @@ def rush(fight: Fight, begin: Begin) -> None:
     target: Fighter = fight[fight.ask(ask_rushed, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, target)
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
+    resisted = effort.effort(fight, target, resists=True)
     fight.at("2", "Rolls")
     mine = roll(fight, effort.ask_movement, fighter, "rush", "Rush", "athletics", put_in).successes
-    theirs = _resists(fight, target)
-    won = mine > theirs or (mine == theirs and fight.ask(effort.ask_tie, fighter, (target,)) == fighter.id)
+    theirs = _resists(fight, target, resisted)
+    won = mine > theirs or (mine == theirs and effort.better(fight, fighter, put_in, target, resisted))
     effort.rewards(fight, fighter, put_in)
+    effort.rewards(fight, target, resisted)
     fight.result(f"{mine} against {theirs}")
     if won:
         effects.add(fight.draft, fighter.id, steps.FOLLOWS, until={"scene": True}, against=target.id)
@@ -123,10 +125,10 @@ def _rushed(fighter: Fighter, one: Fighter) -> Option:
     return Option(one.id, one.name, note=band, barred="" if band in ("", *BANDS[:2]) else f"{band} range, not short")
 
 
-def _resists(fight: Fight, target: Fighter) -> int:
+def _resists(fight: Fight, target: Fighter, put_in: Effort) -> int:
     """Dexterity and Athletics of one who resists."""
     key, prompt = f"against {target.id}", "Resists: Dexterity and Athletics"
-    return roll(fight, effort.ask_movement, target, key, prompt, "athletics", Effort()).successes
+    return roll(fight, effort.ask_movement, target, key, prompt, "athletics", put_in).successes
 
 
 def disengage(fight: Fight, begin: Begin) -> None:
@@ -141,12 +143,14 @@ def disengage(fight: Fight, begin: Begin) -> None:
     cost = int(fight.option("disengage_cost"))
     fight.bites("disengage_cost", fighter.id)
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
+    resisted = [effort.effort(fight, one, resists=True) for one in contest]
     crash.pay(fight, fighter, cost, "disengage cost", "disengage")
     fight.at("2", "Rolls")
     mine = roll(fight, effort.ask_movement, fighter, "disengage", "Disengage", "dodge", put_in).successes
-    beaten = [_beats(fight, fighter, mine, one) for one in contest]
+    beaten = [_beats(fight, fighter, (mine, put_in), one, it) for one, it in zip(contest, resisted, strict=True)]
     won = all(beat for beat, _ in beaten)
-    effort.rewards(fight, fighter, put_in)
+    for one, it in ((fighter, put_in), *zip(contest, resisted, strict=True)):
+        effort.rewards(fight, one, it)
     rolls = tuple({"who": one.id, "value": theirs} for one, (_, theirs) in zip(contest, beaten, strict=True))
     fight.result("away" if won else "held")
     fight.fact("disengage", who=fighter.id, value=mine, against=rolls, won=won, to="short" if won else "")
@@ -179,10 +183,12 @@ def ask_contests(fight: Fight, enemy: Fighter) -> Ask:
     )
 
 
-def _beats(fight: Fight, fighter: Fighter, mine: int, enemy: Fighter) -> tuple[bool, int]:
-    theirs = _resists(fight, enemy)
+def _beats(
+    fight: Fight, fighter: Fighter, made: tuple[int, Effort], enemy: Fighter, put_in: Effort
+) -> tuple[bool, int]:
+    mine, theirs = made[0], _resists(fight, enemy, put_in)
     if mine == theirs:
-        return fight.ask(effort.ask_tie, fighter, (enemy,)) == fighter.id, theirs
+        return effort.better(fight, fighter, made[1], enemy, put_in), theirs
     return mine > theirs, theirs
 
 

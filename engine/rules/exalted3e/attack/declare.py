@@ -72,7 +72,7 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
         if (times := fight.ask(ask_power, attack, id, power, args))
     ]
     attack.willpower = fight.ask(ask_willpower, attack, args)
-    attack.uses += powers.uses(attacker, fight.ask(ask_made_up, attacker))
+    attack.uses += powers.uses(attacker, fight.ask(ask_made_up, attack))
     attack.lasting = powers.lasting(attacker, attack.target.id)
     attack.pool = fight.ask(ask_pool, attacker)
 
@@ -303,9 +303,12 @@ def ask_willpower(fight: Fight, attack: Attack, args: Args) -> Ask:
     return fight.amount("willpower", attack.attacker.id, "Willpower", high, default=wanted, field=EFFECTS, silent=True)
 
 
-def ask_made_up(fight: Fight, attacker: Fighter) -> Ask:
-    """2. What the GM makes up on the spot."""
-    return fight.declare("effects", attacker.id, "Other effects", (), field=EFFECTS)
+def ask_made_up(fight: Fight, attack: Attack) -> Ask:
+    """2. What the GM makes up on the spot. Powers of the sheet that this attack can't use stand there with the reason:
+    they have no field of their own."""
+    attacker = attack.attacker
+    unfit = [one for one in powers.options(attacker, "attacker_effects", attack.kind) if one.barred]
+    return fight.declare("effects", attacker.id, "Other effects", unfit, field=EFFECTS)
 
 
 def ask_pool(fight: Fight, attacker: Fighter) -> Ask:

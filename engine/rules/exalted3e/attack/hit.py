@@ -55,16 +55,8 @@ def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
 
 def _planned(attack: Attack, ask: Ask) -> tuple[dict[str, Any], ...]:
     """8a. What the attacker's move has in it of what can be used now, with as many units as can be paid for."""
-    return tuple(
-        {"power": option.id, "times": times}
-        for option in ask.options
-        if not option.barred
-        and (
-            times := min(
-                attack.planned.get(option.id, 0), powers.most(attack.attacker, attack.attacker.powers[option.id])
-            )
-        )
-    )
+    there = attack.attacker.powers
+    return powers.planned(ask.options, attack.planned, lambda id: powers.most(attack.attacker, there[id]))
 
 
 def smashes(fight: Fight, attack: Attack) -> list[Result]:

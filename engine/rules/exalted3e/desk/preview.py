@@ -94,8 +94,8 @@ def _crash(was: Fighter, now: Fighter) -> Iterator[Line]:
         by = f" by {short(now.draft, now.crash_by)}" if now.crash_by else " by own doing" if now.self_inflicted else ""
         turn = f"turn {now.crash_turns} of 3"
         yield Line(spans=(Span(f"Crash{by}", "harm", "crash"),), right=words((turn, "harm")))
-        if hard := defense.hardness(was).value:
-            yield from_to("Hardness", hard, 0, "harm")
+        if (before := defense.hardness(was).value) != (after := defense.hardness(now).value):
+            yield from_to("Hardness", before, after, "harm")
     elif was.crashed and not now.crashed:
         yield line("out of Crash", "gain")
 

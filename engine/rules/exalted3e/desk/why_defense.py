@@ -108,13 +108,20 @@ def _soak(fighter: Fighter) -> WhyNumber:
 
 
 def _hardness(fighter: Fighter) -> WhyNumber:
-    what = defense.hardness(fighter)
-    cases = (("In Crash", "0"),) if what.value else ()
+    """Hardness. In Crash it is 0, but for what the GM puts on by hand, which therefore can be set then too."""
+    what, crashed = defense.hardness(fighter), defense.hardness(in_crash(fighter)).value
+    cases = (("In Crash", str(crashed)),) if what.value != crashed else ()
     also = waiting(fighter, "hardness")
-    fixed = "Hardness is 0 in Crash" if fighter.crashed else ""
     return WhyNumber("hardness", "Hardness", str(what.value) if what.value else "-", what.value, reasons(fighter, what),
                      cases, left_out(fighter, "hardness", also=also), ("against decisive damage only",),
-                     seen(fighter, ""), None if fixed else Setting("effect", "hardness"), fixed)  # fmt: skip
+                     seen(fighter, ""), Setting("effect", "hardness"))  # fmt: skip
+
+
+def in_crash(fighter: Fighter) -> Fighter:
+    """The fighter as it would be in Crash."""
+    other = Fighter(Draft(fighter.draft.state), fighter.id)
+    other.joined, other.initiative = True, min(0, fighter.initiative)
+    return other
 
 
 def _onslaught(fighter: Fighter) -> WhyNumber:

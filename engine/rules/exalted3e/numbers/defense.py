@@ -36,7 +36,7 @@ def whole(fighter: Fighter, mode: str, against: str = "", weapon: str = "") -> N
     elif mode == "parry":
         base = _best_parry(fighter, weapon)
     else:
-        base = number(_half(fighter, "dodge")).plus(*armor.mobility(fighter.sheet_tree).parts)
+        base = number(half(fighter, "dexterity", "dodge")).plus(*armor.mobility(fighter.sheet_tree).parts)
     return _as_it_stands(fighter, base, mode, against)
 
 
@@ -92,15 +92,15 @@ def _best_parry(fighter: Fighter, weapon: str) -> Number:
 
 
 def _parry_with(fighter: Fighter, weapon: Tree) -> Number:
-    return number(_half(fighter, weapons.ability(weapon))).plus(*weapons.defense(weapon).parts)
+    return number(half(fighter, "dexterity", weapons.ability(weapon))).plus(*weapons.defense(weapon).parts)
 
 
-def _half(fighter: Fighter, ability: str) -> Part:
-    """Half of Dexterity and ability rounded up; the specialty point is inside the halving."""
-    dexterity, rating = fighter.attribute("dexterity"), fighter.ability(ability)
+def half(fighter: Fighter, attribute: str, ability: str) -> Part:
+    """Half of an attribute and an ability rounded up; the specialty point is inside the halving."""
+    trait, rating = fighter.attribute(attribute), fighter.ability(ability)
     special = int(bool(fighter.sheet(f"specialties.{ability}", "")))
-    whole = dexterity + rating + special
-    parts = [Part("Dexterity", dexterity), Part(words(ability), rating)]
+    whole = trait + rating + special
+    parts = [Part(words(attribute), trait), Part(words(ability), rating)]
     if special:
         parts.append(Part("specialty", special))
     parts.append(Part("half, rounded up", (whole + 1) // 2 - whole))

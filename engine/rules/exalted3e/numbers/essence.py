@@ -9,6 +9,7 @@ from engine.model import Refused
 from engine.rules.exalted import essence as alike
 from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short
 from engine.rules.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain, split
+from engine.rules.powers import cost_words
 
 from ..fighter import ANIMA, Fighter
 
@@ -32,12 +33,8 @@ def anima(fighter: Fighter) -> int:
 
 def afford(fighter: Fighter, cost: Mapping[str, int]) -> str:
     """Why a fighter can't pay a cost; empty where it can. Initiative can always be paid, into Crash."""
-    there = (
-        ("motes", motes(fighter), "motes"),
-        ("willpower", fighter.willpower, "Willpower"),
-        ("anima", anima(fighter), "levels of anima"),
-    )
-    return short(cost, there)
+    there = {"motes": motes(fighter), "willpower": fighter.willpower, "anima": anima(fighter)}
+    return short(cost, there, cost_words)
 
 
 def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool: str = PERIPHERAL) -> None:

@@ -23,6 +23,7 @@ from engine.rules.powers import (
     double_from,
     offered,
     parts,
+    planned,
     total,
     total_cost,
     use,
@@ -34,7 +35,7 @@ from . import essence
 
 __all__ = [
     "Cost", "Use", "adds_words", "barred", "cost_of", "cost_words", "declared_words", "double_from", "lasting", "most",
-    "offered", "options", "parts", "pay", "total", "total_cost", "use", "uses",
+    "offered", "options", "parts", "pay", "planned", "total", "total_cost", "use", "uses",
 ]  # fmt: skip
 
 LASTING = (

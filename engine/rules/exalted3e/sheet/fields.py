@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.model import Tree, get
 from engine.rules.base import FieldSpec
-from engine.rules.forms import Form
+from engine.rules.forms import Form, of_move
 
 from . import sheet
 from .tags import TAGS
@@ -67,17 +65,7 @@ def fields(combatant: Tree) -> tuple[FieldSpec, ...]:
 
     A sheet of another kind has other fields.
     """
-    return tuple(_of_move(spec, combatant) for spec in FORM.fields(combatant, sheet.Combatant))
-
-
-def _of_move(spec: FieldSpec, combatant: Tree) -> FieldSpec:
-    """The weapon and the powers of a usual move are those of the sheet."""
-    keys = spec.path.split(".")
-    if keys[1:2] != ["move"]:
-        return spec
-    if keys[-1] == "weapon":
-        return replace(spec, kind="choice", choices=("", *get(combatant, "sheet.weapon", {})))
-    return replace(spec, title=f"Units of {keys[-1].replace('-', ' ')}") if keys[-2] == "powers" else spec
+    return tuple(of_move(spec, combatant) for spec in FORM.fields(combatant, sheet.Combatant))
 
 
 def _is_minor(keys: list[str], combatant: Tree) -> bool:

@@ -158,8 +158,9 @@ def hold(fight: Fight, begin: Begin) -> None:
 
 def ask_weapon(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     """With what."""
-    options = [Option(id, one["name"]) for id, one in fighter.weapons.items()]
-    known = wanted in fighter.weapons
+    options = [Option(id, one["name"], barred="an attack on an area" if one.get("kind") == "area" else "")
+               for id, one in fighter.weapons.items()]  # fmt: skip
+    known = any(option.id == wanted and not option.barred for option in options)
     return fight.choice("weapon", fighter.id, "Hold what?", options, silent=known, default=wanted if known else None)
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules import turns
 from engine.rules.base import Procedure
 
+from ..attack.modifiers import COUNTER_WAITS, COUNTERSTRIKE_AP
 from ..attack.strike import pays_grit
 from ..fighter import Fighter, round_of
 from ..numbers import conditions
-from ..turn import order, spending
+from ..turn import order, rounds, spending
 
-COUNTERSTRIKE_AP = HIT_THE_DIRT_AP = DIVE_AP = EVADE_AP = 1
+HIT_THE_DIRT_AP = DIVE_AP = EVADE_AP = 1
 
 
 def _there(fight: Fight, begin: Begin) -> Fighter:
@@ -31,6 +31,8 @@ def counterstrike(fight: Fight, begin: Begin) -> None:
         raise Refused("nothing_to_counter", f"{fighter.name} has stopped no attack with an Active Defense alone.")
     spending.pay(fight, fighter, COUNTERSTRIKE_AP, "counterstrike")
     fighter.counter, fighter.may_counter = fighter.may_counter, ""
+    if fighter.acting:
+        fighter.write(COUNTER_WAITS, "turn")
     fight.fact("counterstrike", who=fighter.id, target=fighter.counter)
 
 
@@ -59,16 +61,17 @@ def seize(fight: Fight, begin: Begin) -> None:
     """Grit for the top of the order, for this round only and before anybody has acted in it (rules P27)."""
     fighter = _there(fight, begin)
     cost = int(fight.option("grit.seize_initiative"))
-    if int(fight.draft.get("clock.pass", 1)) > 1 or any(one.acted for one in order.fighting(fight)):
+    begun = any(one.acted or (one.acting and one.did) for one in order.fighting(fight))
+    if int(fight.draft.get("clock.pass", 1)) > 1 or begun:
         raise Refused("too_late", "The moment is seized at the start of a round, before anybody has acted.")
     _has_grit(fighter, cost)
     pays_grit(fight, fighter, cost, "seize")
     fight.draft.set(order.SEIZED, (fighter.id, *(id for id in fight.draft.get(order.SEIZED, ()) if id != fighter.id)))
     acting = turns.acting(fight.draft)
-    if acting and acting != fighter.id and not fight[acting].did:
-        fight.draft.set("clock.acting", fighter.id)
-        effects.turn_starts(fight, fighter.id)
     fight.fact("seizes", who=fighter.id, round=round_of(fight.draft))
+    if acting and acting != fighter.id:
+        rounds.put_off(fight[acting])
+        rounds.begins(fight, fighter)
 
 
 def extra_ap(fight: Fight, begin: Begin) -> None:

@@ -80,6 +80,7 @@ def _goes(fight: Fight, blast: Blast) -> None:
     strike.show_target(fight, made)
     fight.ask(ask_go_on, blast)
     spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "attack")
+    attacker.aim = 0
     if fight.option("attack.throw_it_back_counts" if blast.back else "attack.area_counts"):
         attacker.attacks += 1
     fight.result(str(blast.weapon["name"]).lower())

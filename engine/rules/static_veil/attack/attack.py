@@ -11,10 +11,12 @@ from typing import Any
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
+from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
 from . import compare, damage, declare, defend, maneuvers, modifiers, passive, strike
+from .modifiers import COUNTERSTRIKE_AP
 from .plan import HELD, OPPORTUNITY, OWN, Attack
 
 STEPS = (
@@ -69,6 +71,7 @@ def exchange(fight: Fight, made: Attack, args: Mapping[str, Any]) -> None:
     """Steps 0 to 8."""
     fight.context.append(made)
     fight.at("0", "Before the d100")
+    made.move = text(args, "move")
     declare.declares(fight, made, args)
     fight.show("AP", modifiers.cost(made))
     strike.show_target(fight, made)
@@ -95,7 +98,8 @@ def resolves(fight: Fight, made: Attack) -> None:
         damage.takes_hold(fight, made, through)
     if compare.counters(fight, made):
         made.target.may_counter = made.attacker.id
-        fight.fact("may_counter", who=made.target.id, target=made.attacker.id)
+        if made.target.ap >= COUNTERSTRIKE_AP:
+            fight.fact("may_counter", who=made.target.id, target=made.attacker.id)
 
 
 def _defended(fight: Fight, made: Attack) -> bool:

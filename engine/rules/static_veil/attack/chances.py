@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from engine.ask import Option
+from engine.inputs import Amend, Answer, Override
 from engine.model import Draft, Tree
 from engine.odds import percent
 from engine.procedure import Outcome
-from engine.rules.base import ChoiceTable, Odds, TargetRow
+from engine.rules.base import ChoiceTable, Odds, Ruleset, TargetRow
 from engine.rules.remember import per_state
-from engine.rules.target_rows import TargetRows
+from engine.rules.target_rows import Inputs, TargetRows
 
 from ..fighter import setting
 from ..numbers import armor, bonus, health, tests
-from . import compare, damage, defend, location, maneuvers, passive, strike
+from . import compare, damage, declare, defend, location, maneuvers, passive, strike
 from .exchange_odds import NO_DICE, Cases, Chances, Exchange, Rolled, bonus_cases, together
 from .plan import DISARM, Attack
 
@@ -217,7 +219,6 @@ def _bonus(draft: Draft, sides: tuple[int, ...]) -> Cases:
 
 
 # -- the ways to defend -----------------------------------------------------------------------------------------------
-# -- the ways to defend -----------------------------------------------------------------------------------------------
 def defenses(outcome: Outcome) -> ChoiceTable | None:
     """Of each way to defend its target, and the chance that it stops the attack alone and with passive dice."""
     attack, ask = open_attack(outcome), outcome.ask
@@ -252,4 +253,24 @@ def _row(outcome: Outcome, option: Option) -> TargetRow | None:
 
 
 ROWS = TargetRows(_row)
-"""What an attack would do to each target: its Success Target against this very one, and the chances."""
+"""The rows that are known."""
+
+
+def target_table(rules: Ruleset, outcome: Outcome, inputs: Inputs) -> tuple[TargetRow, ...]:
+    """What this attack would do to each target: its Success Target against this very one, and the chances, both as it
+    is declared. What its own dice have brought about changes neither."""
+    return ROWS.table(rules, outcome, tuple(_before_the_dice(outcome, inputs)))
+
+
+def _before_the_dice(outcome: Outcome, inputs: tuple[Any, ...]) -> Iterator[Any]:
+    """What has been put in until all was declared, and what was changed of that later on."""
+    declared = False
+    for one in inputs:
+        declared = declared or (isinstance(one, Answer) and one.key == declare.DECLARED)
+        if not declared or isinstance(one, Override) or _is_field(outcome, one):
+            yield one
+
+
+def _is_field(outcome: Outcome, one: Any) -> bool:
+    asked = outcome.passed.get(one.key) if isinstance(one, Amend) else None
+    return asked is not None and asked.field == declare.FIELDS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from engine import effects
 from engine.ask import Ask, Number, Part, number
 from engine.dice_sets import dice_set
@@ -29,7 +31,7 @@ def raw(attack: Attack, net: int) -> Number:
     head = int(setting("attack.modifiers.called_head_damage")) if attack.called == "head" else 0
     return number(
         Part(str(attack.weapon["name"]), int(attack.weapon.get("flat", 0)), RULE),
-        Part(label, int(net * times), "rules S14"),
+        Part(label, int(net * Fraction(str(times))), "rules S14"),
         Part("Damage Modifier", own, "rules P18"),
         Part("called shot, head", head, "rules P31"),
         *effects.parts(attacker.draft, attacker.id, "damage", against=attack.target.id),

@@ -19,7 +19,7 @@ from ..turn import spending
 from . import maneuvers, modifiers, targets
 from .plan import DISARM, OPPORTUNITY, Attack
 
-FIELDS = "declare"
+FIELDS, DECLARED = "declare", "declared"
 Args = Mapping[str, Any]
 
 
@@ -48,11 +48,20 @@ def from_afar(fight: Fight, attack: Attack, args: Args) -> None:
     chosen = fight.ask(ask_range, attack, args)
     found = ranges.bands(attack.attacker, attack.weapon)
     attack.point_blank = chosen == POINT_BLANK
-    attack.band = next((band for band in found if band.name == chosen), found[0])
+    attack.band = next((band for band in found if band.name == chosen), _near_band(attack, found))
     if attack.kind in attack.attacker.setting("defense.cover_applies_to"):
         attack.cover = fight.ask(ask_cover, attack, args)
     if int(attack.weapon.get("shot_rate", 0)) and not attack.share:
         attack.rate = int(fight.ask(ask_rate, attack, args))
+
+
+def _near_band(attack: Attack, found: Sequence[ranges.Band]) -> ranges.Band:
+    """The band of a shot at arm's length, which may be farther than the first band goes."""
+    attacker = attack.attacker
+    near = float(attacker.setting("attack.modifiers.close_quarters_m"))
+    known = ranges.between(attacker.draft, attacker.id, attack.target.id)
+    metres = near if known is None else min(known, near)
+    return next((band for band in found if metres <= band.upto), found[0])
 
 
 def _choose(
@@ -98,17 +107,12 @@ def _unfit(attack: Attack, id: str, weapon: Tree) -> str:
         return "an attack on an area"
     if kind == "thrown" and ranges.reach(attacker, weapon) < 1:
         return "too heavy to throw"
-    distance = ranges.between(fight_draft(attack), attacker.id, attack.target.id)
+    distance = ranges.between(attacker.draft, attacker.id, attack.target.id)
     if distance is not None and not targets.reaches(attacker, weapon, distance):
         return f"does not reach {distance} m"
     if weapon.get("capacity", 0) and loaded(attacker, id, weapon) < 1:
         return "not loaded"
     return ""
-
-
-def fight_draft(attack: Attack) -> Any:
-    """The draft of the fight that an attack is made in."""
-    return attack.attacker.draft
 
 
 def loaded(fighter: Fighter, id: str, weapon: Tree) -> int:
@@ -152,7 +156,7 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 def ask_rate(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. How many rounds (rules P32)."""
-    wanted = str(args.get("rate", ""))
+    wanted = str(args.get("rate", args.get("shot_rate", "")))
     return _choose(fight, "shot rate", attack.attacker.id, "How many rounds?", rates(attack), wanted)
 
 
@@ -194,7 +198,8 @@ def ask_called(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. A called shot: the place that is declared takes the place of the one that is rolled (rules P31)."""
     options = [Option(id, title, note=_called_note(attack, id)) for id, title in CALLED.items()]
     options += maneuvers.called_options(attack)
-    return _choose(fight, "called shot", attack.attacker.id, "A called shot?", options, args.get("called"))
+    return _choose(fight, "called shot", attack.attacker.id, "A called shot?", options,
+                   args.get("called", args.get("called_shot")))  # fmt: skip
 
 
 def _called_note(attack: Attack, id: str) -> str:
@@ -243,7 +248,7 @@ def ask_go_on(fight: Fight, attack: Attack) -> Ask:
     verb = "Attack" if attack.kind == "melee" else "Shoot" if attack.kind == "ranged" else "Throw"
     go = Option("go", verb, f"{due} AP" if due else "", barred=reason)
     return fight.choice(
-        "declared", attack.attacker.id, "Go on?", (go, Option("wait", "Wait", barred="esc leaves it open"))
+        DECLARED, attack.attacker.id, "Go on?", (go, Option("wait", "Wait", barred="esc leaves it open"))
     )
 
 
@@ -259,5 +264,5 @@ def pays(fight: Fight, attack: Attack) -> None:
         attacker.aim = 0
     if attack.charge:
         attacker.charged = True
-    if attacker.counter == attack.target.id and attack.how != OPPORTUNITY:
+    if modifiers.counters(attack):
         attacker.counter = ""

@@ -143,7 +143,7 @@ def defends(fight: Fight, attack: Attack) -> None:
     target = attack.target
     mode = next(one for one in modes(attack) if one.id == attack.mode)
     due = (BRACE_AP if mode.braced else 0) + _cost(target)
-    value = fight.show(TARGET, target_number(attack, mode), title=mode.label)
+    value = fight.show(TARGET, target_number(attack, mode), title=f"{mode.label}, target")
     if due:
         spending.pay(fight, target, due, "brace" if mode.braced else "defend")
     target.defended += 1

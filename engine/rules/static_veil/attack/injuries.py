@@ -47,8 +47,9 @@ def injury(fight: Fight, target: Fighter, excess: int, location: str) -> None:
     faces = fight.ask(ask_roll, target)
     value = max(1, fight.show(f"Critical Injury, {target.id}", total(target, faces[0] if faces else 0, excess)))
     bound = next((bound for bound in BOUNDS if value <= bound), BOUNDS[-1])
-    carried = len(target.read("now.injury", {}))
-    target.write(f"now.injury.{carried + 1}", {"location": location, "value": value})
+    carried = target.read("now.injury", {})
+    free = next(id for id in map(str, range(1, len(carried) + 2)) if id not in carried)
+    target.write(f"now.injury.{free}", {"location": location, "value": value})
     fight.fact("critical", who=target.id, value=value, location=location, upto=bound, excess=excess)
     _does(fight, target, AT_ONCE.get(location, {}).get(bound, Does()))
 

@@ -10,10 +10,16 @@ from engine.ask import Number, Part, number
 from ..fighter import Fighter
 from ..numbers import targets
 from ..profile.specs import RATES
-from .plan import DISARM, HELD, OPPORTUNITY, Attack
+from .plan import DISARM, HELD, OPPORTUNITY, OWN, Attack
 
 COUNTERSTRIKE = 10
 """What a Counterstrike adds to the next attack on that opponent (rules P30)."""
+
+COUNTERSTRIKE_AP = 1
+"""What a Counterstrike costs (rules P30)."""
+
+COUNTER_WAITS = "now.once.counter-waits"
+"""Set in the own turn in which a Counterstrike was made: it is for the next one."""
 
 
 SIZES = {"large": ("large, in both hands", -10), "usual": ("of the usual size", -20), "small": ("small", -30)}
@@ -22,9 +28,11 @@ SIZES = {"large": ("large, in both hands", -10), "usual": ("of the usual size", 
 
 def skill(attack: Attack) -> str:
     """The skill of an attack: the weapon's own, or that of its kind (rules S22)."""
-    own = str(attack.weapon.get("skill", ""))
+    own, setting = str(attack.weapon.get("skill", "")), attack.attacker.setting
+    if attack.thrown_in_melee and own == setting("attack.skill.thrown"):
+        own = ""
     kind = "thrown" if attack.kind == "area" else attack.kind
-    return own or str(attack.attacker.setting(f"attack.skill.{kind}"))
+    return own or str(setting(f"attack.skill.{kind}"))
 
 
 def target(attack: Attack) -> Number:
@@ -45,12 +53,20 @@ def parts(attack: Attack) -> Iterator[Part]:
     yield from _melee(attack)
     yield from aimed(attack)
     yield from targets.standing(attacker, named, "attack", against=attack.target.id)
-    yield from effects.parts(attacker.draft, attack.target.id, "attacked")
+    if attack.target != attacker:
+        yield from effects.parts(attacker.draft, attack.target.id, "attacked")
     if attack.defenseless:
         yield Part("defenseless", attacker.setting("attack.modifiers.defenseless"), "rules P17")
-    if attacker.counter == attack.target.id and attack.how != OPPORTUNITY:
+    if counters(attack):
         yield Part("Counterstrike", COUNTERSTRIKE, "rules P30")
     yield Part("circumstances", attack.situation, "rules P2")
+
+
+def counters(attack: Attack) -> bool:
+    """1. Whether a Counterstrike helps: in the next own turn, against the one it answers (rules P30)."""
+    attacker = attack.attacker
+    ready = attacker.acting and not attacker.read(COUNTER_WAITS, "")
+    return bool(ready and attack.how == OWN and attacker.counter == attack.target.id)
 
 
 def _of_a_share(attack: Attack) -> Iterator[Part]:
@@ -59,10 +75,22 @@ def _of_a_share(attack: Attack) -> Iterator[Part]:
     yield Part("share of the target", attack.share, "rules D12")
     yield Part("further targets", attack.further, "rules D8")
     yield from distance(attack)
+    yield from _against_it_alone(attack)
     yield from effects.parts(attacker.draft, attack.target.id, "attacked")
     if attack.defenseless:
         yield Part("defenseless", attacker.setting("attack.modifiers.defenseless"), "rules P17")
     yield Part("circumstances", attack.situation, "rules P2")
+
+
+def _against_it_alone(attack: Attack) -> Iterator[Part]:
+    """What effects on the attacker change only in dealings with this target; the rest is in what was divided."""
+    attacker, numbers = attack.attacker, ("test", skill(attack), "attack")
+    whole = list(effects.parts(attacker.draft, attacker.id, *numbers))
+    for part in effects.parts(attacker.draft, attacker.id, *numbers, against=attack.target.id):
+        if part in whole:
+            whole.remove(part)
+        else:
+            yield part
 
 
 def multiple(attack: Attack) -> int:
@@ -158,7 +186,7 @@ def aimed(attack: Attack) -> Iterator[Part]:
         counted = min(attack.attacker.aim, int(setting("attack.modifiers.aim_max_ap")))
         yield Part("aim", counted * int(setting("attack.modifiers.aim_per_ap")), "rules P19")
     if attack.weapon.get("improvised", False):
-        yield Part("improvised", setting("attack.modifiers.improvised"), "rules P19")
+        yield Part("improvised", setting("attack.modifiers.improvised"), "rules section B3")
     if attack.called == DISARM:
         yield Part("called shot, held item", SIZES[attack.size][1], "rules P31")
     elif attack.called != "none" and attack.harms:
@@ -167,17 +195,16 @@ def aimed(attack: Attack) -> Iterator[Part]:
 
 
 def cost(attack: Attack) -> Number:
-    """0. The Action Points of this attack; one that was held has been paid for (rules S1, P29, P32)."""
+    """0. The Action Points of this attack; of one that was held a single shot has been paid for (S1, P28, P29, P32)."""
     setting = attack.attacker.setting
-    if attack.how == HELD:
-        return number()
     if attack.how == OPPORTUNITY:
         return number(("Attack of Opportunity", setting("attack.opportunity.cost_ap"), "rules P29"))
-    usual = number(("attack", setting("attack.cost_ap"), "rules S1"))
+    usual = number() if attack.how == HELD else number(("attack", setting("attack.cost_ap"), "rules S1"))
     if attack.kind != "ranged":
         return usual
     rates = setting("attack.shot_rate")
-    more = int(rates[min(attack.rate, len(rates) - 1)]["ap"]) - int(RATES[0]["ap"])
+    paid = int(rates[0]["ap"] if attack.how == HELD else RATES[0]["ap"])
+    more = int(rates[min(attack.rate, len(rates) - 1)]["ap"]) - paid
     return usual.plus(Part(f"Shot Rate {attack.rate}", more, "rules P32")).at_least(0)
 
 

@@ -69,12 +69,19 @@ class Attack:
     location: str = ""
     raw: int = 0
     damage: int = 0
+    # what it was begun as
+    move: str = ""
+    """The usual move that it is, by its name."""
 
     @property
     def kind(self) -> str:
         """What the weapon is: melee, ranged, thrown or area. Thrown at arm's length it is a melee attack."""
-        found = str(self.weapon.get("kind", "melee"))
-        return "melee" if found == "thrown" and self.point_blank else found
+        return "melee" if self.thrown_in_melee else str(self.weapon.get("kind", "melee"))
+
+    @property
+    def thrown_in_melee(self) -> bool:
+        """Whether it is a thrown weapon used at arm's length (rules P19)."""
+        return self.point_blank and self.weapon.get("kind") == "thrown"
 
     @property
     def harms(self) -> bool:

@@ -51,17 +51,21 @@ def spread(fight: Fight, begin: Begin) -> None:
     _fits(attacker, whole, [share for _, share in shots])
     before = attacker.attacks
     declare.pays(fight, made)
-    each = fight.option("attack.multi_target_counts") == "each"
-    attacker.attacks = before + (len(shots) if each else 1)
+    each, misses = fight.option("attack.multi_target_counts") == "each", fight.option("attack.misses_count")
+    if misses:
+        attacker.attacks = before + (len(shots) if each else 1)
     fight.context.pop()
+    struck = 0
     for place, (target, share) in enumerate(shots):
         further = modifiers.penalty(attacker, before + place) - modifiers.penalty(attacker, before) if each else 0
         with fight.inside(f"shot-{place + 1}"):
-            _shot(fight, made, target, share, further)
+            struck += _shot(fight, made, target, share, further)
+    if not misses:
+        attacker.attacks = before + (struck if each else min(1, struck))
 
 
-def _shot(fight: Fight, whole: Attack, target: Fighter, share: int, further: int) -> None:
-    """One target: what belongs to it alone, then steps 1 to 8."""
+def _shot(fight: Fight, whole: Attack, target: Fighter, share: int, further: int) -> bool:
+    """One target: what belongs to it alone, then steps 1 to 8; whether the attack test has succeeded."""
     attacker = whole.attacker
     made = Attack(attacker, target, HELD, True, whole.weapon_id, whole.weapon, rate=whole.rate, share=share,
                   further=further)  # fmt: skip
@@ -73,6 +77,7 @@ def _shot(fight: Fight, whole: Attack, target: Fighter, share: int, further: int
     fight.at("1", "Attack test")
     resolves(fight, made)
     fight.context.pop()
+    return made.test is None or made.test.success
 
 
 def whole_target(made: Attack) -> Number:
@@ -103,7 +108,8 @@ def able(attacker: Fighter, id: str, weapon: Tree) -> bool:
     """Whether a weapon fires bursts at several targets."""
     if weapon.get("kind", "melee") != "ranged" or int(weapon.get("shot_rate", 0)) < 1:
         return False
-    return modifiers.recoil_control(Attack(attacker, attacker, weapon_id=id, weapon=weapon)) >= 0
+    made = Attack(attacker, attacker, weapon_id=id, weapon=weapon)
+    return any(not one.barred for one in declare.rates(made)[1:])
 
 
 def _chosen(fight: Fight, attacker: Fighter) -> Iterator[str]:

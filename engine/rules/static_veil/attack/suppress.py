@@ -40,6 +40,7 @@ def suppress(fight: Fight, begin: Begin) -> None:
     strike.show_target(fight, made)
     fight.ask(declare.ask_go_on, made)
     spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "suppress")
+    attacker.aim = 0
     if made.weapon.get("capacity", 0):
         attacker.write(f"now.loaded.{id}", declare.loaded(attacker, id, made.weapon) - ROUNDS)
     fight.at("1", "Attack test")

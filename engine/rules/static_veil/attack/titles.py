@@ -34,8 +34,8 @@ HOW = {OPPORTUNITY: "out of turn", HELD: "from a hold"}
 
 def _how(attack: Attack) -> Iterator[str]:
     """`heavy pistol, 16 m`."""
-    if name := str(attack.weapon.get("name", "")):
-        yield name.lower()
+    if name := str(attack.weapon.get("name", "")).lower():
+        yield f"{attack.move}: {name}" if attack.move and attack.move.lower() != name else name
     if attack.point_blank:
         yield "at arm's length"
     elif attack.band is not None:
@@ -48,7 +48,7 @@ def _how(attack: Attack) -> Iterator[str]:
 def _points(outcome: Outcome, attack: Attack) -> str:
     """`2 AP left, 0 after this`; once they are paid only what is left."""
     attacker = attack.attacker
-    if attack.how == HELD:
+    if attack.how == HELD and not modifiers.cost(attack).value:
         return "paid for already"
     if attack.index or "attack" in outcome.passed:
         return f"{attacker.ap} AP left"

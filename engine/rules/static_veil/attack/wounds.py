@@ -67,7 +67,7 @@ def _slot(fight: Fight, target: Fighter, amount: int, location: str, lethal: boo
     at = next((at for at in range(first, len(rows)) if filled.get(rows[at]["name"], 0) < rows[at]["slots"]), None)
     fight.bites("wounds.model", target.id)
     if at is None:
-        _out(fight, target, health.DEAD)
+        _out(fight, target, health.DEAD if lethal else health.UNCONSCIOUS)
         return
     name = str(rows[at]["name"])
     target.write(f"now.slots.{name}", int(filled.get(name, 0)) + 1)

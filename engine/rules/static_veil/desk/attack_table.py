@@ -57,5 +57,5 @@ def _line(name: str, rows: Rows) -> Line:
     return Line(name, right=(Span(said),))
 
 
-TABLE = AttackTable(_begins, chances.ROWS.table, _is_it, _line, _barred)
+TABLE = AttackTable(_begins, chances.target_table, _is_it, _line, _barred)
 """The rows that are known."""

@@ -12,8 +12,9 @@ from engine.rules.desk_lines import GAP
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
-from ..actions.interrupts import COUNTERSTRIKE_AP, DIVE_AP, EVADE_AP, HIT_THE_DIRT_AP
+from ..actions.interrupts import DIVE_AP, EVADE_AP, HIT_THE_DIRT_AP
 from ..attack import defend
+from ..attack.modifiers import COUNTERSTRIKE_AP
 from ..fighter import Fighter, round_of
 from ..turn import order
 from .state_words import held_words

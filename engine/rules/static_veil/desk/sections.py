@@ -28,7 +28,11 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     """A heading, the lines that a small window shows, then the rest, and `At space` as the last."""
     fighter = Fighter(Draft(state), who)
     (first, weapon), *others = fighter.weapons.items()
-    lines = [heading(fighter), weapon_line(fighter, first, weapon), armor_line(fighter), *_turn(fighter)]
+    lines = [heading(fighter), weapon_line(fighter, first, weapon)]
+    if usual := _moves(fighter):
+        lines += [*_turn(fighter), *usual, armor_line(fighter)]
+    else:
+        lines += [armor_line(fighter), *_turn(fighter)]
     lines += [*who_may(state), *_effects(fighter), *_held(fighter), *_health(fighter)]
     lines += [*(number(label, what) for label, what in defense_numbers(fighter))]
     lines += [*(weapon_line(fighter, id, one) for id, one in others), *_where(fighter), *_shields(fighter)]
@@ -72,6 +76,15 @@ def weapon_facts(fighter: Fighter, id: str, weapon: Tree) -> Iterator[str]:
             yield str(weapon[word])
     if rounds := figures.loaded(fighter, id, weapon):
         yield rounds
+
+
+def _moves(fighter: Fighter) -> tuple[Line, ...]:
+    """The usual moves, where there are any; what they begin is loaded only then."""
+    if not fighter.sheet("move", {}):
+        return ()
+    from . import moves
+
+    return moves.MOVES.line(fighter)
 
 
 def armor_line(fighter: Fighter) -> Line:

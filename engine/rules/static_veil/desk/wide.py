@@ -12,7 +12,7 @@ from engine.rules.remember import per_state
 
 from ..fighter import Fighter
 from ..numbers import armor, health, toughness
-from . import figures
+from . import figures, moves
 from .ahead import at_space
 from .interrupts import who_may
 from .lasting import changes, effect_words, end_words
@@ -39,6 +39,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
         Section("Passive Defense", tuple(_passive(fighter)), rank=4),
         Section("Health", tuple(_health(fighter)), rank=3),
         Section("Effects", tuple(_effects(fighter))),
+        Section("Moves", tuple(moves.MOVES.section(state, who)), rank=6),
         Section("May interrupt", tuple(who_may(state, wide=True)), rank=5, late=True),
         Section("At space", tuple(Line(spans=words(text)) for text in at_space(state)), late=True),
         Section("Placed", tuple(_placed(fighter)), rank=9, late=True),

@@ -52,8 +52,22 @@ def change(fight: Fight, fighter: Fighter, name: str, by: int) -> None:
     to = max(0, min(known.most, was + by))
     if to == was:
         return
-    effects.remove_label(fight.draft, fighter.id, name)
-    if to:
-        each = {number: amount * to for number, amount in known.each.items()}
-        effects.add(fight.draft, fighter.id, name, {STACKS: to, **each}, note=known.note)
+    timed = [(id, one) for id, one in effects.on(fight.draft, fighter.id, name) if one.get("until")]
+    ends = sum(int(one.get("modifiers", {}).get(STACKS, 1)) for _, one in timed)
+    if to >= ends:
+        _without_end(fight, fighter, name, to - ends)
+    else:
+        effects.remove_label(fight.draft, fighter.id, name)
+        _without_end(fight, fighter, name, to)
     fight.fact("condition", who=fighter.id, label=name, was=was, to=to)
+
+
+def _without_end(fight: Fight, fighter: Fighter, name: str, stacks: int) -> None:
+    """Sets the stacks that last until something takes them away; those that end by themselves stay as they are."""
+    known = CONDITIONS[name]
+    for id, one in effects.on(fight.draft, fighter.id, name):
+        if not one.get("until"):
+            effects.remove(fight.draft, id)
+    if stacks:
+        each = {number: amount * stacks for number, amount in known.each.items()}
+        effects.add(fight.draft, fighter.id, name, {STACKS: stacks, **each}, note=known.note)

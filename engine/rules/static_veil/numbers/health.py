@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from engine.ask import Number, Part, number
 
@@ -43,7 +44,7 @@ def floor(fighter: Fighter, above: float) -> float:
     """The Health that a band lies above."""
     if fighter.setting("wounds.bands_as") == "absolute":
         return float(above)
-    return float(above) * fighter.health_maximum
+    return float(Fraction(str(above)) * fighter.health_maximum)
 
 
 def _by_slots(fighter: Fighter) -> Band:

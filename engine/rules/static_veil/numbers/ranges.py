@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from fractions import Fraction
 
 from engine.model import Tree
 from engine.rules.distances import FURTHEST, between, leaves, place
@@ -42,7 +43,12 @@ def bands(fighter: Fighter, weapon: Tree) -> tuple[Band, ...]:
     """The range bands of a weapon, bounds rounded up."""
     whole = reach(fighter, weapon)
     rows = fighter.setting("attack.range_band")
-    return tuple(Band(str(row["name"]), math.ceil(whole * row["factor"]), int(row["modifier"])) for row in rows)
+    return tuple(Band(str(row["name"]), _bound(whole, row["factor"]), int(row["modifier"])) for row in rows)
+
+
+def _bound(whole: int, factor: float) -> int:
+    """A part of the Range, rounded up; counted in fractions, since 0.07 of 100 m is 7 m and no more."""
+    return math.ceil(whole * Fraction(str(factor)))
 
 
 def band_at(fighter: Fighter, weapon: Tree, metres: int) -> Band | None:

@@ -27,6 +27,9 @@ def test(draft: Draft, target: int, face: int) -> Test:
     sure, lost = roll <= setting(draft, "test.auto_success_max"), roll >= setting(draft, "test.auto_failure_min")
     success = sure or (not lost and roll <= target)
     hits = _hits(str(setting(draft, "test.hits")), target, roll, success)
+    if success:
+        # A roll that succeeds by itself may lie above the target; it is a success of no Hits, never of fewer.
+        hits = max(0, hits)
     if lost:
         hits = min(hits, int(setting(draft, "test.auto_failure_max_hits")))
     return Test(target, roll, success, hits, _complication(draft, face), sure or lost)

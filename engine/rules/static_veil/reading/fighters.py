@@ -109,7 +109,7 @@ def _fighter(name: str, told: list[str]) -> Imported:
 
 def _with_things(one: Imported, lines: list[str]) -> Imported:
     tree = one.combatant
-    for line in lines:
+    for line in things.in_order(lines):
         if kind := things.is_thing(line):
             id, table = things.new_thing(kind, line, tree)
             held = {**tree["sheet"], kind: {**tree["sheet"].get(kind, {}), id: table}}

@@ -1,16 +1,18 @@
-"""One thing for a sheet in one line: a weapon, armor, a shield or a note."""
+"""One thing for a sheet in one line: a weapon, armor, a shield, a move or a note."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from engine import names
+from engine.importers.move_line import read_move
 from engine.model import Refused, Tree, get
 
 from ..sheet import sheet
 from ..sheet.examples import THINGS
 from . import gear
+from .moves import VEIL
 
 LONGEST = 600
 """The longest line that is read, in characters."""
@@ -25,9 +27,21 @@ def new_thing(kind: str, text: str, combatant: Tree | None = None) -> tuple[str,
     name, told = _parted(kind, names.clean(text))
     if not name:
         raise Refused("no_name", f"It has no name; write it like `{THINGS[kind]}`.")
-    tree = _note(name, told) if kind == "note" else _gear(kind, name, told)
+    held: Tree = (combatant or {}).get("sheet", {})
+    tree = _made(kind, name, told, held)
     id = names.new_id(tree["name"], get(combatant or {}, f"sheet.{kind}", {}), empty=kind)
-    return id, _checked(kind, id, tree)
+    return id, _checked(kind, id, tree, held)
+
+
+def _made(kind: str, name: str, told: str, held: Tree) -> Tree:
+    if kind == "move":
+        return _move(name, told, held)
+    return _note(name, told) if kind == "note" else _gear(kind, name, told)
+
+
+def in_order(lines: Iterable[str]) -> list[str]:
+    """Lines of things with those of moves last, which speak of the others."""
+    return sorted(lines, key=lambda line: is_thing(line) == "move")
 
 
 def is_thing(line: str) -> str:
@@ -40,7 +54,7 @@ def _parted(kind: str, line: str) -> tuple[str, str]:
     """The name before the colon, or before the first number, without the word for the kind; and what follows."""
     line = re.sub(rf"^{kind}\s+(?=\S)", "", line, flags=re.IGNORECASE)
     name, colon, told = line.partition(":")
-    if not colon and kind != "note" and (found := re.match(r"(\D*?[^\W\d])[\s,]+((?:\d|d\d).*)", line)):
+    if not colon and kind not in ("note", "move") and (found := re.match(r"(\D*?[^\W\d])[\s,]+((?:\d|d\d).*)", line)):
         name, told = found[1], found[2]
     return name.strip(), told.strip()
 
@@ -60,9 +74,18 @@ def _note(name: str, told: str) -> Tree:
     return {"name": names.clean_name(name), "text": told}
 
 
-def _checked(kind: str, id: str, tree: Tree) -> Tree:
+def _move(name: str, told: str, held: Tree) -> Tree:
+    """A move; one with a weapon that takes an area attacks that area."""
+    move = read_move(names.clean_name(name), told, held, VEIL)
+    weapon = held.get("weapon", {}).get(move.get("weapon", ""), {})
+    return {**move, "does": "area"} if weapon.get("kind") == "area" and "does" not in move else move
+
+
+def _checked(kind: str, id: str, tree: Tree, held: Tree) -> Tree:
     """The thing without its defaults. Raises Refused for a number that cannot be."""
-    made: Tree = {"name": "Whoever", "side": "heroes", "sheet": {kind: {id: tree}}}
+    beside: Tree = {key: held[key] for key in ("weapon", "move") if kind == "move" and key in held}
+    own: Tree = {**beside, kind: {**beside.get(kind, {}), id: tree}}
+    made: Tree = {"name": "Whoever", "side": "heroes", "sheet": own}
     try:
         sheet.validate(made)
     except ValueError as error:

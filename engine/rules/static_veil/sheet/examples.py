@@ -4,6 +4,7 @@ THINGS = {
     "weapon": "carbine: ranged, 5 + d10, pen 1, range 40, capacity 30",
     "armor": "long coat: torso 2, arms 1, flexible",
     "shield": "car door: d6, armor 3, medium cover",
+    "move": "Wing: carbine, right arm, non-lethal",
     "note": "Sleeps lightly: wakes at any sound",
 }
 """By kind. Something of the library needs only its name."""

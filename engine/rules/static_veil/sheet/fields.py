@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.model import Tree
 from engine.rules.base import FieldSpec
-from engine.rules.forms import ATTRIBUTES, Form
+from engine.rules.forms import ATTRIBUTES, Form, of_move
 
 from . import sheet
 
-THINGS = {"weapon": "Weapon", "armor": "Armor", "shield": "Shield", "note": "Note"}
+THINGS = {"weapon": "Weapon", "armor": "Armor", "shield": "Shield", "move": "Move", "note": "Note"}
 """What a sheet has several of, each with its fields in a group of its own."""
 
 SKILLS, TARGETS, LISTED = "Skills", "Success Targets as listed", "As a block lists them"
@@ -40,7 +40,7 @@ TITLES = {
 TAILS = {
     "flat": "Damage", "dice": "Dice", "pen": "Armor Penetration", "range": "Range in metres",
     "reload_ap": "AP to reload", "blast_m": "Blast in metres", "falloff_per_m": "Falloff a metre",
-    "min_strength": "Least Strength", "capacity": "Rounds it holds",
+    "min_strength": "Least Strength", "capacity": "Rounds it holds", "rate": "Shot Rate", "called": "Called shot",
 }  # fmt: skip
 """The same by the last key."""
 
@@ -55,7 +55,7 @@ KEPT = frozenset(
 
 def fields(combatant: Tree) -> tuple[FieldSpec, ...]:
     """Every field of a combatant, group by group: who it is, its sheet, its gear, its condition."""
-    return tuple(FORM.fields(combatant, sheet.Combatant))
+    return tuple(of_move(spec, combatant) for spec in FORM.fields(combatant, sheet.Combatant))
 
 
 def _is_minor(keys: list[str], combatant: Tree) -> bool:

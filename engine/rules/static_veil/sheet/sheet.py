@@ -1,17 +1,18 @@
 """The combatant of Static Veil as files hold it: a sheet (what it is) and a condition (what it is right now)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.dice_sets import sides_of_name
 from engine.model import Tree
-from engine.rules import shape, sheets
+from engine.rules import move_checks, shape, sheets
 from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
 from engine.rules.sheets import Note
 
 from .condition import Clock, Effect, Now
+from .move import Move
 
 Trait = Annotated[int, Field(ge=0, le=100)]
 Target = Annotated[int, Field(ge=-200, le=400)]
@@ -135,6 +136,7 @@ class Sheet(Shape):
     weapon: dict[Id, Weapon] = Field(default_factory=dict)
     armor: dict[Id, Armor] = Field(default_factory=dict)
     shield: dict[Id, Shield] = Field(default_factory=dict)
+    move: dict[Id, Move] = Field(default_factory=dict)
     note: dict[Id, Note] = Field(default_factory=dict)
 
 
@@ -152,6 +154,12 @@ class Combatant(sheets.Combatant):
     group: Label = ""
     sheet: Sheet
     now: Now = Now()
+
+    @model_validator(mode="after")
+    def _moves_fit(self) -> Self:
+        if wrong := move_checks.complaint(self.sheet.move, self.sheet.weapon, {}):
+            raise ValueError(wrong)
+        return self
 
 
 def build() -> None:

@@ -25,6 +25,7 @@ def delay(fight: Fight, begin: Begin) -> None:
         draft.set(order.USUAL, tuple(draft.get(order.ORDER, ())))
     order.set_order(draft, (*now[:at], fighter.id, *now[at:]))
     draft.set(order.SEIZED, tuple(id for id in draft.get(order.SEIZED, ()) if id != fighter.id))
+    rounds.put_off(fighter)
     fight.fact("delays", who=fighter.id, behind=behind)
     rounds.goes_on(fight)
 

@@ -10,6 +10,7 @@ from engine.rules import turns
 from engine.rules.base import Procedure
 
 from ..attack import wounds
+from ..attack.modifiers import COUNTER_WAITS
 from ..fighter import Fighter, begun, round_of
 from ..numbers import conditions
 from . import order, rolling
@@ -46,6 +47,9 @@ def begins(fight: Fight, fighter: Fighter) -> None:
     """A fighter's turn begins, or goes on where it has been put off."""
     fight.draft.set(turns.ACTING, fighter.id)
     fight.fact("turn", who=fighter.id, ap=fighter.ap)
+    if fighter.read(PUT_OFF, ""):
+        fighter.write(PUT_OFF, MISSING)
+        return
     if not fighter.setting("time.interrupts_use_turn_limit"):
         fighter.spent = 0
     fighter.did, fighter.paid = False, False
@@ -54,6 +58,15 @@ def begins(fight: Fight, fighter: Fighter) -> None:
         fighter.write("now.held", MISSING)
         fight.fact("hold_lapses", who=fighter.id)
     _bleeds(fight, fighter)
+
+
+PUT_OFF = "now.once.put-off"
+"""Set while a turn that has begun waits: by a delay, or since somebody else acts at once."""
+
+
+def put_off(fighter: Fighter) -> None:
+    """A turn that has begun waits for a later place; what came with its beginning does not come again."""
+    fighter.write(PUT_OFF, "round")
 
 
 def _bleeds(fight: Fight, fighter: Fighter) -> None:
@@ -71,11 +84,16 @@ def ends(fight: Fight, fighter: Fighter) -> None:
         fighter.ap = max(0, was - int(fight.option("time.idle_loss")))
         if was != fighter.ap:
             fight.fact("idle", who=fighter.id, was=was, to=fighter.ap)
-    _burns(fight, fighter)
-    _corrodes(fight, fighter)
+    if not fighter.out:
+        _burns(fight, fighter)
+        _corrodes(fight, fighter)
     effects.turn_ends(fight, fighter.id)
     fighter.acted, fighter.did, fighter.paid, fighter.spent = True, False, False, 0
-    fighter.charged, fighter.counter = False, ""
+    fighter.charged = False
+    if fighter.read(COUNTER_WAITS, ""):
+        fighter.write(COUNTER_WAITS, MISSING)
+    else:
+        fighter.counter = ""
     for one in fight.everyone():
         one.may_counter = ""
     if fighter.setting("attack.multiple_attack_scope") == "turn":
@@ -114,7 +132,7 @@ def round_begins(fight: Fight) -> None:
     if now > 1:
         rolling.again(fight)
     for one in fight.everyone():
-        if one.joined and not one.out:
+        if one.joined:
             restores(fight, one)
         for what, per in dict(one.read("now.once", {})).items():
             if per != "fight":
@@ -154,11 +172,12 @@ def end_round(fight: Fight, begin: Begin) -> None:
 def act_now(fight: Fight, begin: Begin) -> None:
     """Somebody acts at once by the GM's word; whose turn it was goes on afterwards."""
     fighter: Fighter = fight[begin.who]
-    TURNS.whose(fight)
+    before = TURNS.whose(fight)
     if fighter.out or not fighter.joined or fighter.acting:
         reason = "it is this fighter's turn already" if fighter.acting else "not in the fight"
         raise Refused("can_not_act", f"{fighter.name} can't act now: {reason}.")
     fighter.acted = False
+    put_off(before)
     begins(fight, fighter)
 
 

@@ -256,3 +256,13 @@ def test_one_who_has_not_joined_battle_can_not_be_attacked() -> None:
 def test_the_difficulty_of_a_gambit_is_a_whole_number() -> None:
     with pytest.raises(Refused, match="difficulty must be a whole number, not 'hard'"):
         duel().do(Begin("attack", "a", {"kind": "gambit", "gambit": "distract", "difficulty": "hard"}))
+
+
+def test_powers_that_this_attack_can_not_use_stand_with_the_reason_where_effects_are_made_up() -> None:
+    finish = {"name": "Finish", "when": "attacker_effects", "adds": {"attack_dice": 2}, "kinds": ("decisive",)}
+    dear = {"name": "Dear", "when": "attacker_effects", "adds": {"attack_dice": 1}, "cost": {"motes": 1}}
+    enc = duel({"power": {"finish": finish, "dear": dear}})
+    opened(enc)
+    assert barred(enc, "effects") == {"finish": "only with decisive attacks", "dear": "costs 1 mote, 0 left"}
+    enc.do(Amend("kind", "decisive"))
+    assert barred(enc, "effects") == {"dear": "costs 1 mote, 0 left"}

@@ -60,6 +60,12 @@ def test_a_crash_shows_by_whom_its_count_the_hardness_lost_and_the_break() -> No
     assert found[5:7] == [("Kes of the Reeds  Initiative", "9 to 22"), ("damage 7, the hit 1, Break 5", "")]
 
 
+def test_a_crash_leaves_the_hardness_that_the_gm_has_put_on() -> None:
+    enc = two(his={"hardness": 4})
+    do(enc, "effect", "orsolo", label="stone", modifiers={"hardness": 3})
+    assert ("Hardness", "7 to 3") in attack(enc, attack=9, damage=7)
+
+
 def test_a_decisive_hit_shows_health_wounds_and_the_reset() -> None:
     assert attack(two(), kind="decisive", attack=9, damage=3)[:5] == [
         ("Captain Orsolo  Health", "7 to 4"),

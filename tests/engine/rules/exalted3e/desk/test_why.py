@@ -217,3 +217,15 @@ def test_a_turn_that_begins_ends_what_lasts_until_then() -> None:
     do(enc, "effect", "tavo", label="busy", modifiers={"defense": -1}, until={"start_of": "tavo"})
     parry = numbers(enc, "tavo")["parry"]
     assert (parry.value, dict(parry.otherwise)["When own turn begins"]) == (2, "3")
+
+
+def test_hardness_in_crash_is_what_the_gm_has_put_on_and_can_be_set() -> None:
+    enc = fight(acting="kes", kes=5, orsolo={"initiative": 6, "hardness": 8})
+    assert numbers(enc, "orsolo")["hardness"].otherwise == (("In Crash", "0"),)
+    do(enc, "initiative", "orsolo", set=-2)
+    crashed = numbers(enc, "orsolo")["hardness"]
+    assert (crashed.shown, crashed.fixed, crashed.setting) == ("-", "", Setting("effect", "hardness"))
+    do(enc, "effect", "orsolo", label="stone", modifiers={"hardness": 3})
+    assert (numbers(enc, "orsolo")["hardness"].value, numbers(enc, "orsolo")["hardness"].otherwise) == (3, ())
+    do(enc, "initiative", "orsolo", set=4)
+    assert numbers(enc, "orsolo")["hardness"].otherwise == (("In Crash", "3"),)

@@ -107,7 +107,7 @@ def test_powers_say_when_they_are_offered_what_they_add_and_what_they_cost() -> 
         "Roar  action: foes flinch | free",
     ]
     spent = sections(gate(motes={"personal": 0}))["Powers"]
-    assert said(spent.lines[0]) == "Keen edge  attacking: +1 attack dice, costs 1 motes, 0 left | 1 mote, up to 10"
+    assert said(spent.lines[0]) == "Keen edge  attacking: +1 attack dice, costs 1 mote, 0 left | 1 mote, up to 10"
     assert spent.lines[0].spans[0].role == "muted"
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.inputs import Answer, Begin
+from engine import correct
+from engine.inputs import Amend, Answer, Begin
 from engine.odds import percent
 
-from ..fights import PISTOL, duel
+from ..fights import PISTOL, duel, view
 
 
 def succeeds(target: int, roll: int) -> bool:
@@ -82,3 +83,29 @@ def test_the_passive_dice_are_the_last_to_come() -> None:
     # 2 Hits: a d6 brings 2 with 5 and 6, which stops it.
     assert odds.hit == 4 / 6
     assert odds.damage == (2 * 5 + 2 * 4) / 4
+
+
+def test_in_a_correction_the_list_of_targets_is_that_of_the_declaration() -> None:
+    enc = duel({"ap": 4}, {"listed": {"toughness_dice": []}})
+    enc.do(Begin("attack", "a", {"target": "b"}))
+    assert enc.outcome is not None
+    before = enc.rules.target_table(enc.outcome, enc.moment.inputs)
+    begun = enc.cursor
+    enc.do(Answer("declared", "go"))
+    for key, value in (("attack", (20, 8)), ("active", "none"), ("apply", "apply")):
+        enc.do(Answer(key, value))
+    assert view(enc, "b").health == 2
+    found = correct.finished(enc, begun)
+    assert found.outcome is not None
+    assert enc.rules.target_table(found.outcome, tuple(given for _, given in found.action.inputs)) == before
+
+
+def test_what_was_changed_of_the_declaration_later_counts_in_the_list() -> None:
+    enc = duel({"weapon": {"gun": PISTOL}})
+    enc.do(Begin("attack", "a", {"target": "b"}))
+    for key, value in (("declared", "go"), ("attack", (34, 6))):
+        enc.do(Answer(key, value))
+    enc.do(Amend("range", "close"))
+    assert enc.outcome is not None
+    (row,) = enc.rules.target_table(enc.outcome, enc.moment.inputs)
+    assert row.defense == 80

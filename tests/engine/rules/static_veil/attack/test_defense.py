@@ -183,6 +183,12 @@ def test_a_counterstrike_is_for_that_turn_and_one_chance_only() -> None:
     assert view(passive, "b").may_counter == "a"
 
 
+def test_a_counterstrike_is_told_only_to_one_who_can_pay_for_it() -> None:
+    enc = duel({}, {"now": {"ap": 0}})
+    played = attack(enc, "a", "b", attack=(50, 1), active="dodge", active_defense=(10,))
+    assert (played.facts("may_counter"), view(enc, "b").may_counter) == ([], "a")
+
+
 def test_a_shield_is_braced_for_a_point_and_lowered_for_nothing() -> None:
     enc = duel({"shield": {"shield": SHIELD}}, options={"defense.shield_brace_ap": 2})
     enc.do(Begin("brace_shield", "a"))

@@ -165,7 +165,20 @@ def test_what_an_injury_does_at_once(place: str, roll: int, after: dict[str, int
     assert found == after
 
 
+def test_an_injury_takes_no_place_of_one_that_is_carried() -> None:
+    carried = {"2": {"location": "head", "value": 40}}
+    enc, _ = struck({"weapon": {"w": {**SWORD, "flat": 20}}}, {**MAJOR, "now": {"injury": carried}},
+                    {"critical.b": (1,), "unstable.b": (3,)})  # fmt: skip
+    assert set(get(enc.state, "combatant.b.now.injury")) == {"1", "2"}
+
+
 # -- slots ---------------------------------------------------------------------------------------------------------
+def test_one_who_is_not_to_be_killed_is_unconscious_beyond_the_last_slot() -> None:
+    full = {"rank": "major", "now": {"slots": {"critical": 3}}}
+    enc, _ = struck({}, full, {"intent": "nonlethal"}, options={"wounds.model": "slots"})
+    assert view(enc, "b").defeated == health.UNCONSCIOUS
+
+
 def test_slots_fill_by_damage_and_a_full_row_pushes_up() -> None:
     options = {"wounds.model": "slots"}
     enc, _ = struck({}, worn({"torso": 6}), options=options)

@@ -47,7 +47,7 @@ def test_its_id_is_free_on_the_fighter() -> None:
 @pytest.mark.parametrize(
     ("kind", "text", "said"),
     [
-        ("power", "Keen edge: more", "A sheet has no power; it has weapon, armor, shield, note."),
+        ("power", "Keen edge: more", "A sheet has no power; it has weapon, armor, shield, move, note."),
         ("weapon", "whip 1 + d6, zappy", "Not understood: zappy; write it like"),
         ("weapon", ": d6", "It has no name; write it like"),
         ("armor", "tin hat", "The library has no armor called tin hat; give its numbers, as in"),
