@@ -76,7 +76,8 @@ def last_target(enc: Encounter, procedure: str, who: str) -> str:
 def last_attack(enc: Encounter, who: str) -> dict[str, Any]:
     """How this fighter last attacked, as the arguments that begin the same attack; empty if it has not."""
     args, answers = last_declared(enc, who)
-    return {**args, **{key: value for key, value in answers.items() if key in enc.rules.repeated}}
+    said = {key.replace(" ", "_"): value for key, value in answers.items() if key in enc.rules.repeated}
+    return {**args, **said}
 
 
 def last_declared(enc: Encounter, who: str) -> tuple[dict[str, Any], dict[str, Any]]:

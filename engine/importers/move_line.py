@@ -18,14 +18,19 @@ Form = tuple[re.Pattern[str], Callable[[re.Match[str]], Mapping[str, Any]]]
 
 @dataclass(frozen=True, slots=True)
 class MoveGrammar:
-    """How a ruleset's moves are written: what else they do than attack by the words for it, the fields that words of an
-    attack set, what has a form of its own, an example, and the ids of powers that stand on no sheet by their names."""
+    """How a ruleset's moves are written.
+
+    `actions` are what else they do than attack, by the words for it; `words` the fields that words of an attack set;
+    `forms` what has a form of its own. `further` are the ids of powers that follow from a sheet, by their names, and
+    `own` says what of a sheet a move may name.
+    """
 
     actions: Mapping[str, str]
     words: Mapping[str, Mapping[str, Any]]
     forms: tuple[Form, ...]
     example: str
     further: Callable[[Tree], Mapping[str, str]] = field(default=lambda sheet: {})
+    own: str = "weapon or power"
 
 
 STUNT: Form = (re.compile(r"stunt(?: (?:level |rating )?(\d))?"), lambda found: {"stunt": int(found[1] or 1)})
@@ -60,7 +65,7 @@ def _piece(move: Tree, words: str, sheet: Tree, grammar: MoveGrammar) -> None:
         own = (*named(sheet.get("weapon", {})), *_powers(sheet, grammar))
         hint = nearest(low, (*own, *grammar.actions, *grammar.words))
         hint = hint if hint != "." else f"; write it like `{grammar.example}`."
-        raise Refused("move", f"{words} is no weapon or power of this sheet, and nothing else of a move{hint}")
+        raise Refused("move", f"{words} is no {grammar.own} of this sheet, and nothing else of a move{hint}")
     _once(move, said, words)
 
 

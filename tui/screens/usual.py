@@ -23,7 +23,7 @@ def begin_move(desk: Desk, pages: Pages, move: MenuItem) -> None:
     """Begins a usual move of the acting fighter. Raises Refused with the reason where it can't be made."""
     if move.barred:
         raise Refused("barred", f"{move.title}: {move.barred}.")
-    begin(desk, pages, replace(move.begin, args={**move.begin.args, **(against(desk) if move.whom else {})}))
+    begin(desk, pages, replace(move.begin, args={**move.begin.args, **(_of_a_move(desk) if move.whom else {})}))
 
 
 def keep_last(desk: Desk) -> None:
@@ -39,10 +39,27 @@ def keep_last(desk: Desk) -> None:
 def against(desk: Desk) -> dict[str, str]:
     """Whom an attack of the acting fighter is against unless somebody else is said, as arguments: the enemy under the
     cursor, else whom it attacked last while that one is in the fight; none where there is nobody."""
+    return _first(_under_the_cursor(desk) or _attacked_last(desk))
+
+
+def _of_a_move(desk: Desk) -> dict[str, str]:
+    """Whom a usual move is against: foes stay with whom they fight, wherever the cursor has been moved to look."""
+    return _first(_attacked_last(desk) or _under_the_cursor(desk))
+
+
+def _first(target: str) -> dict[str, str]:
+    return {"target": target} if target else {}
+
+
+def _under_the_cursor(desk: Desk) -> str:
+    """The enemy under the cursor; nobody where it is on a friend."""
     acting, selected = desk.acting, desk.selected
     sides = [get(desk.enc.state, f"combatant.{id}.side", "") for id in (acting, selected)]
-    if selected and sides[0] != sides[1]:
-        return {"target": selected}
-    last = undoing.last_target(desk.enc, "attack", acting)
+    return selected if selected and sides[0] != sides[1] else ""
+
+
+def _attacked_last(desk: Desk) -> str:
+    """Whom the acting fighter attacked last, while that one is in the fight."""
+    last = undoing.last_target(desk.enc, "attack", desk.acting)
     there = any(slot.id == last and slot.status not in ("out", "not_joined") for slot in desk.order())
-    return {"target": last} if there else {}
+    return last if there else ""

@@ -6,9 +6,15 @@ import pytest
 
 from engine import Encounter
 from engine.inputs import Edit
+from tests.engine.rules.exalted2e.fights import fight as wheel_fight
 from tests.engine.rules.exalted3e.fights import do, fight, strike
+from tests.engine.rules.static_veil.fights import attack as veil_attack
+from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import frame, press
+from tui.desk import Desk
+from tui.pages import Pages
+from tui.screens.desk import DeskPage
 
 COAT = {"coat": {"name": "Ember coat", "when": "attacker_effects", "adds": {"attack_dice": 1}, "each": {"motes": 1},
                  "most": 5}}  # fmt: skip
@@ -61,7 +67,12 @@ def test_an_action_that_asks_nothing_but_apply_is_a_move_too() -> None:
     assert "full defense" in frame(pages)
 
 
-def test_the_enemy_under_the_cursor_comes_first_then_whom_it_attacked_last() -> None:
+def on_desk_of(pages: Pages) -> Desk:
+    assert isinstance(pages.top, DeskPage)
+    return pages.top.desk
+
+
+def test_whom_it_attacked_last_comes_first_then_the_enemy_under_the_cursor() -> None:
     enc = hunt()
     pages = desk(enc)
     press(pages, "down", "down", "1")
@@ -69,8 +80,11 @@ def test_the_enemy_under_the_cursor_comes_first_then_whom_it_attacked_last() -> 
     press(pages, "escape", "escape")
     strike(enc, "hound", "tavo", None)
     do(enc, "again", "hound")
+    on_desk_of(pages).chosen = "kes"
     press(pages, "1")
     assert answer(enc, "target") == "tavo"
+    press(pages, "escape", "a")
+    assert answer(enc, "target") == "kes"
     press(pages, "escape")
     do(enc, "defeat", "tavo")
     press(pages, "1")
@@ -142,3 +156,51 @@ def test_nobody_has_moves_where_it_is_nobodys_turn() -> None:
     pages = desk(enc)
     press(pages, "1")
     assert "It is nobody's turn" in frame(pages)
+
+
+GHOUL = {
+    "side": "foes", "tick": 3, "attributes": {"dexterity": 4, "strength": 4}, "abilities": {"martial_arts": 3},
+    "weapon": {"claws": {"name": "Claws", "ability": "martial_arts", "rate": 3, "tags": ("natural",)}},
+    "move": {"rend": {"name": "Rend", "stunt": 1}, "twice": {"name": "Two claws", "attacks": 2}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", ["exalted2e", "ialdabaoth"])
+def test_on_the_wheel_digits_begin_moves_too_and_one_is_kept(ruleset: str) -> None:
+    enc = wheel_fight({"ghoul": GHOUL, "isra": {"side": "heroes", "tick": 9}}, tick=3, ruleset=ruleset)
+    pages = desk(enc)
+    assert "Moves     1 Rend   2 Two claws" in frame(pages)
+    press(pages, "x")
+    assert "2 attacks" in frame(pages)
+    press(pages, "escape", "1", "enter", "enter", "enter", "enter", "enter", "x", "+")
+    assert now(enc, "ghoul.sheet.move.claws") == {"name": "Claws", "weapon": "claws", "stunt": 1}
+
+
+def test_several_attacks_stand_in_the_page_of_a_flurry_and_enter_declares_it() -> None:
+    enc = wheel_fight({"ghoul": GHOUL, "isra": {"side": "heroes", "tick": 9}}, tick=3)
+    pages = desk(enc)
+    press(pages, "2")
+    assert frame(pages).count("Isra") >= 2
+    press(pages, "enter")
+    assert now(enc, "ghoul.now.flurry.size") == 2
+
+
+def test_in_static_veil_digits_begin_moves_too_and_one_is_kept() -> None:
+    moves = {"cut": {"name": "Low cut", "called": "left_leg"}, "watch": {"name": "Hold back", "does": "hold"}}
+    enc = veil_duel({"move": moves, "side": "foes", "now": {"ap": 3}}, {"side": "heroes"})
+    pages = desk(enc)
+    assert "Moves     1 Low cut (2 AP)   2 Hold back (2 AP)" in frame(pages)
+    press(pages, "x")
+    assert "left leg, Sword" in frame(pages)
+    press(pages, "escape", "1", "enter", "enter", "enter", "enter", "enter")
+    assert on_desk(pages)
+    press(pages, "x", "+")
+    assert now(enc, "a.sheet.move.sword-left-leg.called") == "left_leg"
+
+
+def test_an_attack_with_a_called_shot_is_repeated_with_it() -> None:
+    enc = veil_duel({"now": {"ap": 5}}, options={"time": {"ap_per_turn": 5}})
+    veil_attack(enc, "a", "b", attack=(94, 6), called_shot="head")
+    pages = desk(enc)
+    press(pages, "A")
+    assert answer(enc, "called shot") == "head"
