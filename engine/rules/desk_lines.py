@@ -181,6 +181,18 @@ def note_texts(notes: Mapping[str, Tree]) -> Iterator[str]:
         yield f"{note['name']}{text}"
 
 
+def note_lines(notes: Mapping[str, Tree], label: str = "") -> Iterator[Line]:
+    """The notes of a sheet, a line each."""
+    for text in note_texts(notes):
+        yield Line(label, words((text, "muted")))
+
+
+def where(placed: Iterable[str]) -> tuple[Line, ...]:
+    """How far off others stand, as far as somebody has placed them."""
+    said = ", ".join(placed)
+    return (Line("Where", words(said)),) if said else ()
+
+
 def heading(name: str, id: str, pieces: Iterable[str], player: str) -> Line:
     """Who it is: the name, and at the right what it is and who plays it."""
     told = [*filter(None, pieces), *([f"{player} plays"] if player else [])]

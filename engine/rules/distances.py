@@ -4,6 +4,7 @@ alphabet."""
 from __future__ import annotations
 
 from ..model import MISSING, Draft
+from .short_names import short
 
 FURTHEST = 99999
 """Beyond this nobody is placed."""
@@ -27,3 +28,9 @@ def leaves(draft: Draft, who: str) -> None:
     draft.set(f"range.{who}", MISSING)
     for first in list(draft.get("range", {})):
         draft.set(f"range.{first}.{who}", MISSING)
+
+
+def placed(draft: Draft, who: str) -> list[tuple[int, str]]:
+    """How far off others have been placed from a fighter, with their short names, the nearest first."""
+    others = (id for id in draft.get("combatant", {}) if id != who)
+    return sorted((far, short(draft, id)) for id in others if (far := between(draft, who, id)) is not None)

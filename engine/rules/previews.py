@@ -10,6 +10,8 @@ from ..desk import Line, Span, words
 from ..model import Draft, Tree, View, get
 from ..names import width
 from ..procedure import Outcome, touched
+from .distances import between
+from .short_names import short
 
 ROOM = 37
 """Cells of the first line of a fighter, with its name; where there are too few the name stands alone."""
@@ -110,3 +112,20 @@ def effects_changed(was: View, now: View, said: Callable[[Tree], str], ends: Cal
     for id, effect in before.items():
         if id not in after:
             yield line(f"no longer {effect['label']}")
+
+
+def distances(was: Draft, now: Draft, unit: str) -> Iterator[Line]:
+    """Distances in a `unit` that change between two who were placed before."""
+    for first, row in now.get("range", {}).items():
+        for second, far in row.items():
+            before = between(was, first, second)
+            if before is not None and before != far:
+                yield from_to(f"{short(now, first)}, {short(now, second)}", before, f"{far} {unit}", "text")
+
+
+def turn(outcome: Outcome) -> Iterator[Line]:
+    """Whose turn it then is, where an action keeps it until it is ended."""
+    acting = get(outcome.state, "clock.acting", "")
+    if acting:
+        stays = "stays up" if acting == get(outcome.start, "clock.acting", "") else "is up"
+        yield Line(right=words((f"{short(Draft(outcome.state), acting)} {stays}", "muted")))

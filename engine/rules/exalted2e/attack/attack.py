@@ -9,6 +9,7 @@ from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.arguments import text, units
 from engine.rules.base import Procedure
+from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
 from ..fighter import Fighter
 from ..turn import acting, order, parts
@@ -82,7 +83,7 @@ def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result
 
     _damages(fight, attack)
 
-    if attack.holds and attack.counter == counter.NONE:
+    if attack.holds and attack.counter == NO_COUNTER:
         return attack.results
     fight.at("9", "Counterattack")
     held = _answers(fight, attack)
@@ -141,7 +142,7 @@ def told_hit(fight: Fight, attack: Attack) -> None:
 
 def _answers(fight: Fight, attack: Attack) -> list[Result]:
     """9. The counterattack that was declared in step 2, as an attack of its own inside this one."""
-    if attack.counter == counter.NONE:
+    if attack.counter == NO_COUNTER:
         fight.result("none", passed_over=True)
         return []
     if attack.target.out:

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.ask import Ask, Option
+from engine.ask import Ask
 from engine.fight import Fight
+from engine.rules.exalted import declaring as alike
+from engine.rules.exalted.declaring import BY_WORD, NONE
 
 from ..numbers import powers
 
 if TYPE_CHECKING:
     from .plan import Attack
 
-NONE = "none"
-BY_WORD = "gm"
-"""A counterattack that the GM allows without a power on the sheet."""
-
 
 def ask_counter(fight: Fight, attack: Attack) -> Ask:
     """2. Whether the target counterattacks; not against a counterattack, but for the option `counter_counterattack`."""
     target = attack.target
     barred = "not against a counterattack" if attack.outer and not fight.option("counter_counterattack") else ""
-    found = tuple(replace(option, barred=option.barred or barred) for option in powers.options(target, "counterattack"))
-    by_word = Option(BY_WORD, "counterattack, by the GM's word", barred=barred)
-    usable = any(not option.barred for option in found)
-    ask = fight.choice(
-        "counterattack",
-        target.id,
-        f"Does {target.name} counterattack?",
-        (Option(NONE, "no"), *found, by_word),
-        silent=not usable,
-    )
-    return fight.by_habit(ask, "counterattack")
+    return alike.ask_counter(fight, target, powers.options(target, "counterattack"), barred)
 
 
 def pays(fight: Fight, attack: Attack) -> None:

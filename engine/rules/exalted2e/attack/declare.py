@@ -5,13 +5,15 @@ Every field has a default and can be changed until the end of the attack.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.model import Refused, Tree
 from engine.rules.arguments import whole
+from engine.rules.declaring import FIELDS, choose
+from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
 
 from ..fighter import Fighter, tick_of
 from ..numbers import channels, powers, ranges
@@ -19,9 +21,6 @@ from ..sheet import weapons
 from ..turn import parts
 from . import targets
 from .plan import Attack
-
-FIELDS, EFFECTS = "declare", "effects"
-"""Names of the two groups of fields: what is declared, and what is added."""
 
 MOST_AIM = 3
 """Dice that an aim adds at most: one for each tick (rules section 3)."""
@@ -42,7 +41,7 @@ def declares(fight: Fight, attack: Attack, args: Args) -> None:
         attack.difficulty = fight.ask(ask_difficulty, attack, args)
     attack.band = fight.ask(ask_range, attack, args)
     attack.aim = fight.ask(ask_aim, attack)
-    attack.bypass = fight.ask(ask_bypass, attack)
+    attack.bypass = fight.ask(ask_bypass, attacker, FIELDS)
     attack.aware = fight.ask(ask_aware, attack) == "yes"
 
 
@@ -70,18 +69,7 @@ def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     options, default = targets.targets(attacker)
     if not default:
         raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
-    return _choose(fight, "target", attacker, "Whom?", options, args.get("target"), default)
-
-
-def _choose(
-    fight: Fight, key: str, attacker: Fighter, prompt: str, options: Sequence[Option], wanted: Any, default: Any = None
-) -> Ask:
-    """A field that passes by itself, unless what was wanted is barred: nothing takes its place unasked."""
-    free = {option.id for option in options if not option.barred}
-    silent = wanted in free or not wanted
-    return fight.choice(
-        key, attacker.id, prompt, options, field=FIELDS, silent=silent, default=wanted if wanted in free else default
-    )
+    return choose(fight, "target", attacker.id, "Whom?", options, args.get("target"), default)
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -93,7 +81,7 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
         for id, one in weapons.ready(attacker.sheet_tree).items()
     ]
     wanted = args.get("weapon") or attack.part.get("weapon")
-    return _choose(fight, "weapon", attacker, "With what?", options, wanted)
+    return choose(fight, "weapon", attacker.id, "With what?", options, wanted)
 
 
 def _unfit(weapon: Tree, distance: int | None) -> str:
@@ -118,7 +106,7 @@ def ask_special(fight: Fight, attack: Attack, args: Args) -> Ask:
         return fight.choice("special", attack.attacker.id, "A special attack?", (Option("clinch", "clinch"),),
                             field=FIELDS)  # fmt: skip
     options = [Option(id, title, barred=_special_barred(attack, id)) for id, title in SPECIALS.items()]
-    return _choose(fight, "special", attack.attacker, "A special attack?", options, args.get("special"))
+    return choose(fight, "special", attack.attacker.id, "A special attack?", options, args.get("special"))
 
 
 def _special_barred(attack: Attack, id: str) -> str:
@@ -149,7 +137,7 @@ def ask_range(fight: Fight, attack: Attack, args: Args) -> Ask:
     distance = ranges.yards(fight.draft, attack.attacker.id, attack.target.id)
     assumed = ranges.WITHIN if attack.ranged else ranges.CLOSE
     known = assumed if distance is None else ranges.band(attack.weapon, distance)
-    return _choose(fight, "range", attack.attacker, "How far?", options, args.get("range", known))
+    return choose(fight, "range", attack.attacker.id, "How far?", options, args.get("range", known))
 
 
 def _range_words(weapon: Tree, band: str) -> str:
@@ -179,12 +167,6 @@ def aimed(attack: Attack) -> int:
     return min(MOST_AIM, max(0, tick_of(attacker.draft) - attacker.aims_since))
 
 
-def ask_bypass(fight: Fight, attack: Attack) -> Ask:
-    """1. Whether the attack can't be parried or dodged."""
-    options = [Option(one, one) for one in ("none", "unblockable", "undodgeable", "both")]
-    return fight.choice("bypass", attack.attacker.id, "Unblockable, undodgeable?", options, field=FIELDS, silent=True)
-
-
 def ask_aware(fight: Fight, attack: Attack) -> Ask:
     """1. Whether the target is aware of the attack (rules section 5.7)."""
     options = (Option("yes", "aware"), Option("no", "unaware", note="both bases 0"))
@@ -211,10 +193,7 @@ def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, rating: int = 0)
 
 def ask_units(fight: Fight, who: Fighter, id: str, power: Tree, wanted: int = 0) -> Ask:
     """1. How many units of a power, as far as they can be paid for."""
-    barred = powers.barred(who, id, power)
-    high = 0 if barred else powers.most(who, power)
-    prompt = f"{power['name']}" + (f": {barred}" if barred else f", up to {high}")
-    return fight.amount(f"power {id}", who.id, prompt, high, default=wanted, field=EFFECTS, silent=True)
+    return units_of(fight, who, id, power, powers.barred(who, id, power), powers.most(who, power), wanted)
 
 
 def ask_willpower(fight: Fight, key: str, who: Fighter, group: str, wanted: int = 0) -> Ask:
@@ -225,12 +204,3 @@ def ask_willpower(fight: Fight, key: str, who: Fighter, group: str, wanted: int 
 def ask_made_up(fight: Fight, attacker: Fighter) -> Ask:
     """1. What the GM makes up on the spot."""
     return fight.declare("effects", attacker.id, "Other effects", (), field=EFFECTS)
-
-
-def ask_pool(fight: Fight, attacker: Fighter) -> Ask:
-    """1. Which motes are spent first; peripheral ones show."""
-    both = attacker.sheet("personal", 0) and attacker.sheet("peripheral", 0)
-    options = [Option("peripheral", "peripheral first"), Option("personal", "personal first")]
-    return fight.choice(
-        "motes from", attacker.id, "Which motes first?", options if both else options[:1], field=EFFECTS, silent=True
-    )

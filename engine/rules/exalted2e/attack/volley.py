@@ -15,6 +15,7 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
 from engine.rules.base import Procedure
+from engine.rules.declaring import FIELDS
 from engine.rules.rolls import roll as rolled
 
 from ..fighter import Fighter
@@ -151,7 +152,7 @@ def ask_weapon(fight: Fight, leader: Fighter, wanted: str) -> Ask:
         if not weapons.has(one, "clinch")
     ]
     return fight.choice("weapon", leader.id, "With what?", options, default=wanted or None, silent=True,
-                        field=declare.FIELDS)  # fmt: skip
+                        field=FIELDS)  # fmt: skip
 
 
 def ask_range(fight: Fight, volley: Volley) -> Ask:
@@ -161,7 +162,7 @@ def ask_range(fight: Fight, volley: Volley) -> Ask:
         Option(band, title, barred="" if band == ranges.CLOSE or ranged else "out of reach")
         for band, title in declare.RANGES.items()
     ]
-    return fight.choice("range", volley.archers[0].id, "How far?", options, silent=True, field=declare.FIELDS,
+    return fight.choice("range", volley.archers[0].id, "How far?", options, silent=True, field=FIELDS,
                         default=ranges.WITHIN if ranged else ranges.CLOSE)  # fmt: skip
 
 

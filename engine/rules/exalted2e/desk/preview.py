@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.desk import Line, words
+from engine.desk import Line
 from engine.model import Draft, get
 from engine.procedure import Outcome
 from engine.rules import previews
@@ -14,7 +14,7 @@ from engine.rules.short_names import short
 
 from ..fighter import Fighter, tick_of
 from ..log.phrases import AHEAD, harm
-from ..numbers import dv, essence, health, ranges, soak
+from ..numbers import dv, essence, health, soak
 from ..sheet import weapons
 from ..turn import order, pending
 from . import volley_results
@@ -34,7 +34,11 @@ def preview(outcome: Outcome) -> tuple[Line, ...]:
     shot = {one.attacker.id for one in volley.attacks} if volley else set[str]()
     lines = [one for id in ids if id not in shot for one in named(Fighter(now, id).name, id,
              _differences(Fighter(was, id), Fighter(now, id)))]  # fmt: skip
-    return (*table, *lines, *_distances(was, now), *_turn(outcome)) if lines or outcome.changes() else ()
+    return (
+        (*table, *lines, *previews.distances(was, now, "yards"), *previews.turn(outcome))
+        if lines or outcome.changes()
+        else ()
+    )
 
 
 def _waits_more(was: Draft, now: Draft) -> Iterator[str]:
@@ -127,20 +131,3 @@ def _weapons(was: Fighter, now: Fighter) -> Iterator[Line]:
         if before and weapons.is_ready(before) != weapons.is_ready(weapon):
             held = ("in hand", "put away") if weapons.is_ready(before) else ("put away", "in hand")
             yield from_to(weapon["name"], *held, "text")
-
-
-def _distances(was: Draft, now: Draft) -> Iterator[Line]:
-    """Yards that change between two who were placed before."""
-    for first, row in now.get("range", {}).items():
-        for second, yards in row.items():
-            before = ranges.yards(was, first, second)
-            if before is not None and before != yards:
-                yield from_to(f"{short(now, first)}, {short(now, second)}", before, f"{yards} yards", "text")
-
-
-def _turn(outcome: Outcome) -> Iterator[Line]:
-    """Whose move it then is: an action keeps it until it is ended."""
-    acting = get(outcome.state, "clock.acting", "")
-    if acting:
-        stays = "stays up" if acting == get(outcome.start, "clock.acting", "") else "is up"
-        yield Line(right=words((f"{short(Draft(outcome.state), acting)} {stays}", "muted")))

@@ -10,7 +10,9 @@ from engine.ask import Number
 from engine.desk import Line, Span, words
 from engine.model import Draft, Tree
 from engine.rules import desk_lines, turns
-from engine.rules.desk_lines import GAP, apart, changes, health_line, note_texts, number
+from engine.rules.desk_lines import GAP, apart, changes, health_line, note_lines, number, where
+from engine.rules.distances import placed
+from engine.rules.exalted.desk import motes_line
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
@@ -31,12 +33,17 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
     lines = [heading(fighter), weapon_line(held[0], dv_words(fighter)), *_waits(fighter), *_moves(fighter)]
-    lines += [*_effects(fighter), *_wheel(fighter), *_motes(fighter), *_numbers(fighter)]
+    lines += [*_effects(fighter), *_wheel(fighter), motes_line(fighter), *_numbers(fighter)]
     lines += [health_line(health.levels(fighter), health.track(fighter), health.wounds(fighter).value)]
-    lines += [*_dying(fighter), *(weapon_line(one) for one in held[1:]), *_moving(fighter), *_where(fighter)]
+    lines += [
+        *_dying(fighter),
+        *(weapon_line(one) for one in held[1:]),
+        *_moving(fighter),
+        *where(placed_words(fighter)),
+    ]
     lines += [*(Line("Power", (*one.spans, Span(GAP), *one.right)) for one in power_lines(fighter))]
     lines += [replace(one, label=SHORT.get(one.label, one.label)) for one in trait_lines(fighter)]
-    lines += [Line("Note", words((text, "muted"))) for text in note_texts(fighter.sheet("note", {}))]
+    lines += note_lines(fighter.sheet("note", {}), "Note")
     pieces = _at_space(state, who)
     return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
 
@@ -100,17 +107,6 @@ def _moves(fighter: Fighter) -> tuple[Line, ...]:
     from . import moves
 
     return moves.MOVES.line(fighter)
-
-
-def _motes(fighter: Fighter) -> Iterator[Line]:
-    spans: list[Span] = []
-    for pool in essence.POOLS:
-        if whole := int(fighter.sheet(pool, 0)):
-            bound = essence.committed(fighter, pool)
-            more = f", {bound} committed" if bound else ""
-            spans += words((f"{pool} ", "muted"), f"{essence.left(fighter, pool)} of {whole}{more}{GAP}")
-    left = f"{fighter.willpower} of {fighter.sheet('willpower', 5)}"
-    yield Line("Motes", (*spans, *words(("Willpower ", "muted"), left))) if spans else Line("Willpower", words(left))
 
 
 def _wheel(fighter: Fighter) -> Iterator[Line]:
@@ -192,19 +188,7 @@ def _moving(fighter: Fighter) -> Iterator[Line]:
     yield Line("Yards", words((pace, "text")))
 
 
-def _where(fighter: Fighter) -> Iterator[Line]:
-    """How far off others stand, as far as somebody has placed them."""
-    if placed := list(placed_words(fighter)):
-        yield Line("Where", words(", ".join(placed)))
-
-
 def placed_words(fighter: Fighter) -> Iterator[str]:
     """`Crane 90 yards`, the nearest first; close ones are `close`."""
-    draft = fighter.draft
-    found = [
-        (yards, Fighter(draft, id).short)
-        for id in draft.get("combatant", {})
-        if id != fighter.id and (yards := ranges.yards(draft, fighter.id, id)) is not None
-    ]
-    for yards, name in sorted(found):
+    for yards, name in placed(fighter.draft, fighter.id):
         yield f"{name} {'close' if yards <= ranges.ARM else f'{yards} yards'}"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from engine import effects
 from engine.ask import Number
 from engine.model import Tree
+from engine.rules.exalted.desk import why_join_battle
 from engine.rules.reasons import left_out, seen, waiting
 from engine.why import Setting, WhyNumber
 
@@ -21,7 +22,9 @@ def numbers(fighter: Fighter) -> Iterator[WhyNumber]:
     for id, weapon in weapons.ready(fighter.sheet_tree).items():
         yield _dice(fighter, id, weapon)
         yield _damage(fighter, id, weapon)
-    yield _join_battle(fighter)
+    dice = join.pool(fighter)
+    also = waiting(fighter, "join_battle_dice", "join_battle_successes")
+    yield why_join_battle(fighter, dice, dice_words(dice), reasons(fighter, dice), also)
     yield _yards(fighter, "move", "Move", move.move, "once a tick, reflexive")
     yield _yards(fighter, "dash", "Dash", move.dash, "each tick of a dash; no parry")
 
@@ -73,14 +76,6 @@ def _damage(fighter: Fighter, id: str, weapon: Tree) -> WhyNumber:
     return WhyNumber(f"{id}-damage", f"{name}, damage", f"{what.value}{type[0].upper()}", what.value,
                      reasons(fighter, what), (), tuple(also), tuple(notes), seen(fighter, ""), None,
                      "it can be set in an attack, and by editing the weapon")  # fmt: skip
-
-
-def _join_battle(fighter: Fighter) -> WhyNumber:
-    what = join.pool(fighter)
-    also = waiting(fighter, "join_battle_dice", "join_battle_successes")
-    return WhyNumber("join-battle", "Join Battle", dice_words(what), what.value, reasons(fighter, what), (),
-                     left_out(fighter, "dice", "join_battle_dice", also=also), (), seen(fighter, ""),
-                     Setting("effect", "join_battle_dice"))  # fmt: skip
 
 
 def _yards(fighter: Fighter, id: str, title: str, of: Callable[[Fighter], Number], note: str) -> WhyNumber:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine import effects
 from engine.ask import Number
 from engine.model import Draft
+from engine.rules.exalted.desk import why_wounds
 from engine.rules.reasons import left_out, seen, waiting
 from engine.why import Reason, Setting, WhyNumber
 
@@ -163,17 +164,8 @@ def _mobility(fighter: Fighter) -> WhyNumber:
 
 
 def _wounds(fighter: Fighter) -> WhyNumber:
-    what, lost = health.wounds(fighter), health.marked(fighter)
-    levels = [level for level in health.levels(fighter) if isinstance(level, int)]
-    more = min(levels[: lost.taken + 1], default=0)
-    less = min(levels[: max(0, lost.taken - 1)], default=0)
-    cases = [("One level more", more)] * (more != what.value) + [("One level healed", less)] * (less != what.value)
-    told = tuple(Reason(f"{count} {kind}") for kind in reversed(health.TYPES) if (count := getattr(lost, kind)))
-    why = tuple(Reason(f"{lost.taken} of {lost.size} levels lost", part.amount, part.rule, told) for part in what.parts)
     notes = ("in both DVs, every pool and movement already", *_still_to_land(fighter))
-    return WhyNumber("wounds", "Wounds", str(what.value) if what.value else "-", what.value, why,
-                     tuple((name, str(value)) for name, value in cases), (), notes, seen(fighter, ""), None,
-                     "it follows from Health")  # fmt: skip
+    return why_wounds(fighter, health.wounds(fighter), health.levels(fighter), health.marked(fighter), notes)
 
 
 def _still_to_land(fighter: Fighter) -> Iterator[str]:

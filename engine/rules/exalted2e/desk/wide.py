@@ -8,7 +8,8 @@ from engine import effects
 from engine.ask import Part
 from engine.desk import Line, Section, Span, words
 from engine.model import Draft, Tree
-from engine.rules.desk_lines import changes, health_boxes, note_texts, open_number, penalty_words, pool_line
+from engine.rules.desk_lines import changes, health_boxes, note_lines, open_number, penalty_words, where
+from engine.rules.exalted.desk import pool_lines
 from engine.rules.remember import per_state
 
 from ..actions import table
@@ -49,7 +50,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
         Section("Powers", tuple(power_lines(fighter)), rank=8, late=True),
         Section("Traits", tuple(trait_lines(fighter)), rank=12, late=True),
         Section("Movement", tuple(_movement(fighter)), rank=11, late=True),
-        Section("Notes", tuple(_notes(fighter)), rank=13, late=True),
+        Section("Notes", tuple(note_lines(fighter.sheet("note", {}))), rank=13, late=True),
     )
     return (Section(fighter.name, (), heading(fighter).right), *(one for one in made if one.lines))
 
@@ -96,11 +97,7 @@ def _health(fighter: Fighter) -> Iterator[Line]:
 
 
 def _pools(fighter: Fighter) -> Iterator[Line]:
-    for pool in essence.POOLS:
-        if whole := int(fighter.sheet(pool, 0)):
-            bound = essence.committed(fighter, pool)
-            yield pool_line(pool.title(), essence.left(fighter, pool), whole, f"{bound} committed" if bound else "")
-    yield pool_line("Willpower", fighter.willpower, int(fighter.sheet("willpower", 5)))
+    yield from pool_lines(fighter)
     if fighter.anima:
         yield Line("Anima", words(essence.anima(fighter)))
 
@@ -152,10 +149,4 @@ def _movement(fighter: Fighter) -> Iterator[Line]:
     yield open_number("Move", move.move(fighter))
     yield open_number("Dash", move.dash(fighter))
     yield open_number("Jump", move.jump(fighter))
-    if placed := list(placed_words(fighter)):
-        yield Line("Where", words(", ".join(placed)))
-
-
-def _notes(fighter: Fighter) -> Iterator[Line]:
-    for text in note_texts(fighter.sheet("note", {})):
-        yield Line(spans=words((text, "muted")))
+    yield from where(placed_words(fighter))

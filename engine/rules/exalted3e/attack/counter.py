@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from engine.ask import Ask, Option
+from engine.ask import Ask
 from engine.fight import Fight
+from engine.rules.exalted import declaring as alike
+from engine.rules.exalted.declaring import BY_WORD, NONE
 
 from ..numbers import powers
 from ..sheet import weapons
 from .landing import Result, land
 from .plan import Attack
-
-NONE = "none"
-BY_WORD = "gm"
-"""A counterattack that the GM allows without a power on the sheet."""
 
 
 def ask_counter(fight: Fight, attack: Attack) -> Ask:
@@ -23,18 +20,7 @@ def ask_counter(fight: Fight, attack: Attack) -> Ask:
     target = attack.target
     barred = "not against a counterattack" if attack.outer else _too_far(attack)
     found = () if attack.outer else powers.options(target, "counterattack", attack.kind)
-    found = tuple(replace(option, barred=option.barred or barred) for option in found)
-    by_word = Option(BY_WORD, "counterattack, by the GM's word", barred=barred)
-    usable = any(not option.barred for option in found)
-    ask = fight.choice(
-        "counterattack",
-        target.id,
-        f"Does {target.name} counterattack?",
-        (Option(NONE, "no"), *found, by_word),
-        silent=not usable,
-        field="replies",
-    )
-    return fight.by_habit(ask, "counterattack")
+    return alike.ask_counter(fight, target, found, barred, field="replies")
 
 
 def _too_far(attack: Attack) -> str:

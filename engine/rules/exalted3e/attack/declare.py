@@ -3,7 +3,7 @@ end of the attack (seed steps 1 and 2; rules section 5 step 0)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from engine import effects
@@ -11,6 +11,8 @@ from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.model import Refused, Tree
 from engine.rules.arguments import text, units, whole
+from engine.rules.declaring import FIELDS, choose
+from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
 
 from ..actions import flurry
 from ..fighter import BANDS, Fighter
@@ -20,9 +22,6 @@ from ..sheet.tags import has
 from . import gambits
 from .gambits import GAMBITS
 from .plan import Attack
-
-FIELDS, EFFECTS = "declare", "effects"
-"""Names of the two groups of fields: what is declared in step 1, what is added in step 2."""
 
 OPTION_COST = {"none": 0, "chopping": 1, "piercing": 1, "smashing": 2}
 """Initiative for a weapon option; piercing, chopping and smashing cost it hit or miss (rules section 16)."""
@@ -63,7 +62,7 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
     """2. What the attacker adds. Nothing is paid before everything has been declared."""
     attacker = attack.attacker
     attack.option = fight.ask(ask_option, attack, args)
-    attack.bypass = fight.ask(ask_bypass, attack)
+    attack.bypass = fight.ask(ask_bypass, attacker, EFFECTS)
     attack.specialty = fight.ask(ask_specialty, attack) == "yes"
     attack.stunt = fight.ask(ask_stunt, "stunt", attacker, EFFECTS, whole(args, "stunt", 0))
     attack.uses = attack.given + [
@@ -82,7 +81,7 @@ def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     options, default = _targets(attacker)
     if not default:
         raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
-    return _choose(fight, "target", attacker, "Whom?", options, args.get("target"), default)
+    return choose(fight, "target", attacker.id, "Whom?", options, args.get("target"), default)
 
 
 Targets = tuple[tuple[Option, ...], str]
@@ -134,17 +133,6 @@ def nobody_to_attack(attacker: Fighter) -> str:
     return f"nobody can be attacked ({reasons[0]})" if reasons else "there is nobody to attack"
 
 
-def _choose(
-    fight: Fight, key: str, attacker: Fighter, prompt: str, options: Sequence[Option], wanted: Any, default: Any = None
-) -> Ask:
-    """A field of step 1. It passes by itself, unless what was wanted is barred: nothing takes its place unasked."""
-    free = {option.id for option in options if not option.barred}
-    silent = wanted in free or not wanted
-    return fight.choice(
-        key, attacker.id, prompt, options, field=FIELDS, silent=silent, default=wanted if wanted in free else default
-    )
-
-
 def out_of_reach(attacker: Fighter, band: str) -> str:
     """Why nothing in hand reaches one who stands so far off; else nothing."""
     reach = {one for weapon in weapons.ready(attacker.sheet_tree).values() for one in weapons.bands(weapon)}
@@ -159,7 +147,7 @@ def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
         Option("decisive", "decisive", barred=crashed),
         Option("gambit", "gambit", barred=crashed),
     )
-    return _choose(fight, "kind", attack.attacker, "What kind of attack?", options, args.get("kind"))
+    return choose(fight, "kind", attack.attacker.id, "What kind of attack?", options, args.get("kind"))
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -176,7 +164,7 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
     empty = [weapons.unloaded(one) for one in weapons.ready(attack.attacker.sheet_tree).values()]
     if all(empty):
         raise Refused("not_loaded", f"{attack.attacker.name} can't attack now: {empty[0]} (x).")
-    return _choose(fight, "weapon", attack.attacker, "With what?", options, args.get("weapon"))
+    return choose(fight, "weapon", attack.attacker.id, "With what?", options, args.get("weapon"))
 
 
 def _unfit(fight: Fight, attack: Attack, weapon: Tree) -> str:
@@ -203,7 +191,7 @@ def ask_gambit(fight: Fight, attack: Attack, args: Args) -> Ask:
         )
         for one in gambits.offered(fight)
     ]
-    return _choose(fight, "gambit", attack.attacker, "Which gambit?", options, args.get("gambit"))
+    return choose(fight, "gambit", attack.attacker.id, "Which gambit?", options, args.get("gambit"))
 
 
 def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -229,7 +217,7 @@ def ask_band(fight: Fight, attack: Attack, args: Args) -> Ask:
     reach = weapons.bands(attack.weapon)
     options = [Option(band, band, barred=_too_far(attack, band, reach)) for band in BANDS]
     wanted = _assumed(attack) or ranges.band_between(fight.draft, attack.attacker.id, attack.target.id)
-    return _choose(fight, "range", attack.attacker, "How far?", options, args.get("range", wanted))
+    return choose(fight, "range", attack.attacker.id, "How far?", options, args.get("range", wanted))
 
 
 def _assumed(attack: Attack) -> str:
@@ -267,12 +255,6 @@ def ask_option(fight: Fight, attack: Attack, args: Args) -> Ask:
     )
 
 
-def ask_bypass(fight: Fight, attack: Attack) -> Ask:
-    """2. Whether the attack can't be parried or dodged (rules section 5 step 4)."""
-    options = [Option(one, one) for one in ("none", "unblockable", "undodgeable", "both")]
-    return fight.choice("bypass", attack.attacker.id, "Unblockable, undodgeable?", options, field=EFFECTS, silent=True)
-
-
 def ask_specialty(fight: Fight, attack: Attack) -> Ask:
     """2. Whether a specialty applies: one die (seed step 5)."""
     words = ""
@@ -287,13 +269,10 @@ def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, level: int = 0) 
     return fight.amount(key, who.id, "Stunt, level", 3, default=level, field=group, silent=True)
 
 
-def ask_power(fight: Fight, attack: Attack, id: str, power: dict[str, Any], args: Args) -> Ask:
+def ask_power(fight: Fight, attack: Attack, id: str, power: Tree, args: Args) -> Ask:
     """2. How many units of a power on the sheet, as far as they can be paid for."""
-    barred = powers.barred(attack.attacker, id, power, attack.kind)
-    high = 0 if barred else powers.most(attack.attacker, power)
-    prompt = f"{power['name']}" + (f": {barred}" if barred else f", up to {high}")
-    wanted = units(args, "powers").get(id, 0)
-    return fight.amount(f"power {id}", attack.attacker.id, prompt, high, default=wanted, field=EFFECTS, silent=True)
+    who, wanted = attack.attacker, units(args, "powers").get(id, 0)
+    return units_of(fight, who, id, power, powers.barred(who, id, power, attack.kind), powers.most(who, power), wanted)
 
 
 def ask_willpower(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -309,15 +288,6 @@ def ask_made_up(fight: Fight, attack: Attack) -> Ask:
     attacker = attack.attacker
     unfit = [one for one in powers.options(attacker, "attacker_effects", attack.kind) if one.barred]
     return fight.declare("effects", attacker.id, "Other effects", unfit, field=EFFECTS)
-
-
-def ask_pool(fight: Fight, attacker: Fighter) -> Ask:
-    """2. Which motes are spent first; peripheral ones show (rules section 18)."""
-    both = attacker.sheet("personal", 0) and attacker.sheet("peripheral", 0)
-    options = [Option("peripheral", "peripheral first"), Option("personal", "personal first")]
-    return fight.choice(
-        "motes from", attacker.id, "Which motes first?", options if both else options[:1], field=EFFECTS, silent=True
-    )
 
 
 def flexible(attack: Attack) -> bool:

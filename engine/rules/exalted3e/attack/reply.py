@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import GM, Ask, Number, Option, Part, number
 from engine.fight import Fight
+from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
 from ..fighter import Fighter
 from ..numbers import essence, powers
@@ -45,7 +46,7 @@ def replies(fight: Fight, attack: Attack) -> None:
 
 def _told(attack: Attack, guardian: Fighter | None) -> str:
     """What the target, and who guards it, have declared, in a few words."""
-    counters = "" if attack.counter == counter.NONE else "counterattack"
+    counters = "" if attack.counter == NO_COUNTER else "counterattack"
     own = powers.declared_words(attack.replies, counters, stunt=attack.reply_stunt)
     theirs = powers.declared_words(attack.guard_replies, stunt=attack.guard_stunt)
     return ", ".join(filter(None, (own, f"{guardian.short}: {theirs}" if guardian and theirs else "")))

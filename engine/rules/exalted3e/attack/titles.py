@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.desk import Line, Span, words
+from engine.desk import Line
 from engine.procedure import Outcome
+from engine.rules.attack_titles import title
 
 from ..fighter import Fighter
 from ..numbers import defense
@@ -16,15 +17,10 @@ def flow_title(outcome: Outcome) -> tuple[Line, ...]:
     attack = open_attack(outcome)
     if attack is None or attack.attacker == attack.target:
         return ()
-    verb = "counters" if attack.outer else "attacks"
-    acting = "accent" if attack.attacker.acting else "strong"
-    first = words((attack.attacker.name, acting), (f" {verb} ", "muted"), (attack.target.name, "strong"))
+    below = _attacker(attack.attacker), _target(attack)
     if attack.outer:
-        first = (*first, Span(", inside the attack", "muted"))
-    return (
-        Line(spans=first, right=words(_how(attack))),
-        Line(spans=words((_attacker(attack.attacker), "muted")), right=words((_target(attack), "muted"))),
-    )
+        return title(attack.attacker, attack.target, _how(attack), below, "counters", "inside the attack")
+    return title(attack.attacker, attack.target, _how(attack), below)
 
 
 def _how(attack: Attack) -> str:

@@ -9,14 +9,15 @@ from engine import effects
 from engine.desk import Line, Span, words
 from engine.model import Draft, Tree
 from engine.rules import desk_lines
-from engine.rules.desk_lines import GAP, apart, changes, health_line, note_texts, number
+from engine.rules.desk_lines import GAP, apart, changes, health_line, note_lines, number
+from engine.rules.exalted.desk import motes_line
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..actions import steps
 from ..actions.disarmed import DISARMED, lost
 from ..fighter import BANDS, Fighter
-from ..numbers import defense, essence, health
+from ..numbers import defense, health
 from ..numbers.arms import Armed, in_hand
 from .at_space import at_space
 from .lasting import effect_words, end_words
@@ -30,10 +31,10 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
     lines = [heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
-    lines += [*_moves(fighter), _motes(fighter)]
+    lines += [*_moves(fighter), motes_line(fighter)]
     lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
     lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter)]
-    lines += [*_powers(fighter), *_traits(fighter), *_notes(fighter)]
+    lines += [*_powers(fighter), *_traits(fighter), *note_lines(fighter.sheet("note", {}), "Note")]
     pieces = at_space(state)
     return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
 
@@ -62,19 +63,6 @@ def _moves(fighter: Fighter) -> tuple[Line, ...]:
     from . import moves
 
     return moves.MOVES.line(fighter)
-
-
-def _motes(fighter: Fighter) -> Line:
-    will = f"{fighter.willpower} of {fighter.sheet('willpower', 5)}"
-    spans: list[Span] = []
-    for pool in essence.POOLS:
-        if whole := int(fighter.sheet(pool, 0)):
-            bound = essence.committed(fighter, pool)
-            more = f", {bound} committed" if bound else ""
-            spans += words((f"{pool} ", "muted"), f"{essence.left(fighter, pool)} of {whole}{more}{GAP}")
-    if not spans:
-        return Line("Willpower", words(will))
-    return Line("Motes", (*spans, *words(("Willpower ", "muted"), will)))
 
 
 def _effects(fighter: Fighter) -> Iterator[Line]:
@@ -147,8 +135,3 @@ def _traits(fighter: Fighter) -> Iterator[Line]:
 
 
 SHORT = {"Attributes": "Traits"}
-
-
-def _notes(fighter: Fighter) -> Iterator[Line]:
-    for text in note_texts(fighter.sheet("note", {})):
-        yield Line("Note", words((text, "muted")))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine import effects
 from engine.ask import Number
 from engine.model import Tree
+from engine.rules.exalted.desk import why_join_battle
 from engine.rules.reasons import left_out, seen, waiting
 from engine.rules.short_names import short
 from engine.why import Setting, WhyNumber
@@ -25,7 +26,9 @@ def numbers(fighter: Fighter) -> Iterator[WhyNumber]:
             yield _dice(fighter, id, weapon, "withering")
             yield _damage(fighter, id, weapon)
         yield _dice(fighter, id, weapon, "decisive")
-    yield _join_battle(fighter)
+    dice = join.pool(fighter)
+    also = waiting(fighter, "join_battle_dice", "join_battle_successes")
+    yield why_join_battle(fighter, dice, dice_words(dice), reasons(fighter, dice), also)
 
 
 def _dice(fighter: Fighter, id: str, weapon: Tree, kind: str) -> WhyNumber:
@@ -66,11 +69,3 @@ def _damage(fighter: Fighter, id: str, weapon: Tree) -> WhyNumber:
     return WhyNumber(f"{id}-damage", f"{name}, damage", str(what.value), what.value, reasons(fighter, what), (),
                      tuple(also), notes, seen(fighter, ""), None,
                      "an attack can set it, and so can editing the weapon")  # fmt: skip
-
-
-def _join_battle(fighter: Fighter) -> WhyNumber:
-    what = join.pool(fighter)
-    also = waiting(fighter, "join_battle_dice", "join_battle_successes")
-    return WhyNumber("join-battle", "Join Battle", dice_words(what), what.value, reasons(fighter, what), (),
-                     left_out(fighter, "dice", "join_battle_dice", also=also), (), seen(fighter, ""),
-                     Setting("effect", "join_battle_dice"))  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from engine import effects
 from engine.ask import Number
 from engine.model import Draft
+from engine.rules.exalted.desk import why_wounds
 from engine.rules.reasons import left_out, seen, waiting
 from engine.rules.short_names import short
 from engine.why import Reason, Setting, WhyNumber
@@ -134,20 +135,5 @@ def _onslaught(fighter: Fighter) -> WhyNumber:
 
 
 def _wounds(fighter: Fighter) -> WhyNumber:
-    what, lost = health.wounds(fighter), health.marked(fighter)
-    levels = [level for level in health.levels(fighter) if isinstance(level, int)]
-    more = min(levels[: lost.taken + 1], default=0)
-    less = min(levels[: max(0, lost.taken - 1)], default=0)
-    cases = [("One level more", more)] * (more != what.value) + [("One level healed", less)] * (less != what.value)
-    told = tuple(Reason(text) for text in _marked(lost))
-    why = tuple(Reason(f"{lost.taken} of {lost.size} levels lost", part.amount, part.rule, told) for part in what.parts)
-    return WhyNumber("wounds", "Wounds", str(what.value) if what.value else "-", what.value, why,
-                     tuple((name, str(value)) for name, value in cases), (),
-                     ("in Parry, Evasion and every pool already",), seen(fighter, ""), None,
-                     "it follows from Health")  # fmt: skip
-
-
-def _marked(lost: health.Marked) -> Iterator[str]:
-    for kind in reversed(health.TYPES):
-        if count := getattr(lost, kind):
-            yield f"{count} {kind}"
+    notes = ("in Parry, Evasion and every pool already",)
+    return why_wounds(fighter, health.wounds(fighter), health.levels(fighter), health.marked(fighter), notes)

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from engine import effects
 from engine.desk import Line, Section, Span, words
 from engine.model import Draft, Tree
-from engine.rules.desk_lines import changes, health_boxes, joined, note_texts, open_number, penalty_words, pool_line
+from engine.rules.desk_lines import changes, health_boxes, joined, note_lines, open_number, penalty_words
+from engine.rules.exalted.desk import pool_lines
 from engine.rules.remember import per_state
 
 from ..actions.disarmed import DISARMED, lost
 from ..fighter import Fighter, round_of
-from ..numbers import defense, essence, health
+from ..numbers import defense, health
 from ..numbers.arms import in_hand
 from ..sheet.weapons import UNARMED
 from . import moves
@@ -38,7 +39,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
         Section("When this round ends", joined(_round_ends(state)), rank=9, late=True),
         Section("Powers", tuple(power_lines(fighter)), rank=8, late=True),
         Section("Traits", tuple(trait_lines(fighter)), rank=10, late=True),
-        Section("Notes", tuple(_notes(fighter)), rank=11, late=True),
+        Section("Notes", tuple(note_lines(fighter.sheet("note", {}))), rank=11, late=True),
     )
     return (Section(fighter.name, (), heading(fighter).right), *(one for one in made if one.lines))
 
@@ -64,11 +65,7 @@ def _health(fighter: Fighter) -> Line:
 
 
 def _pools(fighter: Fighter) -> Iterator[Line]:
-    for pool in essence.POOLS:
-        if whole := int(fighter.sheet(pool, 0)):
-            bound = essence.committed(fighter, pool)
-            yield pool_line(pool.title(), essence.left(fighter, pool), whole, f"{bound} committed" if bound else "")
-    yield pool_line("Willpower", fighter.willpower, int(fighter.sheet("willpower", 5)))
+    yield from pool_lines(fighter)
     if fighter.anima != "dim":
         yield Line("Anima", words(fighter.anima))
 
@@ -106,8 +103,3 @@ def _weapons(fighter: Fighter) -> Iterator[Line]:
 
 def _columns(dice: int, damage: int, minimum: int = 0) -> tuple[Span, ...]:
     return words(f"{dice:>4}{damage:>9}{minimum or ''!s:>7}")
-
-
-def _notes(fighter: Fighter) -> Iterator[Line]:
-    for text in note_texts(fighter.sheet("note", {})):
-        yield Line(spans=words((text, "muted")))

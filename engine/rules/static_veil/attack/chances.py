@@ -12,6 +12,7 @@ from engine.model import Draft, Tree
 from engine.odds import percent
 from engine.procedure import Outcome
 from engine.rules.base import ChoiceTable, Odds, Ruleset, TargetRow
+from engine.rules.declaring import FIELDS
 from engine.rules.remember import per_state
 from engine.rules.target_rows import Inputs, TargetRows
 
@@ -273,4 +274,4 @@ def _before_the_dice(outcome: Outcome, inputs: tuple[Any, ...]) -> Iterator[Any]
 
 def _is_field(outcome: Outcome, one: Any) -> bool:
     asked = outcome.passed.get(one.key) if isinstance(one, Amend) else None
-    return asked is not None and asked.field == declare.FIELDS
+    return asked is not None and asked.field == FIELDS

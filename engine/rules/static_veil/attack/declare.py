@@ -11,6 +11,7 @@ from typing import Any
 from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.model import Refused, Tree
+from engine.rules.declaring import FIELDS, choose
 
 from ..fighter import Fighter
 from ..numbers import ranges
@@ -19,7 +20,7 @@ from ..turn import spending
 from . import maneuvers, modifiers, targets
 from .plan import DISARM, OPPORTUNITY, Attack
 
-FIELDS, DECLARED = "declare", "declared"
+DECLARED = "declared"
 Args = Mapping[str, Any]
 
 
@@ -64,23 +65,12 @@ def _near_band(attack: Attack, found: Sequence[ranges.Band]) -> ranges.Band:
     return next((band for band in found if metres <= band.upto), found[0])
 
 
-def _choose(
-    fight: Fight, key: str, who: str, prompt: str, options: Sequence[Option], wanted: Any, default: Any = None
-) -> Ask:
-    """A field that passes by itself, unless what was wanted is barred: nothing takes its place unasked."""
-    free = {option.id for option in options if not option.barred}
-    silent = wanted in free or not wanted
-    return fight.choice(
-        key, who, prompt, options, field=FIELDS, silent=silent, default=wanted if wanted in free else default
-    )
-
-
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     """0. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
     options, default = targets.targets(attacker)
     if not default:
         raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
-    return _choose(fight, "target", attacker.id, "Whom?", options, args.get("target"), default)
+    return choose(fight, "target", attacker.id, "Whom?", options, args.get("target"), default)
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -88,7 +78,7 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
     attacker = attack.attacker
     options = [Option(id, one["name"], note=weapon_note(one), barred=_unfit(attack, id, one))
                for id, one in attacker.weapons.items()]  # fmt: skip
-    return _choose(fight, "weapon", attacker.id, "With what?", options, args.get("weapon"))
+    return choose(fight, "weapon", attacker.id, "With what?", options, args.get("weapon"))
 
 
 def weapon_note(weapon: Tree) -> str:
@@ -136,7 +126,7 @@ def ask_range(fight: Fight, attack: Attack, args: Args) -> Ask:
     if distance is not None:
         band = ranges.band_at(attacker, attack.weapon, distance)
         known = POINT_BLANK if distance <= near else band.name if band is not None else usual
-    return _choose(fight, "range", attacker.id, "How far?", options, args.get("range", known))
+    return choose(fight, "range", attacker.id, "How far?", options, args.get("range", known))
 
 
 def _band_words(band: ranges.Band) -> str:
@@ -151,13 +141,13 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
         closed = dice == "untargetable"
         note = "" if closed else " ".join(dice)
         options.append(Option(name, name, note=note, barred="can't be aimed at" if closed else ""))
-    return _choose(fight, "cover", GM, "What cover?", options, args.get("cover"))
+    return choose(fight, "cover", GM, "What cover?", options, args.get("cover"))
 
 
 def ask_rate(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. How many rounds (rules P32)."""
     wanted = str(args.get("rate", args.get("shot_rate", "")))
-    return _choose(fight, "shot rate", attack.attacker.id, "How many rounds?", rates(attack), wanted)
+    return choose(fight, "shot rate", attack.attacker.id, "How many rounds?", rates(attack), wanted)
 
 
 def rates(attack: Attack) -> list[Option]:
@@ -186,7 +176,7 @@ def ask_charge(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. Whether it is a charge: 4 metres or more straight in, in the same turn, once a turn (rules P18)."""
     barred = "once a turn" if attack.attacker.charged else "" if attack.attacker.acting else "in the own turn only"
     options = (Option("no", "no"), Option("yes", "charge", barred=barred))
-    return _choose(fight, "charge", attack.attacker.id, "A charge?", options, "yes" if args.get("charge") else "")
+    return choose(fight, "charge", attack.attacker.id, "A charge?", options, "yes" if args.get("charge") else "")
 
 
 CALLED = {"none": "anywhere", "head": "head", "left_hand": "left hand", "right_hand": "right hand",
@@ -198,7 +188,7 @@ def ask_called(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. A called shot: the place that is declared takes the place of the one that is rolled (rules P31)."""
     options = [Option(id, title, note=_called_note(attack, id)) for id, title in CALLED.items()]
     options += maneuvers.called_options(attack)
-    return _choose(fight, "called shot", attack.attacker.id, "A called shot?", options,
+    return choose(fight, "called shot", attack.attacker.id, "A called shot?", options,
                    args.get("called", args.get("called_shot")))  # fmt: skip
 
 
@@ -212,20 +202,20 @@ def _called_note(attack: Attack, id: str) -> str:
 def ask_item(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. What a Disarm is for: what the target has in hand (rules P31)."""
     options = [Option(id, str(one["name"])) for id, one in maneuvers.items(attack.target).items()]
-    return _choose(fight, "held item", attack.attacker.id, "Which held item?", options, args.get("item"))
+    return choose(fight, "held item", attack.attacker.id, "Which held item?", options, args.get("item"))
 
 
 def ask_size(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. How large that is, which says how hard it is to strike (rules P31)."""
     options = tuple(maneuvers.size_options())
-    return _choose(fight, "item size", attack.attacker.id, "How large is it?", options, args.get("size"),
+    return choose(fight, "item size", attack.attacker.id, "How large is it?", options, args.get("size"),
                    maneuvers.size(attack))  # fmt: skip
 
 
 def ask_intent(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. Whether it is meant to kill; said before the roll (rules P24)."""
     options = (Option("lethal", "lethal"), Option("nonlethal", "non-lethal", note="0 Health is unconscious"))
-    return _choose(fight, "intent", attack.attacker.id, "Lethal?", options, args.get("intent"))
+    return choose(fight, "intent", attack.attacker.id, "Lethal?", options, args.get("intent"))
 
 
 def ask_defenseless(fight: Fight, attack: Attack) -> Ask:

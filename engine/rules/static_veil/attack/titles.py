@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import effects
-from engine.desk import Line, Span, words
+from engine.desk import Line
 from engine.procedure import Outcome
+from engine.rules.attack_titles import title
 
 from ..fighter import Fighter
 from . import maneuvers, modifiers, passive
@@ -19,14 +20,8 @@ def flow_title(outcome: Outcome) -> tuple[Line, ...]:
     attack = open_attack(outcome)
     if attack is None or attack.attacker == attack.target:
         return ()
-    acting = "accent" if attack.attacker.acting else "strong"
-    first = words((attack.attacker.name, acting), (" attacks ", "muted"), (attack.target.name, "strong"))
-    if attack.how in HOW:
-        first = (*first, Span(f", {HOW[attack.how]}", "muted"))
-    return (
-        Line(spans=first, right=words(", ".join(_how(attack)))),
-        Line(spans=words((_points(outcome, attack), "muted")), right=words((", ".join(_target(attack)), "muted"))),
-    )
+    below = _points(outcome, attack), ", ".join(_target(attack))
+    return title(attack.attacker, attack.target, ", ".join(_how(attack)), below, aside=HOW.get(attack.how, ""))
 
 
 HOW = {OPPORTUNITY: "out of turn", HELD: "from a hold"}

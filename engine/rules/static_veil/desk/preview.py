@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.desk import Line, words
-from engine.model import Draft, get
+from engine.desk import Line
+from engine.model import Draft
 from engine.procedure import Outcome
 from engine.rules import previews
 from engine.rules.previews import from_to, gained, line, moved, named
-from engine.rules.short_names import short
 
 from ..fighter import Fighter
-from ..numbers import health, ranges
+from ..numbers import health
 from . import figures
 from .lasting import effect_words, end_words
 
@@ -23,7 +22,7 @@ def preview(outcome: Outcome) -> tuple[Line, ...]:
     was, now = Draft(outcome.start), Draft(outcome.state)
     lines = [one for id in moved(outcome) for one in named(Fighter(now, id).name, id,
              _differences(Fighter(was, id), Fighter(now, id)))]  # fmt: skip
-    return (*lines, *_distances(was, now), *_turn(outcome)) if lines or outcome.changes() else ()
+    return (*lines, *previews.distances(was, now, "m"), *previews.turn(outcome)) if lines or outcome.changes() else ()
 
 
 def _differences(was: Fighter, now: Fighter) -> Iterator[Line]:
@@ -83,20 +82,3 @@ def _ready(was: Fighter, now: Fighter) -> Iterator[Line]:
         yield line("shield braced" if now.braced else "shield no longer braced")
     if (held := now.read("now.held", {})) != was.read("now.held", {}):
         yield line(f"holds: {held.get('note', '') or 'an attack'}" if held else "holds nothing any more")
-
-
-def _distances(was: Draft, now: Draft) -> Iterator[Line]:
-    """Metres that change between two who were placed before."""
-    for first, row in now.get("range", {}).items():
-        for second, metres in row.items():
-            before = ranges.between(was, first, second)
-            if before is not None and before != metres:
-                yield from_to(f"{short(now, first)}, {short(now, second)}", before, f"{metres} m", "text")
-
-
-def _turn(outcome: Outcome) -> Iterator[Line]:
-    """Whose turn it then is: an action keeps it until it is ended."""
-    acting = get(outcome.state, "clock.acting", "")
-    if acting:
-        stays = "stays up" if acting == get(outcome.start, "clock.acting", "") else "is up"
-        yield Line(right=words((f"{short(Draft(outcome.state), acting)} {stays}", "muted")))

@@ -9,7 +9,8 @@ from engine.ask import Number
 from engine.desk import Line, Span, words
 from engine.model import Draft, Tree
 from engine.rules import desk_lines
-from engine.rules.desk_lines import GAP, apart, note_texts, number
+from engine.rules.desk_lines import GAP, apart, note_lines, number, where
+from engine.rules.distances import placed
 from engine.rules.remember import per_state
 from engine.rules.traits import words as trait_words
 
@@ -35,9 +36,9 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
         lines += [armor_line(fighter), *_turn(fighter)]
     lines += [*who_may(state), *_effects(fighter), *_held(fighter), *_health(fighter)]
     lines += [*(number(label, what) for label, what in defense_numbers(fighter))]
-    lines += [*(weapon_line(fighter, id, one) for id, one in others), *_where(fighter), *_shields(fighter)]
+    lines += [*(weapon_line(fighter, id, one) for id, one in others), *where(placed_words(fighter)), *_shields(fighter)]
     lines += [*trait_lines(fighter)]
-    lines += [Line("Note", words((text, "muted"))) for text in note_texts(fighter.sheet("note", {}))]
+    lines += note_lines(fighter.sheet("note", {}), "Note")
     pieces = at_space(state)
     return (*lines, Line("At space", words(GAP.join(pieces)))) if pieces else tuple(lines)
 
@@ -151,21 +152,9 @@ def defense_numbers(fighter: Fighter) -> Iterator[tuple[str, Number]]:
     yield "Melee", figures.defense(fighter, "melee")
 
 
-def _where(fighter: Fighter) -> Iterator[Line]:
-    """How far off others stand, as far as somebody has placed them."""
-    if placed := list(placed_words(fighter)):
-        yield Line("Where", words(", ".join(placed)))
-
-
 def placed_words(fighter: Fighter) -> Iterator[str]:
     """`Crane 90 m`, the nearest first."""
-    draft = fighter.draft
-    found = [
-        (metres, Fighter(draft, id).short)
-        for id in draft.get("combatant", {})
-        if id != fighter.id and (metres := ranges.between(draft, fighter.id, id)) is not None
-    ]
-    return (f"{name} {metres} m" for metres, name in sorted(found))
+    return (f"{name} {metres} m" for metres, name in placed(fighter.draft, fighter.id))
 
 
 def _shields(fighter: Fighter) -> Iterator[Line]:

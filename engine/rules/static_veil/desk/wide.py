@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import effects
 from engine.desk import Line, Section, Span, words
 from engine.model import Draft, Tree
-from engine.rules.desk_lines import note_texts, open_number, pool_line
+from engine.rules.desk_lines import note_lines, open_number, pool_line
 from engine.rules.remember import per_state
 
 from ..fighter import Fighter
@@ -44,7 +44,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
         Section("At space", tuple(Line(spans=words(text)) for text in at_space(state)), late=True),
         Section("Placed", tuple(_placed(fighter)), rank=9, late=True),
         Section("Traits", tuple(trait_lines(fighter)), rank=11, late=True),
-        Section("Notes", tuple(_notes(fighter)), rank=12, late=True),
+        Section("Notes", tuple(note_lines(fighter.sheet("note", {}))), rank=12, late=True),
     )
     return (Section(fighter.name, (), heading(fighter).right), *(one for one in made if one.lines))
 
@@ -108,8 +108,3 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
 def _placed(fighter: Fighter) -> Iterator[Line]:
     if placed := list(placed_words(fighter)):
         yield Line(spans=words(", ".join(placed)))
-
-
-def _notes(fighter: Fighter) -> Iterator[Line]:
-    for text in note_texts(fighter.sheet("note", {})):
-        yield Line(spans=words((text, "muted")))
