@@ -55,7 +55,7 @@ def read(text: str, own: tuple[library.Template, ...] = ()) -> tuple[Imported, .
 
 def _group(lines: list[str], own: tuple[library.Template, ...]) -> tuple[Imported, ...]:
     """Return the fighters of lines that are about one of them, with the things that are listed for it."""
-    if character.is_character(" ; ".join(line for line in lines if not things.is_thing(line))):
+    if character.is_character(" ; ".join(line for line in lines if not things.LINES.is_thing(line))):
         return character.read_character(lines)
     first, *rest = lines
     return tuple(_with_things(one, rest) for one in _line(first, own))
@@ -65,9 +65,9 @@ def _with_things(one: Imported, lines: list[str]) -> Imported:
     if not lines:
         return one
     sheet = dict(one.combatant["sheet"])
-    for line in things.in_order(lines):
-        kind = things.is_thing(line)
-        id, tree = things.new_thing(kind, line, {**one.combatant, "sheet": sheet})
+    for line in things.LINES.in_order(lines):
+        kind = things.LINES.is_thing(line)
+        id, tree = things.LINES.new_thing(kind, line, {**one.combatant, "sheet": sheet})
         sheet[kind] = {**sheet.get(kind, {}), id: tree}
     return checked({**one.combatant, "sheet": sheet}, list(one.warnings))
 

@@ -67,7 +67,7 @@ def groups(lines: Sequence[str]) -> list[list[str]]:
 
 def _goes_on(group: list[str], line: str, following: str) -> bool:
     """Return whether a line is about the fighter of the lines above."""
-    if things.is_thing(line):
+    if things.LINES.is_thing(line):
         return True
     if re.match(_TRAIT, line, re.IGNORECASE) or _HEADINGS.match(line):
         return len(group) > 1 or is_character(group[0]) or not re.search("[0-9]", group[0])
@@ -93,7 +93,7 @@ def read_character(lines: Sequence[str]) -> tuple[Imported, ...]:
 
     Raises `Refused` for one that is too long or has no name, and for a number that cannot be.
     """
-    plain = [names.clean(line) for line in lines if not things.is_thing(names.clean(line))]
+    plain = [names.clean(line) for line in lines if not things.LINES.is_thing(names.clean(line))]
     if sum(map(len, lines)) > LONGEST:
         raise Refused("too_long", f"That character is longer than {LONGEST} characters; leave out what is no number.")
     who, told = _parted(plain)
@@ -105,9 +105,9 @@ def read_character(lines: Sequence[str]) -> tuple[Imported, ...]:
         reading.sheet["description"] = names.clean(description).strip(" )")
     name = names.clean_name(gear.capital(singular(who.strip()) if count > 1 else who.strip()))
     combatant = reading.combatant(name)
-    for line in things.in_order(lines):
-        if kind := things.is_thing(names.clean(line)):
-            id, tree = things.new_thing(kind, line, combatant)
+    for line in things.LINES.in_order(lines):
+        if kind := things.LINES.is_thing(names.clean(line)):
+            id, tree = things.LINES.new_thing(kind, line, combatant)
             combatant["sheet"].setdefault(kind, {})[id] = tree
     return (checked(combatant, reading.warnings()),) * count
 

@@ -104,7 +104,7 @@ def _thing(name: str, sheet: Tree) -> bool:
     """A weapon or a suit of the library by its name; whether there is one."""
     for kind in ("weapon", "armor"):
         try:
-            id, thing = wheel_things.new_thing(kind, name, {"sheet": sheet})
+            id, thing = wheel_things.LINES.new_thing(kind, name, {"sheet": sheet})
         except Refused:
             continue
         sheet.setdefault(kind, {})[id] = thing

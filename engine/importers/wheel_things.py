@@ -3,61 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import get_args
 
 from engine import library, names
 from engine.importers import powers
 from engine.importers.move_line import read_move
 from engine.importers.reader import Reader
+from engine.importers.thing_lines import ThingLines
 from engine.importers.wheel_moves import WHEEL
-from engine.model import Refused, Tree, get
+from engine.model import Refused, Tree
 from engine.rules.exalted2e.sheet import sheet
 from engine.rules.exalted2e.sheet.examples import THINGS
 from engine.rules.exalted2e.sheet.power import Type, When
 from engine.rules.exalted2e.sheet.weapons import TAGS
 from engine.rules.exalted2e.vocabulary import VOCABULARY
 
-LONGEST = 600
-"""The longest line that is read, in characters."""
-
 RULESET = "exalted2e"
 ATTACKS = get_args(sheet.Attack)
 _TYPES = {"b": "bashing", "l": "lethal", "a": "aggravated"}
-
-
-def new_thing(kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
-    """Return the id, free on the `combatant`, and the table of a thing. Raises `Refused` for what is not understood."""
-    if kind not in _READERS:
-        raise Refused("unknown_thing", f"A sheet has no {kind}; it has {', '.join(THINGS)}.")
-    if len(text) > LONGEST:
-        raise Refused("too_long", f"That line is longer than {LONGEST} characters; make it shorter.")
-    name, _, told = names.clean(text).partition(":")
-    name = re.sub(rf"^{kind}\s+(?=\S)", "", name.strip(), flags=re.IGNORECASE)
-    if not name:
-        raise Refused("no_name", f"It has no name; write it like `{THINGS[kind]}`.")
-    held: Tree = (combatant or {}).get("sheet", {})
-    tree = _READERS[kind](names.clean_name(name), told.strip(), held)
-    id = names.new_id(str(tree["name"]), get(combatant or {}, f"sheet.{kind}", {}), empty=kind)
-    return id, _checked(kind, id, tree, held)
-
-
-_SPOKEN_OF = ("weapon", "power", "excellencies", "move")
-"""What of a sheet a move speaks of, or stands beside."""
-
-
-def _checked(kind: str, id: str, tree: Tree, held: Tree) -> Tree:
-    """Return the thing without its defaults. Raises `Refused` for a number that cannot be."""
-    beside = {key: held[key] for key in _SPOKEN_OF if kind == "move" and key in held}
-    own = {"kind": "character", **beside, kind: {**beside.get(kind, {}), id: tree}}
-    made = {"name": "Whoever", "side": "heroes", "sheet": own}
-    try:
-        sheet.validate(made)
-    except ValueError as error:
-        what = str(error).removeprefix(f"sheet.{kind}.{id}.")
-        raise Refused("thing", f"{tree['name']} cannot be added: {what}") from None
-    trimmed: Tree = sheet.trim(made)["sheet"][kind][id]
-    return trimmed
 
 
 def _of_the_library(kind: str, name: str) -> Tree | None:
@@ -181,6 +145,11 @@ def _move(name: str, told: str, held: Tree) -> Tree:
     return read_move(name, told, held, WHEEL)
 
 
-_READERS: Mapping[str, Callable[[str, str, Tree], Tree]] = {
-    "weapon": _weapon, "armor": _armor, "power": _power, "move": _move, "action": _action, "note": _note,
-}  # fmt: skip
+LINES = ThingLines(
+    {"weapon": _weapon, "armor": _armor, "power": _power, "move": _move, "action": _action, "note": _note},
+    THINGS,
+    sheet.Combatant,
+    ("weapon", "power", "excellencies", "move"),
+    named=names.clean_name,
+)
+"""The things of Exalted 2e."""

@@ -128,7 +128,7 @@ class Exalted2e(Grouped):
         """A weapon, a suit of armor, a power, a move, a pool or a note from a line."""
         from engine.importers import wheel_things
 
-        return wheel_things.new_thing(kind, text, combatant)
+        return wheel_things.LINES.new_thing(kind, text, combatant)
 
     def as_added(self, combatant: Tree) -> Tree:
         """Extras of one name are a group, so that those who stand together share a line."""

@@ -88,7 +88,7 @@ class Exalted3e(Packaged):
         """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""
         from engine.importers import things
 
-        return things.new_thing(kind, text, combatant)
+        return things.LINES.new_thing(kind, text, combatant)
 
     def as_kind(self, combatant: Tree, kind: str) -> Tree:
         """A Quick Character as a full one, or the other way round."""

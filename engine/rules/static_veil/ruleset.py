@@ -96,7 +96,7 @@ class StaticVeil(Grouped):
         """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""
         from .reading import things
 
-        return things.new_thing(kind, text, combatant)
+        return things.LINES.new_thing(kind, text, combatant)
 
     def profile(self, text: str, name: str) -> Tree:
         """A profile in a file. Raises Refused naming the line or the key."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.importers.wheel_things import new_thing
+from engine.importers.wheel_things import LINES
 from engine.model import Refused
 from engine.rules import ruleset
 from engine.rules.exalted2e.sheet.examples import THINGS
@@ -37,7 +37,7 @@ from engine.rules.exalted2e.sheet.examples import THINGS
     ],
 )  # fmt: skip
 def test_a_line_is_a_thing(kind: str, line: str, id: str, table: dict[str, Any]) -> None:
-    assert new_thing(kind, line) == (id, table)
+    assert LINES.new_thing(kind, line) == (id, table)
 
 
 def test_the_id_is_a_free_one_and_every_kind_has_an_example() -> None:
@@ -73,4 +73,4 @@ def test_the_id_is_a_free_one_and_every_kind_has_an_example() -> None:
 )
 def test_what_is_not_understood_is_refused(kind: str, line: str, said: str) -> None:
     with pytest.raises(Refused, match=said):
-        new_thing(kind, line)
+        LINES.new_thing(kind, line)

@@ -65,7 +65,7 @@ def _groups(lines: Iterable[str]) -> list[list[str]]:
 
 def _goes_on(line: str) -> bool:
     begins = numbers.WORDS.match(line)
-    return bool(begins or things.is_thing(line) or _HEADING.match(line) or gear.is_weapon(line) or _carried(line))
+    return bool(begins or things.LINES.is_thing(line) or _HEADING.match(line) or gear.is_weapon(line) or _carried(line))
 
 
 def _carried(line: str) -> bool:
@@ -74,7 +74,7 @@ def _carried(line: str) -> bool:
 
 def _group(lines: list[str], own: tuple[library.Template, ...]) -> tuple[Imported, ...]:
     first, *rest = lines
-    plain = [line for line in rest if not things.is_thing(line)]
+    plain = [line for line in rest if not things.LINES.is_thing(line)]
     name, told = _parted(first)
     if not told and not plain:
         found = known(first, gear.RULESET, own, f", or give numbers such as `{EXAMPLE}`")
@@ -109,9 +109,9 @@ def _fighter(name: str, told: list[str]) -> Imported:
 
 def _with_things(one: Imported, lines: list[str]) -> Imported:
     tree = one.combatant
-    for line in things.in_order(lines):
-        if kind := things.is_thing(line):
-            id, table = things.new_thing(kind, line, tree)
+    for line in things.LINES.in_order(lines):
+        if kind := things.LINES.is_thing(line):
+            id, table = things.LINES.new_thing(kind, line, tree)
             held = {**tree["sheet"], kind: {**tree["sheet"].get(kind, {}), id: table}}
             tree = {**tree, "sheet": held}
     return _checked(tree, list(one.warnings))

@@ -3,51 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from engine import names
 from engine.importers.move_line import read_move
-from engine.model import Refused, Tree, get
+from engine.importers.thing_lines import ThingLines
+from engine.model import Refused, Tree
 
 from ..sheet import sheet
 from ..sheet.examples import THINGS
 from . import gear
 from .moves import VEIL
-
-LONGEST = 600
-"""The longest line that is read, in characters."""
-
-
-def new_thing(kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
-    """The id, a free one on the `combatant`, and the table of a thing. Raises Refused for what is not understood."""
-    if kind not in THINGS:
-        raise Refused("unknown_thing", f"A sheet has no {kind}; it has {', '.join(THINGS)}.")
-    if len(text) > LONGEST:
-        raise Refused("too_long", f"That line is longer than {LONGEST} characters; make it shorter.")
-    name, told = _parted(kind, names.clean(text))
-    if not name:
-        raise Refused("no_name", f"It has no name; write it like `{THINGS[kind]}`.")
-    held: Tree = (combatant or {}).get("sheet", {})
-    tree = _made(kind, name, told, held)
-    id = names.new_id(tree["name"], get(combatant or {}, f"sheet.{kind}", {}), empty=kind)
-    return id, _checked(kind, id, tree, held)
-
-
-def _made(kind: str, name: str, told: str, held: Tree) -> Tree:
-    if kind == "move":
-        return _move(name, told, held)
-    return _note(name, told) if kind == "note" else _gear(kind, name, told)
-
-
-def in_order(lines: Iterable[str]) -> list[str]:
-    """Lines of things with those of moves last, which speak of the others."""
-    return sorted(lines, key=lambda line: is_thing(line) == "move")
-
-
-def is_thing(line: str) -> str:
-    """What kind of thing a line describes, as in `weapon Carbine: ...`; nothing for others."""
-    found = re.match(rf"({'|'.join(THINGS)})\s+\S[^:]*:", line, re.IGNORECASE)
-    return found[1].lower() if found else ""
 
 
 def _parted(kind: str, line: str) -> tuple[str, str]:
@@ -70,7 +36,19 @@ def _gear(kind: str, name: str, told: str) -> Tree:
     return table
 
 
-def _note(name: str, told: str) -> Tree:
+def _weapon(name: str, told: str, held: Tree) -> Tree:
+    return _gear("weapon", name, told)
+
+
+def _armor(name: str, told: str, held: Tree) -> Tree:
+    return _gear("armor", name, told)
+
+
+def _shield(name: str, told: str, held: Tree) -> Tree:
+    return _gear("shield", name, told)
+
+
+def _note(name: str, told: str, held: Tree) -> Tree:
     return {"name": names.clean_name(name), "text": told}
 
 
@@ -81,15 +59,11 @@ def _move(name: str, told: str, held: Tree) -> Tree:
     return {**move, "does": "area"} if weapon.get("kind") == "area" and "does" not in move else move
 
 
-def _checked(kind: str, id: str, tree: Tree, held: Tree) -> Tree:
-    """The thing without its defaults. Raises Refused for a number that cannot be."""
-    beside: Tree = {key: held[key] for key in ("weapon", "move") if kind == "move" and key in held}
-    own: Tree = {**beside, kind: {**beside.get(kind, {}), id: tree}}
-    made: Tree = {"name": "Whoever", "side": "heroes", "sheet": own}
-    try:
-        sheet.validate(made)
-    except ValueError as error:
-        what = str(error).removeprefix(f"sheet.{kind}.{id}.")
-        raise Refused("thing", f"{tree['name']} cannot be added: {what}") from None
-    trimmed: Tree = sheet.trim(made)["sheet"][kind][id]
-    return trimmed
+LINES = ThingLines(
+    {"weapon": _weapon, "armor": _armor, "shield": _shield, "move": _move, "note": _note},
+    THINGS,
+    sheet.Combatant,
+    ("weapon", "move"),
+    _parted,
+)
+"""The things of Static Veil."""

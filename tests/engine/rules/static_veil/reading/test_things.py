@@ -36,12 +36,12 @@ SPRAY = {
     ],
 )  # fmt: skip
 def test_a_thing_is_read(kind: str, text: str, id: str, table: Tree) -> None:
-    assert things.new_thing(kind, text) == (id, table)
+    assert things.LINES.new_thing(kind, text) == (id, table)
 
 
 def test_its_id_is_free_on_the_fighter() -> None:
     held = {"name": "A", "side": "heroes", "sheet": {"weapon": {"sword": {"name": "Sword"}}}}
-    assert things.new_thing("weapon", "sword", held)[0] == "sword-2"
+    assert things.LINES.new_thing("weapon", "sword", held)[0] == "sword-2"
 
 
 @pytest.mark.parametrize(
@@ -57,5 +57,5 @@ def test_its_id_is_free_on_the_fighter() -> None:
 )
 def test_what_is_not_understood_is_said(kind: str, text: str, said: str) -> None:
     with pytest.raises(Refused) as refused:
-        things.new_thing(kind, text)
+        things.LINES.new_thing(kind, text)
     assert refused.value.sentence.startswith(said)
