@@ -129,6 +129,8 @@ class Ruleset:
     """The numbers that an effect made up on the spot may add to, and what it may cost, by the words for them."""
     of_the_target: frozenset[str] = frozenset({"defense", "parry", "evasion", "soak", "hardness"})
     """What an effect may add to that counts in an attack only for the one who is attacked."""
+    told_beside_dice: frozenset[str] = frozenset()
+    """Numbers of a step that the log tells although dice were rolled in the same step for something else."""
     repeated: frozenset[str] = frozenset({"target", "kind", "weapon", "gambit", "difficulty", "range", "band"})
     """Answers of an attack's declaration that are taken over when it is repeated."""
 

@@ -37,6 +37,7 @@ class Shown(Ruleset):
     columns = desk.COLUMNS
     ready_title = "Init"
     target_titles = ("Target", "damage")
+    told_beside_dice = frozenset({"damage"})
     target_number = "Success Target"
     interrupt_word = "interrupt"
     tray_words = TestWords(
