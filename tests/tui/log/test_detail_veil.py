@@ -1,5 +1,7 @@
 """What a line of Static Veil opens to: what each roll was for, and what a felling blow has done before its injury."""
 
+from typing import Any
+
 from tests.engine.rules.static_veil.fights import SWORD, attack, duel
 
 from .played import all_words
@@ -17,8 +19,9 @@ def test_each_roll_says_what_it_was_for() -> None:
 
 
 def test_the_blow_is_told_beside_the_injury_that_comes_of_it() -> None:
+    injured: dict[str, Any] = {"critical.b": (1,)}
     enc = duel({"weapon": {"maul": {**SWORD, "flat": 20}}}, {"rank": "major", **VEST})
-    attack(enc, "a", "b", attack=(21, 4), active="none", passive_defense=(1,), **{"critical.b": (1,)})
+    attack(enc, "a", "b", attack=(21, 4), active="none", passive_defense=(1,), **injured)
     told = all_words(enc)
     at = told.index("8 Location, damage raw damage 25, armor -3 torso, 22")
     assert told[at + 1] == "Critical Injury, d100 typed: 01 51"
