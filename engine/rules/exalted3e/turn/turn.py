@@ -15,6 +15,9 @@ from . import order
 
 ACTING = "clock.acting"
 
+MOST_TURNS = 99
+"""How many turns an effect may last at most."""
+
 
 def end_turn(fight: Fight, begin: Begin) -> None:
     """The one whose turn it is has acted; the next one's turn begins, after the end of a round if all have acted.
@@ -57,8 +60,8 @@ def goes_on(fight: Fight) -> None:
 
 
 def begins(fight: Fight, fighter: Fighter) -> None:
-    """A fighter's turn begins. What happens at the start of a turn happens once a round: a turn that was delayed,
-    interrupted or given anew by a Shift only goes on."""
+    """A fighter's turn begins. What happens at the start of a turn happens once a round: a turn that was interrupted or
+    given anew by a Shift only goes on."""
     fight.draft.set(ACTING, fighter.id)
     fighter.delayed = False
     now = round_of(fight.draft)
@@ -74,6 +77,20 @@ def begins(fight: Fight, fighter: Fighter) -> None:
     _once_a_turn(fighter)
     if fighter.read("now.distract") is not MISSING:
         fighter.write("now.distract.until", now)
+
+
+def put_off(fight: Fight, fighter: Fighter) -> None:
+    """A turn that is delayed comes when its fighter acts (rules section 3): it starts then, and counts then.
+
+    What has ended at its tick is over; what comes upon the fighter until it acts ends with the start that is put off.
+    """
+    fighter.started = 0
+    if fighter.crashed and fighter.crash_turns:
+        fighter.write("now.crash.turns", fighter.crash_turns - 1)
+    for id, effect in list(effects.every(fight.draft)):
+        until = effect.get("until", {})
+        if until.get("start_of", "") == fighter.id:
+            fight.draft.set(f"effect.{id}.until.count", min(MOST_TURNS, until.get("count", 1) + 1))
 
 
 def _onslaught_ends(fight: Fight, fighter: Fighter) -> None:
