@@ -27,6 +27,7 @@ from engine.tray_test import Test, TestWords
 from engine.why import WhyNumber
 
 from ..log import sentences
+from ..sheet.traits import STRUCK
 from ..vocabulary import OF_THE_TARGET, VOCABULARY
 from . import ahead, desk, interrupts, sections
 
@@ -49,9 +50,10 @@ class Shown(Ruleset):
     of_the_target = OF_THE_TARGET
     harm_entry = HarmEntry(
         {"l": "lethal", "n": "nonlethal"},
-        (("3", "damage past armor"), ("3n", "not lethal"), ("-2", "heals 2")),
+        (("3", "damage past armor"), ("3n", "not lethal"), ("3 head", "there"), ("-2", "heals 2")),
         "lethal",
         "point",
+        {one.replace("_", " "): one for one in STRUCK},
     )
     points_entry = PointsEntry(
         "points",
