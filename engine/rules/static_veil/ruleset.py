@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import import_module
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem, OptionSpec, Procedure, Slot
-from engine.rules.later import Later
+from engine.rules.later import Later, pieces
 
 from .desk.hooks import Shown
 from .fighter import Fighter, round_of
@@ -39,6 +38,9 @@ MODULES = (
 
 USED_LATER = ("desk.menu", "desk.moves")
 """What else the methods below import as they are called."""
+
+SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet")
+"""The models of sheets, each after those it is made of."""
 
 
 class StaticVeil(Shown):
@@ -92,13 +94,9 @@ class StaticVeil(Shown):
 
         return reading.read(text, name)
 
-    def warm(self) -> None:
-        """Loads the procedures, and loads and builds the models of sheets."""
-        for name in (*MODULES, *USED_LATER):
-            import_module(f".{name}", __package__)
-        from .sheet import sheet
-
-        sheet.build()
+    def pieces(self) -> Iterator[Callable[[], object]]:
+        """What loads the procedures, and loads and builds the models of sheets."""
+        return pieces(__package__, (*MODULES, *USED_LATER), SHEETS)
 
     def begun(self, state: Tree) -> bool:
         """Whether the first round has begun."""
