@@ -12,6 +12,7 @@ from engine.rules.base import KINDS as OF_RULES
 from engine.rules.notes import NOTE
 
 from ..desk import Desk
+from ..finding import matching
 from .saying import notes_in, sentences
 
 if TYPE_CHECKING:
@@ -121,20 +122,24 @@ def clock(state: Tree) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which lines are shown: those of a kind and those of a fighter; empty means any."""
+    """Which lines are shown: those of a kind, those of a fighter, and those with a text in a name or a sentence; empty
+    means any."""
 
     kind: str = ""
     who: str = ""
+    named: str = ""
 
     def words(self, desk: Desk) -> str:
         """What is shown, for the header; empty where it is everything."""
-        return ", ".join(filter(None, (self.kind, desk.short(self.who) if self.who else "")))
+        who, named = desk.short(self.who) if self.who else "", f'"{self.named}"' if self.named else ""
+        return ", ".join(filter(None, (self.kind, who, named)))
 
     def picked(self, desk: Desk, of: Lines) -> Lines:
         """The wanted ones of the lines: the same where all are."""
         tests = [
             *([_of_kind(desk, self.kind)] if self.kind else []),
             *([_about(desk, self.who)] if self.who else []),
+            *([_named(desk, self.named)] if self.named else []),
         ]
         return Lines(_picked(of, tests)) if tests else of
 
@@ -176,6 +181,13 @@ def corrected(desk: Desk, action: Action) -> bool:
 
 def _of_kind(desk: Desk, kind: str) -> Callable[[LogLine], bool]:
     return lambda one: kind in kinds(desk, one.action)
+
+
+def _named(desk: Desk, text: str) -> Callable[[LogLine], bool]:
+    """Whether a line says a text, or is about a fighter who has it in the name."""
+    ids = [slot.id for slot in desk.order()]
+    about = [_about(desk, ids[at]) for at in matching([desk.name(id) for id in ids], text)]
+    return lambda one: bool(matching(one.texts, text)) or any(test(one) for test in about)
 
 
 def _about(desk: Desk, who: str) -> Callable[[LogLine], bool]:
