@@ -36,10 +36,13 @@ MODULES = (
 )
 """Where procedures are."""
 
+PARTS = ("attack.targets",)
+"""What an attack is made of: loaded before it where there is time, a part after the other."""
+
 USED_LATER = ("desk.menu", "desk.moves")
 """What else the methods below import as they are called."""
 
-SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet")
+SHEETS = ("sheet.condition", "sheet.sheet")
 """The models of sheets, each after those it is made of."""
 
 
@@ -96,7 +99,7 @@ class StaticVeil(Shown):
 
     def pieces(self) -> Iterator[Callable[[], object]]:
         """What loads the procedures, and loads and builds the models of sheets."""
-        return pieces(__package__, (*MODULES, *USED_LATER), SHEETS)
+        return pieces(__package__, (*PARTS, *MODULES, *USED_LATER), SHEETS)
 
     def begun(self, state: Tree) -> bool:
         """Whether the first round has begun."""

@@ -71,6 +71,7 @@ def throw_back(fight: Fight, begin: Begin) -> None:
 
 def _goes(fight: Fight, blast: Blast) -> None:
     made, attacker = blast.attack, blast.attack.attacker
+    fight.context.append(blast)
     fight.involve(attacker)
     found = ranges.bands(attacker, blast.weapon)
     chosen = fight.ask(ask_range, blast)
@@ -88,6 +89,8 @@ def _goes(fight: Fight, blast: Blast) -> None:
     fight.result(str(blast.weapon["name"]).lower())
     _thrown(fight, blast)
     _goes_off(fight, blast)
+    if fight.nested:
+        fight.context.pop()
 
 
 def _thrown(fight: Fight, blast: Blast) -> None:

@@ -173,7 +173,7 @@ class Combatant(Shape):
         return self
 
 
-MODELS = (Combatant, Effect, Clock)
+MODELS = (Sheet, Effect, Clock, Combatant)
 """The models, in the order in which they are best built before they are first used: parts before the whole."""
 
 
