@@ -147,3 +147,11 @@ def test_every_foe_has_some_usual_moves_and_their_things_are_its_own(name: str) 
         found = rules.moves({"combatant": {"one": template.tree}}, "one")
         assert 2 <= len(found) <= 5, template.name
         assert {item.barred for item in found} <= {"", "has not joined battle"}, template.name
+
+
+def test_a_name_that_begins_with_a_number_is_no_count() -> None:
+    lives = library.Template("nine-lives", "Nine Lives", (), library.opponents(RULESET)[0].tree, own=True)
+    assert library.find(RULESET, "nine lives", (lives,))[0] is lives
+    assert library.spelled(RULESET, "nine  LIVES", (lives,)) == "Nine Lives"
+    assert library.spelled(RULESET, "Nine Bandits", (lives,)) == "nine bandits"
+    assert library.find(RULESET, "Nine Bandits", (lives,))[0].name == "Reed Bandit"
