@@ -39,7 +39,7 @@ MODULES = (
 PARTS = ("attack.targets",)
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = ("desk.menu", "desk.moves")
+USED_LATER = ("attack.chances", "desk.menu", "desk.moves")
 """What else the methods below import as they are called."""
 
 SHEETS = ("sheet.condition", "sheet.sheet")

@@ -12,7 +12,6 @@ from engine.rules.base import Procedure
 from ..attack import wounds
 from ..fighter import Fighter
 from ..numbers import health
-from ..sheet import condition
 from ..sheet.traits import STRUCK
 from ..turn import order
 from .known_effects import EFFECTS
@@ -83,6 +82,8 @@ def initiative(fight: Fight, begin: Begin) -> None:
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
     from engine.rules import shape
+
+    from ..sheet import condition
 
     by_hand.effect(fight, begin, EFFECTS, lambda made: shape.check(made, condition.Effect))
 
