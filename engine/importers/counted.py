@@ -30,8 +30,8 @@ _IRREGULAR = {
 def counted(text: str) -> tuple[int, str]:
     """Return how many `text` speaks of and the words without the count; 1 when it gives none.
 
-    A number may be a word up to twelve, or `a dozen`; in a name such as Nine Lives it is none. Raises `Refused` for none
-    at all or more than `MOST`.
+    A number may be a word up to twelve, or `a dozen`; in a name such as Nine Lives it is none. Raises `Refused` for
+    none at all or more than `MOST`.
     """
     found = _COUNT.fullmatch(text.strip())
     if not found:
