@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Ask
@@ -24,7 +23,7 @@ from engine.rules.base import (
     TargetRow,
     TimelineSlot,
 )
-from engine.rules.later import Later
+from engine.rules.later import Later, pieces
 
 from . import options as table
 from .desk import desk, timeline
@@ -60,6 +59,9 @@ MODULES = (
 )
 """Where procedures are."""
 
+PARTS = ("attack.landing", "attack.declare", "attack.defense")
+"""What an attack is made of: loaded before it where there is time, a part after the other."""
+
 USED_LATER = (
     "attack.chances",
     "attack.titles",
@@ -72,12 +74,15 @@ USED_LATER = (
 )
 """What else the methods below import as they are called."""
 
+SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet")
+"""The models of sheets, each after those it is made of."""
+
 
 class Exalted2e(Shown):
     """The rules of `rules/exalted2e.md`. What a fight on the screen needs is imported with them, the rest when it is
     used: see `warm`. A table's own rules are a subclass."""
 
-    name, title, version = "exalted2e", "Exalted 2e", 1
+    name, title, version = "exalted2e", "Exalted 2e", 2
     short = "2e"
     """What a narrow header calls these rules."""
     options: Mapping[str, OptionSpec] = table.OPTIONS
@@ -146,13 +151,9 @@ class Exalted2e(Shown):
 
         return sheet.trim(combatant)
 
-    def warm(self) -> None:
-        """Loads the procedures, and loads and builds the models of sheets."""
-        for name in (*MODULES, *USED_LATER):
-            import_module(f".{name}", __package__)
-        from .sheet import sheet
-
-        sheet.build()
+    def pieces(self) -> Iterator[Callable[[], object]]:
+        """What loads the procedures, and loads and builds the models of sheets."""
+        return pieces(__package__, (*PARTS, *MODULES, *USED_LATER), SHEETS)
 
     def begun(self, state: Tree) -> bool:
         """Whether battle has been joined."""
