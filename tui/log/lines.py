@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.model import Tree, get, unapply
+from engine.model import Refused, Tree, get, unapply
 from engine.rules.base import KINDS as OF_RULES
 from engine.rules.notes import NOTE
 
@@ -49,11 +49,12 @@ AT_ONCE = 400
 
 class Lines:
     """Lines made as they are looked at. `from_` gives them, the newest first, and None where it has looked long enough
-    for one: then the lines end there until `further` is called."""
+    for one: then the lines end there until `further` is called. They also end where the journal can't be read, and
+    `lost` says why there are no older ones."""
 
     def __init__(self, from_: Iterator[LogLine | None]) -> None:
         self._from, self._made = from_, list[LogLine]()
-        self.whole, self.paused = False, False
+        self.whole, self.paused, self.lost = False, False, ""
 
     def get(self, at: int) -> LogLine | None:
         """The line at a place; None beyond the oldest that is to be had now, and before the newest."""
@@ -62,6 +63,9 @@ class Lines:
                 made = next(self._from)
             except StopIteration:
                 self.whole = True
+                break
+            except Refused as damaged:
+                self.whole, self.lost = True, damaged.sentence
                 break
             if made is None:
                 self.paused = True
@@ -78,7 +82,13 @@ class Lines:
         return self._made
 
     def all(self) -> Iterator[LogLine]:
-        """All lines, the newest first, however long that takes."""
+        """All lines, the newest first, however long that takes. Raises Refused where older ones can't be read."""
+        yield from self.readable()
+        if self.lost:
+            raise Refused("bad_file", self.lost)
+
+    def readable(self) -> Iterator[LogLine]:
+        """All lines that can be read, the newest first."""
         at = 0
         while (made := self.get(at)) is not None or self.paused:
             if made is None:
@@ -111,6 +121,11 @@ def _walk(desk: Desk) -> Iterator[LogLine]:
             yield LogLine(action, texts, when if counts else clock(after), age, before, after)
             age += 1
         after = before
+
+
+def older_lost(why: str) -> str:
+    """What stands in place of lines that can't be read."""
+    return f"{why} What is older can't be shown."
 
 
 def clock(state: Tree) -> int | None:
@@ -154,6 +169,8 @@ def _picked(of: Lines, tests: Sequence[Callable[[LogLine], bool]]) -> Iterator[L
         elif (missed := missed + 1) == AT_ONCE:
             missed = 0
             yield None
+    if of.lost:
+        raise Refused("bad_file", of.lost)
 
 
 def kinds(desk: Desk, action: Action) -> set[str]:
