@@ -18,9 +18,10 @@ class Appender:
     raises OSError with the reason; the next one puts the strange file aside and writes the whole journal anew.
     """
 
-    def __init__(self, path: Path, known: Callable[[], bytes]) -> None:
-        """Opens the file for appending; `known` gives all bytes that belong in it. Raises OSError."""
-        self.path, self._known = path, known
+    def __init__(self, path: Path, known: Callable[[], bytes], make_way: Callable[[], None] = lambda: None) -> None:
+        """Opens the file for appending; `known` gives all bytes that belong in it, and `make_way` is called before it
+        is written anew: whoever was at it may have been at what shows its end too. Raises OSError."""
+        self.path, self._known, self._make_way = path, known, make_way
         self._told = False
         self._descriptor, self._size = -1, 0
         self._reopen()
@@ -70,6 +71,7 @@ class Appender:
             return False
 
     def _write_anew(self) -> None:
+        self._make_way()
         if self.path.exists():
             os.rename(self.path, free_name(self.path, "other"))
         write_whole(self.path, self._known())

@@ -53,6 +53,7 @@ _ADDS = {
     "join battle die": "join_battle_dice",
     "join battle success": "join_battle_successes",
     "die": "dice",
+    "speed": "speed",
 }
 _PAYS = {
     "mote": "motes",

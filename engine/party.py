@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -81,6 +82,10 @@ def read(text: str, file: str) -> Party:
         raise toml.at_place(file, text, "saved", "must be a time such as 2026-01-31T20:15:00Z")
     if not isinstance(members, dict) or not members:
         raise toml.at_place(file, text, "member", "must hold at least one fighter")
+    for id in members:
+        if not re.fullmatch(r"[a-z0-9-]+", id):
+            what = f"holds {id!r}, which must be an id of small letters, digits and hyphens only"
+            raise toml.at_place(file, text, "member", what)
     rules = rulebook.ruleset(tree["ruleset"])
     sound = {id: checked(rules, one, text, file, f"member.{id}") for id, one in members.items()}
     return Party(tree["name"], tree["ruleset"], tree["fight"], saved.astimezone(UTC), sound)

@@ -49,17 +49,23 @@ class StateFile:
             write_whole(self.path, data)
         self._bytes, self._seen = data, self._signature()
 
+    def make_way(self) -> None:
+        """Puts aside what somebody else has written to the file, if anybody has. Raises OSError."""
+        if not self._is_ours():
+            os.rename(self.path, free_name(self.path, "other"))
+            self._told, self._bytes = False, None
+
     def _make_sure(self) -> None:
+        if not self._told and not self._is_ours():
+            self._told = True
+            raise OSError(f"{self.path.name} was edited while this fight is open")
+        self.make_way()
+
+    def _is_ours(self) -> bool:
         seen = self._signature()
         if seen is None:
             self._bytes = None
-        if seen in (None, self._seen) or read_whole(self.path) == self._bytes:
-            return
-        if not self._told:
-            self._told = True
-            raise OSError(f"{self.path.name} was edited while this fight is open")
-        os.rename(self.path, free_name(self.path, "other"))
-        self._told, self._bytes = False, None
+        return seen in (None, self._seen) or read_whole(self.path) == self._bytes
 
     def _signature(self) -> tuple[int, ...] | None:
         try:

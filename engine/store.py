@@ -35,7 +35,7 @@ class Store:
         self._files, self._log, self._lock = files, log, lock
         self._state = StateFile(files.state, read)
         self._owed: Settled | None = None
-        self._appender = Appender(files.journal, log.whole) if lock else None
+        self._appender = Appender(files.journal, log.whole, self._state.make_way) if lock else None
 
     @property
     def path(self) -> Path:

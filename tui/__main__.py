@@ -26,16 +26,17 @@ def _main(given: Sequence[str] | None) -> int:
     from engine.model import Refused
 
     from .arguments import WRONG, parser
+    from .printing import say
 
     args = parser().parse_args(given)
     try:
         return _run(args)
     except Refused as refused:
-        print(refused.sentence, file=sys.stderr)
+        say(refused.sentence, sys.stderr)
         return WRONG
     except OSError as failed:
         what = f"{failed.filename}: " if failed.filename else ""
-        print(f"{what}{failed.strerror or failed}.", file=sys.stderr)
+        say(f"{what}{failed.strerror or failed}.", sys.stderr)
         return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED

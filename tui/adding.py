@@ -45,15 +45,15 @@ def read(enc: Encounter, text: str, pick: int, side: str, own: tuple[library.Tem
     """
     if not text.strip():
         matches = library.find(enc.rules.name, "", own)
-        chosen = _picked("", matches, pick) if pick > NONE and matches else ()
+        chosen = _picked(1, matches, pick) if pick > NONE and matches else ()
         return Reading(matches, _placed(enc, chosen, side))
     matches = _matches(enc.rules.name, text, own)
     try:
-        found = _picked(text, matches, pick) if pick > 0 else enc.rules.read(text, own)
+        found = _picked(_count(enc, text, own), matches, pick) if pick > 0 else enc.rules.read(text, own)
     except Refused as refused:
         if not matches:
             return Reading(wrong=refused.sentence)
-        found = _picked(text, matches, max(0, pick))
+        found = _picked(_count(enc, text, own), matches, max(0, pick))
     warnings = () if len(matches) > 1 else tuple(dict.fromkeys(w for one in found for w in one.warnings))
     return Reading(matches, _placed(enc, found, side), warnings)
 
@@ -67,9 +67,13 @@ def _matches(ruleset: str, text: str, own: tuple[library.Template, ...]) -> tupl
         return ()
 
 
-def _picked(text: str, matches: Sequence[library.Template], pick: int) -> tuple[importers.Imported, ...]:
+def _count(enc: Encounter, text: str, own: tuple[library.Template, ...]) -> int:
+    return counted(library.spelled(enc.rules.name, text, own))[0]
+
+
+def _picked(count: int, matches: Sequence[library.Template], pick: int) -> tuple[importers.Imported, ...]:
     chosen = matches[min(pick, len(matches) - 1)]
-    return (importers.Imported(chosen.tree),) * (counted(text)[0] if text else 1)
+    return (importers.Imported(chosen.tree),) * count
 
 
 def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> tuple[tuple[str, Tree], ...]:

@@ -138,3 +138,5 @@ class BattlewheelApp(App[int]):
             self.pages.paste(event.text)
         else:
             await super().on_event(event)
+            if isinstance(event, events.Resize) and event.size == self.pane.size:
+                self.pane.refresh()  # it was another size meanwhile, and what stood there may be gone

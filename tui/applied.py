@@ -8,6 +8,7 @@ from engine.inputs import Answer, Begin
 
 from . import settings
 from .desk import Desk
+from .undoing import readable
 
 if TYPE_CHECKING:
     from .pages import Pages
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def applied(desk: Desk, since: int) -> Begin | None:
     """What began the attack whose last answer came after entry `since`; none where that is no attack, or where it was
     dropped or taken back."""
-    begin, entry = next(desk.enc.journal.actions(desk.enc.moment.entry), (None, None))
+    begin, entry = next(readable(desk.enc.journal.actions(desk.enc.moment.entry)), (None, None))
     if begin is None or entry is None or entry.n <= since or not isinstance(entry.input, Answer):
         return None
     return begin if begin.procedure == "attack" else None

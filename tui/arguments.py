@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any, NoReturn
 
 from engine.rules import NAMES
+
+from .printing import say
 
 PROGRAM = "battlewheel"
 WRONG = 2
@@ -18,7 +21,8 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Says what is wrong, and what shows the help."""
         sentence = message[0].upper() + message[1:].rstrip(".")
-        self.exit(WRONG, f"{sentence}; {self.prog} --help lists what can be given.\n")
+        say(f"{sentence}; {self.prog} --help lists what can be given.", sys.stderr)
+        self.exit(WRONG)
 
 
 class _Version(argparse.Action):

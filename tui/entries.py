@@ -54,13 +54,15 @@ def _wrong(sentence: str) -> Refused:
 def read_harm(text: str, at: At) -> Begin:
     """`3l` marks, `-2l` heals that kind, `-2` or `heal 2` heals whatever is lightest (rules section 14)."""
     entry = at.rules.harm_entry
-    found = _HARM.fullmatch(_HEALS.sub("-", text.strip().lower(), count=1))
+    told, location = _place(_HEALS.sub("-", text.strip().lower(), count=1), entry)
+    found = _HARM.fullmatch(told)
     if not found:
         raise _wrong(_how_much(entry))
     sign, levels, letters = found[1], int(found[2]), found[3]
     kind = next((name for name in entry.kinds.values() if letters and name.startswith(letters)), "")
     if letters and not kind:
-        raise _wrong(f"{letters} is no kind of damage: {_listed(entry.kinds, '{letter} {is_}{name}')}.")
+        places = f"; or a place: {', '.join(entry.places)}" if entry.places else ""
+        raise _wrong(f"{letters} is no kind of damage: {_listed(entry.kinds, '{letter} {is_}{name}')}{places}.")
     if not levels:
         raise _wrong(f"Type at least 1 {entry.unit}.")
     if sign == "-" and not kind:
@@ -68,7 +70,14 @@ def read_harm(text: str, at: At) -> Begin:
     kind = kind or entry.usual
     if not kind:
         raise _wrong(f"Say which kind: {_listed(entry.kinds, f'{levels}{{letter}} {{is_}}{{name}}')}.")
-    return Begin("harm", at.who, {"levels": -levels if sign == "-" else levels, "type": kind})
+    where = {"location": location} if location and sign != "-" else {}
+    return Begin("harm", at.who, {"levels": -levels if sign == "-" else levels, "type": kind, **where})
+
+
+def _place(text: str, entry: HarmEntry) -> tuple[str, str]:
+    """A text without the place that stands behind it, and that place; nothing where none does."""
+    word = next((word for word in entry.places if text.endswith(f" {word}")), "")
+    return (text.removesuffix(word).strip(), entry.places[word]) if word else (text, "")
 
 
 def _how_much(entry: HarmEntry) -> str:

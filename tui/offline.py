@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from engine import replay
 from engine.model import Refused, Tree
 
 from . import places
+from .printing import say
 from .values import leaves, written
 
 DIFFERENT = 1
@@ -71,9 +71,3 @@ def run_log(name: str, players: bool, steps: bool) -> int:
     for row in text(desk, lines(desk).all(), Form(steps, players)).splitlines():
         say(row)
     return 0
-
-
-def say(text: str) -> None:
-    """One line on standard output, whatever its encoding can hold."""
-    encoding = sys.stdout.encoding or "ascii"
-    print(text.encode(encoding, "backslashreplace").decode(encoding))

@@ -247,12 +247,21 @@ class Pages:
             return []
         if width < SMALLEST[0] or height < SMALLEST[1]:
             return [too_small(width, height)]
-        made = self.top.lines(width, height)
+        made = self._top(width, height)
         if self.notice:
             told = [line(" ", (text, "cue"), ground="bar") for text in wrapped(self.notice, width - 2)]
             told = told[: height - 2]
             made[height - 1 - len(told) : height - 1] = told
         return made
+
+    def _top(self, width: int, height: int) -> list[ScreenLine]:
+        """The top page. One that can't be drawn, as where a file is damaged, says why and how it is left."""
+        try:
+            return self.top.lines(width, height)
+        except Refused as wrong:
+            told = [line("  ", (text, "cue")) for text in wrapped(wrong.sentence, width - 4)][: height - 2]
+            blank = [BLANK] * (height - 2 - len(told))
+            return [ScreenLine(ground="bar"), *told, *blank, footer_line([("escape", "back"), (QUIT, "quit")], width)]
 
 
 def too_small(width: int, height: int) -> ScreenLine:

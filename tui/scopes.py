@@ -12,6 +12,7 @@ TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
     ("list", "roster"),
     ("list", "own"),
     ("list", "parties"),
+    ("list", "log-filter"),
 )
 """Scopes that a page has at the same time, besides `any`, which every page has. The last one names the page."""
 
@@ -39,6 +40,7 @@ _NAMES: Final[Mapping[str, str]] = {
     "log": "in the log",
     "correct": "where a line is corrected",
     "log-note": "in a note",
+    "log-filter": "where the log is filtered",
     "roster": "in the roster",
     "name": "where a name is typed",
     "own": "in your library",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.inputs import Amend, Answer, Begin, Correct, Edit, Input
+from engine.model import Refused
 
 from .comings import came, gone
 
@@ -14,8 +16,16 @@ if TYPE_CHECKING:
     from engine.encounter import Encounter
     from engine.line import Action
 
+T = TypeVar("T")
+
 CORRECTION = "correction"
 """What an undo takes back where a line of the past has been put right."""
+
+
+def readable(actions: Iterator[T]) -> Iterator[T]:
+    """Actions back to where the journal can't be read: what only helps then does without the older ones."""
+    with suppress(Refused):
+        yield from actions
 
 
 def undo(enc: Encounter) -> None:
@@ -45,14 +55,17 @@ def undo_word(enc: Encounter) -> str:
         return enc.rules.word(inside, ()) if isinstance(inside, Begin) else "edit"
     if inputs and isinstance(inputs[0], Begin):
         return enc.rules.word(inputs[0], enc.outcome.facts if enc.outcome else ())
-    for action in enc.journal.told(enc.moment.entry):
-        begin, entry = action.begin, action.entry
-        if action.correction is not None:
-            return CORRECTION
-        if begin is not None:
-            return enc.rules.word(begin, entry.facts)
-        return "add" if came(entry.changes) else "remove" if gone(entry.changes) else "edit"
-    return ""
+    action = next(readable(enc.journal.told(enc.moment.entry)), None)
+    return _word(enc, action) if action is not None else ""
+
+
+def _word(enc: Encounter, action: Action) -> str:
+    begin, entry = action.begin, action.entry
+    if action.correction is not None:
+        return CORRECTION
+    if begin is not None:
+        return enc.rules.word(begin, entry.facts)
+    return "add" if came(entry.changes) else "remove" if gone(entry.changes) else "edit"
 
 
 def _since_the_last_input(enc: Encounter) -> bool:
@@ -67,7 +80,7 @@ LOOK_BACK = 60
 
 def last_target(enc: Encounter, procedure: str, who: str) -> str:
     """Whom this fighter did that to last, not too long ago; nobody if it has not."""
-    for begin, entry in islice(enc.journal.actions(enc.moment.entry), LOOK_BACK):
+    for begin, entry in islice(readable(enc.journal.actions(enc.moment.entry)), LOOK_BACK):
         if begin is not None and begin.procedure == procedure and begin.who == who:
             return next((str(fact.data["target"]) for fact in entry.facts if "target" in fact.data), "")
     return ""
@@ -97,7 +110,7 @@ def last_declared(enc: Encounter, who: str) -> tuple[dict[str, Any], dict[str, A
 def _inputs(enc: Encounter) -> Iterator[tuple[Input, ...]]:
     """What was put into each action, the newest first: what is open, then what is finished and still counts."""
     yield enc.moment.inputs
-    for action in enc.journal.line(enc.moment.entry):
+    for action in readable(enc.journal.line(enc.moment.entry)):
         if not left_out(action):
             yield tuple(given for _, given in action.inputs)
 

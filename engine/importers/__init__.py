@@ -90,7 +90,7 @@ def known(line: str, ruleset: str, own: tuple[library.Template, ...], instead: s
 
 def _known(piece: str, ruleset: str, own: tuple[library.Template, ...], instead: str) -> tuple[Imported, ...]:
     """Return one opponent of the library as often as the piece says."""
-    count, wanted = counted(_ARTICLE.sub("", piece))
+    count, wanted = counted(library.spelled(ruleset, _ARTICLE.sub("", piece), own))
     found = library.find(ruleset, wanted, own) if names.slug(wanted, "") else ()
     if not found:
         raise Refused(

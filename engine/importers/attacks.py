@@ -48,7 +48,7 @@ def read_attack(statement: str) -> Attack | None:
     _control(reader, attack)
     _damage(reader, attack)
     _range(reader, attack, name)
-    _by_its_name(attack, name)
+    by_its_name(attack, name)
     attack.remark = reader.left
     return attack
 
@@ -116,7 +116,7 @@ def _range(reader: Reader, attack: Attack, name: str) -> None:
         attack.weapon["at"] = stated[1].lower()
 
 
-def _by_its_name(attack: Attack, name: str) -> None:
+def by_its_name(attack: Attack, name: str) -> None:
     """Fill in what the name tells: how far a bow reaches, that a bite is part of the body."""
     weapon = attack.weapon
     for form, band, tag in BY_NAME:

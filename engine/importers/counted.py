@@ -1,4 +1,4 @@
-"""Counts and plurals of what is added: `3 bandits` is a Bandit three times."""
+"""Counts and plurals of what is added: `3 bandits` and `three bandits` are a Bandit three times."""
 
 import re
 
@@ -8,6 +8,8 @@ MOST = 50
 """The most fighters that one line adds."""
 
 _COUNT = re.compile(r"([0-9]{1,6})\s*[x×]?\s+(\S.*)|(\S.*?)\s+[x×]\s*([0-9]{1,6})")
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_WORD = re.compile(rf"(?:a )?({'|'.join(_WORDS)}|dozen)(?: of)?\s+(\S.*)", re.IGNORECASE)
 _IRREGULAR = {
     "men": "man",
     "women": "woman",
@@ -28,15 +30,24 @@ _IRREGULAR = {
 def counted(text: str) -> tuple[int, str]:
     """Return how many `text` speaks of and the words without the count; 1 when it gives none.
 
-    Raises `Refused` for none at all or more than `MOST`.
+    A number may be a word up to twelve, or `a dozen`; in a name such as Nine Lives it is none. Raises `Refused` for
+    none at all or more than `MOST`.
     """
     found = _COUNT.fullmatch(text.strip())
     if not found:
-        return 1, text.strip()
+        return _in_words(text.strip())
     count, rest = int(found[1] or found[4]), found[2] or found[3]
     if not 1 <= count <= MOST:
         raise Refused("count", f"Between 1 and {MOST} fighters can be added at once, not {count}.")
     return count, rest.strip()
+
+
+def _in_words(text: str) -> tuple[int, str]:
+    found = _WORD.fullmatch(text)
+    if not found or (found[1][0].isupper() and found[2][0].isupper()):
+        return 1, text
+    word = found[1].lower()
+    return len(_WORDS) if word == "dozen" else _WORDS.index(word) + 1, found[2].strip()
 
 
 def singular(name: str) -> str:

@@ -7,10 +7,11 @@ unlisted pool (rules section 19). `3 guards: ...` gives three.
 import re
 
 from engine import names
+from engine.importers import loose
+from engine.importers.attacks import Attack, by_its_name
 from engine.importers.counted import counted, singular
 from engine.importers.imported import Imported, checked
 from engine.model import Refused, Tree
-from engine.rules.exalted3e.sheet.tags import BANDS, TAGS
 
 LONGEST_LINE = 600
 """The longest line that is read, in characters."""
@@ -70,9 +71,6 @@ _JOINED = (
     ("dodge", "evasion"),
     ("(personal|peripheral) motes?", r"\1"),
     ("motes? (personal|peripheral)", r"\1"),
-)
-_FILLERS = frozenset(
-    {"and", "with", "to", "of", "a", "the", "for", "levels", "level", "range", "initiative", "at", "pool"}
 )
 _TOKEN = re.compile(r"([0-9]{1,5})(?:\s*/\s*([0-9]{1,5}))?|([^\W\d_][\w'-]*)")
 _NUMBER_LIKE = re.compile(r"[0-9]")
@@ -153,6 +151,7 @@ class _Reading:
         self.attacks: list[Tree] = [{}]
         self.strange: list[str] = []
         self.loose: list[str] = []
+        self.assumed: list[str] = []
         self.rolls = False
         self.understood = 0
 
@@ -213,23 +212,16 @@ class _Reading:
             self.strange.append(f"/{second}")
 
     def _settle(self, names_it: bool) -> None:
-        """Find a use for the words without a number: a band, a tag, or the name of the present attack."""
-        attack, left = self.attacks[-1], []
-        for word in self.loose:
-            low = word.lower()
-            if low in BANDS:
-                attack["range"] = low
-            elif low in TAGS:
-                attack["tags"] = (*attack.get("tags", ()), low)
-            elif low == "legendary":
-                self.sheet["legendary"] = True
-            elif low not in _FILLERS:
-                left.append(word)
+        """Find a use for the words without a number: a band, a tag, armor, or the name of the present attack."""
+        attack, found = self.attacks[-1], loose.settle(self.loose)
+        tags = (*attack.get("tags", ()), *found.attack.pop("tags", ()))
+        attack |= found.attack | ({"tags": tags} if tags else {})
+        self.sheet = found.sheet | self.sheet
         self.loose = []
-        if left and names_it and "dice" in attack and "name" not in attack:
-            attack["name"] = names.fit_name(_capital(" ".join(left)), "Attack")
+        if found.left and names_it and "dice" in attack and "name" not in attack:
+            attack["name"] = names.fit_name(_capital(" ".join(found.left)), "Attack")
         else:
-            self.strange += left
+            self.strange += found.left
 
     def combatant(self, name: str) -> Tree:
         """Return the fighter as read."""
@@ -243,12 +235,10 @@ class _Reading:
             named = attack.get("name", "Attack")
             tags = attack.get("tags", ())
             control = {"tags": (*tags, "grappling")} if "control" in attack and "grappling" not in tags else {}
-            weapons[names.new_id(named, weapons, empty="attack")] = {
-                "name": named,
-                "dice": 3,
-                **attack,
-                **control,
-            }
+            told = Attack({"name": named, "dice": 3, **attack, **control})
+            by_its_name(told, named)
+            weapons[names.new_id(named, weapons, empty="attack")] = told.weapon
+            self.assumed += told.warnings
         if weapons:
             sheet["weapon"] = weapons
         pools = {pool: sheet[pool] for pool in ("personal", "peripheral") if pool in sheet}
@@ -269,7 +259,7 @@ class _Reading:
             told.append(f"Not given, so as low as can be: {', '.join(missing)}.")
         if not any(self.attacks):
             told.append("No attack is given.")
-        return told
+        return [*told, *self.assumed]
 
 
 _NEEDED = {"evasion": "Evasion", "parry": "Parry", "soak": "soak"}

@@ -96,7 +96,16 @@ def find(ruleset: str, text: str, own: tuple[Template, ...] = ()) -> tuple[Templ
     A count in front is passed over and plurals find the singular: `3 bandits` finds a bandit. Raises
     `Refused` for a count that is too high.
     """
-    return match(counted(text)[1] if text.strip() else "", (*own, *opponents(ruleset), *heroes(ruleset)))
+    wanted = counted(spelled(ruleset, text, own))[1] if text.strip() else ""
+    return match(wanted, (*own, *opponents(ruleset), *heroes(ruleset)))
+
+
+def spelled(ruleset: str, text: str, own: tuple[Template, ...] = ()) -> str:
+    """Return a text as its count is read: in small letters, but for the very name of somebody, which may begin with a
+    number (`Nine Lives`)."""
+    wanted = " ".join(text.casefold().split())
+    every = (*own, *opponents(ruleset), *heroes(ruleset))
+    return next((one.name for one in every if one.name.casefold() == wanted), wanted)
 
 
 def match(text: str, among: Iterable[Template]) -> tuple[Template, ...]:

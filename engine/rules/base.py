@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -129,6 +129,8 @@ class Ruleset:
     """The numbers that an effect made up on the spot may add to, and what it may cost, by the words for them."""
     of_the_target: frozenset[str] = frozenset({"defense", "parry", "evasion", "soak", "hardness"})
     """What an effect may add to that counts in an attack only for the one who is attacked."""
+    told_beside_dice: frozenset[str] = frozenset()
+    """Numbers of a step that the log tells although dice were rolled in the same step for something else."""
     repeated: frozenset[str] = frozenset({"target", "kind", "weapon", "gambit", "difficulty", "range", "band"})
     """Answers of an attack's declaration that are taken over when it is repeated."""
 
@@ -214,8 +216,15 @@ class Ruleset:
         """What of its condition a combatant carries into another fight, in a few words."""
         return ""
 
+    def pieces(self) -> Iterator[Callable[[], object]]:
+        """What loads what a fight needs only once somebody acts in it, in pieces of a few milliseconds each: to be
+        called one after the other while nobody waits, each before the next is asked for."""
+        return iter(())
+
     def warm(self) -> None:
-        """Loads what only checking needs, so that the first action doesn't wait for it. May be called in a thread."""
+        """Loads all of these pieces at once. May be called in a thread."""
+        for piece in self.pieces():
+            piece()
 
     def foresee(self, state: Tree, who: str) -> None:
         """Works out what is most likely asked next of the one who acts, while nobody waits for it."""

@@ -14,6 +14,7 @@ from ..fight import Fight
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree
 from ..why import WhyNumber
+from .arguments import whole
 from .base import MenuItem, OptionSpec, Procedure, Slot
 from .exalted2e import Exalted2e
 from .exalted2e.actions.social import Takes
@@ -24,7 +25,7 @@ from .exalted2e.log.sentences import Teller
 from .exalted2e.numbers import dv, essence, excellencies, soak
 from .exalted2e.ruleset import MODULES
 from .exalted2e.sheet import weapons
-from .exalted2e.turn import abort, order, tick
+from .exalted2e.turn import abort, order, pending, tick
 from .later import Later
 from .option_specs import of, switch
 from .telling import One, Telling
@@ -59,10 +60,15 @@ def why_not(fighter: Fighter) -> str:
         "can do nothing": effects.has(fighter.draft, fighter.id, dv.HELPLESS),
         "the flurry comes first": order.in_flurry(fighter),
         "nobody rushes here": not option(fighter.draft, RUSH),
-        "has acted on this tick": option(fighter.draft, "rush_same_tick") != "allow"
-        and fighter.since == tick_of(fighter.draft),
+        "may act anyway on the next tick": fighter.tick <= soonest(fighter),
     }
     return next((reason for reason, holds in reasons.items() if holds), "")
+
+
+def soonest(fighter: Fighter) -> int:
+    """The first tick on which a fighter may rush: by the option `rush_same_tick` not that of its last action."""
+    now = tick_of(fighter.draft)
+    return now + (option(fighter.draft, "rush_same_tick") != "allow" and pending.has_acted(fighter))
 
 
 def rush(fight: Fight, begin: Begin) -> None:
@@ -72,8 +78,10 @@ def rush(fight: Fight, begin: Begin) -> None:
         raise Refused("can_not_rush", f"{fighter.name} can't rush: {reason}.")
     fight.at("1", "Rush")
     fight.involve(fighter)
-    left = fighter.tick
-    now = abort.comes_up(fight, fighter, begin)
+    left, first = fighter.tick, soonest(fighter)
+    if first > min(abort.latest(fight, fighter), whole(begin.args, "tick", first)):
+        raise Refused("can_not_rush", f"{fighter.name} can't rush: has acted on this tick.")
+    now = abort.comes_up(fight, fighter, begin, first=first)
     ticks = max(0, fight.show("rush penalty", number(("ticks left", left - now, "rules section 18.1"))))
     cost = fight.ask(ask_cost, fighter, str(begin.args.get("cost", "")))
     losses = fighter.dv_penalties
@@ -124,9 +132,10 @@ def full_defense(fighter: Fighter, armed: bool, added: tuple[Part, ...]) -> Numb
 def full_mode(fighter: Fighter, armed: bool) -> dv.Mode | None:
     """Full Defense of one who guards; None for who has its DVs from a list, which says nothing of what makes them."""
     listed = any(fighter.sheet(f"listed.{mode}", None) is not None for mode in dv.MODES)
-    if fighter.doing != "guard" or listed or not option(fighter.draft, FULL):
+    best = dv.parry_weapon(fighter, armed)
+    if fighter.doing != "guard" or listed or not best or not option(fighter.draft, FULL):
         return None
-    abilities = (weapons.ability(dv.parrying(fighter, armed)[dv.parry_weapon(fighter, armed)]), "dodge")
+    abilities = (weapons.ability(dv.parrying(fighter, armed)[best]), "dodge")
     return dv.Mode("Full Defense", partial(full_defense, fighter, armed), abilities, mixed(fighter, abilities))
 
 
@@ -148,7 +157,7 @@ def mixed(fighter: Fighter, abilities: Sequence[str]) -> int:
 class Ialdabaoth(Exalted2e):
     """Exalted 2e with the house rules of Ialdabaoth."""
 
-    name, title, short, version = "ialdabaoth", "Ialdabaoth 2e", "Ialdabaoth", 1
+    name, title, short, version = "ialdabaoth", "Ialdabaoth 2e", "Ialdabaoth", 2
     interrupt_word = "abort, rush"
     options: Mapping[str, OptionSpec] = {**Exalted2e.options, **OPTIONS}
     tellers: Mapping[str, Teller] = {RUSH: told}

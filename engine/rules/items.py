@@ -176,12 +176,14 @@ INITIATIVE = OrderEntry("initiative", "Initiative", (("-3", "loses"), ("+2", "ga
 @dataclass(frozen=True, slots=True)
 class HarmEntry:
     """How damage and healing are typed: the kinds of damage by their first letters, the one that is meant where no
-    letter says (empty where one must), what one of it is called, and examples with what they do."""
+    letter says (empty where one must), what one of it is called, and examples with what they do. `places` are those of
+    the body that may stand behind it, by their words."""
 
     kinds: Mapping[str, str]
     examples: tuple[tuple[str, str], ...]
     usual: str = ""
     unit: str = "level"
+    places: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ name: what is shown in `desk`, what is told in `log`, what a sheet is in `sheet`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -17,6 +17,7 @@ from ..model import Tree
 from ..procedure import Outcome
 from ..why import WhyNumber
 from .base import Derived, FieldSpec, MenuItem, Odds, Ruleset, Slot, TargetRow
+from .later import pieces
 
 
 class Packaged(Ruleset):
@@ -26,8 +27,12 @@ class Packaged(Ruleset):
     """The package that the parts are in."""
     modules: tuple[str, ...] = ()
     """Its modules with procedures."""
+    parts: tuple[str, ...] = ()
+    """What an attack is made of: loaded before it where there is time, a part after the other."""
     used_later: tuple[str, ...] = ()
     """What else is needed as soon as somebody acts, and not before that."""
+    sheets: tuple[str, ...] = ("sheet.condition", "sheet.sheet")
+    """The models of sheets, each after those it is made of."""
     stepped: tuple[str, ...] = ("attack",)
     """The procedures whose steps are known before they come."""
 
@@ -35,12 +40,10 @@ class Packaged(Ruleset):
         """A module of the package, such as `desk.why`."""
         return import_module(f".{name}", self.package)
 
-    def warm(self) -> None:
-        """Loads the procedures, and loads and builds the models of sheets. Together they take longer than what shows
-        a fight that nobody has edited."""
-        for name in (*self.modules, *self.used_later):
-            self.part(name)
-        self.part("sheet.sheet").build()
+    def pieces(self) -> Iterator[Callable[[], object]]:
+        """What loads the procedures, and loads and builds the models of sheets. Together they take longer than what
+        shows a fight that nobody has edited."""
+        return pieces(self.package, (*self.parts, *self.modules, *self.used_later), self.sheets)
 
     # -- what a fighter is -----------------------------------------------------------------------------------------
     def validate(self, combatant: Tree) -> None:

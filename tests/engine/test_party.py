@@ -167,6 +167,15 @@ def test_what_is_wrong_is_named_with_file_line_and_field(was: str, to: str, said
     assert said in refused.value.sentence
 
 
+@pytest.mark.parametrize("id", ['"Mirel"', '"mirel ashwing"', '"mirel.two"', '""'])
+def test_an_id_that_no_fight_can_have_is_told_as_the_file_is_read(id: str) -> None:
+    text = party.written(kept()).replace("[member.mirel", f"[member.{id}")
+    with pytest.raises(Refused) as refused:
+        party.read(text, "p.toml")
+    assert "must be an id of small letters, digits and hyphens only" in refused.value.sentence
+    assert refused.value.sentence.startswith("p.toml, line 7")
+
+
 def test_a_party_without_members_is_none() -> None:
     text = party.written(kept())
     head = text[: text.index("[member")]

@@ -213,6 +213,23 @@ def test_a_changed_journal_is_also_written_anew_on_closing(path: Path, log: Path
     assert (Encounter.open(path).cursor, replay.check(path)) == (1, [])
 
 
+def test_a_fight_that_another_program_went_on_with_is_put_aside_whole(path: Path, log: Path) -> None:
+    fight = battle(path)
+    path.with_name("siege.lock").unlink()
+    other = Encounter.open(path)
+    other.do(Begin("rest", "bo"))
+    other.close()
+    shown, written = path.read_bytes(), log.read_bytes()
+    fight.do(Begin("rest", "ana"))
+    assert fight.unsaved == "siege.log.toml was changed by another program"
+    fight.do(Begin("strike", "ana"))
+    assert (fight.unsaved, path.exists()) == ("", False)
+    assert path.with_name("siege.other.toml").read_bytes() == shown
+    assert path.with_name("siege.log.other.toml").read_bytes() == written
+    again = Encounter.open(path, read_only=True)
+    assert (again.cursor, again.state) == (fight.cursor, fight.state)
+
+
 # -- somebody else at the state file -------------------------------------------------------------------------------
 def test_a_state_file_edited_while_the_fight_is_open_is_never_overwritten(path: Path) -> None:
     fight = battle(path)

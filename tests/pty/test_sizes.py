@@ -1,10 +1,12 @@
 """The real program in windows of any size, resized in the midst of an attack too (report 10)."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from tests.pty.emulator import Emulator
 from tests.pty.program import Play, asked, duel, on_desk, read, recorded, to_the_desk, watched
 
 DEMO = Path("demo", "lantern-gate.toml")
@@ -114,3 +116,30 @@ def test_many_resizes_in_a_row_end_in_a_whole_frame(tmp_path: Path) -> None:
         recorded(play, path, "a")
         to_the_desk(play, path)
         assert read(path)["combatant"]["orsolo"]["now"]["onslaught"] == 1
+
+
+def test_a_window_that_changes_there_and_back_while_a_page_opens_ends_in_a_whole_frame(tmp_path: Path) -> None:
+    keys = ("a", "escape", "x", "escape", "w", "escape", "L", "escape")
+    with Play(tmp_path, "open", duel(tmp_path / "duel.toml")) as play:
+        play.wait_for("? help")
+        wanted = []
+        for key in keys:
+            before = play.text()
+            play.press(key)
+            play.wait_for(partial(differs, before))
+            play.wait_quiet()
+            wanted.append(play.text())
+        for key, text in zip(keys, wanted, strict=True):
+            play.press(key)
+            for lines in (23, 5, 24):
+                play.resize(80, lines)
+            play.wait_for(partial(shows, text))
+        play.assert_sound()
+
+
+def differs(before: list[str], screen: Emulator) -> bool:
+    return screen.text() != before
+
+
+def shows(text: list[str], screen: Emulator) -> bool:
+    return screen.text() == text

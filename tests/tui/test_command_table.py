@@ -14,6 +14,7 @@ from tui.screens.flow_why import FlowWhyPage
 from tui.screens.help import HelpPage
 from tui.screens.listing import ListPage
 from tui.screens.log import LogPage
+from tui.screens.log_filter import FilterPage
 from tui.screens.log_note import NotePage
 from tui.screens.naming import NamePage
 from tui.screens.new import NewPage
@@ -39,6 +40,7 @@ PAGES: dict[str, list[type[Page]]] = {
     "add": [RosterPage],
     "roster": [RosterPage],
     "name": [NamePage],
+    "log-filter": [FilterPage],
     "own": [OwnPage],
     "parties": [PartiesPage],
     "new": [NewPage],

@@ -235,7 +235,10 @@ VEIL = At("x", {}, ruleset("static_veil"))
     [
         ("3", {"levels": 3, "type": "lethal"}),
         ("2n", {"levels": 2, "type": "nonlethal"}),
+        ("3 head", {"levels": 3, "type": "lethal", "location": "head"}),
+        ("4n left arm", {"levels": 4, "type": "nonlethal", "location": "left_arm"}),
         ("-2", {"heal": 2}),
+        ("-2 head", {"heal": 2}),
     ],
 )
 def test_damage_is_typed_as_the_ruleset_has_it(text: str, args: dict[str, Any]) -> None:
@@ -248,7 +251,10 @@ def test_wrong_damage_is_said_in_the_words_of_the_ruleset() -> None:
     assert refused.value.sentence == "Type how much damage: 3 is three; -2 heals two."
     with pytest.raises(Refused) as refused:
         of_harm(VEIL.rules).read("3b", VEIL)
-    assert refused.value.sentence == "b is no kind of damage: l is lethal, n nonlethal."
+    assert refused.value.sentence == (
+        "b is no kind of damage: l is lethal, n nonlethal; or a place: head, torso, left arm, right arm, left leg, "
+        "right leg, psychic."
+    )
 
 
 @pytest.mark.parametrize(

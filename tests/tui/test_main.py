@@ -70,6 +70,22 @@ def test_what_is_wrong_is_one_sentence_and_exit_2(
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("given", [["open"], ["check"], ["replay"], ["log"], ["demo", "exalted3e"]])
+def test_nothing_that_was_given_acts_on_the_terminal(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capsys, *given, "evil\x1b[2J\u202e\x9b31m")
+    assert code != 0
+    assert "evil\\x1b[2J\\u202e\\x9b31m" in out + err
+    assert (out + err).replace("\n", "").isprintable()
+
+
+def test_nothing_in_a_file_acts_on_the_terminal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "f.toml"
+    Encounter.new(path, "exalted3e", title="F", seed=1).close()
+    path.write_text(path.read_text().replace('title = "F"', 'title = "\\u001b[2J"'))
+    code, out, _ = said(capsys, "replay", "--verify", str(path))
+    assert (code, out) == (1, "f.toml: Entry 0: title in f.toml is recorded as \\x1b[2J, not as F.\n")
+
+
 def test_options_may_stand_before_and_after_the_command() -> None:
     from tui.arguments import parser
 

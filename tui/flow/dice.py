@@ -67,8 +67,8 @@ def _spaced(ask: Ask, text: str) -> str:
         entry = typed(ask, text, "faces")
     except Refused:
         return text
-    faces = entry.faces[len(ask.given) :]
-    return "".join(f"{face} " for face in faces) if faces and entry.count is None else text
+    shown = words.faces_words(ask.dice or Dice(0), entry.faces).split()[len(ask.given) :]
+    return "".join(f"{face} " for face in shown) if shown and entry.count is None else text
 
 
 def state_lines(ask: Ask, text: str, side: str, width: int) -> list[ScreenLine]:

@@ -14,7 +14,7 @@ from ..panes.log import HEADINGS_FROM
 from ..wrapping import wrapped
 from .cursor import ON_LINE, Cursor
 from .detail import Step
-from .lines import LogLine
+from .lines import LogLine, older_lost
 from .seen import for_players
 from .window import Window
 
@@ -71,16 +71,20 @@ class Drawing:
 
         here = rows(cursor.at)
         if here is None:
-            return [line("  ", (self._none(), "muted")), *[BLANK] * (height - 1)]
+            none = [line("  ", (row, "muted")) for row in wrapped(self._none(), width - 4)]
+            return [*none, *[BLANK] * (height - len(none))]
         place = cursor.step if in_place else ON_LINE
         mine = [at for at, row in enumerate(here) if row.place == place]
         last = len(here) - 1 if place == ON_LINE else mine[-1]
-        shown = self._window.shown(rows, height, cursor.at, mine[0], last)
+        first = 0 if self._lost(cursor.at, width) else mine[0]
+        shown = self._window.shown(rows, height, cursor.at, first, last)
         made = [row.line for _, _, row in shown]
         return [*made, *[BLANK] * (height - len(made))]
 
     def _none(self) -> str:
         """What is told where there is no line."""
+        if self.cursor.lines.lost:
+            return older_lost(self.cursor.lines.lost)
         if self.cursor.lines.paused:
             return "None of the newest lines is like that: up looks further back."
         return "No line is like that." if self.cursor.wanted.words(self.cursor.desk) else "Nothing has happened yet."
@@ -90,7 +94,8 @@ class Drawing:
         found = self.cursor.lines.get(at)
         if found is None:
             return None
-        out = [Row(one, HEADING) for one in self._heading(at, found)] if headings else []
+        out = [Row(one, HEADING) for one in self._lost(at, width)]
+        out += [Row(one, HEADING) for one in self._heading(at, found)] if headings else []
         out += [Row(one, ON_LINE) for one in self._sentences(at, found, width, not headings)]
         if in_place and self.cursor.is_open(found):
             indent = NUMBER if width >= ONE_PANE[0] else NARROW
@@ -99,6 +104,13 @@ class Drawing:
                 marked = at == self.cursor.at and place == self.cursor.step
                 out += [Row(one, place) for one in step_lines(step, indent, unfolded, marked)]
         return out
+
+    def _lost(self, at: int, width: int) -> list[ScreenLine]:
+        """Above the oldest line that can be read, why there are none before it."""
+        lines = self.cursor.lines
+        if lines.get(at + 1) is not None or not lines.lost:
+            return []
+        return [line("  ", (row, "cue")) for row in wrapped(older_lost(lines.lost), width - 4)]
 
     def _heading(self, at: int, found: LogLine) -> list[ScreenLine]:
         older = self.cursor.lines.get(at + 1)

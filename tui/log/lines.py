@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.model import Tree, get, unapply
+from engine.model import Refused, Tree, get, unapply
 from engine.rules.base import KINDS as OF_RULES
 from engine.rules.notes import NOTE
 
 from ..desk import Desk
+from ..finding import matching
 from .saying import notes_in, sentences
 
 if TYPE_CHECKING:
@@ -48,11 +49,12 @@ AT_ONCE = 400
 
 class Lines:
     """Lines made as they are looked at. `from_` gives them, the newest first, and None where it has looked long enough
-    for one: then the lines end there until `further` is called."""
+    for one: then the lines end there until `further` is called. They also end where the journal can't be read, and
+    `lost` says why there are no older ones."""
 
     def __init__(self, from_: Iterator[LogLine | None]) -> None:
         self._from, self._made = from_, list[LogLine]()
-        self.whole, self.paused = False, False
+        self.whole, self.paused, self.lost = False, False, ""
 
     def get(self, at: int) -> LogLine | None:
         """The line at a place; None beyond the oldest that is to be had now, and before the newest."""
@@ -61,6 +63,9 @@ class Lines:
                 made = next(self._from)
             except StopIteration:
                 self.whole = True
+                break
+            except Refused as damaged:
+                self.whole, self.lost = True, damaged.sentence
                 break
             if made is None:
                 self.paused = True
@@ -77,7 +82,13 @@ class Lines:
         return self._made
 
     def all(self) -> Iterator[LogLine]:
-        """All lines, the newest first, however long that takes."""
+        """All lines, the newest first, however long that takes. Raises Refused where older ones can't be read."""
+        yield from self.readable()
+        if self.lost:
+            raise Refused("bad_file", self.lost)
+
+    def readable(self) -> Iterator[LogLine]:
+        """All lines that can be read, the newest first."""
         at = 0
         while (made := self.get(at)) is not None or self.paused:
             if made is None:
@@ -112,6 +123,11 @@ def _walk(desk: Desk) -> Iterator[LogLine]:
         after = before
 
 
+def older_lost(why: str) -> str:
+    """What stands in place of lines that can't be read."""
+    return f"{why} What is older can't be shown."
+
+
 def clock(state: Tree) -> int | None:
     """The round or tick of a state; a wheel that has begun and says none stands at tick 0."""
     zero = 0 if get(state, "clock.begun", False) else None
@@ -121,20 +137,24 @@ def clock(state: Tree) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which lines are shown: those of a kind and those of a fighter; empty means any."""
+    """Which lines are shown: those of a kind, those of a fighter, and those with a text in a name or a sentence; empty
+    means any."""
 
     kind: str = ""
     who: str = ""
+    named: str = ""
 
     def words(self, desk: Desk) -> str:
         """What is shown, for the header; empty where it is everything."""
-        return ", ".join(filter(None, (self.kind, desk.short(self.who) if self.who else "")))
+        who, named = desk.short(self.who) if self.who else "", f'"{self.named}"' if self.named else ""
+        return ", ".join(filter(None, (self.kind, who, named)))
 
     def picked(self, desk: Desk, of: Lines) -> Lines:
         """The wanted ones of the lines: the same where all are."""
         tests = [
             *([_of_kind(desk, self.kind)] if self.kind else []),
             *([_about(desk, self.who)] if self.who else []),
+            *([_named(desk, self.named)] if self.named else []),
         ]
         return Lines(_picked(of, tests)) if tests else of
 
@@ -149,6 +169,8 @@ def _picked(of: Lines, tests: Sequence[Callable[[LogLine], bool]]) -> Iterator[L
         elif (missed := missed + 1) == AT_ONCE:
             missed = 0
             yield None
+    if of.lost:
+        raise Refused("bad_file", of.lost)
 
 
 def kinds(desk: Desk, action: Action) -> set[str]:
@@ -176,6 +198,13 @@ def corrected(desk: Desk, action: Action) -> bool:
 
 def _of_kind(desk: Desk, kind: str) -> Callable[[LogLine], bool]:
     return lambda one: kind in kinds(desk, one.action)
+
+
+def _named(desk: Desk, text: str) -> Callable[[LogLine], bool]:
+    """Whether a line says a text, or is about a fighter who has it in the name."""
+    ids = [slot.id for slot in desk.order()]
+    about = [_about(desk, ids[at]) for at in matching([desk.name(id) for id in ids], text)]
+    return lambda one: bool(matching(one.texts, text)) or any(test(one) for test in about)
 
 
 def _about(desk: Desk, who: str) -> Callable[[LogLine], bool]:

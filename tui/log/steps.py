@@ -70,7 +70,9 @@ def rows(past: Past, group: Group, width: int, with_parts: bool = True) -> list[
     Without the parts of its number where they stand below it, one to a line.
     """
     rolled = [row for roll in group.rolls for row in _roll(past, group, roll, width)]
-    made = rolled or _step(past, group, width, group.main if with_parts else None)
+    beside = group.main is not None and past.local(group.main.key) in past.rules.told_beside_dice
+    step = _step(past, group, width, group.main if with_parts else None) if beside or not rolled else []
+    made = [*step, *rolled]
     by_hand = [one for one in group.shown if one.overridden]
     return [*made, *(row for one in by_hand for row in _by_hand(past, one, width))]
 
@@ -137,6 +139,8 @@ def _roll(past: Past, group: Group, ask: Ask, width: int) -> Iterator[ScreenLine
     pool, value = ask.dice or Dice(0), past.lying(ask)
     result = rolled.result_words(past, ask).replace(" successes", "").replace(" success", "")
     whose = f"{past.name(ask.who).text}, " if len(group.rolls) > 1 or not group.step else ""
+    if not pool.counts and ask.prompt not in ("", group.title):
+        whose = f"{ask.prompt}, "
     right = (Span(result, "strong"),)
     if isinstance(value, int) or not value:
         how = "counted" if isinstance(value, int) else "not rolled"

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.model import MISSING, Change
+from engine.model import MISSING, Change, Refused
 
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, line, rule
-from ..log.lines import clock
+from ..log.lines import clock, older_lost
 from ..log.saying import sentences
 from ..wrapping import in_clauses, wrapped
 
@@ -38,7 +38,15 @@ class Told:
 
 
 def told(desk: Desk) -> Iterator[Told]:
-    """Sentences back from the newest, one by one, so that nothing is made that is not shown."""
+    """Sentences back from the newest, one by one, so that nothing is made that is not shown. Where the journal can't be
+    read the last one says so."""
+    try:
+        yield from _told(desk)
+    except Refused as damaged:
+        yield Told(None, older_lost(damaged.sentence), False)
+
+
+def _told(desk: Desk) -> Iterator[Told]:
     enc = desk.enc
     when = clock(enc.committed)
     for age, action in enumerate(enc.journal.told(enc.moment.entry)):

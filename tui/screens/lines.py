@@ -32,7 +32,7 @@ class LinesPage(FightList):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        found = (one for one in lines(desk).all() if one.action.correction is None)
+        found = (one for one in lines(desk).readable() if one.action.correction is None)
         self.listed: list[LogLine] = list(islice(found, MOST))
         if not self.listed:
             raise Refused("no_line_yet", "Nothing has been done yet that could be corrected.")

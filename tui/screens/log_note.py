@@ -10,7 +10,7 @@ from engine.rules.notes import LONGEST, NOTE, SEEN
 
 from ..fields import Field
 from ..lines import BLANK, ScreenLine, rule, spans
-from ..log.lines import NOTES
+from ..log.lines import NOTES, Wanted
 from .typed import FieldPage
 
 if TYPE_CHECKING:
@@ -69,6 +69,6 @@ class NotePage(FieldPage):
             self.below.cursor.to(0)
             if self.desk.enc.moment.open:
                 self.pages.say("Noted: it stands in the log with what is open, once that is done.")
-            elif self.below.cursor.wanted.kind not in ("", NOTES) or self.below.cursor.wanted.who:
+            elif self.below.cursor.wanted not in (Wanted(), Wanted(NOTES)):
                 self.pages.say("Noted. The filter does not show it.")
         self.close()

@@ -46,6 +46,17 @@ class Fighter(ExaltedFighter):
         return sum(self.dv_penalties.values())
 
     @property
+    def dashing(self) -> bool:
+        """Whether its present action is a dash, or a flurry with one in it."""
+        parts = self.read("now.flurry.part", {}) if self.doing == "flurry" else {}
+        return self.doing == "dash" or any(one["do"] == "dash" for one in parts.values())
+
+    @property
+    def aborted(self) -> bool:
+        """Whether its move has come by aborting a Guard or an Aim: without a refresh, and at no price in dice."""
+        return self.held and not self.dice_lost_next
+
+    @property
     def exalted(self) -> bool:
         """Whether it is one of the Exalted."""
         return self.being in EXALTED

@@ -62,6 +62,9 @@ MODULES = (
 )
 """Where procedures are."""
 
+PARTS = ("attack.landing", "attack.declare", "attack.defense")
+"""What an attack is made of: loaded before it where there is time, a part after the other."""
+
 USED_LATER = (
     "attack.chances",
     "attack.titles",
@@ -74,12 +77,15 @@ USED_LATER = (
 )
 """What else is needed as soon as somebody acts."""
 
+SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet")
+"""The models of sheets, each after those it is made of."""
+
 
 class Exalted2e(Grouped):
     """The rules of `rules/exalted2e.md`. What a fight on the screen needs is imported with them, the rest when it is
-    used: see `warm`. A table's own rules are a subclass."""
+    used: see `pieces`. A table's own rules are a subclass."""
 
-    name, title, version = "exalted2e", "Exalted 2e", 1
+    name, title, version = "exalted2e", "Exalted 2e", 2
     short = "2e"
     """What a narrow header calls these rules."""
     options: Mapping[str, OptionSpec] = table.OPTIONS
@@ -109,6 +115,8 @@ class Exalted2e(Grouped):
     tellers: Mapping[str, sentences.Teller] = {}
     """What makes sentences of the facts that a table's own rules have, by their keys."""
     package, modules, used_later = __package__, MODULES, USED_LATER
+    parts = PARTS
+    sheets = SHEETS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
     @property

@@ -40,6 +40,9 @@ MODULES = (
 )
 """Where procedures are."""
 
+PARTS = ("attack.landing", "attack.counter", "attack.declare", "attack.hit")
+"""What an attack is made of: loaded before it where there is time, a part after the other."""
+
 USED_LATER = (
     "attack.chances",
     "attack.titles",
@@ -53,10 +56,13 @@ USED_LATER = (
 )
 """What else is needed as soon as somebody acts."""
 
+SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet")
+"""The models of sheets, each after those it is made of."""
+
 
 class Exalted3e(Packaged):
     """The rules of `rules/exalted3e.md`. What a fight on the screen needs is imported with them, the rest when it is
-    used: see `warm`."""
+    used: see `pieces`."""
 
     name, title, version = "exalted3e", "Exalted 3e", 2
     options = options.OPTIONS
@@ -65,6 +71,8 @@ class Exalted3e(Packaged):
     things = THINGS
     typed = TYPED
     package, modules, used_later = __package__, MODULES, USED_LATER
+    parts = PARTS
+    sheets = SHEETS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
     @property

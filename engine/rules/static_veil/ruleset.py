@@ -17,6 +17,7 @@ from .desk import ahead, desk, interrupts
 from .fighter import Fighter, round_of
 from .profile.specs import OPTIONS
 from .sheet.examples import THINGS, TYPED
+from .sheet.traits import STRUCK
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
@@ -40,7 +41,10 @@ MODULES = (
 )
 """Where procedures are."""
 
-USED_LATER = ("desk.menu", "desk.moves")
+PARTS = ("attack.targets",)
+"""What an attack is made of: loaded before it where there is time, a part after the other."""
+
+USED_LATER = ("attack.chances", "desk.menu", "desk.moves")
 """What else is needed as soon as somebody acts."""
 
 
@@ -56,6 +60,7 @@ class StaticVeil(Grouped):
     columns = desk.COLUMNS
     ready_title = "Init"
     target_titles = ("Target", "damage")
+    told_beside_dice = frozenset({"damage"})
     target_number = "Success Target"
     interrupt_word = "interrupt"
     tray_words = TestWords(
@@ -67,9 +72,10 @@ class StaticVeil(Grouped):
     of_the_target = OF_THE_TARGET
     harm_entry = HarmEntry(
         {"l": "lethal", "n": "nonlethal"},
-        (("3", "damage past armor"), ("3n", "not lethal"), ("-2", "heals 2")),
+        (("3", "damage past armor"), ("3n", "not lethal"), ("3 head", "there"), ("-2", "heals 2")),
         "lethal",
         "point",
+        {one.replace("_", " "): one for one in STRUCK},
     )
     points_entry = PointsEntry(
         "points",
@@ -80,6 +86,7 @@ class StaticVeil(Grouped):
     )
     stepped = ("attack", "opportunity", "release")
     package, modules, used_later = __package__, MODULES, USED_LATER
+    parts = PARTS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
     def fighter(self, draft: Draft, id: str) -> Fighter:

@@ -85,8 +85,8 @@ def test_everything_at_once() -> None:
 def test_several_attacks() -> None:
     imported = one("wolf: bite 8 dice 12 damage min 2, claw 10 dice 9 damage, hug 6 dice grapple 7, defense 3, soak 5")
     assert imported.combatant["sheet"]["weapon"] == {
-        "bite": {"name": "Bite", "dice": 8, "damage": 12, "minimum": 2},
-        "claw": {"name": "Claw", "dice": 10, "damage": 9},
+        "bite": {"name": "Bite", "dice": 8, "damage": 12, "minimum": 2, "tags": ("natural",)},
+        "claw": {"name": "Claw", "dice": 10, "damage": 9, "tags": ("natural",)},
         "hug": {"name": "Hug", "dice": 6, "control": 7, "tags": ("grappling",)},
     }
 
@@ -97,7 +97,7 @@ def test_bands_and_tags() -> None:
         "dice": 9,
         "damage": 11,
         "range": "long",
-        "tags": ("lethal",),
+        "tags": ("lethal", "archery"),
     }
 
 

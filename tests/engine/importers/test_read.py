@@ -20,6 +20,7 @@ def names(text: str) -> list[str]:
 
 def test_a_count_and_a_name() -> None:
     assert names("3 bandits") == ["Reed Bandit"] * 3
+    assert names("Five Bandits and two hounds") == ["Reed Bandit"] * 5 + ["Ember Hound"] * 2
     assert names("bandit") == ["Reed Bandit"]
     assert names("reed bandit x 2") == ["Reed Bandit"] * 2
     assert names("Ember Hounds") == ["Ember Hound"]
@@ -87,6 +88,14 @@ def test_placed_keeps_a_name_that_is_free() -> None:
         ("3 bandits", 3, "bandits"),
         ("3x bandits", 3, "bandits"),
         ("bandits x3", 3, "bandits"),
+        ("five bandits", 5, "bandits"),
+        ("Twelve reed bandits", 12, "reed bandits"),
+        ("a dozen bandits", 12, "bandits"),
+        ("dozen of bandits", 12, "bandits"),
+        ("one bandit", 1, "bandit"),
+        ("Nine Lives", 1, "Nine Lives"),
+        ("ten", 1, "ten"),
+        ("tender wolves", 1, "tender wolves"),
         ("bandits \u00d7 3", 3, "bandits"),
         ("bandits", 1, "bandits"),
         ("Heron 3", 1, "Heron 3"),

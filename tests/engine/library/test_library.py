@@ -138,3 +138,20 @@ def test_every_opponent_has_moves_that_it_can_make_when_it_is_fresh(template: li
     assert 3 <= len(found) <= 5
     assert len({item.title for item in found}) == len(found)
     assert {item.barred for item in found} <= {"", "nothing has to be reloaded"}
+
+
+@pytest.mark.parametrize("name", ["exalted3e", "exalted2e", "static_veil"])
+def test_every_foe_has_some_usual_moves_and_their_things_are_its_own(name: str) -> None:
+    rules = ruleset(name)
+    for template in library.opponents(name):
+        found = rules.moves({"combatant": {"one": template.tree}}, "one")
+        assert 2 <= len(found) <= 5, template.name
+        assert {item.barred for item in found} <= {"", "has not joined battle"}, template.name
+
+
+def test_a_name_that_begins_with_a_number_is_no_count() -> None:
+    lives = library.Template("nine-lives", "Nine Lives", (), library.opponents(RULESET)[0].tree, own=True)
+    assert library.find(RULESET, "nine lives", (lives,))[0] is lives
+    assert library.spelled(RULESET, "nine  LIVES", (lives,)) == "Nine Lives"
+    assert library.spelled(RULESET, "Nine Bandits", (lives,)) == "nine bandits"
+    assert library.find(RULESET, "Nine Bandits", (lives,))[0].name == "Reed Bandit"

@@ -22,7 +22,7 @@ LAYOUT = {
     "log.sentences": ("KINDS", "sentences"),
     "sheet.carrying": ("carried",),
     "sheet.fields": ("fields",),
-    "sheet.sheet": ("build", "trim", "validate"),
+    "sheet.sheet": ("MODELS", "trim", "validate"),
     "turn.order": ("order",),
     "validate": ("validate_rest",),
 }

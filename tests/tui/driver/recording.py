@@ -19,7 +19,8 @@ from tui.pages import Page, Pages
 from tui.theming import Look, read_theme
 
 Next = Callable[[Page], str | None]
-"""The key to press on the page that is open now: a name, `resize:100x30`, or None at the end."""
+"""The key to press on the page that is open now: a name, `resize:100x30` or `resize:60x20,80x24` for sizes that follow
+each other at once, or None at the end."""
 
 
 class RecordingDriver(Driver):
@@ -81,8 +82,8 @@ def recorded(start: Callable[[Pages], None], following: Next, columns: int = 80,
         out.keys.append(("", _taken(driver)))
         while app.pages.stack and (key := following(app.pages.top)) is not None:
             if key.startswith("resize:"):
-                columns, _, lines = key.removeprefix("resize:").partition("x")
-                driver.resize(int(columns), int(lines))
+                for size in sizes(key):
+                    driver.resize(*size)
             elif key == "ctrl+l":
                 app.pages.redraw()
             else:
@@ -93,6 +94,13 @@ def recorded(start: Callable[[Pages], None], following: Next, columns: int = 80,
 
     asyncio.run(app.run_async(headless=False, size=(columns, lines), auto_pilot=play, mouse=False))
     return out
+
+
+def sizes(key: str) -> list[tuple[int, int]]:
+    """Columns and lines of each size that such a key gives the window, one after the other; none for any other key."""
+    _, resizes, given = key.partition("resize:")
+    pairs = [size.split("x") for size in given.split(",")] if resizes else []
+    return [(int(columns), int(lines)) for columns, lines in pairs]
 
 
 async def _settled(pilot: Pilot[object], driver: RecordingDriver) -> None:

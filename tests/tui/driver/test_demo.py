@@ -12,7 +12,8 @@ from engine.inputs import Edit
 from tests.pty.emulator import Emulator
 from tests.pty.rehearsal import next_keys
 from tests.tui.driver.both import Both
-from tests.tui.driver.recording import Next, Recorded, recorded
+from tests.tui.driver.grid import Grid
+from tests.tui.driver.recording import Next, Recorded, recorded, sizes
 from tui import places
 from tui.desk import Desk
 from tui.pages import Page, Pages
@@ -74,11 +75,10 @@ def check(played: Recorded, *, colour_erases: bool = True) -> None:
     both = Both(played.columns, played.lines, colour_erases=colour_erases)
     plain, thrifty = (Emulator(played.columns, played.lines) for _ in range(2))
     for key, writes in played:
-        if key.startswith("resize:"):
-            columns, _, lines = key.removeprefix("resize:").partition("x")
+        for size in sizes(key):
             for screen in (both.plain, both.thrifty, plain, thrifty):
-                screen.resize(int(columns), int(lines))
-        if key.startswith("resize:") or key == "ctrl+l":
+                screen.resize(*size)
+        if sizes(key) or key == "ctrl+l":
             both.forget()
         for data in writes:
             plain.feed(data.encode())
@@ -103,3 +103,17 @@ def test_the_tour_with_names_that_are_wide_or_joined() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_any_keys(seed: int) -> None:
     check(recorded(demo(WIDE if seed else ()), any_keys(seed, 120)))
+
+
+@pytest.mark.parametrize("meanwhile", ["80x23", "20x5", "200x60", "80x24"])
+def test_a_window_that_was_of_another_size_for_a_moment_is_painted_whole(meanwhile: str) -> None:
+    played = recorded(demo(), those(["down", f"resize:{meanwhile},80x24", "a", f"resize:{meanwhile},80x24"]))
+    screen, shown = Grid(80, 24), list[list[str]]()
+    for key, writes in played:
+        if sizes(key):
+            screen.scribble()
+        for data in writes:
+            screen.feed(data)
+        shown.append(screen.text())
+    assert shown[2] == shown[1]
+    assert shown[4] == shown[3]

@@ -243,6 +243,30 @@ class TestFilter:
         press(pages, "f", "1", "end")
         assert rows(pages) == whole
 
+    def test_part_of_a_name_shows_the_lines_of_all_who_have_it(self) -> None:
+        enc = duel()
+        hit(enc)
+        note(enc, "Orsolina waves.")
+        pages = log(enc)
+        press(pages, "f", "tab", "type:ORS")
+        page = frame(pages)
+        assert '▌    "ORS"                     in a name, or in the line' in page
+        assert "Kes" not in page.splitlines()[4]
+        press(pages, "enter")
+        assert [row[:22] for row in rows(pages)[-2:]] == ["   1  Kes hits Orsolo:", "▌⊘ 1  Note: Orsolina w"]
+        assert frame(pages).startswith(' A fight   Log, 3 lines: "ORS"')
+
+    def test_one_of_those_who_are_meant_is_chosen_and_tab_gives_the_labels_back(self) -> None:
+        enc = duel()
+        hit(enc)
+        pages = log(enc)
+        press(pages, "f", "tab", "type:ors", "down", "enter")
+        assert ", 1 line: Orsolo " in frame(pages)
+        press(pages, "f", "tab", "type:kes", "tab", "2")
+        assert ", 2 lines: Kes " in frame(pages)
+        press(pages, "f", "tab", "type:kes", "escape", "1")
+        assert " lines: " not in frame(pages)
+
     def test_a_kind_and_a_fighter_go_together_and_are_taken_off_alone(self) -> None:
         enc = duel()
         hit(enc)

@@ -21,7 +21,7 @@ from engine.rules.whom import whom
 
 from ..attack import targets
 from ..fighter import Fighter, tick_of
-from ..labels import PRONE, STANDS
+from ..labels import PRONE
 from ..numbers import dv, pools, ranges
 from ..numbers import move as moving
 from ..turn import acting
@@ -37,11 +37,18 @@ def run(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
     acting.check(fighter, verb(begin.procedure))
+    fits(fighter, begin.procedure)
     fight.involve(fighter)
     costs(fight, fighter, begin.procedure, begin.args)
     if begin.procedure == "charm":
         effort.costs(fight, fighter)
     rolls(fight, fighter, begin.args)
+
+
+def fits(fighter: Fighter, name: str) -> None:
+    """Raises Refused for an action that does not fit what the fighter has done just before."""
+    if reason := acting.unfit(fighter, name):
+        raise Refused("not_allowed", f"{fighter.name} can't {verb(name)} now: {reason}.")
 
 
 def verb(name: str) -> str:
@@ -102,8 +109,7 @@ def aim(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
     acting.check(fighter, "aim")
-    if fighter.held:
-        raise Refused("not_allowed", f"{fighter.name} can't abort into an aim.")
+    fits(fighter, "aim")
     target: Fighter = fight[fight.ask(ask_aim, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, target)
     goes_on = fighter.doing == "aim" and fighter.aims_at == target.id
@@ -130,9 +136,8 @@ def move(fight: Fight, begin: Begin) -> None:
     fight.at("1", "Declare")
     if fighter.out or not fighter.joined:
         raise Refused("not_allowed", f"{fighter.name} can't move now: not in the fight.")
+    fits(fighter, "move")
     now = tick_of(fight.draft)
-    if fighter.moved == now or (fighter.doing == "dash" and fighter.since == now):
-        raise Refused("not_allowed", f"{fighter.name} has moved on tick {now} already.")
     fight.involve(fighter)
     yards = fight.show("yards", moving.move(fighter))
     fighter.moved = now
@@ -152,9 +157,6 @@ def _comes_nearer(fight: Fight, fighter: Fighter, yards: int, args: Mapping[str,
 
 def rise(fight: Fight, begin: Begin) -> None:
     """Gets up from prone."""
-    fighter: Fighter = fight[begin.who]
-    if not effects.has(fight.draft, fighter.id, PRONE):
-        raise Refused("not_allowed", f"{fighter.name} can't rise now: {STANDS}.")
     run(fight, begin)
     gets_up(fight, fight[begin.who])
 

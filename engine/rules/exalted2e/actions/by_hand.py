@@ -17,7 +17,6 @@ from engine.rules.base import Procedure
 
 from ..fighter import Fighter, tick_of
 from ..numbers import channels, essence, health
-from ..sheet import condition
 from ..turn import coordinated, pending, refresh
 from .known_effects import EFFECTS
 
@@ -98,6 +97,8 @@ PURSE = by_hand.Purse(
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
+    from ..sheet import condition
+
     by_hand.effect(fight, begin, EFFECTS, condition.Effect)
 
 

@@ -95,8 +95,9 @@ def pays(fight: Fight, fighter: Fighter, effort: Effort) -> None:
 
 def ask_roll(fight: Fight, fighter: Fighter, pool: Number, prompt: str, effort: Effort) -> Ask:
     """The roll itself."""
-    count = fight.show("dice", countable(pool.plus(*effort.parts(fighter))))
-    sure = fight.show("automatic successes", _sure(effort))
+    whole = pool.plus(*effort.parts(fighter))
+    count = fight.show("dice", countable(whole))
+    sure = fight.show("automatic successes", pools.left_by(_sure(effort), whole, fighter))
     return fight.dice("roll", fighter.id, prompt, pools.dice(fighter, count, sure), gives="successes")
 
 

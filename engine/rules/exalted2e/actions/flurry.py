@@ -16,7 +16,7 @@ from engine.rules.rolls import in_bounds
 from ..attack import declare, targets
 from ..attack.outlay import rewards, stunts
 from ..fighter import Fighter
-from ..numbers import pools, powers
+from ..numbers import mdv, pools, powers
 from ..sheet import weapons
 from ..turn import acting, parts
 from . import actions, blockade, defend_other, ready, social, table
@@ -52,7 +52,8 @@ def flurry(fight: Fight, begin: Begin) -> None:
     ticks = max(0, fight.show("Speed", speed(fight, fighter, rows)))
     losses = penalties(fight, fighter, rows, label)
     fight.show("DV penalty", number(*losses.items()))
-    acting.takes(fight, fighter, "flurry", ticks, losses, label=label)
+    aimed = next((one["target"] for one in made if one["do"] == "attack" and one["target"] == fighter.aims_at), "")
+    acting.takes(fight, fighter, "flurry", ticks, losses, target=aimed, label=label)
     fighter.write("now.flurry", {"size": len(made), **({"charm": label} if label else {}),
                                  **({"stunt": stunt} if stunt else {}),
                                  "part": {str(n): one for n, one in enumerate(made, 1)}})  # fmt: skip
@@ -173,6 +174,8 @@ def wrong(fighter: Fighter, rows: Rows, charm: str = NONE) -> str:
             return reason
         if what(row) == "attack" and not row.get("target"):
             return "an attack needs a target"
+        if what(row) == "dash" and (reason := acting.unfit(fighter, "dash")):
+            return f"{fighter.short} {reason}"
     granted = fighter.powers.get(charm, {}).get("adds", {}).get("extra_actions", 0)
     if granted and len(rows) > granted:
         return f"the Charm grants {granted} actions, not {len(rows)}"
@@ -230,7 +233,7 @@ def penalty_of(fight: Fight, row: Mapping[str, Any]) -> int:
 
 def penalties(fight: Fight, fighter: Fighter, rows: Rows, charm: str = "") -> dict[str, int]:
     """The DV penalties of a flurry by label: of all its actions, or where a Charm grants them the largest one."""
-    sizes = [(label_of(row), penalty_of(fight, row)) for row in rows]
+    sizes = [(mdv.SOCIAL if what(row) == social.NAME else label_of(row), penalty_of(fight, row)) for row in rows]
     if charm:
         return {charm: max(size for _, size in sizes)}
     return cast("Exalted2e", fight.rules).flurry_penalties(fight, sizes)

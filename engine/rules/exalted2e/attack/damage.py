@@ -125,7 +125,8 @@ def does(fight: Fight, attack: Attack) -> list[Result]:
     """8. Hardness, soak, the roll, and the levels that come of it."""
     hardness = fight.show("Hardness", hardness_number(attack))
     compare = str(fight.option("hardness_compare"))
-    if stops(hardness, attack.raw, compare):
+    attack.stopped = stops(hardness, attack.raw, compare)
+    if attack.stopped:
         fight.result("Hardness stops it")
         fight.fact("stopped", who=attack.attacker.id, target=attack.target.id, hardness=hardness, raw=attack.raw)
         return []

@@ -168,9 +168,10 @@ def aimed(attack: Attack) -> int:
 
 
 def ask_aware(fight: Fight, attack: Attack) -> Ask:
-    """1. Whether the target is aware of the attack (rules section 5.7)."""
+    """1. Whether the target is aware of the attack; who has not joined battle is not (rules sections 2.1 and 5.7)."""
     options = (Option("yes", "aware"), Option("no", "unaware", note="both bases 0"))
-    return fight.choice("aware", GM, "Does the target see it coming?", options, field=FIELDS, silent=True)
+    return fight.choice("aware", GM, "Does the target see it coming?", options, field=FIELDS, silent=True,
+                        default="yes" if attack.target.joined else "no")  # fmt: skip
 
 
 # -- what is added -------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.fight import Fight
-from engine.model import Tree
+from engine.model import MISSING, Tree
 
 from ..fighter import Fighter
 from ..numbers import ranges
@@ -49,8 +49,18 @@ def _effect(fight: Fight, result: Result) -> None:
 
 
 def _clinch(fight: Fight, result: Result) -> None:
-    """10. The attacker has hold of its target."""
-    pending.comes(fight, {"on": result.who, "by": result.by, "what": "clinch"})
+    """10. The attacker has hold of its target. Of two who clinch each other on one tick whoever had more successes left
+    has control; a tie keeps the first."""
+    for id, one in list(fight.draft.get(pending.TABLE, {}).items()):
+        if one.get("what", "") == "clinch" and (one["on"], one.get("by", "")) == (result.by, result.who):
+            other = int(one.get("margin", 0))
+            wins, loses = (result.by, result.who) if result.amount > other else (result.who, result.by)
+            margins = sorted((result.amount, other))
+            fight.fact("clinch_lost", who=loses, target=wins, successes=margins[0], against=margins[1])
+            if wins != result.by:
+                return
+            fight.draft.set(f"{pending.TABLE}.{id}", MISSING)
+    pending.comes(fight, {"on": result.who, "by": result.by, "what": "clinch", "margin": result.amount})
 
 
 def _grips(fight: Fight, one: Tree) -> None:

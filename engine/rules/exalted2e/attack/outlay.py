@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Ask, Number, Option, number
 from engine.fight import Fight
+from engine.model import MISSING
 
 from ..fighter import Fighter
 from ..numbers import channels, essence, powers
@@ -64,6 +65,8 @@ def pays(fight: Fight, attack: Attack) -> None:
         attack.taken = True
     if attack.outer is None:
         attack.onslaught = acting.onslaught(fight, attacker, attack.target)
+        if attacker.aims_at == attack.target.id:
+            attacker.write("now.aim", MISSING)
     if attack.willpower:
         essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
     channels.pays(fight, attacker, attack.channel)

@@ -84,6 +84,8 @@ class Attack:
     raw: int = 0
     levels: int = 0
     post_soak: int = 0
+    stopped: bool = False
+    """Whether Hardness has taken it without effect."""
     holds: bool = False
     """Whether what it does is held until step 10 of the attack it answers."""
     results: list[Result] = field(default_factory=list)

@@ -34,8 +34,9 @@ def _of_answers(fight: Fight, attack: Attack) -> list[Result]:
 
 
 def follows(fight: Fight, attack: Attack) -> list[Result]:
-    """10. What a hit brings besides damage: that of a special attack, or knockdown and stunning."""
-    if not attack.hit or attack.target.out:
+    """10. What a hit brings besides damage: that of a special attack, or knockdown and stunning; nothing where Hardness
+    has stopped it."""
+    if not attack.hit or attack.stopped or attack.target.out:
         return []
     if attack.special in special.SPECIALS:
         return special.SPECIALS[attack.special](fight, attack)

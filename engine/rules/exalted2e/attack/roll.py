@@ -47,10 +47,7 @@ def automatic(fight: Fight, attack: Attack) -> Number:
         *powers.parts(attack.uses, "attack_successes"),
         *effects.parts(attack.attacker.draft, attack.attacker.id, "attack_successes", against=attack.target.id),
     )
-    below = min(0, true_pool(attack).value)
-    if below and fight.option("negative_dice_eat_bonuses"):
-        return sure.plus(Part("pool below 0", -(-below // 2), "rules section 1")).at_least(0)
-    return sure
+    return pools.left_by(sure, true_pool(attack), attack.attacker)
 
 
 def ask_roll(fight: Fight, attack: Attack) -> Ask:
@@ -78,8 +75,9 @@ def rolls(fight: Fight, attack: Attack) -> None:
         fight.result("none", passed_over=True)
         return
     made = roll(fight, ask_roll, attack)
-    attack.successes, attack.botch = made.successes, made.botch
-    fight.result("a botch" if attack.botch else f"{attack.successes}")
+    attack.successes, attack.botch = made.successes, pools.botched(made, fight.shown_value("automatic successes"))
+    sure = f"{attack.successes}, " if attack.successes else ""
+    fight.result(f"{sure}a botch" if attack.botch else f"{attack.successes}")
     fight.at("4", "Attack reroll")
     _again(fight, attack)
 
@@ -103,7 +101,7 @@ def _again(fight: Fight, attack: Attack) -> None:
     fresh = roll(fight, ask_roll_again, attack)
     best = number(("first roll", attack.successes)).at_least(fresh.successes, "the reroll is better", RULE)
     attack.successes = fight.show("best attack successes", best)
-    attack.botch = attack.botch and fresh.botch and not attack.successes
+    attack.botch = attack.botch and pools.botched(fresh, fight.shown_value("automatic successes"))
     fight.result(f"{attack.successes}")
 
 

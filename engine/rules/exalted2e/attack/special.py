@@ -17,7 +17,7 @@ from .plan import Attack
 
 def _clinch(fight: Fight, attack: Attack) -> list[Result]:
     """10. The attacker has control, the target is Inactive."""
-    return [Result("clinch", attack.target.id, by=attack.attacker.id, label="clinched")]
+    return [Result("clinch", attack.target.id, attack.left, attack.attacker.id, label="clinched")]
 
 
 def _disarm(fight: Fight, attack: Attack) -> list[Result]:

@@ -17,6 +17,8 @@ from ..sheet import weapons
 Targets = tuple[tuple[Option, ...], str]
 """Everyone as a target, and the likeliest of those who can be attacked, or nobody."""
 
+NOT_JOINED = "has not joined battle"
+
 _last: tuple[Any, Targets] = None, ((), "")
 
 
@@ -41,32 +43,34 @@ def _found(attacker: Fighter, others: Tree) -> Targets:
         Option(id, str(one.get("name", "")), barred=_barred(attacker, id, one.get("now", {})))
         for id, one in others.items()
     ])  # fmt: skip
-    return options, next((option.id for option in options if not option.barred), "")
+    free = [option.id for option in options if not option.barred]
+    return options, next((id for id in free if others[id].get("now", {}).get("joined", False)), next(iter(free), ""))
 
 
 def folded(fighter: Fighter, offered: Iterable[Option]) -> tuple[Option, ...]:
-    """Others as a list for this fighter: enemies, then its own side, then those for whom one of their group stands."""
+    """Others as a list for this fighter: enemies, then its own side, then those who have not joined battle and those
+    for whom one of their group stands."""
     everyone = fighter.draft.get("combatant", {})
     found = list(offered)
     first, counts = _unhurt({option.id: everyone[option.id] for option in found})
-    against, beside, alike = list[Option](), list[Option](), list[Option]()
+    against, beside, apart, alike = list[Option](), list[Option](), list[Option](), list[Option]()
     for option in found:
         one = everyone[option.id]
         own = one.get("side", "foes") == fighter.side
         if first.get(option.id, option.id) != option.id:
             alike.append(option)
+        elif not everyone[option.id].get("now", {}).get("joined", False):
+            apart.append(replace(option, note=NOT_JOINED))
         elif counts.get(option.id, 1) > 1:
             (beside if own else against).append(replace(option, label=f"{one['group']} x{counts[option.id]}"))
         else:
             (beside if own else against).append(option)
-    return (*against, *beside, *alike)
+    return (*against, *beside, *apart, *alike)
 
 
 def _barred(attacker: Fighter, id: str, now: Tree) -> str:
     if now.get("defeated", ""):
         return f"out of the fight ({now['defeated']})"
-    if not now.get("joined", False):
-        return "has not joined battle"
     return out_of_reach(attacker, ranges.yards(attacker.draft, attacker.id, id))
 
 

@@ -15,7 +15,6 @@ from ..actions import sorcery, table
 from ..actions.social import LEFT, NAME, PERSUADES, Takes, under_way
 from ..attack import targets
 from ..fighter import Fighter, begun, tick_of
-from ..labels import PRONE, STANDS
 from ..numbers import mdv, powers
 from ..sheet import weapons
 from ..turn import abort, acting, clinch, groups, joining, order, parts
@@ -82,15 +81,9 @@ def _actions(fighter: Fighter, social: str) -> Iterator[MenuItem]:
     for one in table.ACTIONS.values():
         if one.name == "inactive" or (one.name == "hold" and not clinch.victim(fighter.draft, fighter.id)):
             continue
-        moved = "has moved on this tick" if fighter.moved == tick_of(fighter.draft) else ""
-        why_not = (moved or _not_there(fighter)) if one.reflexive else barred or _stands(fighter, one.name)
+        why_not = (_not_there(fighter) if one.reflexive else barred) or acting.unfit(fighter, one.name)
         cost = "" if one.reflexive else social if one.name == NAME else _cost(fighter, one.name)
         yield MenuItem(one.name, one.title, Begin(one.name, fighter.id), cost, one.note, why_not, one.flurry)
-
-
-def _stands(fighter: Fighter, name: str) -> str:
-    """Why one who is not prone can't rise."""
-    return STANDS if name == "rise" and not effects.has(fighter.draft, fighter.id, PRONE) else ""
 
 
 def _social_cost(fighter: Fighter, takes: Callable[[str], Takes]) -> str:

@@ -62,8 +62,8 @@ def _cases(fighter: Fighter, mode: str, ranged: bool) -> Iterator[tuple[str, int
         yield f"When its tick comes, {fighter.tick}", value(refreshed(fighter))
     yield "After an attack", value(_after(fighter, attack=table.ATTACK.dv))
     yield "After a flurry of two attacks", value(_after(fighter, attack=2 * table.ATTACK.dv))
-    if mode == dv.PARRY and dv.DASH not in fighter.dv_penalties:
-        yield "While dashing", value(_after(fighter, dash=table.ACTIONS[dv.DASH].dv))
+    if mode == dv.PARRY and not fighter.dashing:
+        yield "While dashing", value(_dashing(fighter))
     if not any(str(one["label"]).startswith(dv.COVER_LABEL) for _, one in effects.on(fighter.draft, fighter.id)):
         yield "In 50% cover", value(_under(fighter, "cover 50%"))
     yield "Unaware", dv.value(fighter, mode, barred="unaware", ranged=ranged).at_least(0).value
@@ -93,6 +93,13 @@ def _after(fighter: Fighter, **penalties: int) -> Fighter:
     other = Fighter(Draft(fighter.draft.state), fighter.id)
     now = other.dv_penalties
     other.dv_penalties = now | {label: now.get(label, 0) + size for label, size in penalties.items()}
+    return other
+
+
+def _dashing(fighter: Fighter) -> Fighter:
+    """The fighter as it would be in the middle of a dash."""
+    other = _after(fighter, dash=table.ACTIONS["dash"].dv)
+    other.doing = "dash"
     return other
 
 

@@ -67,7 +67,8 @@ def _parts(names: list[str]) -> list[str]:
     out = []
     for title, count in Counter(map(_noun, names)).items():
         article = "an" if title[0] in "aeiou" else "a"
-        out.append(f"{count} {title}s" if count > 1 else f"{article} {title}")
+        one = "another action" if title == NOUNS["miscellaneous"] else f"{article} {title}"
+        out.append(f"{count} {title}s" if count > 1 else one)
     return out
 
 
@@ -116,5 +117,11 @@ def rises(telling: Telling, one: One) -> str:
 LEADS = {"flurry": flurry, "part": part, "moves": moves, "ready": ready, "inactive": inactive}
 """Facts that lead a sentence, told before those that only follow."""
 
-REST = {"acts": acts, "rises": rises}
+
+def quick(telling: Telling, one: One) -> str:
+    """A Speed that nobody has without magic."""
+    return f"{telling.name(one.who)}: Speed {one.data['speed']} is below 3, which takes magic."
+
+
+REST = {"acts": acts, "rises": rises, "quick": quick}
 """Facts that are told where no other sentence has."""

@@ -15,6 +15,12 @@ def clinch(telling: Telling, one: One) -> str:
     return f"{telling.name(one.who)} has hold of {telling.name(str(one.data['target']))}."
 
 
+def clinch_lost(telling: Telling, one: One) -> str:
+    """Two have clinched each other on one tick: whose hold comes to nothing."""
+    name, whom = telling.name(one.who), telling.name(str(one.data["target"]))
+    return f"{whom} has the better hold of the two: {one.data['against']} against {name}'s {one.data['successes']}."
+
+
 def holds(telling: Telling, one: One) -> str:
     """What a holder does with its victim, or that it loses control."""
     name, whom = telling.name(one.who), telling.name(str(one.data["target"]))
@@ -83,7 +89,7 @@ LEADS = {
 """Facts that lead a sentence, told before those that only follow."""
 
 REST = {
-    "clinch": clinch, "released": released, "disarmed": disarmed, "keeps_weapon": keeps_weapon,
-    "window_closes": window_closes,
+    "clinch": clinch, "clinch_lost": clinch_lost, "released": released, "disarmed": disarmed,
+    "keeps_weapon": keeps_weapon, "window_closes": window_closes,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""

@@ -12,6 +12,9 @@ from .action_sentences import successes
 ROUTINE = ("aim", "clinching", "clinched", "inactive")
 """Effects whose end is a matter of course and is not told."""
 
+STATES = ("stunned", "prone", "unaware", "blind", "distracted", "impaired", "mounted", "blocked")
+"""Effects whose label says how somebody is."""
+
 
 def joins(telling: Telling, one: One) -> str:
     """Join Battle by tick: `Join Battle: tick 0 Isra, 2 Kes and Ydra, 6 Bandit 2 (botch).`; or one who comes late."""
@@ -81,6 +84,8 @@ def waits(telling: Telling, one: One) -> str:
 def effect_ends(telling: Telling, one: One) -> str:
     """An effect that the clock has ended, where that is no matter of course."""
     label = str(one.data["label"])
+    if label in STATES:
+        return f"{telling.name(one.who)} is no longer {label}."
     return "" if label in ROUTINE else f"{owner(telling.name(one.who))} {label} ends."
 
 

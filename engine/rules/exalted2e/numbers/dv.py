@@ -49,7 +49,6 @@ def counting(mode: str) -> tuple[str, ...]:
 
 
 HELPLESS, UNAWARE, NO_GROUND, CLINCHING = labels.HELPLESS, labels.UNAWARE, labels.NO_GROUND, labels.CLINCHING
-DASH = "dash"
 NO_FOOTING = 4
 """Ground so unstable that nobody dodges on it."""
 
@@ -145,13 +144,14 @@ def value(
     """A DV as it stands against somebody: base, bonuses, penalties, in that order (rules section 5.2).
 
     Of a `further` mode the base is its own. `barred` says why the mode is not allowed: then its base is 0, and
-    everything else still counts. `bonuses` are what this very attack adds or takes; `armed` leaves the body's own
-    weapons out.
+    everything else still counts, the mobility of armor for Dodge. `bonuses` are what this very attack adds or takes;
+    `armed` leaves the body's own weapons out.
     """
     if mode == NONE:
         barred = "no defense"
     if barred:
-        start = Number((Part(f"{barred}: base 0", 0, "rules section 5.3"),))
+        hindered = soak.mobility(fighter).parts if mode == DODGE else ()
+        start = Number((Part(f"{barred}: base 0", 0, "rules section 5.3"), *hindered))
     elif further is not None:
         start = further.base(tuple(added))
     else:
@@ -212,7 +212,7 @@ def modes_barred(
 def _parry_barred(fighter: Fighter, type: str, ranged: bool, bypass: str) -> str:
     if bypass in ("unblockable", "both"):
         return "unblockable"
-    if DASH in fighter.dv_penalties or DASH in fighter.dv_later:
+    if fighter.dashing:
         return "dashing"
     if fighter.sheet("natural_parry", False):
         return ""

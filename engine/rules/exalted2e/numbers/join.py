@@ -6,13 +6,14 @@ from engine import effects
 from engine.ask import Number, Part, number
 
 from ..fighter import Fighter
+from . import pools
 from .health import wounds
 
 RULE = "rules section 2.1"
 
 
 def pool(fighter: Fighter, *added: Part) -> Number:
-    """The dice of a Join Battle roll: Wits and Awareness, or what is listed; at least 0.
+    """The dice of a Join Battle roll: Wits and Awareness, 2 less without it, or what is listed; at least 0.
 
     Wounds, effects on it or on every roll, and what is `added` to this one are in it.
     """
@@ -24,6 +25,7 @@ def pool(fighter: Fighter, *added: Part) -> Number:
             ("Wits", fighter.attribute("wits"), RULE),
             ("Awareness", fighter.ability("awareness"), RULE),
             ("specialty", fighter.specialty("awareness"), RULE),
+            Part("unskilled", 0 if fighter.ability("awareness") else pools.unskilled(fighter), "rules section 1"),
         )
     more = effects.parts(fighter.draft, fighter.id, "join_battle_dice", "dice")
     return base.plus(*wounds(fighter).parts, *more, *added).at_least(0)

@@ -6,7 +6,7 @@ from engine import effects
 from engine.ask import Number, Part, number
 from engine.dice import Dice
 from engine.model import Tree
-from engine.rules.rolls import in_bounds
+from engine.rules.rolls import Rolled, in_bounds
 from engine.rules.traits import words
 
 from .. import options
@@ -15,6 +15,18 @@ from ..sheet import weapons
 from .health import wounds
 
 RULE = "rules section 6"
+RULE_OF_DICE = "rules section 1"
+SUCCESS = Dice(0).target_number
+"""The lowest face that is a success."""
+
+
+STUNNED = "stunned"
+"""Label of the effect on one who is stunned: dice off every roll that is not reflexive (rules section 10)."""
+
+
+def reflexive(fighter: Fighter) -> tuple[Part, ...]:
+    """What weighs on a reflexive roll of this fighter: wounds and effects, but not being stunned."""
+    return tuple(part for part in standing(fighter, action=False) if part.label != STUNNED)
 
 
 def standing(fighter: Fighter, *numbers: str, against: str = "", action: bool = True) -> tuple[Part, ...]:
@@ -61,12 +73,13 @@ def unskilled(fighter: Fighter) -> int:
 def ability_pool(fighter: Fighter, attribute: str, ability: str, against: str = "", action: bool = True) -> Number:
     """Attribute and Ability with all that weighs on the roll. What the roll adds comes on top before it is at least 0.
 
-    A pool that the sheet lists under the Ability's name wins.
+    A pool that the sheet lists under the Ability's name wins. A roll that is no `action` is reflexive.
     """
+    weighs = standing(fighter, against=against) if action else reflexive(fighter)
     for id, listed in fighter.sheet("action", {}).items():
         if ability.replace("_", "-") in id:
-            return number((listed["name"], listed["dice"])).plus(*standing(fighter, against=against, action=action))
-    return ability_base(fighter, attribute, ability).plus(*standing(fighter, against=against, action=action))
+            return number((listed["name"], listed["dice"])).plus(*weighs)
+    return ability_base(fighter, attribute, ability).plus(*weighs)
 
 
 def attack_base(fighter: Fighter, weapon: Tree) -> Number:
@@ -88,6 +101,21 @@ def damage_base(fighter: Fighter, weapon: Tree) -> Number:
         Part("Strength", strength, "rules section 6, step 7"),
         Part(f"{weapon['name']}, damage", int(weapon.get("damage", 0)), "rules section 6, step 7"),
     )
+
+
+def left_by(sure: Number, pool: Number, fighter: Fighter) -> Number:
+    """Automatic successes beside a pool; by `negative_dice_eat_bonuses` one below 0 takes half a success for each."""
+    if pool.value >= 0 or not options.value(fighter.draft, "negative_dice_eat_bonuses"):
+        return sure
+    return sure.plus(Part("pool below 0", -(-pool.value // 2), RULE_OF_DICE)).at_least(0)
+
+
+def botched(rolled: Rolled, automatic: int) -> bool:
+    """Whether a roll is a botch: no success on the dice themselves, whatever is `automatic`, and a 1 (rules section 1).
+
+    Successes that the GM has put in their place are none of the dice's.
+    """
+    return 1 in rolled.faces and max(rolled.faces) < SUCCESS and rolled.successes <= automatic
 
 
 def dice(fighter: Fighter, count: int, automatic: int = 0, damage: bool = False) -> Dice:

@@ -142,6 +142,8 @@ class Pending(Shape):
     by: IdOrNone = ""
     what: Literal["harm", "effect", "clinch", "disarm"] = "harm"
     levels: Levels = 0
+    margin: Levels = 0
+    """Successes that were left for a clinch."""
     type: DamageType = "lethal"
     label: Line = ""
     modifiers: Modifiers = Field(default_factory=dict)

@@ -183,10 +183,8 @@ class Combatant(sheets.Combatant):
         return self
 
 
-def build() -> None:
-    """Build the models, which are otherwise built as they are first used."""
-    for model in (Combatant, Effect, Pending, Coordinated, Clock):
-        model.model_rebuild()
+MODELS = (Sheet, Effect, Pending, Coordinated, Clock, Combatant)
+"""The models, in the order in which they are best built before they are first used: parts before the whole."""
 
 
 def validate(tree: Tree) -> None:

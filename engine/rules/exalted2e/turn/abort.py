@@ -43,17 +43,19 @@ def abort(fight: Fight, begin: Begin) -> None:
         fighter.doing = ""
 
 
-def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False) -> int:
+def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False, first: int = 0) -> int:
     """Makes it a fighter's move out of turn, without a refresh, on this tick or a later one; returns the tick.
+
+    `first` is the soonest, where that is not the present one.
 
     The tick is asked for, or stands among the fields of the page, where there are several.
 
     What lasts until its next action ends, and powers that work once an action can be used again. Raises Refused where
     what lands until that tick keeps it from acting.
     """
-    first, last = tick_of(fight.draft), latest(fight, fighter)
-    at: int = fight.ask(ask_tick, fighter, first, last, begin, asks)
-    if at > first:
+    now, last = tick_of(fight.draft), latest(fight, fighter)
+    at: int = fight.ask(ask_tick, fighter, max(first, now), last, begin, asks)
+    if at > now:
         if acting := turns.acting(fight.draft):
             tick.ends(fight, fight[acting])
         tick.tick_ends(fight)
@@ -91,7 +93,8 @@ def ask_tick(fight: Fight, fighter: Fighter, first: int, last: int, begin: Begin
     """On which tick? The present one, unless the clock is to go on first while nobody is due."""
     moves = turns.acting(fight.draft)
     waits = fight[moves] if moves and moves != fighter.id else None
-    after = f" After {first} {waits.name} guards" if waits and tick.guards_by_itself(waits) else ""
+    now = tick_of(fight.draft)
+    after = f" After {now} {waits.name} guards" if waits and tick.guards_by_itself(waits) else ""
     return fight.amount("tick", fighter.id, f"On which tick?{after}", last, first, whole(begin.args, "tick", first),
                         silent=not asks or "tick" in begin.args, field="declare")  # fmt: skip
 

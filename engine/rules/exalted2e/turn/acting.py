@@ -16,12 +16,22 @@ from engine.rules import turns
 from engine.rules.arguments import whole
 
 from ..fighter import Fighter, begun, tick_of
+from ..labels import PRONE, STANDS
 from ..numbers import dv
 from . import clinch, coordinated, order, refresh
+
+OF_AN_AIM = ("aim", "attack", "flurry")
+"""Actions that go on with an aim."""
 
 AIM_DROPPED = 2
 """Dice that an action costs which is not the attack that was aimed (rules section 3)."""
 
+
+SLOWEST = 3
+"""Below this Speed only magic acts (rules section 2.2)."""
+
+MAY_BE_QUICK = ("charm", "cast")
+"""Actions that are magic, or whose Speed is a roll."""
 
 SORCERY = ("shape", "cast")
 """Actions that keep a spell which has been begun."""
@@ -54,6 +64,19 @@ def check(fighter: Fighter, verb: str = "act", flurry_part: bool = False) -> Non
         raise Refused("not_allowed", f"{fighter.name} can't {verb} now: {reason}.")
 
 
+def unfit(fighter: Fighter, name: str) -> str:
+    """Why this very action does not go with what the fighter has done just before, or how it is (rules section 3)."""
+    moved, now = fighter.moved, tick_of(fighter.draft)
+    dashes = fighter.dashing and (fighter.doing == "dash" or fighter.since == now)
+    if name in ("guard", "aim") and fighter.aborted:
+        return f"nobody aborts into {'an aim' if name == 'aim' else 'a guard'}"
+    if name in ("move", "dash") and moved == now:
+        return "has moved on this tick"
+    if name == "move" and dashes:
+        return "is dashing"
+    return STANDS if name == "rise" and not effects.has(fighter.draft, fighter.id, PRONE) else ""
+
+
 def takes(
     fight: Fight,
     fighter: Fighter,
@@ -77,7 +100,7 @@ def takes(
     lost = dict(fighter.dice_lost_next)
     if aimed and not keeps_aim:
         lost["aim-dropped"] = AIM_DROPPED
-    if name != "aim":
+    if name != "aim" and not (name == "flurry" and keeps_aim):
         fighter.write("now.aim", MISSING)
     if name not in SORCERY:
         loses_spell(fight, fighter)
@@ -88,6 +111,8 @@ def takes(
     fighter.write("now.struck", MISSING)
     fighter.write("now.flurry", MISSING)
     _penalised(fight, fighter, penalties)
+    if speed < SLOWEST and name not in MAY_BE_QUICK:
+        fight.fact("quick", who=fighter.id, speed=speed)
     fighter.doing, fighter.since = name, now
     if speed:
         fighter.tick = now + speed
@@ -111,8 +136,8 @@ def foreseen(fighter: Fighter, name: str, target: str = "") -> tuple[Part, ...]:
 
 
 def _keeps_aim(fighter: Fighter, name: str, target: str) -> bool:
-    """Whether an action goes on with an aim: more of it, or the attack that it was for."""
-    return fighter.doing == "aim" and bool(target) and target == fighter.aims_at and name in ("attack", "aim")
+    """Whether an action goes on with an aim: more of it, the attack that it was for, or a flurry with that in it."""
+    return fighter.doing == "aim" and bool(target) and target == fighter.aims_at and name in OF_AN_AIM
 
 
 def _penalised(fight: Fight, fighter: Fighter, penalties: Mapping[str, int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Number, number
+from engine.effects import has
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -12,6 +13,7 @@ from engine.rules.rolls import countable, in_bounds, roll
 
 from .. import options
 from ..fighter import Fighter, begun, tick_of
+from ..labels import UNAWARE
 from ..numbers import join, pools, powers
 from . import tick
 
@@ -21,7 +23,7 @@ LATEST = 6
 
 
 def join_battle(fight: Fight, begin: Begin) -> None:
-    """Those who have not joined roll: all of them, or the one named. Battle begins once all have rolled.
+    """Those who have not joined roll: all who are not unaware, or the one named. Battle begins once all have rolled.
 
     The highest successes are the reaction count, which stays what it is. Late joiners are placed from the present tick.
     """
@@ -41,9 +43,11 @@ def join_battle(fight: Fight, begin: Begin) -> None:
 
 def _joining(fight: Fight, who: str) -> list[Fighter]:
     """Who rolls. Raises Refused where nobody does."""
-    joining = turns.coming(fight, who, "joined the battle")
+    could = turns.coming(fight, who, "joined the battle")
+    joining = could if who else [one for one in could if not has(fight.draft, one.id, UNAWARE)]
     if not joining:
-        raise Refused("nobody_joins", "Everybody who can fight has joined: add a fighter first.")
+        why = f"{could[0].name} is unaware; let it join by itself" if could else "add a fighter first"
+        raise Refused("nobody_joins", f"Everybody who can fight has joined: {why}.")
     return joining
 
 
@@ -53,7 +57,7 @@ def rolls(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
     uses = powers.uses(fighter, fight.ask(effects, id))
     powers.pay(fight, fighter, uses, f"join.{id}")
     rolled = roll(fight, dice, id, tuple(uses))
-    return rolled.successes, rolled.botch
+    return rolled.successes, pools.botched(rolled, powers.total(uses, "join_battle_successes"))
 
 
 def _placed(fight: Fight, fighter: Fighter, successes: int, botch: bool, late: bool) -> None:

@@ -79,6 +79,8 @@ def _harms(fight: Fight, one: Tree) -> None:
 
 
 def _takes_hold(fight: Fight, one: Tree) -> None:
+    if fight[one["on"]].out:
+        return
     by: dict[str, Any] = {"source": one.get("by", "")}
     effects.add(fight.draft, one["on"], one["label"], one.get("modifiers"), _until(fight, one), **by)
     fight.fact("takes_hold", who=one["on"], label=one["label"], by=one.get("by", ""))

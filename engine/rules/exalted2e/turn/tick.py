@@ -22,6 +22,8 @@ def ends(fight: Fight, fighter: Fighter) -> None:
         left = int(fighter.read("now.flurry.size")) - int(fighter.read("now.flurry.done", 0))
         fight.fact("gives_up", who=fighter.id, left=left)
         fighter.write("now.flurry", MISSING)
+    if fighter.doing != "aim":
+        fighter.write("now.aim", MISSING)
     effects.turn_ends(fight, fighter.id)
     if guards_by_itself(fighter):
         acting.takes(fight, fighter, "guard", GUARD_SPEED, {})
@@ -40,8 +42,20 @@ def goes_on(fight: Fight) -> None:
         if waiting:
             begins(fight, waiting[0])
             return
+        if not fight.draft.get(pending.TABLE, {}) and all(map(_never_acts, turns.fighting(fight))):
+            break
         _next_tick(fight)
     fight.fact("nobody_left")
+
+
+def _never_acts(fighter: Fighter) -> bool:
+    """Whether a fighter can do nothing until somebody helps it: neither the clock nor who holds it ends that."""
+    there = fighter.draft.get("combatant", {})
+    for _, effect in effects.on(fighter.draft, fighter.id, dv.HELPLESS):
+        until = effect.get("until", {})
+        if not until.get("tick", 0) and not until.get("start_of", "") and effect.get("source", "") not in there:
+            return True
+    return False
 
 
 def begins(fight: Fight, fighter: Fighter) -> None:

@@ -19,7 +19,6 @@ from engine.rules.base import Procedure
 from ..attack import crash, grapple
 from ..fighter import ANIMA, Fighter
 from ..numbers import essence, health
-from ..sheet import condition
 from .known_effects import EFFECTS
 
 
@@ -69,6 +68,8 @@ PURSE = by_hand.Purse(
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, or removes one; with a grapple that of the other ends."""
+    from ..sheet import condition
+
     by_hand.effect(fight, begin, EFFECTS, condition.Effect, grapple.ends_with)
 
 

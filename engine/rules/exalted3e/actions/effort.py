@@ -21,6 +21,9 @@ STUNT_SUCCESSES = (0, 0, 1, 2)
 SURE = "automatic successes"
 """The number in which successes without dice are shown."""
 
+SPEEDY = ("rush", "disengage", "withdraw")
+"""The rolls that a mount's speed helps (rules section 17)."""
+
 DIFFICULT = -3
 """Dice of a rush, disengage or withdraw across difficult terrain (rules section 4)."""
 
@@ -96,7 +99,7 @@ def terrain(fight: Fight, fighter: Fighter) -> tuple[Part, ...]:
 
 def ask_movement(fight: Fight, fighter: Fighter, key: str, prompt: str, ability: str, effort: Effort) -> Ask:
     """The dice of Dexterity and Athletics or Dodge, or a Quick Character's combat movement."""
-    pool = pools.ability_pool(fighter, "dexterity", ability, flurried=flurry.flurried(fighter))
+    pool = pools.movement_pool(fighter, ability, flurry.flurried(fighter), speed=key in SPEEDY)
     return ask_dice(fight, fighter, key, prompt, pool, effort)
 
 

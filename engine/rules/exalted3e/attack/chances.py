@@ -109,7 +109,7 @@ class Ahead:
     def dice(self) -> Callable[[int], Dice]:
         """The damage dice by the threshold successes; all that these don't change is worked out once."""
         attack, said = self.attack, self.said.get("damage dice")
-        sure = in_bounds(powers.total(attack.all_uses, "damage_successes"))
+        sure = in_bounds(self.number(damage.SURE, damage.automatic(attack).value))
         tens = 10 if attack.withering else None
         double = powers.double_from(attack.all_uses, "damage_double_from") or tens
         count = self._withering() if attack.withering else self._decisive()

@@ -18,6 +18,9 @@ CHOPPING_DAMAGE = 3
 PIERCED = 4
 """Points of armor soak that a piercing attack passes by (rules section 16)."""
 
+SURE = "automatic damage successes"
+"""The number in which successes of the damage roll without dice are shown."""
+
 LEGENDARY_DICE = 10
 """Dice from which a smaller foe's withering damage takes a legendary body below 1 (rules section 14)."""
 
@@ -89,10 +92,16 @@ def ask_withering(fight: Fight, attack: Attack) -> Ask:
 
 def damage_roll(fight: Fight, attack: Attack, pool: int, double_from: int | None) -> Ask:
     """8d. The damage dice, or the Initiative dice of a gambit, as an ask; what it gives is the damage successes."""
-    sure = in_bounds(powers.total(attack.all_uses, "damage_successes"))
-    dice = Dice(in_bounds(pool), double_from=double_from, automatic=sure)
+    sure = automatic(attack)
+    given = in_bounds(fight.show(SURE, sure)) if sure.parts else 0
+    dice = Dice(in_bounds(pool), double_from=double_from, automatic=given)
     prompt = "Damage roll" if attack.gambit is None else "Initiative roll"
     return fight.dice("damage", attack.attacker.id, prompt, dice, gives="damage successes")
+
+
+def automatic(attack: Attack) -> Number:
+    """8d. Successes of the damage roll without dice, which powers bring."""
+    return countable(number(*powers.parts(attack.all_uses, "damage_successes")))
 
 
 def withering(fight: Fight, attack: Attack) -> list[Result]:

@@ -131,7 +131,7 @@ def _rides_down(attack: Attack) -> bool:
 
 
 def _mounted_alone(rider: Fighter, other: Fighter) -> bool:
-    return [effects.has(one.draft, one.id, "mounted") for one in (rider, other)] == [True, False]
+    return [effects.has(one.draft, one.id, pools.MOUNTED) for one in (rider, other)] == [True, False]
 
 
 def _at_hand(attack: Attack) -> bool:

@@ -14,6 +14,9 @@ from .health import wounds
 MOVEMENT = ("athletics", "dodge")
 """Abilities whose rolls a Quick Character makes with its combat movement pool."""
 
+RIDE, MOUNTED = "ride", "mounted"
+"""The ability that moves a rider, and the effect of sitting on a mount (rules section 17)."""
+
 FLURRY = -3
 """Dice lost on both actions of a flurry (rules section 4)."""
 
@@ -42,13 +45,30 @@ def ability_pool(fighter: Fighter, attribute: str, ability: str, against: str = 
     return base.plus(*standing(fighter, against=against, flurried=flurried))
 
 
+def movement_pool(fighter: Fighter, ability: str, flurried: bool = False, speed: bool = False) -> Number:
+    """The pool of a roll of movement by Athletics or Dodge. From a mount it is Ride, and with `speed` what the mount's
+    speed adds, an effect of that name (rules section 17)."""
+    if not effects.has(fighter.draft, fighter.id, MOUNTED):
+        return ability_pool(fighter, "dexterity", ability, flurried=flurried)
+    rides = RIDE if not fighter.quick or _listed(fighter, RIDE) else ability
+    pool = ability_pool(fighter, "dexterity", rides, flurried=flurried)
+    faster = effects.parts(fighter.draft, fighter.id, "speed", rule="rules section 17") if speed else ()
+    return pool.plus(*faster)
+
+
 def _quick(fighter: Fighter, ability: str) -> Number:
     if ability in MOVEMENT:
         return number(("combat movement", int(fighter.sheet("combat_movement", weapons.UNLISTED))))
-    for id, action in fighter.sheet("action", {}).items():
-        if ability.replace("_", "-") in id:
-            return number((action["name"], action["dice"]))
-    return number(("pool that is not listed", weapons.UNLISTED, "rules section 19"))
+    found = _listed(fighter, ability)
+    return number(
+        (found["name"], found["dice"]) if found else ("pool that is not listed", weapons.UNLISTED, "rules section 19")
+    )
+
+
+def _listed(fighter: Fighter, ability: str) -> Tree:
+    """The pool that a sheet lists for an ability by its name; an empty table where it lists none."""
+    listed = fighter.sheet("action", {}).items()
+    return next((action for id, action in listed if ability.replace("_", "-") in id), {})
 
 
 def attack_base(fighter: Fighter, weapon: Tree, kind: str, band: str, quick_decisive: str = "same") -> Number:

@@ -47,8 +47,9 @@ Adds = Literal[
     "join_battle_dice",
     "join_battle_successes",
     "dice",
+    "speed",
 ]
-"""The numbers a power may change; `dice` counts for any roll."""
+"""The numbers a power may change; `dice` counts for any roll, `speed` for rushes and the like of one who rides."""
 
 Pays = Literal["motes", "willpower", "initiative", "anima"]
 """What a power may cost: motes, Willpower, Initiative, levels of anima."""

@@ -67,11 +67,9 @@ def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Ask:
     """One fighter's Join Battle roll. It can't be botched."""
     pool = countable(join.pool(fight[who], *powers.parts(uses, "join_battle_dice", "dice")))
     count = fight.show(f"Join Battle dice, {who}", pool)
-    rolled = Dice(
-        in_bounds(count),
-        double_from=powers.double_from(uses) or 10,
-        automatic=in_bounds(powers.total(uses, "join_battle_successes")),
-    )
+    sure = countable(number(*powers.parts(uses, "join_battle_successes")))
+    given = fight.show(f"automatic successes, {who}", sure) if sure.parts else 0
+    rolled = Dice(in_bounds(count), double_from=powers.double_from(uses) or 10, automatic=in_bounds(given))
     return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}")
 
 

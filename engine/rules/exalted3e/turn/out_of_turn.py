@@ -24,6 +24,7 @@ def delay(fight: Fight, begin: Begin) -> None:
         raise Refused("can_not_delay", f"{fighter.name} can't delay: {why_not}.")
     crash.pay(fight, fighter, DELAY, "delay", "delaying")
     fighter.delayed = True
+    turn.put_off(fight, fighter)
     fight.fact("delays", who=fighter.id, to=fighter.initiative)
     turn.goes_on(fight)
 

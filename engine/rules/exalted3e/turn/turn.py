@@ -13,6 +13,9 @@ from ..fighter import Fighter, begun, round_of
 from ..numbers import essence
 from . import order
 
+MOST_TURNS = 99
+"""How many turns an effect may last at most."""
+
 
 def goes_on(fight: Fight) -> None:
     """Passes the turn to whoever is next, through the end of the round if all have acted; to nobody if none is left."""
@@ -29,8 +32,8 @@ def goes_on(fight: Fight) -> None:
 
 
 def begins(fight: Fight, fighter: Fighter) -> None:
-    """A fighter's turn begins. What happens at the start of a turn happens once a round: a turn that was delayed,
-    interrupted or given anew by a Shift only goes on."""
+    """A fighter's turn begins. What happens at the start of a turn happens once a round: a turn that was interrupted or
+    given anew by a Shift only goes on."""
     fight.draft.set(turns.ACTING, fighter.id)
     fighter.delayed = False
     now = round_of(fight.draft)
@@ -46,6 +49,20 @@ def begins(fight: Fight, fighter: Fighter) -> None:
     _once_a_turn(fighter)
     if fighter.read("now.distract") is not MISSING:
         fighter.write("now.distract.until", now)
+
+
+def put_off(fight: Fight, fighter: Fighter) -> None:
+    """A turn that is delayed comes when its fighter acts (rules section 3): it starts then, and counts then.
+
+    What has ended at its tick is over; what comes upon the fighter until it acts ends with the start that is put off.
+    """
+    fighter.started = 0
+    if fighter.crashed and fighter.crash_turns:
+        fighter.write("now.crash.turns", fighter.crash_turns - 1)
+    for id, effect in list(effects.every(fight.draft)):
+        until = effect.get("until", {})
+        if until.get("start_of", "") == fighter.id:
+            fight.draft.set(f"effect.{id}.until.count", min(MOST_TURNS, until.get("count", 1) + 1))
 
 
 def _onslaught_ends(fight: Fight, fighter: Fighter) -> None:

@@ -12,23 +12,27 @@ from engine.rules.base import Procedure
 from ..attack import wounds
 from ..fighter import Fighter
 from ..numbers import health
-from ..sheet import condition
+from ..sheet.traits import STRUCK
 from ..turn import order
 from .known_effects import EFFECTS
 
 
 def harm(fight: Fight, begin: Begin) -> None:
-    """Damage past all armor (`levels`, of `type` lethal or nonlethal), or healing (`heal`, or `levels` below 0)."""
+    """Damage past all armor (`levels`, of `type` lethal or nonlethal, at a `location`, else the torso), or healing
+    (`heal`, or `levels` below 0)."""
     fighter: Fighter = fight[begin.who]
-    args = only(begin, "levels", "type", "heal")
+    args = only(begin, "levels", "type", "heal", "location")
     levels, back = amount(args, "levels"), amount(args, "heal")
     kind = args.get("type", "lethal")
     if kind not in ("lethal", "nonlethal", ""):
         raise Refused("wrong_type", "Damage is lethal or nonlethal: say which.")
+    location = str(args.get("location", "torso"))
+    if location not in STRUCK:
+        raise Refused("wrong_location", f"Damage strikes one of {', '.join(STRUCK)}: say which.".replace("_", " "))
     if back < 0 or (back and levels) or not (back or levels):
         raise Refused("wrong_amount", "Give the damage, or the Health to heal.")
     if levels > 0:
-        wounds.hurts(fight, fighter, levels, lethal=kind != "nonlethal")
+        wounds.hurts(fight, fighter, levels, location=location, lethal=kind != "nonlethal")
     else:
         _heals(fight, fighter, back or -levels)
 
@@ -77,6 +81,8 @@ def initiative(fight: Fight, begin: Begin) -> None:
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
+    from ..sheet import condition
+
     by_hand.effect(fight, begin, EFFECTS, condition.Effect)
 
 

@@ -21,7 +21,7 @@ from ..fighter import Fighter
 from ..numbers import armor, bonus, ranges, targets, tests, toughness
 from ..turn import spending
 from . import modifiers, strike, wounds
-from .attack import why_not
+from .attack import payable, why_not
 from .plan import Attack
 
 RULE = "rules P33"
@@ -51,6 +51,7 @@ def area(fight: Fight, begin: Begin) -> None:
     found = {id: one for id, one in attacker.weapons.items() if one.get("kind") == "area"}
     if not found:
         raise Refused("no_such_weapon", f"{attacker.name} has nothing at hand that takes an area.")
+    payable(attacker, int(fight.option("attack.cost_ap")))
     fight.at("0", "Before the d100")
     id = fight.ask(ask_weapon, attacker, found, text(begin.args, "weapon"))
     _goes(fight, Blast(Attack(attacker, attacker, weapon_id=id, weapon=found[id])))
@@ -63,12 +64,14 @@ def throw_back(fight: Fight, begin: Begin) -> None:
     weapon = thrower.sheet(f"weapon.{text(begin.args, 'weapon')}", None)
     if fighter.out or weapon is None or weapon.get("kind") != "area":
         raise Refused("nothing_to_throw", f"There is nothing for {fighter.name} to throw back.")
+    payable(fighter, THROW_BACK_AP)
     fight.at("0", "Before the d100")
     _goes(fight, Blast(Attack(fighter, fighter, weapon_id=text(begin.args, "weapon"), weapon=weapon), back=True))
 
 
 def _goes(fight: Fight, blast: Blast) -> None:
     made, attacker = blast.attack, blast.attack.attacker
+    fight.context.append(blast)
     fight.involve(attacker)
     found = ranges.bands(attacker, blast.weapon)
     chosen = fight.ask(ask_range, blast)
@@ -86,6 +89,8 @@ def _goes(fight: Fight, blast: Blast) -> None:
     fight.result(str(blast.weapon["name"]).lower())
     _thrown(fight, blast)
     _goes_off(fight, blast)
+    if fight.nested:
+        fight.context.pop()
 
 
 def _thrown(fight: Fight, blast: Blast) -> None:

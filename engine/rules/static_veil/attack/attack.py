@@ -15,6 +15,7 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
+from ..turn import spending
 from . import compare, damage, declare, defend, maneuvers, modifiers, passive, strike
 from .modifiers import COUNTERSTRIKE_AP
 from .plan import HELD, OPPORTUNITY, OWN, Attack
@@ -35,11 +36,19 @@ def why_not(fighter: Fighter) -> str:
     return "" if fighter.acting else "not this fighter's turn"
 
 
+def payable(attacker: Fighter, cost: int) -> None:
+    """Raises Refused where not even the cheapest of such attacks can be paid for, so that none is opened in vain."""
+    code, reason = spending.why_not(attacker, cost)
+    if code:
+        raise Refused(code, f"{attacker.name} can't attack now: {reason}.")
+
+
 def attack(fight: Fight, begin: Begin) -> None:
     """An attack of the one whose turn it is. Raises Refused where it can't attack now."""
     attacker: Fighter = fight[begin.who]
     if reason := why_not(attacker):
         raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
+    payable(attacker, modifiers.least_cost(attacker, OWN))
     exchange(fight, Attack(attacker, attacker, OWN), begin.args)
 
 
@@ -47,6 +56,7 @@ def opportunity(fight: Fight, begin: Begin) -> None:
     """An Attack of Opportunity: a melee attack out of turn, when somebody passes within reach or leaves it (P29)."""
     attacker: Fighter = fight[begin.who]
     _not_out(attacker)
+    payable(attacker, modifiers.least_cost(attacker, OPPORTUNITY))
     exchange(fight, Attack(attacker, attacker, OPPORTUNITY), begin.args)
 
 

@@ -18,7 +18,7 @@ from engine.rules.target_rows import Inputs, TargetRows
 
 from ..fighter import setting
 from ..numbers import armor, bonus, health, tests
-from . import compare, damage, declare, defend, location, maneuvers, passive, strike
+from . import area, area_odds, compare, damage, declare, defend, location, maneuvers, passive, strike
 from .exchange_odds import NO_DICE, Cases, Chances, Exchange, Rolled, bonus_cases, together
 from .plan import DISARM, Attack
 
@@ -28,6 +28,8 @@ D100 = range(1, 101)
 def odds(outcome: Outcome) -> Odds | None:
     """The chances of the attack that stands open, while dice of it are still to come."""
     attack, ask = open_attack(outcome), outcome.ask
+    if blast := next((one for one in reversed(outcome.context) if isinstance(one, area.Blast)), None):
+        return area_odds.odds(blast, outcome)
     if attack is None or ask is None or not attack.weapon:
         return None
     prefix, _, key = ask.key.rpartition(".")
@@ -114,7 +116,8 @@ class Ahead:
         against = self._defense(mode) if mode is not None else ()
         own = _bonus(draft, bonus.sides(mode.dice)) if mode is not None else NO_DICE
         return Exchange(made, self._stops, self._damage(mode.shield if mode is not None else None), dice, against, own,
-                        self._passive() if passive_too else NO_DICE, self._places())  # fmt: skip
+                        self._passive() if passive_too else NO_DICE, self._places(),
+                        cold=not bonus.hot(draft, {}))  # fmt: skip
 
     def _likeliest(self) -> defend.Mode | None:
         """How the target defends where nobody says otherwise: what is best of what costs nothing."""

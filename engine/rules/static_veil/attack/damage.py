@@ -40,7 +40,7 @@ def raw(attack: Attack, net: int) -> Number:
 
 def final(attack: Attack, before: int, met: int) -> Number:
     """8. What armor leaves."""
-    left = number(("damage before armor", before), Part("armor", -met, RULE))
+    left = Number((Part("raw damage", before, RULE), Part("armor", -met, RULE)))
     return left.at_least(int(attack.attacker.setting("damage.final_min")), rule="rules D9")
 
 

@@ -117,7 +117,7 @@ def ask_range(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. How far off the target is, by the bands of the weapon (rules P19)."""
     attacker = attack.attacker
     found, near = ranges.bands(attacker, attack.weapon), attacker.setting("attack.modifiers.close_quarters_m")
-    options = [Option(POINT_BLANK, f"up to {near:g} m", note="at arm's length")]
+    options = [Option(POINT_BLANK, f"up to {near:g} m", note=_point_blank_words(attack, found))]
     options += [Option(band.name, _band_words(band), note=f"{band.modifier:+}" if band.modifier else "")
                 for band in found]  # fmt: skip
     distance = ranges.between(fight.draft, attacker.id, attack.target.id)
@@ -127,6 +127,14 @@ def ask_range(fight: Fight, attack: Attack, args: Args) -> Ask:
         band = ranges.band_at(attacker, attack.weapon, distance)
         known = POINT_BLANK if distance <= near else band.name if band is not None else usual
     return choose(fight, "range", attacker.id, "How far?", options, args.get("range", known))
+
+
+def _point_blank_words(attack: Attack, found: Sequence[ranges.Band]) -> str:
+    """What arm's length does: its own modifier beside that of the band; a thrown weapon is then used in melee."""
+    if attack.weapon.get("kind") == "thrown":
+        return "a melee attack"
+    band, close = _near_band(attack, found), int(attack.attacker.setting("attack.modifiers.close_quarters"))
+    return " ".join(f"{amount:+}" for amount in (band.modifier, close) if amount)
 
 
 def _band_words(band: ranges.Band) -> str:

@@ -55,7 +55,8 @@ class Exchange:
     `attack` are the cases of the attack's d100 and `active` those of the Active Defense, none where there is none. Dice
     beside a d100 count only where it succeeds; those of `passive` always do (rules P7). `places` says how often each
     location comes up where no d100 of the attack does. `stops` says of Hits, Defense Hits, and whether the Active
-    Defense has succeeded, whether the attack is stopped; `damage` what it does by location, Net Hits and the same.
+    Defense has succeeded, whether the attack is stopped; `damage` what it does by location, Net Hits and the same. With
+    `cold` the dice of the defense count after one that has failed, too.
     """
 
     attack: Sequence[Rolled]
@@ -66,6 +67,7 @@ class Exchange:
     active_bonus: Cases = field(default_factory=lambda: NO_DICE)
     passive: Cases = field(default_factory=lambda: NO_DICE)
     places: Mapping[str, int] | None = None
+    cold: bool = False
 
     def chances(self) -> Chances:
         """What may come of it."""
@@ -95,7 +97,7 @@ class Exchange:
         """Whether the Active Defense succeeds, and all Defense Hits."""
         out, dice = Counter[tuple[bool, int]](), sum(self.active_bonus.values())
         for one, rolls in Counter(self.active or (Rolled(False, 0),)).items():
-            rolled = self.active_bonus if one.success else {0: dice}
+            rolled = self.active_bonus if one.success or self.cold else {0: dice}
             for hits, ways in together(rolled, self.passive).items():
                 out[one.success, one.hits + hits] += rolls * ways
         return out

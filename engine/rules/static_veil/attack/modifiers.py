@@ -208,6 +208,12 @@ def cost(attack: Attack) -> Number:
     return usual.plus(Part(f"Shot Rate {attack.rate}", more, "rules P32")).at_least(0)
 
 
+def least_cost(fighter: Fighter, how: str) -> int:
+    """The Action Points of the cheapest attack with what is at hand."""
+    made = (Attack(fighter, fighter, how, weapon_id=id, weapon=one) for id, one in fighter.weapons.items())
+    return min(cost(one).value for one in made)
+
+
 def ammunition(attack: Attack) -> int:
     """0. Rounds that it takes; 0 for what counts none."""
     if not attack.weapon.get("capacity", 0):

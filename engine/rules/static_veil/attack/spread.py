@@ -20,8 +20,8 @@ from ..numbers import targets
 from ..turn import spending
 from . import declare, modifiers, strike
 from . import targets as whom
-from .attack import resolves, why_not
-from .plan import HELD, Attack
+from .attack import payable, resolves, why_not
+from .plan import HELD, OWN, Attack
 
 LEAST = 5
 """The smallest share of the Success Target."""
@@ -37,6 +37,7 @@ def spread(fight: Fight, begin: Begin) -> None:
     found = {id: one for id, one in attacker.weapons.items() if able(attacker, id, one)}
     if not found:
         raise Refused("no_such_weapon", f"{attacker.name} has no weapon at hand that fires bursts.")
+    payable(attacker, modifiers.least_cost(attacker, OWN))
     fight.at("0", "Before the d100")
     id = fight.ask(ask_weapon, attacker, found, text(begin.args, "weapon"))
     made = Attack(attacker, attacker, weapon_id=id, weapon=found[id])

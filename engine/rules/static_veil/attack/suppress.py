@@ -13,7 +13,7 @@ from engine.rules.base import Procedure
 from ..fighter import Fighter
 from ..turn import spending
 from . import declare, strike
-from .attack import why_not
+from .attack import payable, why_not
 from .plan import Attack
 
 AP, ROUNDS, EACH = 3, 20, -5
@@ -31,6 +31,7 @@ def suppress(fight: Fight, begin: Begin) -> None:
     found = {id: one for id, one in attacker.weapons.items() if able(attacker, id, one)}
     if not found:
         raise Refused("no_such_weapon", f"{attacker.name} has no weapon for bursts with {ROUNDS} rounds in it.")
+    payable(attacker, AP)
     fight.at("0", "Before the d100")
     id = fight.ask(ask_weapon, attacker, found, text(begin.args, "weapon"))
     made = Attack(attacker, attacker, weapon_id=id, weapon=found[id])

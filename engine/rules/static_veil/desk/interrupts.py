@@ -57,7 +57,7 @@ def _others(there: list[Fighter]) -> Iterator[MenuItem]:
         cost = int(one.setting("attack.opportunity.cost_ap"))
         if not one.acting and one.ap >= cost:
             yield MenuItem(f"opportunity-{one.id}", one.name, Begin("opportunity", one.id),
-                           f"{cost} AP", "Attack of Opportunity: when somebody passes by or leaves")  # fmt: skip
+                           f"{cost} AP", "Attack of Opportunity: who passes or leaves")  # fmt: skip
     for name, title, cost, note in DODGES:
         for one in there:
             if not one.acting and one.ap >= cost:

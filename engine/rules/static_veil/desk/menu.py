@@ -12,7 +12,7 @@ from engine.rules.base import MenuItem
 
 from ..actions import actions, aftermath, contest
 from ..attack import attack, declare, modifiers, spread, suppress, targets
-from ..attack.plan import Attack
+from ..attack.plan import OWN
 from ..fighter import Fighter, round_of
 from ..turn import spending
 
@@ -80,9 +80,8 @@ def _turn(fighter: Fighter) -> Iterator[MenuItem]:
 
 
 def _attack_cost(fighter: Fighter) -> int:
-    """What an attack with the first weapon at hand costs."""
-    id, weapon = next(iter(fighter.weapons.items()))
-    return modifiers.cost(Attack(fighter, fighter, weapon_id=id, weapon=weapon)).value
+    """What an attack costs at least."""
+    return modifiers.least_cost(fighter, OWN)
 
 
 def _gear(fighter: Fighter) -> Iterator[MenuItem]:
@@ -118,8 +117,9 @@ def _out_of_turn(fighter: Fighter) -> Iterator[MenuItem]:
         yield MenuItem("release", "Held attack", Begin("release", id), "paid", str(fighter.read("now.held.note", "")),
                        gone)  # fmt: skip
     cost = int(fighter.setting("attack.opportunity.cost_ap"))
+    own = "in another's turn only" if fighter.acting else ""
     yield MenuItem("opportunity", "Opportunity attack", Begin("opportunity", id), _ap(cost), "melee, not counted",
-                   gone or spending.why_not(fighter, cost)[1])  # fmt: skip
+                   gone or own or spending.why_not(fighter, cost)[1])  # fmt: skip
     for name, title, note in (("hit_the_dirt", "Hit the Dirt", "prone"), ("dive", "Dive for Cover", ""),
                               ("evade", "Evade", "an attack on an area")):  # fmt: skip
         yield MenuItem(name, title, Begin(name, id), _ap(1), note, gone or spending.why_not(fighter, 1)[1], minor=True)

@@ -45,8 +45,8 @@ def _harm(was: Fighter, now: Fighter) -> Iterator[Line]:
     if was.health != now.health:
         yield gained("Health", was.health, now.health)
     old, new = health.band(was), health.band(now)
-    if old != new:
-        role = "harm" if new.penalty < old.penalty or now.out else "gain"
+    if old != new and not now.out:
+        role = "harm" if new.penalty < old.penalty else "gain"
         yield line(new.name, role, f"{new.penalty} on every test" if new.penalty else "", "muted")
     for name, count in now.read("now.slots", {}).items():
         if count != (before := int(was.read("now.slots", {}).get(name, 0))):

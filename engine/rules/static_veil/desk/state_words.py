@@ -35,7 +35,7 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
             yield Span(fighter.defeated, "muted")
         return
     if not fighter.joined:
-        yield Span("not joined yet", "muted")
+        yield Span("to join", "muted")
     if fighter.hidden:
         yield Span("hidden", "text", "hidden")
     yield from _told_first(fighter)

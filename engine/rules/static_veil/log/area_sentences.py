@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.rules.telling import One, Telling, clause, fitting
 
 from .attack_sentences import FALLEN, harm_words
-from .phrases import spending, weapon_word, whose
+from .phrases import hits_word, spending, weapon_word, whose
 
 
 def blast(telling: Telling, one: One) -> str:
     """What goes off, and with how many Hits for all inside."""
     inside = len(one.data["inside"])
-    lead = tuple(f"{who} goes off: {one.data['hits']} Hits for {inside} inside" for who in whose(telling, one))
+    lead = tuple(f"{who} goes off: {hits_word(one.data['hits'])} for {inside} inside" for who in whose(telling, one))
     return fitting(lead, spending(telling, one))
 
 

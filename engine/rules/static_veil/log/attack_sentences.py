@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules.telling import Data, One, Telling, fitting
 
-from .phrases import FELLS, Wordings, agreeing, place, spending, weapon_word, whose, within
+from .phrases import FELLS, Wordings, agreeing, hits_word, place, spending, weapon_word, whose, within
 
 HOW = {"opportunity": " out of turn", "held": " from the hold"}
 """What an attack was, where it was none of the own turn."""
@@ -116,7 +116,7 @@ def negated(telling: Telling, one: One) -> str:
         "combined": (f"{mode} and passive dice, ", f"{mode} and more, ", ""),
         "passive": ("passive dice, ", ""),
     }[str(one.data["by"])]
-    rolls = f"{one.data['hits']} Hits against {one.data['defense']}{_set(telling, one)}"
+    rolls = f"{hits_word(one.data['hits'])} against {one.data['defense']}{_set(telling, one)}"
     name = telling.name(target)
     lead = tuple(f"{who} {_is(who)} stopped by {name}: {by}{rolls}" for by in how for who in whose(telling, one))
     return within(lead, spending(telling, one), _rounds(telling, one))

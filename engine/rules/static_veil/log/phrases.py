@@ -28,6 +28,11 @@ def weapon_word(name: str) -> str:
     return name[:1].lower() + name[1:] if name[1:] == name[1:].lower() else name
 
 
+def hits_word(count: int) -> str:
+    """A number of Hits: `1 Hit`, `4 Hits`."""
+    return f"{count} Hit{'s' if count != 1 else ''}"
+
+
 def place(location: object) -> str:
     """A location in words: `left arm`."""
     return str(location).replace("_", " ")

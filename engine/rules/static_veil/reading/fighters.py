@@ -16,7 +16,8 @@ from engine.importers.counted import MOST, counted, singular
 from engine.model import Refused, Tree
 
 from ..sheet import sheet
-from . import gear, numbers, things
+from ..sheet.traits import DEFAULT_ATTRIBUTE
+from . import gear, numbers, things, usual
 from .taking import Taking
 
 LONGEST = 20_000
@@ -202,10 +203,8 @@ class _Reading:
     def warnings(self) -> list[str]:
         """What a careful reader would tell."""
         out = [f"Not understood: {', '.join(self.strange)}."] if self.strange else []
-        given = {**self.sheet.get("targets", {}), **self.sheet.get("skills", {})}
-        missing = [name.capitalize() for name in ("melee", "dodge") if name not in given]
-        if missing and "attributes" not in self.sheet:
-            out.append(f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} not given: 20 by attributes.")
+        if assumed := usual.assumed(self.sheet):
+            out.append(f"Not given, so from attributes of {DEFAULT_ATTRIBUTE}: {', '.join(assumed)}.")
         return out
 
 

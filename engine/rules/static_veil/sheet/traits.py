@@ -24,4 +24,7 @@ CHECKS: dict[str, tuple[str, str]] = {
 
 ELEMENTS = ("", "fire", "cold", "electric", "acid", "psychic", "necrotic")
 COVERS = ("none", "light", "medium", "heavy", "full")
+STRUCK = ("head", "torso", "left_arm", "right_arm", "left_leg", "right_leg", "psychic")
+"""Where damage by hand may strike, which decides what a Critical Injury does; psychic damage has no place."""
+
 KINDS = ("melee", "ranged", "thrown", "area")

@@ -91,3 +91,13 @@ def test_a_power_once_an_action_is_there_again_after_an_abort_and_after_an_aim()
         else:
             enc.do(Begin("end_turn"))
         assert get(enc.state, "combatant.a.now.once", {}) == {}
+
+
+@pytest.mark.parametrize(("name", "said"), [("guard", "into a guard"), ("aim", "into an aim")])
+def test_nobody_aborts_into_a_guard_or_an_aim(name: str, said: str) -> None:
+    enc = guarding()
+    play(enc, "abort", "a", {"tick": 1})
+    args = {"target": "b"} if name == "aim" else {}
+    with pytest.raises(Refused, match=said):
+        enc.do(Begin(name, "a", args))
+    assert next(one.barred for one in enc.menu("a") if one.id == name) == f"nobody aborts {said}"

@@ -131,11 +131,14 @@ def test_moving_takes_no_time_once_a_tick_and_not_beside_a_dash() -> None:
     enc = alone()
     assert play(enc, "move", "a").shown()["yards"] == 4
     assert view(enc, "a").tick == 0
-    with pytest.raises(Refused, match="has moved on tick 0 already"):
-        enc.do(Begin("move", "a"))
+    for again in ("move", "dash"):
+        with pytest.raises(Refused, match="has moved on this tick"):
+            enc.do(Begin(again, "a"))
+    with pytest.raises(Refused, match="has moved on this tick"):
+        enc.do(Begin("flurry", "a", {"parts": ({"do": "dash"}, {"do": "jump"})}))
     dashing = alone()
     play(dashing, "dash", "a")
-    with pytest.raises(Refused, match="has moved on tick 0 already"):
+    with pytest.raises(Refused, match="is dashing"):
         dashing.do(Begin("move", "a"))
     assert dv.modes_barred(view(dashing, "a"))["parry"] == "dashing"
 

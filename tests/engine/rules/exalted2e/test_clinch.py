@@ -175,3 +175,20 @@ def test_a_holder_who_is_held_lets_go() -> None:
     draft = view(enc, "bear").draft
     assert (clinch.holder(draft, "bear"), clinch.victim(draft, "bear"), clinch.holder(draft, "scout")) == ("z", "", "")
     assert view(enc, "scout").tick == 1
+
+
+@pytest.mark.parametrize(("second", "holder"), [(3, "bear"), (4, "bear"), (5, "scout")])
+def test_of_two_who_clinch_each_other_on_one_tick_the_better_hit_holds(second: int, holder: str) -> None:
+    defenseless = {"listed": {"dodge": 0, "parry": 0}, "tick": 0}
+    enc = fight(
+        {"bear": {**BEAR, **defenseless}, "scout": {"side": "heroes", **defenseless}, "z": {"tick": 40}}, tick=0
+    )
+    attack(enc, "bear", "scout", weapon="clinch", numbers={"attack successes": 4})
+    enc.do(Begin("end_turn"))
+    attack(enc, "scout", "bear", weapon="clinch", numbers={"attack successes": second})
+    enc.do(Begin("end_turn"))
+    other = "scout" if holder == "bear" else "bear"
+    draft = view(enc, "bear").draft
+    assert (clinch.victim(draft, holder), clinch.victim(draft, other)) == (other, "")
+    name = holder.title()
+    assert any(line.startswith(f"{name} has the better hold of the two: ") for line in log(enc))

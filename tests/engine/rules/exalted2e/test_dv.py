@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Edit
+from engine.inputs import Begin, Edit
 from engine.rules.exalted2e.numbers import dv
 
-from .fights import fight, view
+from .fights import fight, play, view
 
 SWORD = {"name": "Sword", "defense": 1, "accuracy": 2, "damage": 3}
 STAFF = {"name": "Seven-section staff", "ability": "martial_arts", "type": "bashing", "defense": 3,
@@ -104,3 +104,22 @@ def test_wounds_lower_both_values_box_by_box() -> None:
         parry.append(dv.standing(view(enc, "a"), "parry").value)
     assert dodge == [5, 5, 4, 4, 3, 3, 1]
     assert parry == [4, 4, 3, 3, 2, 2, 0]
+
+
+SHADE = {"being": "heroic", "tick": 0, "attributes": {"dexterity": 4}, "abilities": {"melee": 3},
+         "weapon": {"sword": SWORD}}  # fmt: skip
+
+
+def test_a_dash_by_another_name_and_one_that_a_charm_grants_bar_the_parry_too() -> None:
+    named = fight({"a": SHADE, "b": {"tick": 9}}, tick=0)
+    play(named, "dash", "a", {"label": "runs for the gate"})
+    granted = fight({"a": SHADE, "b": {"tick": 9}}, tick=0)
+    granted.do(Begin("flurry", "a", {"charm": "gm", "parts": ({"do": "jump"}, {"do": "dash", "label": "leaps"})}))
+    for enc in (named, granted):
+        assert dv.modes_barred(view(enc, "a"), type="bashing") == {"parry": "dashing"}
+
+
+def test_the_mobility_of_armor_is_off_a_dodge_that_is_barred() -> None:
+    enc = fight({"a": {**SHADE, "armor": {"plate": {"name": "Plate", "mobility": 3}}}})
+    assert dv.value(view(enc, "a"), "dodge", barred="undodgeable").value == -3
+    assert dv.value(view(enc, "a"), "parry", barred="unblockable").value == 0

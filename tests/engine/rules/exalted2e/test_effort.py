@@ -1,5 +1,7 @@
 """What is put into the roll of an action: stunt, Willpower, Excellencies, channels, and what each costs."""
 
+from typing import Any
+
 import pytest
 
 from engine.encounter import Encounter
@@ -70,3 +72,11 @@ def test_who_lies_prone_loses_a_success_on_whatever_it_does() -> None:
     assert (shown["external penalty"], shown["successes left"]) == (-1, 2)
     enc.do(Begin("again", "a"))
     assert play(enc, "miscellaneous", "a", {"pool": 6}, {"roll": 0}).shown()["successes left"] == 0
+
+
+def test_by_the_option_a_pool_below_0_eats_half_a_success_for_each() -> None:
+    hurt: dict[str, dict[str, Any]] = {"a": {**SUN, "now": {"health": {"lethal": 6}}}, "b": {"tick": 9}}
+    for on, sure in ((False, 1), (True, 0)):
+        enc = fight(hurt, tick=0, negative_dice_eat_bonuses=on)
+        shown = play(enc, "miscellaneous", "a", {"pool": 1}, {"willpower": 1}).shown()
+        assert (shown["dice"], shown["automatic successes"]) == (0, sure)

@@ -102,3 +102,44 @@ def test_every_action_that_can_be_part_of_a_flurry_makes_one() -> None:
         enc = fight({"a": {"tick": 0}, "b": {"tick": 9}}, tick=0)
         begins(enc, "a", {"do": name}, JUMP)
         assert get(enc.state, "combatant.a.now.flurry.part.1.do") == name
+
+
+def aimed() -> Any:
+    enc = fight({"a": {"tick": 0, "weapon": SWORD, "listed": {"dodge": 1}}, "b": {"tick": 9}, "c": {"tick": 9}}, tick=0)
+    play(enc, "aim", "a", {"target": "b"})
+    enc.do(Begin("end_turn"))
+    return enc
+
+
+def test_the_first_attack_of_a_flurry_on_the_target_of_an_aim_has_its_dice() -> None:
+    enc = aimed()
+    begins(enc, "a", JUMP, {"do": "attack", "target": "b"}, {"do": "attack", "target": "b"})
+    assert view(enc, "a").dv_penalties == {"aim": 1, "jump": 1, "attack": 2}
+    play(enc, "part", "a")
+    dice = []
+    for _ in range(2):
+        outcome = attack(enc, "a", "b", numbers={"attack successes": 0}).outcome
+        assert outcome is not None
+        dice.append([(part.label, part.amount) for part in outcome.shown["attack dice"].parts if "aim" in part.label])
+    assert dice == [[("aim, 3 ticks", 3)], []]
+
+
+def test_a_flurry_without_the_target_of_an_aim_drops_it() -> None:
+    enc = aimed()
+    begins(enc, "a", {"do": "attack", "target": "c"}, JUMP)
+    assert (view(enc, "a").aims_at, view(enc, "a").dice_lost) == ("", {"aim-dropped": 2})
+    assert view(enc, "a").dv_penalties == {"attack": 1, "jump": 1}
+
+
+def test_an_aim_is_over_with_the_flurry_that_it_was_for() -> None:
+    enc = aimed()
+    begins(enc, "a", JUMP, {"do": "attack", "target": "b"})
+    play(enc, "part", "a")
+    enc.do(Begin("end_turn"))
+    assert view(enc, "a").aims_at == ""
+
+
+def test_a_social_action_by_any_name_lowers_the_own_mdv() -> None:
+    enc = fight({"a": {"tick": 0}, "b": {"tick": 9}}, tick=0)
+    begins(enc, "a", JUMP, {"do": "social", "target": "b", "label": "begs"})
+    assert view(enc, "a").dv_penalties == {"jump": 1, "social": 2}

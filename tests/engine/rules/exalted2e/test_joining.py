@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
+from engine.inputs import Amend, Begin, Edit
 from engine.model import Refused
+from engine.rules.exalted2e.numbers import join
 
 from .fights import fight, play, view, wheel
 
@@ -77,3 +78,41 @@ def test_who_has_joined_does_not_join_again() -> None:
     enc = fight({"a": {"tick": 3}}, tick=3)
     with pytest.raises(Refused, match="has joined the battle already"):
         enc.do(Begin("join_battle", "a"))
+
+
+def test_a_botch_is_one_of_the_dice_whatever_successes_are_automatic() -> None:
+    enc = fight({"a": {"listed": {"join_battle": 3}}, "b": {"listed": {"join_battle": 3}}})
+    sure = ({"name": "mastery", "adds": {"join_battle_successes": 2}},)
+    play(enc, "join_battle", answers={"join.a.effects": sure, "join.a": (1, 2, 6), "join.b": (7, 2, 1)})
+    assert (view(enc, "a").join_successes, view(enc, "a").tick, view(enc, "b").tick) == (2, 6, 1)
+
+
+@pytest.mark.parametrize(("being", "dice"), [("mortal", 1), ("heroic", 1), ("solar", 3)])
+def test_mortals_without_awareness_roll_two_dice_less(being: str, dice: int) -> None:
+    enc = fight({"a": {"being": being, "attributes": {"wits": 3}}})
+    assert join.pool(view(enc, "a")).value == dice
+
+
+def test_who_is_unaware_stays_out_of_join_battle_and_may_be_struck() -> None:
+    alert = {"listed": {"join_battle": 4}}
+    enc = fight({"a": {"side": "heroes", **alert}, "b": {"abilities": {"dodge": 8}, **alert}, "c": alert})
+    enc.do(Begin("effect", "b", {"label": "unaware"}))
+    play(enc, "join_battle", answers={"join.a": 3, "join.c": 0})
+    assert [view(enc, id).joined for id in "abc"] == [True, False, True]
+    played = play(enc, "attack", "a", {"target": "b"}, {"attack": 0})
+    assert (played.shown()["DV"], played.asked[0].key) == (0, "declared")
+    with pytest.raises(Refused, match="B is unaware; let it join by itself"):
+        enc.do(Begin("join_battle"))
+    enc.do(Begin("effect", "b", {"remove": "effect-1"}))
+    play(enc, "join_battle", "b", answers={"join.b": 1})
+    assert view(enc, "b").tick == 2
+
+
+def test_who_has_not_joined_is_no_target_by_itself_and_is_taken_to_be_unaware() -> None:
+    enc = fight({"a": {"side": "heroes", "tick": 0}, "late": {}, "b": {"tick": 4}}, tick=0)
+    enc.do(Begin("attack", "a"))
+    assert enc.outcome is not None
+    assert (enc.outcome.answers["target"], enc.outcome.answers["aware"]) == ("b", "yes")
+    enc.do(Amend("target", "late"))
+    assert enc.outcome is not None
+    assert enc.outcome.answers["aware"] == "no"

@@ -7,6 +7,7 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Begin, Edit
 from engine.model import get
+from engine.rules.exalted2e.numbers import pools
 
 from .fights import attack, fight, play, view
 
@@ -123,3 +124,19 @@ def test_errata_soak_keeps_one_standing_whom_core_knocks_down() -> None:
     assert "knockdown" in attack(core, "a", "b", numbers={"attack successes": 4}, damage=0, knockdown=2).keys
     errata = duel(b=thick, knockback_basis="post_soak")
     assert attack(errata, "a", "b", numbers={"attack successes": 4}, damage=0).facts("knocked") == []
+
+
+def test_what_hardness_stops_knocks_nobody_down() -> None:
+    enc = duel(b={"listed": {"dodge": 0, "parry": 0, "hardness": 20}})
+    played = attack(enc, "a", "b", numbers={"attack successes": 9})
+    assert played.keys == ["declared", "apply"]
+    assert played.shown()["raw damage"] == 14
+
+
+def test_stunning_takes_no_dice_off_reflexive_rolls() -> None:
+    enc = duel(b={"health": [*[0] * 9, "incapacitated"], "abilities": {"athletics": 1, "resistance": 1}})
+    enc.do(Edit((("effect.s", {"on": "b", "label": "stunned", "modifiers": {"dice": -2}}),)))
+    said = {"attack successes": 9, "damage levels": 3}
+    shown = attack(enc, "a", "b", numbers=said, damage=0, knockdown=2, stun=1).shown()
+    assert (shown["knockdown dice"], shown["stun dice"]) == (4, 3)
+    assert pools.ability_pool(view(enc, "b"), "stamina", "resistance").value == 1

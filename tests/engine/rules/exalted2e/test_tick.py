@@ -10,6 +10,7 @@ from engine.model import Refused, get
 from engine.rules.exalted2e.numbers import dv
 
 from .fights import attack, fight, play, view, wheel
+from .skirmish import log
 
 SWORD = {"sword": {"name": "Sword", "accuracy": 1, "damage": 3, "defense": 1, "rate": 3}}
 EARLY = {0: ["evil-varys"], 1: ["storm", "varys", "evil-quinn"], 3: ["evil-qismet", "evil-amod", "qismet"],
@@ -169,3 +170,37 @@ def test_nobody_is_prone_twice(simultaneous: bool) -> None:
         attack(enc, who, "b", numbers={"attack successes": 1}, damage=0, knockdown=0)
         enc.do(Begin("end_turn"))
     assert [one["label"] for one in enc.state["effect"].values()] == ["prone"]
+
+
+def test_where_nobody_can_act_until_helped_the_clock_stands_still() -> None:
+    enc = fight({"a": {"tick": 0}, "b": {"tick": 0, "now": {"defeated": "dead"}}}, tick=0)
+    enc.do(Edit((("effect.x", {"on": "a", "label": dv.HELPLESS}),)))
+    enc.do(Begin("end_turn"))
+    assert (get(enc.state, "clock.acting", ""), get(enc.state, "clock.tick", 0)) == ("", 0)
+    enc.do(Begin("effect", "a", {"remove": "x"}))
+    enc.do(Begin("end_turn"))
+    assert get(enc.state, "clock.acting") == "a"
+
+
+def test_who_is_helpless_for_a_time_is_waited_for() -> None:
+    enc = fight({"a": {"tick": 0}}, tick=0)
+    enc.do(Edit((("effect.x", {"on": "a", "label": dv.HELPLESS, "until": {"tick": 12}}),)))
+    enc.do(Begin("end_turn"))
+    assert (get(enc.state, "clock.acting"), get(enc.state, "clock.tick")) == ("a", 13)
+
+
+@pytest.mark.parametrize(("speed", "told"), [(2, True), (3, False)])
+def test_a_speed_below_three_is_said_to_take_magic(speed: int, told: bool) -> None:
+    enc = fight({"a": {"tick": 0}, "b": {"tick": 9}}, tick=0)
+    play(enc, "miscellaneous", "a", {"speed": speed})
+    assert ("A: Speed 2 is below 3, which takes magic." in log(enc)) is told
+
+
+def test_a_fallen_fighter_is_neither_stunned_nor_prone() -> None:
+    enc = fight({"a": {"tick": 0, "weapon": SWORD}, "b": {"tick": 0, "listed": {"dodge": 0, "parry": 0}}}, tick=0)
+    attack(enc, "a", "b", numbers={"attack successes": 9, "damage levels": 9}, damage=0, knockdown=0, stun=0)
+    enc.do(Begin("end_turn"))
+    play(enc, "guard", "b")
+    enc.do(Begin("end_turn"))
+    assert view(enc, "b").defeated
+    assert get(enc.state, "effect", {}) == {}

@@ -76,10 +76,25 @@ def test_who_may_act_anyway_does_not_rush_and_both_may_be_switched_off() -> None
     play(off, "dash", "davek")
     with pytest.raises(Refused, match="nobody rushes here"):
         off.do(Begin("rush", "davek"))
-    later = boat(rush_same_tick="refuse")
-    play(later, "dash", "davek")
+
+
+def test_by_the_option_nobody_rushes_on_the_tick_of_the_last_action_but_on_the_next() -> None:
+    enc = boat(rush_same_tick="refuse")
+    play(enc, "dash", "davek")
     with pytest.raises(Refused, match="has acted on this tick"):
-        later.do(Begin("rush", "davek"))
+        enc.do(Begin("rush", "davek", {"tick": 13}))
+    enc.do(Begin("rush", "davek"))
+    assert enc.outcome is not None
+    assert (enc.outcome.passed["tick"].low, enc.outcome.passed["tick"].default) == (14, 14)
+    enc.undo()
+    play(enc, "rush", "davek", {"tick": 15, "cost": "willpower"})
+    assert (get(enc.state, "clock.tick"), view(enc, "davek").dv_penalties) == (15, {"dash": 2, "rush": 1})
+
+
+def test_one_who_has_not_acted_yet_may_rush_on_the_first_tick() -> None:
+    enc = fight({"davek": {"tick": 0}, "pirate": {"tick": 4}}, 0, ruleset="ialdabaoth", rush_same_tick="refuse")
+    play(enc, "rush", "pirate", {"cost": "willpower"})
+    assert view(enc, "pirate").penalty == 4
 
 
 def test_a_rush_is_before_the_own_next_tick_and_who_faints_of_its_cost_has_no_move() -> None:

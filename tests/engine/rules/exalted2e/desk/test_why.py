@@ -102,7 +102,7 @@ def test_against_a_ranged_attack_bare_claws_parry_nothing() -> None:
 
 
 def test_what_the_dv_would_be_once_it_refreshes_and_with_other_weapons() -> None:
-    enc = ford(tick=36, now={"dv": {"attack": 1, "dash": 2}})
+    enc = ford(tick=36, now={"dv": {"attack": 1, "dash": 2}, "doing": "dash"})
     dodge, parry = (numbers(enc, "isra")[one] for one in ("dodge", "parry"))
     assert told(dodge)[-4:] == [
         ("attack", -1), ("until the DV refreshes, tick 36", None), ("dash", -2),

@@ -166,7 +166,8 @@ class TestActions:
 
 class TestTheClock:
     def test_join_battle_by_tick_with_its_reaction_count(self) -> None:
-        enc = fight({"isra": {"side": "heroes"}, "orsolo": {}, "kes": {}})
+        wits = {"attributes": {"wits": 3}}
+        enc = fight({"isra": {"side": "heroes", **wits}, "orsolo": wits, "kes": wits})
         enc.do(Begin("join_battle"))
         while enc.ask is not None:
             enc.answer({"isra": 2, "orsolo": 0, "kes": 0}[enc.ask.who])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -10,7 +10,7 @@ from engine.encounter import Encounter
 from engine.inputs import Amend, Override
 from engine.rules.exalted3e.numbers.resolve import resolve
 
-from ..fights import answers, begin, facts, fight, now, view
+from ..fights import answers, begin, do, facts, fight, now, view
 from .test_actions import place
 
 
@@ -142,3 +142,52 @@ class TestResolve:
         )
         assert resolve(view(enc, "sage")).value == 3
         assert resolve(view(enc, "kes")).value == 1
+
+
+class TestRiding:
+    """From a mount movement is rolled with Ride, and its speed helps (rules section 17)."""
+
+    RIDER: ClassVar[dict[str, Any]] = {
+        "initiative": 9,
+        "side": "heroes",
+        "kind": "character",
+        "attributes": {"dexterity": 4},
+        "abilities": {"athletics": 1, "dodge": 2, "ride": 3},
+        "armor": {"plate": {"name": "Plate", "class": "heavy"}},
+        "weapon": {},
+    }
+
+    @pytest.mark.parametrize(
+        ("procedure", "key", "on_foot", "mounted"),
+        [("rush", "rush", 3, 11), ("disengage", "disengage", 4, 11), ("withdraw", "withdraw", 3, 11),
+         ("take_cover", "take cover", 4, 7)],
+    )  # fmt: skip
+    def test_ride_takes_the_place_of_athletics_and_dodge(
+        self, procedure: str, key: str, on_foot: int, mounted: int
+    ) -> None:
+        for rides in (False, True):
+            enc = fight(acting="kes", kes=self.RIDER, ogre=6)
+            if rides:
+                do(enc, "effect", "kes", label="mounted", modifiers={"speed": 4})
+            begin(enc, procedure, "kes")
+            while enc.ask is not None and enc.ask.kind != "dice":
+                enc.answer(enc.ask.default)
+            assert enc.outcome is not None
+            assert enc.outcome.shown[f"{key} dice"].value == (mounted if rides else on_foot)
+
+    def test_who_resists_from_a_mount_rides_too_but_speed_is_for_ones_own_moves(self) -> None:
+        enc = fight(acting="kes", kes={"initiative": 9, "side": "foes"}, rider=self.RIDER | {"initiative": 6})
+        do(enc, "effect", "rider", label="mounted", modifiers={"speed": 4})
+        begin(enc, "rush", "kes", target="rider")
+        enc.answer(1)
+        assert shown(enc, "against rider dice") == [("Dexterity", 4), ("Ride", 3)]
+
+    @pytest.mark.parametrize(("action", "dice"), [({}, 6), ({"ride": {"name": "Ride", "dice": 8}}, 8)])
+    def test_a_quick_character_has_the_pool_it_lists(self, action: dict[str, Any], dice: int) -> None:
+        enc = fight(
+            acting="kes", kes={"initiative": 9, "side": "heroes", "combat_movement": 6, "action": action}, ogre=6
+        )
+        do(enc, "effect", "kes", label="mounted")
+        begin(enc, "rush", "kes", target="ogre")
+        assert enc.outcome is not None
+        assert enc.outcome.shown["rush dice"].value == dice

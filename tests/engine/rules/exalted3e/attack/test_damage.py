@@ -101,6 +101,10 @@ def test_damage_successes_without_dice_come_on_top() -> None:
     effects = [{"name": "Sure", "adds": {"damage_successes": 2, "initiative": 3}}]
     played = attack(enc, 1, damage_effects=effects, damage=[10, 6, 5, 2])
     assert (played.shown()["damage successes"], view(enc, "b").initiative, view(enc, "a").initiative) == (4, 2, 16)
+    assert played.outcome is not None
+    sure = played.outcome.shown["automatic damage successes"]
+    assert [(part.label, part.amount) for part in sure.parts] == [("Sure", 2)]
+    assert "automatic damage successes" not in attack(duel(), 1, damage=1).shown()
 
 
 def test_a_legendary_body_takes_all_of_one_its_size() -> None:

@@ -83,7 +83,7 @@ def test_what_can_not_be_paid_is_refused_and_nothing_changes() -> None:
     before = enc.state
     for who, args, why in (
         ("mirel", {"motes": -31}, "costs 31 motes, 30 left"),
-        ("orsolo", {"motes": -1}, "costs 1 motes, 0 left"),
+        ("orsolo", {"motes": -1}, "costs 1 mote, 0 left"),
         ("mirel", {"personal": -10}, "personal motes go from 0 to 16; that would make -1"),
         ("mirel", {"peripheral": 20}, "peripheral motes go from 0 to 40; that would make 41"),
         ("mirel", {"motes": 27}, "room for 26 motes, not for 27"),
@@ -104,7 +104,7 @@ def test_reasons_why_a_cost_can_not_be_paid() -> None:
     assert essence.afford(one, {"motes": 30, "willpower": 5, "anima": 1, "initiative": 9}) == ""
     assert essence.afford(one, {"motes": 31}) == "costs 31 motes, 30 left"
     assert essence.afford(one, {"willpower": 6}) == "costs 6 Willpower, 5 left"
-    assert essence.afford(one, {"anima": 2}) == "costs 2 levels of anima, 1 left"
+    assert essence.afford(one, {"anima": 2}) == "costs 2 anima levels, 1 left"
 
 
 def test_a_power_that_can_not_be_paid_for_is_barred_with_the_reason() -> None:

@@ -153,3 +153,15 @@ class TestLate:
         begin(enc, "join_battle", "two")
         answers(enc, join_two=2)
         assert (acting(enc), round_of(enc), initiative(enc, "two")) == ("two", 1, (5,))
+
+
+def test_successes_without_dice_are_shown_with_the_power_they_come_from() -> None:
+    quick = {"quick": {"name": "Quick step", "when": "join_battle", "adds": {"join_battle_successes": 2}}}
+    enc = fight(kes={"join_battle": 6, "power": quick}, ogre={"join_battle": 4})
+    begin(enc, "join_battle")
+    enc.answer(({"power": "quick"},))
+    assert enc.outcome is not None
+    sure = enc.outcome.shown["automatic successes, kes"]
+    assert [(part.label, part.amount) for part in sure.parts] == [("Quick step", 2)]
+    answers(enc, join_kes=1, join_ogre=1)
+    assert initiative(enc, "kes", "ogre") == (6, 4)

@@ -61,7 +61,7 @@ def test_more_units_than_the_cap_and_a_power_twice_are_refused() -> None:
         ({"once": {"focus": "scene"}}, {"once_per": "scene"}, "", "once per scene, and used"),
         ({"motes": {"personal": 3}}, {}, "", "costs 4 motes, 3 left"),
         ({"willpower_left": 0}, {}, "", "costs 1 Willpower, 0 left"),
-        ({}, {"cost": {"anima": 2}, "each": {}}, "", "costs 2 levels of anima, 0 left"),
+        ({}, {"cost": {"anima": 2}, "each": {}}, "", "costs 2 anima levels, 0 left"),
         ({"anima": "burning"}, {"cost": {"anima": 2}, "each": {}}, "", ""),
     ],
 )

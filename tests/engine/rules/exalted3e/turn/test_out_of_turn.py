@@ -4,7 +4,21 @@ import pytest
 
 from engine.model import Refused
 
-from ..fights import acting, add, begin, do, facts, fight, initiative, now, order, round_of, strike, view
+from ..fights import (
+    acting,
+    add,
+    begin,
+    do,
+    effects_on,
+    facts,
+    fight,
+    initiative,
+    now,
+    order,
+    round_of,
+    strike,
+    view,
+)
 
 
 class TestDelay:
@@ -47,14 +61,33 @@ class TestDelay:
         with pytest.raises(Refused, match="nobody else is left to act"):
             begin(enc, "delay", "b")
 
-    def test_start_of_turn_happens_once_though_the_turn_goes_on_later(self) -> None:
+    def test_the_turn_comes_when_it_is_taken_and_counts_once(self) -> None:
         enc = fight(a=9, b={"initiative": -3, "crash": {"turns": 0, "by": "a"}}, c=-4)
         do(enc, "end_turn")
         assert (acting(enc), view(enc, "b").crash_turns) == ("b", 1)
         do(enc, "delay", "b")
         strike(enc, "c", "b", 0)
+        assert view(enc, "b").onslaught == 1
         do(enc, "end_turn")
-        assert (acting(enc), view(enc, "b").crash_turns, view(enc, "b").onslaught) == ("b", 1, 1)
+        assert (acting(enc), view(enc, "b").crash_turns, view(enc, "b").onslaught) == ("b", 1, 0)
+
+    def test_what_lasts_for_several_of_its_turns_loses_one(self) -> None:
+        enc = fight(a=9, b=8, c=7)
+        do(enc, "effect", "b", label="mud", modifiers={"defense": -1}, until={"start_of": "b", "count": 3})
+        do(enc, "end_turn")
+        do(enc, "delay", "b")
+        do(enc, "effect", "b", label="sand", modifiers={"defense": -1}, until={"start_of": "b"})
+        do(enc, "end_turn")
+        assert acting(enc) == "b"
+        assert effects_on(enc, "b") == ["mud"]
+        assert [one["until"] for one in enc.state["effect"].values()] == [{"start_of": "b", "count": 2}]
+
+    def test_a_crash_by_the_cost_of_it_counts_the_turn_that_then_comes(self) -> None:
+        for counts in (False, True):
+            enc = fight(a=2, b=1, options={"crash_own_turn_counts": counts})
+            do(enc, "delay", "a")
+            do(enc, "end_turn")
+            assert (acting(enc), view(enc, "a").crash_turns) == ("a", 1)
 
 
 class TestOutOfTurn:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Begin
+from engine.inputs import Answer, Begin
 from engine.model import Refused, get
 from tests.cases.playing import Played, play
 
@@ -27,6 +27,22 @@ def scene(**more: Any) -> Encounter:
 
 def throws(enc: Encounter, answers: dict[str, Any]) -> Played:
     return play(enc, "area", "a", {}, answers)
+
+
+def test_before_the_dice_it_says_where_it_lands_and_what_it_does_in_the_middle() -> None:
+    enc = scene()
+    enc.do(Begin("area", "a"))
+    odds = enc.odds()
+    assert odds is not None
+    # 6 and two d8 of 1.5 Hits each; Athletics 60
+    assert (odds.damage, odds.notes[0]) == (9.0, "lands where it is meant to 60%, else d8 m astray")
+    enc.do(Answer("declared", "go"))
+    enc.do(Answer("attack", (20,)))
+    odds = enc.odds()
+    assert odds is not None
+    assert odds.notes == ("damage in the middle, before Toughness and armor",)
+    enc.do(Answer("damage dice", (8, 5)))
+    assert enc.odds() is None
 
 
 def test_one_damage_roll_for_all_less_falloff_passive_hits_and_armor() -> None:

@@ -123,3 +123,11 @@ def test_dice_are_worth_their_hits_one_by_one() -> None:
     assert bonus_cases((12,), WORTH) == dict.fromkeys(range(6), 2)
     assert together(bonus_cases((4,), WORTH), bonus_cases((4,), WORTH)) == {0: 4, 1: 8, 2: 4}
     assert bonus_cases((), WORTH) == NO_DICE
+
+
+def test_cold_dice_of_a_defense_count_after_one_that_has_failed() -> None:
+    attack, failed = (Rolled(True, 1, "torso"),), (Rolled(False, 0),)
+    dice = bonus_cases((4,), WORTH)
+    hot = Exchange(attack, stops, damage, active=failed, active_bonus=dice).chances()
+    cold = Exchange(attack, stops, damage, active=failed, active_bonus=dice, cold=True).chances()
+    assert (hot.through, cold.through) == (1.0, 0.5)

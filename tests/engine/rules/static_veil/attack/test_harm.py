@@ -9,11 +9,11 @@ import pytest
 
 from engine.encounter import Encounter
 from engine.inputs import Begin
-from engine.model import get
+from engine.model import Refused, get
 from engine.rules.static_veil.numbers import armor, conditions, health
 from tests.cases.playing import Played
 
-from ..fights import PISTOL, PLAIN, SWORD, attack, duel, view
+from ..fights import PISTOL, PLAIN, SWORD, attack, duel, play, view
 
 HIT: dict[str, Any] = {"attack": (21, 4), "active": "none", "passive_defense": (1,)}
 """4 Hits and 1 more get through to the torso; flat 3, so 8 damage."""
@@ -163,6 +163,14 @@ def test_what_an_injury_does_at_once(place: str, roll: int, after: dict[str, int
     found = {name: count for name in conditions.CONDITIONS if (count := conditions.stacks(enc.rules.fighter(
         view(enc, "b").draft, "b").draft, "b", name))}  # fmt: skip
     assert found == after
+
+
+def test_damage_by_hand_strikes_where_the_gm_says() -> None:
+    enc = duel(b={"rank": "major", "now": {"health": 3}})
+    play(enc, "harm", "b", {"levels": 3, "location": "left_arm"}, {"critical.b": (20,)})
+    assert get(enc.state, "combatant.b.now.injury") == {"1": {"location": "left_arm", "value": 20}}
+    with pytest.raises(Refused, match="Damage strikes one of head, torso, left arm"):
+        enc.do(Begin("harm", "b", {"levels": 3, "location": "nose"}))
 
 
 def test_an_injury_takes_no_place_of_one_that_is_carried() -> None:

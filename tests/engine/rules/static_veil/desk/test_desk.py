@@ -9,7 +9,7 @@ from engine.desk import AND, Line
 from engine.encounter import Encounter
 from engine.inputs import Answer, Begin
 
-from ..fights import PISTOL, SWORD, attack, duel
+from ..fights import PISTOL, SWORD, attack, combatant, duel
 
 CORVIN: dict[str, Any] = {
     "name": "Corvin Ash", "ap": 5, "grit": 2, "weapon": {"gun": {**PISTOL, "name": "Heavy pistol"}, "sword": SWORD},
@@ -180,3 +180,38 @@ def test_time_in_words() -> None:
     assert enc.rules.clock_words(enc.state) == "Round 1, pass 1"
     assert enc.rules.clock_words({}) == "Before Initiative"
     assert isinstance(enc.rules.sections(enc.state, "a")[0], Line)
+
+
+def test_the_preview_of_one_who_falls_says_so_once() -> None:
+    enc = duel({"weapon": {"w": {**SWORD, "flat": 20}}})
+    enc.do(Begin("attack", "a", {"target": "b"}))
+    for value in ("go", (34, 6), "none", (1,)):
+        enc.do(Answer(enc.ask.key if enc.ask else "", value))
+    assert enc.outcome is not None
+    told = [text(one.spans) for one in enc.rules.preview(enc.outcome)]
+    assert told[:3] == ["B  Health", "out of the fight: incapacitated", "A  Action Points"]
+
+
+def test_an_attack_of_opportunity_is_for_the_turns_of_others() -> None:
+    enc = duel()
+    barred = {
+        who: next(one.barred for one in enc.rules.menu(enc.state, who) if one.id == "opportunity") for who in "ab"
+    }
+    assert barred == {"a": "in another's turn only", "b": ""}
+
+
+def test_arms_length_says_what_it_does() -> None:
+    for weapon, note in (
+        (PISTOL, "+20 -20"),
+        ({"name": "Axe", "kind": "thrown", "throw": "balanced"}, "a melee attack"),
+    ):
+        enc = duel({"weapon": {"w": weapon}})
+        enc.do(Begin("attack", "a", {"target": "b"}))
+        assert enc.outcome is not None
+        assert enc.outcome.passed["range"].options[0].note == note
+
+
+def test_who_has_not_rolled_initiative_is_to_join_in_the_room_of_its_column() -> None:
+    enc = Encounter.new(None, "static_veil", {"a": combatant("a", {})}, seed=1)
+    (slot,) = enc.order()
+    assert enc.rules.row(enc.state, slot).cells["state"].text == "to join"

@@ -123,7 +123,7 @@ def test_a_hit_says_health_band_and_points() -> None:
 def test_a_stopped_attack_says_by_what() -> None:
     enc = duel()
     attack(enc, "a", "b", attack=(54, 1), active="dodge", active_defense=(20,))
-    assert said(enc)[0] == "A's sword is stopped by B: Dodge, 1 Hits against 3; AP 3 to 1."
+    assert said(enc)[0] == "A's sword is stopped by B: Dodge, 1 Hit against 3; AP 3 to 1."
 
 
 def test_a_shot_says_its_rounds_where_there_is_room() -> None:

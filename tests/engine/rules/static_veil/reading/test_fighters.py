@@ -33,7 +33,7 @@ def test_a_line_of_success_targets_and_gear_of_the_library() -> None:
     assert (sheet["health"], sheet["ap"]) == (12, 4)
     assert sheet["weapon"] == {"baton": {"name": "Baton", "flat": 1, "dice": ("d6",), "parry": ("d4",)}}
     assert sheet["armor"]["heavy-coat"]["traits"] == ("flexible",)
-    assert one.warnings == ("Not understood: hat of zeal.",)
+    assert one.warnings == ("Not understood: hat of zeal.", "Not given, so from attributes of 10: Initiative +4.")
     assert (one.name, one.combatant["side"]) == ("Docker", "foes")
 
 
@@ -54,7 +54,7 @@ def test_a_full_character_whose_weapon_has_numbers_of_its_own() -> None:
     assert (sheet["skills"], sheet["grit"]) == ({"marksmanship": 30, "dodge": 25}, 2)
     carbine = {"name": "Carbine", "kind": "ranged", "flat": 5, "dice": ("d10",), "pen": 1, "range": 40}
     assert sheet["weapon"] == {"carbine": carbine}
-    assert one.warnings == ()
+    assert one.warnings == ("Not given, so from attributes of 10: Toughness 2.",)
 
 
 def test_a_pasted_block_and_another_fighter_below_it() -> None:
@@ -71,10 +71,21 @@ def test_a_pasted_block_and_another_fighter_below_it() -> None:
     assert list(sheet["weapon"]) == ["long-gun", "baton", "boot"]
     assert list(sheet["shield"]) == ["riot-shield"]
     assert sheet["note"] == {"fear": {"name": "Fear", "text": "of dogs"}}
-    assert guard.warnings == ()
+    assert guard.warnings == ("Not given, so from attributes of 10: Dodge 44.",)
     more = thug.combatant["sheet"]
     assert (more["reach"], more["damage_modifier"], more["targets"]) == (1, 2, {"vigor": 44})
-    assert thug.warnings == ("Melee and Dodge are not given: 20 by attributes.",)
+    assert thug.warnings == ("Not given, so from attributes of 10: Melee 20, Dodge 20, Initiative +4, Toughness 2.",)
+
+
+@pytest.mark.parametrize(("text", "assumed"), [
+    ("docker: melee 55, dodge 40, initiative 5, toughness 3, holdout", "Marksmanship 20"),
+    ("docker: melee 55, dodge 40, initiative 5, toughness 3, hand axe", "Athletics 20"),
+    ("docker: Agility 14, Instinct 12, toughness d6", "Melee 24"),
+    ("docker: Agility 14, Instinct 12, Strength 9, Fortitude 8", ""),
+])  # fmt: skip
+def test_what_rests_on_attributes_that_nobody_gave_is_said(text: str, assumed: str) -> None:
+    (one,) = fighters.read(text)
+    assert one.warnings == ((f"Not given, so from attributes of 10: {assumed}.",) if assumed else ())
 
 
 @pytest.mark.parametrize(
@@ -101,4 +112,5 @@ def test_what_can_not_be_is_said(text: str, code: str) -> None:
 
 @pytest.mark.parametrize("text", [typed for typed, _ in TYPED[:-1]])
 def test_every_example_is_understood(text: str) -> None:
-    assert all(one.warnings == () for one in fighters.read(text))
+    told = [warning for one in fighters.read(text) for warning in one.warnings]
+    assert all(warning.startswith("Not given, so from attributes") for warning in told)

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
+from engine.inputs import Begin
 from engine.model import Refused, get
 from tests.cases.veil_stage import combatant, order
 
-from ..fights import attack, duel, fight, view
+from ..fights import PISTOL, attack, duel, fight, view
 
 MISS = (99, 1)
 
@@ -55,11 +55,9 @@ def test_at_most_four_points_in_a_turn_however_many_there_are() -> None:
     enc = duel({"ap": 6})
     for _ in range(2):
         attack(enc, "a", "b", attack=MISS)
-    enc.do(Begin("attack", "a", {"target": "b"}))
-    assert enc.ask is not None
-    with pytest.raises(Refused, match="at most 4 AP in a turn, 4 spent"):
-        enc.do(Answer("declared", "go"))
-    enc.undo()
+    with pytest.raises(Refused, match="at most 4 AP in a turn, 4 spent") as refused:
+        enc.do(Begin("attack", "a", {"target": "b"}))
+    assert (refused.value.code, enc.outcome) == ("turn_ap_limit", None)
     with pytest.raises(Refused) as refused:
         enc.do(Begin("aim", "a"))
     assert refused.value.code == "turn_ap_limit"
@@ -74,6 +72,18 @@ def test_too_few_points_are_named() -> None:
     attack(enc, "a", "b", attack=MISS)
     with pytest.raises(Refused, match="A can't act: takes 2 AP, 1 left"):
         enc.do(Begin("act", "a", {"cost": 2}))
+
+
+@pytest.mark.parametrize(("how", "points_left", "said"), [
+    ("attack", 1, "takes 2 AP, 1 left"), ("opportunity", 0, "takes 1 AP, 0 left"), ("area", 1, "takes 2 AP, 1 left"),
+    ("suppress", 2, "takes 3 AP, 2 left"), ("spread", 1, "takes 2 AP, 1 left"),
+])  # fmt: skip
+def test_an_attack_that_can_not_be_paid_for_is_not_opened(how: str, points_left: int, said: str) -> None:
+    smg = {**PISTOL, "shot_rate": 4, "capacity": 36}
+    enc = duel({"weapon": {"smg": smg, "bomb": {"name": "Bomb", "kind": "area"}}, "now": {"ap": points_left}})
+    with pytest.raises(Refused, match=f"A can't attack now: {said}"):
+        enc.do(Begin(how, "a"))
+    assert enc.outcome is None
 
 
 def test_interrupts_use_the_same_points_but_not_the_limit_of_a_turn() -> None:
