@@ -6,7 +6,7 @@ differ.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.desk import Column
 from engine.model import Refused
@@ -15,6 +15,7 @@ from . import commands
 from .command import Command
 from .guide import Guide
 from .keys import Key
+from .leisure import Piece
 from .lines import BLANK, ScreenLine, cells, line, spans, total
 from .panes.footer import footer_line
 from .theming import Look
@@ -180,8 +181,8 @@ class Page:
 class Pages:
     """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell`, `quit` and `copy`; `last_key`
     is the key before this one, and `ahead` whether this one was typed before that one was done. What is given to
-    `later` is done once the screen is shown, beside everything else, and then what is to follow it; what is given to
-    `afterwards`, where that is set, as soon as what has changed is painted."""
+    `later` is done once the screen is shown, piece by piece, while nobody waits; what is given to `afterwards`, where
+    that is set, as soon as what has changed is painted."""
 
     def __init__(self, look: Look) -> None:
         self.look, self.guide = look, Guide()
@@ -191,7 +192,7 @@ class Pages:
         self.ahead = False
         self.repaint: Callable[[], None] = lambda: None
         self.redraw: Callable[[], None] = lambda: None
-        self.later: Callable[[Callable[[], None], Callable[[], None]], None] = lambda work, then: None
+        self.later: Callable[[Iterator[Piece]], None] = lambda pieces: None
         self.afterwards: Callable[[Callable[[], None]], None] | None = None
         self.shell: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None

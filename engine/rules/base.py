@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -216,8 +216,10 @@ class Ruleset:
         """What of its condition a combatant carries into another fight, in a few words."""
         return ""
 
-    def warm(self) -> None:
-        """Loads what only checking needs, so that the first action doesn't wait for it. May be called in a thread."""
+    def pieces(self) -> Iterator[Callable[[], object]]:
+        """What loads what a fight needs only once somebody acts in it, in pieces of a few milliseconds each: to be
+        called one after the other while nobody waits, each before the next is asked for."""
+        return iter(())
 
     def foresee(self, state: Tree, who: str) -> None:
         """Works out what is most likely asked next of the one who acts, while nobody waits for it."""

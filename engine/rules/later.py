@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, partial
 from importlib import import_module
 
 from . import notes
@@ -31,3 +31,28 @@ class Later(Mapping[str, Procedure]):
 
     def __len__(self) -> int:
         return len(self._loaded)
+
+
+SHAPES = (
+    "pydantic_core.core_schema",
+    "email.message",
+    "importlib.metadata",
+    "pydantic.config",
+    "pydantic.json_schema",
+    "zoneinfo",
+    "pydantic.types",
+    "pydantic.main",
+    "engine.rules.shape",
+)
+"""What the models of sheets are made with, in parts: all of it at once takes longer than a key may wait."""
+
+
+def pieces(package: str, modules: tuple[str, ...], sheets: tuple[str, ...]) -> Iterator[Callable[[], object]]:
+    """What loads modules of a package one by one, and then those of its sheets, which build their `MODELS`."""
+    yield from (partial(import_module, f".{name}", package) for name in modules)
+    yield from (partial(import_module, name) for name in SHAPES)
+    for name in sheets:
+        yield partial(import_module, f".{name}", package)
+    for name in sheets:
+        for model in getattr(import_module(f".{name}", package), "MODELS", ()):
+            yield model.model_rebuild

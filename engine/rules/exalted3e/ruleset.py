@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Fact
@@ -12,7 +11,7 @@ from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules.base import Derived, FieldSpec, MenuItem, Odds, Procedure, Ruleset, Slot, TargetRow
-from engine.rules.later import Later
+from engine.rules.later import Later, pieces
 
 from . import options
 from .desk import desk, sections
@@ -43,6 +42,9 @@ MODULES = (
 )
 """Where procedures are."""
 
+PARTS = ("attack.landing", "attack.counter", "attack.declare", "attack.hit")
+"""What an attack is made of: loaded before it where there is time, a part after the other."""
+
 USED_LATER = (
     "attack.chances",
     "attack.titles",
@@ -56,10 +58,13 @@ USED_LATER = (
 )
 """What else the methods below import as they are called."""
 
+SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet", "validate")
+"""The models of sheets, each after those it is made of, and what checks with them."""
+
 
 class Exalted3e(Ruleset):
     """The rules of `rules/exalted3e.md`. What a fight on the screen needs is imported with them, the rest when it is
-    used: see `warm`."""
+    used: see `pieces`."""
 
     name, title, version = "exalted3e", "Exalted 3e", 2
     options = options.OPTIONS
@@ -152,14 +157,10 @@ class Exalted3e(Ruleset):
 
         return derived.condition(combatant)
 
-    def warm(self) -> None:
-        """Loads the procedures, and loads and builds the models of sheets. Together they take longer than what shows
-        a fight that nobody has edited."""
-        for name in (*MODULES, *USED_LATER):
-            import_module(f".{name}", __package__)
-        from .sheet import sheet
-
-        sheet.build()
+    def pieces(self) -> Iterator[Callable[[], object]]:
+        """What loads the procedures, and loads and builds the models of sheets. Together they take longer than what
+        shows a fight that nobody has edited."""
+        return pieces(__package__, (*PARTS, *MODULES, *USED_LATER), SHEETS)
 
     def foresee(self, state: Tree, who: str) -> None:
         """Works out what an attack of this fighter would do to the likeliest targets."""

@@ -39,11 +39,11 @@ MODULES = (
 PARTS = ("attack.targets",)
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = ("attack.chances", "desk.menu", "desk.moves")
+USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview", "desk.why")
 """What else the methods below import as they are called."""
 
-SHEETS = ("sheet.condition", "sheet.sheet")
-"""The models of sheets, each after those it is made of."""
+SHEETS = ("sheet.condition", "sheet.sheet", "validate")
+"""The models of sheets, each after those it is made of, and what checks with them."""
 
 
 class StaticVeil(Shown):

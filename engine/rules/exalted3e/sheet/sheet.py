@@ -234,10 +234,8 @@ class Combatant(Shape):
         return self
 
 
-def build() -> None:
-    """Build the models, which are otherwise built as they are first used."""
-    for model in (Combatant, Effect, Clock):
-        model.model_rebuild()
+MODELS = (CharacterSheet, QuickSheet, Effect, Clock, Combatant)
+"""The models, in the order in which they are best built before they are first used: parts before the whole."""
 
 
 def validate(tree: Tree) -> None:
