@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import os
-from collections.abc import Callable, Sequence
-from threading import Thread
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 
 from textual import events
@@ -20,6 +18,7 @@ from . import settings
 from .driver import chosen, forget, measuring
 from .ending import end_by
 from .keys import key_of
+from .leisure import Leisure, Piece
 from .lines import ScreenLine
 from .pages import Pages
 from .panes.base import LinePane
@@ -56,6 +55,7 @@ class BattlewheelApp(App[int]):
         self._start = start
         self.measures = measures
         self._done = 0.0
+        self._leisure = Leisure(self._after, self._key_waits, keep_what_is_loaded)
         self.pane = PagePane(self.pages)
 
     def get_driver_class(self) -> type[Driver]:
@@ -93,22 +93,20 @@ class BattlewheelApp(App[int]):
         self.pane.redraw()
         self.refresh()
 
-    def _later(self, work: Callable[[], None], then: Callable[[], None]) -> None:
-        """Does something in a thread of its own, once the screen is painted, and then in this one what is to follow."""
-        loop = asyncio.get_running_loop()
+    def _later(self, pieces: Iterator[Piece]) -> None:
+        """Does something piece by piece, once the screen is painted."""
+        self.call_after_refresh(self._leisure.give, pieces)
 
-        def both() -> None:
-            work()
-            if gc.get_freeze_count():
-                gc.freeze()  # what was loaded stays to the end too
-            with contextlib.suppress(RuntimeError):  # the program has ended meanwhile
-                loop.call_soon_threadsafe(then)
-
-        self.call_after_refresh(Thread(target=both, name="later", daemon=True).start)
+    def _key_waits(self) -> bool:
+        """Whether there is something to be answered first, or what was answered may not be painted yet."""
+        return self.message_queue_size > 0 or monotonic() < self._done + PAINTED_WITHIN
 
     def _afterwards(self, work: Callable[[], None]) -> None:
         """Does something once what has changed is painted: it may take its time, and nobody waits for it."""
         self.set_timer(PAINTED_WITHIN, work)
+
+    def _after(self, seconds: float, work: Callable[[], None]) -> None:
+        asyncio.get_running_loop().call_later(seconds, work)
 
     def _shell(self) -> None:
         """Stops as Ctrl+Z stops a program. Refused where no shell would be there to go on with it."""
@@ -140,3 +138,9 @@ class BattlewheelApp(App[int]):
             await super().on_event(event)
             if isinstance(event, events.Resize) and event.size == self.pane.size:
                 self.pane.refresh()  # it was another size meanwhile, and what stood there may be gone
+
+
+def keep_what_is_loaded() -> None:
+    """What has been loaded stays to the end: garbage is no longer looked for in it, if that has begun."""
+    if gc.get_freeze_count():
+        gc.freeze()

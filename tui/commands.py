@@ -195,6 +195,8 @@ PROGRAM: tuple[Command, ...] = (
             ("any",), "do_redraw", also="refresh repaint screen garbled"),
     Command("shell", ("ctrl+z",), "To the shell", "shell", "Puts the program aside; fg in the shell goes on.",
             "Program", ("any",), "do_shell", also="suspend background terminal"),
+    Command("notice", ("ctrl+n",), "Last notice", "notice", "Shows what was told last, whole.", "Program", ("any",),
+            "do_notice", "has_notice", also="message warning sentence read all told"),
     Command("quit", ("ctrl+q",), "Quit", "quit", "Closes the program; what can't be saved is told first.",
             "Program", ("any",), "do_quit", also="exit leave close program"),
 )  # fmt: skip

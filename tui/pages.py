@@ -6,7 +6,7 @@ differ.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.desk import Column
 from engine.model import Refused
@@ -15,10 +15,11 @@ from . import commands
 from .command import Command
 from .guide import Guide
 from .keys import Key
-from .lines import BLANK, ScreenLine, cells, line, spans
+from .leisure import Piece
+from .lines import BLANK, ScreenLine, cells, line, spans, total
 from .panes.footer import footer_line
 from .theming import Look
-from .wrapping import wrapped
+from .wrapping import in_words, wrapped
 
 SMALLEST = (30, 8)
 """Below this many cells and lines a page can't be read, and one line says so."""
@@ -147,6 +148,16 @@ class Page:
 
         self.pages.push(SettingsPage(self))
 
+    def has_notice(self) -> bool:
+        """Whether anything has been told."""
+        return bool(self.pages.told)
+
+    def do_notice(self) -> None:
+        """What was told last, whole."""
+        from .screens.notice import NoticePage
+
+        self.pages.push(NoticePage(self, self.pages.told))
+
     def do_redraw(self) -> None:
         """Draws everything again."""
         self.pages.redraw()
@@ -170,18 +181,18 @@ class Page:
 class Pages:
     """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell`, `quit` and `copy`; `last_key`
     is the key before this one, and `ahead` whether this one was typed before that one was done. What is given to
-    `later` is done once the screen is shown, beside everything else, and then what is to follow it; what is given to
-    `afterwards`, where that is set, as soon as what has changed is painted."""
+    `later` is done once the screen is shown, piece by piece, while nobody waits; what is given to `afterwards`, where
+    that is set, as soon as what has changed is painted."""
 
     def __init__(self, look: Look) -> None:
         self.look, self.guide = look, Guide()
         self.stack: list[Page] = []
-        self.notice = ""
+        self.notice = self.told = ""
         self.last_key = ""
         self.ahead = False
         self.repaint: Callable[[], None] = lambda: None
         self.redraw: Callable[[], None] = lambda: None
-        self.later: Callable[[Callable[[], None], Callable[[], None]], None] = lambda work, then: None
+        self.later: Callable[[Iterator[Piece]], None] = lambda pieces: None
         self.afterwards: Callable[[Callable[[], None]], None] | None = None
         self.shell: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None
@@ -212,8 +223,8 @@ class Pages:
             self.stack.pop().finished()
 
     def say(self, sentence: str) -> None:
-        """Shows a sentence above the footer until the next key."""
-        self.notice = sentence
+        """Shows a sentence above the footer until the next key; it can be read later too."""
+        self.notice = self.told = sentence
 
     def key(self, key: Key) -> None:
         """One key: one command, one frame."""
@@ -231,7 +242,7 @@ class Pages:
         try:
             does()
         except Refused as refused:
-            self.notice = refused.sentence
+            self.say(refused.sentence)
         finally:
             self._busy = False
         self.repaint()
@@ -249,8 +260,7 @@ class Pages:
             return [too_small(width, height)]
         made = self._top(width, height)
         if self.notice:
-            told = [line(" ", (text, "cue"), ground="bar") for text in wrapped(self.notice, width - 2)]
-            told = told[: height - 2]
+            told = notice_lines(self.notice, width, height)
             made[height - 1 - len(told) : height - 1] = told
         return made
 
@@ -262,6 +272,17 @@ class Pages:
             told = [line("  ", (text, "cue")) for text in wrapped(wrong.sentence, width - 4)][: height - 2]
             blank = [BLANK] * (height - 2 - len(told))
             return [ScreenLine(ground="bar"), *told, *blank, footer_line([("escape", "back"), (QUIT, "quit")], width)]
+
+
+def notice_lines(sentence: str, width: int, height: int) -> list[ScreenLine]:
+    """A notice in the lines that it may cover; what does not fit is a key away."""
+    rows, most = wrapped(sentence, width - 2), max(1, (height - 2) // 6)
+    told = [line(" ", (text, "cue"), ground="bar") for text in rows[:most]]
+    if len(rows) > most:
+        hint = spans((f"{commands.key('notice')} ", "strong"), ("reads all ", "muted"))
+        last = in_words(rows[most - 1], width - 4 - total(hint))
+        told[-1] = ScreenLine(spans(" ", (last, "cue")), hint, ground="bar")
+    return told
 
 
 def too_small(width: int, height: int) -> ScreenLine:

@@ -25,6 +25,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "has_menu": "it is nobody's turn",
     "has_motes": "nothing is paid in motes here",
     "has_moves": "whoever acts has no usual moves",
+    "has_notice": "nothing has been told yet",
     "has_numbers": "no number is shown that could be changed",
     "has_one": "no fighter is chosen",
     "has_panes": "everything is shown already",

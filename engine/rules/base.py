@@ -221,11 +221,6 @@ class Ruleset:
         called one after the other while nobody waits, each before the next is asked for."""
         return iter(())
 
-    def warm(self) -> None:
-        """Loads all of these pieces at once. May be called in a thread."""
-        for piece in self.pieces():
-            piece()
-
     def foresee(self, state: Tree, who: str) -> None:
         """Works out what is most likely asked next of the one who acts, while nobody waits for it."""
 

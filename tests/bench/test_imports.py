@@ -1,31 +1,100 @@
-"""What a start must not load: the models of sheets, which take longer than all that shows a fight."""
+"""What a start must not load: the models of sheets, which take longer than all that shows a fight, and whatever else
+only keys need. That comes after the first frame, in pieces so small that no key waits for long."""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.bench.starting import SHOWS_THE_DEMO
 
 SHOWN = """
+import json, sys
 from tui.pages import Pages
 from tui.theming import Look, read_theme
-pages = Pages(Look(read_theme("dark")))
-pages.push(DeskPage(Desk(Encounter.open(places.demo("exalted3e")))))
+pages, given = Pages(Look(read_theme("dark"))), []
+pages.later = given.append
+pages.push(DeskPage(Desk(Encounter.open(places.demo({ruleset!r})))))
 pages.afterwards = lambda work: None
-assert "Lantern Gate" in str(pages.lines({columns}, {lines})[0])
-import sys
-print(*sorted({{name.partition(".")[0] for name in sys.modules}} & {{"pydantic", "pydantic_core"}}))
+pages.lines({columns}, {lines})
+first = sorted(sys.modules)
+"""
+"""Shows a demo, and has what was loaded as `first`."""
+
+PIECES = """
+loaded = []
+for piece in given[0]:
+    before = set(sys.modules)
+    piece()
+    loaded.append(sorted(set(sys.modules) - before))
+before = set(sys.modules)
+from tests.tui.playing import press
+for keys in {keys!r}:
+    press(pages, *keys.split())
+    pages.lines({columns}, {lines})
+print(json.dumps([first, loaded, sorted(set(sys.modules) - before)]))
+"""
+"""Loads what comes after it, a list for each piece, and what keys then still load."""
+
+ACTS = """
+from tests.tui.playing import press
+for keys in {keys!r}:
+    press(pages, *keys.split())
+    pages.lines({columns}, {lines})
+print(json.dumps(sorted(sys.modules)))
 """
 
+OURS, ANY = 8, 18
+"""Modules that one piece may load: of this project, and of all."""
 
-@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (200, 60)])
-def test_a_start_loads_no_models(tmp_path: Path, columns: int, lines: int) -> None:
-    code = SHOWS_THE_DEMO + SHOWN.format(columns=columns, lines=lines)
-    env = {**os.environ, "BATTLEWHEEL_DATA": str(tmp_path)}
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
-    assert said.stdout.strip() == ""
+RULESETS = ("exalted3e", "exalted2e", "ialdabaoth", "static_veil")
+ATTACK = "a,1,enter,enter,*,enter,enter,*,enter,enter,*,enter,enter,enter,enter,u"
+MODELS = {"pydantic", "pydantic_core"}
+
+
+def said(data: Path, code: str, ruleset: str = "exalted3e", size: tuple[int, int] = (80, 24), keys: str = "") -> Any:
+    """What a program of its own says of a demo."""
+    whole = SHOWS_THE_DEMO + (SHOWN + code).format(
+        ruleset=ruleset, columns=size[0], lines=size[1], keys=list(filter(None, keys.split(",")))
+    )
+    env = {**os.environ, "BATTLEWHEEL_DATA": str(data)}
+    run = subprocess.run([sys.executable, "-c", whole], capture_output=True, text=True, check=True, env=env)
+    return json.loads(run.stdout)
+
+
+def packages(modules: list[str]) -> set[str]:
+    return {name.partition(".")[0] for name in modules}
+
+
+def ours(modules: list[str]) -> list[str]:
+    return [name for name in modules if name.partition(".")[0] in ("engine", "tui")]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60)], ids=["80x24", "200x60"])
+def test_a_start_loads_no_models_and_no_page_but_the_desk(tmp_path: Path, size: tuple[int, int]) -> None:
+    first = said(tmp_path, "print(json.dumps(first))", size=size)
+    assert not packages(first) & MODELS
+    assert not {"tui.screens.flow", "tui.screens.menu", "tui.flow.ask", "engine.rules.exalted3e.attack.attack"} & set(
+        first
+    )
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_after_the_first_frame_a_few_modules_are_loaded_at_a_time_and_then_keys_load_none(
+    tmp_path: Path, ruleset: str
+) -> None:
+    _, pieces, by_keys = said(tmp_path, PIECES, ruleset, keys=f"down up,x,escape,w,escape,d 1 enter,u,{ATTACK}")
+    assert [loaded for loaded in pieces if len(ours(loaded)) > OURS or len(loaded) > ANY] == []
+    assert packages([name for loaded in pieces for name in loaded]) >= MODELS
+    assert ours(by_keys) == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_first_key_that_comes_before_them_needs_no_models(tmp_path: Path, ruleset: str) -> None:
+    assert not packages(said(tmp_path, ACTS, ruleset, keys="down up,a,q,x,escape,w,escape,d 1")) & MODELS

@@ -101,4 +101,4 @@ def test_the_desk_has_the_keys_of_the_look() -> None:
 def test_no_key_needs_what_terminals_keep() -> None:
     keys = {key for command in COMMANDS for key in command.keys}
     assert not {key for key in keys if key.startswith(("alt+", "ctrl+shift", "f1")) and key != "f"}
-    assert {key for key in keys if key.startswith("ctrl+")} <= {"ctrl+r", "ctrl+l", "ctrl+q", "ctrl+z"}
+    assert {key for key in keys if key.startswith("ctrl+")} <= {"ctrl+r", "ctrl+l", "ctrl+n", "ctrl+q", "ctrl+z"}

@@ -74,6 +74,30 @@ def test_a_long_notice_takes_as_many_lines_as_it_needs() -> None:
     assert rows[19] == "below"
 
 
+def test_a_notice_that_is_longer_is_cut_and_a_key_reads_all_of_it() -> None:
+    pages = stack(Plain())
+    pages.say("one two three four " * 30 + "and so it ends")
+    rows = frame(pages).splitlines()
+    assert rows[19] == "below"
+    assert rows[22].endswith("ctrl+n reads all")
+    assert "ends" not in frame(pages)
+    rows = frame(pages, 60, 10).splitlines()
+    assert [row.startswith((" one", " three")) for row in rows[7:9]] == [False, True]
+    press(pages, "up")
+    assert "reads all" not in frame(pages)
+    press(pages, "ctrl+n")
+    assert "─ Notice ─" in frame(pages)
+    assert "and so it ends" in frame(pages)
+    press(pages, "ctrl+n")
+    assert "below" in frame(pages)
+
+
+def test_there_is_nothing_to_read_before_anything_was_told() -> None:
+    pages = stack(Plain())
+    press(pages, "ctrl+n")
+    assert len(pages.stack) == 1
+
+
 def test_one_frame_for_one_key() -> None:
     pages, drawn = stack(Plain()), list[int]()
     pages.repaint = lambda: drawn.append(len(pages.stack))

@@ -28,6 +28,7 @@ class HelpPage(Findable):
     """
 
     scopes = ("help",)
+    opened_by = "do_help"
 
     def __init__(self, of: Page) -> None:
         self.of, self.first, self._last, self._page = of, 0, 0, 10
@@ -141,7 +142,7 @@ class HelpPage(Findable):
     def key(self, key: Key) -> None:
         """The help's own keys; the one that opened it closes it too."""
         opened = commands.meant(self.of, key.name)
-        if opened is not None and opened.action == "do_help":
+        if opened is not None and opened.action == self.opened_by:
             self.close()
         else:
             super().key(key)

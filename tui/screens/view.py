@@ -23,6 +23,7 @@ from ..panes.order import OrderTable, Shown
 from ..panes.sheet import sheet_lines, sheet_width, strip_lines
 from ..panes.status import most_wanted, status_lines, whole_status
 from ..panes.wheel import wheel_lines, wheel_list
+from . import first
 from .ahead import Ahead
 
 PANES = ("order", "fighter", "log")
@@ -58,7 +59,7 @@ class DeskView(Findable):
     def opened(self) -> None:
         """Watches the fight, and tells what was noticed as it was opened."""
         self._take()
-        self.pages.later(self._warm, self._foresee)
+        self.pages.later(first.pieces(self.desk.enc.rules, self._foresee))
         self._tell()
 
     def _take(self) -> None:
@@ -71,13 +72,6 @@ class DeskView(Findable):
         self.pages.changed()
         if self.pages.afterwards is not None and not self.desk.enc.moment.open:
             self.pages.afterwards(self._foresee)
-
-    def _warm(self) -> None:
-        """Loads what the first key needs. Runs beside everything else."""
-        from . import entry, flow, menu, why
-
-        assert all((entry, flow, menu, why))
-        self.desk.enc.rules.warm()
 
     def _foresee(self) -> None:
         """Works out what is most likely asked for next, while the game master reads."""

@@ -56,8 +56,8 @@ USED_LATER = (
 )
 """What else is needed as soon as somebody acts."""
 
-SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet")
-"""The models of sheets, each after those it is made of."""
+SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet", "validate")
+"""The models of sheets, each after those it is made of, and what checks with them."""
 
 
 class Exalted3e(Packaged):

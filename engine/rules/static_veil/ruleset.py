@@ -44,7 +44,7 @@ MODULES = (
 PARTS = ("attack.targets",)
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = ("attack.chances", "desk.menu", "desk.moves")
+USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview", "desk.why")
 """What else is needed as soon as somebody acts."""
 
 

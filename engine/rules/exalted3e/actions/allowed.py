@@ -37,9 +37,9 @@ def why_not(fighter: Fighter, name: str) -> str:
 
 def _attack(fighter: Fighter) -> str:
     """Nobody is there, or nothing in hand reaches anybody or can be used at once."""
-    from ..attack import declare
+    from ..attack import targets
 
-    return declare.nobody_to_attack(fighter) or _all_empty(fighter)
+    return targets.nobody_to_attack(fighter) or _all_empty(fighter)
 
 
 def _all_empty(fighter: Fighter) -> str:

@@ -15,13 +15,14 @@ from engine.rules.declaring import FIELDS, choose
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
 
 from ..actions import flurry
-from ..fighter import BANDS, Fighter
+from ..fighter import BANDS, Fighter, round_of
 from ..numbers import powers, ranges
 from ..sheet import weapons
 from ..sheet.tags import has
 from . import gambits
 from .gambits import GAMBITS
 from .plan import Attack
+from .targets import targets
 
 OPTION_COST = {"none": 0, "chopping": 1, "piercing": 1, "smashing": 2}
 """Initiative for a weapon option; piercing, chopping and smashing cost it hit or miss (rules section 16)."""
@@ -78,65 +79,10 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
 
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
-    options, default = _targets(attacker)
+    options, default = targets(attacker)
     if not default:
         raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
     return choose(fight, "target", attacker.id, "Whom?", options, args.get("target"), default)
-
-
-Targets = tuple[tuple[Option, ...], str]
-"""Everyone as a target, and the likeliest of those who can be attacked, or nobody."""
-
-_last: tuple[Any, Targets] = None, ((), "")
-
-
-def _targets(attacker: Fighter) -> Targets:
-    """Everyone as a target of this fighter, its own side last.
-
-    What an attack would do to each target is found by running it with each, so that this is asked again and again,
-    and nothing but the attacker is another: the last answer is kept with all that it depends on.
-    """
-    global _last
-    draft = attacker.draft
-    others = {id: one for id, one in draft.get("combatant", {}).items() if id != attacker.id}
-    about = attacker.id, attacker.side, attacker.only, attacker.read("sheet", {}), draft.get("range", {}), others
-    if _last[0] != about:
-        _last = about, _found(attacker, others)
-    return _last[1]
-
-
-def _found(attacker: Fighter, others: Tree) -> Targets:
-    against, beside = list[Option](), list[Option]()
-    side, only = attacker.side, attacker.only
-    bands = ranges.around(attacker.draft, attacker.id)
-    for id, one in others.items():
-        barred = out_of_reach(attacker, bands[id]) if id in bands else ""
-        now = one.get("now", {})
-        if now.get("defeated", ""):
-            barred = "out of the fight"
-        elif not now.get("joined", False):
-            barred = "has not joined battle"
-        if only and id != only:
-            barred = "after a Shift only the one it was against"
-        option = Option(id, one.get("name", ""), barred=barred)
-        (beside if one.get("side", "foes") == side else against).append(option)
-    options = (*against, *beside)
-    return options, next((option.id for option in options if not option.barred), "")
-
-
-def nobody_to_attack(attacker: Fighter) -> str:
-    """Why this fighter can attack nobody at all; empty where it can."""
-    options, default = _targets(attacker)
-    if default:
-        return ""
-    reasons = list(dict.fromkeys(option.barred for option in options if option.barred != "out of the fight"))
-    return f"nobody can be attacked ({reasons[0]})" if reasons else "there is nobody to attack"
-
-
-def out_of_reach(attacker: Fighter, band: str) -> str:
-    """Why nothing in hand reaches one who stands so far off; else nothing."""
-    reach = {one for weapon in weapons.ready(attacker.sheet_tree).values() for one in weapons.bands(weapon)}
-    return "" if band in reach or not reach else f"{band} range, out of reach"
 
 
 def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
@@ -237,12 +183,22 @@ def _too_far(attack: Attack, band: str, reach: tuple[str, ...]) -> str:
 
 def ask_surprise(fight: Fight, attack: Attack) -> Ask:
     """1. Whether the target is surprised: Defense -2, or 0 in an ambush (rules section 13)."""
+    unusual = _no_ambush(attack)
     options = (
         Option("none", "no"),
         Option("surprise", "surprise", note="Defense -2"),
-        Option("ambush", "ambush", note="Defense 0"),
+        Option("ambush", "ambush", note=f"Defense 0; {unusual}" if unusual else "Defense 0"),
     )
     return fight.choice("surprise", GM, "A surprise?", options, field=FIELDS, silent=True)
+
+
+def _no_ambush(attack: Attack) -> str:
+    """Why the rules know no ambush here, which is for the GM to overrule: it is for the first round, against whoever
+    has less Initiative (section 13)."""
+    if round_of(attack.attacker.draft) > 1:
+        return "usually in round 1 only"
+    less = attack.target.initiative < attack.attacker.initiative
+    return "" if less else "usually at less Initiative only"
 
 
 def ask_option(fight: Fight, attack: Attack, args: Args) -> Ask:

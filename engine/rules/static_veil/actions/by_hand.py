@@ -38,6 +38,8 @@ def harm(fight: Fight, begin: Begin) -> None:
 
 
 def _heals(fight: Fight, fighter: Fighter, back: int) -> None:
+    if fighter.thing:
+        raise Refused("an_object", f"{fighter.name} is an object: it has no Health to heal.")
     was = fighter.health
     fighter.health = min(fighter.health_maximum, was + back)
     band = health.band(fighter)

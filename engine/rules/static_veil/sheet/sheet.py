@@ -130,6 +130,8 @@ class Sheet(Shape):
     health: Annotated[int, Field(ge=1, le=200)] | None = None
     grit: Annotated[int, Field(ge=0, le=20)] | None = None
     """Grit that it begins with; missing: none."""
+    structure: Annotated[int, Field(ge=1, le=200)] | None = None
+    """Of an object: the damage of one hit that breaks it. It has armor, and no part in the order."""
     reach: Points = 0
     damage_modifier: Bonus = 0
     listed: Listed = Listed()

@@ -266,3 +266,19 @@ def test_powers_that_this_attack_can_not_use_stand_with_the_reason_where_effects
     assert barred(enc, "effects") == {"finish": "only with decisive attacks", "dear": "costs 1 mote, 0 left"}
     enc.do(Amend("kind", "decisive"))
     assert barred(enc, "effects") == {"dear": "costs 1 mote, 0 left"}
+
+
+@pytest.mark.parametrize(
+    ("round", "initiative", "note"),
+    [
+        (1, 7, "Defense 0"),
+        (1, 8, "Defense 0; usually at less Initiative only"),
+        (2, 7, "Defense 0; usually in round 1 only"),
+    ],
+)
+def test_where_the_rules_know_no_ambush_is_told_and_the_gm_may_have_it(round: int, initiative: int, note: str) -> None:
+    enc = duel(b={"initiative": initiative, "parry": 5}, round=round)
+    opened(enc, ("surprise", "ambush"))
+    option = asked(enc, "surprise").option("ambush")
+    assert option is not None
+    assert (option.note, option.barred, standing(enc).shown["Defense"].value) == (note, "", 0)
