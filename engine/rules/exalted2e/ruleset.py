@@ -26,7 +26,7 @@ from engine.rules.base import (
 from engine.rules.later import Later, pieces
 
 from . import options as table
-from .desk import desk, timeline
+from .desk import desk, standing, timeline
 from .desk.hooks import Shown
 from .fighter import Fighter, tick_of
 from .sheet.traits import VIRTUES
@@ -270,7 +270,7 @@ class Exalted2e(Shown):
 
     def row(self, state: Tree, slot: Slot) -> Row:
         """One line of the order table."""
-        return desk.row(state, slot)
+        return standing.in_row(desk.row(state, slot), self.standing_defenses(Fighter(Draft(state), slot.id)))
 
 
 RULES = Exalted2e()

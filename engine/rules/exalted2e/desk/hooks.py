@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from engine.ask import Fact
 from engine.desk import Line, Row, Section
 from engine.inputs import Begin
-from engine.model import Tree
+from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules.base import Derived, FieldSpec, MenuItem, Ruleset, Slot
 from engine.why import WhyNumber
 
+from ..fighter import Fighter
 from ..log import sentences
 from ..sheet.examples import THINGS, TYPED
 from . import sections
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from engine.importers import Imported
     from engine.library import Template
     from engine.rules.known_effects import KnownEffects
+
+    from ..numbers.dv import Standing
 
 
 class Shown(Ruleset):
@@ -86,9 +89,14 @@ class Shown(Ruleset):
 
     def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
         """Every number of one fighter with its parts."""
-        from . import why
+        from . import standing, why
 
-        return why.why(state, who)
+        fighter = Fighter(Draft(state), who)
+        return (*why.why(state, who), *standing.why(fighter, self.standing_defenses(fighter)))
+
+    def standing_defenses(self, fighter: Fighter) -> Mapping[str, Standing]:
+        """Defense Values that a table's own rules add to both, as they stand whoever attacks, by name."""
+        return {}
 
     def sheet(self, state: Tree, who: str) -> tuple[Section, ...]:
         """The selected fighter for a wide window."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.ask import number
+from engine.ask import Ask, Option, number
 from engine.fight import Fight
 from engine.model import Refused
 from engine.rules import motes as pools
@@ -42,6 +42,14 @@ def afford(fighter: Fighter, cost: Mapping[str, int]) -> str:
         if cost.get(what, 0) > there:
             return f"costs {cost[what]} {word}, {there} left"
     return ""
+
+
+def ask_either(
+    fight: Fight, fighter: Fighter, prompt: str, costs: Mapping[str, tuple[str, Mapping[str, int]]], wanted: str
+) -> Ask:
+    """With which of several costs something is paid; each has its words."""
+    options = [Option(id, title, barred=afford(fighter, cost)) for id, (title, cost) in costs.items()]
+    return fight.choice("cost", fighter.id, prompt, options, default=wanted, silent=bool(wanted), field="declare")
 
 
 def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool: str = PERIPHERAL) -> None:
