@@ -7,7 +7,7 @@ unlisted pool (rules section 19). `3 guards: ...` gives three.
 import re
 
 from engine import names
-from engine.importers import loose
+from engine.importers import loose, slashes
 from engine.importers.attacks import Attack, by_its_name
 from engine.importers.counted import counted, singular
 from engine.importers.imported import Imported, checked
@@ -73,6 +73,12 @@ _JOINED = (
     ("motes? (personal|peripheral)", r"\1"),
 )
 _TOKEN = re.compile(r"([0-9]{1,5})(?:\s*/\s*([0-9]{1,5}))?|([^\W\d_][\w'-]*)")
+_SAID_TWICE = re.compile(
+    rf"(\b(?:{'|'.join({*_WORDS, *_WEAPON_WORDS} - {'dice', 'die'})})\s+[0-9]{{1,5}})\s+(?:dice|die)\b(?!\s+[0-9])",
+    re.IGNORECASE,
+)
+"""`join 5 dice`: a word before a number says what it is, and that they are dice too."""
+
 _NUMBER_LIKE = re.compile(r"[0-9]")
 _SECOND = {"soak": "hardness", "damage": "minimum", "evasion": "parry"}
 
@@ -165,10 +171,13 @@ class _Reading:
 
     def _piece(self, piece: str) -> None:
         """Read one piece, pairing each number with the nearest word that wants one."""
+        if found := slashes.attack(piece, {*_WORDS, *_WEAPON_WORDS}):
+            self._slashed(*found)
+            return
         numbers: list[Value] = []
         wanted: list[str] = []
         self.rolls = False
-        tokens = _TOKEN.findall(piece)
+        tokens = _TOKEN.findall(_SAID_TWICE.sub(r"\1", piece))
         for first, second, word in tokens:
             low = word.lower()
             known = low in _WORDS or low in _WEAPON_WORDS
@@ -184,6 +193,14 @@ class _Reading:
                 self.loose.append(word)
         self._settle(names_it=self.rolls and sum(bool(first) for first, _, _ in tokens) == 1)
         self.strange += [str(value) for value, _ in numbers] + wanted
+
+    def _slashed(self, attack: Tree, behind: list[str]) -> None:
+        """Keep an attack that is given in numbers alone, and what is said behind it."""
+        self.understood += 1
+        attack["name"] = names.fit_name(_capital(attack["name"]), "Attack")
+        self.attacks = [*filter(None, self.attacks), attack]
+        self.loose = behind
+        self._settle(names_it=False)
 
     def _keep(self, word: str, value: Value) -> None:
         """Keep one number under its word, and the one behind its slash under the word that goes with it."""

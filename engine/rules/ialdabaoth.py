@@ -8,18 +8,15 @@ from functools import partial
 from typing import Any
 
 from .. import effects
-from ..ask import Ask, Number, Option, Part, number
-from ..desk import Row
+from ..ask import Number, Part, number
 from ..fight import Fight
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree
-from ..why import WhyNumber
 from .arguments import whole
-from .base import MenuItem, OptionSpec, Procedure, Slot
-from .exalted2e import Exalted2e
+from .base import MenuItem, OptionSpec, Procedure
+from .exalted2e import Exalted2e, options
 from .exalted2e.actions.social import Takes
 from .exalted2e.attack.plan import Attack
-from .exalted2e.desk.reasons import reasons
 from .exalted2e.fighter import Fighter, tick_of
 from .exalted2e.log.sentences import Teller
 from .exalted2e.numbers import dv, essence, excellencies, soak
@@ -44,12 +41,8 @@ OPTIONS: dict[str, OptionSpec] = {
     "social_parts_per_flurry": of((1, 2, 3, 4, 5, 6), "How many parts of a social action a flurry may have.", "18.4"),
 }
 RUSH, FULL = "rush", "full_defense"
-COSTS = {"willpower": {"willpower": 1}, "health": {"health": 1}}
-
-
-def option(draft: Draft, name: str) -> Any:
-    """The value of an option of this layer."""
-    return draft.get(f"options.{name}", OPTIONS[name].default)
+COSTS = {"willpower": ("1 Willpower", {"willpower": 1}), "health": ("1 bashing level", {"health": 1})}
+option = partial(options.value, specs=OPTIONS)
 
 
 def why_not(fighter: Fighter) -> str:
@@ -83,24 +76,15 @@ def rush(fight: Fight, begin: Begin) -> None:
         raise Refused("can_not_rush", f"{fighter.name} can't rush: has acted on this tick.")
     now = abort.comes_up(fight, fighter, begin, first=first)
     ticks = max(0, fight.show("rush penalty", number(("ticks left", left - now, "rules section 18.1"))))
-    cost = fight.ask(ask_cost, fighter, str(begin.args.get("cost", "")))
+    asked = "Pay for the rush with what?", COSTS, str(begin.args.get("cost", ""))
+    _, cost = COSTS[fight.ask(essence.ask_either, fighter, *asked)]
     losses = fighter.dv_penalties
     fighter.dv_penalties = {**losses, RUSH: losses.get(RUSH, 0) + ticks}
     fighter.dice_lost_next = {RUSH: ticks}
     fight.fact(RUSH, who=fighter.id, tick=now, ticks=ticks, dv=fighter.penalty)
-    essence.pay(fight, fighter, RUSH, COSTS[cost])
+    essence.pay(fight, fighter, RUSH, cost)
     if fighter.out:
         tick.goes_on(fight)
-
-
-def ask_cost(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
-    """What the rush is paid with."""
-    options = [
-        Option(id, title, barred=essence.afford(fighter, COSTS[id]))
-        for id, title in (("willpower", "1 Willpower"), ("health", "1 bashing level"))
-    ]
-    return fight.choice("cost", fighter.id, "Pay for the rush with what?", options, default=wanted,
-                        silent=bool(wanted), field="declare")  # fmt: skip
 
 
 def told(telling: Telling, one: One) -> str:
@@ -174,25 +158,10 @@ class Ialdabaoth(Exalted2e):
         mode = full_mode(attack.target, armed)
         return {FULL: mode} if mode else {}
 
-    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
-        """Every number, and Full Defense of one who guards."""
-        fighter = Fighter(Draft(state), who)
+    def standing_defenses(self, fighter: Fighter) -> Mapping[str, dv.Standing]:
+        """Full Defense of one who guards."""
         whole = full_standing(fighter)
-        if whole is None:
-            return super().why(state, who)
-        mine = WhyNumber(FULL, "Full Defense DV", str(whole.value), whole.value, reasons(fighter, whole),
-                         fixed="it follows from Dodge and Parry")  # fmt: skip
-        return (*super().why(state, who), mine)
-
-    def row(self, state: Tree, slot: Slot) -> Row:
-        """The line of a fighter, with its Full Defense while it guards: `guard, FD 8`."""
-        row = super().row(state, slot)
-        whole = full_standing(Fighter(Draft(state), slot.id))
-        if whole is None:
-            return row
-        cell = row.cells["state"]
-        told = cell.text.replace("guard", f"guard, FD {whole.value}", 1) if cell.text.startswith("guard") else cell.text
-        return replace(row, cells={**row.cells, "state": replace(cell, text=told)})
+        return {} if whole is None else {FULL: dv.Standing("Full Defense", "FD", whole)}
 
     def social(self, draft: Draft, ability: str) -> Takes:
         """As many miscellaneous actions without a DV penalty as the Speed of the social action (section 18.4)."""

@@ -99,9 +99,9 @@ PRESETS: dict[str, dict[str, Any]] = {
 """Tables of options by the name of the preset; what is not in them is at its default."""
 
 
-def value(draft: Draft, name: str) -> Any:
+def value(draft: Draft, name: str, specs: Mapping[str, OptionSpec] = OPTIONS) -> Any:
     """The value of an option in a fight, for what has no `Fight` at hand."""
-    return draft.get(f"options.{name}", OPTIONS[name].default)
+    return draft.get(f"options.{name}", specs[name].default)
 
 
 def preset(options: Mapping[str, Any], specs: Mapping[str, OptionSpec] = OPTIONS) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Ask, Fact
-from engine.desk import Line
+from engine.desk import Line, Row
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Draft, Tree, get
@@ -17,6 +17,7 @@ from engine.rules.base import (
     OptionSpec,
     OrderEntry,
     Procedure,
+    Slot,
     TableView,
     TimelineSlot,
 )
@@ -24,7 +25,7 @@ from engine.rules.later import Later
 from engine.rules.packaged import Grouped
 
 from . import options as table
-from .desk import desk, timeline
+from .desk import desk, standing, timeline
 from .fighter import Fighter, tick_of
 from .log import sentences
 from .sheet.examples import THINGS, TYPED
@@ -36,10 +37,11 @@ if TYPE_CHECKING:
     from engine.importers import Imported
     from engine.library import Template
     from engine.rules.known_effects import KnownEffects
+    from engine.why import WhyNumber
 
     from .actions.social import Takes
     from .attack.plan import Attack
-    from .numbers.dv import Mode
+    from .numbers.dv import Mode, Standing
 
 MODULES = (
     "attack.attack",
@@ -244,6 +246,19 @@ class Exalted2e(Grouped):
         how = "simultaneous" if together else "one after the other"
         long = "what lands on a tick counts when it ends" if together else "what lands counts at once"
         return f"{self.title} {word}   {how}: {long}", f"{self.short} {word}, {how}"
+
+    def standing_defenses(self, fighter: Fighter) -> Mapping[str, Standing]:
+        """Defense Values that a table's own rules add to both, as they stand whoever attacks, by name."""
+        return {}
+
+    def row(self, state: Tree, slot: Slot) -> Row:
+        """One line of the order table, with the defenses that a table's own rules add."""
+        return standing.in_row(super().row(state, slot), self.standing_defenses(Fighter(Draft(state), slot.id)))
+
+    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
+        """Every number of one fighter with its parts, and those defenses."""
+        fighter = Fighter(Draft(state), who)
+        return (*super().why(state, who), *standing.why(fighter, self.standing_defenses(fighter)))
 
 
 RULES = Exalted2e()

@@ -67,3 +67,35 @@ def test_a_band_before_a_name_is_part_of_it_and_a_name_tells_how_far_it_reaches(
 def test_a_range_that_is_assumed_is_told() -> None:
     (read,) = read_line("archer: bow 6 dice, damage 9, defense 2, soak 3")
     assert read.warnings == ("Bow says no range; long is assumed.",)
+
+
+@pytest.mark.parametrize(
+    ("told", "weapon"),
+    [
+        ("short sword 6/11/2", {"name": "Short sword", "dice": 6, "damage": 11, "minimum": 2}),
+        ("sword 7/10 lethal", {"name": "Sword", "dice": 7, "damage": 10, "tags": ("lethal",)}),
+        ("bow 8/9 at short",
+         {"name": "Bow", "dice": 8, "damage": 9, "at": "short", "tags": ("archery",), "range": "long"}),
+        ("grapple 4/5", {"name": "Grapple", "dice": 4, "control": 5, "tags": ("grappling",)}),
+    ],
+)  # fmt: skip
+def test_an_attack_in_numbers_alone(told: str, weapon: Tree) -> None:
+    for line in (f"rogue: {told}, defense 2, soak 6/1", f"rogue: defense 2, soak 6/1, {told}"):
+        found = sheet(line)
+        assert list(found["weapon"].values()) == [weapon]
+        assert (found["soak"], found["hardness"]) == (6, 1)
+
+
+def test_several_of_them_with_others() -> None:
+    found = sheet("rogue: knife 9/10, fist 8 dice 7 damage, javelin 8/12, defense 2, soak 4")
+    assert [(one["name"], one["dice"], one["damage"]) for one in found["weapon"].values()] == [
+        ("Knife", 9, 10),
+        ("Fist", 8, 7),
+        ("Javelin", 8, 12),
+    ]
+
+
+def test_that_a_number_is_of_dice_may_be_said_behind_it() -> None:
+    found = sheet("rogue: attack 6 dice, damage 9 dice, join battle 5 dice, move 4 dice, defense 2, soak 4")
+    assert found["weapon"]["attack"] == {"name": "Attack", "dice": 6, "damage": 9}
+    assert (found["join_battle"], found["combat_movement"]) == (5, 4)

@@ -43,6 +43,15 @@ class Mode:
     mixed: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Such a way as it stands now: what it is called, in two letters too, and its DV."""
+
+    title: str
+    short: str
+    number: Number
+
+
 def counting(mode: str) -> tuple[str, ...]:
     """The numbers that count for a mode of defense besides those of both DVs."""
     return (mode,) if mode in (*MODES, NONE) else MODES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.ask import Ask, Option
 from engine.fight import Fight
 from engine.model import Refused
 from engine.rules.exalted import essence as alike
@@ -47,6 +48,14 @@ PAID = {"motes": "motes", "willpower": "Willpower", "health": "health levels", "
 
 def _words(cost: Mapping[str, int]) -> str:
     return ", ".join(f"{amount} {PAID[what]}" for what, amount in cost.items())
+
+
+def ask_either(
+    fight: Fight, fighter: Fighter, prompt: str, costs: Mapping[str, tuple[str, Mapping[str, int]]], wanted: str
+) -> Ask:
+    """With which of several costs something is paid; each has its words."""
+    options = [Option(id, title, barred=afford(fighter, cost)) for id, (title, cost) in costs.items()]
+    return fight.choice("cost", fighter.id, prompt, options, default=wanted, silent=bool(wanted), field="declare")
 
 
 def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool: str = PERIPHERAL) -> None:

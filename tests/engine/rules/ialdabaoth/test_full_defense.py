@@ -202,3 +202,14 @@ def test_it_stands_beside_the_guard_and_in_the_log() -> None:
     assert off.rules.row(off.state, slot).cells["state"].text == "guard"
     strike(enc)
     assert "against Full Defense DV 8" in log(enc)[-1]
+
+
+def test_who_parries_with_nothing_has_no_full_defense() -> None:
+    claw = {"claw": {"name": "Claw", "ability": "martial_arts", "tags": ["natural"]}}
+    enc = guard({"being": "animal", "natural_parry": True, "weapon": claw})
+    played = strike(enc)
+    assert played.outcome is not None
+    assert [one.id for one in played.outcome.passed["defense"].options] == ["dodge", "parry", "none"]
+    assert (
+        enc.rules.row(enc.state, next(slot for slot in enc.order() if slot.id == "ash")).cells["state"].text == "guard"
+    )

@@ -1,0 +1,35 @@
+"""Defense Values that a table's own rules add to both, as the desk shows them: in the State, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.desk import Row
+from engine.why import WhyNumber
+
+from ..fighter import Fighter
+from ..numbers.dv import Standing
+from .reasons import reasons
+
+Further = Mapping[str, Standing]
+"""Such values by the name of the mode."""
+
+
+def why(fighter: Fighter, found: Further) -> tuple[WhyNumber, ...]:
+    """Each with its parts."""
+    return tuple(
+        WhyNumber(mode, f"{one.title} DV", str(one.number.value), one.number.value, reasons(fighter, one.number),
+                  fixed="it follows from Dodge and Parry")
+        for mode, one in found.items()
+    )  # fmt: skip
+
+
+def in_row(row: Row, found: Further) -> Row:
+    """The line of a fighter, with them behind what it does: `guard, FD 8`."""
+    if not found:
+        return row
+    cell = row.cells["state"]
+    words = ", ".join(f"{one.short} {one.number.value}" for one in found.values())
+    told = cell.text.replace("guard", f"guard, {words}", 1) if cell.text.startswith("guard") else cell.text
+    return replace(row, cells={**row.cells, "state": replace(cell, text=told)})
