@@ -9,7 +9,7 @@ from engine.desk import Line, Span, words
 from engine.procedure import Outcome
 
 from ..fighter import Fighter
-from . import maneuvers, modifiers, passive
+from . import barriers, maneuvers, modifiers, passive
 from .chances import open_attack
 from .plan import HELD, OPPORTUNITY, Attack
 
@@ -43,6 +43,7 @@ def _how(attack: Attack) -> Iterator[str]:
     if attack.charge:
         yield "a charge"
     yield from maneuvers.words(attack)
+    yield from barriers.words(attack)
 
 
 def _points(outcome: Outcome, attack: Attack) -> str:

@@ -72,6 +72,10 @@ def _joined(fighter: Fighter) -> bool:
     return fighter.joined
 
 
+def _alive(fighter: Fighter) -> bool:
+    return not fighter.thing
+
+
 def _name(fighter: Fighter) -> Span:
     return Span(fighter.name, "text+italic" if fighter.hidden else "text")
 
@@ -136,6 +140,7 @@ APPLIES: dict[str, Callable[[Fighter], bool]] = {
     "pips": _joined,
     "attacks": _joined,
     "next": _joined,
+    **dict.fromkeys(("dodge", "melee", "band", "weapon", "toughness"), _alive),
     "grit": lambda fighter: fighter.grit > 0 or fighter.side == "heroes",
 }
 """Cells that stay empty where there is nothing to say."""

@@ -45,11 +45,12 @@ def _coming(fight: Fight, who: str) -> list[Fighter]:
     """Who rolls. Raises Refused where nobody does."""
     if who:
         one: Fighter = fight[who]
-        if one.joined or one.out:
+        if one.joined or one.out or one.thing:
             state = f"is out ({one.defeated})" if one.out else "has rolled Initiative already"
+            state = "is an object and has no Initiative" if one.thing else state
             raise Refused("can_not_join", f"{one.name} {state}.")
         return [one]
-    coming = [one for one in fight.everyone() if not one.joined and not one.out]
+    coming = [one for one in fight.everyone() if not one.joined and not one.out and not one.thing]
     if not coming:
         raise Refused("nobody_joins", "Everybody who can fight is in it: add a fighter first.")
     return coming
