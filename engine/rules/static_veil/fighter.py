@@ -49,6 +49,11 @@ class Fighter(AnyFighter):
         return (self.group, self.side) if self.group else (self.id, "")
 
     @property
+    def thing(self) -> bool:
+        """Whether it is an object, which has Structure and armor and nothing else (rules P36)."""
+        return self.sheet("structure", None) is not None
+
+    @property
     def minor(self) -> bool:
         """Whether it is a minor one, who simply drops at 0 Health (rules P24, D20)."""
         rank = self.sheet("rank", "")
@@ -69,7 +74,9 @@ class Fighter(AnyFighter):
 
     @property
     def health_maximum(self) -> int:
-        """Health of one who is unhurt."""
+        """Health of one who is unhurt; of an object its Structure."""
+        if self.thing:
+            return int(self.sheet("structure"))
         return int(self.sheet("health", self.setting("wounds.health")))
 
     @property

@@ -173,7 +173,7 @@ def _passive(target: Fighter, faces: tuple[int, ...]) -> Iterator[Part]:
 def _inside(fight: Fight, blast: Blast, key: str, was: dict[str, int]) -> Iterator[tuple[str, int]]:
     """Who is in the area and how far from its middle, by the GM's word."""
     for one in fight.everyone():
-        if not one.out and one.joined:
+        if not one.out and (one.joined or one.thing):
             said = fight.ask(ask_metres, blast, key, one, was.get(one.id, -1))
             if said != OUTSIDE:
                 yield one.id, int(said)
@@ -241,7 +241,7 @@ def ask_damage(fight: Fight, blast: Blast) -> Ask:
 
 def ask_evade(fight: Fight, target: Fighter) -> Ask:
     """8. Whether somebody inside evades."""
-    barred = spending.why_not(target, EVADE_AP)[1]
+    barred = "an object" if target.thing else spending.why_not(target, EVADE_AP)[1]
     options = (Option("no", "stays"), Option("yes", "Evade", f"{EVADE_AP} AP", barred=barred))
     ask = fight.choice(f"evade {target.id}", target.id, f"Does {target.short} evade?", options, silent=bool(barred))
     return fight.by_habit(ask, "defense")

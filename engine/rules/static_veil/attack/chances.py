@@ -68,7 +68,7 @@ class Ahead:
         if chances.harms < chances.through:
             notes.append(f"does damage {percent(chances.harms)}")
         if not health.slots_used(target) and (out := chances.at_least(target.health)):
-            notes.append(f"puts {target.short} out {percent(out)}")
+            notes.append(f"breaks it {percent(out)}" if target.thing else f"puts {target.short} out {percent(out)}")
         told = (", ".join(notes),) if notes else ()
         return Odds(chances.through, chances.damage_if_through, harms=chances.harms, notes=told)
 
@@ -159,8 +159,10 @@ class Ahead:
         def done(where: str, net: int, succeeded: bool) -> int:
             if not attack.harms:
                 return max(0, net)
+            where = "torso" if attack.target.thing else where
             if (where, succeeded) not in met:
-                worn = armor.against(attack.target, where, attack.weapon, shield if succeeded or not needs else None)
+                worn = armor.against(attack.target, where, attack.weapon, shield if succeeded or not needs else None,
+                                     attack.barrier)  # fmt: skip
                 met[where, succeeded] = max(0, said.get("armor", worn.value))
             if net not in raw:
                 raw[net] = said.get("raw damage", damage.raw(attack, max(0, net)).value)

@@ -48,11 +48,12 @@ def lands(fight: Fight, attack: Attack) -> None:
     """8. Place, damage, armor, and the wound. 0 damage is still a hit."""
     attack.location = location.finds(fight, attack)
     attack.raw = fight.show("raw damage", raw(attack, attack.net))
-    met = max(0, fight.show("armor", armor.against(attack.target, attack.location, attack.weapon, attack.blocked_by)))
-    attack.damage = max(0, fight.show("damage", final(attack, attack.raw, met)))
-    fight.fact("damage", who=attack.target.id, raw=attack.raw, armor=met, amount=attack.damage,
+    met = armor.against(attack.target, attack.location or "torso", attack.weapon, attack.blocked_by, attack.barrier)
+    met_value = max(0, fight.show("armor", met))
+    attack.damage = max(0, fight.show("damage", final(attack, attack.raw, met_value)))
+    fight.fact("damage", who=attack.target.id, raw=attack.raw, armor=met_value, amount=attack.damage,
                location=attack.location)  # fmt: skip
-    fight.result(f"{location.words(attack.location)}, {attack.damage}")
+    fight.result(", ".join(filter(None, (location.words(attack.location), str(attack.damage)))))
     table = injuries.PSYCHIC if attack.weapon.get("element") == "psychic" else attack.location
     wounds.hurts(fight, attack.target, attack.damage, location=table, lethal=attack.lethal)
 
@@ -61,7 +62,7 @@ def takes_hold(fight: Fight, attack: Attack, through: bool) -> None:
     """The condition of the weapon's element, by the option `damage.element_trigger` (rules P22, D11)."""
     element = str(attack.weapon.get("element", ""))
     name = "burning" if element == FIRE else ELEMENTS.get(element)
-    if name is None or attack.target.out or not attack.harms:
+    if name is None or attack.target.out or attack.target.thing or not attack.harms:
         return
     how = "damage_dealt" if name == "stunned" else fight.option("damage.element_trigger")
     happens = {

@@ -17,7 +17,7 @@ from ..fighter import Fighter
 from ..numbers import ranges
 from ..sheet.traits import COVERS
 from ..turn import spending
-from . import maneuvers, modifiers, targets
+from . import barriers, maneuvers, modifiers, targets
 from .plan import DISARM, OPPORTUNITY, Attack
 
 DECLARED = "declared"
@@ -51,7 +51,7 @@ def from_afar(fight: Fight, attack: Attack, args: Args) -> None:
     attack.point_blank = chosen == POINT_BLANK
     attack.band = next((band for band in found if band.name == chosen), _near_band(attack, found))
     if attack.kind in attack.attacker.setting("defense.cover_applies_to"):
-        attack.cover = fight.ask(ask_cover, attack, args)
+        barriers.declares(fight, attack, fight.ask(ask_cover, attack, args))
     if int(attack.weapon.get("shot_rate", 0)) and not attack.share:
         attack.rate = int(fight.ask(ask_rate, attack, args))
 
@@ -149,6 +149,7 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
         closed = dice == "untargetable"
         note = "" if closed else " ".join(dice)
         options.append(Option(name, name, note=note, barred="can't be aimed at" if closed else ""))
+    options += barriers.options()
     return choose(fight, "cover", GM, "What cover?", options, args.get("cover"))
 
 
@@ -194,7 +195,8 @@ CALLED = {"none": "anywhere", "head": "head", "left_hand": "left hand", "right_h
 
 def ask_called(fight: Fight, attack: Attack, args: Args) -> Ask:
     """0. A called shot: the place that is declared takes the place of the one that is rolled (rules P31)."""
-    options = [Option(id, title, note=_called_note(attack, id)) for id, title in CALLED.items()]
+    places = ("none",) if attack.target.thing else CALLED
+    options = [Option(id, CALLED[id], note=_called_note(attack, id)) for id in places]
     options += maneuvers.called_options(attack)
     return choose(fight, "called shot", attack.attacker.id, "A called shot?", options,
                    args.get("called", args.get("called_shot")))  # fmt: skip

@@ -54,6 +54,8 @@ NOT_SO = "not against a shot"
 
 
 def _modes(attack: Attack) -> Iterator[Mode]:
+    if attack.target.thing:
+        return
     target, melee = attack.target, attack.kind == "melee"
     allowed = target.setting("defense.melee_allows" if melee else "defense.ranged_allows")
     every = _every(target)

@@ -30,7 +30,10 @@ def of_number(draft: Draft, value: int) -> str:
 
 
 def finds(fight: Fight, attack: Attack) -> str:
-    """8. The place: the one that was called, else by the option `location.mode`; where no d100 lies the GM says."""
+    """8. The place: the one that was called, else by the option `location.mode`; where no d100 lies the GM says. An
+    object has no places."""
+    if attack.target.thing:
+        return ""
     mode = fight.option("location.mode")
     if attack.called != "none":
         return HAND.get(attack.called, attack.called)

@@ -34,6 +34,8 @@ def items(target: Fighter) -> dict[str, Tree]:
 
 def barred(target: Fighter, called: str) -> str:
     """Why that would be for nothing; empty where it would not."""
+    if target.thing:
+        return "an object"
     if called == DISARM:
         return "" if items(target) else "holds nothing"
     return "prone already" if called == KNOCKDOWN and effects.has(target.draft, target.id, "prone") else ""

@@ -10,6 +10,7 @@ from engine.ask import Number, Part, number
 from ..fighter import Fighter
 from ..numbers import targets
 from ..profile.specs import RATES
+from . import barriers
 from .plan import DISARM, HELD, OPPORTUNITY, OWN, Attack
 
 COUNTERSTRIKE = 10
@@ -130,6 +131,8 @@ def distance(attack: Attack) -> Iterator[Part]:
         yield Part(f"range, {attack.band.name}", attack.band.modifier, "rules P19")
         if attack.point_blank:
             yield Part("at arm's length", setting("attack.modifiers.close_quarters"), "rules P19")
+    if attack.unseen:
+        yield Part("unseen behind a barrier", barriers.UNSEEN, barriers.RULE)
 
 
 def rate(attack: Attack) -> Iterator[Part]:
@@ -156,8 +159,12 @@ def _melee(attack: Attack) -> Iterator[Part]:
     if attack.kind != "melee":
         return
     attacker, setting = attack.attacker, attack.attacker.setting
-    more = max(
-        0, reach(attacker, int(attack.weapon.get("reach", 0))) - reach(attack.target, armed_reach(attack.target))
+    more = (
+        0
+        if attack.target.thing
+        else max(
+            0, reach(attacker, int(attack.weapon.get("reach", 0))) - reach(attack.target, armed_reach(attack.target))
+        )
     )
     yield Part(f"Reach, {more} more", more * setting("attack.modifiers.reach_per_point"), "rules P18")
     if attack.charge:

@@ -33,6 +33,10 @@ class Attack:
     band: Band | None = None
     point_blank: bool = False
     cover: str = "none"
+    barrier: int = 0
+    """Armor of what the shot goes through."""
+    unseen: bool = False
+    """Whether that covers the target fully."""
     rate: int = 0
     called: str = "none"
     item: str = ""

@@ -10,22 +10,24 @@ from ..numbers import ranges
 
 
 def targets(attacker: Fighter) -> tuple[tuple[Option, ...], str]:
-    """Everyone as a target, own side last, and the first who can be attacked, or nobody."""
-    against, beside = list[Option](), list[Option]()
+    """Everyone as a target, objects behind enemies and own side last, and the first who can be attacked, or nobody."""
+    against, things, beside = list[Option](), list[Option](), list[Option]()
     for id, one in attacker.draft.get("combatant", {}).items():
         if id == attacker.id:
             continue
-        option = Option(id, str(one.get("name", "")), barred=barred(attacker, id, one.get("now", {})))
-        (beside if one.get("side", "foes") == attacker.side else against).append(option)
-    options = (*against, *beside)
+        option = Option(id, str(one.get("name", "")), barred=barred(attacker, id, one))
+        own, thing = one.get("side", "foes") == attacker.side, "structure" in one.get("sheet", {})
+        (beside if own else things if thing else against).append(option)
+    options = (*against, *things, *beside)
     return options, next((option.id for option in options if not option.barred), "")
 
 
-def barred(attacker: Fighter, id: str, now: Tree) -> str:
-    """Why somebody can't be attacked; empty where it can."""
+def barred(attacker: Fighter, id: str, target: Tree) -> str:
+    """Why somebody, or an object, can't be attacked; empty where it can."""
+    now, thing = target.get("now", {}), "structure" in target.get("sheet", {})
     if now.get("defeated", ""):
-        return f"out of the fight ({now['defeated']})"
-    if "initiative" not in now:
+        return str(now["defeated"]) if thing else f"out of the fight ({now['defeated']})"
+    if "initiative" not in now and not thing:
         return "not in the fight yet"
     distance = ranges.between(attacker.draft, attacker.id, id)
     if distance is not None and not any(reaches(attacker, one, distance) for one in attacker.weapons.values()):

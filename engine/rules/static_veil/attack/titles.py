@@ -10,7 +10,7 @@ from engine.procedure import Outcome
 from engine.rules.attack_titles import title
 
 from ..fighter import Fighter
-from . import maneuvers, modifiers, passive
+from . import barriers, maneuvers, modifiers, passive
 from .chances import open_attack
 from .plan import HELD, OPPORTUNITY, Attack
 
@@ -38,6 +38,7 @@ def _how(attack: Attack) -> Iterator[str]:
     if attack.charge:
         yield "a charge"
     yield from maneuvers.words(attack)
+    yield from barriers.words(attack)
 
 
 def _points(outcome: Outcome, attack: Attack) -> str:

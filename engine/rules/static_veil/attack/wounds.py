@@ -23,6 +23,9 @@ def hurts(
     """Takes so much off Health, or fills a slot. One who has none left falls; 0 damage is no wound."""
     if amount <= 0:
         return
+    if target.thing:
+        _strains(fight, target, amount, why)
+        return
     if health.slots_used(target):
         _slot(fight, target, amount, location, lethal, why)
         return
@@ -31,6 +34,14 @@ def hurts(
     _told(fight, target, was=was, left=target.health, why=why)
     if target.health == 0:
         _falls(fight, target, amount - was, location, lethal)
+
+
+def _strains(fight: Fight, thing: Fighter, amount: int, why: str) -> None:
+    """An object breaks by one hit whose damage reaches its Structure; less than that leaves nothing (rules P36)."""
+    breaks = amount >= thing.health_maximum
+    fight.fact("strains", who=thing.id, amount=amount, structure=thing.health_maximum, breaks=breaks, why=why)
+    if breaks:
+        _out(fight, thing, health.BROKEN)
 
 
 def _told(fight: Fight, target: Fighter, **data: object) -> None:

@@ -19,12 +19,16 @@ from .sections import grit_words, weapon_facts, wound_words
 def ready(state: Tree, who: str) -> tuple[str, str]:
     """Whether it is a minor one, and the Initiative Bonus."""
     fighter = Fighter(Draft(state), who)
+    if fighter.thing:
+        return "object", ""
     return "minor" if fighter.minor else "", f"{order.bonus(fighter):+}"
 
 
 def derived(state: Tree, who: str) -> tuple[Derived, ...]:
     """The numbers of one fighter with their parts, then each weapon with the parts of its Success Target."""
     fighter = Fighter(Draft(state), who)
+    if fighter.thing:
+        return (Derived("Structure", str(fighter.health_maximum)), Derived("Armor", figures.armor_words(fighter)))
     numbers = [("Initiative Bonus", bonus_number(fighter)), ("Dodge", targets.base(fighter, "dodge"))]
     numbers += [("Melee", targets.base(fighter, "melee"))]
     tough = f"{toughness.points(fighter)}, {figures.dice_words(toughness.dice(fighter)) or 'no dice'}"
@@ -56,6 +60,8 @@ def _weapons(fighter: Fighter) -> Iterator[Derived]:
 def condition(combatant: Tree) -> str:
     """`Health 7 of 12, bruised; Grit 2 of 3; injury torso 73`; `unhurt` before what is not full."""
     fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
+    if fighter.thing:
+        return fighter.defeated or "whole"
     hurt = fighter.health < fighter.health_maximum
     told = [f"Health {fighter.health} of {fighter.health_maximum}, {health.band(fighter).name}" if hurt else "unhurt"]
     told += wound_words(fighter)

@@ -39,6 +39,10 @@ def _joined(fighter: Fighter) -> bool:
     return fighter.joined
 
 
+def _alive(fighter: Fighter) -> bool:
+    return not fighter.thing
+
+
 def _initiative(fighter: Fighter) -> Span:
     return Span(str(fighter.initiative)) if fighter.joined else NOTHING
 
@@ -99,6 +103,7 @@ APPLIES: dict[str, Callable[[Fighter], bool]] = {
     "pips": _joined,
     "attacks": _joined,
     "next": _joined,
+    **dict.fromkeys(("dodge", "melee", "band", "weapon", "toughness"), _alive),
     "grit": lambda fighter: fighter.grit > 0 or fighter.side == "heroes",
 }
 """Cells that stay empty where there is nothing to say."""

@@ -14,6 +14,7 @@ from ..actions import actions, aftermath, contest
 from ..attack import attack, declare, modifiers, spread, suppress, targets
 from ..attack.plan import OWN
 from ..fighter import Fighter, round_of
+from ..numbers import health
 from ..turn import spending
 
 LABELS = dict(zip(
@@ -31,7 +32,7 @@ LABELS = dict(zip(
 def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
     """All that this fighter may do now; what is barred stays in with the reason."""
     fighter = Fighter(Draft(state), who)
-    items = (*_turn(fighter), *_out_of_turn(fighter), *_order(fighter))
+    items = (*_of_a_thing(fighter),) if fighter.thing else (*_turn(fighter), *_out_of_turn(fighter), *_order(fighter))
     return tuple(replace(one, label=LABELS.get(one.id, "")) for one in items)
 
 
@@ -123,6 +124,16 @@ def _out_of_turn(fighter: Fighter) -> Iterator[MenuItem]:
     for name, title, note in (("hit_the_dirt", "Hit the Dirt", "prone"), ("dive", "Dive for Cover", ""),
                               ("evade", "Evade", "an attack on an area")):  # fmt: skip
         yield MenuItem(name, title, Begin(name, id), _ap(1), note, gone or spending.why_not(fighter, 1)[1], minor=True)
+
+
+def _of_a_thing(fighter: Fighter) -> Iterator[MenuItem]:
+    """An object does nothing; it is broken, whole again, or gone."""
+    id = fighter.id
+    if fighter.out:
+        yield MenuItem("return", "Whole again", Begin("return", id), "", "in the fight")
+    else:
+        yield MenuItem("defeat", "Broken", Begin("defeat", id, {"reason": health.BROKEN}), "", "out of the fight")
+    yield MenuItem("remove", "Remove", Begin("remove", id), "", "out of the file")
 
 
 def _order(fighter: Fighter) -> Iterator[MenuItem]:

@@ -15,7 +15,7 @@ from engine.rules.remember import per_state
 from engine.rules.traits import words as trait_words
 
 from ..fighter import Fighter
-from ..numbers import health, ranges, toughness
+from ..numbers import armor, health, ranges, toughness
 from ..sheet.traits import ATTRIBUTES, DEFAULT_ATTRIBUTE
 from . import figures
 from .ahead import at_space
@@ -28,6 +28,8 @@ from .state_words import conditions, held_words
 def sections(state: Tree, who: str) -> tuple[Line, ...]:
     """A heading, the lines that a small window shows, then the rest, and `At space` as the last."""
     fighter = Fighter(Draft(state), who)
+    if fighter.thing:
+        return (heading(fighter), *thing_lines(fighter), *_effects(fighter), *where(placed_words(fighter)))
     (first, weapon), *others = fighter.weapons.items()
     lines = [heading(fighter), weapon_line(fighter, first, weapon)]
     if usual := _moves(fighter):
@@ -86,6 +88,13 @@ def _moves(fighter: Fighter) -> tuple[Line, ...]:
     from . import moves
 
     return moves.MOVES.line(fighter)
+
+
+def thing_lines(fighter: Fighter) -> Iterator[Line]:
+    """What an object is made of."""
+    yield Line("Structure", words(f"{fighter.health_maximum}", ("  by one hit that does so much it breaks", "muted")))
+    yield Line("Armor", words(str(armor.worn(fighter, "torso").value)))
+    yield from note_lines(fighter.sheet("note", {}), "Note")
 
 
 def armor_line(fighter: Fighter) -> Line:

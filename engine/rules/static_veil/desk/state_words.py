@@ -34,7 +34,9 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
         if not (fighter.unstable or (fighter.minor and fighter.defeated == INCAPACITATED)):
             yield Span(fighter.defeated, "muted")
         return
-    if not fighter.joined:
+    if fighter.thing:
+        yield Span("object", "muted")
+    elif not fighter.joined:
         yield Span("to join", "muted")
     if fighter.hidden:
         yield Span("hidden", "text", "hidden")

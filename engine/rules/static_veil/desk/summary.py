@@ -11,12 +11,14 @@ from engine.rules.desk_lines import GAP
 from ..fighter import Fighter
 from ..turn import order
 from . import figures
-from .sections import armor_line, shield_facts, weapon_line
+from .sections import armor_line, shield_facts, thing_lines, weapon_line
 
 
 def summary(combatant: Tree) -> tuple[Line, ...]:
     """The lines of one combatant as it will come into the fight. Numbers at their default are among them."""
     fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
+    if fighter.thing:
+        return tuple(thing_lines(fighter))
     lines = [Line("Numbers", tuple(_numbers(fighter))), armor_line(fighter)]
     lines += [weapon_line(fighter, id, one) for id, one in fighter.weapons.items()]
     for id, one in fighter.shields.items():

@@ -28,6 +28,10 @@ def why(state: Tree, who: str) -> tuple[WhyNumber, ...]:
 
 
 def _numbers(fighter: Fighter) -> Iterator[WhyNumber]:
+    if fighter.thing:
+        yield _structure(fighter)
+        yield from (_armor(fighter, name, locations) for name, locations in figures.PLACES[1:2])
+        return
     yield from (_defense(fighter, skill) for skill in DEFENSES)
     yield from (_attack(fighter, id, weapon) for id, weapon in fighter.weapons.items())
     yield _next(fighter)
@@ -38,6 +42,13 @@ def _numbers(fighter: Fighter) -> Iterator[WhyNumber]:
     yield _initiative(fighter)
     yield _toughness(fighter)
     yield from (_armor(fighter, name, locations) for name, locations in figures.PLACES)
+
+
+def _structure(fighter: Fighter) -> WhyNumber:
+    whole = fighter.health_maximum
+    return WhyNumber("structure", "Structure", str(whole), whole, given(Reason("as it is", whole, "rules P36")),
+                     notes=("one hit whose damage reaches it breaks it; less leaves nothing",),
+                     seen=seen(fighter, ""), fixed="the sheet says it")  # fmt: skip
 
 
 def _defense(fighter: Fighter, skill: str) -> WhyNumber:

@@ -21,6 +21,7 @@ from .sections import (
     heading,
     placed_words,
     shield_facts,
+    thing_lines,
     trait_lines,
     weapon_facts,
     wound_words,
@@ -32,6 +33,9 @@ from .state_words import conditions, held_words
 def sheet(state: Tree, who: str) -> tuple[Section, ...]:
     """Who it is, and the sections of one fighter in their order; those that have nothing to say are left out."""
     fighter = Fighter(Draft(state), who)
+    if fighter.thing:
+        lines = (*thing_lines(fighter), *_effects(fighter))
+        return (Section(fighter.name, (), heading(fighter).right), Section("Object", lines, rank=2))
     made = (
         Section("Action Points", tuple(_points(fighter)), rank=2),
         Section("Success Targets", tuple(_targets(fighter)), words(("before range", "muted")), rank=2),

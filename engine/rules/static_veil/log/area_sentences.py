@@ -18,7 +18,7 @@ def blast(telling: Telling, one: One) -> str:
 def harmed(telling: Telling, one: One) -> str:
     """What an area does to one who is in it: `Dane: 7 damage, armor 3, Health 12 to 8, bruised -5.`"""
     name = telling.name(one.who)
-    hurt = telling.take(one, "health", who=one.who)
+    hurt = telling.take(one, "health", who=one.who) or telling.take(one, "strains", who=one.who)
     if hurt is None:
         return f"{name} is unhurt: {one.data['raw']} damage, armor {one.data['armor']}."
     out = telling.take(one, "out", who=one.who)

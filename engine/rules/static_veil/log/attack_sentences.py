@@ -16,10 +16,10 @@ def hit(telling: Telling, one: One) -> str:
     if maneuver := _maneuver(telling, one, target):
         return maneuver
     damage = telling.take(one, "damage", who=target)
-    hurt = telling.take(one, "health", who=target)
+    hurt = telling.take(one, "health", who=target) or telling.take(one, "strains", who=target)
     out = telling.take(one, "out", who=target) if hurt else None
     verb = FELLS.get(str(out["reason"]), "defeats") if out else "hits"
-    where = f", {place(damage['location'])}" if damage else ""
+    where = f", {place(damage['location'])}" if damage and damage.get("location") else ""
     lead = _lead(telling, one, verb, where, _did(damage, hurt, out))
     return within(lead, spending(telling, one), _rounds(telling, one))
 
@@ -80,6 +80,8 @@ def _did(damage: Data | None, hurt: Data | None, out: Data | None) -> Wordings:
 
 def harm_words(hurt: Data, out: Data | None) -> Wordings:
     """Health as it was and is, with the band it comes to; or the slot that is filled."""
+    if "structure" in hurt:
+        return (f"{hurt['amount']} damage, Structure {hurt['structure']}", f"{hurt['amount']} damage")
     if hurt.get("slot"):
         return (f"a {hurt['slot']} wound",)
     told = f"Health {hurt['was']} to {hurt['left']}"
@@ -149,7 +151,7 @@ def health(telling: Telling, one: One) -> str:
     return front + fitting(tuple(f"{lead}: {did}" for did in harm_words(one.data, out)), fate)
 
 
-FALLEN = {"incapacitated": "is incapacitated", "unconscious": "is unconscious", "dead": "dies"}
+FALLEN = {"incapacitated": "is incapacitated", "unconscious": "is unconscious", "dead": "dies", "broken": "breaks"}
 
 
 def healed(telling: Telling, one: One) -> str:
@@ -193,7 +195,7 @@ def may_counter(telling: Telling, one: One) -> str:
 LEADS = {"hit": hit, "negated": negated, "miss": miss}
 """Facts that lead a sentence, told before those that only follow."""
 
-SECOND = {"health": health, "critical": critical}
+SECOND = {"health": health, "strains": health, "critical": critical}
 """Facts that lead a sentence where none of the first has taken them along."""
 
 REST = {

@@ -10,11 +10,11 @@ Wordings = tuple[str, ...]
 
 FALLS = {
     "incapacitated": "is incapacitated", "unconscious": "falls unconscious", "dead": "dies",
-    "defeated": "is defeated",
+    "defeated": "is defeated", "broken": "breaks",
 }  # fmt: skip
 """What harm has made of a fighter."""
 
-FELLS = {"incapacitated": "fells", "unconscious": "knocks out", "dead": "kills"}
+FELLS = {"incapacitated": "fells", "unconscious": "knocks out", "dead": "kills", "broken": "breaks"}
 """The same as what somebody has done."""
 
 

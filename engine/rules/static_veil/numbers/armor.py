@@ -35,13 +35,16 @@ def _counting(fighter: Fighter, pieces: list[Tree], location: str) -> list[Tree]
     return [*pieces[:1], *([layer] if layer is not None else [])]
 
 
-def against(fighter: Fighter, location: str, weapon: Tree, blocked_by: Tree | None = None) -> Number:
-    """The armor that a hit meets: what is worn, Shield Armor after a block, less penetration; never below 0."""
+def against(fighter: Fighter, location: str, weapon: Tree, blocked_by: Tree | None = None, barrier: int = 0) -> Number:
+    """The armor that a hit meets: what is worn, Shield Armor after a block, what stands between, less penetration;
+    never below 0."""
     if weapon.get("direct", False) and fighter.setting("damage.direct_ignores_armor"):
         return Number((Part("direct damage passes armor", 0, "rules P22"),))
     whole = worn(fighter, location)
     if blocked_by is not None:
         whole = whole.plus(Part(f"{blocked_by['name']}, blocked", int(blocked_by.get("shield_armor", 0)), "rules P14"))
+    if barrier:
+        whole = whole.plus(Part("barrier", barrier, "rules P36"))
     return whole.plus(_penetration(fighter, int(weapon.get("pen", 0)), whole.value))
 
 

@@ -9,7 +9,7 @@ from engine.ask import Number, Part, number
 
 from ..fighter import Fighter
 
-INCAPACITATED, UNCONSCIOUS, DEAD = "incapacitated", "unconscious", "dead"
+INCAPACITATED, UNCONSCIOUS, DEAD, BROKEN = "incapacitated", "unconscious", "dead", "broken"
 RULE = "rules P23"
 
 

@@ -14,9 +14,11 @@ def points(fighter: Fighter) -> int:
 
 
 def dice(fighter: Fighter) -> tuple[str, ...]:
-    """Its dice by name."""
+    """Its dice by name; an object has none."""
     listed = fighter.sheet("listed.toughness_dice", None)
     if listed is not None:
         return tuple(listed)
+    if fighter.thing:
+        return ()
     table = fighter.setting("defense.toughness.dice")
     return tuple(table[max(0, min(points(fighter), len(table) - 1))])

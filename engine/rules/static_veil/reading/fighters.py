@@ -105,7 +105,8 @@ def _fighter(name: str, told: list[str]) -> Imported:
         reading.line(line)
     if not reading.understood:
         raise Refused("not_a_line", f"That gives no number of a fighter; write it like `{EXAMPLE}`.")
-    return _checked({"name": name, "side": "foes", "sheet": reading.sheet}, reading.warnings())
+    side = "bystanders" if "structure" in reading.sheet else "foes"
+    return _checked({"name": name, "side": side, "sheet": reading.sheet}, reading.warnings())
 
 
 def _with_things(one: Imported, lines: list[str]) -> Imported:
@@ -203,7 +204,7 @@ class _Reading:
     def warnings(self) -> list[str]:
         """What a careful reader would tell."""
         out = [f"Not understood: {', '.join(self.strange)}."] if self.strange else []
-        if assumed := usual.assumed(self.sheet):
+        if "structure" not in self.sheet and (assumed := usual.assumed(self.sheet)):
             out.append(f"Not given, so from attributes of {DEFAULT_ATTRIBUTE}: {', '.join(assumed)}.")
         return out
 

@@ -14,6 +14,7 @@ _SKILLS = {name: name for name in (*BASES, *CHECKS)} | {"marksmanship": "marksma
 _SHEET = {
     "ap": "action points?|ap",
     "health": "health|hp",
+    "structure": "structure",
     "damage_modifier": "damage modifier|dm",
     "reach": "reach",
     "grit": "grit",

@@ -20,6 +20,7 @@ TITLES = {
     "sheet.ap": "Action Points a round",
     "sheet.health": "Health",
     "sheet.grit": "Grit at the start",
+    "sheet.structure": "Structure, of an object",
     "sheet.reach": "Reach of the body",
     "sheet.damage_modifier": "Damage Modifier",
     "sheet.listed.initiative_bonus": "Initiative Bonus",
@@ -63,7 +64,7 @@ def _is_minor(keys: list[str], combatant: Tree) -> bool:
     path = ".".join(keys)
     if keys[1:2] in (["weapon"], ["armor"], ["shield"]):
         return keys[-1] not in WANTED
-    return path in KEPT or path == "sheet.kind" or keys[1:2] == ["listed"]
+    return path in KEPT or path in ("sheet.kind", "sheet.structure") or keys[1:2] == ["listed"]
 
 
 WANTED = frozenset(

@@ -12,7 +12,9 @@ from engine.rules.remember import per_state
 from ..fighter import Fighter
 
 ACTING, TO_ACT, ACTED, SPENT, NOT_JOINED, OUT = "acting", "to_act", "acted", "spent", "not_joined", "out"
-"""What a place in the order says of its fighter. One who is spent has no Action Points left in this round."""
+THING = "object"
+"""What a place in the order says of its fighter. One who is spent has no Action Points left in this round; an object
+only stands there."""
 
 ORDER, SEIZED, USUAL = "clock.order", "clock.seized", "clock.usual"
 
@@ -24,8 +26,8 @@ def order(state: Tree) -> tuple[Slot, ...]:
     placed = [id for id in ids(state) if id in fighters]
     waiting = [id for id in fighters if id not in placed]
     acting = get(state, "clock.acting", "")
-    slots = [_slot(id, fighters[id].get("now", {}), acting) for id in (*placed, *waiting)]
-    return (*(one for one in slots if one.status != OUT), *(one for one in slots if one.status == OUT))
+    slots = [_slot(id, fighters[id], acting) for id in (*placed, *waiting)]
+    return tuple(sorted(slots, key=lambda one: (one.status == OUT, one.status == THING)))
 
 
 def ids(state: Tree) -> tuple[str, ...]:
@@ -34,12 +36,13 @@ def ids(state: Tree) -> tuple[str, ...]:
     return (*first, *(id for id in get(state, ORDER, ()) if id not in first))
 
 
-def _slot(id: str, now: Tree, acting: str) -> Slot:
+def _slot(id: str, fighter: Tree, acting: str) -> Slot:
+    now = fighter.get("now", {})
     value = now.get("initiative", 0)
     if now.get("defeated", ""):
         return Slot(id, OUT, value)
     if "initiative" not in now:
-        return Slot(id, NOT_JOINED)
+        return Slot(id, THING if "structure" in fighter.get("sheet", {}) else NOT_JOINED)
     if id == acting:
         return Slot(id, ACTING, value)
     if not now.get("ap", 0):
