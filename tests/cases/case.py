@@ -26,11 +26,9 @@ from .playing import Played, play
 from .readers import Told
 
 FOLDER = Path(__file__).parent
-_TOP = {
-    "id",
+OF_A_FIGHT = {
     "title",
     "rules",
-    "source",
     "note",
     "ruleset",
     "options",
@@ -40,10 +38,12 @@ _TOP = {
     "acting",
     "every",
     "fighter",
-    "step",
     "effect",
     "range",
 }
+"""What a file may say of its fight and of itself, whatever is done in it."""
+
+_TOP = OF_A_FIGHT | {"id", "source", "step"}
 WHEEL = (wheel_stage, wheel_readers.OF_ACTION, wheel_readers.OF_FIGHTER)
 SETS = {
     "exalted3e": (stage, readers.OF_ACTION, readers.OF_FIGHTER),

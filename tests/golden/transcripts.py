@@ -18,27 +18,12 @@ from typing import Any
 
 from engine.encounter import Encounter
 from engine.model import frozen
-from tests.cases.case import SETS
+from tests.cases.case import OF_A_FIGHT, SETS
 from tests.cases.playing import Played, play
 
 FOLDER = Path(__file__).parent
 GONE = "gone"
-TOP = {
-    "title",
-    "rules",
-    "note",
-    "ruleset",
-    "options",
-    "round",
-    "tick",
-    "pass",
-    "acting",
-    "every",
-    "fighter",
-    "effect",
-    "range",
-    "action",
-}
+TOP = OF_A_FIGHT | {"action"}
 ACTION = {"do", "who", "target", "args", "with", "set", "shown", "parts", "changes", "note", "asked"}
 
 

@@ -2,47 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from engine.ask import Ask
-from engine.inputs import Amend, Answer, Begin, Drop, Override
+from engine.inputs import Amend, Answer, Begin, Override
 from engine.journal import Entry
-from engine.model import Refused, Tree, get
+from engine.model import Tree, get
 from engine.procedure import APPLY
 from tests.cases.stage import fight, view
 
-T = TypeVar("T")
-
-
-class Chooser(Protocol):
-    """Whoever chooses: a property test, or a seeded random source."""
-
-    def pick(self, options: Sequence[T]) -> T:
-        """One of the options."""
-        ...
-
-    def number(self, low: int, high: int) -> int:
-        """A whole number from `low` to `high`."""
-        ...
-
-
-class Seeded:
-    """Chooses by a seed."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-
-    def pick(self, options: Sequence[T]) -> T:
-        """One of the options."""
-        return self._random.choice(options)
-
-    def number(self, low: int, high: int) -> int:
-        """A whole number from `low` to `high`."""
-        return self._random.randint(low, high)
-
+from .playing import Act, Chooser, Chosen, Seeded
 
 POWERS: dict[str, Tree] = {
     "focus": {"name": "Focus", "when": "attacker_effects", "adds": {"attack_dice": 1}, "each": {"motes": 1}, "most": 3},
@@ -89,37 +58,15 @@ def fighters(choose: Chooser) -> dict[str, Tree]:
     return made
 
 
-@dataclass(frozen=True)
-class Act:
-    """One thing that was done: the states before and after, the entry, whether the GM set any number in it."""
-
-    begin: Begin
-    before: Tree
-    after: Tree
-    entry: Entry
-    by_hand: bool
-
-
-class Brawl:
+class Brawl(Chosen):
     """A fight that goes on by choices."""
 
     def __init__(self, choose: Chooser, overrides: bool = True) -> None:
-        self.choose, self.overrides = choose, overrides
-        self.enc = fight({"fighter": fighters(choose), "round": 2})
-        self._set = False
+        super().__init__(choose, fight({"fighter": fighters(choose), "round": 2}))
+        self.overrides = overrides
 
-    def acts(self, most: int) -> Iterator[Act]:
-        """Up to so many things done, one after the other; what is refused is passed over."""
-        for _ in range(most):
-            before = self.enc.state
-            begin = self._next()
-            if begin is None:
-                return
-            entry = self._does(begin)
-            if entry is not None:
-                yield Act(begin, before, self.enc.state, entry, self._set)
-
-    def _next(self) -> Begin | None:
+    def begins(self) -> Begin | None:
+        """Mostly an attack or the end of a turn; now and then something by hand."""
         acting = get(self.enc.state, "clock.acting", "")
         ids = list(get(self.enc.state, "combatant"))
         what = self.choose.pick(
@@ -136,22 +83,10 @@ class Brawl:
             return Begin("harm", who, {"levels": 1, "type": self.choose.pick(("bashing", "lethal", "aggravated"))})
         return Begin(what, "" if what == "end_turn" else who)
 
-    def _does(self, begin: Begin) -> Entry | None:
-        """Does it to its end; what can't go on is dropped."""
-        self._set = False
-        try:
-            entry = self.enc.do(begin)
-            while self.enc.ask is not None:
-                entry = self._answers(self.enc.ask)
-        except Refused:
-            if self.enc.ask is not None:
-                self.enc.do(Drop())
-            return None
-        return entry
-
-    def _answers(self, ask: Ask) -> Entry:
+    def answers(self, ask: Ask) -> Entry:
+        """Any answer; before the end of an attack sometimes a number set by hand."""
         if ask.key == "attack" and self.choose.number(0, 3) == 3:
-            self._perhaps(lambda: self.enc.do(Amend("counterattack", "gm")))
+            self.perhaps(lambda: self.enc.do(Amend("counterattack", "gm")))
         if self.overrides and ask.key == APPLY and self.choose.number(0, 5) == 5:
             self._override()
             if self.enc.ask is None or self.enc.ask.key != APPLY:
@@ -163,24 +98,12 @@ class Brawl:
         keys = list(outcome.shown) if outcome else []
         if keys:
             key, value = self.choose.pick(keys), self.choose.number(-1, 12)
-            self._set = self._perhaps(lambda: self.enc.do(Override(key, value)))
-
-    def _perhaps(self, done: Callable[[], Any]) -> bool:
-        try:
-            done()
-        except Refused:
-            return False
-        return True
+            self.by_hand = self.perhaps(lambda: self.enc.do(Override(key, value)))
 
     def value(self, ask: Ask) -> Any:
         """Any answer that an ask takes."""
-        if ask.kind == "choice":
-            free = [option.id for option in ask.options if not option.barred]
-            if not free:
-                raise Refused("nothing_free", "Nothing can be chosen.")
-            return ask.default if ask.key in (APPLY, "declared") else self.choose.pick(free)
-        if ask.kind == "number":
-            return self.choose.number(ask.low, ask.high)
+        if ask.kind in ("choice", "number"):
+            return self.choice(ask)
         if ask.kind == "dice":
             return tuple(self.choose.number(1, 10) for _ in range(ask.count - len(ask.given)))
         if ask.kind == "declare":

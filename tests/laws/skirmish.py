@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.inputs import Amend, Answer, Begin, Drop, Override
+from engine.inputs import Amend, Answer, Begin, Override
 from engine.journal import Entry
-from engine.model import Refused, Tree, get
+from engine.model import Tree, get
 from engine.procedure import APPLY
 from engine.rules.static_veil.profile.specs import OPTIONS
 from tests.cases.veil_stage import fight
 
-from .brawl import Act, Chooser
+from .playing import Chooser, Chosen
 
 WEAPONS: tuple[Tree, ...] = (
     {"name": "Sword", "flat": 3, "dice": ["d8"], "pen": 1, "parry": ["d6"]},
@@ -72,29 +71,20 @@ def fighters(choose: Chooser) -> dict[str, Tree]:
     return made
 
 
-class Skirmish:
+class Skirmish(Chosen):
     """A fight that goes on by choices. With `plain` nothing is done or set by hand."""
 
     def __init__(self, choose: Chooser, plain: bool = True, options: Mapping[str, Any] | None = None) -> None:
-        self.choose, self.plain = choose, plain
         chosen = profile(choose) if options is None else dict(options)
-        self.enc: Encounter = fight({"fighter": fighters(choose), "options": chosen, "round": 1})
-        self._set = False
+        super().__init__(choose, fight({"fighter": fighters(choose), "options": chosen, "round": 1}))
+        self.plain = plain
 
     def setting(self, name: str) -> Any:
         """A value of its profile."""
         return get(self.enc.state, f"options.{name}", OPTIONS[name].default)
 
-    def acts(self, most: int) -> Iterator[Act]:
-        """Up to so many things done, one after the other; what is refused is passed over."""
-        for _ in range(most):
-            before = self.enc.state
-            begin = self._next()
-            entry = self._does(begin)
-            if entry is not None:
-                yield Act(begin, before, self.enc.state, entry, self._set)
-
-    def _next(self) -> Begin:
+    def begins(self) -> Begin:
+        """Something in the own turn, out of turn, or by hand."""
         acting, ids = get(self.enc.state, "clock.acting", ""), list(get(self.enc.state, "combatant"))
         by_hand = () if self.plain else ("harm", "points", "return", "defeat")
         what = self.choose.pick((*OWN, *OUT_OF_TURN, *by_hand))
@@ -109,25 +99,13 @@ class Skirmish:
         args = {"cost": self.choose.number(0, 3)} if what == "act" else {}
         return Begin(what, "" if what == "end_turn" else who, args)
 
-    def _does(self, begin: Begin) -> Entry | None:
-        """Does it to its end; what can't go on is dropped."""
-        self._set = False
-        try:
-            entry = self.enc.do(begin)
-            while self.enc.ask is not None:
-                entry = self._answers(self.enc.ask)
-        except Refused:
-            if self.enc.ask is not None:
-                self.enc.do(Drop())
-            return None
-        return entry
-
-    def _answers(self, ask: Ask) -> Entry:
+    def answers(self, ask: Ask) -> Entry:
+        """Any answer; sometimes something is amended, or a number set by hand, before that."""
         if ask.key == "declared":
             for _ in range(self.choose.number(0, 2)):
-                self._perhaps(self._amends)
+                self.perhaps(self._amends)
         if not self.plain and ask.key == APPLY and self.choose.number(0, 5) == 5:
-            self._set = self._perhaps(self._overrides)
+            self.by_hand = self.perhaps(self._overrides)
             ask = self.enc.ask or ask
         return self.enc.do(Answer(ask.key, self.value(ask)))
 
@@ -142,22 +120,10 @@ class Skirmish:
         assert outcome is not None
         self.enc.do(Override(self.choose.pick(sorted(outcome.shown)), self.choose.number(-5, 60)))
 
-    def _perhaps(self, done: Callable[[], None]) -> bool:
-        try:
-            done()
-        except Refused:
-            return False
-        return True
-
     def value(self, ask: Ask) -> Any:
         """Any answer that an ask takes."""
-        if ask.kind == "choice":
-            free = [option.id for option in ask.options if not option.barred]
-            if not free:
-                raise Refused("nothing_free", "Nothing can be chosen.")
-            return ask.default if ask.key in (APPLY, "declared") else self.choose.pick(free)
-        if ask.kind == "number":
-            return self.choose.number(ask.low, ask.high)
+        if ask.kind in ("choice", "number"):
+            return self.choice(ask)
         assert ask.dice is not None
         given = len(ask.given)
         return tuple(self.choose.number(1, ask.dice.sides_of(given + n)) for n in range(ask.count - given))

@@ -10,13 +10,12 @@ import pytest
 
 from tests.tui.correcting.fights import demo
 from tui.flow import layout
-from tui.lines import cells, strip
 from tui.pages import Pages
 
+from . import kept_frames
 from .duels import desk
+from .kept_frames import SIZES, fills_its_cells, kept
 from .playing import frame, press
-
-FRAMES = Path(__file__).parent / "frames"
 
 PLAYS: dict[str, tuple[str, ...]] = {
     "correct-lines": ("c",),
@@ -25,7 +24,6 @@ PLAYS: dict[str, tuple[str, ...]] = {
     "correct-asked": ("c", "3", "o", "2", "enter"),
     "correct-preview": ("c", "3", "o", "2", "enter", "enter"),
 }
-SIZES = {"80x24": (80, 24), "200x60": (200, 60)}
 
 
 def play(name: str) -> Pages:
@@ -39,26 +37,21 @@ def play(name: str) -> Pages:
 
 def drawn(name: str, size: str) -> str:
     """The whole frame; where it stands at the right of the desk, without the desk."""
-    width, height = SIZES[size]
-    head, *body, foot = frame(play(name), width, height).split("\n")
+    width, _ = SIZES[size]
     beside = width - layout.BESIDE if width >= layout.BESIDE_FROM and name != "correct-lines" else 0
-    return "\n".join((head, *(line[beside:] for line in body), foot)) + "\n"
+    return kept_frames.drawn(play(name), size, beside)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", PLAYS)
 def test_a_frame_is_drawn_as_it_was_kept(name: str, size: str) -> None:
-    assert drawn(name, size) == (FRAMES / f"{name}-{size}.txt").read_text("utf-8")
+    assert drawn(name, size) == kept(name, size).read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", PLAYS)
 def test_every_line_fills_its_cells_at_every_size(name: str) -> None:
-    pages = play(name)
-    for width in (30, 44, 59, 60, 72, 80, 99, 130, 149, 150, 200):
-        for height in (8, 9, 12, 16, 22, 24, 40, 60):
-            lines = pages.lines(width, height)
-            assert len(lines) == height
-            assert {cells(strip(line, width, pages.look).text) for line in lines} == {width}
+    widths = (30, 44, 59, 60, 72, 80, 99, 130, 149, 150, 200)
+    fills_its_cells(play(name), widths, (8, 9, 12, 16, 22, 24, 40, 60))
 
 
 @pytest.mark.parametrize(
@@ -74,4 +67,4 @@ def test_the_answer_is_never_cut_off(name: str, answer: str) -> None:
 if __name__ == "__main__":
     for play_name in PLAYS:
         for play_size in SIZES:
-            (FRAMES / f"{play_name}-{play_size}.txt").write_text(drawn(play_name, play_size), "utf-8")
+            kept(play_name, play_size).write_text(drawn(play_name, play_size), "utf-8")

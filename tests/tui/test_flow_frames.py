@@ -3,22 +3,19 @@
 `python -m tests.tui.test_flow_frames` draws the frames anew; look at what differs before it is kept.
 """
 
-from pathlib import Path
-
 import pytest
 
 from engine import Begin
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.flow import layout
-from tui.lines import cells, strip
 from tui.pages import Pages
 from tui.screens.flow import FlowScreen
 
+from . import kept_frames
 from .duels import desk, table
+from .kept_frames import SIZES, fills_its_cells, kept
 from .playing import frame, press, roles, stack
-
-FRAMES = Path(__file__).parent / "frames"
 
 PLAYS: dict[str, tuple[str, tuple[str, ...]]] = {
     "flow-declare": ("automatic", ("a", "s", "2", "m", "5", "k", "k", "k", "k", "k", "k", "k", "k", "k", "k")),
@@ -29,7 +26,6 @@ PLAYS: dict[str, tuple[str, tuple[str, ...]]] = {
     "flow-why": ("faces", ("a", "enter", *"00771234", "enter", "w", "down")),
     "flow-apply": ("faces", ("a", "enter", *"00771234", "enter", *"09771", "enter")),
 }
-SIZES = {"80x24": (80, 24), "200x60": (200, 60)}
 
 
 def play(name: str) -> Pages:
@@ -41,26 +37,20 @@ def play(name: str) -> Pages:
 
 def drawn(name: str, size: str) -> str:
     """The whole frame; where the flow stands at the right of the desk, without the desk."""
-    width, height = SIZES[size]
-    head, *body, foot = frame(play(name), width, height).split("\n")
-    beside = width - layout.BESIDE if width >= layout.BESIDE_FROM else 0
-    return "\n".join((head, *(line[beside:] for line in body), foot)) + "\n"
+    width, _ = SIZES[size]
+    return kept_frames.drawn(play(name), size, width - layout.BESIDE if width >= layout.BESIDE_FROM else 0)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", PLAYS)
 def test_a_frame_is_drawn_as_it_was_kept(name: str, size: str) -> None:
-    assert drawn(name, size) == (FRAMES / f"{name}-{size}.txt").read_text("utf-8")
+    assert drawn(name, size) == kept(name, size).read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", PLAYS)
 def test_every_line_fills_its_cells_at_every_size(name: str) -> None:
-    pages = play(name)
-    for width in (30, 44, 59, 60, 72, 80, 99, 129, 130, 149, 150, 200, 260):
-        for height in (8, 9, 12, 16, 22, 24, 40, 60):
-            lines = pages.lines(width, height)
-            assert len(lines) == height
-            assert {cells(strip(line, width, pages.look).text) for line in lines} == {width}
+    widths = (30, 44, 59, 60, 72, 80, 99, 129, 130, 149, 150, 200, 260)
+    fills_its_cells(play(name), widths, (8, 9, 12, 16, 22, 24, 40, 60))
 
 
 @pytest.mark.parametrize("size", [(20, 5), (1, 1), (29, 24), (80, 7)])
@@ -156,10 +146,10 @@ def test_join_battle_lists_whose_rolls_are_made() -> None:
 
 def draw() -> None:
     """Writes every frame anew."""
-    FRAMES.mkdir(exist_ok=True)
+    kept_frames.FRAMES.mkdir(exist_ok=True)
     for name in PLAYS:
         for size in SIZES:
-            (FRAMES / f"{name}-{size}.txt").write_text(drawn(name, size), "utf-8")
+            kept(name, size).write_text(drawn(name, size), "utf-8")
 
 
 if __name__ == "__main__":

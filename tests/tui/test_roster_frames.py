@@ -5,7 +5,6 @@
 
 import os
 import tempfile
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,14 +15,11 @@ from engine.model import Tree
 from engine.rules import ruleset
 from tests.engine.rules.exalted3e.fights import fight, fighter
 from tui import places
-from tui.lines import cells, strip
 from tui.pages import Pages
 
 from .duels import desk
+from .kept_frames import SIZES, fills_its_cells, kept
 from .playing import frame, press
-
-FRAMES = Path(__file__).parent / "frames"
-SIZES = {"80x24": (80, 24), "200x60": (200, 60)}
 
 PLAYS: dict[str, tuple[str, ...]] = {
     "roster-empty": ("r",),
@@ -69,17 +65,12 @@ def play(name: str) -> Pages:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", PLAYS)
 def test_a_frame_is_drawn_as_it_was_kept(name: str, size: str) -> None:
-    assert drawn(name, size) == (FRAMES / f"{name}-{size}.txt").read_text("utf-8")
+    assert drawn(name, size) == kept(name, size).read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", PLAYS)
 def test_every_line_fills_its_cells_at_every_size(name: str) -> None:
-    pages = play(name)
-    for width in (30, 44, 60, 75, 76, 80, 99, 109, 110, 130, 200):
-        for height in (8, 9, 12, 16, 24, 60):
-            lines = pages.lines(width, height)
-            assert len(lines) == height
-            assert {cells(strip(line, width, pages.look).text) for line in lines} == {width}
+    fills_its_cells(play(name), (30, 44, 60, 75, 76, 80, 99, 109, 110, 130, 200), (8, 9, 12, 16, 24, 60))
 
 
 def test_the_columns_stand_where_the_look_has_them() -> None:
@@ -100,7 +91,7 @@ def draw() -> None:
         for size in SIZES:
             with tempfile.TemporaryDirectory() as folder:
                 os.environ["BATTLEWHEEL_DATA"] = folder
-                (FRAMES / f"{name}-{size}.txt").write_text(drawn(name, size), "utf-8")
+                kept(name, size).write_text(drawn(name, size), "utf-8")
 
 
 if __name__ == "__main__":

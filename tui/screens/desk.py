@@ -11,6 +11,7 @@ from .. import commands, undoing
 from ..command import Command
 from ..commands import key
 from ..keys import Key
+from ..undoing import TakesBack
 from . import usual
 from .acts import begin, left_open, nothing_open, resume
 from .view import KEPT, DeskView
@@ -23,7 +24,7 @@ OF_THE_TURN = ("has_turn", "has_moves", "has_menu", "can_attack", "can_delay", "
 """When commands can be used that need somebody's turn."""
 
 
-class DeskPage(DeskView):
+class DeskPage(TakesBack, DeskView):
     """The first page of a fight: what its keys do. `pressed` is the key that came last."""
 
     pressed = ""
@@ -330,18 +331,6 @@ class DeskPage(DeskView):
         self.pages.push(RemovePage(self.desk, self.desk.selected))
 
     # -- back and forth -----------------------------------------------------------------------------------------------
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return bool(self.desk.enc.moment.entry)
-
-    def can_redo(self) -> bool:
-        """Whether an undo left something."""
-        return bool(self.desk.enc.moment.redo)
-
-    def undo_word(self) -> str:
-        """Undo, and what it takes back in one word."""
-        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
-
     def redo_word(self) -> str:
         """Redo."""
         return "redo"

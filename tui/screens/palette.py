@@ -13,6 +13,7 @@ from ..fields import Field
 from ..finding import Findable, matching
 from ..keys import Key
 from ..lines import ScreenLine, line, padded, rule, spans
+from ..moving import Moving
 from ..pages import ONE_PANE, Page
 from ..palette import Offer, offers
 from ..wrapping import in_clauses, in_words
@@ -31,7 +32,7 @@ class Place:
     text: str
 
 
-class PalettePage(Page):
+class PalettePage(Moving, Page):
     """What is typed chooses among the commands of the page below, which stays in view above the list. Enter does the
     chosen one there."""
 
@@ -138,19 +139,3 @@ class PalettePage(Page):
 
     def _move(self, by: int) -> None:
         self.at = max(0, min(len(self.rows) - 1, self.at + by))
-
-    def do_up(self) -> None:
-        """The line above."""
-        self._move(-1)
-
-    def do_down(self) -> None:
-        """The line below."""
-        self._move(1)
-
-    def do_page_up(self) -> None:
-        """A page up."""
-        self._move(-self.height)
-
-    def do_page_down(self) -> None:
-        """A page down."""
-        self._move(self.height)
