@@ -94,6 +94,10 @@ class Shown(Ruleset):
         minor = combatant.get("sheet", {}).get("rank", "") == "minor" and combatant.get("side", "foes") != "heroes"
         return {**combatant, "group": combatant["name"]} if minor and not combatant.get("group", "") else combatant
 
+    def takes_part(self, combatant: Tree) -> bool:
+        """An object does not."""
+        return "structure" not in combatant.get("sheet", {})
+
     def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
         """The order in lines, those of one group who stand together in one."""
         from ..turn import groups
