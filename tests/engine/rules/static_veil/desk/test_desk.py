@@ -104,6 +104,7 @@ def test_who_may_interrupt_with_what_is_held_first() -> None:
         ("B", "evade", "1 AP"),
     ]  # fmt: skip
     assert enc.rules.interrupts(enc.state)[0].note == "held: sword: the door"
+    assert [one.begin.args for one in enc.rules.interrupts(enc.state)[1:3]] == [{"target": "a"}, {}]
 
 
 def test_every_number_sums_to_its_parts() -> None:
