@@ -177,6 +177,10 @@ class Ruleset:
         `name` is the file's. Raises Refused naming the line or the key, or where the ruleset has no such files."""
         raise Refused("no_profile", f"{self.title} has no profile in a file; set house rules with --option NAME=VALUE.")
 
+    def takes_part(self, combatant: Tree) -> bool:
+        """Whether one who is added has a place in the order, and so rolls for it."""
+        return True
+
     def as_added(self, combatant: Tree) -> Tree:
         """A fighter of the library or of a typed line as it comes into a fight, before it has a number."""
         return combatant

@@ -171,7 +171,8 @@ def power_cost(power: Tree) -> str:
     most = power.get("most", 1)
     cost = " and ".join(filter(None, (fixed, f"{each} each" if fixed and each and most > 1 else each))) or "free"
     cost += f", up to {most}" if most > 1 else ""
-    return f"{cost}, once a {power['once_per']}" if power.get("once_per", "") else cost
+    per = power.get("once_per", "")
+    return f"{cost}, once {'an' if per[:1] in 'aeiou' else 'a'} {per}" if per else cost
 
 
 def note_texts(notes: Mapping[str, Tree]) -> Iterator[str]:

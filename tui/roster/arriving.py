@@ -24,13 +24,12 @@ def arrive(desk: Desk, pages: Pages, given: Edit) -> bool:
     enc.do(given)
     if not begun(desk) or enc.moment.open or enc.rules.first_procedure not in enc.rules.procedures:
         return False
-    enc.do(Begin(enc.rules.first_procedure, _who(given) if len(given.values) == 1 else ""))
+    joining = [path.removeprefix("combatant.") for path, tree in given.values if enc.rules.takes_part(tree)]
+    if not joining:
+        return False
+    enc.do(Begin(enc.rules.first_procedure, joining[0] if len(joining) == 1 else ""))
     resume(desk, pages)
     return True
-
-
-def _who(given: Edit) -> str:
-    return given.values[0][0].removeprefix("combatant.")
 
 
 def when(desk: Desk) -> str:

@@ -177,7 +177,8 @@ class Coming:
         """What was read of one, all of it or what comes first."""
         sheet = tree.get("sheet", {})
         told = self.desk.enc.rules.summary(tree)
-        out = [rule(base_name(str(tree["name"])), form.worded(sheet.get("kind", "")))]
+        kind = sheet.get("kind", "")
+        out = [rule(base_name(str(tree["name"])), form.worded(kind) if kind else "")]
         for one in told[:1] if first else (*told, *self._things(sheet, told)):
             out += wrapped_section(one, width - 1)
         return out
@@ -191,6 +192,8 @@ class Coming:
                 yield Line(kind.capitalize(), (Span(", ".join(names)),))
 
     def _then(self, reading: adding.Reading) -> str:
+        if reading.fighters and not any(self.desk.enc.rules.takes_part(tree) for _, tree in reading.fighters):
+            return "They stand there and have no place in the order."
         hidden = any(tree.get("hidden") for _, tree in reading.fighters)
         return f"{when(self.desk)}{' The players do not know of them.' if hidden else ''}"
 

@@ -126,6 +126,10 @@ class StaticVeil(Grouped):
         minor = combatant.get("sheet", {}).get("rank", "") == "minor" and combatant.get("side", "foes") != "heroes"
         return {**combatant, "group": combatant["name"]} if minor and not combatant.get("group", "") else combatant
 
+    def takes_part(self, combatant: Tree) -> bool:
+        """An object does not."""
+        return "structure" not in combatant.get("sheet", {})
+
     def space_word(self, state: Tree) -> str:
         """Ending a turn in which nothing was done costs a point: `wait, 1 AP`."""
         return ahead.space_word(state)

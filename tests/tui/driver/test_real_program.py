@@ -100,9 +100,11 @@ def test_the_thrifty_driver_writes_the_cells_that_differ(tmp_path: Path) -> None
         settled(play)
         assert play.screen.frames >= 1
         play.press("d")
+        play.wait_for("esc back")
         play.wait_quiet()
         before = len(play.output)
         play.press("3")
+        play.wait_for("Say which kind")
         play.wait_quiet()
         assert len(play.output) - before < 130
         assert FRAME.encode() not in play.output[before:]

@@ -6,6 +6,7 @@ from engine.encounter import Encounter
 from engine.importers import read
 from engine.model import get
 from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
+from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
 from tui.screens.flow import FlowScreen
@@ -240,3 +241,16 @@ def test_it_holds_in_every_width(width: int) -> None:
     pages = desk(table())
     press(pages, "r", "type:ban")
     assert all(len(row) <= width for row in frame(pages, width, 24).splitlines())
+
+
+def test_an_object_stands_there_and_rolls_for_nothing() -> None:
+    enc = veil_duel()
+    pages = desk(enc)
+    press(pages, "r", "type:door: structure 6, armor 4")
+    text = frame(pages)
+    assert "They stand there and have no place in the order." in " ".join(text.replace("│", " ").split())
+    press(pages, "enter", "escape")
+    assert on_desk(pages)
+    assert enc.ask is None
+    assert names(enc)[-1] == "Door"
+    assert "is an object" not in frame(pages)

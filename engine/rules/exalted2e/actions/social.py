@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ..ruleset import Exalted2e
 
 NAME, RULE = "social", mdv.RULE
+TOUCHED = {"none": "nothing", "intimacy": "an Intimacy", "virtue": "a Virtue", "motivation": "the Motivation"}
 PERSUADES, LEFT = "persuades", "actions_left"
 """Label of the effect on one who is in the middle of a social action, and the number of actions that are left of it."""
 
@@ -52,6 +53,15 @@ class Takes:
     actions: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is said of the wish before the dice: by which Attribute, what it supports in the target and opposes."""
+
+    attribute: str
+    supports: str
+    opposes: str
+
+
 def usual(ability: str) -> Takes:
     """What it takes by the rules: one action, its Speed by the Ability."""
     return Takes(SPEEDS[ability])
@@ -64,18 +74,19 @@ def run(fight: Fight, begin: Begin) -> None:
     acting.check(fighter, "persuade anybody")
     fight.involve(fighter)
     target, ability = _declares(fight, fighter, begin.args)
+    wish = _wishes(fight, fighter, target, ability)
     unlabelled = {key: said for key, said in begin.args.items() if key != "label"}
     actions.costs(
         fight, fighter, NAME, unlabelled, target.id, _speed(fight, ability),
         number(("social attack", takes(fight, ability).dv, RULE)),
     )  # fmt: skip
-    _goes_on(fight, fighter, target, ability, begin.args)
+    _goes_on(fight, fighter, target, ability, wish, begin.args)
 
 
 def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
     """As an action of a flurry, which has been paid for with it."""
     target, ability = _declares(fight, fighter, row)
-    _goes_on(fight, fighter, target, ability, row)
+    _goes_on(fight, fighter, target, ability, _wishes(fight, fighter, target, ability), row)
 
 
 def takes(fight: Fight, ability: str) -> Takes:
@@ -121,13 +132,38 @@ def _there(fight: Fight, id: str) -> bool:
     return fight.draft.get(f"combatant.{id}") is not MISSING and not fight[id].out
 
 
-def _goes_on(fight: Fight, fighter: Fighter, target: Fighter, ability: str, args: Mapping[str, Any]) -> None:
-    """One action of it is done; the last one brings the roll."""
-    whole, going = takes(fight, ability).actions, under_way(fighter)
-    left = (whole if going is None else int(going["modifiers"][LEFT])) - 1
+def _left(fight: Fight, fighter: Fighter, ability: str) -> int:
+    """How many actions of it are left after the present one."""
+    going = under_way(fighter)
+    return (takes(fight, ability).actions if going is None else int(going["modifiers"][LEFT])) - 1
+
+
+def _wishes(fight: Fight, fighter: Fighter, target: Fighter, ability: str) -> Wish | None:
+    """1. What bears on the roll and the MDV, which is shown, on one page with the rest, where this action brings the
+    roll."""
+    if _left(fight, fighter, ability) > 0:
+        return None
+    attribute = fight.ask(ask_attribute, fighter)
+    supports, opposes = fight.ask(_touches, target, "supports"), fight.ask(_touches, target, "opposes")
+    fight.show("MDV", mdv.value(target, mdv.best(target, fighter), fighter, supports=supports, opposes=opposes))
+    fight.ask(ask_go_on, fighter)
+    return Wish(attribute, supports, opposes)
+
+
+def ask_go_on(fight: Fight, fighter: Fighter) -> Ask:
+    """1. All of it is said."""
+    wait = Option("wait", "Wait", barred="esc leaves it open")
+    return fight.choice("declared", fighter.id, "Go on?", (Option("go", "Go on"), wait))
+
+
+def _goes_on(
+    fight: Fight, fighter: Fighter, target: Fighter, ability: str, wish: Wish | None, args: Mapping[str, Any]
+) -> None:
+    """One action of it is done; the one with the `wish` brings the roll."""
+    whole, left = takes(fight, ability).actions, _left(fight, fighter, ability)
     effects.remove_label(fight.draft, fighter.id, PERSUADES)
-    if left <= 0:
-        resolves(fight, fighter, target, ability, args)
+    if wish is not None:
+        resolves(fight, fighter, target, ability, wish, args)
         return
     effects.add(
         fight.draft, fighter.id, PERSUADES, {LEFT: left}, {"scene": True}, against=target.id, note=ability,
@@ -137,28 +173,33 @@ def _goes_on(fight: Fight, fighter: Fighter, target: Fighter, ability: str, args
 
 
 def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
-    """Whom? What is not named is asked."""
-    return whom(fight, fighter, "Persuade whom?", actions.others(fight, fighter), wanted)
+    """Whom? By default the first enemy; of an action that takes several it is asked. Raises Refused without anybody."""
+    found = actions.others(fight, fighter)
+    if not found:
+        raise Refused("nobody_to_persuade", f"There is nobody {fighter.name} can persuade.")
+    several = takes(fight, mdv.ABILITIES[0]).actions > 1
+    return whom(fight, fighter, "Persuade whom?", found, wanted or ("" if several else found[0].id))
 
 
 def ask_ability(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     """With which Ability; by default the best."""
-    offers = [Option(one, words(one), note=f"Speed {SPEEDS[one]}") for one in mdv.ABILITIES]
+    offers = [Option(one, words(one), note=f"Speed {speed}") for one, speed in SPEEDS.items()]
     free = wanted if wanted in SPEEDS else mdv.best_ability(fighter)
     return fight.choice("ability", fighter.id, "How?", offers, default=free, silent=True, field="declare")
 
 
 # -- the roll and what comes of it -------------------------------------------------------------------------------------
-def resolves(fight: Fight, fighter: Fighter, target: Fighter, ability: str, args: Mapping[str, Any]) -> None:
+def resolves(
+    fight: Fight, fighter: Fighter, target: Fighter, ability: str, wish: Wish, args: Mapping[str, Any]
+) -> None:
     """Rolls against the MDV; on a success the target gives in, or resists with Willpower."""
     fight.involve(target)
     fight.at("2", "Roll")
-    attribute = fight.ask(ask_attribute, fighter)
-    pool = pools.ability_pool(fighter, attribute, ability, against=target.id)
-    successes = effort.rolls(fight, fighter, pool, "Social attack", ability, attribute).successes
+    pool = pools.ability_pool(fighter, wish.attribute, ability, against=target.id)
+    successes = effort.rolls(fight, fighter, pool, "Social attack", ability, wish.attribute).successes
     fight.result(f"{successes}")
     fight.at("3", "MDV")
-    beyond = successes - _meets(fight, fighter, target)
+    beyond = successes - _meets(fight, fighter, target, wish)
     on_a_tie = beyond == 0 and successes > 0 and bool(fight.option("hit_on_tie"))
     fight.at("4", "Result")
     if beyond < 1 and not on_a_tie:
@@ -175,12 +216,10 @@ def ask_attribute(fight: Fight, fighter: Fighter) -> Ask:
                         field="declare")  # fmt: skip
 
 
-def _meets(fight: Fight, fighter: Fighter, target: Fighter) -> int:
+def _meets(fight: Fight, fighter: Fighter, target: Fighter, wish: Wish) -> int:
     """The MDV of the target against this wish, at least 0."""
     mode = fight.ask(ask_defense, fighter, target)
-    supports = fight.ask(_touches, target, "supports")
-    opposes = fight.ask(_touches, target, "opposes")
-    whole = mdv.value(target, mode, fighter, supports=supports, opposes=opposes)
+    whole = mdv.value(target, mode, fighter, supports=wish.supports, opposes=wish.opposes)
     met = max(0, fight.show("MDV", whole))
     fight.result(str(met))
     return met
@@ -197,8 +236,8 @@ def ask_defense(fight: Fight, fighter: Fighter, target: Fighter) -> Ask:
 def _touches(fight: Fight, target: Fighter, how: str) -> Ask:
     """What the wish supports or opposes in the target: only the strongest of each counts."""
     sign = "-" if how == "supports" else "+"
-    offers = [Option(one, words(one), note=f"MDV {sign}{size}" if size else "") for one, size in mdv.TOUCHES.items()]
-    return fight.choice(how, GM, f"The wish {how} of {target.name}", offers, silent=True, field="defense")
+    offers = [Option(one, TOUCHED[one], note=f"MDV {sign}{size}" if size else "") for one, size in mdv.TOUCHES.items()]
+    return fight.choice(how, GM, f"What the wish {how} in {target.short}", offers, silent=True, field="declare")
 
 
 def _answers(fight: Fight, fighter: Fighter, target: Fighter, beyond: int, label: str) -> None:

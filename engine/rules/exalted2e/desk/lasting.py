@@ -7,8 +7,8 @@ from engine.rules.short_names import short
 
 from ..fighter import Fighter
 
-HELD = {"clinched": "held by {}", "clinching": "holds {}"}
-"""A clinch, by whom the effect is from."""
+HELD = {"clinched": "held by {}", "clinching": "holds {}", "persuades": "persuades {}"}
+"""A clinch, by whom the effect is from, and words that go on, by whom they are for."""
 
 
 def effect_words(fighter: Fighter, effect: Tree) -> str:

@@ -119,6 +119,10 @@ def _wheel(fighter: Fighter) -> Iterator[Line]:
         yield Line("Wheel", apart(pieces))
 
 
+DOING = {"social": "social attack", "miscellaneous": "another action", "charm": "simple Charm"}
+"""What an action is called that has another name inside the program."""
+
+
 def doing_words(fighter: Fighter) -> str:
     """What a fighter is in the middle of: `guards until tick 33`, `flurry, 2 of 3 left`."""
     if order.in_flurry(fighter):
@@ -127,7 +131,8 @@ def doing_words(fighter: Fighter) -> str:
     if fighter.aims_at:
         dice = min(3, max(0, tick_of(fighter.draft) - fighter.aims_since))
         return f"aims at {short(fighter.draft, fighter.aims_at)}, +{dice} of 3"
-    return f"{fighter.doing.replace('_', ' ')} until tick {fighter.tick}" if fighter.doing else ""
+    doing = DOING.get(fighter.doing, fighter.doing.replace("_", " "))
+    return f"{doing} until tick {fighter.tick}" if doing else ""
 
 
 def _penalties(fighter: Fighter) -> str:

@@ -74,7 +74,7 @@ def _waits(fighter: Fighter) -> Iterator[Span]:
         yield Span(f"{levels} at tick end", "harm")
     for one in waits:
         if one.get("what", "harm") != "harm":
-            yield Span(f"{pending_word(one)} at tick end", "harm")
+            yield Span(f"soon {pending_word(one)}", "harm")
 
 
 def pending_word(one: Tree) -> str:
@@ -109,4 +109,4 @@ def guarded(fighter: Fighter) -> Iterator[Span]:
     if fighter.guards:
         yield Span(f"defends {short(fighter.draft, fighter.guards)}")
     for id in guardians(fighter.draft.state).get(fighter.id, ()):
-        yield Span(f"defended by {short(fighter.draft, id)}")
+        yield Span(f"ward of {short(fighter.draft, id)}")

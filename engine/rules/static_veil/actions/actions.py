@@ -158,7 +158,8 @@ def hold(fight: Fight, begin: Begin) -> None:
 
 def ask_weapon(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     """With what."""
-    options = [Option(id, one["name"], barred="an attack on an area" if one.get("kind") == "area" else "")
+    options = [Option(id, one["name"], f"{modifiers.cost(Attack(fighter, fighter, weapon_id=id, weapon=one)).value} AP",
+                      declare.weapon_note(one), "an attack on an area" if one.get("kind") == "area" else "")
                for id, one in fighter.weapons.items()]  # fmt: skip
     known = any(option.id == wanted and not option.barred for option in options)
     return fight.choice("weapon", fighter.id, "Hold what?", options, silent=known, default=wanted if known else None)

@@ -52,6 +52,8 @@ def from_afar(fight: Fight, attack: Attack, args: Args) -> None:
     attack.band = next((band for band in found if band.name == chosen), _near_band(attack, found))
     if attack.kind in attack.attacker.setting("defense.cover_applies_to"):
         barriers.declares(fight, attack, fight.ask(ask_cover, attack, args))
+        if attack.target.braced:
+            attack.behind_shield = fight.ask(ask_shield, attack) == "yes"
     if int(attack.weapon.get("shot_rate", 0)) and not attack.share:
         attack.rate = int(fight.ask(ask_rate, attack, args))
 
@@ -151,6 +153,12 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
         options.append(Option(name, name, note=note, barred="can't be aimed at" if closed else ""))
     options += barriers.options()
     return choose(fight, "cover", GM, "What cover?", options, args.get("cover"))
+
+
+def ask_shield(fight: Fight, attack: Attack) -> Ask:
+    """0. Whether the shield that the target has braced faces this way: it is braced in one direction (rules P14)."""
+    options = (Option("yes", "faces it"), Option("no", "faces another way"))
+    return fight.choice("braced shield", GM, "Does the braced shield face it?", options, field=FIELDS, silent=True)
 
 
 def ask_rate(fight: Fight, attack: Attack, args: Args) -> Ask:

@@ -37,6 +37,8 @@ class Attack:
     """Armor of what the shot goes through."""
     unseen: bool = False
     """Whether that covers the target fully."""
+    behind_shield: bool = True
+    """Whether a braced shield of the target faces this attack."""
     rate: int = 0
     called: str = "none"
     item: str = ""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.desk import Line, words
 from engine.inputs import Begin
 from engine.model import Draft, Tree
+from engine.rules import turns
 from engine.rules.base import MenuItem
 from engine.rules.desk_lines import GAP
 from engine.rules.remember import per_state
@@ -56,7 +57,10 @@ def _others(there: list[Fighter]) -> Iterator[MenuItem]:
     for one in there:
         cost = int(one.setting("attack.opportunity.cost_ap"))
         if not one.acting and one.ap >= cost:
-            yield MenuItem(f"opportunity-{one.id}", one.name, Begin("opportunity", one.id),
+            passing = turns.acting(one.draft)
+            hostile = passing and one.draft.get(f"combatant.{passing}.side", "foes") != one.side
+            begin = Begin("opportunity", one.id, {"target": passing} if hostile else {})
+            yield MenuItem(f"opportunity-{one.id}", one.name, begin,
                            f"{cost} AP", "Attack of Opportunity: who passes or leaves")  # fmt: skip
     for name, title, cost, note in DODGES:
         for one in there:

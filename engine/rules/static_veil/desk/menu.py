@@ -17,16 +17,14 @@ from ..fighter import Fighter, round_of
 from ..numbers import health
 from ..turn import spending
 
-LABELS = dict(zip(
-    ("attack", "aim", "hold", "reload", "stand", "clear", "brace_shield", "lower_shield", "minor", "major",
-     "counterstrike", "opportunity", "release", "hit_the_dirt", "dive", "evade", "seize", "extra_ap"),
-    "123456789wcouivesx", strict=True)) | {
-    "roll_initiative": "b", "end_round": "z", "act_now": "n", "defeat": "d", "return": "r", "remove": "m",
-    "survival": "l", "surprise": "p", "area": "g", "suppress": "f", "spread": "y",
-    "shove": "h", "grapple": "k", "distract": "t",
-    "sprint": "j",
+LABELS = {
+    "attack": "a", "aim": "i", "hold": "h", "reload": "l", "stand": "s", "clear": "c", "brace_shield": "b",
+    "lower_shield": "b", "take_up": "u", "minor": "w", "major": "m", "shove": "p", "grapple": "k", "distract": "t",
+    "sprint": "n", "act_now": "n", "area": "g", "suppress": "f", "spread": "y", "counterstrike": "r", "release": "j",
+    "opportunity": "o", "hit_the_dirt": "d", "dive": "v", "evade": "e", "seize": "z", "extra_ap": "x",
 }  # fmt: skip
-"""The key of everything that any fighter may do."""
+"""The key of everything that a fighter often does: letters, since its usual moves have the digits. What the game master
+says of a fighter has those that are left."""
 
 
 def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
@@ -74,8 +72,9 @@ def _turn(fighter: Fighter) -> Iterator[MenuItem]:
     for name, title, due in (("shove", "Shove", contest.CONTEST_AP), ("grapple", "Grapple", contest.CONTEST_AP),
                              ("distract", "Distraction", contest.DISTRACT_AP)):  # fmt: skip
         yield MenuItem(name, title, Begin(name, id), _ap(due), "", _barred(fighter, due), whom=True, minor=True)
-    yield MenuItem("sprint", "Sprint", Begin("act", id, {"cost": actions.SPRINT_AP, "label": "sprints"}),
-                   _ap(actions.SPRINT_AP), "", _barred(fighter, actions.SPRINT_AP), minor=True)  # fmt: skip
+    if fighter.acting:
+        yield MenuItem("sprint", "Sprint", Begin("act", id, {"cost": actions.SPRINT_AP, "label": "sprints"}),
+                       _ap(actions.SPRINT_AP), "", _barred(fighter, actions.SPRINT_AP), minor=True)  # fmt: skip
     yield MenuItem("minor", "Minor action", Begin("act", id, {"cost": 1}), _ap(1), "", _barred(fighter, 1))
     yield MenuItem("major", "Major action", Begin("act", id, {"cost": 2}), _ap(2), "", _barred(fighter, 2))
 

@@ -93,7 +93,8 @@ def _moves(fighter: Fighter) -> tuple[Line, ...]:
 def thing_lines(fighter: Fighter) -> Iterator[Line]:
     """What an object is made of."""
     yield Line("Structure", words(f"{fighter.health_maximum}", ("  by one hit that does so much it breaks", "muted")))
-    yield Line("Armor", words(str(armor.worn(fighter, "torso").value)))
+    met = armor.worn(fighter, "torso")
+    yield Line("Armor", words(str(met.value), (f"  {', '.join(part.label for part in met.parts)}", "muted")))
     yield from note_lines(fighter.sheet("note", {}), "Note")
 
 

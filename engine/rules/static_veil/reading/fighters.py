@@ -105,8 +105,15 @@ def _fighter(name: str, told: list[str]) -> Imported:
         reading.line(line)
     if not reading.understood:
         raise Refused("not_a_line", f"That gives no number of a fighter; write it like `{EXAMPLE}`.")
-    side = "bystanders" if "structure" in reading.sheet else "foes"
-    return _checked({"name": name, "side": side, "sheet": reading.sheet}, reading.warnings())
+    thing = "structure" in reading.sheet
+    read = _of_a_thing(reading.sheet) if thing else reading.sheet
+    return _checked({"name": name, "side": "bystanders" if thing else "foes", "sheet": read}, reading.warnings())
+
+
+def _of_a_thing(read: Tree) -> Tree:
+    """The sheet of an object, whose armor is what it is made of."""
+    own = read.get("armor", {}).get("armor")
+    return {**read, "armor": {**read["armor"], "armor": {**own, "name": "Material"}}} if own else read
 
 
 def _with_things(one: Imported, lines: list[str]) -> Imported:

@@ -15,7 +15,7 @@ TYPED = (
     ("docker: melee 55, dodge 40, health 12, toughness 3, baton, heavy coat", "Success Targets, and gear by name"),
     ("Vex: Strength 11, Agility 17, Instinct 16, skills Marksmanship 30, Dodge 25, AP 4, carbine 5 + d10 range 40",
      "a full character: its numbers follow from attributes and skills"),
-    ("door: structure 6, armor 4", "an object, which breaks by one hit that does so much"),
+    ("door: structure 6, armor 4", "an object"),
     ("a pasted block", "the same over several lines, such as `armor: head 2, torso 3`"),
 )  # fmt: skip
 """What can be typed to add fighters, and what that is."""

@@ -6,7 +6,8 @@ import pytest
 
 from engine import effects
 from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
+from engine.inputs import Amend, Begin, Edit
+from engine.model import Refused
 from engine.rules.exalted2e.numbers import mdv
 
 from .fights import fight, play, view
@@ -146,3 +147,22 @@ def test_charm_dice_on_it_are_those_of_its_own_excellency() -> None:
 def test_the_menu_says_what_it_costs() -> None:
     items = {one.id: one for one in two().menu("ash")}
     assert (items["social"].cost, "break_off" in items) == ("Speed 4, DV -2, next on 7", False)
+
+
+def test_all_that_bears_on_it_stands_on_one_page_before_the_dice_with_the_mdv() -> None:
+    enc = two()
+    enc.do(Begin("social", "ash"))
+    assert enc.ask is not None
+    assert enc.outcome is not None
+    assert (enc.ask.key, enc.ask.step) == ("declared", "1")
+    fields = [key for key, ask in enc.outcome.passed.items() if ask.field == "declare"]
+    assert fields == ["target", "ability", "attribute", "supports", "opposes"]
+    before = enc.outcome.shown["MDV"].value
+    enc.do(Amend("supports", "virtue"))
+    assert enc.outcome.shown["MDV"].value == before - 2
+
+
+def test_there_must_be_somebody_to_persuade() -> None:
+    enc = fight({"ash": {"tick": 0}}, tick=0)
+    with pytest.raises(Refused, match="There is nobody Ash can persuade"):
+        enc.do(Begin("social", "ash"))

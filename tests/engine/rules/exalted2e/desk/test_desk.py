@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.inputs import Begin, Edit
+from engine.model import Tree
 from engine.rules.base import Slot
+from engine.rules.desk_lines import power_cost
 
 from ..fights import fight, play
 from .test_sections import ford, slays, state
@@ -83,3 +87,27 @@ def test_one_who_is_out_keeps_name_health_and_why() -> None:
     row = enc.rules.row(enc.state, Slot("ghoul", "out"))
     assert (row.muted, set(row.cells)) == (True, {"name", "track", "state"})
     assert row.cells["state"].text == "fled"
+
+
+@pytest.mark.parametrize(("waits", "said"), [
+    ({"what": "effect", "label": "stunned"}, "soon stunned"), ({"what": "clinch"}, "soon held"),
+    ({"what": "disarm", "label": "blade"}, "soon disarmed"),
+])  # fmt: skip
+def test_what_waits_besides_levels_is_told_whole_in_the_cells_of_a_small_window(waits: Tree, said: str) -> None:
+    enc = ford()
+    enc.do(Edit((("pending", {"p1": {"on": "ghoul", "by": "isra", **waits}}),)))
+    assert state(enc, "ghoul") == said
+    assert len(said) <= 16
+
+
+def test_who_is_guarded_and_whom_somebody_persuades() -> None:
+    enc = ford()
+    enc.do(Edit((("combatant.juno.now.guards", "isra"),)))
+    assert state(enc, "isra") == "ward of Juno"
+    talk = {"on": "juno", "label": "persuades", "against": "ghoul", "modifiers": {"actions_left": 2}}
+    enc.do(Edit((("combatant.juno.now.guards", ""), ("effect", {"e1": talk}))))
+    assert state(enc, "juno") == "persuades Marsh"
+
+
+def test_a_power_that_works_once_an_action_says_so() -> None:
+    assert power_cost({"cost": {"motes": 3}, "once_per": "action"}).endswith("once an action")

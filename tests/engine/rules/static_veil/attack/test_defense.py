@@ -199,6 +199,14 @@ def test_a_shield_is_braced_for_a_point_and_lowered_for_nothing() -> None:
     assert "braced" not in get(enc.state, "combatant.a.now")
 
 
+@pytest.mark.parametrize(("faces", "dice"), [("yes", 3), ("no", 1)])
+def test_a_braced_shield_helps_against_what_it_faces(faces: str, dice: int) -> None:
+    braced = {"shield": {"shield": {**SHIELD, "cover": "medium"}}, "now": {"braced": "shield"}}
+    enc = duel({"weapon": {"gun": PISTOL}}, braced)
+    played = attack(enc, "a", "b", attack=(20, 4), active="none", braced_shield=faces, passive_defense=(1,) * dice)
+    assert played.facts("passive")[0]["faces"] == (1,) * dice
+
+
 def test_shield_armor_without_a_block_by_the_option() -> None:
     b = {"shield": {"shield": SHIELD}}
     blocked: dict[str, Any] = {**STRUCK, "active": "block shield", "active_defense": (90, 1), "passive_defense": (1,)}

@@ -104,6 +104,7 @@ def test_who_may_interrupt_with_what_is_held_first() -> None:
         ("B", "evade", "1 AP"),
     ]  # fmt: skip
     assert enc.rules.interrupts(enc.state)[0].note == "held: sword: the door"
+    assert [one.begin.args for one in enc.rules.interrupts(enc.state)[1:3]] == [{"target": "a"}, {}]
 
 
 def test_every_number_sums_to_its_parts() -> None:
@@ -215,3 +216,23 @@ def test_who_has_not_rolled_initiative_is_to_join_in_the_room_of_its_column() ->
     enc = Encounter.new(None, "static_veil", {"a": combatant("a", {})}, seed=1)
     (slot,) = enc.order()
     assert enc.rules.row(enc.state, slot).cells["state"].text == "to join"
+
+
+def test_actions_have_letters_of_their_own_and_leave_the_digits_to_usual_moves() -> None:
+    held = {
+        "ap": 4,
+        "grit": 1,
+        "dropped": ("sword",),
+        "held": {"weapon": "gun"},
+        "may_counter": "b",
+        "loaded": {"gun": 1},
+    }
+    shield = {"shield": {"s": {"name": "Shield", "cover": "light"}}}
+    gear = {"weapon": {"gun": {**PISTOL, "capacity": 36}, "bomb": {"name": "Bomb", "kind": "area"}, "sword": SWORD}}
+    on = {n: {"on": "a", "label": label} for n, label in (("e", "prone"), ("f", "distracted"))}
+    enc = duel({**gear, **shield, "grit": 1, "now": held}, effect=on)
+    for who in "ab":
+        labels = [one.label for one in enc.rules.menu(enc.state, who) if one.label]
+        assert len(labels) == len(set(labels))
+        assert all(label.isalpha() for label in labels)
+    assert {"a", "j", "r", "u", "l", "s", "c", "b", "n", "z"} <= {one.label for one in enc.rules.menu(enc.state, "a")}
