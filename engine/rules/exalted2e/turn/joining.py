@@ -42,7 +42,7 @@ def join_battle(fight: Fight, begin: Begin) -> None:
 
 
 def _joining(fight: Fight, who: str) -> list[Fighter]:
-    """Who rolls. Raises Refused where nobody does."""
+    """Who rolls. Raises Refused where nobody does, unless all are there and battle is only to begin."""
     if who:
         one: Fighter = fight[who]
         if one.joined or one.out:
@@ -51,7 +51,7 @@ def _joining(fight: Fight, who: str) -> list[Fighter]:
         return [one]
     could = [one for one in fight.everyone() if not one.joined and not one.out]
     joining = [one for one in could if not has(fight.draft, one.id, UNAWARE)]
-    if not joining:
+    if not joining and (begun(fight.draft) or not order.fighting(fight)):
         why = f"{could[0].name} is unaware; let it join by itself" if could else "add a fighter first"
         raise Refused("nobody_joins", f"Everybody who can fight has joined: {why}.")
     return joining
@@ -91,6 +91,12 @@ def likely_tick(fighter: Fighter) -> tuple[int, int]:
     cap = options.value(draft, "join_battle_cap")
     latest = count if cap == "none" else min(count, int(cap))
     return now + max(0, min(latest, count - join.pool(fighter).value // 2)), now + latest
+
+
+def likely_words(fighter: Fighter) -> str:
+    """The same in words, for one who would join now: `about tick 12, at the latest 14`."""
+    likely, latest = likely_tick(fighter)
+    return f"tick {likely}" if likely == latest else f"about tick {likely}, at the latest {latest}"
 
 
 def effects(fight: Fight, who: str) -> Ask:

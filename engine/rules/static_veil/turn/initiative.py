@@ -42,7 +42,7 @@ def _begins(fight: Fight) -> None:
 
 
 def _coming(fight: Fight, who: str) -> list[Fighter]:
-    """Who rolls. Raises Refused where nobody does."""
+    """Who rolls. Raises Refused where nobody does, unless all are there and only the first round is to begin."""
     if who:
         one: Fighter = fight[who]
         if one.joined or one.out or one.thing:
@@ -51,7 +51,7 @@ def _coming(fight: Fight, who: str) -> list[Fighter]:
             raise Refused("can_not_join", f"{one.name} {state}.")
         return [one]
     coming = [one for one in fight.everyone() if not one.joined and not one.out and not one.thing]
-    if not coming:
+    if not coming and (round_of(fight.draft) or not any(one.joined and not one.out for one in fight.everyone())):
         raise Refused("nobody_joins", "Everybody who can fight is in it: add a fighter first.")
     return coming
 
