@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from .ask import Ask
+from .ask import Ask, Part
 from .inputs import Amend, Answer, Begin, Correct, Edit, Late, Override
 from .journal import Entry, Moment
 from .judge import Judge
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 Take = Callable[[Correct, tuple[Change, ...], tuple[Mend, ...]], Entry]
 """Records a correction with what it changes."""
+
+
+Numbers = dict[str, tuple[int, tuple[Part, ...]]]
+"""Numbers that an action has worked out, with their parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,13 @@ class Correction:
         """Interrupts of finished actions that fall away, since the question at which they were made does: by entry."""
         return tuple(self._course.asleep)
 
+    @property
+    def differs(self) -> bool:
+        """Whether anything at all would be different: the fight, the log, or a number that was worked out."""
+        if self.ask is not None or self.impossible or self.swallowed or self.asleep:
+            return True
+        return bool(self.differences or self.lines) or self._numbers() != self._numbers_now()
+
     # -- what can be done ------------------------------------------------------------------------------------------
     def answer(self, value: Any, source: str = "", key: str = "") -> None:
         """Answers what is asked again, or in the action that asks what is behind under another `key`. Raises Refused as
@@ -134,18 +145,27 @@ class Correction:
     def accept(self) -> Entry:
         """Records it as one entry, which can be undone.
 
-        Raises Refused while something is asked, where the open action can't stand after it (`blocked` says why), and
-        where the fight has gone on since.
+        Raises Refused while something is asked, where nothing would be different, where the open action can't stand
+        after it (`blocked` says why), and where the fight has gone on since.
         """
         if self.ask is not None:
             raise Refused("asked_again", f"First answer what is asked again: {self.ask.prompt or self.ask.key}.")
         if self.blocked:
             raise Refused("open_action", self.blocked)
+        if not self.differs:
+            raise Refused("nothing_differs", "Nothing would be different: nothing is recorded.")
         return self._take(self.fix, self.differences, self._course.mends)
 
     # -- inside ----------------------------------------------------------------------------------------------------
     def _run(self, fix: Correct) -> Course:
         return run_again(self._judge, self._before, self._actions, fix)
+
+    def _numbers(self) -> Numbers:
+        """The numbers of the action as it counts, each with its parts."""
+        return _shown(again(self._judge, self._before, self._actions[0])[1])
+
+    def _numbers_now(self) -> Numbers:
+        return _shown(self.corrected)
 
     def _read(self, of: int, given: Late) -> Correct:
         """The correction as it is recorded."""
@@ -228,6 +248,10 @@ def _has_asked(outcome: Outcome | None) -> Outcome:
     if outcome is None:
         raise Refused("asks_nothing", "An edit by hand asks nothing: put another one in its place.")
     return outcome
+
+
+def _shown(outcome: Outcome | None) -> Numbers:
+    return {} if outcome is None else {key: (one.value, one.parts) for key, one in outcome.shown.items()}
 
 
 def _alike(old: Any, given: Begin | Edit) -> bool:

@@ -24,7 +24,8 @@ class Desk:
     """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows the
     turn. `opened` are those of alike fighters whose line has been opened. `said` are sentences of the log by entry,
     with what they were made from; `logged` are the lines that were last made of them, for which moment and state and in
-    which size. `rolls` are those of the dice tray, each with what was typed."""
+    which size. `rolls` are those of the dice tray, each with what was typed. `left_out` are fighters who have
+    not joined and are not asked to by themselves, since the game master has left that question."""
 
     def __init__(self, enc: Encounter) -> None:
         self.enc = enc
@@ -33,6 +34,7 @@ class Desk:
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
         self._lines: tuple[Tree, frozenset[str], tuple[tuple[Slot, ...], ...]] | None = None
         self.rolls: list[tuple[str, Thrown]] = []
+        self.left_out = set[str]()
         self.said: dict[int, tuple[list[Any], Sequence[str]]] = {}
         self.logged: tuple[Moment, Tree, tuple[int, int, str], list[ScreenLine]] | None = None
         self._shorts: tuple[Tree, dict[str, str]] = {}, {}

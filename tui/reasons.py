@@ -35,6 +35,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "has_thing": "this field is no weapon, power, armor or note",
     "has_turn": "it is nobody's turn",
     "has_value": "the name is typed",
+    "somebody_waits": "everybody here has joined",
     "may_add": "no step here takes an effect",
     "may_back": "this is the first question",
     "may_correct": "no step is behind",

@@ -236,6 +236,13 @@ class Ruleset:
         """Whether the fight has begun: a first round has, where the rules count rounds."""
         return bool(get(state, "clock.round", 0))
 
+    def waiting(self, state: Tree) -> tuple[str, ...]:
+        """Who is in a fight that has begun and has not come into its order: those for whom `first_procedure`, begun for
+        nobody in particular, asks."""
+        if not self.begun(state):
+            return ()
+        return tuple(slot.id for slot in self.order(state) if slot.status == "not_joined")
+
     def space_word(self, state: Tree) -> str:
         """What ending the turn is called just now, with what it costs; empty where the usual words do."""
         return ""

@@ -62,6 +62,16 @@ def harm(fight: Fight, begin: Begin, health: Health) -> None:
         health.heal(fight, fighter, back or -levels, type)
 
 
+def place_of(fighter: Any, args: Mapping[str, Any], what: str) -> int:
+    """Where one who has not joined comes in, as it is set by hand. Raises Refused where it is to be changed by an
+    amount, since there is nothing to change, and for one who is out."""
+    if fighter.out:
+        raise Refused("out_already", f"{fighter.name} is out of the fight ({fighter.defeated}).")
+    if "set" not in args or len(args) > 1:
+        raise Refused("not_joined", f"{fighter.name} has no {what} yet: =7 sets it, and so lets it join the fight.")
+    return amount(args, "set")
+
+
 MOTES = ("motes", "personal", "peripheral", "willpower", "anima", *(f"committed_{pool}" for pool in pools.POOLS))
 """The arguments of `motes`."""
 

@@ -75,6 +75,11 @@ def effect_removed(telling: Telling, one: One) -> str:
     return f"{front(telling, one)}{one.data['label']} off {telling.name(one.who)}."
 
 
+def comes_in(telling: Telling, one: One) -> str:
+    """One who joins the fight unrolled, where the GM says."""
+    return f"{front(telling, one)}{telling.name(one.who)} joins the fight {one.data['what']} {one.data['to']}."
+
+
 def rolled_again(telling: Telling, one: One) -> str:
     """Dice that lay already and were rolled afresh: what they showed before is named."""
     roll = str(one.data["roll"]).rpartition(": ")[2]
@@ -87,6 +92,6 @@ LEADS = {"wounds": wounds, "healed": healed}
 
 REST = {
     "motes_set": motes_set, "motes_regained": motes_regained, "committed": committed, "effect": effect,
-    "effect_removed": effect_removed, "rolled_again": rolled_again,
+    "effect_removed": effect_removed, "rolled_again": rolled_again, "comes_in": comes_in,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""

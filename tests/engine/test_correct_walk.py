@@ -148,7 +148,7 @@ def answer_all(correction: Correction, draw: st.DrawFn) -> None:
 
 def accept(fight: Encounter, correction: Correction) -> None:
     before, told = fight.moment, len(list(fight.journal.actions(fight.moment.entry)))
-    if correction.blocked:
+    if correction.blocked or not correction.differs:
         with pytest.raises(Refused):
             correction.accept()
         assert fight.moment is before

@@ -60,6 +60,8 @@ def before_all(enc: Encounter) -> Tree:
 def corrected(brawl: Brawl | Skirmish, made: Correction) -> None:
     enc, start = brawl.enc, before_all(brawl.enc)
     state, line = enc.state, told(enc)
+    if not made.differs:
+        return
     entry = made.accept()
     after, tells = enc.state, told(enc)
     assert (entry.changes, before_all(enc)) == (made.differences, start)

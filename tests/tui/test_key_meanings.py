@@ -36,6 +36,7 @@ MEANINGS: dict[str, tuple[str, set[str]]] = {
     "h": ("left", {"previous_pane", "group_before", "setting_before", "why-before", "roster_fold", "log-fold"}),
     "H": ("hide, show", {"roster_hide"}),
     "i": ("Initiative", {"initiative"}),
+    "J": ("whoever has not joined the fight joins it", {"join"}),
     "j": ("down", {"down", "flow-next"}),
     "k": ("up", {"up", "flow-earlier"}),
     "K": ("keep in the library", {"roster_keep"}),

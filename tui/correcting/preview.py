@@ -221,6 +221,9 @@ def _answer(correction: Correction, width: int) -> list[ScreenLine]:
     if correction.blocked:
         leave = (edge, Span(" "), Span("esc", "strong"), Span("  Leave it as it was", "strong"))
         return [ScreenLine(leave, (), "cursor")]
+    if not correction.differs:
+        left = (edge, Span(" "), Span("enter", "strong"), Span("  Nothing differs: leave it as it was", "strong"))
+        return [BLANK, ScreenLine(left, (), "cursor")]
     left = (edge, Span(" "), Span("enter", "strong"), Span("  Accept", "strong"))
     right = (Span(ONE_UNDO, "muted"), Span(" "))
     return [BLANK, ScreenLine(left, right if total(left) + total(right) < width else (), "cursor")]

@@ -136,9 +136,10 @@ class Answering:
         entry = dice.typed(ask, self.state.text, reading.mode(ask.who))
         if entry.count is not None:
             raise Refused("counted", "Successes are typed: erase them to roll, or enter takes them.")
+        goes_on = not reading.stepped or self._follow_each_other
         self.desk.enc.roll(entry.faces[len(ask.given) :])
         self.settle()
-        if not reading.stepped or self._follow_each_other:
+        if goes_on:
             self._roll_on()
 
     @property

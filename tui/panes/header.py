@@ -9,9 +9,10 @@ LONG_FROM = 130
 """From this width on the words for the rules are the long ones."""
 
 
-def header_line(desk: Desk, extra: str = "", resumable: bool = True, width: int = 0) -> ScreenLine:
+def header_line(desk: Desk, extra: str = "", resumable: bool = True, width: int = 0, told: str = "") -> ScreenLine:
     """The first line of every page of a fight. `extra` stands in place of the clock, as a page's own title;
-    `resumable` is false on the page that shows the open action itself. `width` is that of the window, if it is known.
+    `resumable` is false on the page that shows the open action itself. `width` is that of the window, if it is known,
+    and `told` what must not be missed on this page where nothing is open.
     """
     enc = desk.enc
     pieces: list[Piece] = [" ", (desk.title, "strong"), "   ", extra or enc.rules.clock_words(enc.state)]
@@ -23,4 +24,6 @@ def header_line(desk: Desk, extra: str = "", resumable: bool = True, width: int 
         right = [("read only", "cue"), " "]
     if resumable and desk.left_open:
         pieces += ["   ", (desk.left_open, "cue")]
+    elif told:
+        pieces += ["   ", (told, "cue")]
     return ScreenLine(spans(*pieces), spans(*right), "bar", yields=yields, whole=True)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.inputs import Begin, Edit
+from engine.inputs import Edit
 
-from .. import commands
+from .. import commands, latecomers
 from ..desk import Desk
 from ..pages import Pages
-from ..screens.acts import resume
 
 
 def begun(desk: Desk) -> bool:
@@ -16,19 +15,15 @@ def begun(desk: Desk) -> bool:
 
 
 def arrive(desk: Desk, pages: Pages, given: Edit) -> bool:
-    """Takes the edit that adds them, and begins what brings them into a fight that has begun.
+    """Takes the edit that adds them, and begins what brings them into a fight that has begun, with all who wait there.
 
     Whether anything is asked of them now, which then is open. Raises Refused; then nobody has come.
     """
-    enc = desk.enc
-    enc.do(given)
-    if not begun(desk) or enc.moment.open or enc.rules.first_procedure not in enc.rules.procedures:
+    desk.enc.do(given)
+    takes_part = any(desk.enc.rules.takes_part(tree) for _, tree in given.values)
+    if not takes_part or not latecomers.waiting(desk):
         return False
-    joining = [path.removeprefix("combatant.") for path, tree in given.values if enc.rules.takes_part(tree)]
-    if not joining:
-        return False
-    enc.do(Begin(enc.rules.first_procedure, joining[0] if len(joining) == 1 else ""))
-    resume(desk, pages)
+    latecomers.join(desk, pages)
     return True
 
 

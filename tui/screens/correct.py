@@ -155,7 +155,10 @@ class CorrectPage(Page):
     def _accept(self) -> None:
         correction = self.mending.correction
         assert correction is not None
-        correction.accept()
+        if correction.differs:
+            correction.accept()
+        else:
+            self.pages.say("Nothing would be different: nothing is recorded.")
         self.finish()
 
     def finish(self) -> None:

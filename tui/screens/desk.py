@@ -7,10 +7,10 @@ from dataclasses import replace
 from engine.inputs import Begin
 from engine.model import Refused, get
 
-from .. import commands, undoing
+from .. import commands, latecomers, undoing
 from ..command import Command
 from ..commands import key
-from ..keys import Key
+from ..keys import Key, on_screen
 from ..undoing import TakesBack
 from . import usual
 from .acts import begin, left_open, nothing_open, resume
@@ -24,10 +24,15 @@ OF_THE_TURN = ("has_turn", "has_moves", "has_menu", "can_attack", "can_delay", "
 """When commands can be used that need somebody's turn."""
 
 
-class DeskPage(TakesBack, DeskView):
-    """The first page of a fight: what its keys do. `pressed` is the key that came last."""
+BEGINS, ENDS = "begins", "ends"
+"""What space may be asked to confirm."""
 
-    pressed = ""
+
+class DeskPage(TakesBack, DeskView):
+    """The first page of a fight: what its keys do. `pressed` is the key that came last; `stray` is the key before it,
+    where that came to nothing, and `asked` what space was asked to confirm just before."""
+
+    pressed, stray, asked = "", "", ""
 
     # -- the turn -----------------------------------------------------------------------------------------------------
     def is_open(self) -> bool:
@@ -78,9 +83,16 @@ class DeskPage(TakesBack, DeskView):
         return self.has_turn() and bool(usual.moves(self.desk))
 
     def key(self, pressed: Key) -> None:
-        """One key; which one it was tells one usual move from the other."""
+        """One key; which one it was tells one usual move from the other, and what came to nothing is remembered."""
         self.pressed = pressed.name
-        super().key(pressed)
+        command, done = commands.find(self, pressed.name), False
+        if command is None or command.id != "space":
+            self.asked = ""
+        try:
+            super().key(pressed)
+            done = command is not None
+        finally:
+            self.stray = "" if done or not pressed.text.strip() else pressed.name
 
     def do_usual(self) -> None:
         """Begins the usual move that has the digit; where the command was not called by a digit, lists them."""
@@ -107,7 +119,8 @@ class DeskPage(TakesBack, DeskView):
         first = f"{key('space')} ends the turn" if attacked else f"{key('attack')} attacks"
         others = f"{key('other')} lists other actions"
         then = others if attacked else f"{others}, {key('space')} ends the turn"
-        self.pages.say(f"{self.desk.short(acting)} is up: {first}, {then}.")
+        waits = latecomers.told(self.desk)
+        self.pages.say(f"{self.desk.short(acting)} is up: {first}, {then}.{f' {waits}.' if waits else ''}")
 
     def can_end_turn(self) -> bool:
         """Whether `space` does something."""
@@ -125,12 +138,16 @@ class DeskPage(TakesBack, DeskView):
         """What `space` does now."""
         if self.desk.acting:
             return self.desk.enc.rules.space_word(self.desk.enc.state) or "done"
+        if get(self.desk.enc.state, "clock.ended", False):
+            return "begin anew"
         return "begin" if not self.has_begun() else "next turn" if self.can_pass_on() else "end"
 
     def do_space(self) -> None:
         """Ends the turn, gives it to the next where it is nobody's, or begins the fight. With nobody left to act it
         asks what comes now."""
         nothing_open(self.desk)
+        if self._asks_first():
+            return
         if self.has_begun() and not self.can_pass_on():
             from .menu import NobodyLeftPage
 
@@ -140,6 +157,22 @@ class DeskPage(TakesBack, DeskView):
         was = self.desk.chosen
         begin(self.desk, self.pages, Begin(name, self.desk.acting if name == "end_turn" else ""))
         self.desk.chosen = "" if was and name == "end_turn" else was
+
+    def _asks_first(self) -> bool:
+        """Whether space is to be pressed once more, which is then said: where it would begin a fight anew that is over,
+        and where the key before it came to nothing, as dice do that are typed too soon."""
+        begins = not self.has_begun() and bool(get(self.desk.enc.state, "clock.ended", False))
+        was, self.asked = self.asked, BEGINS if begins else ENDS if self.stray and self.desk.acting else ""
+        if not self.asked or was == self.asked:
+            self.asked = ""
+            return False
+        again = f"{key('space')} again"
+        if begins:
+            self.pages.say(f"The fight is over: {again} begins it anew, and all roll to join.")
+        else:
+            short = self.desk.short(self.desk.acting)
+            self.pages.say(f"{on_screen(self.stray)} came to nothing here: {again} ends {short}'s turn.")
+        return True
 
     def has_menu(self) -> bool:
         """Whether `x` lists something: for the acting fighter, or for the cursor row where it is nobody's turn."""
@@ -161,7 +194,7 @@ class DeskPage(TakesBack, DeskView):
 
     def kept(self) -> tuple[str, ...]:
         """On the row of one who has delayed the footer says how that ends."""
-        return (*KEPT, "delay") if self.has_delayed() else KEPT
+        return (*KEPT, "join", "delay") if self.has_delayed() else (*KEPT, "join")
 
     def do_delay(self) -> None:
         """The acting fighter delays; one who has delayed acts now."""
@@ -171,6 +204,14 @@ class DeskPage(TakesBack, DeskView):
             self.desk.chosen = ""
         else:
             begin(self.desk, self.pages, Begin("delay", self.desk.acting))
+
+    def somebody_waits(self) -> bool:
+        """Whether anybody has not joined the fight that goes on, and may now."""
+        return bool(latecomers.waiting(self.desk))
+
+    def do_join(self) -> None:
+        """All who have not joined join, in one procedure."""
+        latecomers.join(self.desk, self.pages)
 
     def may_interrupt(self) -> bool:
         """Whether anybody may act out of turn now."""
@@ -207,6 +248,8 @@ class DeskPage(TakesBack, DeskView):
             return replace(command, title=points.title, word=points.word, help=told)
         if command.id == "damage" and rules.harm_entry.usual:
             return replace(command, help=f"Damage, or healing: {', '.join(it for it, _ in rules.harm_entry.examples)}.")
+        if command.id == "join" and rules.first_procedure in rules.procedures:
+            return replace(command, title=latecomers.title(self.desk))
         known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays}
         return command if known.get(command.id, True) else None
 
@@ -214,6 +257,8 @@ class DeskPage(TakesBack, DeskView):
         """Why a key of the desk does nothing now."""
         if command.when in ("can_undo", "can_redo"):
             return f"There is nothing to {command.word}."
+        if command.id == "join":
+            return self._nobody_joins()
         if command.id == "interrupt":
             return left_open() if self.is_open() else "Nobody may act out of turn now."
         if command.when not in (*OF_THE_TURN, "has_fighter"):
@@ -223,6 +268,14 @@ class DeskPage(TakesBack, DeskView):
         if command.when == "has_moves" and self.desk.acting:
             return f"{self.desk.name(self.desk.acting)} has no usual moves: {key('edit')} adds them."
         return self._nobody_acts()
+
+    def _nobody_joins(self) -> str:
+        """Why nobody can join now."""
+        if self.is_open():
+            return left_open()
+        if not self.has_begun():
+            return self._nobody_acts()
+        return f"Everybody here has joined: {key('add')} adds fighters."
 
     def _nobody_acts(self) -> str:
         """Why it is nobody's turn, and what comes next."""

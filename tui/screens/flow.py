@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.model import Refused
 
-from .. import commands
+from .. import commands, latecomers
 from ..applied import follow
 from ..command import Command
 from ..desk import Desk
@@ -238,9 +238,12 @@ class FlowScreen(Page):
         self.control.redo()
 
     def do_leave(self) -> None:
-        """One level back, to the desk at last; the procedure stays open."""
+        """One level back, to the desk at last; the procedure stays open, unless nothing was answered yet."""
+        joins = self.control.reading.procedure == self.desk.enc.rules.first_procedure
         if self.control.leave():
             self.close()
+            if joins:
+                latecomers.leave_out(self.desk)
 
     # -- when, and what it is called -----------------------------------------------------------------------------
     def enter_acts(self) -> bool:

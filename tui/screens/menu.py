@@ -8,7 +8,7 @@ from functools import partial
 from engine.inputs import Begin
 from engine.rules.base import MenuItem
 
-from .. import undoing
+from .. import commands, latecomers, undoing
 from ..desk import Desk
 from ..lines import ScreenLine
 from ..panes.header import header_line
@@ -31,6 +31,17 @@ class FightList(ListPage):
     def _do(self, given: Begin) -> None:
         """Begins it and closes this page; where it is refused the page stays."""
         begin(self.desk, self.pages, given)
+        self.close()
+
+    def _joins(self) -> list[Choice]:
+        """Letting those into the fight who have not joined it, with the key that does so on the desk."""
+        if not latecomers.waiting(self.desk):
+            return []
+        note = f"{latecomers.count_words(self.desk)}: {latecomers.names(self.desk)}"
+        return [Choice(latecomers.title(self.desk), self._join, note, label=commands.key("join"))]
+
+    def _join(self) -> None:
+        latecomers.join(self.desk, self.pages)
         self.close()
 
     def _end(self) -> list[Choice]:
@@ -69,7 +80,7 @@ class MenuPage(FightList):
             free = [item for item in self.desk.enc.menu(selected) if not item.barred]
             if free:
                 out += [Choice(self.desk.name(selected)), *(self._choice(item, item.label.upper()) for item in free)]
-        return out
+        return [*out, *self._joins()]
 
     def _usual(self) -> list[Choice]:
         """The usual moves of the acting fighter, with the digits that they have on the desk."""
@@ -136,7 +147,8 @@ class NobodyLeftPage(FightList):
         joins = self.desk.enc.rules.first_procedure
         comings = {"not_joined": (joins, "joins the fight"), "out": ("return", "back into the fight")}
         found = [(slot.id, *comings[slot.status]) for slot in self.desk.order() if slot.status in comings]
-        return [*self._end(), *(self._comes(*one) for one in found)]
+        together = self._joins() if len(latecomers.waiting(self.desk)) > 1 else []
+        return [*self._end(), *together, *(self._comes(*one) for one in found)]
 
     def _comes(self, id: str, procedure: str, note: str) -> Choice:
         return Choice(self.desk.name(id), lambda: self._do(Begin(procedure, id)), note)

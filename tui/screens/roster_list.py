@@ -12,11 +12,11 @@ from engine.inputs import Begin, Edit
 from engine.model import MISSING, Refused, get
 from engine.names import base_name
 
-from .. import adding, commands, form, places, undoing
+from .. import adding, commands, form, latecomers, places, undoing
 from ..desk import Desk
 from ..finding import Findable
 from ..lines import ScreenLine
-from ..roster.arriving import arrive
+from ..roster.arriving import when
 from ..roster.coming import Coming
 from ..roster.drawing import Drawn
 from ..roster.people import DICE, People, Row
@@ -127,15 +127,27 @@ class RosterList(Findable):
         self.pages.say(f"{name} is out of this fight; {commands.key('roster_undo')} brings them back.")
 
     def do_again(self) -> None:
-        """One more like this one, unhurt; in a fight that goes on it joins at once."""
+        """One more like this one, unhurt; in a fight that goes on all of these join together as the page is left."""
         enc = self.desk.enc
         tree = enc.rules.carried(self.people.tree(self.row.ids[-1]), fresh=True)
         there = get(enc.state, "combatant", {})
         names = [str(one["name"]) for one in there.values()]
         fresh = Imported({key: value for key, value in tree.items() if key != "player"})
         made = placed([fresh], names, there, adding.ever_used(enc))
-        arrive(self.desk, self.pages, adding.edit(made))
-        self.pages.say(f"{made[0][1]['name']} added.")
+        enc.do(adding.edit(made))
+        self.pages.say(" ".join(filter(None, (f"{made[0][1]['name']} added.", self._then()))))
+
+    def _then(self) -> str:
+        """When those who wait join, in a fight that goes on."""
+        if self.desk.enc.moment.open:
+            return when(self.desk)
+        joins = latecomers.waiting(self.desk)
+        return f"{latecomers.title(self.desk)} for {len(joins)} as you leave here." if joins else ""
+
+    def close(self) -> None:
+        """Back to the desk; whoever has been added and has not joined does so now."""
+        super().close()
+        latecomers.join_by_itself(self.desk, self.pages)
 
     def do_side(self) -> None:
         """The next side."""

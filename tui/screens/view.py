@@ -9,7 +9,7 @@ from engine.desk import Column
 from engine.model import Refused
 from engine.rules.base import Slot
 
-from .. import commands
+from .. import commands, latecomers
 from ..desk import Desk
 from ..finding import Findable
 from ..lines import BLANK, ScreenLine, beside, line, rule
@@ -139,7 +139,7 @@ class DeskView(Findable):
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
-        return header_line(self.desk, width=self.width)
+        return header_line(self.desk, width=self.width, told=latecomers.told(self.desk))
 
     def lines(self, width: int, height: int) -> list[ScreenLine]:
         """The whole page; a small window shows one pane at a time."""

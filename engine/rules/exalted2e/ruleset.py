@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from engine import effects
 from engine.ask import Ask, Fact
 from engine.desk import Line, Row
 from engine.fight import Fight
@@ -27,6 +28,7 @@ from engine.rules.packaged import Grouped
 from . import options as table
 from .desk import desk, standing, timeline
 from .fighter import Fighter, tick_of
+from .labels import UNAWARE
 from .log import sentences
 from .sheet.examples import THINGS, TYPED
 from .sheet.traits import VIRTUES
@@ -173,6 +175,11 @@ class Exalted2e(Grouped):
     def begun(self, state: Tree) -> bool:
         """Whether battle has been joined."""
         return bool(get(state, "clock.begun", False))
+
+    def waiting(self, state: Tree) -> tuple[str, ...]:
+        """Who is unaware does not join with the others."""
+        draft = Draft(state)
+        return tuple(id for id in super().waiting(state) if not effects.has(draft, id, UNAWARE))
 
     def space_word(self, state: Tree) -> str:
         """Ending a move without an action is a Guard, which lets go of whom one holds."""

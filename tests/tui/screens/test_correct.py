@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import get
-from tests.engine.rules.exalted3e.fights import SWORD
+from engine.inputs import Amend, Begin, Edit
+from engine.model import Refused, get
+from tests.engine.rules.exalted3e.fights import SWORD, fight, strike
 from tests.tui.correcting.fights import demo
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
@@ -390,3 +390,23 @@ def test_nobody_is_charged_in_a_fight_without_fighters() -> None:
     press(pages, "L", "+", "type:hello", "enter", "c", "x", "1", "down")
     assert isinstance(pages.top, OtherPage)
     assert told(pages, "nobody is in this fight")
+
+
+def test_a_change_that_changes_nothing_says_so_and_is_not_recorded() -> None:
+    kes = {"initiative": 9, "side": "heroes", "personal": 5, "peripheral": 5}
+    enc = fight(acting="kes", kes=kes, orsolo={"initiative": 6})
+    strike(enc, "kes", "orsolo", None)
+    begun = next(enc.journal.line(enc.moment.entry)).start
+    correction = enc.correct(begun, Amend("motes from", "personal"))
+    assert not correction.differs
+    with pytest.raises(Refused, match="Nothing would be different: nothing is recorded"):
+        correction.accept()
+    before = enc.moment, enc.cursor
+    pages = desk(enc)
+    press(pages, "c", "1", *"j" * 11, "2")
+    assert "enter  Nothing differs: leave it as it was" in frame(pages)
+    press(pages, "enter")
+    assert on_desk(pages)
+    assert pages.notice == "Nothing would be different: nothing is recorded."
+    assert (enc.moment, enc.cursor) == before
+    assert enc.correct(begun, Amend("stunt", 1)).differs

@@ -196,16 +196,17 @@ def test_a_second_hero_is_played_by_nobody_yet() -> None:
     assert "player" not in now(enc, "mirel-ashwing-2")
 
 
-def test_one_more_in_a_fight_that_goes_on_joins_it_at_once() -> None:
+def test_one_more_in_a_fight_that_goes_on_joins_it_as_the_roster_is_left() -> None:
     enc = table()
     pages = roster(enc)
     to(pages, "Ember Hound")
     press(pages, "D")
+    assert isinstance(pages.top, RosterPage)
+    press(pages, "escape")
     assert isinstance(pages.top, FlowScreen)
     while enc.ask is not None:
         press(pages, "enter")
     assert now(enc, "ember-hound-2.now.joined") is True
-    assert isinstance(pages.top, RosterPage)
 
 
 def test_s_goes_to_the_next_side_alike_ones_together_in_one_undo() -> None:

@@ -30,11 +30,15 @@ def harm(fight: Fight, begin: Begin) -> None:
 
 
 def tick(fight: Fight, begin: Begin) -> None:
-    """The next tick changed by an amount or set, and the DV penalty of actions set to a `penalty` of 0 or more."""
+    """The next tick changed by an amount or set, and the DV penalty of actions set to a `penalty` of 0 or more.
+
+    Who has not joined battle comes into it on the tick that is set.
+    """
     fighter: Fighter = fight[begin.who]
     args = only(begin, "change", "set", "penalty")
     if not fighter.joined:
-        raise Refused("not_joined", f"{fighter.name} has no tick before it joins battle.")
+        _comes_in(fight, fighter, by_hand.place_of(fighter, args, "tick"))
+        return
     if "change" in args and "set" in args:
         raise Refused("wrong_amount", "Give the change of the next tick, or what to set it to.")
     if "change" in args or "set" in args:
@@ -43,12 +47,23 @@ def tick(fight: Fight, begin: Begin) -> None:
         _penalty(fight, fighter, amount(args, "penalty"))
 
 
-def _next_tick(fight: Fight, fighter: Fighter, to: int) -> None:
-    """Nobody is due on a tick that is past. Who may act on the present one after all has its DV back, but for what it
-    has done on this very tick."""
-    now, was = tick_of(fight.draft), fighter.tick
-    if to < now:
+def _comes_in(fight: Fight, fighter: Fighter, to: int) -> None:
+    """Joins battle unrolled, on a tick that somebody has been told."""
+    _not_past(fight, fighter, to)
+    fighter.joined, fighter.tick = True, to
+    fight.fact("comes_in", who=fighter.id, to=to, what="on tick")
+
+
+def _not_past(fight: Fight, fighter: Fighter, to: int) -> None:
+    """Raises Refused for a tick that is past: nobody is due on it."""
+    if to < (now := tick_of(fight.draft)):
         raise Refused("tick_is_past", f"It is tick {now}: {fighter.name} can't be due on tick {to}.")
+
+
+def _next_tick(fight: Fight, fighter: Fighter, to: int) -> None:
+    """Who may act on the present tick after all has its DV back, but for what it has done on this very tick."""
+    now, was = tick_of(fight.draft), fighter.tick
+    _not_past(fight, fighter, to)
     fighter.tick = to
     coordinated.follows(fight.draft, fighter.id, was, to)
     fight.fact("tick_set", who=fighter.id, was=was, to=to)

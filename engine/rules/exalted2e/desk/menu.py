@@ -157,6 +157,4 @@ def _joins(fighter: Fighter) -> str:
     """On which tick one would act who joins now."""
     if not begun(fighter.draft):
         return "joins the fight"
-    likely, latest = joining.likely_tick(fighter)
-    when = f"tick {likely}" if likely == latest else f"about tick {likely}, at the latest {latest}"
-    return f"acts on {when}, by the roll"
+    return f"acts on {joining.likely_words(fighter)}, by the roll"

@@ -16,11 +16,11 @@ from engine.rules.exalted.desk import motes_line
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
-from ..fighter import Fighter, tick_of
+from ..fighter import Fighter, begun, tick_of
 from ..log.phrases import AHEAD
 from ..numbers import dv, essence, health, move, ranges, soak
 from ..numbers.arms import Armed, in_hand
-from ..turn import order, pending
+from ..turn import joining, order, pending
 from .ahead import at_space, comes_back, landing
 from .lasting import end_words, name_words
 from .state_words import guarded
@@ -110,7 +110,9 @@ def _moves(fighter: Fighter) -> tuple[Line, ...]:
 
 
 def _wheel(fighter: Fighter) -> Iterator[Line]:
-    """What it is in the middle of, and when its DV comes back."""
+    """What it is in the middle of, and when its DV comes back; of one who waits to join, what a roll brings now."""
+    if not fighter.joined and begun(fighter.draft) and not fighter.out:
+        yield Line("Wheel", words(f"not joined: rolled now, it acts on {joining.likely_words(fighter)}"))
     if fighter.out or not fighter.joined:
         return
     pieces = [Span(text) for text in filter(None, (doing_words(fighter), comes_back(fighter)))]

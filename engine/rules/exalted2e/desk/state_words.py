@@ -11,11 +11,11 @@ from engine.model import Tree
 from engine.rules.guarding import guardians
 from engine.rules.short_names import short
 
-from ..fighter import Fighter, begun, tick_of
+from ..fighter import Fighter, tick_of
 from ..labels import CLINCHED, CLINCHING, HELPLESS
 from ..log.phrases import AHEAD
 from ..numbers import essence, health
-from ..turn import joining, order, pending
+from ..turn import order, pending
 from .lasting import effect_words
 
 DOING = {"guard": "guard", "dash": "dashing", "shape": "shapes sorcery", "cast": "casts sorcery"}
@@ -42,9 +42,8 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
     if fighter.out:
         yield Span(_out(fighter), "muted")
         return
-    if not fighter.joined:
-        likely = joining.likely_tick(fighter)[0] if begun(fighter.draft) else -1
-        yield Span(f"joins about {likely}" if likely >= 0 else "not joined yet", "muted")
+    if not fighter.joined and not fighter.draft.get("clock.ended", False):
+        yield Span("not joined yet", "muted")
     yield from _waits(fighter)
     if fighter.hidden:
         yield Span("hidden", "text", "hidden")

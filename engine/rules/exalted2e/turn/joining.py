@@ -42,10 +42,10 @@ def join_battle(fight: Fight, begin: Begin) -> None:
 
 
 def _joining(fight: Fight, who: str) -> list[Fighter]:
-    """Who rolls. Raises Refused where nobody does."""
+    """Who rolls. Raises Refused where nobody does, unless all are there and battle is only to begin."""
     could = turns.coming(fight, who, "joined the battle")
     joining = could if who else [one for one in could if not has(fight.draft, one.id, UNAWARE)]
-    if not joining:
+    if not joining and (begun(fight.draft) or not turns.fighting(fight)):
         why = f"{could[0].name} is unaware; let it join by itself" if could else "add a fighter first"
         raise Refused("nobody_joins", f"Everybody who can fight has joined: {why}.")
     return joining
@@ -85,6 +85,12 @@ def likely_tick(fighter: Fighter) -> tuple[int, int]:
     cap = options.value(draft, "join_battle_cap")
     latest = count if cap == "none" else min(count, int(cap))
     return now + max(0, min(latest, count - join.pool(fighter).value // 2)), now + latest
+
+
+def likely_words(fighter: Fighter) -> str:
+    """The same in words, for one who would join now: `about tick 12, at the latest 14`."""
+    likely, latest = likely_tick(fighter)
+    return f"tick {likely}" if likely == latest else f"about tick {likely}, at the latest {latest}"
 
 
 def effects(fight: Fight, who: str) -> Ask:

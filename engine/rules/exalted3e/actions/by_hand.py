@@ -17,8 +17,9 @@ from engine.rules.arguments import amount, only
 from engine.rules.base import Procedure
 
 from ..attack import crash, grapple
-from ..fighter import ANIMA, Fighter
+from ..fighter import ANIMA, Fighter, round_of
 from ..numbers import essence, health
+from ..turn import order
 from .known_effects import EFFECTS
 
 
@@ -28,10 +29,14 @@ def harm(fight: Fight, begin: Begin) -> None:
 
 
 def initiative(fight: Fight, begin: Begin) -> None:
-    """Initiative changed by an amount or set: by nobody, `by` an enemy's effect, or as a `cost` of one's own."""
+    """Initiative changed by an amount or set: by nobody, `by` an enemy's effect, or as a `cost` of one's own.
+
+    Who has not joined battle comes into it by what is set.
+    """
     fighter, args = fight[begin.who], only(begin, "change", "set", "by", "cost")
     if not fighter.joined:
-        raise Refused("not_joined", f"{fighter.name} has no Initiative before it joins battle.")
+        _comes_in(fight, fighter, by_hand.place_of(fighter, args, "Initiative"))
+        return
     if ("change" in args) == ("set" in args):
         raise Refused("wrong_amount", "Give the change of Initiative, or what to set it to.")
     was = fighter.initiative
@@ -45,6 +50,14 @@ def initiative(fight: Fight, begin: Begin) -> None:
     else:
         crash.lose(fight, fighter, -change)
     fight.fact("initiative", who=fighter.id, was=was, to=fighter.initiative)
+
+
+def _comes_in(fight: Fight, fighter: Fighter, at: int) -> None:
+    """Joins battle with an Initiative that somebody has been told, unrolled."""
+    fighter.joined, fighter.initiative = True, at
+    if round_of(fight.draft):
+        order.takes_place(fight, fighter)
+    fight.fact("comes_in", who=fighter.id, to=at, what="with Initiative")
 
 
 def motes(fight: Fight, begin: Begin) -> None:

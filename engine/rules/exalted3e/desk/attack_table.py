@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.desk import Line, Section, Span
-from engine.inputs import Begin
+from engine.inputs import Amend, Begin
 from engine.model import Draft, Tree
 from engine.odds import expected, percent
 from engine.procedure import Outcome
@@ -13,7 +13,6 @@ from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..actions import allowed
-from ..attack import chances
 from ..fighter import Fighter
 
 KINDS = ("decisive", "withering")
@@ -46,7 +45,16 @@ def _begins(rules: Ruleset, state: Tree, who: str) -> dict[str, Begin]:
     return {kind: Begin("attack", who, {"kind": kind} if kind != KINDS[-1] else {}) for kind in KINDS}
 
 
+def _table(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...]) -> tuple[TargetRow, ...]:
+    """The rows of an attack that has begun. What works them out is loaded only now: the first frame does without."""
+    from ..attack import chances
+
+    return chances.ROWS.table(rules, outcome, inputs)
+
+
 def _is_it(outcome: Outcome, kind: str) -> bool:
+    from ..attack import chances
+
     attack = chances.open_attack(outcome)
     return attack is not None and attack.kind == kind
 
@@ -84,5 +92,5 @@ def _columns(*texts: str) -> str:
     return columns(texts, _WIDTHS)
 
 
-TABLE = AttackTable(_begins, chances.ROWS.table, _is_it, _line, _barred)
+TABLE = AttackTable(_begins, _table, _is_it, _line, _barred)
 """The rows that are known."""

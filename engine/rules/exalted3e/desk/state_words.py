@@ -27,7 +27,7 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
     if fighter.out:
         yield Span(fighter.defeated, "muted")
         return
-    if not fighter.joined:
+    if not fighter.joined and not fighter.draft.get("clock.ended", False):
         yield Span("not joined yet", "muted")
     if fighter.only:
         yield Span(f"again, {short(fighter.draft, fighter.only)} only", "strong")

@@ -10,10 +10,10 @@ from engine.rules.arguments import amount, only, whole
 from engine.rules.base import Procedure
 
 from ..attack import wounds
-from ..fighter import Fighter
+from ..fighter import Fighter, round_of
 from ..numbers import health
 from ..sheet.traits import STRUCK
-from ..turn import order
+from ..turn import groups, order, rounds
 from .known_effects import EFFECTS
 
 
@@ -69,16 +69,34 @@ def _within(fighter: Fighter, what: str, to: int, most: int) -> int:
 
 
 def initiative(fight: Fight, begin: Begin) -> None:
-    """Initiative changed by an amount or set; its place in the order follows."""
+    """Initiative changed by an amount or set; its place in the order follows.
+
+    Who has not rolled comes into the fight with what is set, and with it all of its group who wait.
+    """
     fighter: Fighter = fight[begin.who]
     args = only(begin, "change", "set")
     if not fighter.joined:
-        raise Refused("not_joined", f"{fighter.name} has no Initiative before it has rolled.")
+        if fighter.thing:
+            raise Refused("not_joined", f"{fighter.name} is an object and has no Initiative.")
+        at = by_hand.place_of(fighter, args, "Initiative")
+        for one in groups.alike(fight.draft, fighter):
+            if not one.joined and not one.out:
+                _comes_in(fight, fight[one.id], at)
+        return
     was = fighter.initiative
     to = amount(args, "set") if "set" in args else was + amount(args, "change")
     fighter.write("now.initiative", to)
     order.comes_in(fight, fighter)
     fight.fact("initiative_set", who=fighter.id, was=was, to=to)
+
+
+def _comes_in(fight: Fight, fighter: Fighter, at: int) -> None:
+    """Comes into the fight with an Initiative that somebody has been told, unrolled."""
+    fighter.write("now.initiative", at)
+    if round_of(fight.draft):
+        rounds.restores(fight, fighter)
+        order.comes_in(fight, fighter)
+    fight.fact("comes_in", who=fighter.id, to=at, what="with Initiative")
 
 
 def effect(fight: Fight, begin: Begin) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from engine.desk import Line, Section, Span
-from engine.inputs import Begin
+from engine.inputs import Amend, Begin
 from engine.model import Draft, Tree
 from engine.odds import expected, percent
 from engine.procedure import Outcome
 from engine.rules.attack_table import AttackTable, Rows, columns, without_odds
-from engine.rules.base import Ruleset
+from engine.rules.base import Ruleset, TargetRow
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
-from ..attack import attack, chances
+from ..attack import attack
 from ..fighter import Fighter
 from ..turn import spending
 
@@ -43,7 +43,16 @@ def _begins(rules: Ruleset, state: Tree, who: str) -> dict[str, Begin]:
     return {ATTACK: Begin(ATTACK, who)}
 
 
+def _table(rules: Ruleset, outcome: Outcome, inputs: tuple[Begin | Amend, ...]) -> tuple[TargetRow, ...]:
+    """The rows of an attack that has begun. What works them out is loaded only now: the first frame does without."""
+    from ..attack import chances
+
+    return chances.target_table(rules, outcome, inputs)
+
+
 def _is_it(outcome: Outcome, kind: str) -> bool:
+    from ..attack import chances
+
     return chances.open_attack(outcome) is not None
 
 
@@ -57,5 +66,5 @@ def _line(name: str, rows: Rows) -> Line:
     return Line(name, right=(Span(said),))
 
 
-TABLE = AttackTable(_begins, chances.target_table, _is_it, _line, _barred)
+TABLE = AttackTable(_begins, _table, _is_it, _line, _barred)
 """The rows that are known."""

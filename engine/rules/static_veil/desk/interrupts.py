@@ -76,6 +76,12 @@ DODGES = (
 """What takes somebody out of the way: its procedure, its name, its cost, and what follows."""
 
 
+def _by_points(able: list[Fighter]) -> Iterator[str]:
+    """Who has how many Action Points left, the most first: `4 AP: Mother`, `1 AP: Ganger 1, Dane`."""
+    for points in sorted({one.ap for one in able}, reverse=True):
+        yield f"{points} AP: {', '.join(one.short for one in able if one.ap == points)}"
+
+
 def who_may(state: Tree, wide: bool = False) -> Iterator[Line]:
     """The same in short: `!   Wick holds a shot, paid   Dane, Calloway Brace, Dive: 1 AP`; a line each where `wide`."""
     there = list(_there(state))
@@ -83,9 +89,9 @@ def who_may(state: Tree, wide: bool = False) -> Iterator[Line]:
     pieces += [f"{one.short} Counterstrike, {COUNTERSTRIKE_AP} AP" for one in there if one.may_counter and one.ap]
     able = [one for one in there if not one.acting and one.ap >= defend.BRACE_AP]
     if able:
-        names = ", ".join(f"{one.short} {one.ap}" if wide else one.short for one in able)
+        names = ", ".join(one.short for one in able)
         if wide:
-            pieces.append(f"AP left: {names}")
+            pieces += _by_points(able)
             pieces.append("Brace, Opportunity, Hit the Dirt, Dive, Evade: 1 AP each")
         else:
             pieces.append(f"{names}: Brace, Opportunity, Dive: {defend.BRACE_AP} AP")

@@ -117,9 +117,9 @@ def _out_of_turn(fighter: Fighter) -> Iterator[MenuItem]:
         yield MenuItem("release", "Held attack", Begin("release", id), "paid", str(fighter.read("now.held.note", "")),
                        gone)  # fmt: skip
     cost = int(fighter.setting("attack.opportunity.cost_ap"))
-    own = "in another's turn only" if fighter.acting else ""
-    yield MenuItem("opportunity", "Opportunity attack", Begin("opportunity", id), _ap(cost), "melee, not counted",
-                   gone or own or spending.why_not(fighter, cost)[1])  # fmt: skip
+    if not fighter.acting:
+        yield MenuItem("opportunity", "Opportunity attack", Begin("opportunity", id), _ap(cost), "melee, not counted",
+                       gone or spending.why_not(fighter, cost)[1])  # fmt: skip
     for name, title, note in (("hit_the_dirt", "Hit the Dirt", "prone"), ("dive", "Dive for Cover", ""),
                               ("evade", "Evade", "an attack on an area")):  # fmt: skip
         yield MenuItem(name, title, Begin(name, id), _ap(1), note, gone or spending.why_not(fighter, 1)[1], minor=True)

@@ -36,7 +36,7 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
         return
     if fighter.thing:
         yield Span("object", "muted")
-    elif not fighter.joined:
+    elif not fighter.joined and not fighter.draft.get("clock.ended", False):
         yield Span("to join", "muted")
     if fighter.hidden:
         yield Span("hidden", "text", "hidden")

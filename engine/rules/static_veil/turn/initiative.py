@@ -42,11 +42,11 @@ def _begins(fight: Fight) -> None:
 
 
 def _coming(fight: Fight, who: str) -> list[Fighter]:
-    """Who rolls. Raises Refused where nobody does."""
+    """Who rolls. Raises Refused where nobody does, unless all are there and only the first round is to begin."""
     if who and fight[who].thing:
         raise Refused("can_not_join", f"{fight[who].name} is an object and has no Initiative.")
     coming = [one for one in turns.coming(fight, who, "rolled Initiative") if not one.thing]
-    if not coming:
+    if not coming and (round_of(fight.draft) or not turns.fighting(fight)):
         raise Refused("nobody_joins", "Everybody who can fight is in it: add a fighter first.")
     return coming
 

@@ -70,7 +70,7 @@ class TestInitiative:
     def test_what_can_not_be_done_is_refused(self) -> None:
         enc = fight(a=9, b={"join_battle": 3})
         for who, args, why in (
-            ("b", {"change": 1}, "B has no Initiative before it joins battle"),
+            ("b", {"change": 1}, "B has no Initiative yet: =7 sets it, and so lets it join the fight"),
             ("a", {"by": "b"}, "Give the change of Initiative"),
             ("a", {"change": 1, "set": 3}, "Give the change of Initiative"),
             ("a", {"change": "many"}, "change must be a whole number from -400 to 400, not 'many'"),

@@ -195,10 +195,8 @@ def test_the_preview_of_one_who_falls_says_so_once() -> None:
 
 def test_an_attack_of_opportunity_is_for_the_turns_of_others() -> None:
     enc = duel()
-    barred = {
-        who: next(one.barred for one in enc.rules.menu(enc.state, who) if one.id == "opportunity") for who in "ab"
-    }
-    assert barred == {"a": "in another's turn only", "b": ""}
+    offered = {who: "opportunity" in {one.id for one in enc.rules.menu(enc.state, who)} for who in "ab"}
+    assert offered == {"a": False, "b": True}
 
 
 def test_arms_length_says_what_it_does() -> None:
@@ -236,3 +234,12 @@ def test_actions_have_letters_of_their_own_and_leave_the_digits_to_usual_moves()
         assert len(labels) == len(set(labels))
         assert all(label.isalpha() for label in labels)
     assert {"a", "j", "r", "u", "l", "s", "c", "b", "n", "z"} <= {one.label for one in enc.rules.menu(enc.state, "a")}
+
+
+def test_a_wide_window_says_who_has_how_many_points_for_interrupts() -> None:
+    enc = duel(b={"now": {"ap": 1}})
+    (found,) = (one.lines for one in enc.rules.sheet(enc.state, "a") if one.title == "May interrupt")
+    assert [text(line.spans) for line in found] == [
+        "1 AP: B",
+        "Brace, Opportunity, Hit the Dirt, Dive, Evade: 1 AP each",
+    ]
