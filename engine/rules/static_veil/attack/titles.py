@@ -11,7 +11,7 @@ from engine.procedure import Outcome
 from ..fighter import Fighter
 from . import barriers, maneuvers, modifiers, passive
 from .chances import open_attack
-from .plan import HELD, OPPORTUNITY, Attack
+from .plan import HELD, OPPORTUNITY, SEVERAL, Attack
 
 
 def flow_title(outcome: Outcome) -> tuple[Line, ...]:
@@ -29,7 +29,7 @@ def flow_title(outcome: Outcome) -> tuple[Line, ...]:
     )
 
 
-HOW = {OPPORTUNITY: "out of turn", HELD: "from a hold"}
+HOW = {OPPORTUNITY: "out of turn", HELD: "from a hold", SEVERAL: "one of several"}
 
 
 def _how(attack: Attack) -> Iterator[str]:
@@ -51,7 +51,7 @@ def _points(outcome: Outcome, attack: Attack) -> str:
     attacker = attack.attacker
     if attack.how == HELD and not modifiers.cost(attack).value:
         return "paid for already"
-    if attack.index or "attack" in outcome.passed:
+    if attack.how == SEVERAL or attack.index or "attack" in outcome.passed:
         return f"{attacker.ap} AP left"
     shown = outcome.shown.get("AP")
     due = shown.value if shown is not None else modifiers.cost(attack).value
