@@ -105,7 +105,7 @@ def test_a_miss_that_crashes_the_attacker_says_so() -> None:
     found = attack(two(kes=2), kind="decisive", attack=0)
     assert found[2:] == [
         ("Kes of the Reeds  Initiative", "2 to -5"),
-        ("missed -7", ""),
+        ("missed -2, own Crash -5", ""),
         ("Crash by own doing", "turn 0 of 3"),
         ("", "Kes stays up"),
     ]
