@@ -45,4 +45,6 @@ def _target(attack: Attack) -> str:
     crash = ", in Crash" if target.crashed else ""
     if attack.withering:
         return f"Initiative {target.initiative}{crash}, soak {defense.soak(target).value}"
+    if attack.gambit is not None:
+        return f"Initiative {target.initiative}{crash}; difficulty {attack.difficulty}, cost {attack.difficulty + 1}"
     return f"Initiative {target.initiative}{crash}, Hardness {defense.hardness(target).value}"
