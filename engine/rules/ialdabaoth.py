@@ -183,7 +183,7 @@ class Ialdabaoth(Exalted2e):
     def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
         """What anybody may do, and a rush."""
         fighter = Fighter(Draft(state), who)
-        item = replace(_item(fighter), id=RUSH, title="Rush", barred=why_not(fighter), label="h")
+        item = replace(_item(fighter), id=RUSH, title="Rush", barred=why_not(fighter), label="r")
         return (*super().menu(state, who), item)
 
 
