@@ -8,6 +8,7 @@ from engine.procedure import Outcome
 from ..fighter import Fighter
 from ..numbers import defense
 from .chances import open_attack
+from .damage import smaller_foe
 from .plan import Attack
 
 
@@ -43,8 +44,9 @@ def _attacker(who: Fighter) -> str:
 def _target(attack: Attack) -> str:
     target = attack.target
     crash = ", in Crash" if target.crashed else ""
-    if attack.withering:
-        return f"Initiative {target.initiative}{crash}, soak {defense.soak(target).value}"
+    size = ", legendary size" if smaller_foe(attack) else ""
     if attack.gambit is not None:
         return f"Initiative {target.initiative}{crash}; difficulty {attack.difficulty}, cost {attack.difficulty + 1}"
-    return f"Initiative {target.initiative}{crash}, Hardness {defense.hardness(target).value}"
+    if attack.withering:
+        return f"Initiative {target.initiative}{crash}, soak {defense.soak(target).value}{size}"
+    return f"Initiative {target.initiative}{crash}, Hardness {defense.hardness(target).value}{size}"

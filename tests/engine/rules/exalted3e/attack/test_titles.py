@@ -18,3 +18,12 @@ from ..duels import duel, opened
 def test_what_of_the_target_decides_it(kind: str, told: str) -> None:
     outcome = opened(duel(b={"initiative": -2, "soak": 6, "hardness": 4, "crash": {"turns": 0}}), kind=kind)
     assert flow_title(outcome)[1].right[0].text == told
+
+
+@pytest.mark.parametrize(("kind", "told"), [("withering", "soak 6"), ("decisive", "Hardness 4")])
+def test_legendary_size_is_told_where_the_attacker_is_smaller(kind: str, told: str) -> None:
+    big = {"soak": 6, "hardness": 4, "legendary": True}
+    right = flow_title(opened(duel(b=big), kind=kind))[1].right[0].text
+    assert right == f"Initiative 6, {told}, legendary size"
+    right = flow_title(opened(duel({"legendary": True}, big), kind=kind))[1].right[0].text
+    assert right == f"Initiative 6, {told}"
