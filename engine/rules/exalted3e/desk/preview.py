@@ -90,6 +90,8 @@ def _reasons(outcome: Outcome, who: str) -> Iterator[str]:
             yield "reset to base"
         elif key == "pays_initiative":
             yield from _cost(outcome, data)
+        elif key == "distract":
+            yield f"distract, against {short(Draft(outcome.state), data['target'])}"
         elif key == "gains":
             yield f"{data['why']} {data['amount']:+}"
 

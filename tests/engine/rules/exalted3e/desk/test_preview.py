@@ -230,3 +230,13 @@ def test_a_slow_weapon_that_has_been_used_is_told() -> None:
     enc.answer("go")
     enc.answer(0)
     assert "Kes  Crossbow has to be reloaded" in [left for left, _ in shown(enc)]
+
+
+def test_what_a_distraction_brings_an_ally_says_against_whom_it_is() -> None:
+    enc = fight(
+        acting="kes", kes={"initiative": 9, "side": "heroes"}, orsolo=6, tavo={"initiative": 4, "side": "heroes"}
+    )
+    begin(enc, "attack", "kes", target="orsolo", kind="gambit", gambit="distract")
+    to_apply(enc, ally="tavo", attack=9, damage=4)
+    lines = shown(enc)
+    assert lines[lines.index(("Tavo  Initiative", "4 to 8")) + 1] == ("distract, against Orsolo", "")
