@@ -171,7 +171,7 @@ def test_minor_foes_are_added_as_a_group(one: dict[str, Any], group: str) -> Non
 
 
 def test_a_long_name_of_a_group_leaves_room_for_how_many_there_are() -> None:
-    alike = {"group": "Street Ganger"}
-    enc = fight({"x": {}, "a": alike, "b": alike})
-    (slots,) = (slots for slots in groups.folded(enc.state) if len(slots) > 1)
-    assert groups.title(enc.state, slots) == "Ganger x2"
+    made = {id: combatant(id, {**GANG, "group": "Street Ganger"}) for id in "abc"}
+    enc = Encounter.new(None, "static_veil", made, seed=3)
+    (slots,) = groups.folded(enc.state)
+    assert groups.title(enc.state, slots) == "Ganger x3"
