@@ -54,6 +54,7 @@ _ADDS = {
     "join battle success": "join_battle_successes",
     "die": "dice",
     "speed": "speed",
+    "resolve": "resolve",
 }
 _PAYS = {
     "mote": "motes",

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine import importers, library
+from engine import importers, library, party
 from engine.importers.counted import counted
 from engine.inputs import Edit
 from engine.model import Refused, Tree, get
+from engine.names import base_name, slug
+from engine.rules.remember import per_state
 
 from . import settings
 from .comings import touched
 
 if TYPE_CHECKING:
     from engine.encounter import Encounter
+    from engine.rules.base import Ruleset
 
 SIDES = ("foes", "heroes", "bystanders")
 """The sides somebody can be added to, the likeliest first."""
@@ -41,12 +44,14 @@ NONE = -1
 def read(enc: Encounter, text: str, pick: int, side: str, own: tuple[library.Template, ...] = ()) -> Reading:
     """The reading of a text; `pick` says which of several matches is meant, `side` to which side all come.
 
-    Without a side each comes to its own. The game master's `own` fighters are found beside those of the library.
+    Without a side each comes to its own. Whoever is in the fight already is found first, then the game master's `own`
+    fighters beside those of the library.
     """
     if not text.strip():
         matches = library.find(enc.rules.name, "", own)
         chosen = _picked(1, matches, pick) if pick > NONE and matches else ()
         return Reading(matches, _placed(enc, chosen, side))
+    own = (*kinds(enc.state, enc.rules), *own)
     matches = _matches(enc.rules.name, text, own)
     try:
         found = _picked(_count(enc, text, own), matches, pick) if pick > 0 else enc.rules.read(text, own)
@@ -58,13 +63,34 @@ def read(enc: Encounter, text: str, pick: int, side: str, own: tuple[library.Tem
     return Reading(matches, _placed(enc, found, side), warnings)
 
 
+@per_state
+def kinds(state: Tree, rules: Ruleset) -> tuple[library.Template, ...]:
+    """Those who are in the fight, one of each name but for its number, to be added once more; no hero who is the only
+    one of that name."""
+    found = dict[str, library.Template]()
+    for tree in get(state, "combatant", {}).values():
+        name = str(tree["name"])
+        base = base_name(name)
+        if base not in found and (base != name or tree.get("side") != party.SIDE):
+            words = tuple(str(tree.get("group", "")).split())
+            found[base] = library.Template(slug(base), base, words, one_more(rules, tree), here=True)
+    return tuple(found.values())
+
+
+def one_more(rules: Ruleset, tree: Tree) -> Tree:
+    """A fighter like this one, with fresh health and pools, which nobody plays yet."""
+    return {key: value for key, value in rules.carried(tree, fresh=True).items() if key != "player"}
+
+
 def _matches(ruleset: str, text: str, own: tuple[library.Template, ...]) -> tuple[library.Template, ...]:
     if "\n" in text or ":" in text:
         return ()
     try:
-        return library.find(ruleset, text, own)
+        found = library.find(ruleset, text, own)
     except Refused:
         return ()
+    here = [one.tree.get("sheet") for one in found if one.here]
+    return tuple(one for one in found if one.here or one.tree.get("sheet") not in here)
 
 
 def _count(enc: Encounter, text: str, own: tuple[library.Template, ...]) -> int:
@@ -79,8 +105,14 @@ def _picked(count: int, matches: Sequence[library.Template], pick: int) -> tuple
 def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> tuple[tuple[str, Tree], ...]:
     there = get(enc.state, "combatant", {})
     sided = [replace(one, combatant={**one.combatant, "side": side}) for one in found] if side else list(found)
-    sided = [replace(one, combatant=enc.rules.as_added(_rolling(one.combatant))) for one in sided]
+    sided = [replace(one, combatant=_as_added(enc.rules, _rolling(one.combatant))) for one in sided]
     return importers.placed(sided, [str(c["name"]) for c in there.values()], there, ever_used(enc))
+
+
+def _as_added(rules: Ruleset, combatant: Tree) -> Tree:
+    """As it comes in, where no number is part of what it is called together with others."""
+    name = combatant["name"]
+    return {**rules.as_added({**combatant, "name": base_name(str(name))}), "name": name}
 
 
 def _rolling(combatant: Tree) -> Tree:

@@ -23,6 +23,9 @@ FILE = places.KEYS
 MOST_TOLD = 3
 """So many mistakes are told of at once."""
 
+_LONGEST_KEY = 20
+"""Characters of what is no key that are told."""
+
 NAMED = frozenset((
     "space", "tab", "enter", "escape", "backspace", "delete", "insert", "up", "down", "left", "right", "home", "end",
     "pageup", "pagedown", *(f"f{number}" for number in range(1, 13)),
@@ -91,7 +94,8 @@ def _keys(text: str, id: str, given: Any) -> tuple[str, ...]:
     keys = tuple(OTHER_NAMES.get(str(one).lower(), str(one)) for one in listed)
     for key in keys:
         if key not in NAMED and not (len(key) == 1 and key.isprintable() and not key.isspace()):
-            raise at_place(FILE, text, id, f'can\'t have "{key}": that is no key{nearest(key, sorted(NAMED))}')
+            told = key if len(key) <= _LONGEST_KEY else f"{key[:_LONGEST_KEY]}..."
+            raise at_place(FILE, text, id, f'can\'t have "{told}": that is no key{nearest(key, sorted(NAMED))}')
     return tuple(dict.fromkeys(keys))
 
 

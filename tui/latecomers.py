@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 def waiting(desk: Desk) -> tuple[str, ...]:
     """Who waits, while nothing is open: an open action is finished first."""
     enc = desk.enc
-    known = enc.rules.first_procedure in enc.rules.procedures
-    return () if enc.moment.open or not known else enc.rules.waiting(enc.state)
+    found = () if enc.moment.open else enc.rules.waiting(enc.state)
+    # Asked last: to know which procedures there are loads them all, and the first frame does without.
+    return found if found and enc.rules.first_procedure in enc.rules.procedures else ()
 
 
 def title(desk: Desk) -> str:
     """What brings them in, as the rules call it: `Join Battle`."""
-    enc = desk.enc
-    return enc.rules.procedures[enc.rules.first_procedure].title
+    return desk.enc.rules.first_title
 
 
 def count_words(desk: Desk) -> str:

@@ -19,7 +19,8 @@ class Template:
     """One thing of the library: its id, its name, more words it is found by, and its tree, ready to use.
 
     The tree of an opponent or a hero is a whole combatant on its side; that of a weapon or armor is its table on a
-    sheet. `own` marks one of the game master's own, which is no part of the package.
+    sheet. `own` marks one of the game master's own, which is no part of the package, and `here` one of those who are
+    in the fight.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Template:
     words: tuple[str, ...]
     tree: Tree
     own: bool = False
+    here: bool = False
 
 
 @lru_cache(maxsize=8)
@@ -109,13 +111,15 @@ def spelled(ruleset: str, text: str, own: tuple[Template, ...] = ()) -> str:
 
 
 def match(text: str, among: Iterable[Template]) -> tuple[Template, ...]:
-    """Return what `text` may mean: the same name, the same words, beginnings of words, letters in order."""
+    """Return what `text` may mean: the same name, the same words, beginnings of words, letters in order. Of those that
+    are found by words, whoever is in the fight comes first."""
     wanted = [word for word in text.casefold().replace("-", " ").split(" ") if word]
     ranked = ((_rank(wanted, template), place, template) for place, template in enumerate(among))
-    return tuple(template for rank, _, template in sorted(ranked, key=lambda it: it[:2]) if rank < _NONE)
+    near = ((_HERE if one.here and rank < _LETTERS else rank, place, one) for rank, place, one in ranked)
+    return tuple(template for rank, _, template in sorted(near, key=lambda it: it[:2]) if rank < _NONE)
 
 
-_NONE = 4
+_HERE, _LETTERS, _NONE = -1, 3, 4
 
 
 def _rank(wanted: list[str], template: Template) -> int:
@@ -129,7 +133,7 @@ def _rank(wanted: list[str], template: Template) -> int:
         return 1
     if all(any(word.startswith(pair) for word in words) for pair in forms):
         return 2
-    return 3 if any(_in_order("".join(wanted), text) for text in (" ".join(own), *words)) else _NONE
+    return _LETTERS if any(_in_order("".join(wanted), text) for text in (" ".join(own), *words)) else _NONE
 
 
 def _in_order(letters: str, within: str) -> bool:

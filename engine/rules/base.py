@@ -105,6 +105,8 @@ class Ruleset:
     """Whether a turn can be put off, by the procedure `delay`."""
     first_procedure: str = "join_battle"
     """What begins the fight, and brings one who comes late into it."""
+    first_title: str = "Join Battle"
+    """How that is called. It is said before anything of it is loaded."""
     asked_options: tuple[str, ...] = ()
     """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
     target_titles: tuple[str, str] = ("Def", "harm")

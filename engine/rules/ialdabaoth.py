@@ -78,8 +78,7 @@ def rush(fight: Fight, begin: Begin) -> None:
     ticks = max(0, fight.show("rush penalty", number(("ticks left", left - now, "rules section 18.1"))))
     asked = "Pay for the rush with what?", COSTS, str(begin.args.get("cost", ""))
     _, cost = COSTS[fight.ask(essence.ask_either, fighter, *asked)]
-    losses = fighter.dv_penalties
-    fighter.dv_penalties = {**losses, RUSH: losses.get(RUSH, 0) + ticks}
+    fighter.dv_penalties = {**fighter.dv_penalties, RUSH: fighter.dv_penalties.get(RUSH, 0) + ticks}
     fighter.dice_lost_next = {RUSH: ticks}
     fight.fact(RUSH, who=fighter.id, tick=now, ticks=ticks, dv=fighter.penalty)
     essence.pay(fight, fighter, RUSH, cost)
@@ -90,7 +89,7 @@ def rush(fight: Fight, begin: Begin) -> None:
 def told(telling: Telling, one: One) -> str:
     """`Davek rushes on tick 15 for 1 Willpower: -3 dice, DV -8.` A level of health is told in a line of its own."""
     paid = " for 1 Willpower" if telling.take(one, "willpower", who=one.who) else ""
-    losses = f"-{one.data.get('ticks', 0)} dice, DV -{one.data.get('dv', 0)}"
+    losses = f"{_dice(one.data.get('ticks', 0))}, DV -{one.data.get('dv', 0)}"
     return f"{telling.name(one.who)} rushes on tick {one.data.get('tick', 0)}{paid}: {losses}."
 
 
@@ -177,20 +176,24 @@ class Ialdabaoth(Exalted2e):
     def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
         """Those who may abort, then those who may rush."""
         draft = Draft(state)
-        slots = [Fighter(draft, slot.id) for slot in order.order(state)]
+        slots = (Fighter(draft, slot.id) for slot in order.order(state))
         return (*super().interrupts(state), *(_item(one) for one in slots if not why_not(one)))
 
     def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
         """What anybody may do, and a rush."""
         fighter = Fighter(Draft(state), who)
-        item = replace(_item(fighter), id=RUSH, title="Rush", barred=why_not(fighter), label="h")
+        item = replace(_item(fighter), id=RUSH, title="Rush", barred=why_not(fighter), label="r")
         return (*super().menu(state, who), item)
 
 
 def _item(fighter: Fighter) -> MenuItem:
     ticks = fighter.tick - tick_of(fighter.draft)
     return MenuItem(f"rush-{fighter.id}", fighter.name, Begin(RUSH, fighter.id), "1 Willpower or a bashing level",
-                    f"rush: -{ticks} dice, DV -{ticks}")  # fmt: skip
+                    f"rush: {_dice(ticks)}, DV -{ticks}")  # fmt: skip
+
+
+def _dice(lost: int) -> str:
+    return f"-{lost} {'die' if lost == 1 else 'dice'}"
 
 
 RULES = Ialdabaoth()

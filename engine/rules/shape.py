@@ -136,6 +136,7 @@ def _not_one_of(expected: str, given: Any) -> str:
 
 
 _FEW = 8
+_LONGEST_TOLD = 60
 _BOUNDS = {
     "greater_than_equal": "is {given}; the least is {ge}",
     "less_than_equal": "is {given}; the most is {le}",
@@ -154,12 +155,14 @@ _BOUNDS = {
 
 
 def _plain(given: Any) -> str:
-    """Return a value as a sentence may hold it."""
+    """Return a value as a sentence may hold it: of a long text its beginning."""
     if isinstance(given, Mapping):
         return "a table"
     if isinstance(given, (list, tuple)):
         return "a list"
-    return repr(given) if isinstance(given, str) else str(given).lower()
+    if isinstance(given, str):
+        return repr(given if len(given) <= _LONGEST_TOLD else f"{given[:_LONGEST_TOLD]}...")
+    return str(given).lower()
 
 
 def known(where: Any) -> list[str]:

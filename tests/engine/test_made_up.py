@@ -29,6 +29,7 @@ from engine.model import Refused
         ("oil +2 initiative, pay 3 initiative", {"initiative": 2}, {"initiative": 3}),
         ("oil +1 defense for 1 willpower", {"defense": 1}, {"willpower": 1}),
         ("oil +4 speed", {"speed": 4}, {}),
+        ("oil -2 resolve", {"resolve": -2}, {}),
         ("oil +1 parry, costs 2 motes, 1 anima", {"parry": 1}, {"motes": 2, "anima": 1}),
         ("oil -2 target initiative", {"target_initiative": -2}, {}),
         ("oil 2 attack dice", {"attack_dice": 2}, {}),

@@ -2,9 +2,9 @@ import pytest
 
 from engine.encounter import Encounter
 from engine.inputs import Edit
-from engine.model import MISSING
+from engine.model import MISSING, get
 from tests.tui.duels import table
-from tui import adding, settings
+from tui import adding, places, settings
 
 
 def names(reading: adding.Reading) -> list[str]:
@@ -54,3 +54,36 @@ def test_who_rolls_for_those_who_come_is_set_by_side_where_nothing_is_said_of_it
     settings.use(settings.Settings(dice_heroes="faces"))
     assert [tree["dice"] for _, tree in adding.read(enc, "swordfighter", 0, "heroes").fighters] == ["faces"]
     assert ["dice" in tree for _, tree in adding.read(enc, "swordfighter", 0, "foes").fighters] == [False]
+
+
+def of_the_demo(ruleset: str, text: str) -> adding.Reading:
+    return adding.read(Encounter.open(places.demo(ruleset)), text, 0, "")
+
+
+def test_a_kind_that_is_in_the_fight_is_found_whatever_the_library_has() -> None:
+    enc = table()
+    wight = {"name": "Salt Wight 2", "side": "foes", "sheet": get(enc.state, "combatant.ember.sheet")}
+    enc.do(Edit((("combatant.salt-wight", {**wight, "now": {"health": {"lethal": 2}}}),)))
+    found = adding.read(enc, "3 wights", 0, "")
+    assert names(found) == ["Salt Wight 3", "Salt Wight 4", "Salt Wight 5"]
+    assert all("now" not in tree for _, tree in found.fighters)
+    assert adding.read(enc, "orsolo", 0, "").fighters[0][1]["name"] == "Captain Orsolo 2"
+
+
+def test_it_comes_first_where_the_library_has_such_a_one_too() -> None:
+    found = of_the_demo("static_veil", "5 gangers")
+    assert names(found) == [f"Dock Ganger {n}" for n in range(5, 10)]
+    assert {tree["group"] for _, tree in found.fighters} == {"Dock Gangers"}
+    assert "Street Ganger" in [one.name for one in found.matches[1:]]
+    assert len(names(of_the_demo("ialdabaoth", "5 boarders"))) == 5
+
+
+def test_a_hero_is_not_doubled_by_name() -> None:
+    assert adding.read(table(), "mirel", 0, "").fighters == ()
+
+
+def test_those_without_a_group_share_one_by_their_name_without_its_number() -> None:
+    enc = Encounter.open(places.demo("exalted2e"))
+    enc.do(adding.edit(adding.read(enc, "2 salt guards", 0, "").fighters))
+    added = adding.read(enc, "salt guard", 0, "").fighters
+    assert [(tree["name"], tree["group"]) for _, tree in added] == [("Salt Guard 3", "Salt Guard")]

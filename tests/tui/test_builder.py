@@ -12,7 +12,7 @@ from . import ford
 from .playing import frame, press
 from .test_wheel_frames import on_move
 
-FLURRY = ("x", "2")
+FLURRY = ("x", "f")
 ISRA = "isra-moonfoal"
 
 

@@ -68,3 +68,14 @@ def test_a_correction_says_how_such_dice_are_typed() -> None:
         press(pages, "j")
     assert "00 is 100; a space between dice" in frame(pages)
     assert "0 is a ten" not in frame(pages)
+
+
+def test_who_is_in_an_area_is_called_by_name_also_where_it_has_gone_astray() -> None:
+    bomb = {"name": "Bomb", "kind": "area", "flat": 6, "dice": ["d8"], "blast_m": 4}
+    enc = fight({"a": {"side": "heroes", "weapon": {"bomb": bomb}}, "dock-ganger-2": {}})
+    enc.do(Begin("area", "a"))
+    for key, value in (("declared", "go"), ("attack", (97,)), ("goes astray", (5, 8))):
+        enc.do(Answer(key, value))
+    pages = stack(FlowScreen(Desk(enc)))
+    press(pages, "k")
+    assert "Dock Ganger 2       outside" in frame(pages)

@@ -50,6 +50,7 @@ def test_a_key_and_a_list_of_keys() -> None:
         ('undo = "enter"', "enter always means the same, so that there is a way on and a way out."),
         ('undo = "esc"', "escape always means the same"),
         ('undo = "ctrl+c"', "that is no key"),
+        (f'undo = "{"x" * 9000}"', f'keys.toml, line 1, column 1: undo can\'t have "{"x" * 20}...": that is no key.'),
         ('flow-stunt = "="', "it is typed in the attack flow."),
         ('entry_up = "k"', "letters are text in a line that is typed on the desk."),
         ('choose = "b"', "it chooses a line in lists."),

@@ -17,7 +17,7 @@ from .playing import frame, press
 
 RULESETS = ("exalted3e", "exalted2e", "ialdabaoth", "static_veil")
 
-FOE = {"exalted3e": "bandit", "exalted2e": "bandit", "ialdabaoth": "bandit", "static_veil": "ganger"}
+FOE = {"exalted3e": "bandit", "exalted2e": "bandit", "ialdabaoth": "bandit", "static_veil": "street ganger"}
 
 
 def demo(ruleset: str) -> tuple[Encounter, Pages]:

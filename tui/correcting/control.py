@@ -23,7 +23,8 @@ from ..flow.state import EFFECT, VALUE, Prompt
 from ..keys import Key
 from ..lines import ScreenLine
 from ..log.lines import LogLine, lines
-from .rows import ASK, DEED, MOVE, NUMBER, PastReading, Row, by_hand, move_ask, moves, own_effects, rows
+from . import cells
+from .rows import ASK, CELL, DEED, MOVE, NUMBER, PastReading, Row, by_hand, move_ask, moves, own_effects, rows
 from .sentence import FORGOTTEN
 
 TYPED = "typed"
@@ -166,7 +167,7 @@ class Mending(Control):
         row = self.row
         if row is None or row.kind == ASK:
             return
-        if row.kind == MOVE:
+        if row.kind == MOVE or (row.kind == CELL and self.cell_ask(row).options):
             raise Refused("choose", HOW["choice"])
         self.state.prompt = Prompt(VALUE if row.kind == NUMBER else TYPED, row.key)
         self.state.prompt.field.set(text)
@@ -210,6 +211,8 @@ class Mending(Control):
             return super().takes(key)
         if row is not None and row.kind == MOVE:
             return self._takes_move(row, key)
+        if row is not None and row.kind == CELL and self.cell_ask(row).options:
+            return self._takes_cell(row, key)
         if row is not None and (key.text.isdigit() or (row.kind == NUMBER and key.text in tuple("+-="))):
             self.open_line(key.text)
             return True
@@ -223,6 +226,24 @@ class Mending(Control):
         elif key.text.isdigit():
             raise Refused("no_such_option", "There is no such action.")
         return option is not None
+
+    def cell_ask(self, row: Row) -> Ask:
+        """What a field of a table could say instead."""
+        assert self.found.outcome is not None
+        return cells.choice(self.found.outcome.passed[row.key], row.cell)
+
+    def _takes_cell(self, row: Row, key: Key) -> bool:
+        option = labels(self.cell_ask(row)).get(key.name)
+        if option is not None:
+            self._put_cell(row, option.id)
+        elif key.text.isdigit():
+            raise Refused("no_such_option", "Nothing of that number can be chosen here.")
+        return option is not None
+
+    def _put_cell(self, row: Row, value: object) -> None:
+        outcome = self.found.outcome
+        assert outcome is not None
+        self.do(cells.amended(outcome, outcome.passed[row.key], row.cell, value))
 
     def _picks_offered(self, key: Key) -> bool:
         """In a correction digits in this line are text: what is offered is picked on the row itself."""
@@ -254,6 +275,9 @@ class Mending(Control):
     def _typed(self, text: str) -> None:
         row = self.row
         assert row is not None
+        if row.kind == CELL and self.found.outcome is not None:
+            self._put_cell(row, cells.typed(self.found.outcome.passed[row.key], row.cell, text))
+            return
         given = next(one for n, one in self.found.action.inputs if n == row.n)
         if row.kind == DEED and isinstance(given, Begin):
             rules = self.desk.enc.rules

@@ -16,7 +16,7 @@ from ..flow.steps import parted
 from ..lines import BLANK, ScreenLine, beside, cells, cut, line, rule
 from ..wrapping import in_clauses, in_words, wrapped
 from .control import Mending
-from .rows import ASK, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
+from .rows import ASK, CELL, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
 
 DETAIL = 8
 """Lines that the row under the cursor has of its own in a window of one column."""
@@ -88,7 +88,9 @@ def _detail(mending: Mending, width: int, height: int) -> list[ScreenLine]:
     if row.kind == ASK:
         top = ask.above(mending.reading, mending.state, width)
     elif row.kind == MOVE:
-        top = _moves(mending, width)
+        top = _choices(move_ask(mending.desk, mending.found), width)
+    elif row.kind == CELL and (asked := mending.cell_ask(row)).options:
+        top = _choices(asked, width)
     elif row.kind == NUMBER:
         top = _number(mending, row, width)
     else:
@@ -108,9 +110,8 @@ def _number(mending: Mending, row: Row, width: int) -> list[Block]:
     return [numbers.number_block(reading, shown, width, why=True), gap()]
 
 
-def _moves(mending: Mending, width: int) -> list[Block]:
-    """What could have been done instead."""
-    asked = move_ask(mending.desk, mending.found)
+def _choices(asked: Ask, width: int) -> list[Block]:
+    """What could have been done, or said in a line of a table, instead."""
     label = label_of(asked)
     found = [option_lines(option, label.get(option.id, ""), False, width) for option in asked.options]
     return [block([line((asked.prompt, "strong"))]), gap(), block([row for rows in found for row in rows])]
@@ -149,6 +150,10 @@ def _ways(mending: Mending, row: Row) -> tuple[str, str, str]:
         return "0-9", "Type what it was", f"for example {known} bad light sets it, +1 bad light adds to it"
     if row.kind == MOVE:
         return "1-9", "Choose what was done", ""
+    if row.kind == CELL:
+        asked = mending.cell_ask(row)
+        return (f"1-{max(labels(asked), default='9')}", "Choose another", "") if asked.options else (
+            "enter", "Type it anew", "")  # fmt: skip
     if row.kind == DEED:
         return "enter", "Type it anew", ""
     if row.kind == VALUE:

@@ -19,9 +19,11 @@ from ..flow import words
 from ..flow.reading import DECLARED, Reading, changeable
 from ..panes.by_hand import plain_value
 from ..values import written
+from . import cells
 
-ASK, NUMBER, VALUE, DEED, MOVE = "ask", "number", "value", "deed", "move"
-"""What a row is of: an answer, a shown number, a value set by hand, something done by hand, or the action itself."""
+ASK, CELL, NUMBER, VALUE, DEED, MOVE = "ask", "cell", "number", "value", "deed", "move"
+"""What a row is of: an answer, a field in a line of a table, a shown number, a value set by hand, something done by
+hand, or the action itself."""
 
 
 def by_hand(rules: Ruleset) -> Mapping[str, entries.Entry]:
@@ -33,7 +35,8 @@ def by_hand(rules: Ruleset) -> Mapping[str, entries.Entry]:
 @dataclass(frozen=True, slots=True)
 class Row:
     """One thing that can be changed. `key` is that of the ask or number, or the path of a value; `n` is the entry that
-    a value or deed stands in. `prefix` names the nested procedure it belongs to, and `step` is its number there."""
+    a value or deed stands in. `prefix` names the nested procedure it belongs to, and `step` is its number there. `cell`
+    is where a field of a table stands."""
 
     kind: str
     key: str
@@ -42,6 +45,7 @@ class Row:
     step: str = ""
     prefix: str = ""
     n: int = 0
+    cell: cells.Place = (0, "")
 
 
 class PastReading(Reading):
@@ -119,7 +123,7 @@ def _stepwise(desk: Desk, found: Finished) -> list[Row]:
     places = {(step.prefix, step.number): place for place, step in enumerate(outcome.steps)}
     numbers = [_of_number(reading, shown) for shown in outcome.shown.values() if _counts(shown)]
     taken = {row.title for row in numbers}
-    asks = [_of_ask(reading, ask, taken) for ask in outcome.passed.values() if _can_change(reading, ask)]
+    asks = [row for ask in outcome.passed.values() for row in _of_asked(reading, ask, taken)]
     ordered, last = list[tuple[int, int, Row]](), 0
     for order, row in enumerate([*asks, *numbers]):
         last = 0 if order == len(asks) else last
@@ -128,10 +132,18 @@ def _stepwise(desk: Desk, found: Finished) -> list[Row]:
     return [row for _, _, row in sorted(ordered, key=lambda one: one[:2])]
 
 
-def _can_change(reading: Reading, ask: Ask) -> bool:
-    """Whether an answer can be typed anew. The lines of a table are built with their action: that is taken back."""
+def _of_asked(reading: Reading, ask: Ask, taken: Collection[str]) -> Iterator[Row]:
+    """The row of an answer; of a table a row for each field of its lines."""
     if ask.kind == "table":
-        return False
+        prefix = reading.prefix_of(ask.key)
+        for place, title, value in cells.every(reading.desk, reading.outcome, ask):
+            yield Row(CELL, ask.key, title[:1].upper() + title[1:], value, ask.step, prefix, cell=place)
+    elif _can_change(reading, ask):
+        yield _of_ask(reading, ask, taken)
+
+
+def _can_change(reading: Reading, ask: Ask) -> bool:
+    """Whether an answer can be typed anew."""
     local = ask.key.removeprefix(reading.prefix_of(ask.key))
     return local not in (APPLY, DECLARED) and changeable(ask, reading.answer(ask.key))
 

@@ -113,6 +113,9 @@ def _answer_words(desk: Desk, given: Amend | Answer, old: Action | None) -> str:
         )
     if kind == ["declare"]:
         return declared_words(desk, begin, value, answer_of(old, given.key) or ())
+    if kind == ["table"]:
+        was = answer_of(old, given.key) or (begin.args.get(given.key, ()) if begin else ())
+        return lines_words(desk, begin, value, was)
     if label.startswith("power ") and begin is not None:
         label = named(desk, begin.who, label.removeprefix("power "))
     return f"{label} {named(desk, begin.who if begin else '', value)}"
@@ -126,6 +129,24 @@ def answer_of(action: Action | None, key: str) -> Any:
     """The last answer that was put into a finished action under that key; None where there was none."""
     found = [g.value for _, g in action.inputs if isinstance(g, (Answer, Amend)) and g.key == key] if action else []
     return found[-1] if found else None
+
+
+def lines_words(
+    desk: Desk, begin: Begin | None, rows: Sequence[Mapping[str, Any]], was: Sequence[Mapping[str, Any]]
+) -> str:
+    """What the lines of a table say that they did not: `line 2, target Kes`."""
+    who = begin.who if begin else ""
+    told = [
+        f"line {at}, {FIELDS.get(id, id.replace('_', ' '))} {named(desk, who, value)}"
+        for at, row in enumerate(rows, 1)
+        for id, value in row.items()
+        if at > len(was) or was[at - 1].get(id) != value
+    ]
+    return ", ".join(told) or "the lines as they were"
+
+
+FIELDS = {"do": "action", "dv": "DV penalty", "speed": "Speed"}
+"""What fields of a line are called whose keys are no words."""
 
 
 def declared_words(desk: Desk, begin: Begin | None, uses: Sequence[Mapping[str, Any]], was: Any) -> str:

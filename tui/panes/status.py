@@ -90,8 +90,8 @@ def status_lines(sections: Sequence[Line], lines: int, width: int) -> list[Scree
     """The rule and exactly `lines` rows below it.
 
     First each line that matters most has one row, then those have more that need them, then come further lines. With
-    no room for all, the last one stays if it tells of the turn change, then motes, then effects; where only one line
-    is left it is that of the usual moves, which would else be keys that nothing tells of.
+    no room for all, the last one stays if it tells of the turn change, then motes and moves, then effects; where only
+    one line is left it is that of the usual moves, which would else be keys that nothing tells of.
     """
     if not lines or not sections:
         return []
@@ -100,7 +100,7 @@ def status_lines(sections: Sequence[Line], lines: int, width: int) -> list[Scree
     tail = tail if lines > 1 else []
     room = lines - len(tail)
     if room < len(core):
-        if room == CORE - 1 and core[room].label == EFFECTS and core[room - 1].label != MOTES:
+        if room == CORE - 1 and core[room].label == EFFECTS and core[room - 1].label not in (MOTES, MOVES):
             del core[room - 1]
         if room == 1:
             core.sort(key=lambda one: one.label != MOVES)

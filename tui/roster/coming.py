@@ -27,7 +27,7 @@ _TELLS_MORE = 64
 _ROWS = 4
 """The most lines of matches at 24 lines; a third of what there is where there is more."""
 
-BUILT_IN, YOURS = "built in", "yours"
+BUILT_IN, YOURS, HERE = "built in", "yours", "in fight"
 """Where a match comes from."""
 
 
@@ -142,7 +142,7 @@ class Coming:
         mark = Span("", "strong", "cursor") if chosen else Span(" ")
         kind = form.worded(one.tree.get("sheet", {}).get("kind", ""))
         kind = kind if width >= 40 and kind != "none" else ""
-        where = f"{kind}  {YOURS if one.own else BUILT_IN:>8}".strip()
+        where = f"{kind}  {HERE if one.here else YOURS if one.own else BUILT_IN:>8}".strip()
         right: list[Piece] = [(where, "muted"), " "]
         more: Sequence[Span] = ()
         name_width = max(8, width - 4 - cells(where))

@@ -248,7 +248,7 @@ class DeskPage(TakesBack, DeskView):
             return replace(command, title=points.title, word=points.word, help=told)
         if command.id == "damage" and rules.harm_entry.usual:
             return replace(command, help=f"Damage, or healing: {', '.join(it for it, _ in rules.harm_entry.examples)}.")
-        if command.id == "join" and rules.first_procedure in rules.procedures:
+        if command.id == "join":
             return replace(command, title=latecomers.title(self.desk))
         known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays}
         return command if known.get(command.id, True) else None

@@ -10,7 +10,7 @@ from engine.rules.base import MenuItem
 
 from .. import commands, latecomers, undoing
 from ..desk import Desk
-from ..lines import ScreenLine
+from ..lines import ScreenLine, cells
 from ..panes.header import header_line
 from . import usual
 from .acts import begin
@@ -80,7 +80,9 @@ class MenuPage(FightList):
             free = [item for item in self.desk.enc.menu(selected) if not item.barred]
             if free:
                 out += [Choice(self.desk.name(selected)), *(self._choice(item, item.label.upper()) for item in free)]
-        return [*out, *self._joins()]
+        out += self._joins()
+        self.title_width = min(ListPage.title_width, max((cells(one.title) for one in out if one.does), default=0))
+        return out
 
     def _usual(self) -> list[Choice]:
         """The usual moves of the acting fighter, with the digits that they have on the desk."""

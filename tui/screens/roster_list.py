@@ -129,10 +129,9 @@ class RosterList(Findable):
     def do_again(self) -> None:
         """One more like this one, unhurt; in a fight that goes on all of these join together as the page is left."""
         enc = self.desk.enc
-        tree = enc.rules.carried(self.people.tree(self.row.ids[-1]), fresh=True)
+        fresh = Imported(adding.one_more(enc.rules, self.people.tree(self.row.ids[-1])))
         there = get(enc.state, "combatant", {})
         names = [str(one["name"]) for one in there.values()]
-        fresh = Imported({key: value for key, value in tree.items() if key != "player"})
         made = placed([fresh], names, there, adding.ever_used(enc))
         enc.do(adding.edit(made))
         self.pages.say(" ".join(filter(None, (f"{made[0][1]['name']} added.", self._then()))))

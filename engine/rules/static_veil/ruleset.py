@@ -53,7 +53,7 @@ class StaticVeil(Grouped):
 
     name, title, version = "static_veil", "Static Veil", 1
     options: Mapping[str, OptionSpec] = OPTIONS
-    first_procedure = "roll_initiative"
+    first_procedure, first_title = "roll_initiative", "Initiative"
     repeated = frozenset({"target", "weapon", "range", "cover", "called shot", "shot rate", "intent"})
     things = THINGS
     typed = TYPED

@@ -81,4 +81,4 @@ def test_a_house_rule_adds_those_who_may_rush_and_its_word() -> None:
     pages = ford.desk(ford.fight(ruleset="ialdabaoth"))
     assert "! abort, rush" in frame(pages, 200, 60)
     press(pages, "!")
-    assert "rush: -1 dice, DV -1" in frame(pages)
+    assert "rush: -1 die, DV -1" in frame(pages)

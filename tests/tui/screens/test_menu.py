@@ -13,7 +13,7 @@ from tui.screens.desk import DeskPage
 def labels(pages: Pages) -> dict[str, str]:
     """The key of each action that can be taken, by its title."""
     rows = [row for row in frame(pages).splitlines()[2:-1] if row.strip()]
-    return {row[5:29].strip(): row[2] for row in rows if row[2] not in " ✗"}
+    return {row[5:].partition("  ")[0]: row[2] for row in rows if row[2] not in " ✗"}
 
 
 def test_every_action_has_the_same_key_for_every_fighter_whatever_is_barred() -> None:

@@ -12,6 +12,7 @@ from tests.engine.rules.static_veil.fights import attack as veil_attack
 from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import frame, press
+from tui import places
 from tui.desk import Desk
 from tui.pages import Pages
 from tui.screens.desk import DeskPage
@@ -122,10 +123,10 @@ def test_the_list_of_actions_has_the_same_digits_before_them() -> None:
     press(pages, "x")
     rows = [row.rstrip() for row in frame(pages).splitlines()[2:8]]
     assert rows == [
-        "▌ 1  Bite                      withering, Sword",
-        "  ✗  Pounce                    costs 3 motes, 1 left",
-        "  3  Rip                       decisive, Sword",
-        "  4  Circle                    full defense                        1 Initiative",
+        "▌ 1  Bite              withering, Sword",
+        "  ✗  Pounce            costs 3 motes, 1 left",
+        "  3  Rip               decisive, Sword",
+        "  4  Circle            full defense                                1 Initiative",
         "  Actions",
         "  a  Attack",
     ]
@@ -174,6 +175,13 @@ def test_on_the_wheel_digits_begin_moves_too_and_one_is_kept(ruleset: str) -> No
     assert "2 attacks" in frame(pages)
     press(pages, "escape", "1", "enter", "enter", "enter", "enter", "enter", "x", "+")
     assert now(enc, "ghoul.sheet.move.claws") == {"name": "Claws", "weapon": "claws", "stunt": 1}
+
+
+@pytest.mark.parametrize("ruleset", ["exalted3e", "exalted2e", "ialdabaoth", "static_veil"])
+def test_other_actions_leave_the_digits_to_the_usual_moves(ruleset: str) -> None:
+    enc = Encounter.open(places.demo(ruleset), read_only=True)
+    for id in enc.state["combatant"]:
+        assert not [item.title for item in enc.menu(id) if item.label.isdigit()]
 
 
 def test_several_attacks_stand_in_the_page_of_a_flurry_and_enter_declares_it() -> None:

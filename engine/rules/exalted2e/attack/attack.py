@@ -46,7 +46,8 @@ def run(fight: Fight, begin: Begin) -> None:
     else:
         acting.check(attacker, "attack")
     fight.context.append(attack)
-    ten_steps(fight, attack, {"target": attack.part.get("target", ""), **begin.args})
+    named = {key: value for key, value in begin.args.items() if value != ""}
+    ten_steps(fight, attack, {"target": attack.part.get("target", ""), **named})
 
 
 def _of_a_flurry(fight: Fight, attack: Attack) -> None:

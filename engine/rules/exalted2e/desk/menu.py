@@ -19,15 +19,14 @@ from ..numbers import mdv, powers
 from ..sheet import weapons
 from ..turn import abort, acting, clinch, groups, joining, order, parts
 
-LABELS = dict(zip(
-    ("attack", "flurry", "part", "aim", "guard", "move", "dash", "jump", "rise", "ready", "defend_other", "coordinate",
-     "miscellaneous", "blockade", "charm", "shape", "cast"),
-    "12f3456789wcevtsy", strict=True)) | {
-    "power": "p", "abort": "a", "act_now": "n", "join_battle": "b", "again": "g", "defeat": "d", "return": "r",
-    "remove": "o", "inactive": "i", "social": "k", "break_off": "x",
-    "hold": "u", "volley": "z", "distract": "l",
+LABELS = {
+    "attack": "a", "flurry": "f", "part": "f", "aim": "i", "guard": "g", "move": "m", "dash": "d", "jump": "j",
+    "rise": "s", "ready": "y", "defend_other": "t", "coordinate": "c", "social": "o", "miscellaneous": "e",
+    "blockade": "v", "volley": "z", "charm": "w", "shape": "h", "cast": "k", "power": "p", "hold": "u", "distract": "l",
+    "break_off": "x", "abort": "b", "join_battle": "b", "act_now": "n",
 }  # fmt: skip
-"""The key of everything that any fighter may do; powers of a sheet have those that are left."""
+"""The key of everything that a fighter often does: letters, since its usual moves have the digits. Powers of a sheet, and
+what the game master says of a fighter, have those that are left."""
 
 
 def menu(state: Tree, who: str, known: frozenset[str], takes: Callable[[str], Takes]) -> tuple[MenuItem, ...]:

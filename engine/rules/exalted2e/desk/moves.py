@@ -76,7 +76,7 @@ class Moves(UsualMoves[Fighter]):
     def cost(self, fighter: Fighter, move: Tree) -> str:
         """Ticks and DV, then what is paid. What a social action takes depends on the Ability that is chosen for it."""
         item = self._listed(fighter, move) if does(move) not in (POWER, "social") else None
-        takes = item.cost if item is not None else self._takes(fighter, move)
+        takes = item.cost.partition(", next ")[0] if item is not None else self._takes(fighter, move)
         return ", ".join(filter(None, (takes, self.spent(fighter, move))))
 
     def spent(self, fighter: Fighter, move: Tree) -> str:

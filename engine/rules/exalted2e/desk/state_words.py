@@ -95,7 +95,7 @@ def _doing(fighter: Fighter) -> Iterator[Span]:
     now = tick_of(fighter.draft)
     if order.in_flurry(fighter):
         size, done = int(fighter.read("now.flurry.size")), int(fighter.read("now.flurry.done", 0))
-        yield Span(f"flurry, {size - done} of {size} left", "strong")
+        yield Span(f"flurry, {size - done} left", "strong")
     elif fighter.aims_at:
         dice = min(3, max(0, now - fighter.aims_since))
         yield Span(f"aim +{dice}, {short(fighter.draft, fighter.aims_at)}")

@@ -13,6 +13,7 @@ from engine.model import Draft, Tree
 from engine.rules.base import MenuItem, TimelineSlot
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
+from engine.rules.telling import row
 
 from ..fighter import Fighter, begun, tick_of
 from ..turn import abort, order
@@ -75,10 +76,13 @@ def _tokens(draft: Draft) -> Iterator[tuple[int, Span]]:
 @per_state
 def note(state: Tree) -> Line | None:
     """Who may abort what; nothing while nobody guards or aims."""
-    found = [f"{one.short} from {one.doing}" for one in _aborting(state)]
+    found: dict[str, list[str]] = {}
+    for one in _aborting(state):
+        found.setdefault(one.doing, []).append(one.short)
     if not found:
         return None
-    return Line(spans=words(("may abort: ", "muted"), ", ".join(found), ("; no DV refresh then", "muted")))
+    told = ", ".join(f"{row(names)} from {doing}" for doing, names in found.items())
+    return Line(spans=words(("may abort: ", "muted"), told, ("; no DV refresh then", "muted")))
 
 
 def interrupts(state: Tree) -> tuple[MenuItem, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Number, number
+from engine.ask import Number, Part, number
 
 from ..fighter import Fighter
 from . import soak
@@ -15,16 +15,12 @@ DASH = 6
 
 def move(fighter: Fighter) -> Number:
     """Yards of a Move on one tick: Dexterity less wounds and mobility, at least 1."""
-    listed = fighter.sheet("listed.move", None)
-    if listed is not None:
-        return number(("move, as listed", listed, "rules section 15.7"))
-    return _hindered(fighter, number(("Dexterity", fighter.attribute("dexterity"), RULE))).at_least(1)
+    return _hindered(fighter).at_least(1)
 
 
 def dash(fighter: Fighter) -> Number:
     """Yards of each tick of a Dash: Dexterity and 6, less wounds and mobility, at least 2."""
-    base = number(("Dexterity", fighter.attribute("dexterity"), RULE), ("dash", DASH, RULE))
-    return _hindered(fighter, base).at_least(2)
+    return _hindered(fighter, Part("dash", DASH, RULE)).at_least(2)
 
 
 def jump(fighter: Fighter) -> Number:
@@ -32,8 +28,13 @@ def jump(fighter: Fighter) -> Number:
     return number(("Strength", fighter.attribute("strength"), RULE), ("Athletics", fighter.ability("athletics"), RULE))
 
 
-def _hindered(fighter: Fighter, base: Number) -> Number:
-    return base.plus(*_wounds(fighter).parts, *soak.mobility(fighter).parts)
+def _hindered(fighter: Fighter, *more: Part) -> Number:
+    """Dexterity less mobility, or the move that is listed, which has that in it; and wounds."""
+    listed = fighter.sheet("listed.move", None)
+    if listed is not None:
+        return number(Part("move, as listed", listed, "rules section 15.7"), *more, *_wounds(fighter).parts)
+    own = Part("Dexterity", fighter.attribute("dexterity"), RULE)
+    return number(own, *more, *_wounds(fighter).parts, *soak.mobility(fighter).parts)
 
 
 def _wounds(fighter: Fighter) -> Number:

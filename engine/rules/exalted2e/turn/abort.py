@@ -39,12 +39,12 @@ def abort(fight: Fight, begin: Begin) -> None:
     was = fighter.doing
     now = comes_up(fight, fighter, begin, asks=True)
     fight.fact("aborts", who=fighter.id, was=was, tick=now)
-    if was == "guard":
-        fighter.doing = ""
 
 
 def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False, first: int = 0) -> int:
-    """Makes it a fighter's move out of turn, without a refresh, on this tick or a later one; returns the tick.
+    """Makes it a fighter's move out of turn, without a refresh, on this tick or a later one; its Guard is over then.
+
+    Returns the tick.
 
     `first` is the soonest, where that is not the present one.
 
@@ -62,6 +62,8 @@ def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False, f
         tick.comes(fight, at)
         _still_able(fighter, at)
     fighter.tick, fighter.held = at, True
+    if fighter.doing == "guard":
+        fighter.doing = ""
     effects.turn_starts(fight, fighter.id)
     refresh.once_an_action(fighter)
     tick.begins(fight, fighter)

@@ -143,12 +143,13 @@ def rolls_to_hit(fight: Fight, attack: Attack) -> bool:
     rerolls = powers.total(attack.roll_uses, "attack_rerolls")
     if not attack.withering and weapons.is_quick(attack.weapon) and "decisive_dice" not in attack.weapon:
         fight.bites("qc_decisive_pool", attack.attacker.id)
-    attack.successes = roll(fight, ask_attack_roll, attack, rerolls=rerolls).successes
+    rolled = roll(fight, ask_attack_roll, attack, rerolls=rerolls)
+    attack.successes = rolled.successes
     if attack.guardian is not None:
         return meets_guardian(fight, attack)
     attack.threshold = fight.show("threshold", threshold_number(fight, attack.successes, attack.defense))
     hit = attack.threshold >= 0
-    fight.result(f"{attack.successes}, {'a hit' if hit else 'a miss'}")
+    fight.result(f"{attack.successes}, {'a hit' if hit else 'a botch' if rolled.botch else 'a miss'}")
     return hit
 
 

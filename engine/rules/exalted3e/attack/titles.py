@@ -9,6 +9,7 @@ from engine.rules.attack_titles import title
 from ..fighter import Fighter
 from ..numbers import defense
 from .chances import open_attack
+from .damage import smaller_foe
 from .plan import Attack
 
 
@@ -39,6 +40,9 @@ def _attacker(who: Fighter) -> str:
 def _target(attack: Attack) -> str:
     target = attack.target
     crash = ", in Crash" if target.crashed else ""
+    size = ", legendary size" if smaller_foe(attack) else ""
+    if attack.gambit is not None:
+        return f"Initiative {target.initiative}{crash}; difficulty {attack.difficulty}, cost {attack.difficulty + 1}"
     if attack.withering:
-        return f"Initiative {target.initiative}{crash}, soak {defense.soak(target).value}"
-    return f"Initiative {target.initiative}{crash}, Hardness {defense.hardness(target).value}"
+        return f"Initiative {target.initiative}{crash}, soak {defense.soak(target).value}{size}"
+    return f"Initiative {target.initiative}{crash}, Hardness {defense.hardness(target).value}{size}"

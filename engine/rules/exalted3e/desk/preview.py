@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from engine.desk import Line, Span, words
 from engine.model import Draft, get
@@ -14,6 +15,7 @@ from engine.rules.short_names import short
 
 from ..actions.disarmed import lost
 from ..fighter import Fighter
+from ..log.attack_sentences import GAMBIT_COST
 from ..numbers import defense, essence, health
 from ..numbers.ranges import band_between, known
 from ..sheet import weapons
@@ -22,6 +24,9 @@ from .lasting import effect_words, end_words
 
 REASON = 36
 """Cells of a line for what a change of Initiative is made of."""
+
+SHORT = {GAMBIT_COST: "the gambit", "self-inflicted Crash": "own Crash"}
+"""What costs are called where there is little room."""
 
 
 def preview(outcome: Outcome) -> tuple[Line, ...]:
@@ -84,9 +89,20 @@ def _reasons(outcome: Outcome, who: str) -> Iterator[str]:
         elif key == "reset":
             yield "reset to base"
         elif key == "pays_initiative":
-            yield f"{data['why']} {data['to'] - data['was']}"
+            yield from _cost(outcome, data)
+        elif key == "distract":
+            yield f"distract, against {short(Draft(outcome.state), data['target'])}"
         elif key == "gains":
             yield f"{data['why']} {data['amount']:+}"
+
+
+def _cost(outcome: Outcome, data: Mapping[str, Any]) -> Iterator[str]:
+    """A cost of one's own in its parts: what it was for, and what a Crash by it costs besides."""
+    why, paid = str(data["why"]), int(data["was"] - data["to"])
+    shown = (one for one in outcome.shown.values() if one.value == paid and one.parts and one.parts[0].label == why)
+    parts = next((one.parts for one in shown if sum(part.amount for part in one.parts) == paid), ())
+    for label, amount in [(part.label, part.amount) for part in parts] or [(why, paid)]:
+        yield f"{SHORT.get(label, label)} {-amount}"
 
 
 def _crash(was: Fighter, now: Fighter) -> Iterator[Line]:

@@ -85,6 +85,8 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
     pieces += guarded(fighter)
     if hard := defense.hardness(fighter).value:
         pieces.append(Span(f"Hardness {hard}"))
+    if fighter.legendary:
+        pieces.append(Span("legendary size"))
     if fighter.anima != "dim":
         pieces.append(Span(f"anima {fighter.anima}"))
     if close := [short(fighter.draft, one.id) for one in steps.at_close(fighter)]:

@@ -58,6 +58,8 @@ def _defense(fighter: Fighter) -> Iterator[Line]:
     yield open_number("Soak", defense.soak(fighter))
     hard = defense.hardness(fighter)
     yield open_number("Hardness", hard) if hard.parts else Line("Hardness", words((" -", "faint")))
+    if fighter.legendary:
+        yield Line("Legendary", words(("size: smaller foes leave no onslaught", "muted")))
 
 
 def _health(fighter: Fighter) -> Line:

@@ -54,7 +54,14 @@ def social(telling: Telling, one: One) -> str:
     """Social influence against Resolve."""
     whom = telling.name(one.data["target"]) if one.data.get("target") else "those who hear it"
     verb = "sways" if one.data["won"] else "does not sway"
-    return f"{telling.name(one.who)} {verb} {whom}: {one.data['value']} against Resolve {one.data['against']}."
+    return f"{telling.name(one.who)} {verb} {whom}: {_against(telling, one, 'social', 'Resolve ')}."
+
+
+def _against(telling: Telling, one: One, roll: str, what: str = "") -> str:
+    """A roll and its difficulty: `3 against 2`; none against a difficulty of 0 may still be too few."""
+    value, needed = one.data["value"], one.data["against"]
+    still = ", which takes one" if value == needed == 0 and not one.data["won"] else ""
+    return f"{telling.made(one, roll, value)} against {what}{needed}{still}"
 
 
 def power(telling: Telling, one: One) -> str:
@@ -113,20 +120,26 @@ def rush(telling: Telling, one: One) -> str:
     """A rush won or lost."""
     told = f"{telling.name(one.who)} rushes {telling.name(one.data['target'])}"
     then = "follows the next move" if one.data["won"] else "in vain"
-    return f"{told}: {one.data['value']} against {one.data['against']}, {then}."
+    mine = telling.made(one, "rush", one.data["value"])
+    theirs = telling.made(one, f"against {one.data['target']}", one.data["against"])
+    return f"{told}: {mine} against {theirs}, {then}."
 
 
 def disengage(telling: Telling, one: One) -> str:
     """Getting away from enemies at close range, or not, and what it cost."""
     verb = "disengages" if one.data["won"] else "can't disengage"
-    theirs = ", ".join(f"{owner(telling.name(each['who']))} {each['value']}" for each in one.data.get("against", ()))
-    rolls = f": {one.data['value']} against {theirs}" if theirs else ""
+    against = [
+        f"{owner(telling.name(each['who']))} {telling.made(one, 'against ' + each['who'], each['value'])}"
+        for each in one.data.get("against", ())
+    ]
+    mine = telling.made(one, "disengage", one.data["value"])
+    rolls = f": {mine} against {', '.join(against)}" if against else ""
     return clause(f"{telling.name(one.who)} {verb}{rolls}", telling.paid(one, one.who, "disengage"))
 
 
 def cover(telling: Telling, one: One) -> str:
     """Cover that is reached, or not."""
-    rolls = f"{one.data['value']} against {one.data['against']}"
+    rolls = _against(telling, one, "take cover")
     if not one.data["won"]:
         return f"{telling.name(one.who)} does not reach {one.data['cover']}: {rolls}."
     gain = f"Defense {one.data['amount']:+}" if one.data["amount"] else "no ranged attacks"
@@ -135,7 +148,7 @@ def cover(telling: Telling, one: One) -> str:
 
 def rise(telling: Telling, one: One) -> str:
     """Up again, or not."""
-    rolls = f": {one.data['value']} against {one.data['against']}" if one.data["against"] else ""
+    rolls = f": {_against(telling, one, 'rise')}" if one.data["against"] else ""
     return f"{telling.name(one.who)} {'rises' if one.data['won'] else 'stays prone'}{rolls}."
 
 

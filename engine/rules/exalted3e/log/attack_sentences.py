@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .telling import NEXT, Data, One, Telling, clause, crosses, owner, rises
+from engine.names import width
+
+from .telling import LINE, NEXT, Data, One, Telling, clause, crosses, owner, rises
 
 VERBS = {
     "Grapple": "grapples {}",
@@ -17,6 +19,9 @@ VERBS = {
 }
 """What an attacker has done whose gambit succeeded."""
 
+CUSTOM = "Other gambit"
+"""A gambit that has no name of its own."""
+
 GAMBIT_COST, MISS = "the gambit's difficulty and 1", "missed"
 """Reasons of payments that these sentences tell themselves."""
 
@@ -24,13 +29,25 @@ GAMBIT_COST, MISS = "the gambit's difficulty and 1", "missed"
 def hit(telling: Telling, one: One) -> str:
     """An attack that hit."""
     by_kind = {"withering": _withering, "decisive": _decisive, "gambit": _gambit}
-    telling.take_all(one, "onslaught", "roll", "guarded")
-    return by_kind[one.data["kind"]](telling, one)
+    telling.take_all(one, "onslaught", "roll")
+    guarded = telling.take(one, "guarded")
+    return _with_guardian(by_kind[one.data["kind"]](telling, one), guarded, one, telling)
 
 
 def _doer(telling: Telling, one: One) -> str:
     """The attacker, and whether the attack answers another."""
     return telling.name(one.who) + (" counters," if one.prefix.endswith("counter") else "")
+
+
+def _with_guardian(told: str, guarded: Data | None, one: One, telling: Telling) -> str:
+    """A hit with who was in the way, or for whom the blow was, where the line has room for it."""
+    if guarded is None:
+        return told
+    stead = f"in {owner(telling.name(str(guarded['target'])))} stead"
+    way = stead if one.data["target"] == guarded["who"] else f"past {telling.name(str(guarded['who']))}"
+    first, *more = told.split(NEXT)
+    longer = f"{first.removesuffix('.')}; {way}."
+    return NEXT.join((longer if width(longer) <= LINE else first, *more))
 
 
 def _withering(telling: Telling, one: One) -> str:
@@ -101,12 +118,13 @@ def _gambit(telling: Telling, one: One) -> str:
     telling.take(one, "pays_initiative", who=attacker, why=GAMBIT_COST)
     crash = telling.take(one, "crash", who=attacker) if crosses(made) else None
     title, whom = made["gambit"], telling.name(target)
+    gambit = "the gambit" if title == CUSTOM else f"the {title.lower()} gambit"
     if not made["done"]:
-        told = f"{_doer(telling, one)} hits {whom}, but the {title.lower()} fails by {-made['margin']}"
+        told = f"{_doer(telling, one)} hits {whom}, but {gambit} fails by {-made['margin']}"
     elif title in VERBS:
         told = f"{_doer(telling, one)} {VERBS[title].format(whom)}{_what_follows(telling, one, target)}"
     else:
-        told = f"{_doer(telling, one)} hits {whom}: {title.lower()}{_what_follows(telling, one, target)}"
+        told = f"{_doer(telling, one)} hits {whom}: {gambit} succeeds{_what_follows(telling, one, target)}"
     his = f"{owner(telling.name(attacker))} Initiative {made['was']} to {made['to']}"
     return clause(told, his + (", in Crash by own doing" if crash else ""), _chance(telling, one))
 
@@ -138,10 +156,12 @@ def miss(telling: Telling, one: One) -> str:
     if guarded and guarded["over"] < 0:
         against = f"{owner(telling.name(str(guarded['who'])))} Parry {guarded['parry']}"
         against += telling.by_word(one, "guardian's Parry")
-    rolled = f"{one.data['successes']}{telling.by_word(one, 'attack successes')}"
+    made = telling.made(one, "attack", one.data["successes"])
+    rolled = f"{made}{telling.by_word(one, 'attack successes')}"
     told = f"{_doer(telling, one)} misses {telling.name(target)}: {rolled} against {against}"
     lost = telling.paid(one, attacker, MISS)
-    return clause(told, f"{owner(telling.name(attacker))} {lost} (miss)" if lost else "")
+    why = " (miss)" if made.isdecimal() else ""
+    return clause(told, f"{owner(telling.name(attacker))} {lost}{why}" if lost else "")
 
 
 def abandoned(telling: Telling, one: One) -> str:

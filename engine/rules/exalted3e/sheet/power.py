@@ -48,6 +48,7 @@ Adds = Literal[
     "join_battle_successes",
     "dice",
     "speed",
+    "resolve",
 ]
 """The numbers a power may change; `dice` counts for any roll, `speed` for rushes and the like of one who rides."""
 

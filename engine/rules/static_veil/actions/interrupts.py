@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.model import Refused
+from engine.model import Draft, Refused
 from engine.rules import turns
 from engine.rules.base import Procedure
 
@@ -39,6 +40,8 @@ def counterstrike(fight: Fight, begin: Begin) -> None:
 def hit_the_dirt(fight: Fight, begin: Begin) -> None:
     """Throws itself down: prone."""
     fighter = _there(fight, begin)
+    if effects.has(fight.draft, fighter.id, "prone"):
+        raise Refused("prone_already", f"{fighter.name} is prone already.")
     spending.pay(fight, fighter, HIT_THE_DIRT_AP, "hit the dirt")
     conditions.change(fight, fighter, "prone", 1)
 
@@ -61,8 +64,7 @@ def seize(fight: Fight, begin: Begin) -> None:
     """Grit for the top of the order, for this round only and before anybody has acted in it (rules P27)."""
     fighter = _there(fight, begin)
     cost = int(fight.option("grit.seize_initiative"))
-    begun = any(one.acted or (one.acting and one.did) for one in order.fighting(fight))
-    if int(fight.draft.get("clock.pass", 1)) > 1 or begun:
+    if too_late(fight.draft):
         raise Refused("too_late", "The moment is seized at the start of a round, before anybody has acted.")
     _has_grit(fighter, cost)
     pays_grit(fight, fighter, cost, "seize")
@@ -72,6 +74,13 @@ def seize(fight: Fight, begin: Begin) -> None:
     if acting and acting != fighter.id:
         rounds.put_off(fight[acting])
         rounds.begins(fight, fighter)
+
+
+def too_late(draft: Draft) -> bool:
+    """Whether somebody has acted in this round, so that the moment can't be seized."""
+    there = (Fighter(draft, id) for id in order.ids(draft.state))
+    begun = any(one.joined and not one.out and (one.acted or (one.acting and one.did)) for one in there)
+    return begun or int(draft.get("clock.pass", 1)) > 1
 
 
 def extra_ap(fight: Fight, begin: Begin) -> None:

@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import GM, Ask, Option
+from engine.dice_sets import set_words
 from engine.fight import Fight
 from engine.model import Refused, Tree
 from engine.rules.declaring import FIELDS, choose
 
 from ..fighter import Fighter
-from ..numbers import ranges
+from ..numbers import bonus, ranges
 from ..sheet.traits import COVERS
 from ..turn import spending
 from . import barriers, maneuvers, modifiers, targets
@@ -84,8 +85,8 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 
 def weapon_note(weapon: Tree) -> str:
-    """What a weapon does in a few words: `damage 4, d8, pen 1`."""
-    dice = " ".join(weapon.get("dice", ()))
+    """What a weapon does in a few words: `damage 4, 2d8, pen 1`."""
+    dice = set_words(bonus.sides(weapon.get("dice", ())))
     pen = f"pen {weapon['pen']}" if weapon.get("pen", 0) else ""
     return ", ".join(filter(None, (f"damage {weapon.get('flat', 0)}", dice, pen)))
 
@@ -149,7 +150,7 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
     for name in COVERS:
         dice = attack.attacker.setting(f"defense.cover.{name}")
         closed = dice == "untargetable"
-        note = "" if closed else " ".join(dice)
+        note = "" if closed else set_words(bonus.sides(dice))
         options.append(Option(name, name, note=note, barred="can't be aimed at" if closed else ""))
     options += barriers.options()
     return choose(fight, "cover", GM, "What cover?", options, args.get("cover"))

@@ -40,14 +40,14 @@ class Mode:
 
 
 def modes(attack: Attack) -> tuple[Mode, ...]:
-    """Every way to defend against this attack, braced ones too; those that are barred say why."""
+    """Every way to defend against this attack, those that are barred with the reason; then each of the others braced,
+    where that can be paid for."""
     plain = list(_modes(attack))
-    braced = [
-        Mode(f"{BRACE}{one.id}", f"Brace, {one.label}", one.skill, one.dice, one.shield, True,
-             one.barred or spending.why_not(attack.target, BRACE_AP + _cost(attack.target))[1])
-        for one in plain
-    ]  # fmt: skip
-    return (*plain, *(one for one in braced if one.barred != NOT_SO))
+    if spending.why_not(attack.target, BRACE_AP + _cost(attack.target))[1]:
+        return tuple(plain)
+    braced = (Mode(f"{BRACE}{one.id}", f"Brace, {one.label}", one.skill, one.dice, one.shield, True)
+              for one in plain if not one.barred)  # fmt: skip
+    return (*plain, *braced)
 
 
 NOT_SO = "not against a shot"

@@ -10,8 +10,9 @@ from ..fighter import Fighter
 from ..numbers.ranges import Band
 from ..numbers.tests import Test
 
-OWN, OPPORTUNITY, HELD = "attack", "opportunity", "held"
-"""What an attack is: an action of the own turn, an Attack of Opportunity, or one that was held."""
+OWN, OPPORTUNITY, HELD, SEVERAL = "attack", "opportunity", "held", "several"
+"""What an attack is: an action of the own turn, an Attack of Opportunity, one that was held, or the shot at one of
+several targets."""
 
 
 DISARM, KNOCKDOWN = "disarm", "knockdown"

@@ -21,7 +21,7 @@ from ..turn import spending
 from . import declare, modifiers, strike
 from . import targets as whom
 from .attack import payable, resolves, why_not
-from .plan import HELD, OWN, Attack
+from .plan import OWN, SEVERAL, Attack
 
 LEAST = 5
 """The smallest share of the Success Target."""
@@ -52,6 +52,7 @@ def spread(fight: Fight, begin: Begin) -> None:
     _fits(attacker, whole, [share for _, share in shots])
     before = attacker.attacks
     declare.pays(fight, made)
+    fight.fact("spreads", who=attacker.id, weapon=made.weapon["name"], targets=tuple(one.id for one in aims))
     each, misses = fight.option("attack.multi_target_counts") == "each", fight.option("attack.misses_count")
     if misses:
         attacker.attacks = before + (len(shots) if each else 1)
@@ -68,7 +69,7 @@ def spread(fight: Fight, begin: Begin) -> None:
 def _shot(fight: Fight, whole: Attack, target: Fighter, share: int, further: int) -> bool:
     """One target: what belongs to it alone, then steps 1 to 8; whether the attack test has succeeded."""
     attacker = whole.attacker
-    made = Attack(attacker, target, HELD, True, whole.weapon_id, whole.weapon, rate=whole.rate, share=share,
+    made = Attack(attacker, target, SEVERAL, True, whole.weapon_id, whole.weapon, rate=whole.rate, share=share,
                   further=further)  # fmt: skip
     fight.context.append(made)
     declare.from_afar(fight, made, {"rate": whole.rate})

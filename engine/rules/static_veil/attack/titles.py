@@ -12,7 +12,7 @@ from engine.rules.attack_titles import title
 from ..fighter import Fighter
 from . import barriers, maneuvers, modifiers, passive
 from .chances import open_attack
-from .plan import HELD, OPPORTUNITY, Attack
+from .plan import HELD, OPPORTUNITY, SEVERAL, Attack
 
 
 def flow_title(outcome: Outcome) -> tuple[Line, ...]:
@@ -24,7 +24,7 @@ def flow_title(outcome: Outcome) -> tuple[Line, ...]:
     return title(attack.attacker, attack.target, ", ".join(_how(attack)), below, aside=HOW.get(attack.how, ""))
 
 
-HOW = {OPPORTUNITY: "out of turn", HELD: "from a hold"}
+HOW = {OPPORTUNITY: "out of turn", HELD: "from a hold", SEVERAL: "one of several"}
 
 
 def _how(attack: Attack) -> Iterator[str]:
@@ -46,7 +46,7 @@ def _points(outcome: Outcome, attack: Attack) -> str:
     attacker = attack.attacker
     if attack.how == HELD and not modifiers.cost(attack).value:
         return "paid for already"
-    if attack.index or "attack" in outcome.passed:
+    if attack.how == SEVERAL or attack.index or "attack" in outcome.passed:
         return f"{attacker.ap} AP left"
     shown = outcome.shown.get("AP")
     due = shown.value if shown is not None else modifiers.cost(attack).value

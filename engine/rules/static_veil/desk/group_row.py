@@ -23,7 +23,7 @@ def row(state: Tree, slots: tuple[Slot, ...], single: Callable[[Tree, Slot], Row
     made = single(state, shown)
     cells = {**made.cells, "name": replace(made.cells["name"], text=groups.title(state, slots))}
     if hurt and not made.muted:
-        cells["state"] = Span(f"{len(hurt)} of {len(slots)} hurt")
+        cells["state"] = Span(f"{len(hurt)}/{len(slots)} hurt")
     return Row(slots[0].id, cells, made.muted)
 
 

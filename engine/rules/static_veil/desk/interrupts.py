@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine import effects
 from engine.desk import Line, words
 from engine.inputs import Begin
 from engine.model import Draft, Tree
@@ -64,7 +65,8 @@ def _others(there: list[Fighter]) -> Iterator[MenuItem]:
                            f"{cost} AP", "Attack of Opportunity: who passes or leaves")  # fmt: skip
     for name, title, cost, note in DODGES:
         for one in there:
-            if not one.acting and one.ap >= cost:
+            down = name == "hit_the_dirt" and effects.has(one.draft, one.id, "prone")
+            if not one.acting and one.ap >= cost and not down:
                 yield MenuItem(f"{name}-{one.id}", one.name, Begin(name, one.id), f"{cost} AP", f"{title}: {note}")
 
 

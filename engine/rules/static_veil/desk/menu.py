@@ -10,7 +10,7 @@ from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
 
-from ..actions import actions, aftermath, contest
+from ..actions import actions, aftermath, contest, interrupts
 from ..attack import attack, declare, modifiers, spread, suppress, targets
 from ..attack.plan import OWN
 from ..fighter import Fighter, round_of
@@ -122,7 +122,9 @@ def _out_of_turn(fighter: Fighter) -> Iterator[MenuItem]:
                        gone or spending.why_not(fighter, cost)[1])  # fmt: skip
     for name, title, note in (("hit_the_dirt", "Hit the Dirt", "prone"), ("dive", "Dive for Cover", ""),
                               ("evade", "Evade", "an attack on an area")):  # fmt: skip
-        yield MenuItem(name, title, Begin(name, id), _ap(1), note, gone or spending.why_not(fighter, 1)[1], minor=True)
+        down = "prone already" if name == "hit_the_dirt" and effects.has(fighter.draft, id, "prone") else ""
+        yield MenuItem(name, title, Begin(name, id), _ap(1), note, gone or down or spending.why_not(fighter, 1)[1],
+                       minor=True)  # fmt: skip
 
 
 def _of_a_thing(fighter: Fighter) -> Iterator[MenuItem]:
@@ -140,7 +142,8 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
     id, begun = fighter.id, bool(round_of(fighter.draft))
     if fighter.grit and begun and fighter.joined and not fighter.out:
         cost = int(fighter.setting("grit.seize_initiative"))
-        yield MenuItem("seize", "Seize the Moment", Begin("seize", id), f"{cost} Grit", "first for this round",
+        late = "before anybody has acted in a round" if interrupts.too_late(fighter.draft) else ""
+        yield MenuItem("seize", "Seize the Moment", Begin("seize", id), f"{cost} Grit", "first for this round", late,
                        minor=True)  # fmt: skip
         more = int(fighter.setting("grit.extra_ap"))
         once = "once a round" if fighter.read("now.once.extra-ap", "") else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.rules.telling import One, Telling, clause, fitting
 
 from .attack_sentences import FALLEN, harm_words
-from .phrases import hits_word, spending, weapon_word, whose
+from .phrases import agreeing, hits_word, spending, weapon_word, whose, within
 
 
 def blast(telling: Telling, one: One) -> str:
@@ -42,6 +42,15 @@ def suppresses(telling: Telling, one: One) -> str:
     return fitting(lead, spending(telling, one))
 
 
+def spreads(telling: Telling, one: One) -> str:
+    """Fire at several targets, before what came of each shot: `Corvin's SMG fires at Bo and Ganger 2; AP 4 to 2.`"""
+    whom, shot = telling.names([str(id) for id in one.data["targets"]]), telling.take(one, "ammunition", who=one.who)
+    lead = tuple(f"{who} {agreeing('fires', who)} at {them}"
+                 for them in (whom, f"{len(one.data['targets'])} targets") for who in whose(telling, one))  # fmt: skip
+    rounds = f"loaded {shot['left'] + shot['rounds']} to {shot['left']}" if shot else ""
+    return within(lead, spending(telling, one), rounds)
+
+
 def shoves(telling: Telling, one: One) -> str:
     """A shove, or one that is resisted."""
     return _contest(telling, one, "shoves", "can't shove")
@@ -75,7 +84,14 @@ def surprised(telling: Telling, one: One) -> str:
     return f"{telling.name(one.who)} {'is surprised' if one.data['on'] else 'is ready'}."
 
 
-LEADS = {"blast": blast, "suppresses": suppresses, "shoves": shoves, "grapples": grapples, "distracts": distracts}
+LEADS = {
+    "blast": blast,
+    "suppresses": suppresses,
+    "spreads": spreads,
+    "shoves": shoves,
+    "grapples": grapples,
+    "distracts": distracts,
+}
 """Facts that lead a sentence, told before those that only follow."""
 
 SECOND = {"damage": harmed}

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from engine.model import Draft, Tree
+from engine.names import width
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
@@ -59,6 +60,16 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
 
 
 def title(state: Tree, slots: tuple[Slot, ...]) -> str:
-    """What a folded line is called: `Dock Gangers x4`; one fighter by its own name."""
+    """What a folded line is called: `Dock Gangers x4`; one fighter by its own name. Of a long name of a group the last
+    words are told, so that the column has room for how many there are."""
     first = state["combatant"][slots[0].id]
-    return f"{first['group']} x{len(slots)}" if len(slots) > 1 else str(first.get("name", ""))
+    if len(slots) < 2:
+        return str(first.get("name", ""))
+    count, words = f" x{len(slots)}", str(first["group"]).split(" ")
+    while len(words) > 1 and width(f"{' '.join(words)}{count}") > NAME_CELLS:
+        words = words[1:]
+    return f"{' '.join(words)}{count}"
+
+
+NAME_CELLS = 15
+"""The cells of the column of names in the smallest window."""

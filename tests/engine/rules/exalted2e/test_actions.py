@@ -8,6 +8,7 @@ from engine.encounter import Encounter
 from engine.inputs import Begin, Edit
 from engine.model import Refused, get
 from engine.rules.exalted2e.numbers import dv
+from engine.rules.exalted2e.numbers import move as moving
 
 from .fights import attack, fight, play, view
 
@@ -148,3 +149,9 @@ def test_a_move_towards_somebody_shortens_the_distance() -> None:
     enc.do(Edit((("range", {"a": {"b": 10}}),)))
     play(enc, "move", "a", {"target": "b"})
     assert get(enc.state, "range.a.b") == 6
+
+
+def test_a_listed_move_is_that_of_a_dash_too_and_wounds_lessen_both() -> None:
+    enc = fight({"hound": {"tick": 0, "listed": {"move": 8}, "now": {"health": {"bashing": 4}}}}, tick=0)
+    hound = view(enc, "hound")
+    assert (moving.move(hound).value, moving.dash(hound).value) == (8 - 2, 8 + 6 - 2)

@@ -33,6 +33,17 @@ def test_who_may_abort_is_said_and_offered() -> None:
     assert [item.begin for item in enc.rules.interrupts(enc.state)] == [Begin("abort", "a")]
 
 
+def test_those_who_abort_the_same_stand_together() -> None:
+    names = {id: {"tick": 3, "name": id.title()} for id in ("ann", "bo", "cid")}
+    enc = fight({**names, "dee": {"tick": 4}}, tick=3)
+    for id in names:
+        play(enc, "aim" if id == "cid" else "guard", id, {"target": "dee"} if id == "cid" else {})
+        enc.do(Begin("end_turn"))
+    note = enc.rules.timeline_note(enc.state)
+    assert note is not None
+    assert note.spans[1].text == "Ann and Bo from guard, Cid from aim"
+
+
 def test_the_menu_says_what_each_action_costs_and_why_not() -> None:
     enc = fight({"a": {"tick": 3}, "b": {"tick": 4}}, tick=3)
     items = {item.id: item for item in enc.menu("a")}

@@ -8,6 +8,7 @@ from engine.encounter import Encounter
 from engine.inputs import Begin
 from engine.model import Refused, get
 from tests.engine.rules.exalted2e.fights import attack, fight, play, view
+from tests.engine.rules.exalted2e.skirmish import log
 
 SWORD = {"sword": {"name": "Short sword", "dice": 12, "rate": 2}}
 SAIL = {"do": "miscellaneous", "label": "keep footing", "pool": 10}
@@ -107,3 +108,12 @@ def test_a_rush_is_before_the_own_next_tick_and_who_faints_of_its_cost_has_no_mo
     enc.do(Begin("harm", "davek", {"levels": 6, "type": "lethal"}))
     play(enc, "rush", "davek", {"tick": 15, "cost": "health"})
     assert (view(enc, "davek").defeated, get(enc.state, "clock.acting")) == ("unconscious", "pirate")
+
+
+def test_who_rushes_from_a_guard_guards_no_more() -> None:
+    enc = fight({"davek": {"tick": 0}, "pirate": {"tick": 1}}, 0, ruleset="ialdabaoth")
+    play(enc, "guard", "davek")
+    enc.do(Begin("end_turn"))
+    play(enc, "rush", "davek", {"cost": "willpower"})
+    assert (view(enc, "davek").doing, view(enc, "davek").dv_penalties) == ("", {"rush": 2})
+    assert "-2 dice" in log(enc)[-1]

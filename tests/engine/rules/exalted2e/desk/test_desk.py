@@ -67,7 +67,7 @@ def test_what_somebody_is_in_the_middle_of() -> None:
     assert state(enc, "isra") == "guard"
     enc = ford()
     play(enc, "flurry", "isra", {"parts": ({"do": "jump"}, {"do": "attack", "target": "ghoul"})})
-    assert state(enc, "isra") == "flurry, 2 of 2 left"
+    assert state(enc, "isra") == "flurry, 2 left"
 
 
 def test_whom_somebody_defends_and_who_holds_whom() -> None:

@@ -65,7 +65,7 @@ def test_each_move_has_its_digit_its_cost_and_what_it_begins() -> None:
     assert [item.label for item in found.values()] == list("1234567")
     assert {id: item.cost for id, item in found.items()} == {
         "cut": "Speed 5, DV -1", "press": "Speed 5, DV -1, 5 motes, 1 Willpower", "twice": "Speed 5, 6 motes",
-        "eye": "Speed 5, DV -1", "shoot": "", "watch": "Speed 3, next on 3", "howl": "3 motes",
+        "eye": "Speed 5, DV -1", "shoot": "", "watch": "Speed 3", "howl": "3 motes",
     }  # fmt: skip
     assert found["press"].begin == Begin("attack", "knight", {
         "move": "Press", "stunt": 1, "willpower": 1, "powers": {"first-melee-attack": 3, "feed": 2},

@@ -128,6 +128,13 @@ class TestResolve:
         enc.answer(1)
         assert shown(enc, "Resolve") == [("Resolve, as listed", 3), ("wounds", -2), ("the GM", 1)]
 
+    def test_effects_count_and_it_is_never_below_0(self) -> None:
+        enc = chase()
+        do(enc, "effect", "ogre", label="shaken", modifiers={"resolve": -2})
+        assert resolve(view(enc, "ogre")).value == 0
+        do(enc, "effect", "ogre", label="proud", modifiers={"resolve": 3})
+        assert resolve(view(enc, "ogre")).value == 2
+
     def test_of_a_character_it_follows_from_wits_and_integrity(self) -> None:
         enc = fight(
             acting="kes",

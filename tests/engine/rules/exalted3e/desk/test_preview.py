@@ -105,7 +105,7 @@ def test_a_miss_that_crashes_the_attacker_says_so() -> None:
     found = attack(two(kes=2), kind="decisive", attack=0)
     assert found[2:] == [
         ("Kes of the Reeds  Initiative", "2 to -5"),
-        ("missed -7", ""),
+        ("missed -2, own Crash -5", ""),
         ("Crash by own doing", "turn 0 of 3"),
         ("", "Kes stays up"),
     ]
@@ -230,3 +230,13 @@ def test_a_slow_weapon_that_has_been_used_is_told() -> None:
     enc.answer("go")
     enc.answer(0)
     assert "Kes  Crossbow has to be reloaded" in [left for left, _ in shown(enc)]
+
+
+def test_what_a_distraction_brings_an_ally_says_against_whom_it_is() -> None:
+    enc = fight(
+        acting="kes", kes={"initiative": 9, "side": "heroes"}, orsolo=6, tavo={"initiative": 4, "side": "heroes"}
+    )
+    begin(enc, "attack", "kes", target="orsolo", kind="gambit", gambit="distract")
+    to_apply(enc, ally="tavo", attack=9, damage=4)
+    lines = shown(enc)
+    assert lines[lines.index(("Tavo  Initiative", "4 to 8")) + 1] == ("distract, against Orsolo", "")

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.desk import Line, Section
 from engine.encounter import Encounter
+from engine.inputs import Edit
 from engine.rules.desk_lines import pool_bar
 from tests.engine.rules.exalted3e.actions.test_actions import place
 from tests.engine.rules.exalted3e.fights import begin, fight
@@ -62,6 +63,14 @@ def test_defense_stands_with_its_parts_and_without_what_is_known_of_a_weapon() -
         "Soak 1  Stamina 1",
         "Hardness -",
     ]
+
+
+def test_legendary_size_is_named() -> None:
+    enc = gate()
+    enc.do(Edit((("combatant.hound.sheet.legendary", True),)))
+    assert told(sections(enc, "hound")["Defense"])[-1] == "Legendary size: smaller foes leave no onslaught"
+    line = next(one for one in enc.rules.sections(enc.state, "hound") if one.label == "Effects")
+    assert "legendary size" in "".join(span.text for span in line.spans)
 
 
 def test_health_names_each_level_and_what_is_marked_there() -> None:

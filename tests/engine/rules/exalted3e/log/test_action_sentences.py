@@ -28,6 +28,12 @@ ACTIONS: list[tuple[str, dict[str, Any], dict[str, Any], str, str]] = [
      "Kes rushes Orsolo: 1 against 3, in vain.", "rush"),
     ("take_cover", {"cover": "heavy"}, {"take_cover": 2}, "Kes takes heavy cover: 2 against 1, Defense +2.", "cover"),
     ("take_cover", {"cover": "full"}, {"take_cover": 0}, "Kes does not reach full cover: 0 against 1.", "cover"),
+    ("take_cover", {"cover": "full"}, {"take_cover": 0, "difficulty": 0},
+     "Kes does not reach full cover: 0 against 0, which takes one.", "cover"),
+    ("take_cover", {"cover": "full"}, {"take_cover": (1, 2, 3)},
+     "Kes does not reach full cover: a botch against 1.", "cover"),
+    ("rush", {"target": "orsolo"}, {"rush": (1, 2, 2), "against_orsolo": (2, 1, 1), "tie_orsolo": "kes"},
+     "Kes rushes Orsolo: a botch against a botch, follows the next move.", "rush"),
     ("withdraw", {}, {"withdraw": 4}, "Kes withdraws: 4 of 10 successes; Initiative 9 to -6, in Crash by own doing.",
      "withdraw"),
 ]  # fmt: skip

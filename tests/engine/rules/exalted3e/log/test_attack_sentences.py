@@ -98,7 +98,7 @@ class TestAttacks:
         assert word(enc) == "gambit"
         enc.undo_action()
         blow(enc, 1, kind="gambit", gambit="disarm")
-        assert said(enc) == ("Kes hits Orsolo, but the disarm fails by 2; Kes's Initiative 9 to 5.",)
+        assert said(enc) == ("Kes hits Orsolo, but the disarm gambit fails by 2; Kes's Initiative 9 to 5.",)
 
     def test_powers_and_what_they_cost_stand_before(self) -> None:
         dance = {
@@ -138,6 +138,59 @@ class TestAttacks:
         begin(enc, "attack", "orsolo", target="kes")
         answers(enc, attack=3)
         assert said(enc) == ("Orsolo misses Kes: 3 against Tavo's Parry 4.",)
+
+    @pytest.mark.parametrize(
+        ("whom", "told"),
+        [
+            ("ward", "Orsolo hits Kes: Initiative 6 to 4, Orsolo's 9 to 12; past Tavo."),
+            ("guardian", "Orsolo hits Tavo: Initiative 3 to 1, Orsolo's 9 to 12; in Kes's stead."),
+        ],
+    )
+    def test_a_guardian_who_does_not_is_named_too(self, whom: str, told: str) -> None:
+        enc = fight(
+            acting="orsolo",
+            orsolo=9,
+            kes={"initiative": 6, "side": "heroes"},
+            tavo={"initiative": 3, "side": "heroes", "parry": 4, "guards": "kes"},
+        )
+        begin(enc, "attack", "orsolo", target="kes")
+        answers(enc, attack=9, guardian_or_ward=whom, damage=2)
+        assert said(enc) == (told,)
+
+    def test_the_guardian_is_left_out_where_the_line_has_no_room(self) -> None:
+        enc = fight(
+            acting="orsolo",
+            orsolo={"initiative": 9, "name": "Orsolo-of-the-Gate"},
+            kes={"initiative": 6, "side": "heroes"},
+            tavo={"initiative": 3, "side": "heroes", "parry": 4, "guards": "kes", "name": "Tavo-the-Quill"},
+        )
+        begin(enc, "attack", "orsolo", target="kes")
+        answers(enc, attack=9, guardian_or_ward="guardian", damage=5)
+        (told,) = said(enc)
+        assert "stead" not in told
+        assert told.endswith("with Break.")
+
+    @pytest.mark.parametrize(("margin", "told"), [(0, "hits Orsolo: the gambit succeeds"),
+                                                  (-1, "hits Orsolo, but the gambit fails by 1")])  # fmt: skip
+    def test_a_gambit_without_a_name(self, margin: int, told: str) -> None:
+        enc = two()
+        begin(enc, "attack", "kes", target="orsolo", kind="gambit", gambit="custom")
+        answers(enc, attack=9, damage=3 + margin)
+        assert said(enc) == (f"Kes {told}; Kes's Initiative 9 to 5.",)
+
+    def test_a_botch_is_told_where_the_faces_are_known(self) -> None:
+        enc = two()
+        begin(enc, "attack", "kes", target="orsolo")
+        enc.answer("go")
+        enc.answer((1, 2, 3, 3, 4, 4, 5, 6))
+        assert enc.outcome is not None
+        assert [step.result for step in enc.outcome.steps if step.number == "5"] == ["0, a botch"]
+        answers(enc)
+        assert said(enc) == ("Kes misses Orsolo: a botch against Parry 5.",)
+        enc = two()
+        begin(enc, "attack", "kes", target="orsolo")
+        answers(enc, attack=(2, 2, 3, 3, 4, 4, 5, 6))
+        assert said(enc) == ("Kes misses Orsolo: 0 against Parry 5.",)
 
     def test_a_house_rule_that_bit_is_named(self) -> None:
         enc = two(options={"decisive_miss_cost": "none"})

@@ -127,3 +127,13 @@ def test_fire_at_several_that_misses_counts_only_by_the_option(how: str, rolls: 
         answers |= {f"shot-{shot}.active": "none"} if roll == 5 else {}
     play(enc, "spread", "a", {}, answers)
     assert view(enc, "a").attacks == counted
+
+
+def test_a_shot_at_one_of_several_is_told_as_such_and_not_as_a_held_one() -> None:
+    enc = at_two()
+    played = play(enc, "spread", "a", {}, {**BOTH, "shot-1.attack": (98, 1), "shot-2.attack": (98, 1)})
+    assert {one["how"] for one in played.facts("miss")} == {"several"}
+    assert played.entry is not None
+    told = enc.rules.sentences(Begin("spread", "a"), played.entry.facts, str.upper)
+    assert told[0] == "A's SMG fires at B and C; AP 6 to 4; loaded 36 to 33."
+    assert [line.partition(":")[0] for line in told[1:]] == ["A's SMG misses B", "A's SMG misses C"]

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
+
 from engine.desk import AND, Line
 from engine.encounter import Encounter
 from engine.inputs import Answer, Begin
+from engine.model import Refused
 
 from ..fights import PISTOL, SWORD, attack, combatant, duel
 
@@ -243,3 +246,16 @@ def test_a_wide_window_says_who_has_how_many_points_for_interrupts() -> None:
         "1 AP: B",
         "Brace, Opportunity, Hit the Dirt, Dive, Evade: 1 AP each",
     ]
+
+
+def test_what_comes_too_late_or_would_change_nothing_is_barred_or_left_out() -> None:
+    prone = {"e": {"on": "b", "label": "prone"}}
+    enc = duel(b={"grit": 1}, effect=prone)
+    barred = {one.id: one.barred for one in enc.rules.menu(enc.state, "b")}
+    assert (barred["seize"], barred["hit_the_dirt"]) == ("", "prone already")
+    assert "hit_the_dirt" not in {one.begin.procedure for one in enc.rules.interrupts(enc.state)}
+    with pytest.raises(Refused, match="B is prone already"):
+        enc.do(Begin("hit_the_dirt", "b"))
+    enc.do(Begin("aim", "a"))
+    barred = {one.id: one.barred for one in enc.rules.menu(enc.state, "b")}
+    assert barred["seize"] == "before anybody has acted in a round"

@@ -158,7 +158,7 @@ def test_the_line_shows_one_who_is_unhurt_and_how_many_are_not() -> None:
     line = groups.folded(enc.state)[1]
     row = enc.rules.group_row(enc.state, line)
     assert (row.id, row.cells["name"].text, row.cells["health"].text, row.cells["state"].text) == (
-        "b", "Dock Gangers x2", "12", "1 of 2 hurt",
+        "b", "Dock Gangers x2", "12", "1/2 hurt",
     )  # fmt: skip
 
 
@@ -168,3 +168,10 @@ def test_the_line_shows_one_who_is_unhurt_and_how_many_are_not() -> None:
 ])  # fmt: skip
 def test_minor_foes_are_added_as_a_group(one: dict[str, Any], group: str) -> None:
     assert static_veil.RULES.as_added({"name": "Ganger", **one}).get("group", "") == group
+
+
+def test_a_long_name_of_a_group_leaves_room_for_how_many_there_are() -> None:
+    made = {id: combatant(id, {**GANG, "group": "Street Ganger"}) for id in "abc"}
+    enc = Encounter.new(None, "static_veil", made, seed=3)
+    (slots,) = groups.folded(enc.state)
+    assert groups.title(enc.state, slots) == "Ganger x3"
