@@ -25,8 +25,8 @@ LABELS = {
     "blockade": "v", "volley": "z", "charm": "w", "shape": "h", "cast": "k", "power": "p", "hold": "u", "distract": "l",
     "break_off": "x", "abort": "b", "join_battle": "b", "act_now": "n",
 }  # fmt: skip
-"""The key of everything that a fighter often does: letters, since its usual moves have the digits. Powers of a sheet, and
-what the game master says of a fighter, have those that are left."""
+"""The key of everything that a fighter often does: letters, since its usual moves have the digits. Powers of a sheet,
+and what the game master says of a fighter, have those that are left."""
 
 
 def menu(state: Tree, who: str, known: frozenset[str], takes: Callable[[str], Takes]) -> tuple[MenuItem, ...]:
