@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from .telling import One, Telling, clause, owner, signed
 
+BY_WORD = "GM"
+"""The label of an effect that gives a number another value without a reason."""
+
 
 def front(telling: Telling, one: One) -> str:
     """Who did it, where that was the GM: by a command of its own, or inside an action."""
@@ -50,8 +53,10 @@ def committed(telling: Telling, one: One) -> str:
 
 def effect(telling: Telling, one: One) -> str:
     """An effect put on somebody."""
-    changes = one.data.get("modifiers", {})
-    told = f"{one.data['label']} on {telling.name(one.who)}{': ' + signed(changes) if changes else ''}"
+    changes, name = one.data.get("modifiers", {}), telling.name(one.who)
+    told = f"{one.data['label']} on {name}{': ' + signed(changes) if changes else ''}"
+    if one.data["label"] == BY_WORD and changes:
+        told = f"{owner(name)} {signed(changes)}"
     return f"{front(telling, one)}{told}{_until(telling, one)}."
 
 
@@ -72,7 +77,8 @@ def _until(telling: Telling, one: One) -> str:
 
 def effect_removed(telling: Telling, one: One) -> str:
     """An effect taken off somebody."""
-    return f"{front(telling, one)}{one.data['label']} off {telling.name(one.who)}."
+    label = one.data["label"]
+    return f"{front(telling, one)}{'own value' if label == BY_WORD else label} off {telling.name(one.who)}."
 
 
 def comes_in(telling: Telling, one: One) -> str:

@@ -41,7 +41,7 @@ MODULES = (
 )
 """Where procedures are."""
 
-PARTS = ("attack.targets",)
+PARTS = ("attack.targets", "attack.declare")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
 USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview", "desk.why")

@@ -273,7 +273,7 @@ def test_an_override_has_an_example_of_the_own_weapon_that_can_be_typed() -> Non
     press(pages, "o")
     assert "sword w 10 withering dice" in frame(pages)
     press(pages, "type:sword w 10")
-    assert "GM on Mirel" in frame(pages)
+    assert "GM: Mirel's attack dice" in frame(pages)
     press(pages, "ctrl+u", "escape", "e", "type:blinded")
     assert "a word alone: no number changes" in frame(pages)
     press(pages, "ctrl+u", "type:prone")

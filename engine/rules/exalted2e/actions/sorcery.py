@@ -28,9 +28,9 @@ def shape(fight: Fight, begin: Begin) -> None:
     fight.at("1", "Declare")
     acting.check(fighter, "shape sorcery")
     fight.involve(fighter)
-    done, need = shaped(fighter)
-    if need and done >= need:
+    if unfit(fighter, "shape"):
         raise Refused("shaped", f"{fighter.name} has shaped the spell: cast it.")
+    done, _ = shaped(fighter)
     circle = fight.ask(ask_circle, fighter, text(begin.args, "circle"))
     whole, size = CIRCLES[circle]
     actions.costs(fight, fighter, "shape", begin.args, size=number((f"shape, {circle}", size, table.RULE)))
@@ -44,6 +44,16 @@ def shaped(fighter: Fighter) -> tuple[int, int]:
     """How many actions of shaping are done, of how many; (0, 0) where no spell is being shaped."""
     spell = fighter.read(SHAPING, {})
     return (int(spell["done"]), CIRCLES[spell["circle"]][0]) if spell else (0, 0)
+
+
+def unfit(fighter: Fighter, name: str) -> str:
+    """Why shaping goes no further, or casting has to wait; empty where it can be done, and for any other action."""
+    done, need = shaped(fighter)
+    if name == "shape":
+        return "the spell is shaped" if need and done >= need else ""
+    if name != "cast" or (need and done >= need):
+        return ""
+    return f"{done} of {need} actions of shaping are done" if need else "shape a spell first"
 
 
 def ask_circle(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
@@ -62,9 +72,7 @@ def cast(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
     acting.check(fighter, "cast sorcery")
-    done, need = shaped(fighter)
-    if not need or done < need:
-        why = f"{done} of {need} actions of shaping are done" if need else "shape a spell first"
+    if why := unfit(fighter, "cast"):
         raise Refused("not_shaped", f"{fighter.name} can't cast yet: {why}.")
     fight.involve(fighter)
     effort.costs(fight, fighter)

@@ -17,6 +17,7 @@ from .. import options
 from ..numbers import pools, powers
 from . import damage, defense, roll
 from .plan import Attack
+from .targets import NOT_JOINED
 
 BEFORE_THE_ROLL = frozenset({"1", "2", "3"})
 
@@ -163,7 +164,7 @@ def _row(other: Outcome, option: Option) -> TargetRow | None:
     if attack is None or "attack dice" not in other.shown:
         return None
     met = max(0, other.shown["DV"].value)
-    note = f"guarded by {attack.guardian.name}" if attack.guardian else ""
+    note = f"guarded by {attack.guardian.name}" if attack.guardian else "" if attack.target.joined else NOT_JOINED
     return TargetRow(option.id, option.label, met, before_the_roll(other, Ahead.of(other, attack)), note=note)
 
 

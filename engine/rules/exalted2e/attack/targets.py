@@ -43,29 +43,29 @@ def _found(attacker: Fighter, others: Tree) -> Targets:
         Option(id, str(one.get("name", "")), barred=_barred(attacker, id, one.get("now", {})))
         for id, one in others.items()
     ])  # fmt: skip
-    free = [option.id for option in options if not option.barred]
-    return options, next((id for id in free if others[id].get("now", {}).get("joined", False)), next(iter(free), ""))
+    return options, next((option.id for option in options if not option.barred), "")
 
 
 def folded(fighter: Fighter, offered: Iterable[Option]) -> tuple[Option, ...]:
-    """Others as a list for this fighter: enemies, then its own side, then those who have not joined battle and those
-    for whom one of their group stands."""
+    """Others as a list for this fighter: enemies, then its own side, then those for whom one of their group stands. On
+    either side those who have not joined battle come last."""
     everyone = fighter.draft.get("combatant", {})
     found = list(offered)
     first, counts = _unhurt({option.id: everyone[option.id] for option in found})
-    against, beside, apart, alike = list[Option](), list[Option](), list[Option](), list[Option]()
+    against, beside, alike = list[Option](), list[Option](), list[Option]()
+    apart: dict[bool, list[Option]] = {False: [], True: []}
     for option in found:
         one = everyone[option.id]
         own = one.get("side", "foes") == fighter.side
         if first.get(option.id, option.id) != option.id:
             alike.append(option)
         elif not everyone[option.id].get("now", {}).get("joined", False):
-            apart.append(replace(option, note=NOT_JOINED))
+            apart[own].append(replace(option, note=NOT_JOINED))
         elif counts.get(option.id, 1) > 1:
             (beside if own else against).append(replace(option, label=f"{one['group']} x{counts[option.id]}"))
         else:
             (beside if own else against).append(option)
-    return (*against, *beside, *apart, *alike)
+    return (*against, *apart[False], *beside, *apart[True], *alike)
 
 
 def _barred(attacker: Fighter, id: str, now: Tree) -> str:

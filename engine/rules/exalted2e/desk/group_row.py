@@ -37,5 +37,15 @@ def _state(state: Tree, slots: tuple[Slot, ...], hurt: int, single: Callable[[Tr
     for one in said:
         count = sum(other.text == one.text for other in said)
         if one.text and count < len(slots):
-            return replace(one, text=f"{count}/{len(slots)} {one.text}")
+            return replace(one, text=f"{count}/{len(slots)} {_in_short(one.text)}")
     return None
+
+
+def _in_short(text: str) -> str:
+    """What waits for some of them, in the cells that their number leaves of a State."""
+    first, _, rest = text.partition(" ")
+    return f"soon {SOON.get(first, 'hurt')}" if rest.startswith("at tick end") else text
+
+
+SOON = {"dies": "dead", "down": "down"}
+"""What somebody will be when the tick ends, by the word that the State of one has for it."""

@@ -25,8 +25,8 @@ LABELS = {
     "blockade": "v", "volley": "z", "charm": "w", "shape": "h", "cast": "k", "power": "p", "hold": "u", "distract": "l",
     "break_off": "x", "abort": "b", "join_battle": "b", "act_now": "n",
 }  # fmt: skip
-"""The key of everything that a fighter often does: letters, since its usual moves have the digits. Powers of a sheet, and
-what the game master says of a fighter, have those that are left."""
+"""The key of everything that a fighter often does: letters, since its usual moves have the digits. Powers of a sheet,
+and what the game master says of a fighter, have those that are left."""
 
 
 def menu(state: Tree, who: str, known: frozenset[str], takes: Callable[[str], Takes]) -> tuple[MenuItem, ...]:
@@ -53,7 +53,7 @@ _SPEED = re.compile(r"Speed (\d+)")
 def _with_tick(fighter: Fighter, item: MenuItem) -> str:
     """What an action costs, and the tick on which the next one comes then: `Speed 5, DV -1, next on 36`."""
     speed = _SPEED.match(item.cost)
-    if item.barred or speed is None or not fighter.due or item.id == "cast":
+    if item.barred or speed is None or not fighter.due:
         return item.cost
     return f"{item.cost}, next on {tick_of(fighter.draft) + int(speed[1])}"
 
@@ -81,7 +81,9 @@ def _actions(fighter: Fighter, social: str) -> Iterator[MenuItem]:
         if one.name == "inactive" or (one.name == "hold" and not clinch.victim(fighter.draft, fighter.id)):
             continue
         why_not = (_not_there(fighter) if one.reflexive else barred) or acting.unfit(fighter, one.name)
-        cost = "" if one.reflexive else social if one.name == NAME else _cost(fighter, one.name)
+        why_not = why_not or sorcery.unfit(fighter, one.name)
+        free = one.reflexive or one.name == "cast"
+        cost = "" if free else social if one.name == NAME else _cost(fighter, one.name)
         yield MenuItem(one.name, one.title, Begin(one.name, fighter.id), cost, one.note, why_not, one.flurry)
 
 

@@ -52,10 +52,13 @@ def _at_space(state: Tree, who: str) -> tuple[str, ...]:
     """What ending the move does; under the head of another fighter it says whose move that is."""
     pieces = at_space(state)
     acting = turns.acting(Draft(state))
-    if acting in ("", who) or not pieces or pieces[0].startswith("then "):
+    if acting in ("", who) or not pieces or not pieces[0].startswith(OF_THE_ACTING):
         return pieces
     return (f"{Fighter(Draft(state), acting).short} {pieces[0]}", *pieces[1:])
 
+
+OF_THE_ACTING = ("guards ", "gives up ")
+"""How pieces begin that say what the one does whose move ends."""
 
 SHORT = {"Attributes": "Traits"}
 

@@ -10,7 +10,7 @@ from engine.rules.base import Derived
 from engine.rules.desk_lines import part_spans
 
 from ..fighter import Fighter
-from ..numbers import health, targets, toughness
+from ..numbers import health, movement, targets, toughness
 from ..turn import order
 from . import figures
 from .sections import grit_words, weapon_facts, wound_words
@@ -30,7 +30,7 @@ def derived(state: Tree, who: str) -> tuple[Derived, ...]:
     if fighter.thing:
         return (Derived("Structure", str(fighter.health_maximum)), Derived("Armor", figures.armor_words(fighter)))
     numbers = [("Initiative Bonus", bonus_number(fighter)), ("Dodge", targets.base(fighter, "dodge"))]
-    numbers += [("Melee", targets.base(fighter, "melee"))]
+    numbers += [("Melee", targets.base(fighter, "melee")), ("Movement", movement.movement(fighter))]
     tough = f"{toughness.points(fighter)}, {figures.dice_words(toughness.dice(fighter)) or 'no dice'}"
     return (
         *(Derived(label, str(one.value), part_spans(one)) for label, one in numbers),

@@ -15,7 +15,7 @@ from engine.rules.remember import per_state
 from engine.rules.traits import words as trait_words
 
 from ..fighter import Fighter
-from ..numbers import armor, health, ranges, toughness
+from ..numbers import armor, health, movement, ranges, toughness
 from ..sheet.traits import ATTRIBUTES, DEFAULT_ATTRIBUTE
 from . import figures
 from .ahead import at_space
@@ -38,7 +38,8 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
         lines += [armor_line(fighter), *_turn(fighter)]
     lines += [*who_may(state), *_effects(fighter), *_held(fighter), *_health(fighter)]
     lines += [*(number(label, what) for label, what in defense_numbers(fighter))]
-    lines += [*(weapon_line(fighter, id, one) for id, one in others), *where(placed_words(fighter)), *_shields(fighter)]
+    lines += [movement_line(fighter), *(weapon_line(fighter, id, one) for id, one in others)]
+    lines += [*where(placed_words(fighter)), *_shields(fighter)]
     lines += [*trait_lines(fighter)]
     lines += note_lines(fighter.sheet("note", {}), "Note")
     pieces = at_space(state)
@@ -160,6 +161,11 @@ def defense_numbers(fighter: Fighter) -> Iterator[tuple[str, Number]]:
     """Dodge and Melee as Active Defenses, with their parts."""
     yield "Dodge", figures.defense(fighter, "dodge")
     yield "Melee", figures.defense(fighter, "melee")
+
+
+def movement_line(fighter: Fighter) -> Line:
+    """How many metres it moves in a round."""
+    return number("Movement", movement.movement(fighter))
 
 
 def placed_words(fighter: Fighter) -> Iterator[str]:

@@ -12,7 +12,7 @@ from engine.why import Reason, Setting, WhyNumber
 
 from ..attack import modifiers
 from ..fighter import Fighter
-from ..numbers import armor, health, ranges, targets, toughness
+from ..numbers import armor, health, movement, ranges, targets, toughness
 from ..turn import groups, order
 from . import figures
 from .derived import bonus_number
@@ -40,6 +40,7 @@ def _numbers(fighter: Fighter) -> Iterator[WhyNumber]:
     yield _band(fighter)
     yield _grit(fighter)
     yield _initiative(fighter)
+    yield _movement(fighter)
     yield _toughness(fighter)
     yield from (_armor(fighter, name, locations) for name, locations in figures.PLACES)
 
@@ -142,6 +143,13 @@ def _initiative(fighter: Fighter) -> WhyNumber:
     return WhyNumber("initiative", "Initiative", str(fighter.initiative), fighter.initiative, why, (), (),
                      notes, seen(fighter, str(fighter.initiative)),
                      Setting("begin", "initiative", "set"))  # fmt: skip
+
+
+def _movement(fighter: Fighter) -> WhyNumber:
+    what = movement.movement(fighter)
+    return WhyNumber("movement", "Movement", f"{what.value} m", what.value, reasons(fighter, what), (),
+                     left_out(fighter, "movement"), ("metres of a round, divided over its turns as one likes",),
+                     seen(fighter, ""), Setting("effect", "movement"))  # fmt: skip
 
 
 def _toughness(fighter: Fighter) -> WhyNumber:

@@ -11,7 +11,7 @@ from engine.rules.desk_lines import note_lines, open_number, pool_line
 from engine.rules.remember import per_state
 
 from ..fighter import Fighter
-from ..numbers import armor, health, toughness
+from ..numbers import armor, health, movement, toughness
 from . import figures, moves
 from .ahead import at_space
 from .interrupts import who_may
@@ -61,6 +61,7 @@ def _points(fighter: Fighter) -> Iterator[Line]:
     yield Line(spans=(*pips, Span(f"  {figures.allowance(fighter)}")))
     made = f"{fighter.attacks} attack{'s' if fighter.attacks != 1 else ''} made"
     yield Line(spans=words((f"{made}, the next at {figures.next_penalty(fighter)}", "muted")))
+    yield open_number("Movement", movement.movement(fighter))
     if fighter.side == "heroes" or fighter.grit:
         yield pool_line("Grit", fighter.grit, max(fighter.grit, int(fighter.setting("grit.maximum"))))
     if held := held_words(fighter):

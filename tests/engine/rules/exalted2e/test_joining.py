@@ -116,3 +116,12 @@ def test_who_has_not_joined_is_no_target_by_itself_and_is_taken_to_be_unaware() 
     enc.do(Amend("target", "late"))
     assert enc.outcome is not None
     assert enc.outcome.answers["aware"] == "no"
+    rows = enc.rules.target_table(enc.outcome, enc.moment.inputs)
+    assert [row.note for row in rows if row.id == "late"] == ["has not joined battle"]
+
+
+def test_where_all_enemies_are_ambushed_one_of_them_is_the_likeliest_target() -> None:
+    enc = fight({"a": {"side": "heroes", "tick": 0}, "friend": {"side": "heroes", "tick": 0}, "late": {}}, tick=0)
+    enc.do(Begin("attack", "a"))
+    assert enc.outcome is not None
+    assert enc.outcome.answers["target"] == "late"

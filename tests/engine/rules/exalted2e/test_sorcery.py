@@ -17,15 +17,23 @@ def sorcerer(reaction: int = 4) -> Encounter:
     return enc
 
 
+def barred(enc: Encounter) -> dict[str, str]:
+    """Why the menu does not let the sorcerer shape or cast."""
+    return {one.id: one.barred for one in enc.menu("a") if one.id in ("shape", "cast")}
+
+
 @pytest.mark.parametrize(("circle", "actions", "size"), [("terrestrial", 1, 2), ("celestial", 2, 3), ("solar", 3, 4)])
 def test_a_circle_says_how_many_actions_and_what_each_costs(circle: str, actions: int, size: int) -> None:
     enc = sorcerer()
     for nth in range(1, actions + 1):
         with pytest.raises(Refused, match="can't cast yet"):
             enc.do(Begin("cast", "a"))
+        done = f"{nth - 1} of {actions} actions of shaping are done" if nth > 1 else "shape a spell first"
+        assert barred(enc) == {"shape": "", "cast": done}
         play(enc, "shape", "a", {"circle": circle} if nth == 1 else {})
         assert (view(enc, "a").penalty, view(enc, "a").tick) == (size, 5 * nth)
         enc.do(Begin("end_turn"))
+    assert barred(enc) == {"shape": "the spell is shaped", "cast": ""}
     with pytest.raises(Refused, match="has shaped the spell: cast it"):
         enc.do(Begin("shape", "a"))
     paid = [{"name": "the spell", "adds": {}, "pay": {"motes": 20}}]

@@ -111,3 +111,20 @@ def test_who_is_guarded_and_whom_somebody_persuades() -> None:
 
 def test_a_power_that_works_once_an_action_says_so() -> None:
     assert power_cost({"cost": {"motes": 3}, "once_per": "action"}).endswith("once an action")
+
+
+@pytest.mark.parametrize(("levels", "said"), [(1, "1/2 soon hurt"), (3, "1/2 soon down"), (9, "1/2 soon dead")])
+def test_what_waits_for_some_of_a_group_is_told_whole(levels: int, said: str) -> None:
+    archer = {"extra": True, "group": "Archer", "tick": 5}
+    enc = fight({"a": {"tick": 0}, "one": archer, "two": archer}, tick=0)
+    enc.do(Edit((("pending", {"p1": {"on": "one", "by": "a", "levels": levels}}),)))
+    line = next(slots for slots in enc.rules.folded(enc.state) if len(slots) == 2)
+    assert enc.rules.group_row(enc.state, line).cells["state"].text == said
+
+
+def test_what_lands_at_space_is_not_said_of_the_one_whose_move_ends() -> None:
+    enc = fight({"a": {"tick": 0, "name": "Ann"}, "b": {"tick": 5, "name": "Bo"}, "c": {"tick": 6}}, tick=0)
+    play(enc, "jump", "a")
+    enc.do(Edit((("pending", {"p1": {"on": "b", "by": "a", "levels": 8}}),)))
+    space = next(line for line in enc.rules.sections(enc.state, "c") if line.label == "At space")
+    assert space.spans[0].text.startswith("Bo ")

@@ -118,6 +118,7 @@ class TestByHand:
             ("essence", {"willpower": -1}, "GM: Ogre: Willpower 5 to 4.", "motes"),
             ("effect", {"label": "oil", "modifiers": {"soak": -2}, "until": {"start_of": "ogre", "count": 3}},
              "GM: oil on Ogre: soak -2, 3 turns.", "effect"),
+            ("effect", {"label": "GM", "modifiers": {"hardness": 1}}, "GM: Ogre's hardness +1.", "effect"),
             ("effect", {"label": "fear", "until": {"scene": True}}, "GM: fear on Ogre, this scene.", "effect"),
         ],
     )  # fmt: skip

@@ -259,3 +259,13 @@ def test_what_comes_too_late_or_would_change_nothing_is_barred_or_left_out() -> 
     enc.do(Begin("aim", "a"))
     barred = {one.id: one.barred for one in enc.rules.menu(enc.state, "b")}
     assert barred["seize"] == "before anybody has acted in a round"
+
+
+def test_movement_stands_on_the_sheet_with_its_parts() -> None:
+    enc = duel(
+        {"attributes": {"agility": 14}}, effect={"e": {"on": "a", "label": "chilled", "modifiers": {"stacks": 2}}}
+    )
+    assert lines(enc, "a")["Movement"].strip() == "5  base 4  Agility +3  chilled -2"
+    (found,) = (one for one in enc.rules.why(enc.state, "a") if one.id == "movement")
+    assert (found.value, sum(reason.amount or 0 for reason in found.reasons)) == (5, 5)
+    assert {one.label: one.value for one in enc.rules.derived(enc.state, "b")}["Movement"] == "6"
