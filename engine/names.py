@@ -28,6 +28,7 @@ _ESCAPES = re.compile(
 )
 _SPACES = re.compile(r"\s+")
 _NUMBERED = re.compile(r"(.*\S) ([0-9]{1,4})")
+_COUNTED = re.compile(r"(.*\S) (x?[0-9]{1,4})")
 _NOT_IN_SLUG = re.compile(r"[^a-z0-9]+")
 
 _DROPPED_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
@@ -123,11 +124,12 @@ def fit_name(text: str, otherwise: str) -> str:
 def cut(text: str, cells: int) -> str:
     """Return at most `cells` cells of `text` with nothing added.
 
-    A numbered name keeps its number and loses letters in the middle: `Lantern Wardsm 12`.
+    A numbered name keeps its number and loses letters in the middle: `Lantern Wardsm 12`, and so does one with a
+    count: `Street Gan x5`.
     """
     if width(text) <= cells:
         return text
-    parted = _NUMBERED.fullmatch(text)
+    parted = _COUNTED.fullmatch(text)
     tail = f" {parted[2]}" if parted else ""
     if parted and len(tail) < cells:
         return _head(parted[1], cells - len(tail)).rstrip(" ") + tail

@@ -54,7 +54,7 @@ def options(telling: Telling, one: One) -> str:
 
 
 def _value(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
 
 
 REST = {**dict.fromkeys(SPENT, spends), "option": options}

@@ -195,3 +195,9 @@ def test_short_names_of_a_crowd_are_those_found_one_by_one(present: list[str]) -
 def test_fit_name_never_refuses() -> None:
     assert names.fit_name("x" * 90, "Attack") == "x" * 40
     assert names.fit_name("\x1b[2J", "Attack") == "Attack"
+
+
+def test_a_name_with_a_count_keeps_the_count() -> None:
+    assert names.cut("Street Gangers x12", 15) == "Street Gang x12"
+    assert names.cut("Boarder x5", 10) == "Boarder x5"
+    assert names.base_name("Boarder x5") == "Boarder x5"

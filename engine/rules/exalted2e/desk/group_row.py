@@ -1,4 +1,4 @@
-"""The line of alike fighters who stand together: the numbers of one who is unhurt, and how many are not."""
+"""The line of alike fighters who stand together: the numbers of the worst of them, and how many are hurt."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from ..turn import groups
 def row(state: Tree, slots: tuple[Slot, ...], single: Callable[[Tree, Slot], Row]) -> Row:
     """The row of several; `single` makes that of one of them."""
     draft = Draft(state)
-    hurt = [slot for slot in slots if health.marked(Fighter(draft, slot.id)).taken]
-    shown = next((slot for slot in slots if slot not in hurt), slots[0])
-    made = single(state, shown)
+    taken = {slot: health.marked(Fighter(draft, slot.id)).taken for slot in slots}
+    hurt = [slot for slot in slots if taken[slot]]
+    made = single(state, max(slots, key=taken.__getitem__))
     name = replace(made.cells["name"], text=groups.title(state, slots))
     cells = {**made.cells, "name": name}
     if not made.muted:

@@ -5,15 +5,15 @@ Each is a fighter of its own with its own health; the group is only a word on it
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from engine import effects
 from engine.model import Draft, Tree
+from engine.rules import standing
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
 from ..fighter import Fighter
 from ..labels import HELPLESS
+from ..numbers import health
 from . import order
 
 
@@ -21,16 +21,19 @@ from . import order
 def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
     """The order of the fight in lines: fighters of one group and side that stand together as one, all others alone.
 
-    They stand together while their status and their tick are the same.
+    They stand together while their status and their tick are the same, and what their wounds take from them.
     """
-    fighters = state.get("combatant", {})
+    draft, fighters = Draft(state), state.get("combatant", {})
 
     def line(slot: Slot) -> tuple[str, str, str, int]:
         one = fighters[slot.id]
         group = one.get("group", "")
         return (group or slot.id, one.get("side", "foes") if group else "", slot.status, slot.value)
 
-    return tuple(tuple(slots) for _, slots in groupby(order.order(state), key=line))
+    def how(slot: Slot) -> int:
+        return health.wounds(Fighter(draft, slot.id)).value if fighters[slot.id].get("group", "") else 0
+
+    return standing.lines(order.order(state), line, how)
 
 
 def title(state: Tree, slots: tuple[Slot, ...]) -> str:

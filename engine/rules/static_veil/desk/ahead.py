@@ -45,8 +45,9 @@ def at_space(state: Tree) -> tuple[str, ...]:
 def _costs(fighter: Fighter) -> Iterator[str]:
     if cost := wait_cost(fighter):
         yield f"waits: AP {fighter.ap} to {fighter.ap - cost}"
-    if stacks := conditions.stacks(fighter.draft, fighter.id, "corroding"):
-        yield f"corroding: {2 * stacks} damage, pen {2 * stacks}"
+    for name in ("burning", "corroding"):
+        if (stacks := conditions.stacks(fighter.draft, fighter.id, name)) and not fighter.out:
+            yield f"{name}: {2 * stacks} damage, pen {2 * stacks}"
 
 
 def _ends(fighter: Fighter) -> Iterator[str]:
@@ -103,8 +104,12 @@ def _named(draft: Draft, id: str) -> str:
 
 
 def _begins(fighter: Fighter) -> Iterator[str]:
+    if fighter.read("now.once.put-off", ""):
+        return
     if fighter.read("now.held", {}):
         yield f"{fighter.short}'s hold lapses"
+    if stacks := rounds.bleeds(fighter):
+        yield f"{fighter.short} bleeds {stacks}"
     for _, effect in effects.every(fighter.draft):
         until = effect.get("until", {})
         if until.get("start_of", "") == fighter.id and until.get("count", 1) == 1:

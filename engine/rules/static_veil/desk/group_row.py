@@ -1,4 +1,4 @@
-"""The line of alike fighters who stand together: the numbers of one who is unhurt, and how many are not."""
+"""The line of alike fighters who stand together: the numbers of the worst of them, and how many are hurt."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def row(state: Tree, slots: tuple[Slot, ...], single: Callable[[Tree, Slot], Row
     """The row of several; `single` makes that of one of them."""
     draft = Draft(state)
     hurt = [slot for slot in slots if _hurt(Fighter(draft, slot.id))]
-    shown = next((slot for slot in slots if slot not in hurt), slots[0])
-    made = single(state, shown)
+    worst = min(slots, key=lambda slot: Fighter(draft, slot.id).health)
+    made = single(state, worst)
     cells = {**made.cells, "name": replace(made.cells["name"], text=groups.title(state, slots))}
     if hurt and not made.muted:
         cells["state"] = Span(f"{len(hurt)}/{len(slots)} hurt")

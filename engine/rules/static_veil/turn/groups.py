@@ -5,15 +5,16 @@ Each is a fighter of its own, with its own Action Points and its own turn; they 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Hashable, Iterable
 
 from engine.model import Draft, Tree
 from engine.names import width
+from engine.rules import standing
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
 from ..fighter import Fighter
+from ..numbers import health
 from . import order
 
 PLAIN = frozenset(
@@ -42,9 +43,9 @@ def leader(some: Iterable[Fighter]) -> Fighter:
 def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
     """The order of the fight in lines: fighters of one group who stand together as one, all others alone.
 
-    They stand together while all that their line shows but for Health is the same for each of them.
+    They stand together while all that their line shows is the same for each of them, but for Health within one band.
     """
-    fighters = state.get("combatant", {})
+    draft, fighters = Draft(state), state.get("combatant", {})
     affected = {effect["on"] for effect in state.get("effect", {}).values()}
 
     def line(slot: Slot) -> tuple[object, ...]:
@@ -56,7 +57,10 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
         same = () if out else (slot.value, now.get("ap", 0), now.get("attacks", 0))
         return (one["group"], one.get("side", "foes"), one.get("hidden", False), slot.status, *same)
 
-    return tuple(tuple(slots) for _, slots in groupby(order.order(state), key=line))
+    def how(slot: Slot) -> Hashable:
+        return health.band(Fighter(draft, slot.id)) if fighters[slot.id].get("group", "") else ""
+
+    return standing.lines(order.order(state), line, how)
 
 
 def title(state: Tree, slots: tuple[Slot, ...]) -> str:

@@ -71,10 +71,15 @@ def put_off(fighter: Fighter) -> None:
 
 def _bleeds(fight: Fight, fighter: Fighter) -> None:
     """Bleeding at the first turn of a round (rules P34)."""
-    stacks = conditions.stacks(fight.draft, fighter.id, "bleeding")
-    if stacks and int(fight.draft.get(PASS, 1)) == 1 and not fighter.read("now.once.bled", ""):
+    if stacks := bleeds(fighter):
         fighter.write("now.once.bled", "round")
         wounds.hurts(fight, fighter, stacks, why="bleeding")
+
+
+def bleeds(fighter: Fighter) -> int:
+    """The damage that bleeding does as the fighter's turn begins: once in a round, at the first one (rules P34)."""
+    first = int(fighter.draft.get(PASS, 1)) == 1 and not fighter.read("now.once.bled", "")
+    return conditions.stacks(fighter.draft, fighter.id, "bleeding") if first else 0
 
 
 def ends(fight: Fight, fighter: Fighter) -> None:

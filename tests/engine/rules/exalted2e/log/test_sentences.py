@@ -250,3 +250,10 @@ def test_no_sentence_of_a_played_fight_is_longer_than_a_line_at_80_cells(seed: i
         assert width(line) <= LINE, line
         assert line.endswith(".")
         assert "!" not in line
+
+
+def test_a_house_rule_that_bit_is_on_or_off() -> None:
+    enc = fight({"isra": {"side": "heroes", "tick": 0}, "orsolo": {"tick": 4, "listed": {"dodge": 0, "parry": 0}}},
+                tick=0, simultaneous=False)  # fmt: skip
+    attack(enc, "isra", "orsolo", numbers={"attack successes": 3, "damage levels": 1}, damage=0)
+    assert said(enc)[-1] == "House rule: simultaneous off."

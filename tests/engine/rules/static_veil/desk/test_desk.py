@@ -99,6 +99,13 @@ def test_the_last_one_is_followed_by_a_pass_or_a_round() -> None:
     assert lines(enc, "b")["At space"] == "waits: AP 1 to 0   then round 2, all AP back, A"
 
 
+def test_what_burns_and_bleeds_is_told_ahead() -> None:
+    on = {"e": {"on": "a", "label": "burning", "modifiers": {"stacks": 2}},
+          "f": {"on": "b", "label": "bleeding", "modifiers": {"stacks": 1}}}  # fmt: skip
+    enc = duel(effect=on)
+    assert lines(enc, "a")["At space"] == "waits: AP 3 to 2   burning: 4 damage, pen 4   then B   B bleeds 1"
+
+
 def test_who_may_interrupt_with_what_is_held_first() -> None:
     enc = duel(b={"weapon": {"sword": SWORD}, "now": {"ap": 1, "held": {"weapon": "sword", "note": "the door"}}})
     found = [(one.title, one.begin.procedure, one.cost) for one in enc.rules.interrupts(enc.state)]

@@ -151,15 +151,29 @@ def test_those_who_are_alike_share_a_line_until_something_is_not_the_same() -> N
     assert lines(enc) == ["a", "b", "c", "d"]
 
 
-def test_the_line_shows_one_who_is_unhurt_and_how_many_are_not() -> None:
-    enc = gang("a", "b", "c")
+def test_the_line_shows_the_worst_of_a_band_and_how_many_are_hurt() -> None:
+    enc = gang("a", "b", "c", "d")
     begins(enc, a=4)
-    enc.do(Begin("harm", "b", {"levels": 3}))
+    enc.do(Begin("harm", "c", {"levels": 1}))
     line = groups.folded(enc.state)[1]
     row = enc.rules.group_row(enc.state, line)
     assert (row.id, row.cells["name"].text, row.cells["health"].text, row.cells["state"].text) == (
-        "b", "Dock Gangers x2", "12", "1/2 hurt",
+        "b", "Dock Gangers x3", "11", "1/3 hurt",
     )  # fmt: skip
+
+
+def test_one_whose_wounds_count_has_a_line_of_its_own_and_the_others_stay_together() -> None:
+    enc = gang("a", "b", "c", "d")
+    begins(enc, a=4)
+    enc.do(Begin("harm", "c", {"levels": 9}))
+    assert lines(enc) == ["a", "bd", "c"]
+    together, alone = groups.folded(enc.state)[1:]
+    assert enc.rules.group_row(enc.state, together).cells["health"].text == "12"
+    assert enc.rules.row(enc.state, alone[0]).cells["band"].text == "wounded"
+    enc.do(Begin("harm", "d", {"levels": 9}))
+    assert lines(enc) == ["a", "b", "cd"]
+    both = enc.rules.group_row(enc.state, groups.folded(enc.state)[2])
+    assert (both.cells["health"].text, both.cells["state"].text) == ("3", "2/2 hurt")
 
 
 @pytest.mark.parametrize(("one", "group"), [
