@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine import effects
@@ -33,6 +34,46 @@ def labelled(text: str) -> tuple[str, str]:
     if not found:
         return "", text
     return found[1].strip()[:40], (text[: found.start()] + " " + text[found.end() :]).strip()
+
+
+def examples(at: At) -> tuple[tuple[str, str], ...]:
+    """What can be typed to override a number of this very fighter, and what that does."""
+    there = [one for one in numbers(at) if one.value is not None]
+    if not there:
+        return ()
+    soak = (one for one in there if one.title.startswith("Soak"))
+    second = next(soak, there[min(1, len(there) - 1)])
+    word = second.title.split()[0].rstrip(",").casefold()
+    place = (one for one in there if one.title == at.rules.order_entry.title)
+    return (
+        _example(there[0], there),
+        (f'{word} {(second.value or 0) + 1} "mud"', "and why"),
+        *(_example(one, there) for one in place),
+    )
+
+
+def _example(number: WhyNumber, there: Sequence[WhyNumber]) -> tuple[str, str]:
+    """One more than a number is: `p 8`, `Parry is 8`."""
+    wanted = (number.value or 0) + 1
+    return f"{_shortest(number, there)} {wanted}", f"{number.title} is {wanted}"
+
+
+def of_a_weapon(at: At) -> tuple[tuple[str, str], ...]:
+    """The same for the first weapon, by its name and the beginning of what the number is for."""
+    named = [one for one in numbers(at) if ", " in one.title and one.value is not None]
+    dice = (one for one in named if one.shown.endswith("dice"))
+    found = next(dice, None) or next((one for one in named if one.title.endswith("Target")), None)
+    if found is None:
+        return ()
+    weapon, what = found.title.rsplit(", ", 1)
+    unit = " dice" if found.shown.endswith("dice") else ""
+    return ((f"{weapon.split()[0].lower()} {what[0].lower()} {(found.value or 0) + 2}", f"{what}{unit}"),)
+
+
+def _shortest(number: WhyNumber, there: Sequence[WhyNumber]) -> str:
+    """The shortest beginning of its first word that means this number."""
+    word = number.title.split()[0].rstrip(",").casefold()
+    return next((word[:n] for n in range(1, len(word)) if _named(word[:n], tuple(there)) is number), word)
 
 
 def read_override(text: str, at: At) -> Begin | Edit:

@@ -10,7 +10,8 @@ from engine.desk import Span
 
 from .lines import cells, cut, shown, span_cells
 
-_WORDS = re.compile(r"^ +|[^ ]+ *")
+_WORDS = re.compile(r"^ +|[^ \d+-][^ ]*(?:(?<![,;:]) [+-]?\d[^ ]*)? *|[^ ]+ *")
+"""Words with the spaces behind them; a number stays with the word in front of it."""
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any, Generic, Protocol, TypeVar
 
 from ..desk import Line, Span, words
@@ -147,7 +148,8 @@ class UsualMoves(ABC, Generic[F]):
     def line(self, fighter: F) -> tuple[Line, ...]:
         """The line of the pane: `Moves  1 Bite   2 Pounce (6 motes)`, the digits on its own turn; none without moves.
 
-        Costs stand behind a move, or why it can't be made; a reason that bars them all stands once.
+        Costs stand behind a move, or why it can't be made; a reason that bars several that follow each other, or all,
+        stands once.
         """
         moves = list(fighter.sheet("move", {}).values())[: len(DIGITS)]
         reasons = [self.why_not(fighter, move) for move in moves]
@@ -157,8 +159,8 @@ class UsualMoves(ABC, Generic[F]):
         if shared or not fighter.acting:
             why = (f"   {shared}", "muted") if shared and fighter.acting else ""
             return (Line("Moves", words((", ".join(move["name"] for move in moves), "muted"), why)),)
-        told = [barred or self.spent(fighter, move) for barred, move in zip(reasons, moves, strict=True)]
-        return (Line("Moves", tuple(_apart(moves, reasons, told))),)
+        costs = ["" if barred else self.spent(fighter, move) for barred, move in zip(reasons, moves, strict=True)]
+        return (Line("Moves", tuple(_apart(moves, reasons, costs))),)
 
     def section(self, state: Tree, who: str) -> Iterator[Line]:
         """A line for each move, for a wide window: its digit, what it is or why it can't be made, and its cost."""
@@ -262,13 +264,14 @@ def _units_of(answers: Mapping[str, Any]) -> dict[str, int]:
     return units | {one["power"]: one["times"] for one in answers.get("damage effects", ()) if "power" in one}
 
 
-def _apart(moves: Iterable[Tree], reasons: Iterable[str], told: Iterable[str]) -> Iterator[Span]:
-    """Each move with its digit and its cost, or its reason."""
-    for place, (move, barred, more) in enumerate(zip(moves, reasons, told, strict=True)):
-        text = f"{move['name']} ({more})" if more else str(move["name"])
+def _apart(moves: Iterable[Tree], reasons: Iterable[str], costs: Iterable[str]) -> Iterator[Span]:
+    """Each move with its digit and its cost; those that can't be made with the reason, once for all that it bars."""
+    told = zip(DIGITS, (str(move["name"]) for move in moves), reasons, costs, strict=False)
+    for place, (barred, some) in enumerate(groupby(told, key=lambda one: one[2])):
         if place:
             yield Span(GAP)
         if barred:
-            yield Span(text, "muted", "out")
-        else:
-            yield from words((f"{DIGITS[place]} ", "strong"), text)
+            yield Span(f"{', '.join(name for _, name, _, _ in some)} ({barred})", "muted", "out")
+            continue
+        for at, (digit, name, _, cost) in enumerate(some):
+            yield from words((f"{GAP if at else ''}{digit} ", "strong"), f"{name} ({cost})" if cost else name)

@@ -8,8 +8,10 @@ from engine.model import Refused
 from engine.rules import ruleset
 from engine.rules.base import Slot
 from tests.engine.rules.exalted3e.fights import fight
+from tests.engine.rules.static_veil.fights import duel
 from tests.tui import gate
 from tui.entries import EFFECT, ESSENCE, OVERRIDE, At, Entry, of_harm, of_order, of_points
+from tui.overriding import examples, of_a_weapon
 
 STATE: dict[str, Any] = {
     "clock": {"round": 3, "acting": "x"},
@@ -273,3 +275,10 @@ def test_what_are_no_points_is_said_with_examples() -> None:
 
 def test_motes_stay_where_a_ruleset_has_no_other_points() -> None:
     assert of_points(ruleset("exalted2e")) is ESSENCE
+
+
+def test_what_can_be_typed_for_an_override_is_of_this_very_fighter() -> None:
+    shown = examples(At("a", duel().state, ruleset("static_veil")))
+    assert shown == (("d 51", "Dodge is 51"), ('melee 61 "mud"', "and why"), ("i 31", "Initiative is 31"))
+    assert of_a_weapon(At("a", duel().state, ruleset("static_veil"))) == (("sword s 62", "Success Target"),)
+    assert examples(At("x", {}, gate.Gate())) == ()

@@ -85,3 +85,11 @@ def test_a_sentence_is_shortened_to_whole_clauses() -> None:
 def test_what_is_shortened_always_fits(text: str, width: int) -> None:
     assert cells(in_words(shown(text), width)) <= width
     assert cells(in_clauses(shown(text), width)) <= width
+
+
+def test_a_number_stays_with_the_word_in_front_of_it() -> None:
+    rows = flowed((Span("Fortitude 12   Logic 11   soak +2 or 3 of 4"),), 22)
+    assert ["".join(span.text for span in row).rstrip() for row in rows] == [
+        "Fortitude 12", "Logic 11   soak +2", "or 3 of 4",
+    ]  # fmt: skip
+    assert len(flowed((Span("10 9 9 8 7 7 5 4 3 2 1"),), 8)) == 3

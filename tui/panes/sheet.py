@@ -207,12 +207,13 @@ def _menu(desk: Desk, who: str, width: int) -> Iterator[Block]:
 
 
 def _item(item: MenuItem, width: int, acts: bool) -> ScreenLine:
-    """An action in one line: its cost, and as many whole words of its note as there is room for."""
+    """An action in one line: its cost, and its note where at least most of it has room; a word or two say nothing."""
     title = padded((Span(item.title),), _TITLE)
     right: list[Piece] = [(item.cost, "text"), " "] if item.cost else []
     label = item.label if acts and item.label else " "
     room = width - _INDENT - 5 - _TITLE - (cells(item.cost) + 3 if item.cost else 1)
-    note = item.note if cells(item.note) <= room else in_words(item.note, room)
+    note = item.note if cells(item.note) <= room else in_words(item.note, room) if room > 0 else ""
+    note = note if cells(note) * 3 >= cells(item.note) * 2 else ""
     return line("    ", (label, "muted"), "  ", *title, "  ", (note, "muted"), right=right)
 
 

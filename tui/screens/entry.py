@@ -45,21 +45,15 @@ class EntryPage(FieldPage, OverDesk):
     def _examples(self, who: str, width: int) -> list[tuple[Span, ...]]:
         """What can be typed, each example whole in one line."""
         rows = [tuple[Span, ...]()]
-        for typed, means in (*self.entry.examples, *self._of_a_weapon(who)):
+        shown = self.entry.examples
+        if self.entry is OVERRIDE and who:
+            shown = (*overriding.examples(self._at(who)), *overriding.of_a_weapon(self._at(who)))
+        for typed, means in shown:
             one = (Span(typed, "text"), Span(f" {means}", "muted"))
             if rows[-1] and total(rows[-1]) + 3 + total(one) > width - 3:
                 rows.append(())
             rows[-1] = (*rows[-1], Span("   "), *one) if rows[-1] else one
         return rows
-
-    def _of_a_weapon(self, who: str) -> tuple[tuple[str, str], ...]:
-        """For an override: a number of the first weapon, by its name and the beginning of what it is for."""
-        named = (one for one in overriding.numbers(self._at(who)) if ", " in one.title) if who else iter(())
-        found = next(named, None) if self.entry is OVERRIDE else None
-        if found is None or found.value is None:
-            return ()
-        weapon, what = found.title.rsplit(", ", 1)
-        return ((f"{weapon.split()[0].lower()} {what[0]} {found.value + 2}", f"{what} dice"),)
 
     def _what_comes(self, who: str) -> list[tuple[Span, ...]]:
         if not self.field.text.strip():

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from engine.rules.base import MenuItem
 
 from ..desk import Desk
 from .listing import Choice
 from .menu import FightList
+
+
+SEVERAL = 3
+"""From so many on who may do the same, it stands above them."""
 
 
 class InterruptPage(FightList):
@@ -19,23 +24,34 @@ class InterruptPage(FightList):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        listed = [item.begin.who for item in desk.enc.rules.interrupts(desk.enc.state)]
-        self.at = listed.index(desk.selected) if desk.selected in listed else 0
+        name = desk.name(desk.selected) if desk.selected else ""
+        places = [at for at, one in enumerate(self.choices()) if one.does]
+        self.at = next((at for at in places if self.choices()[at].title == name), next(iter(places), 0))
 
     def title(self) -> tuple[str, str]:
         """What it lists."""
         return "Who may act out of turn", ""
 
     def choices(self) -> Sequence[Choice]:
-        """Everybody who may, in the order of the ruleset."""
-        enc = self.desk.enc
-        return [self._choice(item) for item in enc.rules.interrupts(enc.state)]
+        """Everybody who may, in the order of the ruleset; what several may do stands once, above them."""
+        out = list[Choice]()
+        for note, items in groupby(self._items, key=lambda item: item.note):
+            some = list(items)
+            if len(some) < SEVERAL:
+                out += [self._choice(item, note) for item in some]
+            else:
+                out += [Choice(f"{note[:1].upper()}{note[1:]}"), *(self._choice(item, "") for item in some)]
+        return out
 
-    def _choice(self, item: MenuItem) -> Choice:
+    @property
+    def _items(self) -> Sequence[MenuItem]:
+        return self.desk.enc.rules.interrupts(self.desk.enc.state)
+
+    def _choice(self, item: MenuItem, note: str) -> Choice:
         rules, is_open = self.desk.enc.rules, bool(self.desk.enc.moment.open)
         late = is_open and not rules.procedures[item.begin.procedure].interrupt
         barred = item.barred or ("after the open action" if late else "")
-        return Choice(item.title, lambda: self._acts(item), item.note, item.cost, barred)
+        return Choice(item.title, lambda: self._acts(item), note, item.cost, barred)
 
     def _acts(self, item: MenuItem) -> None:
         self._do(item.begin)

@@ -18,6 +18,10 @@ LABELS = "1234567890abcdefgimnoprstvwyz"
 """Labels of a list in their order: letters that move or close are left out."""
 
 
+_NARROW = 20
+"""A note that has fewer cells beside its title than this, and needs more, stands below it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One thing in a list: its title, a note, a word at the right edge, and what choosing it does.
@@ -99,9 +103,12 @@ class ListPage(Moving, Findable):
         title = padded((Span(choice.title, role),), self._title_width(choice, width))
         right: list[Piece] = [(choice.right, "text"), " "] if choice.right and not choice.barred else []
         room = width - 7 - self._title_width(choice, width) - (cells(choice.right) + 2 if right else 1)
-        told, *more = wrapped(choice.barred or choice.note, max(8, room))
+        told, below = choice.barred or choice.note, " " * (7 + self._title_width(choice, width))
+        if room < _NARROW and cells(told) > room:
+            below, (told, *more) = " " * 7, ["", *wrapped(told, width - 9)]
+        else:
+            told, *more = wrapped(told, max(8, room))
         words = [mark, Span(" "), first, Span("  "), *title, Span("  "), Span(told, "muted")]
-        below = " " * (7 + self._title_width(choice, width))
         return [line(*words, right=right, ground=ground), *(line(below, (row, "muted"), ground=ground) for row in more)]
 
     def _title_width(self, choice: Choice, width: int) -> int:

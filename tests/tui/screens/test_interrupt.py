@@ -1,12 +1,15 @@
 """Who may act out of turn: listed with what it costs, also over an open action, and done by one key more."""
 
+from engine.encounter import Encounter
 from engine.inputs import Answer, Begin
 from engine.model import get
 from tests.engine.rules.static_veil.fights import duel as fray
 from tests.tui import ford
 from tests.tui.duels import desk as duel
 from tests.tui.duels import table
-from tests.tui.playing import frame, press
+from tests.tui.playing import frame, press, stack
+from tui import places
+from tui.desk import Desk
 from tui.screens.desk import DeskPage
 from tui.screens.flow import FlowScreen
 from tui.screens.interrupt import InterruptPage
@@ -82,3 +85,13 @@ def test_a_house_rule_adds_those_who_may_rush_and_its_word() -> None:
     assert "! abort, rush" in frame(pages, 200, 60)
     press(pages, "!")
     assert "rush: -1 die, DV -1" in frame(pages)
+
+
+def test_what_several_may_do_stands_once_above_them_and_the_cursor_is_on_a_fighter() -> None:
+    enc = Encounter.open(places.demo("static_veil"), read_only=True)
+    pages = stack(DeskPage(Desk(enc)))
+    press(pages, "!")
+    rows = [row.strip(" ▌") for row in frame(pages, 80, 40).splitlines()]
+    assert rows.count("Attack of Opportunity: who passes or leaves") == 1
+    assert rows[2].startswith("1  Wick")
+    assert any(row.startswith("2  ") and row.endswith("1 AP") for row in rows)

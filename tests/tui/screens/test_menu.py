@@ -2,7 +2,7 @@
 
 from engine.inputs import Begin
 from engine.model import get
-from tests.tui import gate
+from tests.tui import ford, gate
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
@@ -100,3 +100,12 @@ def test_a_list_says_how_much_of_it_is_below() -> None:
     assert below == len(enc.menu("mirel")) - 7
     press(pages, "end")
     assert "below" not in frame(pages, 80, 10)
+
+
+def test_in_a_small_window_a_note_with_no_room_beside_its_title_stands_below() -> None:
+    pages = stack(DeskPage(Desk(ford.fight())))
+    press(pages, "x")
+    rows = frame(pages, 60, 30).splitlines()
+    at = next(y for y, row in enumerate(rows) if row.startswith("  i  Aim"))
+    assert rows[at].endswith("next on 34")
+    assert rows[at + 1] == "       a die a tick against one target, 3 at most"
