@@ -28,6 +28,7 @@ class Fighter(AnyFighter):
     aim = Field("now.aim", 0)
     braced = Field("now.braced", "")
     charged = Field("now.charged", False)
+    thrown = Field("now.thrown", "")
     counter = Field("now.counter", "")
     may_counter = Field("now.may_counter", "")
     surprised = Field("now.surprised", False)

@@ -121,7 +121,7 @@ FLIPS = (
          (strike(3, damage=3, knockdown=0, stun=0), END), {"effects.b": 2}, {"effects.b": 1}, ticks=(0, 2)),
     Flip("rush", False, {}, {}, (do("dash"), do("rush", cost="willpower")),
          {"a.dv.rush": 3}, {"refused": "can_not_rush"}, ruleset="ialdabaoth"),
-    Flip("rush_same_tick", "refuse", {}, {}, (do("dash"), do("rush", cost="willpower")),
+    Flip("rush_same_tick", "refuse", {}, {}, (do("dash"), do("rush", tick=0, cost="willpower")),
          {"a.dv.rush": 3}, {"refused": "can_not_rush"}, ruleset="ialdabaoth"),
     Flip("rush_literal_flurry_surcharge", True, {}, {},
          (flurry({"do": "dash"}, {"do": "dash"}, {"do": "jump"}),), {"penalty.a": 5}, {"penalty.a": 4},

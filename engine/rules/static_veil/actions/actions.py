@@ -15,7 +15,10 @@ from ..attack import attack, declare, modifiers
 from ..attack.plan import Attack
 from ..fighter import Fighter
 from ..numbers import conditions
-from ..turn import spending
+from ..turn import bracing, spending
+
+SPRINTS = "sprints"
+"""The label of an action that is nothing but moving."""
 
 STAND_AP = CLEAR_AP = LOWER_AP = TAKE_UP_AP = SPRINT_AP = 1
 
@@ -122,9 +125,7 @@ def lower_shield(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     if not fighter.braced:
         raise Refused("not_braced", f"{fighter.name} has no shield braced.")
-    name = fighter.sheet(f"shield.{fighter.braced}.name", "shield")
-    fighter.braced = ""
-    fight.fact("lowers", who=fighter.id, shield=name)
+    bracing.lowers(fight, fighter)
 
 
 def act(fight: Fight, begin: Begin) -> None:
@@ -134,6 +135,8 @@ def act(fight: Fight, begin: Begin) -> None:
     label = clean(text(begin.args, "label")) or {0: "free action", 1: "minor action"}.get(cost, "major action")
     spending.pay(fight, fighter, cost, "act")
     fight.fact("acts", who=fighter.id, label=label, cost=cost)
+    if label == SPRINTS:
+        bracing.lowers(fight, fighter)
 
 
 def ask_cost(fight: Fight, fighter: Fighter, wanted: int) -> Ask:

@@ -13,7 +13,7 @@ from ..attack.modifiers import COUNTER_WAITS, COUNTERSTRIKE_AP
 from ..attack.strike import pays_grit
 from ..fighter import Fighter, round_of
 from ..numbers import conditions
-from ..turn import order, rounds, spending
+from ..turn import bracing, order, rounds, spending
 
 HIT_THE_DIRT_AP = DIVE_AP = EVADE_AP = 1
 
@@ -51,6 +51,7 @@ def dive(fight: Fight, begin: Begin) -> None:
     fighter = _there(fight, begin)
     spending.pay(fight, fighter, DIVE_AP, "dive for cover")
     fight.fact("dives", who=fighter.id)
+    bracing.lowers(fight, fighter)
 
 
 def evade(fight: Fight, begin: Begin) -> None:

@@ -7,7 +7,7 @@ weapon's dice is for all, each Passive Hit takes 1 off, falloff by metre, armor 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.ask import GM, Ask, Number, Option, Part, number
 from engine.dice_sets import dice_set, set_words
@@ -20,13 +20,14 @@ from engine.rules.base import Procedure
 from ..fighter import Fighter
 from ..numbers import armor, bonus, ranges, targets, tests, toughness
 from ..turn import spending
-from . import modifiers, strike, wounds
+from . import damage, modifiers, strike, wounds
 from .attack import payable, why_not
+from .modifiers import THROW_BACK_AP
 from .plan import Attack
 
 RULE = "rules P33"
 OUTSIDE = "outside"
-THROW_BACK_AP, EVADE_AP = 2, 1
+EVADE_AP = 1
 
 
 @dataclass
@@ -35,6 +36,8 @@ class Blast:
 
     attack: Attack
     back: bool = False
+    gone: bool = False
+    """Whether it has been thrown back, so that it goes off elsewhere."""
     metres: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -65,8 +68,11 @@ def throw_back(fight: Fight, begin: Begin) -> None:
     if fighter.out or weapon is None or weapon.get("kind") != "area":
         raise Refused("nothing_to_throw", f"There is nothing for {fighter.name} to throw back.")
     payable(fighter, THROW_BACK_AP)
+    thrown = next((one for one in reversed(fight.context) if isinstance(one, Blast) and not one.gone), None)
     fight.at("0", "Before the d100")
     _goes(fight, Blast(Attack(fighter, fighter, weapon_id=text(begin.args, "weapon"), weapon=weapon), back=True))
+    if thrown is not None:
+        thrown.gone = True
 
 
 def _goes(fight: Fight, blast: Blast) -> None:
@@ -116,22 +122,33 @@ def _goes_off(fight: Fight, blast: Blast) -> None:
     """8. One damage roll for everybody inside, each with its own distance, Evade and passive dice."""
     made = blast.attack
     fight.at("8", "Location, damage")
+    if not blast.back:
+        made.attacker.thrown = made.weapon_id
     faces = fight.ask(ask_damage, blast)
+    inside: list[Fighter] = [fight[id] for id in blast.metres]
+    evading = {one.id for one in inside if fight.ask(ask_evade, one) == "yes"}
+    made.attacker.thrown = ""
+    if blast.gone:
+        fight.fact("thrown_back", who=made.attacker.id, weapon=blast.weapon["name"])
+        fight.result("thrown back")
+        return
     hits = fight.show("bonus Hits", dice_number(blast, tuple(faces)))
     fight.fact("blast", who=made.attacker.id, weapon=blast.weapon["name"], hits=hits, inside=tuple(blast.metres))
-    for id, metres in blast.metres.items():
-        target: Fighter = fight[id]
+    for target in inside:
+        id, metres = target.id, blast.metres[target.id]
         fight.involve(target)
-        off = _evades(fight, target)
+        off = _evades(fight, target) if id in evading else number()
         passive = fight.ask(ask_passive, target)
         off = off.plus(*_passive(target, tuple(passive)))
         before = fight.show(f"raw damage, {id}", raw(blast, hits, metres, off))
         met = armor.against(target, "torso", blast.weapon)
-        damage = fight.show(
+        amount = fight.show(
             f"damage, {id}", number(("raw damage", before), Part("armor", -met.value, RULE)).at_least(0)
         )
-        fight.fact("damage", who=id, raw=before, armor=met.value, amount=damage, location="torso")
-        wounds.hurts(fight, target, damage)
+        fight.fact("damage", who=id, raw=before, armor=met.value, amount=amount, location="torso")
+        wounds.hurts(fight, target, amount)
+        with fight.inside(f"element-{id}"):
+            damage.takes_hold(fight, replace(made, target=target, damage=amount), through=True)
     fight.result(f"{len(blast.metres)} inside")
 
 
@@ -154,8 +171,6 @@ def dice_number(blast: Blast, faces: tuple[int, ...]) -> Number:
 
 def _evades(fight: Fight, target: Fighter) -> Number:
     """What an Evade takes off: a point, and the Hits of a Dodge that succeeds (our reading of P30 and P33)."""
-    if fight.ask(ask_evade, target) != "yes":
-        return number()
     spending.pay(fight, target, EVADE_AP, "evade")
     goal = fight.show(f"Dodge, {target.id}", targets.standing_target(target, "dodge", "defense"))
     faces = fight.ask(ask_dodge, target)
@@ -235,7 +250,7 @@ def ask_landed(fight: Fight, blast: Blast) -> Ask:
 
 def ask_damage(fight: Fight, blast: Blast) -> Ask:
     """8. The weapon's dice, once for all."""
-    dice = dice_set(bonus.sides(blast.weapon.get("dice", ())))
+    dice = dice_set(() if blast.gone else bonus.sides(blast.weapon.get("dice", ())))
     return fight.dice("damage dice", blast.attack.attacker.id, "Damage", dice, gives="bonus Hits")
 
 

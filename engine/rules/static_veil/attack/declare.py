@@ -17,7 +17,7 @@ from engine.rules.declaring import FIELDS, choose
 from ..fighter import Fighter
 from ..numbers import bonus, ranges
 from ..sheet.traits import COVERS
-from ..turn import spending
+from ..turn import bracing, spending
 from . import barriers, maneuvers, modifiers, targets
 from .plan import DISARM, OPPORTUNITY, Attack
 
@@ -273,5 +273,6 @@ def pays(fight: Fight, attack: Attack) -> None:
         attacker.aim = 0
     if attack.charge:
         attacker.charged = True
+        bracing.lowers(fight, attacker)
     if modifiers.counters(attack):
         attacker.counter = ""

@@ -19,6 +19,9 @@ COUNTERSTRIKE = 10
 COUNTERSTRIKE_AP = 1
 """What a Counterstrike costs (rules P30)."""
 
+THROW_BACK_AP = 2
+"""What it costs to throw back what somebody has thrown (rules P30)."""
+
 COUNTER_WAITS = "now.once.counter-waits"
 """Set in the own turn in which a Counterstrike was made: it is for the next one."""
 

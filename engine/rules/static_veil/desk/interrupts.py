@@ -16,7 +16,7 @@ from engine.rules.short_names import short
 
 from ..actions.interrupts import DIVE_AP, EVADE_AP, HIT_THE_DIRT_AP
 from ..attack import defend
-from ..attack.modifiers import COUNTERSTRIKE_AP
+from ..attack.modifiers import COUNTERSTRIKE_AP, THROW_BACK_AP
 from ..fighter import Fighter, round_of
 from ..turn import order
 from .state_words import held_words
@@ -26,7 +26,7 @@ from .state_words import held_words
 def interrupts(state: Tree) -> tuple[MenuItem, ...]:
     """Everybody who may act out of turn: what is held first, then what answers, then the rest in the order."""
     there = list(_there(state))
-    return (*_held(there), *_counters(there), *_others(there))
+    return (*_held(there), *_counters(there), *_throws_back(there), *_others(there))
 
 
 def _there(state: Tree) -> Iterator[Fighter]:
@@ -51,6 +51,18 @@ def _counters(there: list[Fighter]) -> Iterator[MenuItem]:
             note = f"Counterstrike: +10 to the next attack on {short(one.draft, one.may_counter)}"
             yield MenuItem(f"counterstrike-{one.id}", one.name, Begin("counterstrike", one.id),
                            f"{COUNTERSTRIKE_AP} AP", note)  # fmt: skip
+
+
+def _throws_back(there: list[Fighter]) -> Iterator[MenuItem]:
+    """What lies there and has not gone off: anybody with the points for it may throw it back; who is near is the GM's
+    to say."""
+    for thrower in (one for one in there if one.thrown):
+        name = str(thrower.sheet(f"weapon.{thrower.thrown}.name", "it")).lower()
+        begin = {"target": thrower.id, "weapon": thrower.thrown}
+        for one in there:
+            if one != thrower and one.ap >= THROW_BACK_AP:
+                yield MenuItem(f"throw_back-{one.id}", one.name, Begin("throw_back", one.id, begin),
+                               f"{THROW_BACK_AP} AP", f"Throw It Back: {name}")  # fmt: skip
 
 
 def _others(there: list[Fighter]) -> Iterator[MenuItem]:

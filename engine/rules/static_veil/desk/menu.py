@@ -73,7 +73,7 @@ def _turn(fighter: Fighter) -> Iterator[MenuItem]:
                              ("distract", "Distraction", contest.DISTRACT_AP)):  # fmt: skip
         yield MenuItem(name, title, Begin(name, id), _ap(due), "", _barred(fighter, due), whom=True, minor=True)
     if fighter.acting:
-        yield MenuItem("sprint", "Sprint", Begin("act", id, {"cost": actions.SPRINT_AP, "label": "sprints"}),
+        yield MenuItem("sprint", "Sprint", Begin("act", id, {"cost": actions.SPRINT_AP, "label": actions.SPRINTS}),
                        _ap(actions.SPRINT_AP), "", _barred(fighter, actions.SPRINT_AP), minor=True)  # fmt: skip
     yield MenuItem("minor", "Minor action", Begin("act", id, {"cost": 1}), _ap(1), "", _barred(fighter, 1))
     yield MenuItem("major", "Major action", Begin("act", id, {"cost": 2}), _ap(2), "", _barred(fighter, 2))

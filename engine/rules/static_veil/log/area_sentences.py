@@ -10,9 +10,15 @@ from .phrases import agreeing, hits_word, spending, weapon_word, whose, within
 
 def blast(telling: Telling, one: One) -> str:
     """What goes off, and with how many Hits for all inside."""
-    inside = len(one.data["inside"])
-    lead = tuple(f"{who} goes off: {hits_word(one.data['hits'])} for {inside} inside" for who in whose(telling, one))
+    inside = len(one.data.get("inside", ()))
+    did = f"{hits_word(one.data['hits'])} for {inside} inside" if inside else "nobody is inside"
+    lead = tuple(f"{who} goes off: {did}" for who in whose(telling, one))
     return fitting(lead, spending(telling, one))
+
+
+def thrown_back(telling: Telling, one: One) -> str:
+    """What was thrown and does not go off where it was meant to."""
+    return fitting(tuple(f"{who} is thrown back" for who in whose(telling, one)), spending(telling, one))
 
 
 def harmed(telling: Telling, one: One) -> str:
@@ -34,7 +40,7 @@ def astray(telling: Telling, one: One) -> str:
 def suppresses(telling: Telling, one: One) -> str:
     """Fire that hinders all inside, or nobody."""
     name, weapon = telling.name(one.who), weapon_word(str(one.data["weapon"]))
-    inside, hits = [str(id) for id in one.data["inside"]], one.data["hits"]
+    inside, hits = [str(id) for id in one.data.get("inside", ())], one.data["hits"]
     if not inside or not hits:
         return fitting(f"{name} lays down fire with the {weapon}: nobody is hindered", spending(telling, one))
     whom = telling.names(inside)
@@ -86,6 +92,7 @@ def surprised(telling: Telling, one: One) -> str:
 
 LEADS = {
     "blast": blast,
+    "thrown_back": thrown_back,
     "suppresses": suppresses,
     "spreads": spreads,
     "shoves": shoves,

@@ -59,6 +59,8 @@ class Now(Shape):
     braced: IdOrNone = ""
     """The shield that is braced."""
     charged: bool = False
+    thrown: IdOrNone = ""
+    """What it has thrown that has not gone off yet, while that can be thrown back."""
     grit: Count | None = None
     loaded: dict[Id, Count] = Field(default_factory=dict)
     """Rounds in each weapon; missing: it is full."""

@@ -48,7 +48,7 @@ TAILS = {
 KEPT = frozenset(
     "now." + key
     for key in (
-        "spent", "did", "paid", "acted", "defended", "aim", "braced", "charged", "counter", "surprised",
+        "spent", "did", "paid", "acted", "defended", "aim", "braced", "charged", "counter", "surprised", "thrown",
     )
 )  # fmt: skip
 """What the rules keep for themselves."""

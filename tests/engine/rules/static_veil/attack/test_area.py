@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
+from engine.inputs import Amend, Answer, Begin
 from engine.model import Refused, get
 from tests.cases.playing import Played, play
 
@@ -85,6 +85,53 @@ def test_what_counts_as_an_attack_by_the_options(option: bool, count: int) -> No
     play(enc, "throw_back", "b", {"target": "a", "weapon": "grenade"}, {"with a": "0", "attack": (20,),
          "damage dice": (1, 1), "evade a": "no", "passive a": (1,)})  # fmt: skip
     assert (view(enc, "b").attacks, view(enc, "b").ap, view(enc, "a").health) == (count, 1, 6)
+
+
+def test_what_is_thrown_back_inside_the_attack_goes_off_only_there() -> None:
+    enc = scene()
+    enc.do(Begin("area", "a"))
+    enc.do(Amend("with b", "0"))
+    for key, value in (("declared", "go"), ("attack", (20,))):
+        enc.do(Answer(key, value))
+    offered = [one for one in enc.rules.interrupts(enc.outcome.state if enc.outcome else {})
+               if one.begin.procedure == "throw_back"]  # fmt: skip
+    assert [(one.begin.who, one.cost, one.note) for one in offered] == [
+        ("b", "2 AP", "Throw It Back: frag grenade"), ("c", "2 AP", "Throw It Back: frag grenade"),
+    ]  # fmt: skip
+    enc.do(offered[0].begin)
+    assert enc.ask is not None
+    prefix = enc.ask.key.rpartition(".")[0]
+    answers: dict[str, Any] = {"declared": "go", "attack": (20,), "damage dice": (1, 1)}
+    for key, value in answers.items():
+        enc.do(Answer(f"{prefix}.{key}", value))
+    while enc.ask is not None:
+        enc.do(Answer(enc.ask.key, enc.ask.default))
+    assert [view(enc, id).health for id in "abc"] == [12, 12, 12]
+    assert (view(enc, "a").thrown, view(enc, "a").ap, view(enc, "b").ap) == ("", 2, 1)
+    assert "A's frag grenade is thrown back; AP 4 to 2." in said(enc)
+    assert not [one for one in enc.rules.interrupts(enc.state) if one.begin.procedure == "throw_back"]
+
+
+def test_an_element_takes_hold_of_everybody_inside() -> None:
+    fire = {**GRENADE, "element": "fire", "stacks": 4, "flat": 1}
+    enc = fight({"a": {"side": "heroes", "weapon": {"g": fire}}, "b": {}, "c": {}})
+    throws(enc, {"with b": "0", "with c": "1", "attack": (5,), "damage dice": (1, 1), "passive b": (1,),
+                 "passive c": (1,), "element-b.ignition": (3,), "element-c.ignition": (2,)})  # fmt: skip
+    assert [(one["on"], one["label"]) for one in get(enc.state, "effect").values()] == [("b", "burning")]
+
+
+def said(enc: Encounter) -> tuple[str, ...]:
+    made, entry = next(enc.journal.actions(enc.moment.entry))
+    return enc.rules.sentences(made, entry.facts, str.upper)
+
+
+def test_an_area_in_which_nobody_is_has_its_line_too() -> None:
+    enc = scene()
+    throws(enc, {"attack": (20,), "damage dice": (8, 5)})
+    assert said(enc) == ("A's frag grenade goes off: nobody is inside; AP 4 to 2.",)
+    enc = scene()
+    play(enc, "suppress", "a", {}, {"attack": (20, 5)})
+    assert said(enc) == ("A lays down fire with the rifle: nobody is hindered; AP 4 to 1.",)
 
 
 def test_suppressive_fire_hinders_those_inside_until_the_next_turn() -> None:

@@ -199,6 +199,21 @@ def test_a_shield_is_braced_for_a_point_and_lowered_for_nothing() -> None:
     assert "braced" not in get(enc.state, "combatant.a.now")
 
 
+def test_one_who_moves_braces_no_shield_any_more() -> None:
+    braced = {"shield": {"shield": {**SHIELD, "cover": "medium"}}, "now": {"braced": "shield"}, "ap": 4}
+    for moves in (
+        lambda enc: attack(enc, "a", "b", charge="yes", attack=(99, 1)),
+        lambda enc: enc.do(Begin("act", "a", {"cost": 1, "label": "sprints"})),
+        lambda enc: enc.do(Begin("dive", "a")),
+    ):
+        enc = duel(braced)
+        moves(enc)
+        assert view(enc, "a").braced == ""
+    enc = duel(braced)
+    attack(enc, "a", "b", attack=(99, 1))
+    assert view(enc, "a").braced == "shield"
+
+
 @pytest.mark.parametrize(("faces", "dice"), [("yes", 3), ("no", 1)])
 def test_a_braced_shield_helps_against_what_it_faces(faces: str, dice: int) -> None:
     braced = {"shield": {"shield": {**SHIELD, "cover": "medium"}}, "now": {"braced": "shield"}}
