@@ -82,7 +82,8 @@ def last_target(enc: Encounter, procedure: str, who: str) -> str:
     """Whom this fighter did that to last, not too long ago; nobody if it has not."""
     for begin, entry in islice(readable(enc.journal.actions(enc.moment.entry)), LOOK_BACK):
         if begin is not None and begin.procedure == procedure and begin.who == who:
-            return next((str(fact.data["target"]) for fact in entry.facts if "target" in fact.data), "")
+            whom = (fact.data.get("target", "") for fact in entry.facts)
+            return next((id for id in whom if isinstance(id, str) and id), "")
     return ""
 
 

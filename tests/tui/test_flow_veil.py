@@ -1,7 +1,7 @@
 """The flow of an exchange: what targets and ways to defend would come to, dice of several sizes, and Hits."""
 
 from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
+from engine.inputs import Answer, Begin, Edit
 from tests.engine.rules.static_veil.fights import PISTOL, duel, fight
 from tui.desk import Desk
 from tui.screens.desk import DeskPage
@@ -79,3 +79,20 @@ def test_who_is_in_an_area_is_called_by_name_also_where_it_has_gone_astray() -> 
     pages = stack(FlowScreen(Desk(enc)))
     press(pages, "k")
     assert "Dock Ganger 2 outside" in " ".join(frame(pages).split())
+
+
+def test_alike_targets_share_a_line_and_each_of_its_labels_chooses_one() -> None:
+    alike = {"group": "Dockers", "targets": {"dodge": 40}}
+    enc = fight({"a": {"side": "heroes", "targets": {"melee": 60}}, "boss": {}, "b": alike, "c": alike, "d": alike})
+    for id in "bcd":
+        enc.do(Edit(((f"combatant.{id}.now.initiative", 20),)))
+    enc.do(Begin("attack", "a", {"target": "boss"}))
+    pages = stack(FlowScreen(Desk(enc)))
+    assert "  1 ◇ Boss" in frame(pages)
+    assert "2-4 ◇ Dockers x3" in frame(pages)
+    press(pages, "3")
+    assert enc.outcome is not None
+    assert enc.outcome.answers["target"] == "c"
+    assert [f"{n} ◇ {name}" in frame(pages) for n, name in ((2, "B"), (3, "C"), (4, "D"))] == [True, True, True]
+    press(pages, "2")
+    assert "3-4 ◇ Dockers x2" in frame(pages)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
+from itertools import groupby
 
 from engine.ask import Ask
 from engine.desk import Span
@@ -12,7 +15,7 @@ from engine.rules.base import Odds, TargetRow
 
 from .. import undoing
 from ..glyphs import SIDES
-from ..lines import ScreenLine, cells, rule, total
+from ..lines import ScreenLine, cells, cut, rule, total
 from ..wrapping import in_words, wrapped
 from .labels import label_of
 from .reading import TARGET, Reading
@@ -20,6 +23,7 @@ from .reading import TARGET, Reading
 _WIDTHS = (4, 5, 5, 6)
 _LAST = "last"
 _OWN = "own side"
+_SINGLY = "of a group, one by one"
 
 
 def is_target(reading: Reading, ask: Ask) -> bool:
@@ -64,28 +68,66 @@ def target_entries(
     reading: Reading, ask: Ask, rows: tuple[TargetRow, ...], chosen: str, width: int
 ) -> list[tuple[ScreenLine, ...]]:
     """The lines of each target with the sign of its side, labelled where it can be chosen. Above the first of the
-    attacker's own side stands a thin line."""
+    attacker's own side stands a thin line, and below them above those for whom one of their group stands.
+
+    Alike fighters who share a line on the desk share one here, but for who is chosen; each of its labels chooses one
+    of them.
+    """
     labels, last, titles = label_of(ask, chosen), _last(reading), _titles(reading, rows)
-    out = list[tuple[ScreenLine, ...]]()
-    own, parted = _side(reading, reading.begin.who), False
-    for row in rows:
-        side = _side(reading, row.id)
-        above = (rule(_OWN, role="muted"),) if side == own and not parted and out else ()
-        parted = parted or side == own
-        sign = SIDES.get(side, "foe")
+    runs = list(_runs(reading, rows, titles, (chosen, last)))
+    keys = {run[0].id: _keys([labels[row.id] for row in run if row.id in labels]) for run in runs}
+    wide = max(map(len, keys.values()), default=1)
+    out, own, at = list[tuple[ScreenLine, ...]](), _side(reading, reading.begin.who), 0
+    for run in runs:
+        row = run[0] if len(run) == 1 else replace(run[0], label=f"{_group(reading, run[0].id)} x{len(run)}")
+        side, key = _side(reading, row.id), keys[row.id].rjust(wide)
+        mine = side == own
+        above = (rule(_OWN if mine else _SINGLY, role="muted"),) if (mine if at == 0 else at == 1 and not mine) else ()
+        at = 1 if mine else 2 if at else 0
+        sign, role = SIDES.get(side, "foe"), "strong" if row.id == chosen else "text"
+        room = width - 5 - wide
         if row.odds is None and not row.barred and row.id not in (chosen, last):
-            out.append((*above, *_far(labels.get(row.id, " "), sign, _named(reading, row, width - 17), width, titles)))
+            out.append((*above, *_far(key, sign, _named(reading, row, len(run), room - 11), width, titles)))
             continue
-        label = Span("", "muted", "out") if row.barred else Span(labels.get(row.id, " "), "strong")
-        role = "muted" if row.barred else "strong" if row.id == chosen else "text"
-        text = row.barred if row.barred else _numbers(row, titles).lstrip()
-        ground = "cursor" if row.id == chosen else "ground"
+        if row.barred:
+            key, role, text = "", "muted", row.barred
+            mark: tuple[Span, ...] = (Span(" " * (wide - 1)), Span("", "muted", "out"))
+        else:
+            text = _numbers(row, titles).lstrip()
+            mark = (Span(key, "strong"),)
         note = reading.shortened(row.note, *(one.id for one in rows)) if row.note else ""
-        name = _named(reading, row, width - 6 - (0 if row.barred else cells(text)))
+        name = _named(reading, row, len(run), room - (0 if row.barred else cells(text)))
         note = note or (_LAST if row.id == last and not row.barred else "")
-        made = _row((label, Span(" "), Span(name, role, sign)), Span(text, role), note, ground, width)
+        ground = "cursor" if row.id == chosen else "ground"
+        made = _row((*mark, Span(" "), Span(name, role, sign)), Span(text, role), note, ground, width)
         out.append((*above, *made))
     return out
+
+
+def _runs(
+    reading: Reading, rows: tuple[TargetRow, ...], titles: tuple[str, str], apart: tuple[str, ...]
+) -> Iterator[list[TargetRow]]:
+    """The rows, alike fighters of one line of the desk together, but for those who stand `apart`."""
+    lines = {slot.id: at for at, slots in enumerate(reading.rules.folded(reading.outcome.start)) for slot in slots}
+    own = next((at for at, row in enumerate(rows) if _side(reading, row.id) == _side(reading, reading.begin.who)), 0)
+
+    def alike(place: tuple[int, TargetRow]) -> tuple[object, ...]:
+        at, row = place
+        line = lines.get(row.id)
+        singly = line is None or row.id in apart or not _group(reading, row.id) or (own and at > own)
+        return (row.id,) if singly else (line, row.barred or _numbers(row, titles), row.note)
+
+    return ([row for _, row in run] for _, run in groupby(enumerate(rows), key=alike))
+
+
+def _group(reading: Reading, id: str) -> str:
+    """What a fighter and those like it are called together."""
+    return str(get(reading.outcome.state, f"combatant.{id}.group", ""))
+
+
+def _keys(labels: list[str]) -> str:
+    """The keys that choose those of one line: `3-5`."""
+    return f"{labels[0]}-{labels[-1]}" if len(labels) > 1 else labels[0] if labels else " "
 
 
 def _side(reading: Reading, id: str) -> str:
@@ -100,10 +142,12 @@ def _far(label: str, sign: str, name: str, width: int, titles: tuple[str, str]) 
     return _row((Span(label, "strong"), Span(" "), Span(name, "text", sign)), right, "", "ground", width)
 
 
-def _named(reading: Reading, row: TargetRow, room: int) -> str:
-    """What a target is called in its row: its whole name where there is room for it."""
+def _named(reading: Reading, row: TargetRow, count: int, room: int) -> str:
+    """What a target, or so many alike ones, are called in a row: the whole name where there is room for it."""
     if cells(row.label) <= room:
         return row.label
+    if count > 1:
+        return f"{cut(_group(reading, row.id).split()[-1], room - len(str(count)) - 2)} x{count}"
     return in_words(reading.desk.short(row.id), room)
 
 

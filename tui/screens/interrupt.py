@@ -11,7 +11,6 @@ from ..desk import Desk
 from .listing import Choice
 from .menu import FightList
 
-
 SEVERAL = 3
 """From so many on who may do the same, it stands above them."""
 

@@ -12,7 +12,7 @@ from tests.engine.rules.static_veil.fights import attack as veil_attack
 from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import frame, press
-from tui import places
+from tui import places, undoing
 from tui.desk import Desk
 from tui.pages import Pages
 from tui.screens.desk import DeskPage
@@ -212,3 +212,11 @@ def test_an_attack_with_a_called_shot_is_repeated_with_it() -> None:
     pages = desk(enc)
     press(pages, "A")
     assert answer(enc, "called shot") == "head"
+
+
+def test_in_static_veil_too_a_move_goes_for_whom_its_fighter_attacked_last() -> None:
+    enc = veil_duel({"now": {"ap": 5}, "move": {"cut": {"name": "Cut"}}}, {"name": "Bo"}, options={
+        "time": {"ap_per_turn": 5},
+    })  # fmt: skip
+    veil_attack(enc, "a", "b", attack=(94, 6))
+    assert undoing.last_target(enc, "attack", "a") == "b"
