@@ -27,9 +27,20 @@ def compact(now: Sequence[Derived], then: Sequence[Derived], width: int) -> list
     if changed or gone:
         rows = [row for one in (*changed, *gone) for row in flowed(_changed(one, was.get(one.label, "")), width - 3)]
     else:
-        spans = [span for one in now for span in (Span(f"{one.label} ", "muted"), Span(f"{one.value}{_GAP}"))]
-        rows = list(flowed(spans, width - 3))
+        rows = _all(now, width - 3)
     return [ScreenLine((Span("  "), *row)) for row in rows]
+
+
+def _all(now: Sequence[Derived], width: int) -> list[tuple[Span, ...]]:
+    """The numbers in as many lines as there may be; those for which there is no room are counted."""
+    rows = list[tuple[Span, ...]]()
+    for left in range(len(now) + 1):
+        kept = now[: len(now) - left]
+        spans = [span for one in kept for span in (Span(f"{one.label} ", "muted"), Span(f"{one.value}{_GAP}"))]
+        rows = list(flowed([*spans, *([Span(f"and {left} more", "muted")] if left else [])], width))
+        if len(rows) <= COMPACT:
+            break
+    return rows
 
 
 def whole(now: Sequence[Derived], then: Sequence[Derived], width: int) -> list[ScreenLine]:

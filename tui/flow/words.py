@@ -39,7 +39,7 @@ def nested(prefix: str) -> str:
     return _NESTED.get(word, word)
 
 
-BY_NAME = ("power ", "with ", "share ", "lands ")
+BY_NAME = ("power ", "with ", "share ", "lands ", "stunt of ", "willpower of ", "effects of ")
 """What the key of a field begins with that is called by its question: a power, somebody who takes part."""
 
 

@@ -65,7 +65,7 @@ def test_every_option_has_a_test_of_every_choice() -> None:
 
 
 def _word(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
 def test_the_log_says_the_option_in_words() -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.rules.telling import Data, One, Telling, fitting, owner
+from engine.rules.traits import words
 
 from .phrases import FELLS, Wordings, agreeing, cost, harm, outside, waiting, weapon_word, whose
-
-MODES = {"dodge": "Dodge DV", "parry": "Parry DV", "full_defense": "Full Defense DV"}
 
 
 def hit(telling: Telling, one: One) -> str:
@@ -58,10 +57,11 @@ def _special(telling: Telling, one: One, target: str) -> Wordings:
 
 
 def _no_level(damage: Data | None) -> Wordings:
-    if damage is None:
-        return ("no damage",)
-    dice = damage["dice"]
-    return (f"no level from {dice} {'die' if dice == 1 else 'dice'}",)
+    return (f"no level from {_dice(damage['dice'])}" if damage is not None else "no damage",)
+
+
+def _dice(count: int) -> str:
+    return f"{count} {'die' if count == 1 else 'dice'}"
 
 
 def _line(telling: Telling, one: One, verb: str, did: Wordings) -> str:
@@ -92,18 +92,19 @@ def miss(telling: Telling, one: One) -> str:
     """An attack that missed, with what it was up against."""
     by_itself = telling.take(one, "automatic_miss", who=one.who)
     target = telling.name(str(one.data["target"]))
-    against = MODES.get(one.data["mode"], "DV")
+    against = "DV" if one.data["mode"] == "none" else f"{words(one.data['mode'])} DV"
     guarded = telling.take(one, "guarded", target=one.data["target"])
     if guarded:
         against = f"{owner(telling.name(str(guarded['who'])))} {against}"
     value = f"{against} {max(0, one.data['dv'])}{telling.by_word(one, 'DV')}"
     if by_itself:
-        did = f"{value} is above {by_itself['pool']} dice"
+        did = f"{value} is above {_dice(by_itself['pool'])}"
+    elif one.data.get("botch", False):
+        did = f"a botch against {value}"
     else:
         external = one.data["external"]
         less = f" less {-external}" if external else ""
-        rolled = "a botch" if one.data.get("botch", False) else one.data["successes"]
-        did = f"{rolled}{telling.by_word(one, 'attack successes')}{less} against {value}"
+        did = f"{one.data['successes']}{telling.by_word(one, 'attack successes')}{less} against {value}"
     lead = tuple(f"{who} {agreeing('misses', who)} {target}: {did}" for who in whose(telling, one))
     return fitting(lead, cost(telling, one))
 
@@ -111,7 +112,8 @@ def miss(telling: Telling, one: One) -> str:
 def automatic_miss(telling: Telling, one: One) -> str:
     """A miss without a roll that no other sentence tells."""
     target = telling.name(str(one.data["target"]))
-    return f"{telling.name(one.who)} misses {target} without a roll: DV {one.data['dv']} above {one.data['pool']} dice."
+    dice = _dice(one.data["pool"])
+    return f"{telling.name(one.who)} misses {target} without a roll: DV {one.data['dv']} above {dice}."
 
 
 def keeps_feet(telling: Telling, one: One) -> str:

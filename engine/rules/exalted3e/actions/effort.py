@@ -70,19 +70,20 @@ def rewards(fight: Fight, fighter: Fighter, effort: Effort) -> None:
 
 def ask_stunt(fight: Fight, fighter: Fighter, against: str = "") -> Ask:
     """The level of a stunt, 0 to 3."""
-    key = _key("stunt", against)
-    return fight.amount(key, fighter.id, "Stunt, level", 3, field="effects", silent=True)
+    key, prompt = _key("stunt", against), f"{fighter.short}'s stunt" if against else "Stunt, level"
+    return fight.amount(key, fighter.id, prompt, 3, field="effects", silent=True)
 
 
 def ask_willpower(fight: Fight, fighter: Fighter, against: str = "") -> Ask:
     """A point of Willpower for a success."""
-    high = min(1, fighter.willpower)
-    return fight.amount(_key("willpower", against), fighter.id, "Willpower", high, field="effects", silent=True)
+    key, prompt = _key("willpower", against), f"{fighter.short}'s Willpower" if against else "Willpower"
+    return fight.amount(key, fighter.id, prompt, min(1, fighter.willpower), field="effects", silent=True)
 
 
 def ask_effects(fight: Fight, fighter: Fighter, against: str = "") -> Ask:
     """What the GM makes up for this roll: dice, successes, and what they cost."""
-    return fight.declare(_key("effects", against), fighter.id, "Other effects", (), field="effects")
+    key, prompt = _key("effects", against), f"{fighter.short}'s effects" if against else "Other effects"
+    return fight.declare(key, fighter.id, prompt, (), field="effects")
 
 
 def ask_terrain(fight: Fight, fighter: Fighter) -> Ask:

@@ -18,9 +18,10 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
-from ..numbers import armor, bonus, ranges, targets, tests, toughness
+from ..numbers import armor, bonus, ranges, targets, tests
+from ..sheet.traits import COVERS
 from ..turn import spending
-from . import damage, modifiers, strike, wounds
+from . import damage, modifiers, passive, strike, wounds
 from .attack import payable, why_not
 from .modifiers import THROW_BACK_AP
 from .plan import Attack
@@ -138,8 +139,7 @@ def _goes_off(fight: Fight, blast: Blast) -> None:
         id, metres = target.id, blast.metres[target.id]
         fight.involve(target)
         off = _evades(fight, target) if id in evading else number()
-        passive = fight.ask(ask_passive, target)
-        off = off.plus(*_passive(target, tuple(passive)))
+        off = off.plus(*_passive(fight, replace(made, target=target)))
         before = fight.show(f"raw damage, {id}", raw(blast, hits, metres, off))
         met = armor.against(target, "torso", blast.weapon)
         amount = fight.show(
@@ -180,9 +180,16 @@ def _evades(fight: Fight, target: Fighter) -> Number:
     return number(("Evade", -max(0, test.hits) if test.success else 0, "rules P30"))
 
 
-def _passive(target: Fighter, faces: tuple[int, ...]) -> Iterator[Part]:
-    hits = bonus.hits(target.draft, faces)
-    yield Part(f"Toughness {set_words(bonus.sides(toughness.dice(target)))}", -hits, RULE)
+def _passive(fight: Fight, against: Attack) -> Iterator[Part]:
+    """What Toughness, cover and a braced shield take off: each Passive Hit a point."""
+    target = against.target
+    against.cover = fight.ask(ask_cover, target)
+    if target.braced:
+        against.behind_shield = fight.ask(ask_shield, target) == "yes"
+    found = passive.sources(against)
+    faces = fight.ask(ask_passive, target, found)
+    for part in passive.hits(against, found, tuple(faces), 0).parts:
+        yield Part(part.label, -part.amount, RULE)
 
 
 def _inside(fight: Fight, blast: Blast, key: str, was: dict[str, int]) -> Iterator[tuple[str, int]]:
@@ -267,9 +274,21 @@ def ask_dodge(fight: Fight, target: Fighter) -> Ask:
     return fight.dice(f"dodge {target.id}", target.id, "Evade", dice_set((100,)), gives=f"Evade, {target.id}")
 
 
-def ask_passive(fight: Fight, target: Fighter) -> Ask:
-    """8. The dice of Toughness of one inside."""
-    dice = dice_set(bonus.sides(toughness.dice(target)))
+def ask_cover(fight: Fight, target: Fighter) -> Ask:
+    """8. The cover that one inside has from the middle of it."""
+    options = [Option(name, name) for name in COVERS if target.setting(f"defense.cover.{name}") != "untargetable"]
+    return fight.choice(f"cover {target.id}", GM, f"{target.short}, cover", options, silent=True)
+
+
+def ask_shield(fight: Fight, target: Fighter) -> Ask:
+    """8. Whether the shield that one inside has braced faces it."""
+    options = (Option("yes", "faces it"), Option("no", "faces another way"))
+    return fight.choice(f"shield {target.id}", GM, f"{target.short}, braced shield", options, silent=True)
+
+
+def ask_passive(fight: Fight, target: Fighter, found: tuple[passive.Source, ...]) -> Ask:
+    """8. The passive dice of one inside."""
+    dice = dice_set(sides for one in found for sides in bonus.sides(one.dice))
     return fight.dice(f"passive {target.id}", target.id, "Passive Defense", dice, gives=f"passive Hits, {target.id}")
 
 

@@ -36,7 +36,8 @@ def _covers(attack: Attack) -> Iterator[Source]:
     """Cover, and a braced shield; where only the higher counts, that one (option `defense.cover_stacking`)."""
     target = attack.target
     shield = target.shields.get(target.braced, {}) if attack.behind_shield else {}
-    if attack.kind not in target.setting("defense.cover_applies_to"):
+    kind = "thrown" if attack.kind == "area" else attack.kind
+    if kind not in target.setting("defense.cover_applies_to"):
         return
     levels = [("cover", attack.cover, "rules P13")]
     if shield:

@@ -257,3 +257,15 @@ def test_a_house_rule_that_bit_is_on_or_off() -> None:
                 tick=0, simultaneous=False)  # fmt: skip
     attack(enc, "isra", "orsolo", numbers={"attack successes": 3, "damage levels": 1}, damage=0)
     assert said(enc)[-1] == "House rule: simultaneous off."
+
+
+def test_a_botch_in_the_fog_and_a_single_die() -> None:
+    shell = {"tick": 9, "listed": {"dodge": 0, "parry": 0}}
+    enc = fight({"isra": {"side": "heroes", "tick": 0, "weapon": {"s": {"name": "Sword", "dice": 3}}}, "shell": shell},
+                tick=0)  # fmt: skip
+    attack(enc, "isra", "shell", attack=(1, 2, 2), visibility=2)
+    assert said(enc)[0].startswith("Isra's sword misses Shell: a botch against Dodge DV 0")
+    extra = {"tick": 0, "extra": True, "weapon": {"s": {"name": "Sword", "dice": 1}}}
+    enc = fight({"isra": extra, "shell": {**shell, "listed": {"dodge": 4}}}, tick=0)
+    attack(enc, "isra", "shell")
+    assert said(enc)[0].startswith("Isra's sword misses Shell: Dodge DV 4 is above 1 die;")

@@ -9,6 +9,7 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Amend, Override
 from engine.rules.exalted3e.numbers.resolve import resolve
+from tui.flow.words import field_label
 
 from ..fights import answers, begin, do, facts, fight, now, view
 from .test_actions import place
@@ -59,6 +60,13 @@ class TestWhoResists:
         entry = answers(enc, against_ogre=2)
         assert facts(entry, "rush")[0]["against"] == 5
         assert (now(enc, "ogre", "willpower"), now(enc, "kes", "willpower")) == (3, 3)
+
+    def test_their_fields_are_called_by_their_names(self) -> None:
+        enc = chase()
+        begin(enc, "rush", "kes", target="ogre")
+        assert enc.outcome is not None
+        called = [field_label(ask, "") for key, ask in enc.outcome.passed.items() if key.endswith(" of ogre")]
+        assert called == ["Ogre's stunt", "Ogre's Willpower", "Ogre's effects"]
 
     def test_each_of_those_who_contest_a_disengage(self) -> None:
         enc = fight(acting="kes", kes={"initiative": 9, "side": "heroes"}, ogre=6, wolf=5)

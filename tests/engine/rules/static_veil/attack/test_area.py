@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Amend, Answer, Begin
+from engine.inputs import Amend, Answer, Begin, Edit
 from engine.model import Refused, get
 from tests.cases.playing import Played, play
 
@@ -118,6 +118,20 @@ def test_an_element_takes_hold_of_everybody_inside() -> None:
     throws(enc, {"with b": "0", "with c": "1", "attack": (5,), "damage dice": (1, 1), "passive b": (1,),
                  "passive c": (1,), "element-b.ignition": (3,), "element-c.ignition": (2,)})  # fmt: skip
     assert [(one["on"], one["label"]) for one in get(enc.state, "effect").values()] == [("b", "burning")]
+
+
+def test_cover_and_a_braced_shield_take_damage_off_too() -> None:
+    enc = scene()
+    shield = {"s": {"name": "Riot shield", "cover": "medium"}}
+    enc.do(Edit((("combatant.b.sheet.shield", shield), ("combatant.b.now.braced", "s"))))
+    blast: dict[str, Any] = {"with b": "0", "attack": (20,), "damage dice": (1, 1)}
+    shown = throws(enc, {**blast, "cover b": "light", "passive b": (3, 5, 1, 4)}).outcome
+    assert shown is not None
+    parts = {part.label: part.amount for part in shown.shown["raw damage, b"].parts}
+    assert parts == {"Frag grenade": 6, "Toughness d6": -1, "light cover d6": -2, "Riot shield, braced 2d6": -1}
+    enc.do(Begin("points", "a", {"ap": 2}))
+    enc.do(Begin("end_round"))
+    assert throws(enc, {**blast, "shield b": "no", "passive b": (1,)}).shown()["raw damage, b"] == 6
 
 
 def said(enc: Encounter) -> tuple[str, ...]:
