@@ -9,7 +9,7 @@ from engine.model import MISSING, Refused
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, begun, tick_of
-from ..numbers import ranges
+from ..numbers import health, ranges
 from . import clinch, leaving, order, pending, tick
 
 DEFEATED = "defeated"
@@ -102,7 +102,7 @@ def _forgets_plan(fight: Fight, group: str, plan: dict[str, object], id: str) ->
 
 def end_fight(fight: Fight, begin: Begin) -> None:
     """The scene ends: what waits lands, then ticks, DV penalties and every effect that has an end are over. Health,
-    motes, Willpower and anima stay as they are."""
+    motes, Willpower and anima stay as they are. The log reminds of mortals who bleed (rules section 9.5)."""
     if not begun(fight.draft) and not order.fighting(fight):
         raise Refused("not_begun", "No fight is going on: there is nothing to end.")
     tick.tick_ends(fight)
@@ -111,6 +111,9 @@ def end_fight(fight: Fight, begin: Begin) -> None:
             one.write(f"now.{field}", MISSING)
     effects.scene_ends(fight)
     fight.fact("fight_ends", tick=tick_of(fight.draft))
+    for one in fight.everyone():
+        if one.mortal and one.defeated != health.DEAD and health.open_wounds(one):
+            fight.fact("bleeds", who=one.id, minutes=max(1, one.attribute("stamina")))
     for table in ("range", "coordinated", "pending"):
         fight.draft.set(table, MISSING)
     fight.draft.set("clock", {"ended": True})
