@@ -33,6 +33,8 @@ class Desk:
         self.opened: set[str] = set()
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
         self._lines: tuple[Tree, frozenset[str], tuple[tuple[Slot, ...], ...]] | None = None
+        self._places: tuple[object, dict[str, tuple[Slot, ...]]] = None, {}
+        self._statuses: tuple[object, dict[str, str]] = None, {}
         self.rolls: list[tuple[str, Thrown]] = []
         self.left_out = set[str]()
         self.said: dict[int, tuple[list[Any], Sequence[str]]] = {}
@@ -52,15 +54,26 @@ class Desk:
             self._order = state, self.enc.rules.order(state)
         return self._order[1]
 
+    def status(self, id: str) -> str:
+        """What the order says of a fighter; empty where it is not in it."""
+        return self.statuses.get(id, "")
+
+    @property
+    def statuses(self) -> Mapping[str, str]:
+        """The same of everyone, worked out once for each state: in a crowd many ask."""
+        order = self.order()
+        if self._statuses[0] is not order:
+            self._statuses = order, {slot.id: slot.status for slot in order}
+        return self._statuses[1]
+
     def lines(self) -> tuple[tuple[Slot, ...], ...]:
         """The lines of the table: one fighter each, or several who are alike and stand together, unless their line has
         been opened."""
         state, opened = self.enc.state, frozenset(self.opened)
         if self._lines is None or self._lines[0] is not state or self._lines[1] != opened:
-            made = list[tuple[Slot, ...]]()
-            for together in self.enc.rules.folded(state) or [(slot,) for slot in self.order()]:
-                apart = any(slot.id in opened for slot in together)
-                made += [(slot,) for slot in together] if apart else [together]
+            made = list(self.enc.rules.folded(state)) or [(slot,) for slot in self.order()]
+            if opened:
+                made = [one for line in made for one in (_apart(line) if _is_opened(line, opened) else (line,))]
             self._lines = state, opened, tuple(made)
         return self._lines[2]
 
@@ -70,7 +83,10 @@ class Desk:
 
     def together(self, id: str) -> tuple[Slot, ...]:
         """Everybody in the line of a fighter."""
-        return next((line for line in self.lines() if any(slot.id == id for slot in line)), ())
+        lines = self.lines()
+        if self._places[0] is not lines:
+            self._places = lines, {slot.id: line for line in lines for slot in line}
+        return self._places[1].get(id, ())
 
     def open_line(self, id: str) -> None:
         """Gives everybody in the line of a fighter a line."""
@@ -134,3 +150,11 @@ class Desk:
         title = self.enc.rules.procedures[open_inputs[0].procedure].title.lower()
         at = f" at {outcome.ask.step}" if outcome.ask.step else ""
         return f"{title} open{at}, {key('attack')} resumes"
+
+
+def _is_opened(line: tuple[Slot, ...], opened: frozenset[str]) -> bool:
+    return any(slot.id in opened for slot in line)
+
+
+def _apart(line: tuple[Slot, ...]) -> tuple[tuple[Slot, ...], ...]:
+    return tuple((slot,) for slot in line)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def waiting(desk: Desk) -> tuple[str, ...]:
     """Who waits, while nothing is open: an open action is finished first."""
     enc = desk.enc
-    found = () if enc.moment.open else enc.rules.waiting(enc.state)
+    found = () if enc.moment.open or "not_joined" not in desk.statuses.values() else enc.rules.waiting(enc.state)
     # Asked last: to know which procedures there are loads them all, and the first frame does without.
     return found if found and enc.rules.first_procedure in enc.rules.procedures else ()
 

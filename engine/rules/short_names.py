@@ -16,6 +16,6 @@ def short(draft: Draft, id: str) -> str:
 @per_state
 def shorts(everyone: Tree) -> dict[str, str]:
     """The short name of each fighter by id."""
-    names = {id: str(one.get("name", id.replace("-", " ").title())) for id, one in everyone.items()}
+    names = {id: str(one["name"]) if "name" in one else id.replace("-", " ").title() for id, one in everyone.items()}
     found = short_names(tuple(names.values()))
     return {id: found[name] for id, name in names.items()}

@@ -126,4 +126,4 @@ def test_the_line_of_several_says_in_how_many_there_is_what_is_not_so_of_all() -
     pending = {"on": "heron-archer-1", "by": "isra-moonfoal", "what": "harm", "levels": 9, "type": "lethal"}
     enc.do(Edit((("combatant.heron-archer-2.now.health", {}), ("pending.p2", pending))))
     row = next(line for line in frame(ford.desk(enc), 120, 40).splitlines() if "Heron Archer x12" in line)
-    assert "1/12 dies at tick" in row
+    assert "1/12 soon dead" in row

@@ -99,6 +99,9 @@ def plain_value(value: Any) -> str:
     """A value as a sentence may hold it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, dict) and {"start_of", "end_of"} & set(value):
+        turns = value.get("count", 1)
+        return f"{turns} turn{'s' if turns != 1 else ''}"
     if isinstance(value, dict):
         return ", ".join(f"{key.replace('_', ' ')} {plain_value(inner)}" for key, inner in value.items())
     if isinstance(value, (tuple, list)):

@@ -180,9 +180,9 @@ class OrderTable:
     def lines(self, of: Shown, width: int, given: Share) -> list[ScreenLine]:
         """The title line and `given.rows` lines at most. Whoever has no line of their own is counted in one."""
         rules, slots, selected = of.rules, of.slots, of.selected
-        shown = [slot for slot in slots if not (given.hide_out and slot.status == "out") or slot.id == selected]
-        folded = [s for s in shown if given.fold_acted and s.status == "acted" and s.id != selected]
-        listed = [slot for slot in shown if slot not in folded]
+        shown = [s for s in slots if s.status != "out" or s.id == selected] if given.hide_out else list(slots)
+        listed = [s for s in shown if s.status != "acted" or s.id == selected] if given.fold_acted else shown
+        folded = len(shown) - len(listed)
         acting = next((i for i, slot in enumerate(listed) if slot.status == "acting"), -1)
         cursor = next((i for i, slot in enumerate(listed) if slot.id == selected), 0)
         rows = max(1, given.rows - (1 if folded else 0))
@@ -195,7 +195,7 @@ class OrderTable:
                 _gap_line(of, listed, one) if isinstance(one, Gap) else self._row(of, listed[one], placed, width)
             )
         if folded:
-            out.append(ScreenLine((Span(" "), Span(f"{len(folded)} have acted", "muted", "done"))))
+            out.append(ScreenLine((Span(" "), Span(f"{folded} have acted", "muted", "done"))))
         return out
 
     def _row(self, of: Shown, slot: Slot, placed: tuple[Placed, ...], width: int) -> ScreenLine:

@@ -5,6 +5,7 @@ What is not in view is never left out silently: one line of its own says how man
 
 from __future__ import annotations
 
+from bisect import bisect, bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -56,7 +57,10 @@ def _stretch(rows: Sequence[int], lines: int, needed: Sequence[int], first: int)
     """One stretch of rows with all that are needed; a gap takes the place of its first or its last line."""
     if len(rows) <= lines:
         return list(rows)
-    tops = sorted(range(len(rows) - lines + 1), key=lambda top: abs(rows[top] - first))
+    lowest, highest = 0, len(rows) - lines
+    if needed:  # of a crowd most stretches have not all of them
+        lowest, highest = max(lowest, bisect(rows, max(needed)) - lines), min(highest, bisect_left(rows, min(needed)))
+    tops = sorted(range(lowest, highest + 1), key=lambda top: abs(rows[top] - first))
     return next((made for top in tops if set(needed) <= set(made := _from(rows, top, lines))), None)
 
 

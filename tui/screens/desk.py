@@ -179,8 +179,7 @@ class DeskPage(DeskView):
 
     def has_delayed(self) -> bool:
         """Whether the cursor row is of one who has delayed and may act now."""
-        selected = self.desk.selected
-        delayed = any(slot.id == selected and slot.status == "delayed" for slot in self.desk.order())
+        delayed = self.desk.status(self.desk.selected) == "delayed"
         return delayed and "act_now" in self.desk.enc.rules.procedures and self.not_open()
 
     def can_delay(self) -> bool:

@@ -61,5 +61,4 @@ def _under_the_cursor(desk: Desk) -> str:
 def _attacked_last(desk: Desk) -> str:
     """Whom the acting fighter attacked last, while that one is in the fight."""
     last = undoing.last_target(desk.enc, "attack", desk.acting)
-    there = any(slot.id == last and slot.status not in ("out", "not_joined") for slot in desk.order())
-    return last if there else ""
+    return last if desk.status(last) not in ("", "out", "not_joined") else ""

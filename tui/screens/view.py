@@ -197,7 +197,9 @@ class DeskView(Findable):
 
     def _table(self, slots: tuple[Slot, ...], selected: str, width: int, given: Share) -> list[ScreenLine]:
         enc = self.desk.enc
-        groups = {line[0].id: line for line in self.desk.lines() if len(line) > 1}
+        lines = self.desk.lines()
+        alone = len(lines) == len(self.desk.order())
+        groups = {} if alone else {line[0].id: line for line in lines if len(line) > 1}
         return self.table.lines(Shown(enc.rules, enc.state, slots, selected, groups, self.desk.opened), width, given)
 
     def _one_pane(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:

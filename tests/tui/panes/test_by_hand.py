@@ -14,6 +14,8 @@ from tui.panes.by_hand import edit_sentence, joined, plain_value
         (["A", "B"], "A and B"),
         (["A", "B", "C"], "A, B and C"),
         (["A", "B", "C", "D", "E"], "A and 4 more"),
+        ({"end_of": "mirel", "count": 2}, "2 turns"),
+        ({"start_of": "mirel"}, "1 turn"),
     ],
 )
 def test_names_in_a_sentence(names: list[str], text: str) -> None:

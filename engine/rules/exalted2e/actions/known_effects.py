@@ -27,7 +27,7 @@ KNOWN: Mapping[str, Known] = {
         for label, (close, ranged) in zip(COVERS, dv.COVER.values(), strict=True)
     },
     **{label: Known(note=f"DV +{size} in close combat with who stands lower") for size, label in enumerate(HIGHER, 1)},
-    height.MOUNTED: Known(note="stands 1 higher than those on foot"),
+    height.MOUNTED: Known(note="stands 1 higher than those on foot; without Ride 1 success less"),
     **{label: Known({"dodge": -size}) for size, label in enumerate(TERRAIN, 1)},
     dv.NO_GROUND: Known(note="base Dodge DV is 0"),
     **{label: Known({"external": -size}) for size, label in enumerate(WATER, 1)},

@@ -7,7 +7,8 @@ from engine.ask import GM, Ask, Number, Part, number
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
-from ..numbers import channels, pools, powers, ranges
+from ..fighter import Fighter
+from ..numbers import channels, height, pools, powers, ranges
 from ..turn import acting
 from . import defense
 from .plan import Attack
@@ -130,12 +131,19 @@ def external(attack: Attack) -> Number:
     return number(
         Part("distance", ranges.PENALTY[attack.band], "rules section 6.1"),
         Part("visibility and footing", -attack.visibility, "rules section 6.2"),
+        Part("mounted without Ride", -1 if _no_rider(attacker) else 0, "rules section 6.2"),
         Part(names.get(attack.special, "special attack"), cost, "rules section 11"),
         Part("called shot", -attack.difficulty, "rules section 11"),
         *effects.parts(attacker.draft, attacker.id, "external", against=attack.target.id, rule="rules section 6.2"),
         *powers.parts(attack.all_uses, "external"),
         *powers.parts(attack.all_replies, "external"),
     )
+
+
+def _no_rider(fighter: Fighter) -> bool:
+    """Whether somebody is mounted who can't ride; of one whose Abilities are not given that is not known."""
+    known = bool(fighter.sheet("abilities", {}))
+    return known and not fighter.ability("ride") and effects.has(fighter.draft, fighter.id, height.MOUNTED)
 
 
 def ask_visibility(fight: Fight, attack: Attack | None) -> Ask:

@@ -94,12 +94,20 @@ def fight_ends(telling: Telling, one: One) -> str:
     return f"The fight ends on tick {one.data['tick']}." if one.data.get("tick") else "The fight ends."
 
 
+def bleeds(telling: Telling, one: One) -> str:
+    """Lethal wounds of a mortal go on after the fight; those of all with the same Stamina in one sentence."""
+    minutes = one.data["minutes"]
+    names = row([telling.name(each.who) for each in (one, *telling.take_all(one, "bleeds", minutes=minutes))])
+    verb = "bleed" if " and " in names else "bleeds"
+    return f"{names} {verb}: 1 lethal each {f'{minutes} minutes' if minutes > 1 else 'minute'} until tended."
+
+
 LEADS = {"joins": joins, **coming_sentences.LEADS}
 """Facts that lead a sentence, told before those that only follow."""
 
 REST = {
     **coming_sentences.REST,
     "reaction": reaction, "refresh": refresh, "gives_up": gives_up, "aborts": aborts, "takes_hold": takes_hold,
-    "waits": waits, "effect_ends": effect_ends, "fight_ends": fight_ends,
+    "waits": waits, "effect_ends": effect_ends, "fight_ends": fight_ends, "bleeds": bleeds,
 }  # fmt: skip
 """Facts that are told where no other sentence has."""

@@ -81,6 +81,12 @@ def marked(fighter: Fighter) -> Marked:
     return Marked(len(levels(fighter)), boxes=dying_boxes(fighter), **found)
 
 
+def open_wounds(fighter: Fighter) -> int:
+    """Levels of lethal damage and worse, which bleed."""
+    marks = marked(fighter)
+    return marks.lethal + marks.aggravated
+
+
 def wounds(fighter: Fighter, marks: Marked | None = None) -> Number:
     """The wound penalty as a number with one part: that of the lowest box with damage in it, 0 or below.
 

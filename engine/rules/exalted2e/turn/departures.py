@@ -10,7 +10,7 @@ from engine.rules import departures, turns
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, tick_of
-from ..numbers import ranges
+from ..numbers import health, ranges
 from . import clinch, leaving, pending, tick
 
 OF_THE_SCENE = (
@@ -89,11 +89,14 @@ def _forgets_plan(fight: Fight, group: str, plan: dict[str, object], id: str) ->
 
 def end_fight(fight: Fight, begin: Begin) -> None:
     """The scene ends: what waits lands, then ticks, DV penalties and every effect that has an end are over. Health,
-    motes, Willpower and anima stay as they are."""
+    motes, Willpower and anima stay as they are. The log reminds of mortals who bleed (rules section 9.5)."""
     departures.check_going_on(fight, tick.TURNS)
     tick.tick_ends(fight)
     when = {"tick": tick_of(fight.draft)}
     departures.scene_ends(fight, OF_THE_SCENE, when, "range", "coordinated", "pending")
+    for one in fight.everyone():
+        if one.mortal and one.defeated != health.DEAD and health.open_wounds(one):
+            fight.fact("bleeds", who=one.id, minutes=max(1, one.attribute("stamina")))
 
 
 PROCEDURES = (

@@ -48,9 +48,9 @@ def _parted(fighter: Fighter, among: Container[str] | None = None) -> tuple[list
     against, rest = list[Fighter](), list[Fighter]()
     side = fighter.side
     for id, one in fighter.draft.get("combatant", {}).items():
-        now = one.get("now", {})
         if id == fighter.id or (among is not None and id not in among):
             continue
+        now = one.get("now", {})
         if not now.get("joined", False) or now.get("defeated", ""):
             continue
         hostile = {side, one.get("side", "foes")} == _SIDES

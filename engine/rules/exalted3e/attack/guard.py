@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Ask, Option
 from engine.fight import Fight
+from engine.rules.guarding import guardians
 
 from ..fighter import Fighter
 from .plan import Attack
@@ -20,12 +21,10 @@ def guards_against(fight: Fight, attack: Attack) -> Fighter | None:
     """Who guards the target of this attack, if anybody does and still can: what is unblockable no guardian parries."""
     if attack.outer is not None or attack.bypass in ("unblockable", "both"):
         return None
-    for id, one in fight.draft.get("combatant", {}).items():
-        now = one.get("now", {})
-        if now.get("guards", "") == attack.target.id and not now.get("defeated", ""):
-            guardian: Fighter = fight[id]
-            if guardian not in (attack.attacker, attack.target):
-                return guardian
+    for id in guardians(fight.draft.state).get(attack.target.id, ()):
+        guardian: Fighter = fight[id]
+        if guardian not in (attack.attacker, attack.target):
+            return guardian
     return None
 
 

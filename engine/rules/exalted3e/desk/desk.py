@@ -130,6 +130,7 @@ LEFT = ("name", "track", "state")
 """What is left of one who is out."""
 
 
+@per_state
 def clock_words(state: Tree) -> str:
     """What time it is: `Round 3, 9 of 11 still to act`."""
     round = int(get(state, "clock.round", 0))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from operator import itemgetter
 
 from engine.ask import GM, Ask, Fact, Option
@@ -35,18 +34,35 @@ def order(state: Tree) -> tuple[Slot, ...]:
     acting, stands = get(state, "clock.acting", ""), standing(state)
     rows = []
     for id, combatant in state.get("combatant", {}).items():
-        now = combatant.get("now", {})
-        status = ACTING if id == acting else _status(now)
-        initiative = now.get("initiative", 0)
-        place = stands.get(id, initiative) if status in (TO_ACT, DELAYED) else initiative
-        first = status == TO_ACT and now.get("shifted", False)
-        rows.append(((_RANKS[status], not first, -place), _slot(id, status, initiative)))
-    return tuple(slot for _, slot in sorted(rows, key=itemgetter(0)))
+        # Of a crowd one has changed since the state before: the others are known again by what they are.
+        known = _rows.get(id)
+        if known is None or known[0] is not combatant or id == acting or id in stands:
+            known = combatant, *_row(id, combatant.get("now", {}), id == acting, stands)
+            if id != acting and id not in stands:
+                _keep(id, known)
+        rows.append(known)
+    return tuple(slot for _, _, slot in sorted(rows, key=itemgetter(1)))
 
 
-@lru_cache(maxsize=1024)
-def _slot(id: str, status: str, initiative: int) -> Slot:
-    return Slot(id, status, initiative)
+_Row = tuple[Tree, tuple[int, bool, int], Slot]
+"""A combatant, where it stands in the order, and its place there."""
+
+_rows: dict[str, _Row] = {}
+_MOST_KEPT = 1000
+
+
+def _keep(id: str, row: _Row) -> None:
+    if len(_rows) >= _MOST_KEPT:
+        _rows.clear()
+    _rows[id] = row
+
+
+def _row(id: str, now: Tree, acts: bool, stands: Tree) -> tuple[tuple[int, bool, int], Slot]:
+    status = ACTING if acts else _status(now)
+    initiative: int = now.get("initiative", 0)
+    place = stands.get(id, initiative) if status in (TO_ACT, DELAYED) else initiative
+    first = status == TO_ACT and now.get("shifted", False)
+    return (_RANKS[status], not first, -place), Slot(id, status, initiative)
 
 
 def _status(now: Tree) -> str:

@@ -182,7 +182,11 @@ def act_now(fight: Fight, begin: Begin) -> None:
         reason = "it is this fighter's turn already" if fighter.acting else "not in the fight"
         raise Refused("can_not_act", f"{fighter.name} can't act now: {reason}.")
     fighter.acted = False
-    put_off(before)
+    if before.ap > 0:
+        put_off(before)
+    else:
+        # Without a point left it would not come up again in this round: its turn is over.
+        ends(fight, before)
     begins(fight, fighter)
 
 

@@ -123,3 +123,10 @@ def test_attackers_begin_where_they_stand_in_range() -> None:
     enc.do(Begin("attack", "a", {"target": "b"}))
     assert enc.outcome is not None
     assert enc.outcome.answers["range"] == "twice"
+
+
+@pytest.mark.parametrize(("abilities", "off"), [({"melee": 2}, -1), ({"melee": 2, "ride": 1}, 0), ({}, 0)])
+def test_who_is_mounted_and_can_not_ride_loses_a_success(abilities: dict[str, int], off: int) -> None:
+    enc = on(duel(), "a", "mounted")
+    enc.do(Edit((("combatant.a.sheet.abilities", abilities),)))
+    assert attack(enc, "a", "b", numbers={"attack successes": 1}).shown()["external penalty"] == off

@@ -6,6 +6,7 @@ from engine.inputs import Begin, Edit
 from engine.model import Refused, get
 
 from .fights import fight, play, view, wheel
+from .skirmish import log
 
 
 def test_the_move_passes_on_from_one_who_is_defeated_and_not_from_others() -> None:
@@ -71,3 +72,18 @@ def test_what_waits_for_one_who_is_taken_out_has_another_end() -> None:
     enc.do(Edit((("pending", {"p1": stun}),)))
     enc.do(Begin("remove", "a"))
     assert get(enc.state, "pending") == {"p1": {"on": "b", "what": "effect", "label": "stunned", "until": {"tick": 4}}}
+
+
+def test_at_the_end_it_is_said_which_mortals_bleed() -> None:
+    hurt = {"tick": 3, "now": {"health": {"lethal": 1}}}
+    fighters = {
+        "ann": {**hurt, "attributes": {"stamina": 3}}, "bo": {**hurt, "being": "heroic", "attributes": {"stamina": 3}},
+        "sol": {**hurt, "being": "solar"}, "cid": hurt, "dee": {"tick": 3, "now": {"health": {"bashing": 3}}},
+        "dead": {**hurt, "now": {"health": {"lethal": 7}, "defeated": "dead"}},
+    }  # fmt: skip
+    enc = fight(fighters, tick=3)
+    enc.do(Begin("end_fight"))
+    assert log(enc)[-3:] == [
+        "The fight ends on tick 3.", "Ann and Bo bleed: 1 lethal each 3 minutes until tended.",
+        "Cid bleeds: 1 lethal each minute until tended.",
+    ]  # fmt: skip

@@ -40,6 +40,16 @@ def test_whose_turn_goes_on_after_another_acted_at_once_has_done_what_it_did() -
     assert view(enc, "a").ap == 4
 
 
+def test_whose_points_are_spent_has_ended_its_turn_as_another_acts_at_once() -> None:
+    ends = {"x": {"on": "a", "label": "x", "until": {"end_of": "a"}}}
+    enc = duel({"ap": 2}, effect=ends)
+    attack(enc, "a", "b", attack=MISS)
+    enc.do(Begin("act_now", "b"))
+    assert (view(enc, "a").acted, get(enc.state, "effect", {})) == (True, {})
+    enc.do(Begin("end_turn"))
+    assert get(enc.state, "clock.acting") == "b"
+
+
 def test_a_turn_that_is_seized_begins_like_any_other() -> None:
     enc = three()
     enc.do(Begin("effect", "b", {"label": "bleeding"}))
