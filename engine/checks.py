@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from . import opening, statefile
 from .files import Files
+from .inputs import Edit
 from .journal import Moment
+from .judge import Judge
 from .logfile import Entries, LogFile
 from .model import MISSING, Refused, Tree, diff, get, put
+from .procedure import attempt
 from .rules.base import Ruleset
 from .statefile import Saved
+
+NEVER = datetime(1, 1, 1, tzinfo=UTC)
+"""The time of an entry that is made to be looked at only."""
 
 MOST = 20
 """How many problems are told; who has more has one big problem."""
@@ -65,7 +72,24 @@ def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
     if saved is not None and saved.entry not in states:
         yield f"{files.state.name} shows entry {saved.entry}; {log.name} holds {log.head.after} to {log.last}."
     elif saved is not None:
-        yield from _body(files, saved, log, states[saved.entry])
+        wrong = list(_body(files, saved, log, states[saved.entry]))
+        yield from wrong
+        if not wrong and not saved.sealed:
+            yield from _by_hand(files)
+
+
+def _by_hand(files: Files) -> Iterator[str]:
+    """What a person has changed in the state file counts as the fight stands, in the middle of an action too."""
+    found = opening.look(files)
+    moment, judge = found.moment, Judge(found.rules)
+    outcome = attempt(found.rules, moment.state, moment.inputs)[0] if moment.open else None
+    if not found.by_hand or (moment.open and outcome is None):
+        return
+    edit = Edit(tuple((change.path, change.to) for change in found.by_hand), opening.BY_HAND)
+    try:
+        judge.entry(moment, judge.read(moment, edit, outcome), found.log.last + 1, NEVER)
+    except Refused as wrong:
+        yield opening.not_taken(files.state.name, wrong).sentence
 
 
 def _last(log: LogFile, entries: Entries, start: Tree) -> Moment:

@@ -16,7 +16,7 @@ from .journal import Entry, Journal, Moment, follow
 from .judge import Judge
 from .line import Action, Mend
 from .model import MISSING, Change, Refused, Tree, diff, frozen, get
-from .opening import BY_HAND
+from .opening import BY_HAND, not_taken
 from .procedure import Outcome, attempt
 from .rolling import rolled_again, rolled_answer
 from .rules.base import MenuItem, Odds, Ruleset, Slot
@@ -103,7 +103,7 @@ class Encounter:
             self.do(*((Drop(),) if self.stuck else ()), Edit(values, BY_HAND))
         except Refused as wrong:
             found.store.close()
-            raise Refused("bad_file", f"{found.store.path.name}: {wrong.sentence}") from wrong
+            raise not_taken(found.store.path.name, wrong) from wrong
 
     # -- what can be read ------------------------------------------------------------------------------------------
     @property

@@ -212,6 +212,12 @@ def _edited(files: Files, rules: Ruleset, log: LogFile, saved: Saved) -> Found:
     return found
 
 
+def not_taken(name: str, wrong: Refused) -> Refused:
+    """Why the state file `name` can't be taken as somebody has edited it, with what to do in the file."""
+    stays = " Until then that fighter's table has to stay in the file." if wrong.code == "takes_part" else ""
+    return Refused("bad_file", f"{name}: {wrong.sentence}{stays}")
+
+
 def _takes(entry: Entry, changes: list[Change]) -> bool:
     """Whether an entry is the edit by hand itself: the program ended before the state file could be written anew."""
     values = in_order((change.path, change.to) for change in changes)

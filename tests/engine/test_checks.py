@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine.checks import check
+from engine.encounter import Encounter
 from engine.inputs import Begin
+from engine.model import Refused
 from tests.engine.toy import answers, battle, hit
 
 
@@ -124,3 +126,20 @@ def test_an_edit_by_hand_that_can_be_taken_is_no_problem(path: Path) -> None:
     battle(path).close()
     path.write_text(path.read_text().replace("guard = 3", "guard = 9"))
     assert check(path) == []
+
+
+def test_a_fighter_who_takes_part_can_not_be_taken_out_of_the_file_and_opening_says_so_too(path: Path) -> None:
+    fight = battle(path)
+    fight.do(Begin("strike", "bo"))
+    answers(fight, target="ana")
+    fight.close()
+    head, _, rest = path.read_text().partition("[combatant.ana]")
+    path.write_text(head + rest[rest.index("[combatant.bo]") :])
+    (told,) = check(path)
+    assert told == (
+        "siege.toml: Ana takes part in what is open: finish it first."
+        " Until then that fighter's table has to stay in the file."
+    )
+    with pytest.raises(Refused) as refused:
+        Encounter.open(path)
+    assert refused.value.sentence == told

@@ -8,7 +8,9 @@ from typing import Any
 
 from engine.ask import Ask, Option
 from engine.desk import Span
+from engine.model import get
 from engine.rules.base import ChoiceTable
+from engine.rules.unseen import is_hidden
 
 from ..lines import BLANK, ScreenLine, cells, total
 from ..wrapping import wrapped
@@ -38,7 +40,11 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
     labels = label_of(ask, chosen)
     if ask is reading.open and (found := reading.choice_table) is not None:
         return [_with_columns(ask, found, labels, chosen, width)]
-    entries = [option_lines(one, labels.get(one.id, ""), one.id == chosen, width) for one in ask.options]
+    everyone = get(reading.outcome.state, "combatant", {})
+    entries = [
+        option_lines(one, labels.get(one.id, ""), one.id == chosen, width, is_hidden(everyone, one.id))
+        for one in ask.options
+    ]
     return [_windowed(entries, width)]
 
 
@@ -56,13 +62,15 @@ def _with_columns(ask: Ask, found: ChoiceTable, labels: Mapping[str, str], chose
     return _windowed(entries, width, ScreenLine((), (Span(found.head, "muted"),)))
 
 
-def option_lines(option: Option, label: str, chosen: bool, width: int) -> list[ScreenLine]:
-    """One option: its label, what it is called, what it costs; barred ones with the reason instead."""
+def option_lines(option: Option, label: str, chosen: bool, width: int, hidden: bool = False) -> list[ScreenLine]:
+    """One option: its label, what it is called, what it costs; barred ones with the reason instead. A fighter who is
+    `hidden` has that sign."""
+    sign = "hidden" if hidden else ""
     if option.barred:
-        left = (Span("", "muted", "out"), Span("  "), Span(option.label, "muted"))
+        left = (Span("", "muted", "out"), Span("  "), Span(option.label, "muted", sign))
         return _long(left, option.barred, "muted", "ground", width)
     role = "strong" if chosen else "text"
-    left = (Span(label or " ", "strong"), Span("  "), Span(option.label, role))
+    left = (Span(label or " ", "strong"), Span("  "), Span(option.label, role, sign))
     costs = ", ".join(text for text in (option.cost, option.note) if text)
     return _long(left, costs, role, "cursor" if chosen else "ground", width)
 

@@ -12,6 +12,7 @@ from engine.desk import Span
 from engine.model import get
 from engine.odds import expected, percent
 from engine.rules.base import Odds, TargetRow
+from engine.rules.unseen import is_hidden
 
 from .. import undoing
 from ..glyphs import SIDES
@@ -85,9 +86,10 @@ def target_entries(
         above = (rule(_OWN if mine else _SINGLY, role="muted"),) if (mine if at == 0 else at == 1 and not mine) else ()
         at = 1 if mine else 2 if at else 0
         sign, role = SIDES.get(side, "foe"), "strong" if row.id == chosen else "text"
-        room = width - 5 - wide
+        hidden = is_hidden(get(reading.outcome.state, "combatant", {}), row.id)
+        room = width - (7 if hidden else 5) - wide
         if row.odds is None and not row.barred and row.id not in (chosen, last):
-            out.append((*above, *_far(key, sign, _named(reading, row, len(run), room - 11), width, titles)))
+            out.append((*above, *_far(key, sign, _named(reading, row, len(run), room - 11), hidden, width, titles)))
             continue
         if row.barred:
             key, role, text = "", "muted", row.barred
@@ -99,7 +101,7 @@ def target_entries(
         name = _named(reading, row, len(run), room - (0 if row.barred else cells(text)))
         note = note or (_LAST if row.id == last and not row.barred else "")
         ground = "cursor" if row.id == chosen else "ground"
-        made = _row((*mark, Span(" "), Span(name, role, sign)), Span(text, role), note, ground, width)
+        made = _row((*mark, Span(" "), *signed(name, role, sign, hidden)), Span(text, role), note, ground, width)
         out.append((*above, *made))
     return out
 
@@ -130,16 +132,22 @@ def _keys(labels: list[str]) -> str:
     return f"{labels[0]}-{labels[-1]}" if len(labels) > 1 else labels[0] if labels else " "
 
 
+def signed(name: str, role: str, sign: str, hidden: bool) -> tuple[Span, ...]:
+    """A name behind the sign of its side, and that of one who is hidden."""
+    return (Span("", role, sign), Span(" "), Span(name, role, "hidden")) if hidden else (Span(name, role, sign),)
+
+
 def _side(reading: Reading, id: str) -> str:
     """Which side a fighter is on."""
     return str(get(reading.outcome.state, f"combatant.{id}.side", "foes"))
 
 
 @lru_cache(maxsize=1024)
-def _far(label: str, sign: str, name: str, width: int, titles: tuple[str, str]) -> tuple[ScreenLine, ...]:
+def _far(label: str, sign: str, name: str, hidden: bool, width: int, titles: tuple[str, str]) -> tuple[ScreenLine, ...]:
     """A target too far from the chosen one to be worked out."""
     right = Span(_columns(titles, "-", "-", "", "-").lstrip(), "text")
-    return _row((Span(label, "strong"), Span(" "), Span(name, "text", sign)), right, "", "ground", width)
+    left = (Span(label, "strong"), Span(" "), *signed(name, "text", sign, hidden))
+    return _row(left, right, "", "ground", width)
 
 
 def _named(reading: Reading, row: TargetRow, count: int, room: int) -> str:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.inputs import Begin, Edit
-from engine.model import Refused
+from engine.model import Refused, get
+from engine.rules import unseen
+from engine.rules.target_rows import TARGET
 
 from ..commands import key
 from ..desk import Desk
@@ -21,9 +25,26 @@ def begin(desk: Desk, pages: Pages, given: Begin | Edit) -> None:
     What asks nothing while an action is open leaves that one for the desk, as it was.
     """
     was = desk.enc.ask
-    desk.enc.do(given)
+    desk.enc.do(_at_one_in_the_open(desk, given))
     if was is None or (desk.enc.ask is not None and desk.enc.ask.key != was.key):
         resume(desk, pages)
+
+
+def _at_one_in_the_open(desk: Desk, given: Begin | Edit) -> Begin | Edit:
+    """An attack that nobody has said the target of goes for an enemy whom its side sees, while there is one: where the
+    rules would take one who is hidden, somebody else is named."""
+    enc = desk.enc
+    everyone = get(enc.state, "combatant", {})
+    if not isinstance(given, Begin) or TARGET in given.args or given.who not in everyone:
+        return given
+    if enc.moment.open or not any(one.get("hidden", False) for one in everyone.values()):
+        return given
+    ask = enc.what_if(given).passed.get(TARGET)
+    if ask is None or ask.default is None:
+        return given
+    side, usual = str(everyone[given.who].get("side", "foes")), str(ask.default)
+    likeliest = unseen.likeliest(everyone, side, ask.options, usual)
+    return given if likeliest == usual else replace(given, args={**given.args, TARGET: likeliest})
 
 
 def resume(desk: Desk, pages: Pages) -> None:

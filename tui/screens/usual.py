@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.inputs import Edit
 from engine.model import Refused, get
+from engine.rules import unseen
 from engine.rules.base import MenuItem
 
 from .. import undoing
@@ -39,12 +40,18 @@ def keep_last(desk: Desk) -> None:
 def against(desk: Desk) -> dict[str, str]:
     """Whom an attack of the acting fighter is against unless somebody else is said, as arguments: the enemy under the
     cursor, else whom it attacked last while that one is in the fight; none where there is nobody."""
-    return _first(_under_the_cursor(desk) or _attacked_last(desk))
+    return _first(_seen(desk, _under_the_cursor(desk)) or _seen(desk, _attacked_last(desk)))
 
 
 def _of_a_move(desk: Desk) -> dict[str, str]:
     """Whom a usual move is against: foes stay with whom they fight, wherever the cursor has been moved to look."""
-    return _first(_attacked_last(desk) or _under_the_cursor(desk))
+    return _first(_seen(desk, _attacked_last(desk)) or _seen(desk, _under_the_cursor(desk)))
+
+
+def _seen(desk: Desk, id: str) -> str:
+    """A fighter, unless it is hidden from the side of the acting one."""
+    side = str(get(desk.enc.state, f"combatant.{desk.acting}.side", "foes"))
+    return "" if unseen.is_enemy_unseen(get(desk.enc.state, "combatant", {}), side, id) else id
 
 
 def _first(target: str) -> dict[str, str]:

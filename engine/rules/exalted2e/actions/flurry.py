@@ -9,6 +9,7 @@ from engine.ask import Ask, Number, Option, RowField, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
+from engine.rules import unseen
 from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure
 from engine.rules.rolls import in_bounds
@@ -101,6 +102,7 @@ def _laid_out(fighter: Fighter, args: Mapping[str, Any]) -> tuple[dict[str, Any]
     if count < 1:
         return None
     offered, likely = targets.targets(fighter)
+    likely = unseen.likeliest(fighter.draft.get("combatant", {}), fighter.side, offered, likely)
     free = {option.id for option in offered if not option.barred}
     target = named if (named := text(args, "target")) in free else likely
     weapon = text(args, "weapon")

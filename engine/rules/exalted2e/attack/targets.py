@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from engine.ask import Option
 from engine.model import Tree
+from engine.rules import unseen
 
 from ..fighter import Fighter
 from ..numbers import ranges
@@ -39,16 +41,27 @@ def targets(attacker: Fighter) -> Targets:
 
 
 def _found(attacker: Fighter, others: Tree) -> Targets:
-    options = folded(attacker, [
+    against, *rest = _sections(attacker, [
         Option(id, str(one.get("name", "")), barred=_barred(attacker, id, one.get("now", {})))
         for id, one in others.items()
     ])  # fmt: skip
-    return options, next((option.id for option in options if not option.barred), "")
+    default = next((option.id for option in chain(against, *rest) if not option.barred), "")
+    return _behind(attacker, (against, *rest)), default
 
 
 def folded(fighter: Fighter, offered: Iterable[Option]) -> tuple[Option, ...]:
     """Others as a list for this fighter: enemies, then its own side, then those for whom one of their group stands. On
-    either side those who have not joined battle come last."""
+    either side those who are hidden come behind the others, and those who have not joined battle last."""
+    return _behind(fighter, _sections(fighter, offered))
+
+
+def _behind(fighter: Fighter, sections: Iterable[list[Option]]) -> tuple[Option, ...]:
+    everyone = fighter.draft.get("combatant", {})
+    return tuple(chain.from_iterable(unseen.last(everyone, section) for section in sections))
+
+
+def _sections(fighter: Fighter, offered: Iterable[Option]) -> tuple[list[Option], ...]:
+    """The sections of such a list, each in the order of the file."""
     everyone = fighter.draft.get("combatant", {})
     found = list(offered)
     first, counts = _unhurt({option.id: everyone[option.id] for option in found})
@@ -65,7 +78,7 @@ def folded(fighter: Fighter, offered: Iterable[Option]) -> tuple[Option, ...]:
             (beside if own else against).append(replace(option, label=f"{one['group']} x{counts[option.id]}"))
         else:
             (beside if own else against).append(option)
-    return (*against, *apart[False], *beside, *apart[True], *alike)
+    return against, apart[False], beside, apart[True], alike
 
 
 def _barred(attacker: Fighter, id: str, now: Tree) -> str:

@@ -68,8 +68,10 @@ def unfit(fighter: Fighter, name: str) -> str:
     """Why this very action does not go with what the fighter has done just before, or how it is (rules section 3)."""
     moved, now = fighter.moved, tick_of(fighter.draft)
     dashes = fighter.dashing and (fighter.doing == "dash" or fighter.since == now)
-    if name in ("guard", "aim") and fighter.aborted:
-        return f"nobody aborts into {'an aim' if name == 'aim' else 'a guard'}"
+    if name == "aim" and fighter.aborted:
+        return "nobody aborts into an aim"
+    if name == "guard" and fighter.aborted and fighter.doing != "aim":
+        return "nobody aborts a guard into a guard"
     if name in ("move", "dash") and moved == now:
         return "has moved on this tick"
     if name == "move" and dashes:

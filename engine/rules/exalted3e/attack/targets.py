@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.ask import Option
 from engine.model import Tree
+from engine.rules import unseen
 
 from ..fighter import Fighter
 from ..numbers import ranges
@@ -18,7 +19,7 @@ _last: tuple[Any, Targets] = None, ((), "")
 
 
 def targets(attacker: Fighter) -> Targets:
-    """Everyone as a target of this fighter, its own side last.
+    """Everyone as a target of this fighter, its own side last, on either side those who are hidden behind the others.
 
     What an attack would do to each target is found by running it with each, so that this is asked again and again,
     and nothing but the attacker is another: the last answer is kept with all that it depends on.
@@ -47,8 +48,8 @@ def _found(attacker: Fighter, others: Tree) -> Targets:
             barred = "after a Shift only the one it was against"
         option = Option(id, one.get("name", ""), barred=barred)
         (beside if one.get("side", "foes") == side else against).append(option)
-    options = (*against, *beside)
-    return options, next((option.id for option in options if not option.barred), "")
+    default = next((option.id for option in (*against, *beside) if not option.barred), "")
+    return (*unseen.last(others, against), *unseen.last(others, beside)), default
 
 
 def nobody_to_attack(attacker: Fighter) -> str:

@@ -32,7 +32,8 @@ def harm(fight: Fight, begin: Begin) -> None:
     if back < 0 or (back and levels) or not (back or levels):
         raise Refused("wrong_amount", "Give the damage, or the Health to heal.")
     if levels > 0:
-        wounds.hurts(fight, fighter, levels, location=location, lethal=kind != "nonlethal")
+        wounds.hurts(fight, fighter, levels, location=location, lethal=kind != "nonlethal",
+                     place=str(args.get("location", "")))  # fmt: skip
     else:
         _heals(fight, fighter, back or -levels)
 

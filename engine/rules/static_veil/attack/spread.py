@@ -7,6 +7,7 @@ to its share (rules D12).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from engine.ask import GM, Ask, Number, Option, Part
 from engine.fight import Fight
@@ -115,7 +116,7 @@ def able(attacker: Fighter, id: str, weapon: Tree) -> bool:
 
 
 def _chosen(fight: Fight, attacker: Fighter) -> Iterator[str]:
-    for option in whom.targets(attacker)[0]:
+    for option in chain(*whom.sections(attacker)):
         if not option.barred and fight.ask(ask_with, option.id, option.label) == "in":
             yield option.id
 

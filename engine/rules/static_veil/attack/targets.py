@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from engine.ask import Option
 from engine.model import Tree
+from engine.rules import unseen
 
 from ..fighter import Fighter
 from ..numbers import ranges
 
 
 def targets(attacker: Fighter) -> tuple[tuple[Option, ...], str]:
-    """Everyone as a target, objects behind enemies and own side last, and the first who can be attacked, or nobody."""
+    """Everyone as a target, objects behind enemies and own side last, and the first who can be attacked, or nobody.
+
+    Those who are hidden come behind the others of their side.
+    """
+    against, things, beside = sections(attacker)
+    everyone = attacker.draft.get("combatant", {})
+    default = next((option.id for option in (*against, *things, *beside) if not option.barred), "")
+    return (*unseen.last(everyone, against), *things, *unseen.last(everyone, beside)), default
+
+
+def sections(attacker: Fighter) -> tuple[list[Option], list[Option], list[Option]]:
+    """Enemies, objects and the own side, each in the order of the file."""
     against, things, beside = list[Option](), list[Option](), list[Option]()
     for id, one in attacker.draft.get("combatant", {}).items():
         if id == attacker.id:
@@ -18,8 +30,7 @@ def targets(attacker: Fighter) -> tuple[tuple[Option, ...], str]:
         option = Option(id, str(one.get("name", "")), barred=barred(attacker, id, one))
         own, thing = one.get("side", "foes") == attacker.side, "structure" in one.get("sheet", {})
         (beside if own else things if thing else against).append(option)
-    options = (*against, *things, *beside)
-    return options, next((option.id for option in options if not option.barred), "")
+    return against, things, beside
 
 
 def barred(attacker: Fighter, id: str, target: Tree) -> str:

@@ -19,8 +19,10 @@ def hurts(
     location: str = "torso",
     lethal: bool = True,
     why: str = "",
+    place: str = "",
 ) -> None:
-    """Takes so much off Health, or fills a slot. One who has none left falls; 0 damage is no wound."""
+    """Takes so much off Health, or fills a slot. One who has none left falls; 0 damage is no wound. `place` is told,
+    where nothing else tells the location."""
     if amount <= 0:
         return
     if target.thing:
@@ -31,7 +33,7 @@ def hurts(
         return
     was = target.health
     target.health = max(0, was - amount)
-    _told(fight, target, was=was, left=target.health, why=why)
+    _told(fight, target, was=was, left=target.health, why=why, place=place)
     if target.health == 0:
         _falls(fight, target, amount - was, location, lethal)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rules.telling import Data, One, Telling, fitting
+from engine.rules.telling import Data, One, Telling, fitting, owner
 
 from .phrases import FELLS, Wordings, agreeing, hits_word, place, spending, weapon_word, whose, within
 
@@ -147,6 +147,8 @@ def health(telling: Telling, one: One) -> str:
     out = telling.take(one, "out", who=one.who)
     name, why = telling.name(one.who), str(one.data.get("why", ""))
     lead = f"{name} is {why}" if why else name
+    if one.data.get("place"):
+        lead = f"{owner(name)} {place(one.data['place'])}"
     fate = FALLEN.get(str(out["reason"]), str(out["reason"])) if out else ""
     return front + fitting(tuple(f"{lead}: {did}" for did in harm_words(one.data, out)), fate)
 

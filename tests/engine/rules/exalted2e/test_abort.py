@@ -93,7 +93,7 @@ def test_a_power_once_an_action_is_there_again_after_an_abort_and_after_an_aim()
         assert get(enc.state, "combatant.a.now.once", {}) == {}
 
 
-@pytest.mark.parametrize(("name", "said"), [("guard", "into a guard"), ("aim", "into an aim")])
+@pytest.mark.parametrize(("name", "said"), [("guard", "a guard into a guard"), ("aim", "into an aim")])
 def test_nobody_aborts_into_a_guard_or_an_aim(name: str, said: str) -> None:
     enc = guarding()
     play(enc, "abort", "a", {"tick": 1})
@@ -101,3 +101,11 @@ def test_nobody_aborts_into_a_guard_or_an_aim(name: str, said: str) -> None:
     with pytest.raises(Refused, match=said):
         enc.do(Begin(name, "a", args))
     assert next(one.barred for one in enc.menu("a") if one.id == name) == f"nobody aborts {said}"
+
+
+def test_an_aim_may_be_aborted_into_a_guard() -> None:
+    enc = fight({"a": {"tick": 0}, "b": {"tick": 1}}, tick=0)
+    play(enc, "aim", "a", {"target": "b"})
+    play(enc, "abort", "a", {"tick": 0})
+    play(enc, "guard", "a")
+    assert (view(enc, "a").doing, view(enc, "a").aims_at, view(enc, "a").dv_penalties) == ("guard", "", {"aim": 1})

@@ -169,6 +169,9 @@ def test_damage_by_hand_strikes_where_the_gm_says() -> None:
     enc = duel(b={"rank": "major", "now": {"health": 3}})
     play(enc, "harm", "b", {"levels": 3, "location": "left_arm"}, {"critical.b": (20,)})
     assert get(enc.state, "combatant.b.now.injury") == {"1": {"location": "left_arm", "value": 20}}
+    made, entry = next(enc.journal.actions(enc.moment.entry))
+    told = enc.rules.sentences(made, entry.facts, str.upper)
+    assert told[0] == "GM: B's left arm: Health 3 to 0; is incapacitated."
     with pytest.raises(Refused, match="Damage strikes one of head, torso, left arm"):
         enc.do(Begin("harm", "b", {"levels": 3, "location": "nose"}))
 
