@@ -72,9 +72,9 @@ def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
     if saved is not None and saved.entry not in states:
         yield f"{files.state.name} shows entry {saved.entry}; {log.name} holds {log.head.after} to {log.last}."
     elif saved is not None:
-        wrong = list(_body(files, saved, log, states[saved.entry]))
-        yield from wrong
-        if not wrong and not saved.sealed:
+        told = list(_body(files, saved, log, states[saved.entry]))
+        yield from told
+        if not told and not saved.sealed:
             yield from _by_hand(files)
 
 
