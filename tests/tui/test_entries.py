@@ -172,9 +172,15 @@ def test_an_override_counts_from_below_the_floor(text: str, column: str, to: int
 
 
 def test_what_no_effect_can_bring_there_is_refused() -> None:
+    enc = fighter(health={"lethal": 2})
+    with pytest.raises(Refused, match="Wounds can't be set here: it follows from Health"):
+        OVERRIDE.read("wounds 0", At("mirel", enc.state, enc.rules))
+
+
+def test_hardness_can_be_set_in_crash() -> None:
     enc = fighter(initiative=-2, hardness=5, crash={"turns": 1})
-    with pytest.raises(Refused, match="Hardness can't be set here: Hardness is 0 in Crash"):
-        OVERRIDE.read("hard 4", At("mirel", enc.state, enc.rules))
+    enc.do(OVERRIDE.read("hard 4", At("mirel", enc.state, enc.rules)))
+    assert shown(enc, "hardness") == "4"
 
 
 def test_rounds_that_begin_before_the_fight_count_from_the_first() -> None:

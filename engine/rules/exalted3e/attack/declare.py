@@ -183,10 +183,10 @@ def _too_far(attack: Attack, band: str, reach: tuple[str, ...]) -> str:
 
 def ask_surprise(fight: Fight, attack: Attack) -> Ask:
     """1. Whether the target is surprised: Defense -2, or 0 in an ambush (rules section 13)."""
-    unusual, unseen = _no_ambush(attack), f"; {attack.attacker.short} is hidden" if attack.attacker.hidden else ""
+    unusual = _no_ambush(attack)
     options = (
         Option("none", "no, but hidden" if attack.attacker.hidden else "no"),
-        Option("surprise", "surprise", note=f"Defense -2{unseen}"),
+        Option("surprise", "surprise", note="Defense -2"),
         Option("ambush", "ambush", note=f"Defense 0; {unusual}" if unusual else "Defense 0"),
     )
     return fight.choice("surprise", GM, "A surprise?", options, field=FIELDS, silent=True)

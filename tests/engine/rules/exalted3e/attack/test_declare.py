@@ -282,12 +282,3 @@ def test_where_the_rules_know_no_ambush_is_told_and_the_gm_may_have_it(round: in
     option = asked(enc, "surprise").option("ambush")
     assert option is not None
     assert (option.note, option.barred, standing(enc).shown["Defense"].value) == (note, "", 0)
-
-
-@pytest.mark.parametrize(("hidden", "note"), [(True, "Defense -2; A is hidden"), (False, "Defense -2")])
-def test_that_the_attacker_is_hidden_stands_at_the_surprise(hidden: bool, note: str) -> None:
-    enc = duel({"hidden": hidden})
-    opened(enc)
-    option = asked(enc, "surprise").option("surprise")
-    assert option is not None
-    assert option.note == note
