@@ -8,3 +8,6 @@ PRONE, STANDS = "prone", "is not prone"
 """One who is down, and why one who is not can't rise."""
 
 UNAWARE, NO_GROUND = "unaware", "no ground"
+
+PERSUADES, LEFT = "persuades", "actions_left"
+"""One who is in the middle of a social action, and the number of actions that are left of it."""

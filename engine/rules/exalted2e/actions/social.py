@@ -23,6 +23,7 @@ from engine.rules.whom import whom
 
 from .. import options
 from ..fighter import Fighter
+from ..labels import LEFT, PERSUADES
 from ..numbers import essence, mdv, pools
 from ..turn import acting
 from . import actions, effort, table
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 NAME, RULE = "social", mdv.RULE
 TOUCHED = {"none": "nothing", "intimacy": "an Intimacy", "virtue": "a Virtue", "motivation": "the Motivation"}
-PERSUADES, LEFT = "persuades", "actions_left"
-"""Label of the effect on one who is in the middle of a social action, and the number of actions that are left of it."""
 
 SPEEDS = {"presence": 4, "investigation": 5, "performance": 6}
 DV = 2

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.model import Tree
+from engine.rules import desk_lines
 from engine.rules.short_names import short
 
 from ..fighter import Fighter
+from ..labels import LEFT
 
 HELD = {"clinched": "held by {}", "clinching": "holds {}", "persuades": "persuades {}"}
 """A clinch, by whom the effect is from, and words that go on, by whom they are for."""
@@ -15,10 +17,17 @@ def effect_words(fighter: Fighter, effect: Tree) -> str:
     """An effect as a state of its fighter: `prone`, `poison to 34`, `held by the Knight`."""
     label, source, against = str(effect["label"]), effect.get("source", ""), effect.get("against", "")
     if label in HELD and (other := source or against):
-        return HELD[label].format(short(fighter.draft, other))
+        left = effect.get("modifiers", {}).get(LEFT, 0)
+        return HELD[label].format(short(fighter.draft, other)) + (f", {left} left" if left else "")
     words = f"{label} against {short(fighter.draft, against)}" if against else label
     tick = effect.get("until", {}).get("tick", 0)
     return f"{words} to {tick}" if tick else words
+
+
+def changes(effect: Tree) -> str:
+    """What an effect changes: `soak +2, dv -1`; how many actions are left of one is no number that counts."""
+    counts = {name: amount for name, amount in effect.get("modifiers", {}).items() if name != LEFT}
+    return desk_lines.changes({**effect, "modifiers": counts})
 
 
 def name_words(fighter: Fighter, effect: Tree) -> str:

@@ -12,9 +12,10 @@ from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
 
 from ..actions import sorcery, table
-from ..actions.social import LEFT, NAME, PERSUADES, Takes, under_way
+from ..actions.social import NAME, Takes, under_way
 from ..attack import targets
 from ..fighter import Fighter, begun, tick_of
+from ..labels import LEFT, PERSUADES
 from ..numbers import mdv, powers
 from ..sheet import weapons
 from ..turn import abort, acting, clinch, groups, joining, order, parts

@@ -10,7 +10,7 @@ from engine.ask import Number
 from engine.desk import Line, Span, words
 from engine.model import Draft, Tree
 from engine.rules import desk_lines, turns
-from engine.rules.desk_lines import GAP, apart, changes, health_line, note_lines, number, where
+from engine.rules.desk_lines import GAP, apart, health_line, note_lines, number, where
 from engine.rules.distances import placed
 from engine.rules.exalted.desk import motes_line
 from engine.rules.remember import per_state
@@ -22,7 +22,7 @@ from ..numbers import dv, essence, health, move, ranges, soak
 from ..numbers.arms import Armed, in_hand
 from ..turn import joining, order, pending
 from .ahead import at_space, comes_back, landing
-from .lasting import end_words, name_words
+from .lasting import changes, end_words, name_words
 from .state_words import guarded
 from .traits import being_words, power_lines, trait_lines
 

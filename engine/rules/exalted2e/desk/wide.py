@@ -8,7 +8,7 @@ from engine import effects
 from engine.ask import Part
 from engine.desk import Line, Section, Span, words
 from engine.model import Draft, Tree
-from engine.rules.desk_lines import changes, health_boxes, note_lines, open_number, penalty_words, where
+from engine.rules.desk_lines import health_boxes, note_lines, open_number, penalty_words, where
 from engine.rules.exalted.desk import pool_lines
 from engine.rules.remember import per_state
 
@@ -18,7 +18,7 @@ from ..numbers import dv, essence, health, move, soak
 from ..numbers.arms import in_hand
 from ..turn import acting, pending
 from . import ahead, moves
-from .lasting import end_words, name_words
+from .lasting import changes, end_words, name_words
 from .sections import doing_words, dv_numbers, heading, placed_words, soak_kinds, still_acts
 from .state_words import guarded
 from .traits import power_lines, trait_lines

@@ -12,7 +12,7 @@ from engine.rules.base import Slot
 from engine.rules.desk_lines import power_cost
 
 from ..fights import fight, play
-from .test_sections import ford, slays, state
+from .test_sections import ford, lines, slays, state
 
 
 def cells(enc: Any, who: str) -> dict[str, str]:
@@ -106,7 +106,9 @@ def test_who_is_guarded_and_whom_somebody_persuades() -> None:
     assert state(enc, "isra") == "ward of Juno"
     talk = {"on": "juno", "label": "persuades", "against": "ghoul", "modifiers": {"actions_left": 2}}
     enc.do(Edit((("combatant.juno.now.guards", ""), ("effect", {"e1": talk}))))
-    assert state(enc, "juno") == "persuades Marsh"
+    assert state(enc, "juno") == "persuades Marsh, 2 left"
+    told = lines(enc, "juno")
+    assert any(line.startswith("Effects|persuades Marsh, 2 left") and "actions left" not in line for line in told)
 
 
 def test_a_power_that_works_once_an_action_says_so() -> None:
