@@ -11,6 +11,7 @@ from .. import commands, latecomers, undoing
 from ..command import Command
 from ..commands import key
 from ..keys import Key, on_screen
+from ..undoing import TakesBack
 from . import usual
 from .acts import begin, left_open, nothing_open, resume
 from .view import KEPT, DeskView
@@ -27,7 +28,7 @@ BEGINS, ENDS = "begins", "ends"
 """What space may be asked to confirm."""
 
 
-class DeskPage(DeskView):
+class DeskPage(TakesBack, DeskView):
     """The first page of a fight: what its keys do. `pressed` is the key that came last; `stray` is the key before it,
     where that came to nothing, and `asked` what space was asked to confirm just before."""
 
@@ -382,18 +383,6 @@ class DeskPage(DeskView):
         self.pages.push(RemovePage(self.desk, self.desk.selected))
 
     # -- back and forth -----------------------------------------------------------------------------------------------
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return bool(self.desk.enc.moment.entry)
-
-    def can_redo(self) -> bool:
-        """Whether an undo left something."""
-        return bool(self.desk.enc.moment.redo)
-
-    def undo_word(self) -> str:
-        """Undo, and what it takes back in one word."""
-        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
-
     def redo_word(self) -> str:
         """Redo."""
         return "redo"

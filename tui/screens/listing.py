@@ -11,6 +11,7 @@ from engine.model import Refused
 from ..finding import Findable
 from ..keys import Key
 from ..lines import Piece, ScreenLine, cells, line, padded, rule
+from ..moving import Moving
 from ..wrapping import wrapped
 
 LABELS = "1234567890abcdefgimnoprstvwyz"
@@ -37,7 +38,7 @@ class Choice:
     label: str = ""
 
 
-class ListPage(Findable):
+class ListPage(Moving, Findable):
     """Choices under a rule. Subclasses give `title`, `choices` and, above the list, `before`."""
 
     scopes: tuple[str, ...] = ("list",)
@@ -158,22 +159,6 @@ class ListPage(Findable):
         if not 0 <= at <= last:
             at = next((place for place, one in enumerate(choices) if not _is_heading(one)), 0) if by < 0 else self.at
         self.at = at
-
-    def do_up(self) -> None:
-        """One choice up."""
-        self._move(-1)
-
-    def do_down(self) -> None:
-        """One choice down."""
-        self._move(1)
-
-    def do_page_up(self) -> None:
-        """A page up."""
-        self._move(-self.height)
-
-    def do_page_down(self) -> None:
-        """A page down."""
-        self._move(self.height)
 
     def do_home(self) -> None:
         """To the first choice."""

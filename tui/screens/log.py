@@ -20,6 +20,7 @@ from ..log.lines import AT_ONCE
 from ..pages import ONE_PANE
 from ..panes.footer import footer_line
 from ..panes.header import header_line
+from ..undoing import TakesBack
 from .acts import leave_what_is_gone
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ KEPT = ("enter", "escape")
 """The keys that a narrow footer keeps."""
 
 
-class LogPage(Findable):
+class LogPage(TakesBack, Findable):
     """All lines of a fight. What is found is sought from the newest line back."""
 
     scopes = ("log",)
@@ -254,18 +255,6 @@ class LogPage(Findable):
         self.pages.say(f"Taken back: {newer}. {redo} brings all of it back.")
 
     # -- the fight ----------------------------------------------------------------------------------------------------
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return bool(self.desk.enc.moment.entry)
-
-    def can_redo(self) -> bool:
-        """Whether an undo left something."""
-        return bool(self.desk.enc.moment.redo)
-
-    def undo_word(self) -> str:
-        """Undo, and what it takes back in one word."""
-        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
-
     def do_undo(self) -> None:
         """Takes back the newest line, or what is open."""
         undoing.undo(self.desk.enc)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Fact
-from engine.desk import Row, Section
+from engine.desk import Section
 from engine.inputs import Begin
 from engine.model import Draft, Tree
-from engine.rules.base import Procedure, Slot
+from engine.rules.base import Procedure
 from engine.rules.later import Later
 from engine.rules.packaged import Packaged
 
@@ -103,10 +103,6 @@ class Exalted3e(Packaged):
         from .sheet import converting
 
         return converting.as_kind(combatant, kind)
-
-    def row(self, state: Tree, slot: Slot) -> Row:
-        """One line of the order table."""
-        return desk.row(state, slot)
 
     def strip(self, state: Tree, who: str) -> Section | None:
         """Who stands where, and who is engaged with whom."""

@@ -11,7 +11,7 @@ LAYOUT = {
     "attack.titles": ("flow_title",),
     "desk.attack_table": ("TABLE", "section"),
     "desk.derived": ("condition", "derived", "ready"),
-    "desk.desk": ("clock_words",),
+    "desk.desk": ("ROWS", "clock_words"),
     "desk.menu": ("menu",),
     "desk.moves": ("MOVES",),
     "desk.preview": ("preview",),

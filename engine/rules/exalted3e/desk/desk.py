@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.desk import Column, Row, Span
-from engine.model import Draft, Tree, get
-from engine.rules.base import Slot
-from engine.rules.guarding import guardians
+from engine.desk import Column, Span
+from engine.model import Tree, get
+from engine.rules.exalted import cells
+from engine.rules.guarding import guards_of
 from engine.rules.remember import per_state
-from engine.rules.rows import NOTHING, Cells, Kept
-from engine.rules.short_names import shorts
+from engine.rules.rows import NOTHING, Rows, name
 
 from ..fighter import Fighter
-from ..numbers import arms, defense, essence, health
+from ..numbers import arms, defense, health
 from ..turn import order
 from .state_words import state as state_cell
 
@@ -34,44 +33,6 @@ COLUMNS: tuple[Column, ...] = (
 )
 """The columns, left to right; the lower its rank, the sooner one gives way. Those without a rank never go."""
 
-Cell = Callable[[Fighter], Span]
-"""What makes one cell of a fighter's row."""
-
-
-@per_state
-def row(state: Tree, slot: Slot) -> Row:
-    """One fighter's cells. Numbers are those that count now; of one who is out only name, health and State are left.
-
-    A row follows from the fighter itself, from what is of no fighter (but for who stands how far off), from the names,
-    and from who guards it: it stays the same row while these do, whatever happens to others.
-    """
-    fighters = state.get("combatant", {})
-    rest = {key: value for key, value in state.items() if key not in NOT_IN_ROWS}
-    about = slot, fighters[slot.id], rest, shorts(fighters), guardians(state).get(slot.id, ())
-    return _kept.row(slot.id, about, lambda: _row(state, slot))
-
-
-_kept = Kept()
-
-NOT_IN_ROWS = frozenset(("combatant", "range", "serial", "title"))
-"""What a row is not made from, apart from the fighter itself: all rows are made anew where anything else changes."""
-
-
-def _row(state: Tree, slot: Slot) -> Row:
-    fighter = Fighter(Draft(state), slot.id)
-    if fighter.out:
-        return Row(slot.id, Cells(fighter, {column: CELLS[column] for column in LEFT}), muted=True)
-    made = {column: cell for column, cell in CELLS.items() if APPLIES.get(column, _always)(fighter)}
-    return Row(slot.id, Cells(fighter, made), muted=slot.status == order.ACTED)
-
-
-def _always(fighter: Fighter) -> bool:
-    return True
-
-
-def _name(fighter: Fighter) -> Span:
-    return Span(fighter.name, "text+italic" if fighter.hidden else "text")
-
 
 def _initiative(fighter: Fighter) -> Span:
     if not fighter.joined:
@@ -88,15 +49,6 @@ def _hardness(fighter: Fighter) -> Span:
     return Span(str(hard)) if hard else NOTHING
 
 
-def _motes(fighter: Fighter) -> Span:
-    return Span(f"{essence.motes(fighter)}/{_whole(fighter)}")
-
-
-def _whole(fighter: Fighter) -> int:
-    """What both pools of motes hold."""
-    return sum(int(fighter.sheet(pool, 0)) for pool in essence.POOLS)
-
-
 def _weapon(fighter: Fighter) -> Span:
     first = next(iter(arms.in_hand(fighter)), None)
     if first is None:
@@ -104,30 +56,33 @@ def _weapon(fighter: Fighter) -> Span:
     return Span(f"{first.name} {first.withering}/{first.damage}" if first.deals else first.name)
 
 
-CELLS: dict[str, Cell] = {
+CELLS: dict[str, Callable[[Fighter], Span]] = {
     "order": _initiative,
-    "name": _name,
+    "name": name,
     "track": lambda fighter: Span(health.track(fighter)),
-    "motes": _motes,
+    "motes": cells.motes,
     "evasion": lambda fighter: Span(str(defense.evasion(fighter).value)),
     "parry": _parry,
     "onslaught": lambda fighter: Span(str(-fighter.onslaught)),
     "soak": lambda fighter: Span(str(defense.soak(fighter).value)),
     "hardness": _hardness,
     "weapon": _weapon,
-    "willpower": lambda fighter: Span(f"{fighter.willpower}/{fighter.sheet('willpower', 5)}"),
+    "willpower": cells.willpower,
     "state": state_cell,
 }
 """What makes each cell; the glyph of the side is the screen's."""
 
 APPLIES: dict[str, Callable[[Fighter], bool]] = {
-    "motes": lambda one: _whole(one) > 0,
+    "motes": cells.has_motes,
     "onslaught": lambda one: one.onslaught > 0,
 }
 """Cells that stay empty where there is nothing to say."""
 
 LEFT = ("name", "track", "state")
 """What is left of one who is out."""
+
+ROWS = Rows(Fighter, CELLS, APPLIES, LEFT, frozenset({order.ACTED}), guards_of)
+"""The rows of the order table."""
 
 
 @per_state

@@ -8,9 +8,10 @@ from operator import itemgetter
 from engine.ask import GM, Ask, Fact, Option
 from engine.dice import Dice
 from engine.fight import Fight
-from engine.model import MISSING, Draft, Tree, get
+from engine.model import MISSING, Tree, get
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
+from engine.rules.turns import fighting
 
 from ..fighter import Fighter
 from ..numbers import join
@@ -101,11 +102,6 @@ def takes_place(fight: Fight, fighter: Fighter) -> None:
     """Gives one who joins late its place in the order of a round that stands."""
     if fight.draft.get(ORDER, {}):
         fight.draft.set(f"{ORDER}.{fighter.id}", fighter.initiative)
-
-
-def fighting(fight: Fight) -> list[Fighter]:
-    """All who have joined and are not out."""
-    return [one for one in fight.everyone() if one.joined and not one.out]
 
 
 def to_act(fight: Fight) -> list[Fighter]:
@@ -208,11 +204,6 @@ _BREAKERS: dict[str, Callable[[Fight, list[Fighter]], Fighter]] = {
     "join_battle_pool": _by_pool,
     "random": _by_die,
 }
-
-
-def acting(draft: Draft) -> str:
-    """The id of the one whose turn it is, or nothing."""
-    return str(draft.get("clock.acting", ""))
 
 
 def as_played(facts: Iterable[Fact]) -> dict[str, str]:

@@ -10,6 +10,7 @@ from engine.encounter import Encounter
 from engine.inputs import Edit
 from engine.model import Tree
 from engine.rules.exalted3e.desk import desk
+from engine.rules.rows import NOT_IN_ROWS
 from tui import places
 
 
@@ -42,10 +43,10 @@ def demo(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Encounter:
 def test_no_cell_of_the_demo_looks_at_what_a_row_is_not_made_from(demo: Encounter) -> None:
     state = Noted(demo.state)
     for slot in demo.order():
-        row = desk._row(state, slot)
+        row = desk.ROWS.anew(state, slot)
         assert all(row.cells[column] for column in row.cells)
     assert state.seen >= {"combatant", "effect", "clock"}
-    assert state.seen & desk.NOT_IN_ROWS == {"combatant"}
+    assert state.seen & NOT_IN_ROWS == {"combatant"}
 
 
 @pytest.mark.parametrize(
