@@ -208,7 +208,7 @@ def _menu(desk: Desk, who: str, width: int) -> Iterator[Block]:
 
 def _item(item: MenuItem, width: int, acts: bool) -> ScreenLine:
     """An action in one line: its cost, and its note where at least most of it has room; a word or two say nothing."""
-    title = padded((Span(item.title),), _TITLE)
+    title = padded((Span(in_words(item.title, _TITLE)),), _TITLE)
     right: list[Piece] = [(item.cost, "text"), " "] if item.cost else []
     label = item.label if acts and item.label else " "
     room = width - _INDENT - 5 - _TITLE - (cells(item.cost) + 3 if item.cost else 1)

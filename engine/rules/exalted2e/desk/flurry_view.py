@@ -61,8 +61,9 @@ def view(rules: Ruleset, outcome: Outcome, ask: Ask, rows: Rows) -> TableView:
     after = _after(rules, outcome, fighter, rows, charm)
     met = list(_met(rules, outcome, fighter, rows, after)) if after is not None else []
     made = tuple(_row(fight, fighter, rows, n, charm, met[n - 1] if met else None) for n in range(1, len(rows) + 1))
+    kinds = map(_with_cost(fight, fighter), ask.fields[0].options)
     return TableView(
-        COLUMNS, made, dict(_below(fighter, rows, met)), (*map(_with_cost(fight), ask.fields[0].options), *NEVER),
+        COLUMNS, made, dict(_below(fighter, rows, met)), (*kinds, *NEVER),
         _totals(fight, fighter, rows, charm, after), _adding(rows, charm),
         {n: FIELDS.get(flurry.what(row), _USUAL) for n, row in enumerate(rows)}, _title(fighter, rows),
     )  # fmt: skip
@@ -181,13 +182,13 @@ def _below(fighter: Fighter, rows: Rows, met: list[_Met | None]) -> Iterator[tup
         before.setdefault(target, found.value)
 
 
-def _with_cost(fight: Fight) -> Any:
+def _with_cost(fight: Fight, fighter: Fighter) -> Any:
     def told(option: Option) -> Option:
         made = {"do": option.id}
         if option.id == "attack":
             return option
         size = flurry.penalty_of(fight, made)
-        cost = f"Speed {table.speed(fight.draft, option.id).value}, DV {-size}"
+        cost = f"Speed {flurry.speed_of(fight, fighter, made).value}, DV {-size}"
         return Option(option.id, option.label, cost, option.note, option.barred)
 
     return told

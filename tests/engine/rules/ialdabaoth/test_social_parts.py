@@ -132,3 +132,13 @@ def test_the_menu_says_which_part_comes_and_offers_the_interruption() -> None:
     part(enc, target="orc")
     items = {one.id: one for one in enc.menu("ash")}
     assert (items["social"].cost, items["break_off"].title) == ("Speed 5, 2 of 4, next on 13", "Interrupted")
+
+
+@pytest.mark.parametrize(("parts", "cost"), [(True, "Speed 5, DV 0"), (False, "Speed 4, DV -2")])
+def test_the_builder_of_a_flurry_has_the_cost_of_a_part(parts: bool, cost: str) -> None:
+    enc = battle(social_parts=parts)
+    enc.do(Begin("flurry", "ash"))
+    assert enc.ask is not None
+    assert enc.outcome is not None
+    view = enc.rules.table_view(enc.outcome, enc.ask, ())
+    assert next(one.cost for one in view.adds if one.id == "social") == cost
