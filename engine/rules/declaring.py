@@ -7,6 +7,8 @@ from typing import Any
 
 from ..ask import Ask, Option
 from ..fight import Fight
+from ..model import Refused
+from .fighters import AnyFighter
 
 FIELDS = "declare"
 """The name of the group of fields that say what is declared."""
@@ -21,3 +23,14 @@ def choose(
     return fight.choice(
         key, who, prompt, options, field=FIELDS, silent=silent, default=wanted if wanted in free else default
     )
+
+
+def ask_whom(fight: Fight, attacker: AnyFighter, found: tuple[Sequence[Option], str], wanted: Any) -> Ask:
+    """Whom? `found` are all who could be attacked, those who can't with the reason, and the likeliest of them.
+
+    Raises Refused where there is none.
+    """
+    options, likeliest = found
+    if not likeliest:
+        raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
+    return choose(fight, "target", attacker.id, "Whom?", options, wanted, likeliest)

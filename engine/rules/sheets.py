@@ -4,6 +4,9 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
+from engine.model import Tree
+
+from . import shape
 from .shape import Id, IdOrNone, Label, Line, Name, Shape
 
 
@@ -22,6 +25,16 @@ class Combatant(Shape):
     player: Label = ""
     dice: Literal["automatic", "faces", "successes"] = "automatic"
     hidden: bool = False
+
+    @classmethod
+    def check(cls, tree: Tree) -> None:
+        """Check one combatant. Raises `ValueError` with one sentence that names the field."""
+        shape.check(tree, cls)
+
+    @classmethod
+    def trimmed(cls, tree: Tree) -> Tree:
+        """Return a combatant without the values that are at their default."""
+        return shape.trim(tree, cls)
 
 
 class Until(Shape):

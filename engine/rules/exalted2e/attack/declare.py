@@ -10,9 +10,9 @@ from typing import Any
 
 from engine.ask import GM, Ask, Option
 from engine.fight import Fight
-from engine.model import Refused, Tree
+from engine.model import Tree
 from engine.rules.arguments import whole
-from engine.rules.declaring import FIELDS, choose
+from engine.rules.declaring import FIELDS, ask_whom, choose
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
 
 from ..fighter import Fighter, tick_of
@@ -66,10 +66,7 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
 # -- what is declared ----------------------------------------------------------------------------------------------
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
-    options, default = targets.targets(attacker)
-    if not default:
-        raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
-    return choose(fight, "target", attacker.id, "Whom?", options, args.get("target"), default)
+    return ask_whom(fight, attacker, targets.targets(attacker), args.get("target"))
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:

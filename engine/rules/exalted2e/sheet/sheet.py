@@ -8,8 +8,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from engine.ask import BY_SHEET
-from engine.model import Tree
-from engine.rules import move_checks, shape, sheets
+from engine.rules import move_checks, sheets
 from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
 from engine.rules.exalted.traits import FULL_TRACK, Ability
 from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
@@ -186,12 +185,5 @@ class Combatant(sheets.Combatant):
 MODELS = (Sheet, Effect, Pending, Coordinated, Clock, Combatant)
 """The models, in the order in which they are best built before they are first used: parts before the whole."""
 
-
-def validate(tree: Tree) -> None:
-    """Check one combatant. Raises `ValueError` with one sentence that names the field."""
-    shape.check(tree, Combatant)
-
-
-def trim(tree: Tree) -> Tree:
-    """Return a combatant without the values that are at their default."""
-    return shape.trim(tree, Combatant)
+validate, trim = Combatant.check, Combatant.trimmed
+"""The check of one combatant, and one without the values at their default."""

@@ -54,11 +54,7 @@ def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
 
 def full_defense(fight: Fight, begin: Begin) -> None:
     """Defense +2 until the own next turn, for 1 Initiative."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    fight.involve(fighter)
-    allowed.begin(fight, fighter, "full_defense")
-    flurry.declare(fight, fighter, "full_defense")
+    fighter = allowed.declares(fight, begin, "full_defense")
     crash.pay(fight, fighter, FULL_DEFENSE_COST, "full defense cost", "full defense")
     bonus = fight.show("full defense", number((FULL_DEFENSE, FULL_DEFENSE_BONUS, "rules section 4")))
     effects.add(fight.draft, fighter.id, FULL_DEFENSE, {"defense": bonus}, effects.until_start_of(fighter.id))
@@ -91,11 +87,7 @@ def _ward(fighter: Fighter, one: Fighter) -> Option:
 
 def miscellaneous(fight: Fight, begin: Begin) -> None:
     """Anything else that takes a few seconds: Defense -1 until the own next turn."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    fight.involve(fighter)
-    allowed.begin(fight, fighter, "miscellaneous")
-    flurry.declare(fight, fighter, "miscellaneous")
+    fighter = allowed.declares(fight, begin, "miscellaneous")
     said = clean_name(str(begin.args["label"])) if begin.args.get("label") else ""
     label = f"{BUSY}: {said}" if said else BUSY
     loss = fight.show("Defense", number((label, MISCELLANEOUS_DEFENSE, "rules section 4")))

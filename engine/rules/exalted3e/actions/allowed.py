@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine import effects
 from engine.fight import Fight
+from engine.inputs import Begin
 from engine.model import Refused
 
 from ..attack import grapple
@@ -21,6 +22,17 @@ def begin(fight: Fight, fighter: Fighter, name: str) -> None:
     if reason:
         raise refused(fighter, name, reason)
     flurry.begin_action(fight, fighter, name)
+
+
+def declares(fight: Fight, given: Begin, name: str) -> Fighter:
+    """1. Declares a combat action of one's own that may be flurried; returns whose it is. Raises Refused as `begin`
+    does."""
+    fighter: Fighter = fight[given.who]
+    fight.at("1", "Declare")
+    fight.involve(fighter)
+    begin(fight, fighter, name)
+    flurry.declare(fight, fighter, name)
+    return fighter
 
 
 def refused(fighter: Fighter, name: str, reason: str) -> Refused:

@@ -13,7 +13,7 @@ from ..attack import crash
 from ..fighter import Fighter
 from ..numbers.ranges import further, set_band
 from ..turn import leaving
-from . import allowed, effort, flurry, steps
+from . import allowed, effort, steps
 
 COVER_DEFENSE = {"light": 1, "heavy": 2, "full": 0}
 """Defense by kind of cover; full cover is out of reach of ranged attacks instead."""
@@ -27,11 +27,7 @@ WITHDREW = "withdrew"
 
 def take_cover(fight: Fight, begin: Begin) -> None:
     """Dexterity and Dodge against the GM's difficulty; the cover lasts until it is left."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    fight.involve(fighter)
-    allowed.begin(fight, fighter, "take_cover")
-    flurry.declare(fight, fighter, "take_cover")
+    fighter = allowed.declares(fight, begin, "take_cover")
     kind = fight.ask(ask_cover, fighter, str(begin.args.get("cover", "")))
     difficulty = fight.ask(ask_difficulty)
     put_in = effort.effort(fight, fighter)
@@ -88,11 +84,7 @@ def ask_difficulty(fight: Fight) -> Ask:
 
 def rise(fight: Fight, begin: Begin) -> None:
     """Rise from prone; with an enemy at close range it takes 2 successes of Dexterity and Dodge."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    fight.involve(fighter)
-    allowed.begin(fight, fighter, "rise")
-    flurry.declare(fight, fighter, "rise")
+    fighter = allowed.declares(fight, begin, "rise")
     up, made, needed = True, 0, 0
     if fight.ask(ask_pressed, fighter) == "yes":
         put_in = effort.effort(fight, fighter)
@@ -118,11 +110,7 @@ def ask_pressed(fight: Fight, fighter: Fighter) -> Ask:
 
 def withdraw(fight: Fight, begin: Begin) -> None:
     """Withdraw: 10 Initiative each round, a band away from everybody, until 10 successes are gathered."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    fight.involve(fighter)
-    allowed.begin(fight, fighter, "withdraw")
-    flurry.declare(fight, fighter, "withdraw")
+    fighter = allowed.declares(fight, begin, "withdraw")
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
     crash.pay(fight, fighter, WITHDRAW_COST, "withdraw cost", "withdraw")
     fight.at("2", "Roll")

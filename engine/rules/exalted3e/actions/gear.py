@@ -10,7 +10,7 @@ from engine.model import MISSING, Refused
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
-from . import allowed, disarmed, flurry
+from . import allowed, disarmed
 
 READY = "ready a weapon"
 """Label of the effect that readying leaves."""
@@ -24,11 +24,7 @@ NOTHING = "nothing"
 
 def ready(fight: Fight, begin: Begin) -> None:
     """Ready a weapon, put one away, or swap two: Defense -1 until the own next turn."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    fight.involve(fighter)
-    allowed.begin(fight, fighter, "ready")
-    flurry.declare(fight, fighter, "ready")
+    fighter = allowed.declares(fight, begin, "ready")
     out = fight.ask(ask_ready, fighter, str(begin.args.get("weapon", "")))
     away = fight.ask(ask_away, fighter, out)
     if out == away:
@@ -70,11 +66,7 @@ def ask_away(fight: Fight, fighter: Fighter, out: str) -> Ask:
 def reload(fight: Fight, begin: Begin) -> None:
     """Reload a slow weapon that has been used: Defense -1 until the own next turn, as for all that takes a few
     seconds (rules sections 4 and 16)."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    fight.involve(fighter)
-    allowed.begin(fight, fighter, "reload")
-    flurry.declare(fight, fighter, "reload")
+    fighter = allowed.declares(fight, begin, "reload")
     id = fight.ask(ask_reload, fighter, str(begin.args.get("weapon", "")))
     fighter.write(f"sheet.weapon.{id}.loaded", MISSING)
     loss = fight.show("Defense", number((RELOAD, DEFENSE, "rules section 4")))

@@ -11,7 +11,7 @@ from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.model import Refused, Tree
 from engine.rules.arguments import text, units, whole
-from engine.rules.declaring import FIELDS, choose
+from engine.rules.declaring import FIELDS, ask_whom, choose
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
 
 from ..actions import flurry
@@ -79,10 +79,7 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
 
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
-    options, default = targets(attacker)
-    if not default:
-        raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
-    return choose(fight, "target", attacker.id, "Whom?", options, args.get("target"), default)
+    return ask_whom(fight, attacker, targets(attacker), args.get("target"))
 
 
 def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:

@@ -11,8 +11,8 @@ from typing import Any
 from engine.ask import GM, Ask, Option
 from engine.dice_sets import set_words
 from engine.fight import Fight
-from engine.model import Refused, Tree
-from engine.rules.declaring import FIELDS, choose
+from engine.model import Tree
+from engine.rules.declaring import FIELDS, ask_whom, choose
 
 from ..fighter import Fighter
 from ..numbers import bonus, ranges
@@ -70,10 +70,7 @@ def _near_band(attack: Attack, found: Sequence[ranges.Band]) -> ranges.Band:
 
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
     """0. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
-    options, default = targets.targets(attacker)
-    if not default:
-        raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
-    return choose(fight, "target", attacker.id, "Whom?", options, args.get("target"), default)
+    return ask_whom(fight, attacker, targets.targets(attacker), args.get("target"))
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:

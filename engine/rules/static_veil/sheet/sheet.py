@@ -6,8 +6,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from engine.ask import BY_SHEET
 from engine.dice_sets import sides_of_name
-from engine.model import Tree
-from engine.rules import move_checks, shape, sheets
+from engine.rules import move_checks, sheets
 from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
 from engine.rules.sheets import Note
 
@@ -167,12 +166,5 @@ class Combatant(sheets.Combatant):
 MODELS = (Sheet, Effect, Clock, Combatant)
 """The models, in the order in which they are best built before they are first used: parts before the whole."""
 
-
-def validate(tree: Tree) -> None:
-    """Check one combatant. Raises `ValueError` with one sentence that names the field."""
-    shape.check(tree, Combatant)
-
-
-def trim(tree: Tree) -> Tree:
-    """Return a combatant without the values that are at their default."""
-    return shape.trim(tree, Combatant)
+validate, trim = Combatant.check, Combatant.trimmed
+"""The check of one combatant, and one without the values at their default."""
