@@ -82,6 +82,8 @@ class Exalted3e(Packaged):
 
         return EFFECTS
 
+    left_by_acting = ("used", "moved", "flurry")
+
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
         return Fighter(draft, id)

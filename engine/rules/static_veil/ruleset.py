@@ -89,6 +89,8 @@ class StaticVeil(Grouped):
     parts = PARTS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
+    left_by_acting = ("did", "paid")
+
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
         return Fighter(draft, id)
