@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ..importers import Imported
     from ..library import Template
     from ..procedure import Outcome
-    from ..tray_test import Test, TestWords
+    from ..tray_target import Test, TestWords
     from ..why import WhyNumber
     from .known_effects import KnownEffects
 

@@ -11,7 +11,7 @@ from engine.rules import option_specs
 from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, Procedure, TargetRow
 from engine.rules.later import Later
 from engine.rules.packaged import Grouped
-from engine.tray_test import Test, TestWords
+from engine.tray_target import Test, TestWords
 
 from .desk import ahead, desk, interrupts
 from .fighter import Fighter, round_of
