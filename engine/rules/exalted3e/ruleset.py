@@ -74,6 +74,7 @@ class Exalted3e(Packaged):
     parts = PARTS
     sheets = SHEETS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+    left_by_acting = ("used", "moved", "flurry")
 
     @property
     def known_effects(self) -> KnownEffects:
@@ -81,8 +82,6 @@ class Exalted3e(Packaged):
         from .actions.known_effects import EFFECTS
 
         return EFFECTS
-
-    left_by_acting = ("used", "moved", "flurry")
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""

@@ -88,7 +88,6 @@ class StaticVeil(Grouped):
     package, modules, used_later = __package__, MODULES, USED_LATER
     parts = PARTS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
-
     left_by_acting = ("did", "paid")
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
