@@ -15,7 +15,7 @@ from .dice import MOST_DICE, Dice, rolled
 from .dice_entry import read as read_faces
 from .dice_sets import dice_set
 from .model import Refused
-from .tray_test import Test
+from .tray_target import Test
 
 KEY = "tray"
 """The key of the tray's dice. No ask of any ruleset has it."""

@@ -8,6 +8,8 @@ import sys
 from collections.abc import Sequence
 
 INTERRUPTED = 130
+CUT_SHORT = 141
+"""Exit code of a program whose output nobody reads to its end, as shells give it."""
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -34,6 +36,9 @@ def _main(given: Sequence[str] | None) -> int:
     except Refused as refused:
         say(refused.sentence, sys.stderr)
         return WRONG
+    except BrokenPipeError:  # whoever reads what is printed has enough of it
+        sys.stdout = None
+        return CUT_SHORT
     except OSError as failed:
         what = f"{failed.filename}: " if failed.filename else ""
         say(f"{what}{failed.strerror or failed}.", sys.stderr)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from engine import rules
@@ -10,6 +9,8 @@ from engine.model import Refused
 from engine.rules import option_specs
 from engine.rules.base import OptionSpec
 from engine.toml import parse, text_of
+
+from . import places
 
 
 def asked_for(ruleset: str, profile: str | None, given: list[str]) -> dict[str, Any]:
@@ -20,7 +21,7 @@ def asked_for(ruleset: str, profile: str | None, given: list[str]) -> dict[str, 
     single = options_of(ruleset, given)
     if profile is None:
         return single
-    path = Path(profile).expanduser()
+    path = places.path_of(profile)
     chosen = rules.ruleset(ruleset).profile(text_of(path), path.name)
     specs = rules.ruleset(ruleset).options
     both = {**dict(option_specs.by_path(chosen, specs)), **single}

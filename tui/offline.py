@@ -17,7 +17,7 @@ DIFFERENT = 1
 
 def file_of(name: str) -> Path:
     """The file that a person names: a path that is there, or a fight of the data folder. Raises Refused."""
-    given = Path(name).expanduser()
+    given = places.path_of(name)
     return given if places.is_path(name) or given.exists() else places.existing(name)
 
 

@@ -30,16 +30,18 @@ def folder() -> Path:
     from platformdirs import user_data_path
 
     given = os.environ.get("BATTLEWHEEL_DATA")
-    found = Path(given).expanduser() if given else user_data_path("battlewheel")
+    found = path_of(given) if given else user_data_path("battlewheel")
     return _made(found)
 
 
 def settings_folder() -> Path:
-    """The folder of settings and own themes; `BATTLEWHEEL_CONFIG` puts it elsewhere. It need not be there."""
+    """The folder of settings and own themes; `BATTLEWHEEL_CONFIG` puts it elsewhere. It need not be there.
+
+    Raises Refused where that can't be a folder."""
     from platformdirs import user_config_path
 
     given = os.environ.get("BATTLEWHEEL_CONFIG")
-    return Path(given).expanduser() if given else user_config_path("battlewheel")
+    return path_of(given) if given else user_config_path("battlewheel")
 
 
 def keys_file() -> Path:
@@ -55,6 +57,14 @@ def _made(found: Path) -> Path:
     return found
 
 
+def path_of(text: str) -> Path:
+    """The path that a person gives, where `~` is one's own folder and `~name` somebody else's. Raises Refused."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as failed:
+        raise Refused("no_folder", f"{text}: nobody here has the folder {Path(text).parts[0]}.") from failed
+
+
 def is_path(name: str) -> bool:
     """Whether a name is a path: with a slash or the ending `.toml`."""
     return "/" in name or os.sep in name or name.endswith(".toml")
@@ -66,7 +76,7 @@ def place(name: str) -> Path:
     Raises Refused for a name without a letter or digit, which could not be told from others as a file.
     """
     if is_path(name):
-        return Path(name).expanduser()
+        return path_of(name)
     if not any(map(str.isalnum, clean(name))):
         raise Refused("no_name", "A fight needs a name with at least one letter.")
     return folder() / f"{file_name(clean(name), 'fight')}.toml"

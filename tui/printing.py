@@ -10,6 +10,8 @@ def say(text: str, to: TextIO | None = None) -> None:
     """One line, on standard output unless it goes elsewhere. What can't be seen, as an escape sequence in the name of a
     file, and what the encoding can't hold are written by their numbers."""
     out = to or sys.stdout
+    if out is None:  # the program was started with this output closed
+        return
     encoding = out.encoding or "ascii"
     print("".join(map(_seen, text)).encode(encoding, "backslashreplace").decode(encoding), file=out)
 

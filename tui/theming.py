@@ -71,7 +71,7 @@ def _file_of(name: str) -> Path:
         return _packaged_file(name)
     if "/" not in name and not name.endswith(".toml"):
         raise Refused("no_theme", f"There is no theme {name!r}; known are {', '.join(theme_names())}.")
-    return Path(name).expanduser()
+    return places.path_of(name)
 
 
 def _read(file: Path, within: tuple[str, ...]) -> Theme:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ..importers import Imported
     from ..library import Template
     from ..procedure import Outcome
-    from ..tray_test import Test, TestWords
+    from ..tray_target import Test, TestWords
     from ..why import WhyNumber
     from .known_effects import KnownEffects
 
@@ -136,6 +136,9 @@ class Ruleset:
     repeated: frozenset[str] = frozenset({"target", "kind", "weapon", "gambit", "difficulty", "range", "band"})
     """Answers of an attack's declaration that are taken over when it is repeated."""
 
+    left_by_acting: tuple[str, ...] = ()
+    """Fields of a condition that whatever is done in a turn leaves set until the turn ends; none where the log tells by
+    itself who has done nothing."""
     spent_by_hand: tuple[str, ...] = ()
     """What the entry of motes changes besides motes, Willpower and anima, by the names that people type."""
 

@@ -48,8 +48,9 @@ def text_of(path: Path) -> str:
         data = read_whole(path)
     except FileNotFoundError:
         raise Refused("no_file", f"There is no file {path.name}.") from None
-    except OSError as failed:
-        raise Refused("unreadable", f"{path.name} can't be read: {failed.strerror or failed}.") from failed
+    except (OSError, ValueError) as failed:  # ValueError is for a name that no file can have
+        why = getattr(failed, "strerror", None) or failed
+        raise Refused("unreadable", f"{path.name} can't be read: {why}.") from failed
     return decoded(data, path.name)
 
 

@@ -185,3 +185,15 @@ def test_output_that_is_not_unicode_gets_escapes_and_no_traceback(tmp_path: Path
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=env)
     assert run.returncode == 0
     assert "title = H\\xe4user" in run.stdout
+
+
+@pytest.mark.parametrize("given", ["log", "replay", "check"])
+def test_an_output_that_is_closed_or_cut_short_is_no_error(given: str, tmp_path: Path) -> None:
+    for n in range(40):
+        Encounter.new(tmp_path / f"f{n}.toml", "exalted3e", title="F", seed=1).close()
+    files = " ".join(f"f{n}.toml" for n in range(40)) if given == "check" else "f0.toml"
+    for end, code in ((">&-", 0), ("| true", 0)):
+        shell = f"exec {sys.executable} -m tui {given} {files} {end}"
+        env = {**os.environ, "PYTHONPATH": str(ROOT)}
+        run = subprocess.run(["sh", "-c", shell], cwd=tmp_path, capture_output=True, text=True, check=False, env=env)
+        assert (run.returncode, run.stderr) == (code, "")

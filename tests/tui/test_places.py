@@ -99,3 +99,15 @@ def test_the_platform_says_where_without_the_variable(monkeypatch: pytest.Monkey
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
     assert str(places.folder()).startswith(str(tmp_path))
+
+
+@pytest.mark.parametrize("variable", ["", "BATTLEWHEEL_DATA", "BATTLEWHEEL_CONFIG"])
+def test_the_folder_of_somebody_who_is_not_there_is_one_sentence(
+    variable: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if variable:
+        monkeypatch.setenv(variable, "~no-such-person/x.toml")
+    of = {"": lambda: places.place("~no-such-person/x.toml"), "BATTLEWHEEL_DATA": places.folder}
+    with pytest.raises(Refused) as refused:
+        of.get(variable, places.settings_folder)()
+    assert refused.value.sentence == "~no-such-person/x.toml: nobody here has the folder ~no-such-person."

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from engine.ask import GM, Ask, Option, Shown
 from engine.correct import Finished
-from engine.inputs import Begin, Edit
-from engine.model import MISSING
-from engine.procedure import APPLY
-from engine.rules.base import MenuItem, Ruleset
+from engine.inputs import Amend, Answer, Begin, Edit
+from engine.model import MISSING, Refused
+from engine.procedure import APPLY, Outcome, run
+from engine.rules.base import MenuItem, Ruleset, TargetRow
 
 from .. import entries
 from ..desk import Desk
@@ -75,6 +76,43 @@ class PastReading(Reading):
         if self.outcome.ask is None:
             return self.within
         return max((p for p in self.prefixes if self.open.key.startswith(p)), key=len)
+
+    @cached_property
+    def target_table(self) -> tuple[TargetRow, ...]:
+        """What the action would have done to each target, as it stood when it was declared: what was rolled and spent
+        since has no part in that."""
+        declared = declaration(self.outcome, self._inputs)
+        try:
+            outcome = run(self.rules, self.outcome.start, declared)
+        except Refused:
+            return super().target_table
+        return _Declared(self.desk, outcome, declared).target_table
+
+
+class _Declared(Reading):
+    """An action as it stood when it was declared."""
+
+    def __init__(self, desk: Desk, outcome: Outcome, inputs: tuple[Any, ...]) -> None:
+        super().__init__(desk, outcome)
+        self._inputs = inputs
+
+    @property
+    def inputs(self) -> tuple[Any, ...]:
+        """What had been put into it."""
+        return self._inputs
+
+
+def declaration(outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What had been put into an action when its declaration was ended, and what was put in place of that later."""
+    keys = [key.rpartition(".")[2] for key in outcome.passed]
+    fields = set(list(outcome.passed)[: keys.index(DECLARED)]) if DECLARED in keys else set(outcome.passed)
+    first = next((at for at, one in enumerate(inputs) if _ends_it(one)), len(inputs))
+    later = (one for one in inputs[first:] if isinstance(one, Amend) and one.key in fields)
+    return (*inputs[:first], *later)
+
+
+def _ends_it(given: Any) -> bool:
+    return isinstance(given, Answer) and given.key.rpartition(".")[2] == DECLARED
 
 
 _NOTHING = Ask("correct", "gm", "choice")

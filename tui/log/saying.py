@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.inputs import Begin
 from engine.model import get
 from engine.names import clean
+from engine.rules.idle import nothing_done
 from engine.rules.notes import NOTE
 
 from ..desk import Desk
@@ -38,7 +39,15 @@ def _made(desk: Desk, action: Action) -> Sequence[str]:
         return (correct_sentence(desk, action.entry),)
     if action.begin is None:
         return (edit_sentence(desk, action.entry),)
-    return of_facts(desk, action.begin, action.entry.facts)
+    return (*idle(desk, action), *of_facts(desk, action.begin, action.entry.facts))
+
+
+def idle(desk: Desk, action: Action) -> tuple[str, ...]:
+    """That nothing was done in a turn which an action ended; nothing where anything was."""
+    begin, entry = action.begin, action.entry
+    if begin is None or not nothing_done(desk.enc.rules, begin, entry.facts, entry.changes):
+        return ()
+    return (f"{desk.short(begin.who)} does nothing.",)
 
 
 def of_facts(desk: Desk, begin: Begin, facts: tuple[Fact, ...]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from ..comings import came, gone
 from ..desk import Desk
 from ..panes.by_hand import edit_sentence
 from .lines import LogLine
-from .saying import of_facts
+from .saying import idle, of_facts
 
 _GONE = object()
 
@@ -41,7 +41,7 @@ def for_players(desk: Desk, line: LogLine) -> tuple[str, ...]:
         given = replace(entry.input, why="") if isinstance(entry.input, Edit) else entry.input
         said: tuple[str, ...] = (edit_sentence(desk, replace(entry, input=given)),)
     else:
-        said = _of_begin(desk, action.begin, action.entry.facts, hidden)
+        said = (*idle(desk, action), *_of_begin(desk, action.begin, action.entry.facts, hidden))
     names = [name for id in hidden for name in (desk.name(id), desk.short(id), _name_then(line, id))]
     named = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in names)) if names else None
     return tuple(text for text in said if named is None or not named.search(text))

@@ -32,11 +32,13 @@ class InterruptPage(FightList):
         return "Who may act out of turn", ""
 
     def choices(self) -> Sequence[Choice]:
-        """Everybody who may, in the order of the ruleset; what several may do stands once, above them."""
+        """Everybody who may, in the order of the ruleset; what several may do stands once, above them. Below such a
+        heading everything has one."""
         out = list[Choice]()
         for note, items in groupby(self._items, key=lambda item: item.note):
             some = list(items)
-            if len(some) < SEVERAL:
+            under = any(one.does is None for one in out)
+            if not under and len(some) < SEVERAL:
                 out += [self._choice(item, note) for item in some]
             else:
                 out += [Choice(f"{note[:1].upper()}{note[1:]}"), *(self._choice(item, "") for item in some)]

@@ -74,6 +74,7 @@ class Exalted3e(Packaged):
     parts = PARTS
     sheets = SHEETS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+    left_by_acting = ("used", "moved", "flurry")
 
     @property
     def known_effects(self) -> KnownEffects:

@@ -11,7 +11,7 @@ from engine.rules import option_specs
 from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, Procedure, TargetRow
 from engine.rules.later import Later
 from engine.rules.packaged import Grouped
-from engine.tray_test import Test, TestWords
+from engine.tray_target import Test, TestWords
 
 from .desk import ahead, desk, interrupts
 from .fighter import Fighter, round_of
@@ -88,6 +88,7 @@ class StaticVeil(Grouped):
     package, modules, used_later = __package__, MODULES, USED_LATER
     parts = PARTS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+    left_by_acting = ("did", "paid")
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""

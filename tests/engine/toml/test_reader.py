@@ -168,3 +168,8 @@ def test_no_bytes_make_the_reader_fail_in_another_way(tmp_path_factory: pytest.T
     path.write_bytes(data)
     found = read_or_told(lambda: toml.read(path))
     assert isinstance(found, dict) or found.startswith("bytes.toml, line ")
+
+
+def test_a_name_that_no_file_can_have_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="can't be read: "):
+        toml.text_of(tmp_path / "a\0b.toml")

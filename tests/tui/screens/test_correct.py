@@ -270,7 +270,7 @@ def test_another_action_is_put_in_place_and_asks_all_that_it_needs(gate: Encount
     assert told(pages, "was Sefa takes full defense")
     press(pages, "enter")
     assert on_desk(pages)
-    assert newest(gate)[0].startswith("GM corrects Sefa takes full defense: Sefa hits Ydra: Initiative 13 to")
+    assert newest(gate)[0].startswith("GM corrects Sefa takes full defense: Sefa hits Ember: Initiative 5 to")
     press(pages, "u")
     assert "Sefa takes full defense: Initiative 12 to 11, Defense +2 until own turn." in newest(gate)
 

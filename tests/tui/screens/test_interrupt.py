@@ -95,3 +95,13 @@ def test_what_several_may_do_stands_once_above_them_and_the_cursor_is_on_a_fight
     assert rows.count("Attack of Opportunity: who passes or leaves") == 1
     assert rows[2].startswith("1  Wick")
     assert any(row.startswith("2  ") and row.endswith("1 AP") for row in rows)
+
+
+def test_below_such_a_heading_one_who_may_do_something_else_has_a_heading_too() -> None:
+    enc = Encounter.open(places.demo("ialdabaoth"), read_only=True)
+    pages = stack(DeskPage(Desk(enc)))
+    press(pages, "!")
+    rows = [row.strip(" ▌") for row in frame(pages, 80, 40).splitlines()]
+    heads = [at for at, row in enumerate(rows) if row.startswith("Rush")]
+    assert heads
+    assert not any("rush" in row for row in rows[heads[0] :])

@@ -165,9 +165,9 @@ def meets(fight: Fight, attack: Attack) -> bool:
 
 
 def withstands(fight: Fight, attack: Attack) -> bool:
-    """5. The same without the question how well it can be seen. Nobody rolls against an attack that has failed."""
+    """5. The same without the question how well it can be seen."""
     fight.show("external penalty", external(attack))
-    if defense.dice_number(attack).value > 0 and attack.successes > 0:
+    if defense.dice_number(attack).value > 0 and not attack.automatic_miss:
         attack.dice_on_dv = roll(fight, ask_defense_dice, attack).successes
     hit = _remain(fight, attack)
     fight.result(f"{attack.left} left" if hit else "stopped" if attack.successes else _missed(attack))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from engine.dice_sets import set_words
 from engine.model import Draft, Refused, Tree
 from engine.odds import expected, percent
-from engine.tray_test import Test
+from engine.tray_target import Test
 
 from ..attack.exchange_odds import Cases, bonus_cases
 from ..fighter import setting

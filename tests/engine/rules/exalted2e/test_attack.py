@@ -209,11 +209,3 @@ def test_nobody_is_asked_to_pay_against_an_attack_that_misses_by_itself() -> Non
     assert missed.ask.key == "apply"
     assert missed.outcome is not None
     assert "automatic_miss" in [fact.key for fact in missed.outcome.facts]
-
-
-@pytest.mark.parametrize(("successes", "asked"), [(0, False), (1, True)])
-def test_nobody_rolls_defense_dice_against_an_attack_that_has_failed(successes: int, asked: bool) -> None:
-    enc = duel({}, {"being": "heroic", "listed": {"dodge": 3}})
-    said = {"defense dice": 1} if asked else {}
-    played = play(enc, "attack", "a", {"target": "b"}, {"target's stunt": 2, "attack": successes, **said})
-    assert ("defense dice" in played.keys) is asked
