@@ -117,6 +117,8 @@ def test_the_program_goes_by_them_and_shows_them() -> None:
     press(pages, "a", "space", "u")
     assert get(enc.state, "clock.acting") == "mirel"
     press(pages, "ctrl+e")
+    assert "ctrl+e again ends Mirel's turn" in pages.notice
+    press(pages, "ctrl+e")
     assert get(enc.state, "clock.acting") == "orsolo"
     press(pages, "~")
     assert get(enc.state, "clock.acting") == "mirel"
