@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol
 
 from .. import effects
 from ..desk import Line, Span, words
@@ -12,6 +11,7 @@ from ..names import width
 from ..procedure import Outcome, touched
 from .distances import between
 from .short_names import short
+from .tracks import TYPES, Marked
 
 ROOM = 37
 """Cells of the first line of a fighter, with its name; where there are too few the name stands alone."""
@@ -62,23 +62,6 @@ def from_to(label: str, was: object, to: object, role: str = "strong") -> Line:
 def gained(label: str, was: int, to: int, lost: str = "harm") -> Line:
     """A number of which more is better: won in gain, lost in harm, or in `lost` where it was given on purpose."""
     return from_to(label, was, to, "gain" if to > was else lost)
-
-
-class Marked(Protocol):
-    """Levels of damage by type on a track."""
-
-    @property
-    def size(self) -> int:
-        """Levels of the track."""
-        ...
-
-    @property
-    def taken(self) -> int:
-        """Levels with damage in them."""
-        ...
-
-
-TYPES = ("aggravated", "lethal", "bashing")
 
 
 def health(before: Marked, after: Marked, wounds: tuple[int, int]) -> Iterator[Line]:

@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from ..model import View
 from ..why import Reason, Setting, WhyNumber
 from .reasons import given, seen
+from .tracks import TYPES, Marked
 
-
-class Marked(Protocol):
-    """Levels of damage by type on a track."""
-
-    @property
-    def size(self) -> int:
-        """Levels of the track."""
-        ...
-
-    @property
-    def taken(self) -> int:
-        """Levels with damage in them."""
-        ...
-
-
-TYPES = ("aggravated", "lethal", "bashing")
 Cases = tuple[tuple[str, str], ...]
 
 

@@ -8,8 +8,8 @@ from engine.ask import Number
 from engine.desk import Line, Span, words
 from engine.rules.desk_lines import GAP, pool_line
 from engine.rules.motes import POOLS, committed, left
-from engine.rules.previews import TYPES, Marked
 from engine.rules.reasons import left_out, seen
+from engine.rules.tracks import TYPES, Marked
 from engine.why import Reason, Setting, WhyNumber
 
 from .fighter import ExaltedFighter
