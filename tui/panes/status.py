@@ -3,6 +3,7 @@ first."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -67,9 +68,12 @@ def _in_rows(of: Line, width: int, rows: int) -> list[ScreenLine]:
     return [*made[: rows - 1], _ended(made[rows - 1])]
 
 
+_IN_BRACKETS = re.compile(r" \([^()]*\)")
+
+
 def _without_cost(span: Span) -> Span:
     """A move without what stands behind it in brackets; one that can't be made keeps the reason."""
-    return span if span.glyph else replace(span, text=span.text.partition(" (")[0])
+    return span if span.glyph else replace(span, text=_IN_BRACKETS.sub("", span.text))
 
 
 def _ended(of: ScreenLine) -> ScreenLine:
