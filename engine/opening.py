@@ -130,15 +130,17 @@ def check_state(rules: Ruleset, name: str, text: str, state: Tree, known: Tree |
 
     Raises Refused naming file, line and field.
     """
-    path = ""
+    path, fighters = "", state.get("combatant", {})
     try:
-        rules.validate_rest(state)
-        for id, combatant in state.get("combatant", {}).items():
+        # What lies between fighters is read off their sheets: so these come first.
+        for id, combatant in fighters.items() if isinstance(fighters, dict) else ():
             path = f"combatant.{id}"
             if known is None or get(known, path) != combatant:
                 if not isinstance(combatant, dict):
                     raise ValueError("must be a table.")
                 rules.validate(combatant)
+        path = ""
+        rules.validate_rest(state)
     except ValueError as wrong:
         inner, colon, what = str(wrong).partition(": ")
         field = ".".join(filter(None, (path, inner if colon else "")))

@@ -87,9 +87,11 @@ def rush(fight: Fight, begin: Begin) -> None:
 
 
 def told(telling: Telling, one: One) -> str:
-    """`Davek rushes on tick 15 for 1 Willpower: -3 dice, DV -8.` A level of health is told in a line of its own."""
+    """`Davek rushes on tick 15 for 1 Willpower: -3 dice, DV -3, -8 in all.` A level of health is told in a line of its
+    own."""
     paid = " for 1 Willpower" if telling.take(one, "willpower", who=one.who) else ""
-    losses = f"{_dice(one.data.get('ticks', 0))}, DV -{one.data.get('dv', 0)}"
+    ticks, dv = int(one.data.get("ticks", 0)), int(one.data.get("dv", 0))
+    losses = f"{_dice(ticks)}, DV -{ticks}{f', -{dv} in all' if dv != ticks else ''}"
     return f"{telling.name(one.who)} rushes on tick {one.data.get('tick', 0)}{paid}: {losses}."
 
 

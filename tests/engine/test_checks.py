@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import samples
 from engine.checks import check
 from engine.encounter import Encounter
 from engine.inputs import Begin
@@ -140,6 +141,25 @@ def test_a_fighter_who_takes_part_can_not_be_taken_out_of_the_file_and_opening_s
         "siege.toml: Ana takes part in what is open: finish it first."
         " Until then that fighter's table has to stay in the file."
     )
+    with pytest.raises(Refused) as refused:
+        Encounter.open(path)
+    assert refused.value.sentence == told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [('dice = ["d8"]', "dice = false", ".dice must be a list, not false."),
+     ('dice = ["d8"]', "dice = [{ a = 1 }]", ".dice.1 must be text, not a table."),
+     ("[clock]", "[combatant]\nstray = 5\n\n[clock]", "combatant.stray must be a table.")],
+)  # fmt: skip
+def test_sheets_are_checked_before_anything_is_read_off_them(tmp_path: Path, old: str, new: str, said: str) -> None:
+    for file in samples.files("static_veil"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    path = tmp_path / "pier-nineteen.toml"
+    path.write_text(path.read_text().replace(old, new, 1))
+    (told,) = check(path)
+    assert told.startswith("pier-nineteen.toml, line ")
+    assert told.endswith(said)
     with pytest.raises(Refused) as refused:
         Encounter.open(path)
     assert refused.value.sentence == told

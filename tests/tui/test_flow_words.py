@@ -12,6 +12,7 @@ from engine.desk import Line, Span
 from engine.inputs import Amend, Begin, Edit
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
+from tui.flow import words
 from tui.flow.ask import preview_lines
 from tui.flow.choices import option_lines
 from tui.flow.reading import Reading
@@ -172,3 +173,8 @@ def test_a_list_that_is_cut_counts_its_targets_and_keeps_each_whole(size: tuple[
     assert any("Kes" in line for line in shown)
     assert "guarded by Tavo" in text
     assert text.count("guarded by Bandit 2") == text.count(" ◇ Orsolo  ")
+
+
+def test_what_can_not_be_done_is_no_offer() -> None:
+    go = Option("go", "Go on", barred="the gambit costs 4 Initiative, only 3 left")
+    assert words.refused(go) == "Can't go on: the gambit costs 4 Initiative, only 3 left"

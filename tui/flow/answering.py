@@ -8,7 +8,7 @@ from engine.model import Refused
 
 from ..desk import Desk
 from ..keys import Key
-from . import dice, uses
+from . import dice, uses, words
 from .ask import subject
 from .labels import goes_on, labels
 from .reading import DECLARED, Reading
@@ -88,7 +88,7 @@ class Answering:
             return
         go = next((option for option in reading.open.options), None)
         if go is not None and go.barred and not amends:
-            raise Refused("barred", f"{go.label}: {go.barred}.")
+            raise Refused("barred", f"{words.refused(go)}.")
         self.do(*amends, Answer(reading.open.key, go.id if go else reading.open.default))
 
     def _enter_step(self, ask: Ask) -> None:

@@ -138,6 +138,6 @@ def _default(reading: Reading, state: FlowState, width: int) -> tuple[list[Scree
         return answer("enter", option.label, right or foreseen(reading)[1], width), []
     first = opened.options[0] if opened.options and reading.local(opened.key) == DECLARED else None
     if first is not None and first.barred:
-        lines = wrapped(f"{first.label}: {first.barred}", width - 2)
+        lines = wrapped(words.refused(first), width - 2)
         return [ScreenLine((Span(text, "harm"),), (), "cursor") for text in lines], []
     return answer("1-9", "Choose one", "", width), []

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.ask import Ask, Part, RowField, Shown
+from engine.ask import Ask, Option, Part, RowField, Shown
 from engine.desk import Span
 from engine.dice import Dice
 from engine.made_up import words_for
@@ -161,3 +161,9 @@ def odds_spans(odds: Odds, harm: str = "harm") -> tuple[tuple[Span, ...], tuple[
     if odds.crash is not None:
         brings += [Span("   Crash ", "text"), Span(percent(odds.crash), "strong")]
     return hits, tuple(brings)
+
+
+def refused(option: Option) -> str:
+    """What is said of the end of a declaration that can't be taken, so that it is no offer: `Can't go on: the gambit
+    costs 4 Initiative, only 3 left`."""
+    return f"Can't {option.label[:1].lower()}{option.label[1:]}: {option.barred}"

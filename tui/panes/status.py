@@ -3,6 +3,7 @@ first."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -58,11 +59,21 @@ def _before(of: Line) -> int:
 
 
 def _in_rows(of: Line, width: int, rows: int) -> list[ScreenLine]:
-    """A line in so many rows, shortened by whole words where it needs more."""
+    """A line in so many rows, shortened by whole words where it needs more; of moves, what they cost goes first."""
     made = wrapped_section(of, width)
+    if len(made) > rows and of.label == MOVES:
+        made = wrapped_section(replace(of, spans=tuple(_without_cost(span) for span in of.spans)), width)
     if len(made) <= rows:
         return made
     return [*made[: rows - 1], _ended(made[rows - 1])]
+
+
+_IN_BRACKETS = re.compile(r" \([^()]*\)")
+
+
+def _without_cost(span: Span) -> Span:
+    """A move without what stands behind it in brackets; one that can't be made keeps the reason."""
+    return span if span.glyph else replace(span, text=_IN_BRACKETS.sub("", span.text))
 
 
 def _ended(of: ScreenLine) -> ScreenLine:

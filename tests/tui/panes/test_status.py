@@ -1,4 +1,4 @@
-from engine.desk import Line, words
+from engine.desk import Line, Span, words
 from tests.tui import gate
 from tui.desk import Desk
 from tui.lines import plain
@@ -113,3 +113,12 @@ def test_the_sheet_of_a_wide_window_has_the_menu_below() -> None:
         "       Aim                  +3 dice next turn",
         "    ✗  Withdraw: enemies are within short range",
     ]
+
+
+def test_of_moves_that_have_no_room_the_costs_go_before_any_of_them() -> None:
+    spans = (*words(("1 ", "strong"), "Bite (3 motes)   "), Span("Spit (not in hand)", "muted", "out"))
+    sections = (Line("Hound"), Line("Weapon", words("Bite")), Line("Moves", spans))
+    made = ["".join(span.text for span in row.left) for row in status_lines(sections, 2, 50)]
+    assert made[2] == "  Moves     1 Bite   Spit (not in hand)"
+    wide = ["".join(span.text for span in row.left) for row in status_lines(sections, 2, 80)]
+    assert wide[2] == "  Moves     1 Bite (3 motes)   Spit (not in hand)"

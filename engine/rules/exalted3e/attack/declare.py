@@ -129,7 +129,7 @@ def ask_gambit(fight: Fight, attack: Attack, args: Args) -> Ask:
         Option(
             one.id,
             one.title,
-            note=f"difficulty {gambits.least(one, attack.weapon)}",
+            note=f"difficulty {gambits.least(one, attack.weapon)}{' or more' if one.high > one.low else ''}",
             barred=gambits.why_not(one, attack.attacker, attack.target, attack.weapon, may),
         )
         for one in gambits.offered(fight)

@@ -73,10 +73,15 @@ def why_not(gambit: Gambit, attacker: Fighter, target: Fighter, weapon: Tree, ma
     """Why this gambit can't be tried, or nothing. Its cost may not take the last Initiative (rules section 5)."""
     cost = least(gambit, weapon) + 1
     if attacker.initiative - cost <= 0 and not may_crash:
-        return f"costs {cost} of {attacker.initiative} Initiative"
+        return too_dear(cost, attacker.initiative)
     if gambit.id == "grapple" and not weapons.can_grapple(weapon):
         return "needs bare hands or a grappling weapon"
     return ""
+
+
+def too_dear(cost: int, left: int) -> str:
+    """Why a cost can't be paid that may not take the last Initiative: `costs 3 Initiative, which would leave none`."""
+    return f"costs {cost} Initiative, {'which would leave none' if cost == left else f'only {max(0, left)} left'}"
 
 
 def ask_ally(fight: Fight, attacker: Fighter, target: Fighter) -> Ask:

@@ -11,6 +11,7 @@ from ..actions import flurry
 from ..numbers import essence, powers
 from ..sheet import weapons
 from . import crash, declare
+from .gambits import too_dear
 from .landing import drains
 from .plan import Attack
 from .reply import stunt_reward
@@ -36,7 +37,7 @@ def _gambit_barred(fight: Fight, attack: Attack) -> str:
     if attack.gambit is None or fight.option("gambit_may_self_crash"):
         return ""
     left, cost = attack.attacker.initiative - total_cost(attack).get("initiative", 0), attack.difficulty + 1
-    return f"the gambit costs {cost} of {max(0, left)} Initiative" if left - cost <= 0 else ""
+    return f"the gambit {too_dear(cost, left)}" if left - cost <= 0 else ""
 
 
 def total_cost(attack: Attack) -> dict[str, int]:

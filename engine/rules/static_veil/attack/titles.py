@@ -46,11 +46,19 @@ def _points(outcome: Outcome, attack: Attack) -> str:
     attacker = attack.attacker
     if attack.how == HELD and not modifiers.cost(attack).value:
         return "paid for already"
-    if attack.how == SEVERAL or attack.index or "attack" in outcome.passed:
+    within = _within(outcome)
+    if attack.how == SEVERAL or attack.index or f"{within}declared" in outcome.passed:
         return f"{attacker.ap} AP left"
-    shown = outcome.shown.get("AP")
+    shown = outcome.shown.get(f"{within}AP")
     due = shown.value if shown is not None else modifiers.cost(attack).value
     return f"{attacker.ap} AP left, {max(0, attacker.ap - due)} after this"
+
+
+def _within(outcome: Outcome) -> str:
+    """What the keys of the innermost attack begin with: one out of turn has its own within that of another."""
+    parts = outcome.ask.key.split(".")[:-1] if outcome.ask is not None else []
+    places = (".".join((*parts[:size], "")) for size in range(len(parts), -1, -1))
+    return next((place for place in places if f"{place}target" in outcome.passed), "")
 
 
 def _target(attack: Attack) -> Iterator[str]:

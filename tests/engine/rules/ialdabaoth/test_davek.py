@@ -124,7 +124,7 @@ def test_the_log_says_when_and_at_what_cost() -> None:
     rushes(enc, 14, "willpower")
     last = enc.entries[max(enc.entries)]
     told = enc.rules.sentences(Begin("rush", "davek"), last.facts, enc.name)
-    assert told == ("Davek rushes on tick 14 for 1 Willpower: -2 dice, DV -4.",)
+    assert told == ("Davek rushes on tick 14 for 1 Willpower: -2 dice, DV -2, -4 in all.",)
 
 
 def test_the_dv_of_an_attack_on_him_has_the_rush_as_a_part() -> None:

@@ -161,9 +161,9 @@ def test_gambits_say_their_difficulty_and_what_keeps_them() -> None:
     ]
     assert barred(enc, "gambit") == {
         "grapple": "needs bare hands or a grappling weapon",
-        "disarm": "costs 4 of 4 Initiative",
-        "distract": "costs 4 of 4 Initiative",
-        "unhorse": "costs 5 of 4 Initiative",
+        "disarm": "costs 4 Initiative, which would leave none",
+        "distract": "costs 4 Initiative, which would leave none",
+        "unhorse": "costs 5 Initiative, only 4 left",
     }
 
 

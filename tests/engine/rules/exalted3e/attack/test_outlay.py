@@ -49,9 +49,9 @@ def test_what_can_not_be_paid_together_bars_going_on() -> None:
     ("initiative", "difficulty", "option", "reason"),
     [
         (6, 4, "none", ""),
-        (5, 4, "none", "the gambit costs 5 of 5 Initiative"),
-        (6, 4, "chopping", "the gambit costs 5 of 4 Initiative"),
-        (1, 1, "smashing", "the gambit costs 2 of 0 Initiative"),
+        (5, 4, "none", "the gambit costs 5 Initiative, which would leave none"),
+        (6, 4, "chopping", "the gambit costs 5 Initiative, only 4 left"),
+        (1, 1, "smashing", "the gambit costs 2 Initiative, only 0 left"),
     ],
 )
 def test_a_gambit_may_not_cost_the_last_initiative_that_the_payments_leave(
@@ -69,7 +69,7 @@ def test_a_gambit_may_not_cost_the_last_initiative_that_the_payments_leave(
         enc.do(Amend("difficulty", difficulty), Amend("weapon option", option))
         assert barred(enc, "declared").get("go", "") == reason
     else:
-        assert barred(enc, "gambit")["custom"] == "costs 2 of 1 Initiative"
+        assert barred(enc, "gambit")["custom"] == "costs 2 Initiative, only 1 left"
 
 
 def test_by_the_option_a_gambit_may_cost_the_last_initiative() -> None:

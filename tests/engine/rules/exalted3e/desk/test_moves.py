@@ -89,7 +89,7 @@ def test_a_move_says_what_it_is_made_of() -> None:
         ({}, {"spit": "Spit is not in hand"}),
         ({"motes": {"personal": 5}}, {"pounce": "costs 9 motes, 5 left"}),
         ({"willpower": 0}, {"pounce": "Ember coat: costs 1 Willpower, 0 left", "throw": "costs 1 Willpower, 0 left"}),
-        ({"initiative": 4}, {"drag": "costs 4 of 4 Initiative"}),
+        ({"initiative": 4}, {"drag": "costs 4 Initiative, which would leave none"}),
         ({"initiative": -1}, {"throw": "not in Crash", "drag": "not in Crash", "circle": "in Crash"}),
     ],
 )
