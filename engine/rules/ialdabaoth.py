@@ -20,7 +20,6 @@ from .exalted2e.attack.plan import Attack
 from .exalted2e.fighter import Fighter, tick_of
 from .exalted2e.log.sentences import Teller
 from .exalted2e.numbers import dv, essence, excellencies, soak
-from .exalted2e.ruleset import MODULES
 from .exalted2e.sheet import weapons
 from .exalted2e.turn import abort, order, pending, tick
 from .later import Later
@@ -87,8 +86,7 @@ def rush(fight: Fight, begin: Begin) -> None:
 
 
 def told(telling: Telling, one: One) -> str:
-    """`Davek rushes on tick 15 for 1 Willpower: -3 dice, DV -3, -8 in all.` A level of health is told in a line of its
-    own."""
+    """`Davek rushes on tick 15 for 1 Willpower: -3 dice, DV -3, -8 in all.` A level of health has a line of its own."""
     paid = " for 1 Willpower" if telling.take(one, "willpower", who=one.who) else ""
     ticks, dv = int(one.data.get("ticks", 0)), int(one.data.get("dv", 0))
     losses = f"{_dice(ticks)}, DV -{ticks}{f', -{dv} in all' if dv != ticks else ''}"
@@ -146,7 +144,9 @@ class Ialdabaoth(Exalted2e):
     interrupt_word = "abort, rush"
     options: Mapping[str, OptionSpec] = {**Exalted2e.options, **OPTIONS}
     tellers: Mapping[str, Teller] = {RUSH: told}
-    procedures: Mapping[str, Procedure] = Later("engine.rules.exalted2e", MODULES, own=(Procedure(RUSH, "Rush", rush),))
+    procedures: Mapping[str, Procedure] = Later(
+        Exalted2e.package, Exalted2e.modules, own=(Procedure(RUSH, "Rush", rush),)
+    )
 
     def flurry_penalties(self, fight: Fight, sizes: Sequence[tuple[str, int]]) -> dict[str, int]:
         """Those of all actions, or by option the number of actions and the smallest penalty."""
