@@ -144,9 +144,7 @@ class Ialdabaoth(Exalted2e):
     interrupt_word = "abort, rush"
     options: Mapping[str, OptionSpec] = {**Exalted2e.options, **OPTIONS}
     tellers: Mapping[str, Teller] = {RUSH: told}
-    procedures: Mapping[str, Procedure] = Later(
-        Exalted2e.package, Exalted2e.modules, own=(Procedure(RUSH, "Rush", rush),)
-    )
+    procedures: Mapping[str, Procedure] = Later(Exalted2e.package, Exalted2e.modules, (Procedure(RUSH, "Rush", rush),))
 
     def flurry_penalties(self, fight: Fight, sizes: Sequence[tuple[str, int]]) -> dict[str, int]:
         """Those of all actions, or by option the number of actions and the smallest penalty."""
