@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.bench.table import Row, amount, middle, ratio
-from tests.bench.watched import COMPILED, Watched, first_content
+from tests.bench.watched import Watched, first_content
 from tests.pty.program import PROGRAM
+from tests.pty.terminal import COMPILED
 
 EMPTY: list[str | Path] = [sys.executable, Path(__file__).with_name("empty_app.py")]
 SHOWS_THE_DEMO = """

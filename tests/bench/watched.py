@@ -7,7 +7,7 @@ import os
 import select
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,10 +24,6 @@ PATIENCE = 2.0
 
 BURST = 0.004
 """Seconds of silence between two frames."""
-
-_COMPILED = tempfile.TemporaryDirectory(prefix="bench-")
-COMPILED: Mapping[str, str | None] = {"PYTHONDONTWRITEBYTECODE": None, "PYTHONPYCACHEPREFIX": _COMPILED.name}
-"""Modules are compiled once for all programs that are watched, whatever the environment says of that."""
 
 Piece = tuple[float, bytes]
 """Seconds since the key, and what came then."""
@@ -74,7 +70,7 @@ class Watched(Terminal):
         self._starting = True
         self.began = time.perf_counter()
         env = {"COLORTERM": "truecolor", "BATTLEWHEEL_DATA": self._folder.name, "HOME": self._folder.name}
-        super().__init__(command, columns=columns, lines=lines, env={**env, **COMPILED}, cwd=self.folder)
+        super().__init__(command, columns=columns, lines=lines, env=env, cwd=self.folder)
 
     def read(self, wait: float = 0.0) -> bool:
         """Takes what there is, with the moment. Only while it starts is it looked at and answered at once."""

@@ -102,6 +102,11 @@ class Emulator:
         chars = self._shown.buffer[line]
         return [_cell(chars[column], text) for column, text in enumerate(self._texts(line))]
 
+    def has_row_of(self, other: Emulator, line: int) -> bool:
+        """Whether a line is cell by cell what it is in another terminal. Said at once; lines that only look the same
+        may be told apart."""
+        return bool(self._shown.buffer[line] == other._shown.buffer[line])
+
     def _texts(self, line: int) -> list[str]:
         chars = self._shown.buffer[line]
         texts = [str(chars[column].data) for column in range(self.columns)]

@@ -13,6 +13,7 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -35,6 +36,11 @@ KEYS = {
     "pagedown": "\x1b[6~",
 }
 CURSOR_KEYS = {"up": "A", "down": "B", "right": "C", "left": "D", "home": "H", "end": "F"}
+_COMPILED = tempfile.TemporaryDirectory(prefix="compiled-")
+COMPILED: Mapping[str, str | None] = {"PYTHONDONTWRITEBYTECODE": None, "PYTHONPYCACHEPREFIX": _COMPILED.name}
+"""Modules are compiled once for all programs that are started, whatever the environment says of that: it is a quarter
+of what a start costs."""
+
 LEFT_BEHIND = ("COLORTERM", "NO_COLOR", "TMUX", "STY", "COLUMNS", "LINES", "TERM_PROGRAM", "VTE_VERSION")
 # Makes the pseudo-terminal the controlling one, so that Ctrl+Z, resizing and hanging up reach the program.
 STARTER = """
@@ -223,5 +229,6 @@ def _set_size(terminal: int, columns: int, lines: int) -> None:
 def _environment(changes: Mapping[str, str | None]) -> dict[str, str]:
     """This process's environment on a plain 256-colour terminal; a change to None takes a name out."""
     env: dict[str, str | None] = {name: value for name, value in os.environ.items() if name not in LEFT_BEHIND}
-    env |= {"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "BATTLEWHEEL_GUIDE": "0", **changes}
+    env |= {"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "BATTLEWHEEL_GUIDE": "0"}
+    env |= {**COMPILED, **changes}
     return {name: value for name, value in env.items() if value is not None}
