@@ -216,3 +216,16 @@ def test_an_action_that_was_dropped_leaves_no_more_than_a_word_on_the_desk() -> 
     assert on_desk(pages)
     assert enc.ask is None
     assert "1 has not joined, J joins" in frame(pages).splitlines()[0]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_fight_whose_places_are_all_set_by_hand_begins_without_a_roll(ruleset: str) -> None:
+    enc = Encounter.new(None, ruleset, seed=3)
+    pages = desk(enc)
+    press(pages, "r", f"type:2 {FOE[ruleset]}", "enter", "escape")
+    for place, id in enumerate(get(enc.state, "combatant"), 4):
+        enc.do(Begin(enc.rules.order_entry.procedure, id, {"set": place}))
+    press(pages, "space")
+    assert enc.ask is None
+    assert enc.rules.begun(enc.state)
+    assert get(enc.state, "clock.acting", "") != ""
