@@ -2,28 +2,10 @@
 
 from pathlib import Path
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
 from tests.tui import gate
+from tests.tui.log.pages import log, many
 from tests.tui.log.played import duel, hit, note
-from tests.tui.playing import frame, press, stack
-from tui.desk import Desk
-from tui.pages import Pages
-from tui.screens.log import LogPage
-
-
-def log(enc: Encounter) -> Pages:
-    """The log of a fight, drawn once."""
-    pages = stack(LogPage(Desk(enc)))
-    frame(pages)
-    return pages
-
-
-def long_fight() -> Encounter:
-    enc = gate.fight()
-    for n in range(2500):
-        enc.do(Begin("tell", "mirel-ashwing", {"round": 3, "text": f"Mirel sings verse {n}."}))
-    return enc
+from tests.tui.playing import frame, press
 
 
 def test_it_is_saved_beside_the_fight_under_a_new_name_each_time(tmp_path: Path) -> None:
@@ -67,7 +49,7 @@ def test_steps_players_and_the_lines_that_are_shown_are_choices() -> None:
 
 
 def test_what_is_too_long_for_a_clipboard_is_not_sent() -> None:
-    pages, sent = log(long_fight()), list[str]()
+    pages, sent = log(many(2500)), list[str]()
     pages.copy = sent.append
     press(pages, "y", "2")
     assert "clipboards take 50 kB" in frame(pages)
