@@ -1,4 +1,4 @@
-"""Correcting a line by keys: the cases a game master has, what is asked again, and the smaller ways."""
+"""Correcting a line by keys: the cases a game master has, what is asked again, and what stays."""
 
 from pathlib import Path
 from typing import Any
@@ -7,15 +7,12 @@ import pytest
 
 from engine.encounter import Encounter
 from engine.inputs import Amend, Begin, Edit
-from engine.model import Refused, get
+from engine.model import Refused
 from tests.engine.rules.exalted3e.fights import SWORD, fight, strike
-from tests.tui.correcting.fights import demo
+from tests.tui.correcting.fights import demo, newest, told
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
-from tui.desk import Desk
-from tui.pages import Pages
 from tui.screens.correct import CorrectPage
-from tui.screens.correct_other import ChargePage, OtherPage
 from tui.screens.flow import FlowScreen
 from tui.screens.lines import LinesPage
 
@@ -38,16 +35,6 @@ def attack(enc: Encounter, who: str, target: str, successes: Any = 0, **args: An
 @pytest.fixture
 def gate(tmp_path: Path) -> Encounter:
     return demo(tmp_path)
-
-
-def told(pages: Pages, what: str) -> bool:
-    return what in " ".join(frame(pages).split())
-
-
-def newest(enc: Encounter) -> list[str]:
-    from tui.panes.log import told as lines
-
-    return [one.text for one in lines(Desk(enc))]
 
 
 # -- the cases -----------------------------------------------------------------------------------------------------
@@ -210,83 +197,6 @@ def test_a_fight_without_lines_has_nothing_to_correct() -> None:
     assert on_desk(pages)
 
 
-# -- what was done by hand -----------------------------------------------------------------------------------------
-def test_what_was_done_by_hand_is_typed_anew(gate: Encounter) -> None:
-    pages = desk(gate)
-    press(pages, "c", "enter", "enter", 'type:+2 damage "oil"', "enter")
-    assert told(pages, "is GM: oil on Mirel: raw damage +2.")
-    press(pages, "enter")
-    assert newest(gate)[:2] == [
-        "GM corrects burning oil on Mirel: oil on Mirel: raw damage +2.",
-        "GM: oil on Mirel: raw damage +2.",
-    ]
-
-
-def test_a_value_set_by_hand_is_typed_anew(gate: Encounter) -> None:
-    gate.do(Edit((("combatant.mirel-ashwing.now.initiative", 4),), "a slip"))
-    pages = desk(gate)
-    press(pages, "c", "1", "7", "enter", "enter")
-    assert now(gate, "mirel-ashwing.now.initiative") == 7
-    assert newest(gate)[0] == "GM corrects Mirel, Initiative 13 to 4: Mirel, Initiative 7."
-
-
-def test_a_line_that_was_asked_nothing_says_so(gate: Encounter) -> None:
-    gate.do(Begin("end_fight"))
-    pages = desk(gate)
-    press(pages, "c", "enter")
-    page = pages.top
-    assert isinstance(page, CorrectPage)
-    assert page.mending.rows == []
-    assert told(pages, "This line was asked nothing and shows no number. x charges something now")
-    for key, says in (("enter", "Nothing of this line can be changed."), ("j", ""), ("7", ""), ("X", "")):
-        press(pages, key)
-        assert pages.notice == says
-    press(pages, "x", "2")
-    assert on_desk(pages)
-    assert gate.moment.entry == 174
-
-
-def test_one_who_was_taken_out_by_mistake_is_back_in_what_would_differ(gate: Encounter) -> None:
-    of = gate.do(Begin("remove", "ember-hound")).n
-    pages = desk(gate)
-    press(pages, "c", "enter")
-    page = pages.top
-    assert isinstance(page, CorrectPage)
-    page.mending.correction = gate.correct(of, Begin("remove", "gate-sergeant"))
-    assert told(pages, "Gate in the fight yes no")
-    assert told(pages, "Ember Hound in the fight no yes")
-
-
-def test_another_action_is_put_in_place_and_asks_all_that_it_needs(gate: Encounter) -> None:
-    pages = desk(gate)
-    press(pages, "c", "a", "end", "1")
-    assert told(pages, "Whom? Sefa chooses")
-    press(pages, "2", "s", "2", "m", "3")
-    assert told(pages, "Steady breath 3")
-    press(pages, "+", *"1m", "enter")
-    assert told(pages, "a forgotten cost")
-    assert gate.cursor == 174
-    press(pages, "enter", *"=7", "enter", *"=2", "enter")
-    assert told(pages, "was Sefa takes full defense")
-    press(pages, "enter")
-    assert on_desk(pages)
-    assert newest(gate)[0].startswith("GM corrects Sefa takes full defense: Sefa hits Ember: Initiative 5 to")
-    press(pages, "u")
-    assert "Sefa takes full defense: Initiative 12 to 11, Defense +2 until own turn." in newest(gate)
-
-
-def test_only_an_action_of_the_menu_can_be_another_one(gate: Encounter) -> None:
-    pages = desk(gate)
-    press(pages, "c", "a", "end", "enter")
-    assert pages.notice == "Choose another: a digit does."
-    press(pages, "0")
-    assert pages.notice == "There is no such action."
-    press(pages, "escape", "2", "end")
-    page = pages.top
-    assert isinstance(page, CorrectPage)
-    assert [row.title for row in page.mending.rows] == ["Who acts next", "Equal Initiative: who acts first"]
-
-
 # -- beneath an open attack, and what stays ------------------------------------------------------------------------
 def test_it_works_beneath_an_open_attack() -> None:
     enc = table()
@@ -337,59 +247,6 @@ def test_turns_that_keep_their_place_and_those_left_out_are_told(gate: Encounter
     page.mending.go(at)
     press(pages, *"=5", "enter")
     assert told(pages, "Turns stay in the order in which they were played.")
-
-
-# -- the smaller ways ----------------------------------------------------------------------------------------------
-def test_a_cost_is_charged_now_and_says_which_line_it_is_for(gate: Encounter) -> None:
-    pages = desk(gate)
-    press(pages, "c", "e", "x", "1")
-    assert isinstance(pages.top, ChargePage)
-    press(pages, *"5m")
-    assert told(pages, '"5 motes for round 2: Mirel hits Orsolo".')
-    press(pages, "enter")
-    assert on_desk(pages)
-    assert get(gate.state, "combatant.mirel-ashwing.now.motes.peripheral") == 31
-    assert gate.cursor == 175
-    press(pages, "u")
-    assert get(gate.state, "combatant.mirel-ashwing.now.motes.peripheral") == 36
-
-
-def test_somebody_else_may_pay_and_what_can_not_be_paid_is_said(gate: Encounter) -> None:
-    pages = desk(gate)
-    press(pages, "c", "e", "x", "1", "down", "type:99m")
-    assert told(pages, "Charge now: Ydra Saltlight")
-    press(pages, "enter")
-    assert pages.notice
-    assert gate.cursor == 174
-    press(pages, "escape")
-    assert isinstance(pages.top, OtherPage)
-
-
-def test_the_fight_is_taken_back_to_before_the_line_in_one_step(gate: Encounter) -> None:
-    before = gate.moment
-    pages = desk(gate)
-    press(pages, "c", "e", "x")
-    assert told(pages, "this line and 13 since, as one step; U brings all back")
-    press(pages, "2")
-    assert on_desk(pages)
-    assert (gate.moment.entry, gate.state["clock"]["acting"]) == (107, "mirel-ashwing")
-    press(pages, "U")
-    assert (gate.moment.state, gate.moment.entry) == (before.state, before.entry)
-
-
-def test_a_line_taken_back_from_an_open_attack_takes_its_flow_along(gate: Encounter) -> None:
-    pages = desk(gate)
-    press(pages, "d", "type:1l", "enter", "a", "L", "c", "x", "2")
-    assert gate.ask is None
-    press(pages, "escape")
-    assert on_desk(pages)
-
-
-def test_nobody_is_charged_in_a_fight_without_fighters() -> None:
-    pages = desk(Encounter.new(None, "exalted3e", {}, seed=1))
-    press(pages, "L", "+", "type:hello", "enter", "c", "x", "1", "down")
-    assert isinstance(pages.top, OtherPage)
-    assert told(pages, "nobody is in this fight")
 
 
 def test_a_change_that_changes_nothing_says_so_and_is_not_recorded() -> None:
