@@ -100,3 +100,13 @@ def test_an_attack_from_hiding_says_so_at_the_surprise() -> None:
     press(pages, "a")
     line = next(line for line in frame(pages).splitlines() if "surprise" in line)
     assert "no, but hidden" in line
+
+
+def test_the_wide_list_of_what_an_attack_would_do_has_them_last_and_signed() -> None:
+    enc = Encounter.open(places.demo("exalted3e"))
+    pages = desk(enc)
+    frame(pages, 200, 60)
+    lines = [line.partition("│")[2].strip() for line in frame(pages, 200, 60).splitlines()]
+    names = [line for line in lines if line.startswith(("Captain Orsolo", "⊘ Ydra Saltlight"))]
+    assert names
+    assert names[-1].startswith("⊘ Ydra Saltlight")

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.desk import Line, Section, Span
 from engine.rules.base import MenuItem
+from engine.rules.unseen import is_hidden
 
 from ..commands import key
 from ..desk import Desk
@@ -41,7 +42,7 @@ def sheet_width(width: int) -> int:
 
 def targets(desk: Desk) -> tuple[str, ...]:
     """Whom an attack of the one who acts is looked at for: the enemies in the fight in their order, of a crowd the
-    first, and always the cursor row."""
+    first, those who are hidden behind the others, and always the cursor row."""
     acting, selected = desk.acting, desk.selected
     if not acting or desk.enc.moment.open:
         return ()
@@ -55,6 +56,7 @@ def targets(desk: Desk) -> tuple[str, ...]:
                 break
     hostile = selected not in kept and {side, _side(fighters[selected])} == _HOSTILE
     there = hostile and any(slot.id == selected and slot.status != "out" for slot in desk.order())
+    kept.sort(key=lambda id: is_hidden(fighters, id))
     return (*kept, selected) if there else tuple(kept)
 
 
@@ -160,7 +162,9 @@ def _rows(of: Line, desk: Desk, label: int, width: int) -> Iterator[ScreenLine]:
     indent = _INDENT + of.indent
     before = [Span(" " * indent)]
     if of.label:
-        before += padded((Span(_labelled(of, desk, label, width), "muted" if not of.who else "text"),), label)
+        sign = "hidden" if of.who and is_hidden(desk.enc.state["combatant"], of.who) else ""
+        named = _labelled(of, desk, label - (2 if sign else 0), width - (2 if sign else 0))
+        before += padded((Span(named, "muted" if not of.who else "text", sign),), label)
     elif label and not of.indent and of.spans and not of.right:
         label = 0
     elif label and not of.indent:
