@@ -34,3 +34,9 @@ def now(enc: Encounter, path: str, default: Any = 0) -> Any:
 
 def on_desk(pages: Pages) -> bool:
     return isinstance(pages.top, DeskPage)
+
+
+def selected(pages: Pages) -> str:
+    page = pages.stack[0]
+    assert isinstance(page, DeskPage)
+    return page.desk.selected

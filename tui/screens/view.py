@@ -1,4 +1,4 @@
-"""How the desk is drawn in a window of any size, and its cursor."""
+"""How the desk is drawn in a window of any size."""
 
 from __future__ import annotations
 
@@ -228,109 +228,6 @@ class DeskView(Findable):
         if left > 0:
             shown[-1] = line("  ", (f"{left + 1} more lines: pagedown", "muted"))
         return [title, *shown]
-
-    # -- the cursor ---------------------------------------------------------------------------------------------------
-    def do_up(self) -> None:
-        """The row above."""
-        self._move(-1)
-
-    def do_down(self) -> None:
-        """The row below."""
-        self._move(1)
-
-    def do_page_up(self) -> None:
-        """Ten rows up, or up in what is told of one fighter."""
-        self._page(-10)
-
-    def do_page_down(self) -> None:
-        """Ten rows down, or down in what is told of one fighter."""
-        self._page(10)
-
-    def _page(self, by: int) -> None:
-        if self.pane == "fighter" and not self.beside:
-            self.scrolled = max(0, self.scrolled + by)
-        else:
-            self._move(by)
-
-    def do_home(self) -> None:
-        """The first row."""
-        self._move(-len(self.desk.order()))
-
-    def do_end(self) -> None:
-        """The last row."""
-        self._move(len(self.desk.order()))
-
-    def _move(self, by: int) -> None:
-        ids = [slot.id for slot in self.desk.listed()]
-        if ids:
-            at = ids.index(self.desk.selected) if self.desk.selected in ids else 0
-            self.desk.chosen = ids[max(0, min(len(ids) - 1, at + by))]
-            self.scrolled = 0
-
-    def find_in(self) -> Sequence[str]:
-        """The fighters by name, in their order."""
-        return [self.desk.name(slot.id) for slot in self.desk.order()]
-
-    def find_at(self) -> int:
-        """The row of the cursor."""
-        here = self.desk.chosen or self.desk.selected
-        return next((at for at, slot in enumerate(self.desk.order()) if slot.id == here), 0)
-
-    def go_to(self, at: int) -> None:
-        """The cursor goes to a fighter, or to the line in which it stands with others."""
-        slots = self.desk.order()
-        if slots:
-            self.desk.chosen = slots[max(0, min(len(slots) - 1, at))].id
-            self.scrolled = 0
-
-    def find_place(self) -> str:
-        """The row that the cursor was moved to, or none where it follows the turn."""
-        return self.desk.chosen
-
-    def put_back(self, place: str) -> None:
-        """The cursor is where it was, or follows the turn again."""
-        self.desk.chosen = place
-
-    def do_follow(self) -> None:
-        """Back to the one whose turn it is."""
-        self.desk.chosen = ""
-        self.pane = PANES[0]
-
-    def do_close(self) -> None:
-        """To the list of fights, wherever this fight was opened from. Raises Refused where it is not saved."""
-        from .start import StartPage
-
-        if self.desk.enc.unsaved:
-            lost = self.unsaved() or f"Not saved: {self.desk.enc.unsaved}."
-            raise Refused("not_saved", f"{lost} Make room first; ctrl+q quits without.")
-        if not any(isinstance(page, StartPage) for page in self.pages.stack):
-            self.pages.push(StartPage())
-        self.close()
-
-    def do_next_pane(self) -> None:
-        """The next pane by itself."""
-        self.scrolled = 0
-        self.pane = self._beside(1)
-
-    def do_previous_pane(self) -> None:
-        """The pane before by itself."""
-        self.scrolled = 0
-        self.pane = self._beside(-1)
-
-    def _beside(self, by: int) -> str:
-        """The pane so many places on, round from the end."""
-        ticks = self.small and self.desk.enc.rules.timeline(self.desk.enc.state, 2)
-        there = (*PANES, TICKS) if ticks or self.pane == TICKS else PANES
-        return there[(there.index(self.pane) + by) % len(there)]
-
-    def pane_word(self) -> str:
-        """What the next pane is called."""
-        following = self._beside(1)
-        return following if self.small or following != PANES[0] else "desk"
-
-    def has_panes(self) -> bool:
-        """Whether a pane can be shown by itself: not where the whole fighter stands beside the table."""
-        return not self.beside
 
 
 def nobody_here() -> list[ScreenLine]:

@@ -1,38 +1,17 @@
 """The desk's keys on the real rules, and its frames on the fight that the look was drawn from."""
 
-from pathlib import Path
-
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
+from engine.inputs import Begin
 from engine.model import get
 from tests.tui import gate
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.frames import expected
 from tests.tui.frames.write import FRAMES, drawn
-from tests.tui.playing import frame, press, roles, stack
-from tui.desk import Desk
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
+from tests.tui.playing import frame, press, roles
 from tui.screens.edit import EditPage
-from tui.screens.flow import FlowScreen
 from tui.screens.start import StartPage
-
-
-def at_the_gate() -> Pages:
-    return stack(DeskPage(Desk(gate.fight())))
-
-
-def row(pages: Pages, name: str) -> str:
-    return next(line for line in frame(pages).splitlines() if name in line)
-
-
-def selected(pages: Pages) -> str:
-    page = pages.stack[0]
-    assert isinstance(page, DeskPage)
-    return page.desk.selected
-
 
 # -- frames --------------------------------------------------------------------------------------------------------
 
@@ -43,173 +22,13 @@ def test_frames(name: str) -> None:
 
 
 def test_the_acting_fighter_has_the_accent_and_harm_is_red() -> None:
-    pages = at_the_gate()
+    pages = desk(gate.fight())
     colours = {text.strip(): colour for text, colour in roles(pages, 2)}
     assert colours["//"] == "#ff8787"
     assert {text for text, colour in colours.items() if colour == "#ffd75f"} == {"▸", "11", "◆", "Mirel Ashwing"}
     crashed = {text.strip(): colour for text, colour in roles(pages, 10)}
     assert crashed["▾ crash by Brannoc"] == "#ff8787"
     assert {colour for text, colour in roles(pages, 11) if text.strip()} == {"#9e9e9e"}
-
-
-# -- the cursor ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("keys", "where"),
-    [
-        (("down",), "ydra-saltlight"),
-        (("j", "j", "k"), "ydra-saltlight"),
-        (("end",), "reed-bandit-3"),
-        (("end", "down"), "reed-bandit-3"),
-        (("end", "home"), "mirel-ashwing"),
-        (("up",), "mirel-ashwing"),
-        (("pagedown",), "brannoc-twice-oath"),
-        (("pagedown", "pageup"), "mirel-ashwing"),
-        (("down", "escape"), "mirel-ashwing"),
-    ],
-)
-def test_moving(keys: tuple[str, ...], where: str) -> None:
-    pages = at_the_gate()
-    press(pages, *keys)
-    assert selected(pages) == where
-
-
-def test_the_cursor_follows_the_turn_until_it_is_moved() -> None:
-    pages = at_the_gate()
-    press(pages, "space")
-    assert selected(pages) == "ydra-saltlight"
-    press(pages, "down", "down")
-    assert selected(pages) == "captain-orsolo"
-    press(pages, "escape", "space")
-    assert selected(pages) == "ember-hound"
-
-
-# -- the turn ------------------------------------------------------------------------------------------------------
-
-
-def test_space_ends_the_turn_and_undo_gives_it_back() -> None:
-    enc = table()
-    pages = desk(enc)
-    press(pages, "space")
-    assert get(enc.state, "clock.acting") == "orsolo"
-    press(pages, "u")
-    assert get(enc.state, "clock.acting") == "mirel"
-    press(pages, "U")
-    assert get(enc.state, "clock.acting") == "orsolo"
-    press(pages, "u", "ctrl+r")
-    assert get(enc.state, "clock.acting") == "orsolo"
-
-
-def test_space_begins_a_fight_that_has_not_begun() -> None:
-    enc = Encounter.new(None, "exalted3e", seed=1)
-    pages = desk(enc)
-    assert "space" not in frame(pages).splitlines()[-1]
-    press(pages, "r", "type:bandit", "enter", "escape")
-    assert "space begin" in frame(pages)
-    press(pages, "space")
-    assert isinstance(pages.top, FlowScreen)
-    assert enc.ask is not None
-    assert enc.ask.kind == "dice"
-
-
-def test_a_attacks_the_cursor_row_and_what_is_left_is_resumed() -> None:
-    enc = table()
-    pages = desk(enc)
-    press(pages, "end", "a")
-    assert isinstance(pages.top, FlowScreen)
-    assert enc.outcome is not None
-    press(pages, "s", "1", "escape")
-    assert on_desk(pages)
-    assert "attack open at 2, a resumes" in frame(pages).splitlines()[0]
-    assert "a resume" in frame(pages).splitlines()[-1]
-    press(pages, "a")
-    assert isinstance(pages.top, FlowScreen)
-
-
-def test_a_friend_under_the_cursor_is_not_the_first_target() -> None:
-    enc = Encounter.open(Path("engine/samples/exalted3e/lantern-gate.toml").absolute(), read_only=True)
-    friends = [id for id, one in enc.state["combatant"].items() if one["side"] == "heroes"]
-    fight = Encounter.new(None, "exalted3e", enc.state["combatant"], seed=1)
-    fight.do(Edit((("clock", {"round": 3, "acting": friends[0]}),), "the third round"))
-    pages = desk(fight)
-    while selected(pages) != friends[1]:
-        press(pages, "down")
-    press(pages, "a")
-    assert fight.outcome is not None
-    assert get(fight.state, f"combatant.{fight.outcome.answers['target']}.side") == "foes"
-
-
-def test_what_is_open_is_finished_or_taken_back_first() -> None:
-    enc = table()
-    pages = desk(enc)
-    press(pages, "a", "s", "1", "escape", "space")
-    assert enc.moment.open
-    assert get(enc.state, "clock.acting") == "mirel"
-    press(pages, "u")
-    assert not enc.moment.open
-    assert "resumes" not in frame(pages)
-
-
-def test_attack_again_takes_the_same_target_and_kind() -> None:
-    enc = table()
-    pages = desk(enc)
-    press(pages, "A")
-    assert "has not attacked yet" in frame(pages)
-    enc.do(Begin("attack", "mirel", {"target": "ember", "kind": "decisive"}))
-    while enc.ask is not None:
-        enc.roll() if enc.ask.kind == "dice" else enc.answer(enc.ask.default)
-    enc.do(Begin("again", "mirel"))
-    press(pages, "A")
-    given = enc.moment.inputs[0]
-    assert isinstance(given, Begin)
-    assert (given.who, given.args["target"], given.args["kind"]) == ("mirel", "ember", "decisive")
-
-
-def test_other_actions_with_their_cost_and_why_not() -> None:
-    enc = table()
-    pages = desk(enc)
-    press(pages, "x")
-    text = frame(pages)
-    assert "What Mirel Ashwing may do" in text
-    assert any("Full defense" in line and line.endswith("1 Initiative") for line in text.splitlines())
-    label = next(line[2] for line in text.splitlines() if "Full defense" in line)
-    press(pages, label)
-    while enc.ask is not None:
-        press(pages, "enter")
-    assert on_desk(pages)
-    assert now(enc, "mirel.now.initiative") == 10
-
-
-def test_what_is_barred_is_refused_with_its_reason() -> None:
-    pages = at_the_gate()
-    press(pages, "x", "end", "enter")
-    assert "Withdraw: enemies are within short range." in frame(pages)
-    assert not on_desk(pages)
-
-
-def test_delay_and_the_row_of_one_who_has_delayed_acts_now_with_the_same_key() -> None:
-    enc = table()
-    pages = desk(enc)
-    assert "z delay" not in frame(pages)
-    press(pages, "z")
-    assert now(enc, "mirel.now.initiative") == 9
-    assert now(enc, "mirel.now.delayed") is True
-    assert get(enc.state, "clock.acting") == "orsolo"
-    while selected(pages) != "mirel":
-        press(pages, "down")
-    assert "z act now" in frame(pages).splitlines()[-1]
-    press(pages, "z")
-    assert get(enc.state, "clock.acting") == "mirel"
-    assert now(enc, "mirel.now.delayed", False) is False
-    assert selected(pages) == "mirel"
-
-
-def test_on_another_row_z_still_delays_whose_turn_it_is() -> None:
-    enc = table()
-    pages = desk(enc)
-    press(pages, "end", "z")
-    assert now(enc, "mirel.now.delayed") is True
 
 
 # -- by hand -------------------------------------------------------------------------------------------------------
@@ -340,7 +159,7 @@ def test_capital_e_opens_the_fields_of_the_row() -> None:
 
 
 def test_q_goes_to_the_list_of_fights_wherever_the_fight_was_opened_from() -> None:
-    pages, ended = at_the_gate(), list[bool]()
+    pages, ended = desk(gate.fight()), list[bool]()
     pages.quit = lambda: ended.append(True)
     press(pages, "q")
     assert isinstance(pages.top, StartPage)
@@ -351,7 +170,7 @@ def test_q_goes_to_the_list_of_fights_wherever_the_fight_was_opened_from() -> No
 
 @pytest.mark.parametrize("key", ["q", "escape"])
 def test_a_held_key_does_not_end_the_program(key: str) -> None:
-    pages, ended = at_the_gate(), list[bool]()
+    pages, ended = desk(gate.fight()), list[bool]()
     pages.quit = lambda: ended.append(True)
     press(pages, *[key] * 5)
     assert ended == []

@@ -4,22 +4,17 @@ from tests.tui import gate
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
-from tui.pages import Pages
 from tui.screens.desk import DeskPage
 
 
-def at_the_gate() -> Pages:
-    return stack(DeskPage(Desk(gate.fight())))
-
-
 def test_the_pane_tells_of_the_cursor_row() -> None:
-    pages = at_the_gate()
+    pages = desk(gate.fight())
     press(pages, "down")
     assert "─ Ydra Saltlight ─" in frame(pages)
 
 
 def test_a_small_window_shows_one_pane_at_a_time() -> None:
-    pages = at_the_gate()
+    pages = desk(gate.fight())
     assert "▸ 11 ◆ Mirel" in frame(pages, 50, 15)
     press(pages, "tab")
     text = frame(pages, 50, 15)
@@ -33,7 +28,7 @@ def test_a_small_window_shows_one_pane_at_a_time() -> None:
 
 
 def test_tab_shows_the_whole_fighter_wherever_the_pane_has_no_place() -> None:
-    pages = at_the_gate()
+    pages = desk(gate.fight())
     assert "─ Mirel Ashwing ─" not in frame(pages, 60, 18)
     assert "tab fighter" in frame(pages, 60, 18).splitlines()[-1]
     press(pages, "tab")
@@ -69,7 +64,7 @@ def test_a_fighter_that_is_longer_than_the_window_says_so_and_can_be_scrolled() 
 
 
 def test_from_130_cells_on_the_whole_fighter_stands_beside_the_table() -> None:
-    pages = at_the_gate()
+    pages = desk(gate.fight())
     text = frame(pages, 130, 40)
     assert "│  Mirel Ashwing" in text
     assert "30/56" in text
