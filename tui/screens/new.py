@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -18,6 +17,7 @@ from ..desk import Desk
 from ..fields import Field
 from ..keys import Key
 from ..lines import BLANK, Piece, ScreenLine, line, padded, rule
+from ..option_words import option_title, option_told, option_word
 from ..pages import Page
 from ..running import new_fight
 from ..wrapping import wrapped, wrapped_path
@@ -25,10 +25,7 @@ from .desk import DeskPage
 
 _OPTION = 30
 _NAME, _RULES, _PRESET = "name", "rules", "preset"
-_SHORT = {"qc": "Quick Character", "gm": "GM", "ap": "AP", "npc": "NPC"}
 PROFILE = "Lists and wide numbers are set by a profile: battlewheel new NAME --profile FILE"
-_STUCK = re.compile(r"(?<=[a-z])(?=[0-9])")
-"""Where a word and a number are written as one."""
 
 
 class NewPage(Page):
@@ -110,7 +107,10 @@ class NewPage(Page):
             return out
         about = self._about(width)
         room = max(1, height - len(out) - 1 - len(about))
-        return [*out, rule("House rules", self._changed()), *self._listed(room), *about]
+        listed = self._listed(room)
+        below = len(self.options) - len(self.asked) - self.first - len(listed)
+        told = self._changed() + (f", {below} more below" if below else "")
+        return [*out, rule("House rules", told), *listed, *about]
 
     def _asks(self) -> list[ScreenLine]:
         """The preset, and what is asked of every fight."""
@@ -152,8 +152,8 @@ class NewPage(Page):
         title = padded((Span(option_title(name)),), self._room())
         here = self.row == name
         mark = Span("", "strong", "cursor") if here else Span(" ")
-        told = (option_word(value), "strong" if value != default else "text")
-        right: list[Piece] = [(f"the rules say {option_word(default)}", "muted"), " "] if value != default else []
+        told = (option_word(value, name), "strong" if value != default else "text")
+        right: list[Piece] = [(f"the rules say {option_word(default, name)}", "muted"), " "] if value != default else []
         made = line(mark, " ", *title, " ", told, right=right, ground="cursor" if here else "ground")
         return replace(made, yields=True)
 
@@ -165,9 +165,7 @@ class NewPage(Page):
         if self.row not in self.options:
             said = ("down goes to the house rules", *([PROFILE] if self._by_profile() else []))
             return [BLANK, *(line("  ", (text, "muted")) for one in said for text in wrapped(one, width - 3))]
-        spec = self.options[self.row]
-        words = " or ".join(option_word(choice) for choice in spec.choices)
-        told = f"{spec.help} It is {words}; the rules say {option_word(spec.default)}."
+        told = option_told(self.row, self.options[self.row])
         return [BLANK, *(line("  ", (text, "muted")) for text in wrapped(told, width - 3))]
 
     def _by_profile(self) -> bool:
@@ -239,17 +237,3 @@ class NewPage(Page):
         enc = new_fight(name if not places.is_path(name) else path.stem, self.rules, self.chosen, str(path))
         self.close()
         self.pages.push(DeskPage(Desk(enc)))
-
-
-def option_title(name: str) -> str:
-    """An option as a person reads it: `tie_break` is `Tie break`, and `grit.reroll` is `Grit: reroll`."""
-    *within, own = name.split(".")
-    told = [" ".join(_SHORT.get(word, word) for word in part.split("_")) for part in (*within[-1:], own)]
-    return ": ".join([told[0][:1].upper() + told[0][1:], *told[1:]])
-
-
-def option_word(value: Any) -> str:
-    """A value of an option in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return _STUCK.sub(" ", str(value)).replace("_", " ")

@@ -9,7 +9,7 @@ from tests.tui.playing import frame, press, stack
 from tui.pages import Pages
 from tui.places import place
 from tui.screens.desk import DeskPage
-from tui.screens.new import NewPage, option_title, option_word
+from tui.screens.new import NewPage
 from tui.screens.start import StartPage
 
 
@@ -37,8 +37,10 @@ def test_house_rules_are_listed_as_the_rules_have_them() -> None:
     text = frame(pages)
     assert "House rules ────" in text
     assert "as the rules have them" in text
-    assert "  Tie break                      gm picks" in text
+    assert "  Equal Initiative               the GM picks" in text
     assert "down goes to the house rules" in text
+    assert "more below" not in text
+    assert "as the rules have them, 4 more below" in frame(pages, 80, 20)
 
 
 def test_no_title_of_a_house_rule_and_no_folder_is_cut(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -46,7 +48,7 @@ def test_no_title_of_a_house_rule_and_no_folder_is_cut(monkeypatch: pytest.Monke
     pages = new()
     press(pages, "type:The Causeway")
     rows = frame(pages, 80, 32).splitlines()
-    assert "  Quick Character decisive pool  same" in rows
+    assert "  Quick Character, decisive pool as listed" in rows
     kept = "".join(rows[4 : rows.index(next(row for row in rows if "House rules" in row))]).replace("  ", "")
     assert kept.startswith("Kept in")
     assert kept.endswith(("deep" * 17) + "/the-causeway.toml")
@@ -56,7 +58,7 @@ def test_no_title_of_a_house_rule_and_no_folder_is_cut(monkeypatch: pytest.Monke
 def test_the_one_where_one_is_says_what_it_changes_what_it_can_be_and_its_default() -> None:
     pages = new()
     to(pages, "disengage_cost")
-    assert "  What disengaging costs in Initiative. It is 2 or 0; the rules say 2." in frame(pages)
+    assert "  What disengaging costs in Initiative. It can be 2 or 0; the rules say 2." in frame(pages)
 
 
 def test_a_house_rule_is_chosen_and_kept_in_the_fight() -> None:
@@ -68,9 +70,7 @@ def test_a_house_rule_is_chosen_and_kept_in_the_fight() -> None:
     press(pages, "left")
     text = frame(pages)
     assert "2 not as the rules have it" in text
-    assert any(
-        row.startswith("▌ Crash hopeless ruling") and row.endswith("the rules say off") for row in text.split("\n")
-    )
+    assert any(row.startswith("▌ Hopeless in Crash") and row.endswith("the rules say off") for row in text.split("\n"))
     press(pages, "enter")
     assert fight(pages).state["options"] == {"disengage_cost": 0, "crash_hopeless_ruling": "on"}
     fight(pages).close()
@@ -98,16 +98,9 @@ def test_the_list_scrolls_in_a_low_window() -> None:
     pages = new()
     to(pages, "crash_hopeless_ruling")
     text = frame(pages, 60, 16)
-    assert "▌ Crash hopeless ruling" in text
-    assert "Order mode" not in text
+    assert "▌ Hopeless in Crash" in text
+    assert "Order within a round" not in text
     assert "is hopeless, and so defeated." in " ".join(text.split())
-
-
-def test_options_in_words() -> None:
-    assert option_title("qc_decisive_pool") == "Quick Character decisive pool"
-    assert [option_word(value) for value in (True, False, "gm_picks", "step9", 3)] == [
-        "yes", "no", "gm picks", "step 9", "3",
-    ]  # fmt: skip
 
 
 def test_the_options_of_a_profile_that_are_a_few_values_are_listed_and_nested_in_the_fight() -> None:
@@ -121,7 +114,7 @@ def test_the_options_of_a_profile_that_are_a_few_values_are_listed_and_nested_in
     assert "attack.range_band" not in page.rows
     assert "battlewheel new NAME --profile FILE" in " ".join(frame(pages).split())
     to(pages, "defense.zero_vs_zero")
-    assert "Defense: zero vs zero              opposed" in frame(pages)
+    assert "Defense: 0 Hits against 0       unless a defense succeeds" in frame(pages)
     press(pages, "right")
     press(pages, "enter")
     assert fight(pages).state["options"] == {"defense": {"zero_vs_zero": "defender"}}
@@ -140,9 +133,9 @@ def test_a_preset_sets_the_house_rules_and_what_every_fight_is_asked_stays() -> 
     pages = on_the_wheel()
     press(pages, "down", "space", "up", "right")
     shown = frame(pages)
-    assert "Preset                         errata 25" in shown
-    assert "Simultaneous                   no                           the rules say yes" in shown
-    assert "Defensive stunt                add rating" in shown
+    assert "Preset                         errata 2.5" in shown
+    assert "Simultaneous ticks             no                           the rules say yes" in shown
+    assert "Defensive stunts               rating added to the DV" in shown
     press(pages, "enter")
     assert isinstance(pages.top, DeskPage)
     assert pages.top.desk.enc.state["options"] == {
