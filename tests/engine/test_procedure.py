@@ -177,28 +177,6 @@ def test_a_choice_that_is_barred_now_is_asked_afresh() -> None:
     assert (tired.ask.key, tired.ask.silent, tired.answers) == ("manner", False, {"target": "bo"})
 
 
-# -- silent steps --------------------------------------------------------------------------------------------------
-def test_a_silent_step_passes_by_itself_and_takes_more_than_it_offers_when_amended() -> None:
-    fight = striking()
-    assert (outcome(fight).answers["stunt"], asked(fight).count) == ((), 5)
-    fight.do(Amend("stunt", [{"name": "swings from the lamp", "adds": {"dice": 2}}]))
-    assert asked(fight).count == 7
-    with pytest.raises(Refused, match=r"has a name, adds and pay, with whole numbers\."):
-        fight.do(Amend("stunt", [{"name": "", "adds": {"dice": 2}}]))
-    with pytest.raises(Refused, match="harm has not been asked yet"):
-        fight.do(Amend("harm", 3))
-
-
-def test_a_question_with_nothing_to_decide_passes_by_itself() -> None:
-    fight = battle()
-    fight.do(edit("combatant.ana.now.energy", 0))
-    fight.do(Begin("strike", "ana"))
-    answers(fight, target="bo", manner="steady")
-    assert (asked(fight).key, outcome(fight).answers["effort"]) == ("hits", 0)
-    fight.do(edit("combatant.ana.sheet.pool", 0))
-    assert (asked(fight).key, outcome(fight).answers["hits"]) == ("apply", ())
-
-
 # -- edits while it is open ----------------------------------------------------------------------------------------
 def test_an_edit_counts_from_its_ask_and_changes_the_question_that_is_open() -> None:
     fight = striking(hits=4)
