@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from . import answers
 from .dice import Dice
-from .model import Refused
-from .names import clean_name
-
-FAR = 200
-"""No number that somebody sets or adds by hand is further from 0 than this."""
 
 ALWAYS: Literal["always"] = "always"
 NEVER: Literal["never"] = "never"
@@ -119,13 +115,7 @@ class RowField:
 
     def check(self, value: Any) -> Any:
         """A value of this field as it is recorded. Raises Refused where it can't be taken."""
-        if self.text:
-            return clean_name(str(value)) if value else ""
-        if self.options:
-            return _choice_of(self.options, value)
-        if type(value) is not int or not self.low <= value <= self.high:
-            raise Refused("out_of_range", f"{self.title} takes a number from {self.low} to {self.high}.")
-        return value
+        return answers.of_field(self, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,145 +170,11 @@ class Ask:
 
     def takes(self, value: Any) -> bool:
         """Whether a value recorded for this very ask (its fingerprint fits) is still possible."""
-        if self.kind == "number":
-            return type(value) is int and self.low <= value <= self.high
-        if self.kind == "choice":
-            option = self.option(value)
-            return option is not None and not option.barred
-        if self.kind == "reroll":
-            return all(position < len(self.given) for position in value)
-        if self.kind == "declare":
-            return all(self._offers(use) for use in value)
-        if self.kind == "table":
-            return self._takes_rows(value)
-        if type(value) is int:
-            return self.dice is None or self.dice.counts
-        return _are_faces(self.dice or Dice(0), value)
-
-    def _offers(self, use: Mapping[str, Any]) -> bool:
-        option = self.option(use["power"]) if "power" in use else None
-        return "power" not in use or (option is not None and not option.barred)
-
-    def _takes_rows(self, rows: Any) -> bool:
-        try:
-            _table(self, rows)
-        except Refused:
-            return False
-        return True
+        return answers.fits(self, value)
 
     def check(self, value: Any) -> Any:
         """The answer as it is recorded. Raises Refused where it can't be taken."""
-        return _CHECKS[self.kind](self, value)
-
-
-def _choice(ask: Ask, value: Any) -> str:
-    return _choice_of(ask.options, value)
-
-
-def _choice_of(options: tuple[Option, ...], value: Any) -> str:
-    option = next((option for option in options if option.id == value), None)
-    if option is None:
-        offered = ", ".join(option.label for option in options) or "nothing"
-        raise Refused("not_offered", f"{value} is not offered here; choose from: {offered}.")
-    if option.barred:
-        raise Refused("barred", f"{option.label}: {option.barred}.")
-    return option.id
-
-
-def _number(ask: Ask, value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not ask.low <= value <= ask.high:
-        raise Refused("out_of_range", f"{ask.prompt or ask.key} takes a number from {ask.low} to {ask.high}.")
-    return value
-
-
-def _dice(ask: Ask, value: Any) -> Any:
-    dice = ask.dice or Dice(0)
-    if isinstance(value, int) and not isinstance(value, bool):
-        if not dice.counts:
-            raise Refused("faces_only", f"Give the face of each die: {dice.name}.")
-        if ask.faces_only:
-            raise Refused("faces_only", "These dice take the place of others: give their faces, not successes.")
-        if not 0 <= value <= dice.most:
-            raise Refused("out_of_range", f"{dice.count} dice give from 0 to {dice.most} successes, not {value}.")
-        return value
-    faces = (*ask.given, *value) if isinstance(value, (tuple, list)) else ()
-    if len(faces) != dice.count or not _are_faces(dice, faces):
-        missing = dice.count - len(ask.given)
-        alike = f"{missing} dice with faces from 1 to {dice.sides} are asked for."
-        raise Refused("wrong_dice", alike if dice.counts else f"Give the face of each die: {dice.name}.")
-    return faces
-
-
-def _are_faces(dice: Dice, faces: Sequence[Any]) -> bool:
-    """Whether each face is one that the die at its place has; of a pool of alike dice there may be more than it has."""
-    if not dice.counts and len(faces) > dice.count:
-        return False
-    return all(type(face) is int and 1 <= face <= dice.sides_of(place) for place, face in enumerate(faces))
-
-
-def _declare(ask: Ask, value: Any) -> Any:
-    if not isinstance(value, (tuple, list)):
-        raise Refused("wrong_effects", "Effects are given as a list.")
-    return tuple(_use(ask, use) for use in value)
-
-
-def _use(ask: Ask, use: Any) -> dict[str, Any]:
-    if not isinstance(use, Mapping):
-        raise Refused("wrong_effects", "Each effect is a table with a power, or with a name and what it adds.")
-    if "power" in use:
-        option = ask.option(str(use["power"]))
-        if option is None:
-            raise Refused("not_offered", f"{use['power']} is not offered at this step.")
-        if option.barred:
-            raise Refused("barred", f"{option.label}: {option.barred}.")
-        times = use.get("times", 1)
-        if not isinstance(times, int) or times < 1:
-            raise Refused("out_of_range", f"{option.label} is used a whole number of times, at least once.")
-        return {"power": option.id, "times": times}
-    return made_up(use)
-
-
-def made_up(use: Mapping[str, Any]) -> dict[str, Any]:
-    """An effect invented on the spot, checked: a name, what it adds, what it costs. Raises Refused."""
-    name, adds, pay = use.get("name"), use.get("adds", {}), use.get("pay", {})
-    whole = all(isinstance(amount, int) for table in (adds, pay) for amount in table.values())
-    if not isinstance(name, str) or not name.strip() or not whole or set(use) - {"name", "adds", "pay"}:
-        raise Refused("wrong_effects", "An effect made up on the spot has a name, adds and pay, with whole numbers.")
-    if too_far := [amount for table in (adds, pay) for amount in table.values() if abs(amount) > FAR]:
-        raise Refused("out_of_range", f"{name}: {too_far[0]} is too far; what it adds or costs is at most {FAR}.")
-    out: dict[str, Any] = {"name": name, "adds": dict(adds)}
-    return out | {"pay": dict(pay)} if pay else out
-
-
-def _reroll(ask: Ask, value: Any) -> tuple[int, ...]:
-    chosen = tuple(value) if isinstance(value, (tuple, list)) else (-1,)
-    if len(set(chosen)) != len(chosen) or not all(isinstance(i, int) and 0 <= i < len(ask.given) for i in chosen):
-        raise Refused("wrong_dice", "Choose dice that lie on the table, each once.")
-    return tuple(sorted(chosen))
-
-
-def _table(ask: Ask, value: Any) -> tuple[dict[str, Any], ...]:
-    rows = tuple(value) if isinstance(value, (tuple, list)) else ()
-    if not ask.low <= len(rows) <= ask.high or not all(isinstance(row, Mapping) for row in rows):
-        raise Refused("wrong_rows", f"{ask.prompt or ask.key} takes {ask.low} to {ask.high} lines.")
-    return tuple(_row(ask, row) for row in rows)
-
-
-def _row(ask: Ask, row: Mapping[str, Any]) -> dict[str, Any]:
-    """A row with what it says; what is at its default is left out."""
-    known = {one.id: one for one in ask.fields}
-    unknown = [name for name in row if name not in known]
-    if unknown:
-        raise Refused("wrong_rows", f"A line has {', '.join(known)}; {unknown[0]} is unknown.")
-    said = {id: one.check(row[id]) for id, one in known.items() if id in row and row[id] != one.default}
-    missing = [one.title for one in ask.fields if one.id not in said and one.default is None and one.options]
-    if missing:
-        raise Refused("wrong_rows", f"A line says no {missing[0]}.")
-    return said
-
-
-_CHECKS = {"choice": _choice, "number": _number, "dice": _dice, "declare": _declare, "reroll": _reroll,
-           "table": _table}  # fmt: skip
+        return answers.checked(self, value)
 
 
 @dataclass(frozen=True, slots=True)

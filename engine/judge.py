@@ -7,7 +7,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from .ask import FAR, Ask
+from .answers import FAR
+from .ask import Ask
 from .fight import Roller
 from .inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo, in_order
 from .journal import Entry, Moment

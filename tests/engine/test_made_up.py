@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.ask import made_up
+from engine.answers import made_up
 from engine.made_up import read, words_for
 from engine.model import Refused
 
