@@ -69,12 +69,13 @@ def shown(one: FieldSpec) -> str:
     """Its value as a form shows it."""
     if one.value is MISSING:
         return "must be given"
-    return worded(one.value) if one.kind == "choice" else typed(one) or "none"
+    return worded(one.value, one) if one.kind == "choice" else typed(one) or "none"
 
 
-def worded(choice: Any) -> str:
+def worded(choice: Any, of: FieldSpec | None = None) -> str:
     """One of the words that a field may hold, as a person reads it."""
-    return str(choice).replace("_", " ") if choice else "none"
+    named = dict(of.names) if of else {}
+    return named.get(choice, str(choice).replace("_", " ")) if choice else "none"
 
 
 def typed(one: FieldSpec) -> str:
@@ -91,7 +92,7 @@ def _takes(one: FieldSpec) -> str:
     if one.kind == "bool":
         return "yes or no"
     if one.kind == "choice":
-        return _either([worded(choice) for choice in one.choices])
+        return _either([worded(choice, one) for choice in one.choices])
     if one.kind == "list":
         return f"commas between{': ' if one.choices else ''}{', '.join(one.choices)}"
     return _range(one) if one.kind == "int" else "enter changes it"
@@ -108,7 +109,7 @@ def _range(one: FieldSpec) -> str:
 def _else(one: FieldSpec) -> str:
     if one.default is None or one.default is MISSING or one.default in ("", ()):
         return ""
-    return f"{worded(one.default) if one.kind == 'choice' else written(one.default)} if nothing is said"
+    return f"{worded(one.default, one) if one.kind == 'choice' else written(one.default)} if nothing is said"
 
 
 def _either(words: list[str]) -> str:

@@ -87,5 +87,13 @@ def of_move(spec: FieldSpec, combatant: Tree) -> FieldSpec:
     if keys[1:2] != ["move"]:
         return spec
     if keys[-1] == "weapon":
-        return replace(spec, kind="choice", choices=("", *get(combatant, "sheet.weapon", {})))
-    return replace(spec, title=f"Units of {keys[-1].replace('-', ' ')}") if keys[-2] == "powers" else spec
+        held = get(combatant, "sheet.weapon", {})
+        return replace(spec, kind="choice", choices=("", *held), names=tuple((id, _name(held, id)) for id in held))
+    if keys[-2] == "powers":
+        return replace(spec, title=f"Units of {_name(get(combatant, 'sheet.power', {}), keys[-1])}")
+    return spec
+
+
+def _name(things: Tree, id: str) -> str:
+    """What a thing of a sheet is called; one without a name by its id."""
+    return str(get(things, f"{id}.name", "")) or id.replace("-", " ")

@@ -139,7 +139,7 @@ def _edge(focused: bool) -> Span:
 
 def _row(left: Sequence[Span], value: str, role: str, focused: bool) -> ScreenLine:
     """A line of the left column; its value ends one cell before the right edge."""
-    right = (Span(" " + value, role), Span(" ")) if value else (Span(" "),)
+    right = (Span(value, role), Span(" ")) if value else (Span(" "),)
     return ScreenLine(tuple(left), right, "cursor" if focused else "ground")
 
 

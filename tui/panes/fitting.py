@@ -30,15 +30,19 @@ def fitted(id: str, span: Span, width: int, room: int) -> tuple[Span, ...]:
 
 
 def _stated(span: Span, width: int) -> str:
-    """A State in the room it has: as many of its conditions as fit, with `& 2` for the rest; the first goes without
-    `by` or its count of turns, then by whole words. Who crashed a fighter is kept longer than how many more there are.
+    """A State in the room it has: as many of its conditions as fit, with `2 more`, or else `& 2`, for the rest; the
+    first goes without `by` or its count of turns, then by whole words. Who crashed a fighter is kept longer than how
+    many more there are.
     """
     parts = span.text.split(AND)
     for shown in range(len(parts), 1, -1):
-        form = _with_rest(", ".join(parts[:shown]), len(parts) - shown)
-        if cells(form) <= width:
-            return form
+        first, rest = ", ".join(parts[:shown]), len(parts) - shown
+        for form in (_more(first, rest), _with_rest(first, rest)):
+            if cells(form) <= width:
+                return form
     text, others = parts[0], len(parts) - 1
+    if cells(_more(text, others)) <= width:
+        return _more(text, others)
     if span.role == "harm":
         forms = [_with_rest(form, many) for form in (text, text.replace(" by ", ", ", 1)) for many in (others, 0)]
     else:
@@ -54,9 +58,11 @@ def _stated(span: Span, width: int) -> str:
 
 def _with_rest(text: str, many: int) -> str:
     """With what stands for so many conditions that are not shown; behind a number no other one."""
-    if not many:
-        return text
-    return f"{text}, {many} more" if text[-1:].isdigit() else f"{text} & {many}"
+    return f"{text} & {many}" if many and not text[-1:].isdigit() else _more(text, many)
+
+
+def _more(text: str, many: int) -> str:
+    return f"{text}, {many} more" if many else text
 
 
 def _armed(text: str, width: int) -> str:

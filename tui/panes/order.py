@@ -20,7 +20,7 @@ WIDE = 110
 """From this width on two free cells part the columns, where all fit so."""
 
 _STATE, _TWO_STATES, _MOST_STATE = 8, 24, 40
-_NAME, _MOST_NAME = 12, 24
+_NAME, _MOST_NAME, _ROOMY = 12, 24, 18
 _MOST_WEAPON = 24
 _TRACK = 5
 _TURN = {"acting": "now", "acted": "done", "spent": "none", "out": "out"}
@@ -43,7 +43,7 @@ def place(columns: tuple[Column, ...], width: int) -> tuple[Placed, ...]:
         kept = [column for column in columns if not column.rank or column.rank > rank]
         for gap in (2, 1) if width >= WIDE else (1,):
             placed = [_placed(column, column.width, gap, i) for i, column in enumerate(kept)]
-            if _taken(placed) <= room:
+            if _taken(placed) + (_lacking(placed) if gap > 1 else 0) <= room:
                 return _widened(placed, room)
     return _narrowed(placed, room)
 
@@ -57,9 +57,21 @@ def _taken(kept: Iterable[Placed]) -> int:
     return sum(placed.gap + placed.width for placed in kept)
 
 
+def _lacking(kept: Iterable[Placed]) -> int:
+    """Cells that name and state want before free cells part the columns."""
+    return sum(max(0, _ROOMY - placed.width) for placed in kept if placed.column.id in ("name", "state"))
+
+
 def _widened(kept: list[Placed], room: int) -> tuple[Placed, ...]:
     """What is left goes to the state up to two conditions, then to the name, the weapon and the state."""
-    wishes = ("state", _TWO_STATES), ("name", _MOST_NAME), ("weapon", _MOST_WEAPON), ("state", _MOST_STATE)
+    wishes = (
+        ("state", _ROOMY),
+        ("name", _ROOMY),
+        ("state", _TWO_STATES),
+        ("name", _MOST_NAME),
+        ("weapon", _MOST_WEAPON),
+        ("state", _MOST_STATE),
+    )
     for id, most in wishes:
         spare = room - _taken(kept)
         kept = [
@@ -188,7 +200,8 @@ class OrderTable:
         rows = max(1, given.rows - (1 if folded else 0))
         view = window(len(listed), rows, acting, cursor, self.first)
         self.first = next((one for one in view if isinstance(one, int)), 0)
-        placed = place(rules.columns, width)
+        rows_of = {one: _row_of(of, listed[one]) for one in view if isinstance(one, int)}
+        placed = place(_for(rules.columns, rows_of.values()), width)
         out = [titles(placed, _missing(view, len(listed), len(slots) - len(shown)), width)]
         for one in view:
             out.append(
@@ -210,6 +223,16 @@ class OrderTable:
             drawn = row_line(slot, _indented(row) if inner else row, placed, side, selected)
             made = self._made[slot.id, selected, inner, width] = row, placed, drawn
         return made[2]
+
+
+def _for(columns: tuple[Column, ...], rows: Iterable[Row]) -> tuple[Column, ...]:
+    """The columns for these rows: where somebody's place in the order fills its own, it has one cell of the name's
+    more, so that it does not touch the mark of the turn."""
+    full = next((one.width for one in columns if one.id == "order"), 0)
+    if not any("order" in row.cells and cells(row.cells["order"].text) >= full for row in rows):
+        return columns
+    more = {"order": 1, "name": -1}
+    return tuple(replace(one, width=one.width + more.get(one.id, 0)) for one in columns)
 
 
 def _row_of(of: Shown, slot: Slot) -> Row:

@@ -5,6 +5,7 @@ Where only one pane is shown at a time, the ticks stand under each other. What s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,8 +21,8 @@ from ..wrapping import flowed, in_words
 LEAST, MOST = 11, 13
 """The cells that a tick has at least, and how many ticks there are at most."""
 
-LEAST_NAME = 4
-"""So many letters of a name are left at least."""
+_COUNT = re.compile(r"[x+]?\d+")
+"""What belongs to the name before it: the number of one of several, how many stand together, how many are left out."""
 
 SPARED, SHARE = 10, 4
 """Of the lines beyond the first so many, one in so many is for those who stand on a tick."""
@@ -83,14 +84,15 @@ def _column(slot: TimelineSlot, width: int, rows: int) -> list[Span]:
 
 
 def _in_cells(one: Span, width: int) -> Span:
-    """What stands on a tick in the cells that it has; a glyph touches its word. Of a name some letters go before what
-    is said of it."""
+    """What stands on a tick in the cells that it has; a glyph touches its word. A name or what ends stays whole before
+    what is said of it, which the table has too; a count stays with its name."""
     room = width - (1 if one.glyph else 0)
     name, _, said = one.text.rpartition(" ")
-    left = room - cells(said) - 1
-    if cells(one.text) > room and left >= LEAST_NAME:
-        return replace(one, text=f"{cut_name(name, left).rstrip()} {said}")
-    return replace(one, text=in_words(one.text, room))
+    if cells(one.text) <= room or not name:
+        return replace(one, text=cut_name(one.text, room))
+    if _COUNT.fullmatch(said):
+        return replace(one, text=f"{cut_name(name, room - cells(said) - 1)} {said}")
+    return replace(one, text=in_words(name, room) if one.glyph == "token" else cut_name(name, room))
 
 
 def _row(cells_of: Sequence[Span], each: int) -> ScreenLine:

@@ -20,6 +20,10 @@ _INNER = 8
 """Cells between the right edge and the amount of a part of a part."""
 
 
+_BOOKS = {"rules": "", "rules section": "section", "seed": "step", "seed step": "attack step"}
+"""How what a rule is found in is said behind the name of the ruleset."""
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """How much of the list is shown: lines, from which number on, and how wide."""
@@ -55,14 +59,15 @@ def _listed(one: WhyNumber, chosen: bool, width: int) -> ScreenLine:
     )
 
 
-def why_lines(one: WhyNumber, width: int) -> list[ScreenLine]:
-    """The number, its parts in the order they are added, what it would be otherwise, and what is not in it."""
+def why_lines(one: WhyNumber, width: int, rules: str = "the rules") -> list[ScreenLine]:
+    """The number, its parts in the order they are added, what it would be otherwise, and what is not in it. `rules` is
+    the ruleset by name, whose sections are meant."""
     ruled = width >= RULES_FROM
     out = [line("  ", (one.title, "strong"), right=[(one.shown, "strong"), " "])]
     for place, reason in enumerate(one.reasons):
         out += _reason(reason, width, ruled, first=not place)
     if not ruled:
-        out += _rules(one, width)
+        out += _rules(one, width, rules)
     if one.otherwise:
         out.append(BLANK)
         out += [line("  ", name, right=[value, " "]) for name, value in one.otherwise]
@@ -98,20 +103,25 @@ def _role(of: Reason, first: bool) -> str:
     return "text" if first else "gain"
 
 
-def _rules(one: WhyNumber, width: int) -> list[ScreenLine]:
+def _rules(one: WhyNumber, width: int, ruleset: str) -> list[ScreenLine]:
     """The rules of all parts, each named once."""
     found = list(dict.fromkeys(filter(None, (reason.rule for reason in one.reasons))))
-    return [line("    ", (row, "muted")) for row in _joined(found, width)]
+    return [line("    ", (row, "muted")) for row in _joined(found, width, ruleset)]
 
 
-def _joined(rules: list[str], width: int) -> list[str]:
-    """Rules in a row: `rules sections 7 and 14, seed step 10`."""
+def _joined(rules: list[str], width: int, ruleset: str) -> list[str]:
+    """Rules in a row: `Exalted 3e, sections 7 and 14, attack step 10`."""
     by_book: dict[str, list[str]] = {}
     for rule in rules:
         book, _, number = rule.rpartition(" ")
-        by_book.setdefault(book, []).append(number)
-    said = [f"{book}{'s' if len(of) > 1 else ''} {_and(sorted(of, key=_place))}" for book, of in by_book.items()]
-    return wrapped(f"by {', '.join(said)}", width - 6) if said else []
+        by_book.setdefault(_BOOKS.get(book, book.removeprefix("rules ")), []).append(number)
+    said = [f"{_counted(book, len(of))}{_and(sorted(of, key=_place))}" for book, of in by_book.items()]
+    return wrapped(f"by {ruleset}, {', '.join(said)}", width - 6) if said else []
+
+
+def _counted(book: str, many: int) -> str:
+    """A word before numbers; a letter and number of its own, as `P1`, needs none."""
+    return f"{book}{'s' if many > 1 else ''} " if book else ""
 
 
 def _place(number: str) -> tuple[int, str]:

@@ -323,7 +323,7 @@ class PickPage(ListPage):
     def _choice(self, word: str) -> Choice:
         notes = ["as it is"] if word == self.spec.value else []
         notes += ["if nothing is said"] if word == self.spec.default else []
-        return Choice(form.worded(word), lambda: self._pick(word), ", ".join(notes))
+        return Choice(form.worded(word, self.spec), lambda: self._pick(word), ", ".join(notes))
 
     def _pick(self, word: str) -> None:
         self.of.put(self.spec, word)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.desk import Span
 from engine.model import Refused
+from engine.rules import NAMES
 from engine.why import WhyNumber
 
 from .. import entries
@@ -102,7 +103,7 @@ class WhyPage(Page):
         right, room = width - left - 1, height - 4
         shown, self.first = list_lines(numbers, self.at(numbers), Room(room, self.first, left))
         tee = ScreenLine((Span("", "faint", "rule"),) * left + (Span("", "faint", "tee"),), fill="rule")
-        parts = self._scrolled(why_lines(numbers[self.at(numbers)], right), room)
+        parts = self._scrolled(why_lines(numbers[self.at(numbers)], right, NAMES[self.desk.enc.rules.name]), room)
         both = beside([BLANK, *shown], left, [BLANK, *parts], right)
         both += beside([], left, [BLANK] * (room + 1 - len(both)), right)
         return [*self._heads(numbers, 0), tee, *both]
@@ -110,7 +111,7 @@ class WhyPage(Page):
     def _stacked(self, numbers: Sequence[WhyNumber], width: int, height: int) -> list[ScreenLine]:
         """Where there is no room for two columns the list stands above the parts, or is left to the arrows alone."""
         heads = self._heads(numbers, height < LISTED_FROM)
-        parts = why_lines(numbers[self.at(numbers)], width)
+        parts = why_lines(numbers[self.at(numbers)], width, NAMES[self.desk.enc.rules.name])
         if height < LISTED_FROM:
             return [*heads[: 1 if height < 8 else 2], *self._scrolled(parts[1:], height - 2)]
         most = min(len(numbers), max(LEAST_LISTED, (height - 6) // 2))

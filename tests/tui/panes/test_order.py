@@ -2,6 +2,7 @@ import pytest
 
 from engine.desk import Column, Row, Span
 from engine.model import Tree
+from engine.rules import ruleset
 from engine.rules.base import Ruleset, Slot
 from tests.tui import gate
 from tui.lines import plain
@@ -49,6 +50,14 @@ def test_what_gives_way_first(column: str, least: int) -> None:
     assert column not in ids(least - 1)
 
 
+@pytest.mark.parametrize(("width", "gap"), [(133, 1), (137, 1), (150, 2), (200, 2)])
+def test_free_cells_part_the_columns_only_where_name_and_state_have_room(width: int, gap: int) -> None:
+    placed = {one.column.id: one for one in place(ruleset("static_veil").columns, width)}
+    assert placed["track"].gap == gap
+    assert placed["state"].width >= 18
+    assert placed["name"].width >= 18
+
+
 def test_order_name_health_and_defence_never_go() -> None:
     assert ids(50) == ["order", "side", "name", "track", "evasion", "parry", "state"]
     assert ids(30) == ["order", "side", "name", "track", "evasion", "parry"]
@@ -90,6 +99,30 @@ def test_marks_of_cursor_and_turn() -> None:
     assert line_of(row)[6] == "◇"
 
 
+def test_a_place_of_three_digits_does_not_touch_the_mark_and_no_number_moves() -> None:
+    def of(place: str) -> list[str]:
+        shown = Shown(_Placed(place), {}, (Slot("x", "acting"), Slot("y", "to_act")), "x")
+        return [plain(one, 80, LOOK) for one in OrderTable().lines(shown, 80, Share(9, 3, 0))]
+
+    (_, near, _), (_, far, below) = of("13"), of("-13")
+    assert near.startswith("▌▸ 13 ◇ Somebody")
+    assert far.startswith("▌▸ -13 ◇ Somebody")
+    assert below.startswith("   -13 ◇ Somebody")
+    assert near.index("7/7") == far.index("7/7")
+
+
+class _Placed(Ruleset):
+    """Fighters who stand at one place in the order."""
+
+    columns = gate.COLUMNS
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    def row(self, state: Tree, slot: Slot) -> Row:
+        return Row(slot.id, {"order": Span(self.place), "name": Span("Somebody"), "motes": Span("7/7")})
+
+
 def test_the_acting_fighter_alone_has_the_accent() -> None:
     row = Row("x", {"order": Span("11"), "name": Span("Mirel", "text+italic"), "evasion": Span("3")})
     made = row_line(Slot("x", "acting"), row, place(gate.COLUMNS, 80), "heroes", True)
@@ -115,8 +148,9 @@ def test_titles_reach_left_but_never_into_the_one_before() -> None:
     ("state", "role", "width", "shown"),
     [
         ("hidden; light cover", "text", 19, "hidden, light cover"),
-        ("hidden; light cover", "text", 17, "hidden & 1"),
-        ("prone; oil; anima burning", "text", 18, "prone, oil & 1"),
+        ("hidden; light cover", "text", 17, "hidden, 1 more"),
+        ("hidden; light cover", "text", 13, "hidden & 1"),
+        ("prone; oil; anima burning", "text", 18, "prone, oil, 1 more"),
         ("full defense; oil; prone", "text", 18, "full defense & 2"),
         ("full defense; oil; prone", "text", 11, "full & 2"),
         ("burning oil, 2 turns", "text", 18, "burning oil"),

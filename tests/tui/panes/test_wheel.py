@@ -2,11 +2,12 @@
 
 import pytest
 
+from engine.desk import Span
 from engine.inputs import Edit
 from tests.tui import ford, gate
 from tests.tui.playing import frame, press
 from tui.desk import Desk
-from tui.panes.wheel import wheel_lines, wheel_list
+from tui.panes.wheel import _in_cells, wheel_lines, wheel_list
 
 
 def twelve() -> Desk:
@@ -25,10 +26,22 @@ def drawn(desk: Desk, width: int, height: int) -> str:
 def test_twelve_fighters_stand_on_their_ticks_at_80_cells() -> None:
     shown = drawn(twelve(), 80, 22)
     assert "31 now     32 +1      33 +2      34 +3      35 +4      36 +5      37+ +6" in shown
-    for name in ("Ghoul 1", "Warden", "Thess", "Juno", "Ghoul 2", "Isra", "Drowned", "Marrow", "Arche 1", "Arche 2"):
+    for name in ("Ghoul 1", "Warden", "Thessaly", "Juno", "Ghoul 2", "Isra", "Drowned", "Archer 1", "Archer 2"):
         assert name in shown, name
     assert "may abort: Thessaly from aim, Juno from guard; no DV refresh then" in shown
     assert shown.count("\n") == 5
+
+
+def test_a_name_and_what_ends_stay_whole_where_what_is_said_of_them_has_no_room() -> None:
+    told = [
+        ("Thessaly guard", "", 10, "Thessaly"),
+        ("Thessaly guard", "", 14, "Thessaly guard"),
+        ("marsh fog Thessaly", "token", 14, "marsh fog"),
+        ("Lantern 12 aim", "", 10, "Lantern 12"),
+        ("Sharpshooter x12", "", 10, "Sharps x12"),
+    ]
+    for text, glyph, width, shown in told:
+        assert _in_cells(Span(text, glyph=glyph), width).text == shown
 
 
 def test_a_low_window_has_one_line_of_them_and_says_how_many_more() -> None:

@@ -43,7 +43,8 @@ def test_the_first_number_stands_open_with_its_parts_in_their_order() -> None:
         "      until own turn begins",
     ]
     assert rows[5].startswith("▌ Parry                            2 │")
-    assert "    by rules sections 7, 14 and 16, seed" in rows[14][38:]
+    assert "    by Exalted 3e, sections 7, 14 and" in rows[14][38:]
+    assert "    16, attack step 10" in rows[15][38:]
     assert "w back" in rows[-1]
 
 
@@ -65,7 +66,7 @@ def test_each_part_names_its_rule_where_there_is_room() -> None:
     rows = frame(asked(), 120, 30).splitlines()
     assert rows[6].endswith("rules section 7     3")
     assert rows[12].endswith("seed step 10    -1")
-    assert not any("by rules" in row for row in rows)
+    assert not any("by Exalted" in row for row in rows)
 
 
 def test_up_and_down_choose_a_number_and_left_and_right_a_fighter() -> None:

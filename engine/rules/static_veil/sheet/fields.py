@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.model import Tree
+from dataclasses import replace
+
+from engine.model import Tree, get
 from engine.rules.base import FieldSpec
 from engine.rules.forms import ATTRIBUTES, Form, of_move
 
@@ -56,7 +58,15 @@ KEPT = frozenset(
 
 def fields(combatant: Tree) -> tuple[FieldSpec, ...]:
     """Every field of a combatant, group by group: who it is, its sheet, its gear, its condition."""
-    return tuple(of_move(spec, combatant) for spec in FORM.fields(combatant, sheet.Combatant))
+    return tuple(of_move(_of_rounds(spec, combatant), combatant) for spec in FORM.fields(combatant, sheet.Combatant))
+
+
+def _of_rounds(spec: FieldSpec, combatant: Tree) -> FieldSpec:
+    """The rounds left in a weapon are called by it."""
+    loaded, _, id = spec.path.partition("now.loaded.")
+    if loaded or not id:
+        return spec
+    return replace(spec, title=f"{get(combatant, f'sheet.weapon.{id}.name', spec.title)}, loaded")
 
 
 def _is_minor(keys: list[str], combatant: Tree) -> bool:

@@ -203,5 +203,6 @@ def test_what_a_move_names_must_be_on_the_sheet() -> None:
 def test_a_form_offers_the_weapons_of_the_sheet() -> None:
     fields = {one.path: one for one in RULES.fields(ford().state["combatant"]["knight"])}
     assert fields["sheet.move.eye.weapon"].choices == ("", "blade", "bow")
-    assert fields["sheet.move.press.powers.feed"].title == "Units of feed"
+    assert fields["sheet.move.eye.weapon"].names == (("blade", "Blade"), ("bow", "Bow"))
+    assert fields["sheet.move.press.powers.feed"].title == "Units of Feed"
     assert fields["sheet.move.press.stunt"].group == "Move: Press"
