@@ -7,28 +7,22 @@ from collections.abc import Sequence
 from engine.model import Refused
 
 from .. import commands
-from ..command import Command
 from ..correcting import listed, preview
-from ..correcting.control import HOW, Mending
-from ..correcting.rows import MOVE, NUMBER, own_effects
+from ..correcting.control import Mending
 from ..correcting.sentence import lead
 from ..desk import Desk
 from ..flow import dice, layout
 from ..keys import Key
 from ..lines import ScreenLine, line, rule
-from ..pages import Page
-from ..panes.footer import footer_line
 from ..panes.header import header_line
 from ..wrapping import wrapped
-
-KEPT = ("enter", "escape", "+")
-"""The keys that a narrow footer keeps."""
+from .correct_words import CorrectWords
 
 FRONT = 6
 """Cells in front of a line of the log: its round or tick."""
 
 
-class CorrectPage(Page):
+class CorrectPage(CorrectWords):
     """One finished action, of which `of` is any entry; `key` names the answer or number that the cursor begins on.
 
     Raises Refused where there is no such action, or where the rules can't run it again. Nothing is recorded before the
@@ -42,7 +36,6 @@ class CorrectPage(Page):
         self.mending = Mending(desk, of, key)
         self._told = self.mending.lines.get(self.mending.found.action.entry.n)
         self.top = 0
-        self._last = 0
 
     @property
     def when(self) -> int | None:
@@ -70,8 +63,8 @@ class CorrectPage(Page):
             asked = layout.body(mending.reading, mending.state, width, height - 2)
             return [*self._asked(width), because, *asked][:height]
         if mending.correction is not None:
-            self._last = preview.last_top(mending, width, height)
-            self.top = min(self.top, self._last)
+            self.hidden = preview.last_top(mending, width, height)
+            self.top = min(self.top, self.hidden)
             return preview.body(mending, width, height, self.top)
         above = self._line(width, 1 if height < 12 else 3)
         since = len(mending.lines) - 1
@@ -91,23 +84,7 @@ class CorrectPage(Page):
         said = lead(self.desk, self.mending.asking.action)
         return [line("      ", (row, "text")) for row in wrapped(said, width - FRONT - 2)[:1]]
 
-    def footer(self, width: int) -> ScreenLine:
-        """What can be done now; while something is typed only what acts then."""
-        if self.typing:
-            return footer_line([("enter", "take it"), ("escape", "leave it")], width)
-        return footer_line(commands.in_footer(self), width, KEPT)
-
     # -- keys ------------------------------------------------------------------------------------------------------
-    @property
-    def typing(self) -> bool:
-        """Whether a line is being typed: then letters are text."""
-        return self.mending.state.prompt is not None
-
-    @property
-    def differs(self) -> bool:
-        """Whether everything is answered, so that what would differ is shown."""
-        return self.mending.correction is not None and not self.mending.asks_again
-
     def key(self, key: Key) -> None:
         """One key: text for the open line, an answer for the row under the cursor, or a command."""
         mending = self.mending
@@ -135,11 +112,6 @@ class CorrectPage(Page):
 
     def _dice(self) -> bool:
         return self._answers() and self.mending.ask.kind == "dice"
-
-    def _answers(self) -> bool:
-        """Whether there is a question under the cursor."""
-        mending = self.mending
-        return not self.differs and (mending.asks_again or (mending.row is not None and mending.row.kind == "ask"))
 
     # -- commands --------------------------------------------------------------------------------------------------
     def do_enter(self) -> None:
@@ -183,13 +155,6 @@ class CorrectPage(Page):
             self.mending.roll_rest()
         else:
             self._jump(self._rolls())
-
-    def _rolls(self) -> list[int]:
-        """The rows of rolls."""
-        found = self.mending.found.outcome
-        asks = found.passed if found is not None else {}
-        rows = enumerate(self.mending.rows)
-        return [place for place, row in rows if row.kind == "ask" and asks[row.key].kind == "dice"]
 
     def do_erase(self) -> None:
         """The last character away."""
@@ -269,94 +234,8 @@ class CorrectPage(Page):
 
     def _move(self, by: int) -> None:
         if self.differs:
-            self.top = min(max(0, self.top + by), self._last)
+            self.top = min(max(0, self.top + by), self.hidden)
         elif self.mending.asks_again:
             self.mending.move(by)
         else:
             self.mending.go(self.mending.at + by)
-
-    # -- when, and what it is called -------------------------------------------------------------------------------
-    def may_move(self) -> bool:
-        """Whether there is more than one row, or more than fits of what would differ."""
-        if self.differs:
-            return self._last > 0
-        return len(self.mending.stops if self.mending.asks_again else self.mending.rows) > 1
-
-    def may_add(self) -> bool:
-        """Whether something forgotten or made up can be added."""
-        mending = self.mending
-        if mending.asks_again:
-            return mending.adds_to is not None
-        return not self.differs and own_effects(mending.rows, mending.found, mending.at) is not None
-
-    def add_word(self) -> str:
-        """What the plus does now."""
-        mending = self.mending
-        numbered = not mending.asks_again and mending.row is not None and mending.row.kind == NUMBER
-        return "add to it" if numbered else "effect" if mending.asks_again else "forgotten"
-
-    def has_changed(self) -> bool:
-        """Whether a change has been made."""
-        return self.mending.correction is not None
-
-    def has_numbers(self) -> bool:
-        """Whether a number can be changed."""
-        return not self.has_changed() and any(row.kind == "number" for row in self.mending.rows)
-
-    def has_stunt(self) -> bool:
-        """Whether a stunt can be changed."""
-        return self._asks() and bool(self.mending.stunts())
-
-    def has_motes(self) -> bool:
-        """Whether an answer takes motes."""
-        return self._asks() and bool(self.mending.powers())
-
-    def _asks(self) -> bool:
-        """Whether there are questions to jump to."""
-        return self.mending.asks_again or (not self.has_changed() and self.mending.found.outcome is not None)
-
-    def may_roll(self) -> bool:
-        """Whether dice are asked again, or a roll can be gone to."""
-        if self.has_changed():
-            return self.mending.asks_again and self.mending.ask.kind == "dice"
-        return bool(self._rolls())
-
-    def roll_word(self) -> str:
-        """What the star does now."""
-        return "roll" if self.has_changed() else "dice"
-
-    def may_remove(self) -> bool:
-        """Whether the row holds something that can be taken away."""
-        return not self.differs and self.mending.removable
-
-    def has_text(self) -> bool:
-        """Whether there is anything to erase."""
-        return bool(self.mending.state.text or self.mending.state.uses)
-
-    def may_enter(self) -> bool:
-        """Whether enter does anything: not on an answer that is chosen or typed, before that is done."""
-        mending = self.mending
-        if mending.correction is not None:
-            return mending.asks_again or not mending.correction.blocked
-        if not self._answers():
-            return mending.row is not None and mending.row.kind != MOVE
-        return bool(mending.state.text) or mending.ask.kind == "declare"
-
-    def why_not(self, command: Command) -> str:
-        """How the row under the cursor is changed, where enter does nothing on it."""
-        if command.id != "correct-enter":
-            return ""
-        correction = self.mending.correction
-        if correction is not None:
-            return correction.blocked
-        if self.mending.row is None:
-            return "Nothing of this line can be changed."
-        return HOW.get(self.mending.ask.kind if self._answers() else "choice", "")
-
-    def enter_word(self) -> str:
-        """What enter does now."""
-        if self.differs:
-            return "accept"
-        if self.mending.asks_again:
-            return self.mending.enter_word()
-        return "take it" if self.mending.state.text else "type it"
