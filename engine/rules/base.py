@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..desk import Column, Line, Row, Section
+from ..desk import Line
 from ..dice import Dice
 from ..inputs import Begin
 from ..made_up import USUAL, Vocabulary
@@ -28,15 +28,14 @@ from .items import (
     TargetRow,
     TimelineSlot,
 )
+from .showing import KINDS, Showing
 
 if TYPE_CHECKING:
-    from ..ask import Ask, Fact
+    from ..ask import Fact
     from ..fight import Fight
     from ..importers import Imported
     from ..library import Template
-    from ..procedure import Outcome
     from ..tray_target import Test, TestWords
-    from ..why import WhyNumber
     from .known_effects import KnownEffects
 
 
@@ -78,19 +77,13 @@ class Procedure:
     rolls_on: bool = False
 
 
-KINDS = ("attacks", "actions", "turns", "by hand", "effects")
-"""The kinds of lines that a ruleset tells apart in the log."""
-
-
-class Ruleset:
+class Ruleset(Showing):
     """Base of all rulesets. `name` is the word in files, `version` the version of the rules as we have built them."""
 
     name: str = ""
-    title: str = ""
     version: int = 1
     options: Mapping[str, OptionSpec] = {}
     procedures: Mapping[str, Procedure] = {}
-    columns: tuple[Column, ...] = ()
     pool: Dice = Dice(0)
     """How the dice tray counts a number of dice: their sides, the target number, and which faces count twice."""
     tray_words: TestWords | None = None
@@ -109,14 +102,6 @@ class Ruleset:
     """How that is called. It is said before anything of it is loaded."""
     asked_options: tuple[str, ...] = ()
     """Options over which tables differ so much that they are asked for a new fight and shown in the header."""
-    target_titles: tuple[str, str] = ("Def", "harm")
-    """What the list of targets calls what an attack meets, and what a hit brings."""
-    time_word: str = "Round"
-    """What the log calls the time that its lines are told by."""
-    first_time: int = 1
-    """The first time that counts: what happens before it is told by the next one."""
-    target_number: str = "Defense"
-    """The shown number that the list of targets has a column for."""
     order_entry: OrderEntry = INITIATIVE
     """How somebody's place in the order is set by hand."""
     harm_entry: HarmEntry = LEVELS
@@ -131,19 +116,13 @@ class Ruleset:
     """The numbers that an effect made up on the spot may add to, and what it may cost, by the words for them."""
     of_the_target: frozenset[str] = frozenset({"defense", "parry", "evasion", "soak", "hardness"})
     """What an effect may add to that counts in an attack only for the one who is attacked."""
-    told_beside_dice: frozenset[str] = frozenset()
-    """Numbers of a step that the log tells although dice were rolled in the same step for something else."""
     repeated: frozenset[str] = frozenset({"target", "kind", "weapon", "gambit", "difficulty", "range", "band"})
     """Answers of an attack's declaration that are taken over when it is repeated."""
-
     left_by_acting: tuple[str, ...] = ()
     """Fields of a condition that whatever is done in a turn leaves set until the turn ends; none where the log tells by
     itself who has done nothing."""
     spent_by_hand: tuple[str, ...] = ()
     """What the entry of motes changes besides motes, Willpower and anima, by the names that people type."""
-
-    ready_title: str = ""
-    """The title of the one number that the roster shows for everyone; empty for none."""
 
     @property
     def known_effects(self) -> KnownEffects:
@@ -230,9 +209,6 @@ class Ruleset:
         called one after the other while nobody waits, each before the next is asked for."""
         return iter(())
 
-    def foresee(self, state: Tree, who: str) -> None:
-        """Works out what is most likely asked next of the one who acts, while nobody waits for it."""
-
     def opening(self) -> Tree:
         """The clock and whatever else a new fight starts with."""
         return {}
@@ -247,10 +223,6 @@ class Ruleset:
         if not self.begun(state):
             return ()
         return tuple(slot.id for slot in self.order(state) if slot.status == "not_joined")
-
-    def space_word(self, state: Tree) -> str:
-        """What ending the turn is called just now, with what it costs; empty where the usual words do."""
-        return ""
 
     def tray_test(self, state: Tree, text: str) -> Test:
         """The test that a text is, for the dice tray. Raises Refused with what to type instead."""
@@ -270,26 +242,6 @@ class Ruleset:
         """Who may act out of turn now, how, and at what cost."""
         return ()
 
-    def timeline(self, state: Tree, slots: int) -> tuple[TimelineSlot, ...]:
-        """The timeline above the table in so many places, the last of which holds all that comes later; or none."""
-        return ()
-
-    def timeline_note(self, state: Tree) -> Line | None:
-        """The line under the timeline, where there is anything to say."""
-        return None
-
-    def header_words(self, state: Tree) -> tuple[str, str]:
-        """What the right end of the header says of the rules, where there is much room and where there is little."""
-        return self.title, self.title
-
-    def table_view(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...]) -> TableView:
-        """How a table ask shows the rows that it has so far."""
-        return TableView((), ())
-
-    def table_row(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...], row: Tree) -> Tree:
-        """A row that is added behind those of a table ask, with what goes without saying filled in."""
-        return row
-
     def order(self, state: Tree) -> tuple[Slot, ...]:
         """Everyone in the order they act, as the desk lists them."""
         return ()
@@ -297,10 +249,6 @@ class Ruleset:
     def folded(self, state: Tree) -> tuple[tuple[Slot, ...], ...]:
         """The order in lines, alike fighters who stand together in one; nothing where everybody has a line."""
         return ()
-
-    def group_row(self, state: Tree, slots: tuple[Slot, ...]) -> Row:
-        """The line of alike fighters who stand together."""
-        return self.row(state, slots[0])
 
     def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
         """What this combatant may do now."""
@@ -315,80 +263,7 @@ class Ruleset:
         with, `answers` what was said of it since. Raises Refused where the ruleset has no moves."""
         raise Refused("no_moves", f"{self.title or 'This ruleset'} has no usual moves.")
 
-    def steps(self, procedure: str) -> tuple[tuple[str, str], ...]:
-        """All steps of a procedure as (number, title), those to come included."""
-        return ()
-
-    def odds(self, outcome: Outcome) -> Odds | None:
-        """The chances of what is open, while its dice are not rolled."""
-        return None
-
-    def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
-        """What the open attack, begun and taken so far by `inputs`, would do to each target."""
-        return ()
-
-    def choice_table(self, outcome: Outcome) -> ChoiceTable | None:
-        """What the options of the choice that stands open would come to; None where there is nothing to say."""
-        return None
-
-    def flow_title(self, outcome: Outcome) -> tuple[Line, ...]:
-        """Up to two lines above the flow: who does what to whom, and what decides it."""
-        return ()
-
-    def clock_words(self, state: Tree) -> str:
-        """What time it is in the fight, for the header."""
-        return ""
-
-    def row(self, state: Tree, slot: Slot) -> Row:
-        """One line of the order table."""
-        return Row(slot.id, {})
-
-    def sections(self, state: Tree, who: str) -> tuple[Line, ...]:
-        """The selected fighter's lines."""
-        return ()
-
-    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
-        """Every number of one fighter with its parts, those of its row first."""
-        return ()
-
-    def sheet(self, state: Tree, who: str) -> tuple[Section, ...]:
-        """The selected fighter for a wide window: first who it is, without lines, then everything open. Where there is
-        nothing `sections` are shown."""
-        return ()
-
-    def foresee_target(self, state: Tree, who: str, target: str) -> None:
-        """Works out what an attack of one fighter would do to another, while nobody waits for it."""
-
-    def foreseen(self, state: Tree, who: str, target: str) -> bool:
-        """Whether that is known of this very state."""
-        return True
-
-    def attack_section(self, state: Tree, who: str, among: tuple[str, ...]) -> Section | None:
-        """What an attack would do to each of these fighters, as far as it is foreseen; None where there is nothing to
-        say."""
-        return None
-
-    def strip(self, state: Tree, who: str) -> Section | None:
-        """Who stands where, seen from one fighter, and who is engaged with whom; None where nobody is placed."""
-        return None
-
-    def preview(self, outcome: Outcome) -> tuple[Line, ...]:
-        """Every old and new value, for the moment before Apply."""
-        return ()
-
-    def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
-        """The log lines of a finished action, made from its facts."""
-        return ()
-
-    def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
-        """What kind of line the log has for an action, one of `KINDS`; what is none of the others is an action."""
-        return "actions"
-
     def as_played(self, begin: Begin, facts: tuple[Fact, ...]) -> Mapping[str, Any]:
         """Answers by key with which a finished action, run again on another state, keeps what the order of the fight
         was: whose turn came then. They are given only where they are offered."""
         return {}
-
-    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
-        """What an undo of this action takes back, in one word."""
-        return begin.procedure
