@@ -104,8 +104,8 @@ class FieldSpec:
 
     `path` is below the combatant. `value` is what counts now and `default` what counts where nothing is written; None
     for a field that may be empty, MISSING for one that must be given. `kind` is int, bool, choice, text or list, and
-    `choices` are the words for a choice, or for what a list holds, and `names` what people call those that files name by
-    an id. `minor` fields are seldom wanted while they stand at their default.
+    `choices` are the words for a choice, or for what a list holds, and `names` what people call those that files have
+    by an id. `minor` fields are seldom wanted while they stand at their default.
     """
 
     path: str

@@ -200,8 +200,8 @@ class OrderTable:
         rows = max(1, given.rows - (1 if folded else 0))
         view = window(len(listed), rows, acting, cursor, self.first)
         self.first = next((one for one in view if isinstance(one, int)), 0)
-        rows_of = {one: _row_of(of, listed[one]) for one in view if isinstance(one, int)}
-        placed = place(_for(rules.columns, rows_of.values()), width)
+        seen = [listed[one] for one in view if isinstance(one, int)]
+        placed = place(_for(rules.columns, [(slot, _row_of(of, slot)) for slot in seen]), width)
         out = [titles(placed, _missing(view, len(listed), len(slots) - len(shown)), width)]
         for one in view:
             out.append(
@@ -225,14 +225,21 @@ class OrderTable:
         return made[2]
 
 
-def _for(columns: tuple[Column, ...], rows: Iterable[Row]) -> tuple[Column, ...]:
-    """The columns for these rows: where somebody's place in the order fills its own, it has one cell of the name's
-    more, so that it does not touch the mark of the turn."""
+def _for(columns: tuple[Column, ...], rows: Iterable[tuple[Slot, Row]]) -> tuple[Column, ...]:
+    """The columns for these rows: where somebody's place in the order would touch the mark of the turn, it has one cell
+    of the name's more, or of the state's where all of the name's are in use."""
+    some = list(rows)
     full = next((one.width for one in columns if one.id == "order"), 0)
-    if not any("order" in row.cells and cells(row.cells["order"].text) >= full for row in rows):
+    if not any(slot.status in _TURN and _cells(row, "order") >= full for slot, row in some):
         return columns
-    more = {"order": 1, "name": -1}
+    name = next((one.width for one in columns if one.id == "name"), 0)
+    gives = "state" if any(_cells(row, "name") >= name for _, row in some) else "name"
+    more = {"order": 1, gives: -1}
     return tuple(replace(one, width=one.width + more.get(one.id, 0)) for one in columns)
+
+
+def _cells(row: Row, id: str) -> int:
+    return cells(row.cells[id].text) if id in row.cells else 0
 
 
 def _row_of(of: Shown, slot: Slot) -> Row:

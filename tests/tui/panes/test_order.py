@@ -100,8 +100,8 @@ def test_marks_of_cursor_and_turn() -> None:
 
 
 def test_a_place_of_three_digits_does_not_touch_the_mark_and_no_number_moves() -> None:
-    def of(place: str) -> list[str]:
-        shown = Shown(_Placed(place), {}, (Slot("x", "acting"), Slot("y", "to_act")), "x")
+    def of(place: str, name: str = "Somebody", status: str = "acting") -> list[str]:
+        shown = Shown(_Placed(place, name), {}, (Slot("x", status), Slot("y", "to_act")), "x")
         return [plain(one, 80, LOOK) for one in OrderTable().lines(shown, 80, Share(9, 3, 0))]
 
     (_, near, _), (_, far, below) = of("13"), of("-13")
@@ -109,6 +109,8 @@ def test_a_place_of_three_digits_does_not_touch_the_mark_and_no_number_moves() -
     assert far.startswith("▌▸ -13 ◇ Somebody")
     assert below.startswith("   -13 ◇ Somebody")
     assert near.index("7/7") == far.index("7/7")
+    assert of("-13", status="to_act")[1].startswith("▌ -13 ◇ Somebody")
+    assert of("-13", "Brannoc Twice-Oath")[1].startswith("▌▸ -13 ◇ Brannoc Twice-Oath")
 
 
 class _Placed(Ruleset):
@@ -116,11 +118,11 @@ class _Placed(Ruleset):
 
     columns = gate.COLUMNS
 
-    def __init__(self, place: str) -> None:
-        self.place = place
+    def __init__(self, place: str, name: str) -> None:
+        self.place, self.name_ = place, name
 
     def row(self, state: Tree, slot: Slot) -> Row:
-        return Row(slot.id, {"order": Span(self.place), "name": Span("Somebody"), "motes": Span("7/7")})
+        return Row(slot.id, {"order": Span(self.place), "name": Span(self.name_), "motes": Span("7/7")})
 
 
 def test_the_acting_fighter_alone_has_the_accent() -> None:
