@@ -19,6 +19,7 @@ from ..lines import ScreenLine, beside, line, padded
 from ..panes.footer import footer_line
 from ..subjects import Subject
 from ..wrapping import wrapped
+from .edit_pick import PickPage
 from .listing import Choice, ListPage
 
 _TITLE = 28
@@ -298,33 +299,3 @@ class EditPage(ListPage):
     def do_undo(self) -> None:
         """Takes back the last action whole, a change made here or not."""
         self.subject.undo()
-
-
-class PickPage(ListPage):
-    """What a field of a few words may hold."""
-
-    def __init__(self, of: EditPage, spec: FieldSpec) -> None:
-        super().__init__()
-        self.of, self.spec = of, spec
-        self.at = spec.choices.index(spec.value) if spec.value in spec.choices else 0
-
-    def header(self) -> ScreenLine:
-        """That of the form."""
-        return self.of.header()
-
-    def title(self) -> tuple[str, str]:
-        """Whose field it is."""
-        return f"{self.of.subject.name}: {self.spec.title}", ""
-
-    def choices(self) -> Sequence[Choice]:
-        """Each word, the one that stands there marked."""
-        return [self._choice(word) for word in self.spec.choices]
-
-    def _choice(self, word: str) -> Choice:
-        notes = ["as it is"] if word == self.spec.value else []
-        notes += ["if nothing is said"] if word == self.spec.default else []
-        return Choice(form.worded(word, self.spec), lambda: self._pick(word), ", ".join(notes))
-
-    def _pick(self, word: str) -> None:
-        self.of.put(self.spec, word)
-        self.close()
