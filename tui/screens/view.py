@@ -221,11 +221,11 @@ class DeskView(Findable):
         if not selected:
             return [rule("Nobody")]
         title, *rows = whole_status(self.desk.enc.rules.sections(self.desk.enc.state, selected), width)
-        room = height - 1
+        room = max(0, height - 1)
         self.scrolled = max(0, min(self.scrolled, len(rows) - room))
         shown = rows[self.scrolled : self.scrolled + room]
         left = len(rows) - self.scrolled - len(shown)
-        if left > 0:
+        if left > 0 and shown:
             shown[-1] = line("  ", (f"{left + 1} more lines: pagedown", "muted"))
         return [title, *shown]
 

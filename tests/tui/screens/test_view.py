@@ -63,6 +63,15 @@ def test_a_fighter_that_is_longer_than_the_window_says_so_and_can_be_scrolled() 
     assert frame(pages, 60, 10).splitlines()[1].startswith("─ Captain Orsolo ─")
 
 
+def test_under_the_tray_a_small_window_may_leave_one_line_of_the_fighter() -> None:
+    pages = desk(gate.fight())
+    frame(pages, 40, 12)
+    press(pages, "tab", "t")
+    rows = frame(pages, 40, 12).splitlines()
+    assert rows[1].startswith("─ Mirel Ashwing ─")
+    assert rows[2].startswith("─ Dice tray ─")
+
+
 def test_from_130_cells_on_the_whole_fighter_stands_beside_the_table() -> None:
     pages = desk(gate.fight())
     text = frame(pages, 130, 40)
