@@ -5,15 +5,13 @@ Nothing is recorded here. Answers and dice are typed exactly as in the flow.
 
 from __future__ import annotations
 
-import re
-
 from engine import correct
 from engine.ask import Ask
 from engine.correct import Correction
 from engine.inputs import Amend, Answer, Begin, Correct, Edit, Input, Late, Override
 from engine.model import Refused
 
-from .. import commands, form, values
+from .. import commands
 from ..desk import Desk
 from ..entries import At
 from ..flow import dice
@@ -23,24 +21,11 @@ from ..flow.state import EFFECT, VALUE, Prompt
 from ..keys import Key
 from ..lines import ScreenLine
 from ..log.lines import LogLine, lines
-from . import cells
+from . import cells, typed
 from .rows import ASK, CELL, DEED, MOVE, NUMBER, PastReading, Row, by_hand, move_ask, moves, own_effects, rows
-from .sentence import FORGOTTEN
 
 TYPED = "typed"
 """What a prompt is open for besides an effect and a number: a value or deed by hand, typed anew."""
-
-_COST = re.compile(r"(?<![\w+-])(\d{1,3}) ?(m|w|wp)(?!\w)", re.IGNORECASE)
-_ALONE = re.compile(r"\s*\d{1,3} (motes?|willpower)(\s*,\s*\d{1,3} (motes?|willpower))*\s*", re.IGNORECASE)
-_POOLS = {"m": "motes", "w": "willpower", "wp": "willpower"}
-_NUMBER = re.compile(r"(=?)\s*([+-]?)(\d{1,3})(?:\s+(.*))?")
-
-
-def costs_in_full(text: str) -> str:
-    """A text with its short costs written out, as an effect made up on the spot is read: `5m` is `5 motes`. A cost
-    alone is called a forgotten one."""
-    whole = _COST.sub(lambda found: f"{found[1]} {_POOLS[found[2].lower()]}", text)
-    return f"{FORGOTTEN}, {whole}" if _ALONE.fullmatch(whole) else whole
 
 
 class Mending(Control):
@@ -257,20 +242,13 @@ class Mending(Control):
             super()._take_prompt(prompt)
 
     def _made_up(self, key: str, text: str) -> None:
-        super()._made_up(key, costs_in_full(text))
+        super()._made_up(key, typed.costs_in_full(text))
 
     def _override(self, key: str, text: str) -> None:
-        shown = self.reading.outcome.shown[key]
-        found = _NUMBER.fullmatch(text)
-        if not text:
-            self.state.prompt = None
-        elif found is None:
-            raise Refused("no_number", "Type a number and, if you like, why: 5 light cover; or +1 light cover.")
+        if text:
+            self.do(typed.override(self.reading.outcome.shown[key], text))
         else:
-            value = int(found[2] + found[3]) + (shown.value if found[2] and not found[1] else 0)
-            if value == shown.value:
-                raise Refused("the_same", f"It is {value} already.")
-            self.do(Override(key, value, (found[4] or "").strip()))
+            self.state.prompt = None
 
     def _typed(self, text: str) -> None:
         row = self.row
@@ -284,7 +262,7 @@ class Mending(Control):
             begun = by_hand(rules)[row.key].read(text, At(given.who, self.found.before, rules))
             self._put_in(row.n, begun)
         elif isinstance(given, Edit):
-            to = self._value_of(row.key, text, dict(given.values)[row.key])
+            to = typed.value(self.desk, row.key, text, dict(given.values)[row.key])
             self._put_in(row.n, Edit(tuple((path, to if path == row.key else was) for path, was in given.values),
                                      given.why))  # fmt: skip
         self.settle()
@@ -293,15 +271,6 @@ class Mending(Control):
         self.correction = self.desk.enc.correct(n, given)
         if self.asks_again:
             self.state.home()
-
-    def _value_of(self, path: str, text: str, was: object) -> object:
-        """A typed value, as the field that it is of takes it."""
-        keys = path.split(".")
-        spec = self.desk.fields(keys[1]).get(".".join(keys[2:])) if keys[0] == "combatant" and len(keys) > 2 else None
-        to = form.value_of(spec, text) if spec is not None and spec.kind == "int" else values.read(text, was)
-        if to == was:
-            raise Refused("the_same", "That is what it was.")
-        return to
 
     @property
     def removable(self) -> bool:

@@ -6,7 +6,7 @@ from engine.inputs import Begin
 from engine.model import Refused
 from tests.tui.duels import now, table
 from tui.correcting.charging import as_spent, charge
-from tui.correcting.control import costs_in_full
+from tui.correcting.typed import costs_in_full
 from tui.desk import Desk
 
 
