@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from engine.desk import Span
 from engine.model import Refused
 
+from ..arrows import Arrows
 from ..finding import Findable
 from ..keys import Key
 from ..lines import Piece, ScreenLine, cells, line, padded, rule
-from ..moving import Moving
 from ..wrapping import wrapped
 
 LABELS = "1234567890abcdefgimnoprstvwyz"
@@ -38,7 +38,7 @@ class Choice:
     label: str = ""
 
 
-class ListPage(Moving, Findable):
+class ListPage(Arrows, Findable):
     """Choices under a rule. Subclasses give `title`, `choices` and, above the list, `before`."""
 
     scopes: tuple[str, ...] = ("list",)

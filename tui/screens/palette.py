@@ -9,11 +9,11 @@ from engine.desk import Span
 from engine.model import Refused
 
 from .. import commands
+from ..arrows import Arrows
 from ..fields import Field
 from ..finding import Findable, matching
 from ..keys import Key
 from ..lines import ScreenLine, line, padded, rule, spans
-from ..moving import Moving
 from ..pages import ONE_PANE, Page
 from ..palette import Offer, offers
 from ..wrapping import in_clauses, in_words
@@ -32,7 +32,7 @@ class Place:
     text: str
 
 
-class PalettePage(Moving, Page):
+class PalettePage(Arrows, Page):
     """What is typed chooses among the commands of the page below, which stays in view above the list. Enter does the
     chosen one there."""
 

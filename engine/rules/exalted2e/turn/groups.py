@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine import effects
 from engine.model import Draft, Tree
-from engine.rules import standing
+from engine.rules import shared_lines
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
@@ -33,7 +33,7 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
     def how(slot: Slot) -> int:
         return health.wounds(Fighter(draft, slot.id)).value if fighters[slot.id].get("group", "") else 0
 
-    return standing.lines(order.order(state), line, how)
+    return shared_lines.lines(order.order(state), line, how)
 
 
 def title(state: Tree, slots: tuple[Slot, ...]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable
 
 from engine.model import Draft, Tree
 from engine.names import width
-from engine.rules import standing
+from engine.rules import shared_lines
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
@@ -60,7 +60,7 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
     def how(slot: Slot) -> Hashable:
         return health.band(Fighter(draft, slot.id)) if fighters[slot.id].get("group", "") else ""
 
-    return standing.lines(order.order(state), line, how)
+    return shared_lines.lines(order.order(state), line, how)
 
 
 def title(state: Tree, slots: tuple[Slot, ...]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Moving:
+class Arrows:
     """What the arrows and the page keys do on such a page, which says how a choice moves."""
 
     height: int

@@ -1,7 +1,7 @@
 """Who shares a line: alike fighters who stand together, but nobody whose wounds are others."""
 
 from engine.rules.base import Slot
-from engine.rules.standing import lines
+from engine.rules.shared_lines import lines
 
 
 def test_each_wound_has_a_line_in_the_order_in_which_it_is_met() -> None:
