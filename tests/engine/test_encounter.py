@@ -1,26 +1,14 @@
-"""The one mutable object: doing, refusing, undoing, rolling, watching."""
+"""The one mutable object: doing, refusing, undoing, watching."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from engine.dice import Dice, rolled
 from engine.encounter import Encounter
 from engine.encounter import now as real_now
 from engine.inputs import Amend, Answer, Begin, Drop, Edit, Input, Override, Redo, Undo
 from engine.model import MISSING, Change, Refused
-from tests.engine.toy import answers, battle, fighter, hit, now, siege, ticking
-
-
-def refusal(what: Callable[[], Any]) -> str:
-    with pytest.raises(Refused) as refused:
-        what()
-    return refused.value.code
-
-
-def snapshot(fight: Encounter) -> tuple[Any, ...]:
-    return fight.state, fight.committed, fight.moment, fight.cursor, dict(fight.entries), fight.ask
+from tests.engine.toy import answers, battle, fighter, hit, now, refusal, rolling, siege, snapshot, ticking
 
 
 # -- doing ---------------------------------------------------------------------------------------------------------
@@ -204,81 +192,6 @@ def test_a_dropped_action_comes_back() -> None:
     fight.undo()
     assert fight.ask is not None
     assert fight.ask.key == "manner"
-
-
-# -- dice ----------------------------------------------------------------------------------------------------------
-def rolling(effort: int = 0) -> Encounter:
-    fight = battle()
-    fight.do(Begin("strike", "ana"))
-    answers(fight, target="bo", manner="steady", effort=effort)
-    return fight
-
-
-def test_a_roll_is_what_the_seed_gives_and_is_the_same_after_undo() -> None:
-    fight = rolling()
-    entry = fight.roll()
-    faces = tuple(rolled(7, 1, "hits", "ana", 0, i) for i in range(5))
-    assert entry.input == Answer("hits", faces, "rrrrr", "ana dice")
-    fight.undo()
-    assert fight.roll().input == entry.input
-    fight.undo_action()
-    fight.do(Begin("strike", "ana"))
-    answers(fight, target="bo", manner="steady", effort=0)
-    assert fight.roll().input != entry.input  # another action: its number is another
-
-
-def test_dice_that_lie_are_rolled_again_from_the_next_reroll_and_the_log_names_what_they_showed() -> None:
-    fight = rolling()
-    fight.answer((1, 1, 1, 1, 7))
-    for again in (1, 2):
-        entry = fight.roll_again("hits")
-        faces = tuple(rolled(7, 1, "hits", "ana", again, i) for i in range(5))
-        assert entry.input == Amend("hits", faces, "rrrrr", "ana dice")
-    fight.undo()
-    assert fight.roll_again("hits").input == entry.input, "undo offers the same faces again"
-    assert fight.outcome is not None
-    told = [fact.data for fact in fight.outcome.facts if fact.key == "rolled_again"]
-    assert told == [{"who": "ana", "roll": "Roll", "was": 1, "to": Dice(5).successes(faces)}]
-
-
-def test_only_dice_that_lie_can_be_rolled_again() -> None:
-    fight = rolling()
-    assert refusal(lambda: fight.roll_again("hits")) == "no_dice_there"
-    assert refusal(lambda: fight.roll_again("target")) == "no_dice_there"
-    fight.roll()
-    assert refusal(lambda: fight.roll_again("harm")) == "no_dice_there"
-    assert refusal(lambda: battle().roll_again("hits")) == "no_dice_there"
-
-
-def test_some_faces_may_be_typed_and_the_rest_rolled() -> None:
-    fight = rolling(2)
-    fight.roll((10, 1))
-    answer = fight.entries[fight.cursor].input
-    assert isinstance(answer, Answer)
-    assert (answer.value[:2], answer.source) == ((10, 1), "ttrrrrr")
-    assert answer.value[2:] == tuple(rolled(7, 1, "hits", "ana", 0, i) for i in range(2, 7))
-    fight.do(Amend("effort", 3))
-    fight.roll()
-    grown = fight.entries[fight.cursor].input
-    assert isinstance(grown, Answer)
-    assert (grown.value[:7], grown.source) == (answer.value, "ttrrrrrr")
-
-
-@pytest.mark.parametrize(
-    "value", [12 * (5,), (5, 5, 5, 5), (0, 1, 2, 3, 4), (1, 2, 3, 4, 11), ("a", 1, 2, 3, 4), 11, -1]
-)
-def test_dice_that_can_not_be_are_refused_in_place(value: Any) -> None:
-    fight = rolling()
-    before = snapshot(fight)
-    assert refusal(lambda: fight.answer(value)) in ("wrong_dice", "out_of_range")
-    assert snapshot(fight) == before
-
-
-@pytest.mark.parametrize("source", ["t", "rrrrrr", "xxxxx"])
-def test_each_face_has_one_source(source: str) -> None:
-    fight = rolling()
-    assert refusal(lambda: fight.answer((1, 2, 3, 4, 5), source)) == "wrong_source"
-    assert refusal(lambda: fight.roll(6 * (1,))) == "wrong_dice"
 
 
 # -- watching and looking ------------------------------------------------------------------------------------------

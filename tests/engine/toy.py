@@ -17,7 +17,7 @@ from engine.dice import Dice
 from engine.encounter import Encounter
 from engine.fight import Fight
 from engine.inputs import Answer, Begin
-from engine.model import MISSING, Draft, Field, Tree, View, put
+from engine.model import MISSING, Draft, Field, Refused, Tree, View, put
 from engine.rules.base import OptionSpec, Procedure, Ruleset
 
 
@@ -216,3 +216,23 @@ def now(fight: Encounter, id: str, key: str) -> Any:
     for part in key.split("."):
         value = value.get(part, 0)
     return value
+
+
+def rolling(effort: int = 0) -> Encounter:
+    """A battle in which Ana strikes at Bo and her dice are asked for."""
+    fight = battle()
+    fight.do(Begin("strike", "ana"))
+    answers(fight, target="bo", manner="steady", effort=effort)
+    return fight
+
+
+def refusal(what: Callable[[], Any]) -> str:
+    """The code of the refusal that it raises."""
+    with pytest.raises(Refused) as refused:
+        what()
+    return refused.value.code
+
+
+def snapshot(fight: Encounter) -> tuple[Any, ...]:
+    """All that a refusal may not change."""
+    return fight.state, fight.committed, fight.moment, fight.cursor, dict(fight.entries), fight.ask
