@@ -16,13 +16,13 @@ from ..keys import Key
 from ..lines import ScreenLine, line, rule
 from ..panes.header import header_line
 from ..wrapping import wrapped
-from .correct_words import CorrectWords
+from .correct_keys import CorrectKeys
 
 FRONT = 6
 """Cells in front of a line of the log: its round or tick."""
 
 
-class CorrectPage(CorrectWords):
+class CorrectPage(CorrectKeys):
     """One finished action, of which `of` is any entry; `key` names the answer or number that the cursor begins on.
 
     Raises Refused where there is no such action, or where the rules can't run it again. Nothing is recorded before the

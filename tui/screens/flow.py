@@ -15,10 +15,10 @@ from ..flow.control import Control
 from ..keys import Key
 from ..lines import ScreenLine
 from ..panes.header import header_line
-from .flow_words import FlowWords
+from .flow_keys import FlowKeys
 
 
-class FlowScreen(FlowWords):
+class FlowScreen(FlowKeys):
     """The flow. Its keys are the rows of the command table with the scope `flow`; digits choose and type."""
 
     scopes = ("flow",)

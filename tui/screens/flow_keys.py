@@ -16,7 +16,7 @@ _NOT_AT_A_TABLE = ("flow-add", "flow-erase", "flow-next", "flow-remove", "flow-b
 """What the keys of a table stand for there."""
 
 
-class FlowWords(Page):
+class FlowKeys(Page):
     """The flow as far as the command table asks it: whether a command can be used, and its word."""
 
     desk: Desk

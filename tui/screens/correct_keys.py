@@ -14,7 +14,7 @@ KEPT = ("enter", "escape", "+")
 """The keys that a narrow footer keeps."""
 
 
-class CorrectWords(Page):
+class CorrectKeys(Page):
     """The correction as far as the command table asks it: whether a command can be used, and its word. `hidden` is how
     many lines of what would differ don't fit."""
 
