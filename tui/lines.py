@@ -59,7 +59,8 @@ def line(*pieces: Piece, right: Iterable[Piece] = (), ground: str = "ground") ->
 
 
 def rule(title: str = "", right: str = "", role: str = "strong") -> ScreenLine:
-    """A thin rule across the page with a title near its left end and muted words near its right end."""
+    """A thin rule across the page with a title near its left end and muted words near its right end, which give way to
+    it."""
     before = (RULE, Span(f" {title} ", role)) if title else ()
     after = (Span(f" {right} ", "muted"), RULE) if right else ()
     return ScreenLine(before, after, fill="rule")
@@ -157,13 +158,22 @@ def flat(of: ScreenLine, width: int) -> tuple[Span, ...]:
 
 def _cut(of: ScreenLine, width: int) -> tuple[Span, ...]:
     """The spans of a line that is longer than `width` cells."""
-    right = () if of.yields else cut_spans(of.right, width)
+    right = () if of.yields else cut_spans(_said_of(of, width) if of.fill else of.right, width)
     room = width - total(right) - (1 if right else 0)
     left = cut_spans(of.left, room)
     if of.whole and total(of.left) > room:
         left = _to_a_space(left)
     gap = width - total(left) - total(right)
     return (*left, *_filling(of, gap), *right)
+
+
+def _said_of(of: ScreenLine, width: int) -> tuple[Span, ...]:
+    """The right end of a rule without the clauses that its title has no room for, and nothing where not even the first
+    fits and the title would lose more than the space behind it."""
+    room, right = width - total(of.left), of.right
+    while right and total(right) + 1 > room and ", " in right[0].text:
+        right = (replace(right[0], text=f"{right[0].text.rpartition(', ')[0]} "), *right[1:])
+    return right if total(right) <= room else ()
 
 
 def _filling(of: ScreenLine, gap: int) -> tuple[Span, ...]:

@@ -1,10 +1,15 @@
 """Going back into the steps of an attack: reopened, amended, overridden, added to."""
 
 from engine.model import get
+from tui.flow.steps import StepRow, step_line
+from tui.lines import plain
 from tui.pages import Pages
+from tui.theming import Look, read_theme
 
 from .duels import desk, now, on_desk, table
 from .playing import frame, press
+
+LOOK = Look(read_theme("dark"))
 
 
 def _cursor_line(text: str) -> str:
@@ -254,3 +259,18 @@ def test_a_key_that_is_no_label_of_a_number_never_becomes_a_die() -> None:
     assert "Type a number's name and its value" in " ".join(frame(pages).split())
     press(pages, "escape")
     assert "8 missing" in frame(pages)
+
+
+def test_a_narrow_column_has_whole_titles_and_no_half_words_of_what_came_of_a_step() -> None:
+    def shown(title: str, result: str, width: int) -> str:
+        return plain(step_line(StepRow("2", "", title, result, "over"), width), width, LOOK)[7:].rstrip()
+
+    assert shown("Mirel's effects", "+ to ask", 24) == "Mirel's effects"
+    assert shown("Declare", "withering", 24) == "Declare"
+    assert shown("Defense", "Parry 5", 24) == "Defense  Parry 5"
+    assert shown("Bandit 3's effects", "+ to ask", 37) == "Bandit 3's effects   + to ask"
+
+
+def test_the_longest_name_of_a_part_touches_what_came_of_it_and_loses_no_letter() -> None:
+    part = step_line(StepRow("8", "b", "Bandit 3's effects", "+ to ask", "over"), 37)
+    assert plain(part, 37, LOOK).rstrip() == " -     b Bandit 3's effects + to ask"

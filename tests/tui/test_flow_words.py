@@ -137,6 +137,8 @@ def test_an_option_or_a_preview_without_room_goes_on_below() -> None:
     assert ["".join(span.text for span in row.left).strip() for row in barred] == [
         "Delay", "nobody else is yet to act", "this round",
     ]  # fmt: skip
+    long = option_lines(Option("gm", "counterattack, by the GM's word"), "3", False, 30)
+    assert ["".join(span.text for span in row.left) for row in long] == ["3  counterattack, by the GM's", "   word"]
     enc = crowd()
     enc.do(Begin("attack", "mirel"))
     assert enc.outcome is not None

@@ -22,6 +22,8 @@ from tui.lines import (
 )
 from tui.theming import Look, read_theme
 
+LOOK = Look(read_theme("dark"))
+
 
 @pytest.fixture
 def look() -> Look:
@@ -130,3 +132,11 @@ def test_a_fill_takes_the_cells_it_says_and_is_cut_as_any_other(look: Look, widt
     assert total(made) == 8
     assert plain(ScreenLine(made), width, look) == "a──────b "[:width]
     assert total(cut_spans(made, width)) == min(8, width)
+
+
+def test_what_is_said_at_the_end_of_a_rule_loses_clauses_before_its_title_loses_letters() -> None:
+    whole = rule("Oren Ashvale", "Dragon-Blooded, Essence 2, Jo plays")
+    assert plain(whole, 80, LOOK).endswith("─ Dragon-Blooded, Essence 2, Jo plays ─")
+    assert plain(whole, 40, LOOK) == "─ Oren Ashvale " + "─" * 8 + " Dragon-Blooded ─"
+    assert plain(whole, 24, LOOK) == "─ Oren Ashvale " + "─" * 9
+    assert plain(rule("Which line was wrong?", "81 more below"), 40, LOOK) == "─ Which line was wrong?─ 81 more below ─"

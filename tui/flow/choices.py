@@ -36,7 +36,7 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
         return []
     rows = table(reading, ask)
     if rows:
-        return [_windowed(target_entries(reading, ask, rows, str(chosen), width), width, head(reading, rows))]
+        return [_windowed(target_entries(reading, ask, rows, str(chosen), width), width, head(reading, rows, width))]
     labels = label_of(ask, chosen)
     if ask is reading.open and (found := reading.choice_table) is not None:
         return [_with_columns(ask, found, labels, chosen, width)]
@@ -80,8 +80,12 @@ def _long(left: tuple[Span, ...], right: str, role: str, ground: str, width: int
     end = (Span(right, role),) if right else ()
     if total(left) + total(end) < width:
         return [ScreenLine(left, end, ground)]
+    *before, last = left
+    label, *rest = wrapped(last.text, max(8, width - total(before) - (2 if last.glyph else 0) - 1))
+    indent = Span(" " * total(before))
+    on = [ScreenLine((indent, replace(last, text=text, glyph="")), (), ground) for text in rest]
     below = [ScreenLine((Span("     "), Span(text, "muted"))) for text in wrapped(right, max(8, width - 5))]
-    return [ScreenLine(left, (), ground), *below]
+    return [ScreenLine((*before, replace(last, text=label)), (), ground), *on, *(below if right else ())]
 
 
 def _windowed(entries: Sequence[Sequence[ScreenLine]], width: int, head: ScreenLine | None = None) -> Block:

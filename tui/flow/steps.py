@@ -116,8 +116,16 @@ def step_line(row: StepRow, width: int, focused: bool = False) -> ScreenLine:
     number = f"{'':>5}{row.part} " if row.part else f"{row.main:>3}  "
     room = width - 10
     title = in_words(row.title, max(8, min(room, max(LABEL, room - cells(row.result)))))
-    result = in_words(row.result, room - cells(title))
+    if room < LABEL and cells(row.title) <= room + 1:
+        title = row.title
+    result = _whole_words(row.result, room - cells(title))
     return _row((_edge(focused), marked, Span(number, role), Span(title, role)), result, role, focused)
+
+
+def _whole_words(text: str, room: int) -> str:
+    """As many words as there is room for, and nothing where half a word is all that fits."""
+    first = text.partition(" ")[0]
+    return in_words(text, room) if cells(text) <= room or (len(first) > 1 and cells(first) <= room) else ""
 
 
 def ask_line(reading: Reading, ask: Ask, width: int, focused: bool, typed: str = "") -> ScreenLine:
@@ -128,8 +136,11 @@ def ask_line(reading: Reading, ask: Ask, width: int, focused: bool, typed: str =
     role = "cue" if typing else "strong" if focused else "muted" if plain else "text"
     room = width - 10
     named = _WHOSE.sub(f"{reading.desk.short(ask.who)}'s", words.field_label(ask, reading.prefix))
-    label = in_words(named, max(8, room - min(cells(value), room // 2)))
-    value = value if typing else in_clauses(value, room - cells(label))
+    if cells(value) > room - min(cells(named), room // 2):
+        value = reading.shortened(value)
+    label = in_words(named, max(8, cells(named.partition(" ")[0]), room - min(cells(value), room // 2)))
+    if not typing:
+        value = in_clauses(value, room - cells(label)) if _whole_words(value, room - cells(label)) else ""
     return _row((_edge(focused), Span("      "), Span(label, "text" if focused else "muted")), value, role, focused)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -22,6 +23,8 @@ from .labels import label_of
 from .reading import TARGET, Reading
 
 _WIDTHS = (4, 5, 5, 6)
+_HARMS_FROM = 38
+_COUNTED = re.compile(r"(.*\S) (x\d+)")
 _LAST = "last"
 _OWN = "own side"
 _SINGLY = "of a group, one by one"
@@ -40,28 +43,30 @@ def table(reading: Reading, ask: Ask) -> tuple[TargetRow, ...]:
     return rows if any(row.odds is not None for row in rows) else ()
 
 
-def head(reading: Reading, rows: tuple[TargetRow, ...]) -> ScreenLine:
+def head(reading: Reading, rows: tuple[TargetRow, ...], width: int) -> ScreenLine:
     """The titles of the columns."""
-    titles = _titles(reading, rows)
+    titles = _titles(reading, rows, width)
     text = _columns(titles, reading.rules.target_titles[0], "hits", *titles)
     return ScreenLine((), (Span(text, "muted"),))
 
 
-def _titles(reading: Reading, rows: tuple[TargetRow, ...]) -> tuple[str, str]:
-    """What a hit brings: Initiative and Crash, wounds, or the chance of a gambit."""
+def _titles(reading: Reading, rows: tuple[TargetRow, ...], width: int) -> tuple[str, str]:
+    """What a hit brings: Initiative and Crash, wounds, or the chance of a gambit. In a narrow column the chance that it
+    harms gives way to the names."""
     found = [row.odds for row in rows if row.odds is not None]
     if any(odds.succeeds is not None for odds in found):
         return "", "works"
     if any(odds.initiative is not None for odds in found):
         return "Init", "Crash"
     if any(odds.harms is not None for odds in found):
-        return "harms", reading.rules.target_titles[1]
+        return "harms" if width >= _HARMS_FROM else "", reading.rules.target_titles[1]
     return "", reading.rules.target_titles[1]
 
 
 def _columns(titles: tuple[str, str], *texts: str) -> str:
-    """Texts in columns, the last two of which are as wide as their titles need."""
-    widths = (*_WIDTHS[:2], *(max(width, len(title) + 1) for width, title in zip(_WIDTHS[2:], titles, strict=True)))
+    """Texts in columns, the last two of which are as wide as their titles need; one without a title is none."""
+    two = (max(width, len(title) + 1) if title else 0 for width, title in zip(_WIDTHS[2:], titles, strict=True))
+    widths = (*_WIDTHS[:2], *two)
     return "".join(text.rjust(width) for text, width in zip(texts, widths, strict=True))
 
 
@@ -74,7 +79,7 @@ def target_entries(
     Alike fighters who share a line on the desk share one here, but for who is chosen; each of its labels chooses one
     of them.
     """
-    labels, last, titles = label_of(ask, chosen), _last(reading), _titles(reading, rows)
+    labels, last, titles = label_of(ask, chosen), _last(reading), _titles(reading, rows, width)
     runs = list(_runs(reading, rows, titles, (chosen, last)))
     keys = {run[0].id: _keys([labels[row.id] for row in run if row.id in labels]) for run in runs}
     wide = max(map(len, keys.values()), default=1)
@@ -156,6 +161,8 @@ def _named(reading: Reading, row: TargetRow, count: int, room: int) -> str:
         return row.label
     if count > 1:
         return f"{cut(_group(reading, row.id).split()[-1], room - len(str(count)) - 2)} x{count}"
+    if alike := _COUNTED.fullmatch(row.label):
+        return f"{cut(alike[1].split()[-1], room - len(alike[2]) - 1)} {alike[2]}"
     return in_words(reading.desk.short(row.id), room)
 
 
@@ -169,7 +176,10 @@ def _row(left: tuple[Span, ...], right: Span, note: str, ground: str, width: int
         note, right = right.text, Span("")
     if note == _LAST:
         return (ScreenLine(left, (right,), ground),)
-    below = [ScreenLine((Span("    "), Span(text, "muted")), (), ground) for text in wrapped(note, max(8, width - 4))]
+    told = wrapped(note, max(8, width - 4))
+    if len(told) > 1 and note.endswith(")"):
+        told = wrapped(note.rpartition(" (")[0], max(8, width - 4))
+    below = [ScreenLine((Span("    "), Span(text, "muted")), (), ground) for text in told]
     return (ScreenLine(left, (right,) if right.text else (), ground), *below)
 
 

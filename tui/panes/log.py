@@ -1,6 +1,7 @@
 """The log: the sentences of finished actions, the newest at the bottom, only as many as are shown.
 
-Long sentences go on in the next line; an older one with no room for that is shortened to whole clauses.
+Long sentences go on in the next line; an older one with no room for that, and the newest where it has but one line, is
+shortened to whole clauses.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ def _with_fronts(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
         role = "text" if one.newest else "muted"
         front = "" if one.when is None else str(one.when)
         rows = _wrapped(one.text, width - _FRONT - 1)
-        if not one.newest and len(rows) > lines - len(out):
+        if len(rows) > lines - len(out) and (lines == 1 or not one.newest):
             rows = (in_clauses(one.text, width - _FRONT - 1),)
         made = [line((f"{front if i == 0 else '':>4}  ", "muted"), (row, role)) for i, row in enumerate(rows)]
         out[:0] = made

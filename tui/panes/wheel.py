@@ -78,9 +78,15 @@ def _column(slot: TimelineSlot, width: int, rows: int) -> list[Span]:
         return [*(_in_cells(one, width) for one in slot.items), *[Span("")] * -more]
     if rows == 1:
         first = slot.items[0]
-        return [_in_cells(replace(first, text=f"{first.text.split(' ')[0]} +{more}"), width)]
+        return [_in_cells(replace(first, text=f"{_first_word(first.text)} +{more}"), width)]
     shown = [_in_cells(one, width) for one in slot.items[: rows - 1]]
     return [*shown, Span(f"{more + 1} more", "muted")]
+
+
+def _first_word(text: str) -> str:
+    """The first word of who stands on a tick, behind the tick where that is said."""
+    words = text.split(" ")
+    return " ".join(words[: 2 if words[0].isdigit() else 1])
 
 
 def _in_cells(one: Span, width: int) -> Span:

@@ -94,7 +94,9 @@ def _within(part: Reason, width: int) -> Iterator[ScreenLine]:
     if part.amount is None:
         yield from (line("      ", (row, "muted")) for row in wrapped(part.label, max(8, width - 8)))
     else:
-        yield line("      ", (part.label, "muted"), right=[(str(part.amount), "muted"), " " * _INNER])
+        label, *more = wrapped(part.label, max(8, width - 6 - _INNER - 1 - cells(str(part.amount))))
+        yield line("      ", (label, "muted"), right=[(str(part.amount), "muted"), " " * _INNER])
+        yield from (line("        ", (row, "muted")) for row in more)
 
 
 def _role(of: Reason, first: bool) -> str:

@@ -45,7 +45,7 @@ class CorrectPage(CorrectKeys):
     # -- drawing ---------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
         """The fight and the time in it."""
-        return header_line(self.desk)
+        return header_line(self.desk, width=self.width)
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The rows, the question that is asked again, or what would differ; on a wide screen beside the desk."""

@@ -82,7 +82,7 @@ class ChargePage(FieldPage):
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
-        return header_line(self.desk)
+        return header_line(self.desk, width=self.width)
 
     @property
     def line(self) -> str:

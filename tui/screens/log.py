@@ -64,7 +64,7 @@ class LogPage(TakesBack, Findable):
         count = f", {counted(len(lines.known()), 'line')}" if lines.whole else ""
         wanted = self.cursor.wanted.words(self.desk)
         so_far = ", up looks further back" if lines.paused else ""
-        return header_line(self.desk, f"Log{count}{f': {wanted}{so_far}' if wanted else ''}")
+        return header_line(self.desk, f"Log{count}{f': {wanted}{so_far}' if wanted else ''}", width=self.width)
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The lines, and in a wide window the steps of the one under the cursor at their right."""

@@ -38,7 +38,7 @@ class PartiesPage(ListPage):
 
     def header(self) -> ScreenLine:
         """The fight stays."""
-        return header_line(self.desk, "Parties")
+        return header_line(self.desk, "Parties", width=self.width)
 
     def title(self) -> tuple[str, str]:
         """What it is about."""

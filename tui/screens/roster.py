@@ -54,7 +54,7 @@ class RosterPage(RosterList):
     # -- drawing ---------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
         """The fight, and how many there are."""
-        return header_line(self.desk, count_words(self.desk, self.people.count))
+        return header_line(self.desk, count_words(self.desk, self.people.count), width=self.width)
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """Both columns, or the one that has the keys."""

@@ -46,3 +46,17 @@ def test_read_only(monkeypatch: pytest.MonkeyPatch) -> None:
     enc = gate.fight()
     monkeypatch.setattr(Encounter, "read_only", True)
     assert seen(enc).endswith("read only ")
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (80, " Lantern Gate   Round 3, 9 of 11 still to act   attack open at 5, a resumes"),
+        (60, " Lantern Gate   Round 3   attack open at 5, a resumes"),
+        (48, " Lantern Gate   attack open at 5, a resumes"),
+        (40, " Lantern Gate   attack open at 5"),
+    ],
+)
+def test_of_a_cue_and_the_time_whole_clauses_are_shown_and_the_time_gives_way_first(width: int, shown: str) -> None:
+    made = header_line(Desk(gate.fight()), told="attack open at 5, a resumes", width=width)
+    assert plain(made, width, LOOK).removesuffix("Exalted 3e ").rstrip() == shown

@@ -21,6 +21,10 @@ def texts(enc: Encounter, lines: int = 5, width: int = 80) -> list[str]:
     return [plain(line, width, LOOK).rstrip() for line in log_lines(Desk(enc), lines, width)[1:]]
 
 
+def test_a_newest_sentence_that_has_but_one_line_is_its_beginning_and_not_its_end() -> None:
+    assert texts(gate.fight(), 1, 60) == ["   3  Sefa's arrow hits Orsolo: Initiative 10 to 6"]
+
+
 def test_the_newest_is_at_the_bottom_with_its_round_in_front() -> None:
     assert texts(gate.fight(), 2) == [
         "   3  Brannoc takes full defense: Initiative 22 to 21, Defense +2 to his turn.",

@@ -49,6 +49,7 @@ def test_a_low_window_has_one_line_of_them_and_says_how_many_more() -> None:
     assert "Ghoul 1" in shown
     assert "Thessal +2" in shown
     assert "may abort" not in shown
+    assert "36 Isra +2" in shown
 
 
 def test_a_crowd_on_one_tick_is_counted() -> None:
