@@ -19,7 +19,7 @@ from .control import Mending
 from .rows import ASK, CELL, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
 
 DETAIL = 8
-"""Lines that the row under the cursor has of its own in a window of one column."""
+"""Lines that the row under the cursor has of its own at least in a window of one column; it has what rows leave too."""
 
 EFFECTS = "for example 5m, a cost; or oil +2 attack dice, 3 motes"
 """What can be typed for what was made up or forgotten."""
@@ -33,12 +33,12 @@ def body(mending: Mending, width: int, height: int) -> list[ScreenLine]:
         return [line("  ", (text, "muted")) for text in wrapped(_nothing(), width - 4)]
     left = columns(width).steps
     if not left:
-        below = min(DETAIL, height // 2)
-        made = _detail(mending, width - 3, below - 1)
-        return [*_list(mending, width, height - below), rule(), *(inset(one, width) for one in made)]
+        rows = _list(mending, width, height - min(DETAIL, height // 2))
+        made = _detail(mending, width - 3, height - len(rows) - 1)
+        return [*rows, rule(), *(inset(one, width) for one in made)]
     listed, right = _list(mending, left, height), _detail(mending, width - left - 4, height)
-    rows = [inset(right[y] if y < len(right) else BLANK, width - left - 1) for y in range(height)]
-    return [beside(listed[y] if y < len(listed) else BLANK, left, rows[y], width - left - 1) for y in range(height)]
+    shown = [inset(right[y] if y < len(right) else BLANK, width - left - 1) for y in range(height)]
+    return [beside(listed[y] if y < len(listed) else BLANK, left, shown[y], width - left - 1) for y in range(height)]
 
 
 def _nothing() -> str:

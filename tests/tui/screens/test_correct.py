@@ -37,6 +37,14 @@ def gate(tmp_path: Path) -> Encounter:
     return demo(tmp_path)
 
 
+def test_in_a_low_window_what_the_rows_leave_is_for_what_can_be_chosen(gate: Encounter) -> None:
+    pages = desk(gate)
+    frame(pages, 40, 12)
+    press(pages, "c", "2")
+    rows = frame(pages, 40, 12).split("\n")
+    assert rows[-4:-1] == ["▌ 1  by Initiative", "  2  Mirel Ashwing", "▌ 1-d  Choose another"]
+
+
 # -- the cases -----------------------------------------------------------------------------------------------------
 def test_a_mote_cost_forgotten_two_attacks_ago_takes_eight_keys_at_most_and_one_undo() -> None:
     enc = table()
