@@ -343,6 +343,7 @@ class Encounter:
 
     def _move(self, given: Undo | Redo, to: Moment) -> Entry:
         changes = tuple(diff(self.moment.state, to.state))
+        self._judge.check_reached(to.state, changes)
         opened = tuple(n for n, _ in to.open)
         entry = Entry(self.cursor + 1, self._clock(), given, changes, open=opened)
         return self._append([entry], follow(self.moment, entry, self._input_of([])), None)

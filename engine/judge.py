@@ -115,14 +115,25 @@ class Judge:
         """Rules can't write nonsense into a file: what a procedure touched is checked as it closes, and what is said
         for it once nothing but Apply is left. Raises Refused, which says whose number is too large and what to do."""
         try:
-            if any(not change.path.startswith("combatant.") for change in changes):
-                self.rules.validate_rest(state)
-            for id in touched(changes):
-                combatant = get(state, f"combatant.{id}")
-                if combatant is not MISSING:
-                    self._check_one(id, combatant)
+            self._check_changed(state, changes)
         except (ValueError, Refused) as wrong:
             raise Refused("invalid", f"{self._plainly(state, str(wrong))}: {TOO_FAR}") from wrong
+
+    def check_reached(self, state: Tree, changes: tuple[Change, ...]) -> None:
+        """What a journal says a state was, or became, is checked before the fight goes there: a damaged record would
+        be written into the state file, which could not be opened again. Raises Refused naming the field."""
+        try:
+            self._check_changed(state, changes)
+        except (ValueError, Refused) as wrong:
+            raise Refused("damaged", f"The journal is damaged there, so nothing goes there: {wrong}") from wrong
+
+    def _check_changed(self, state: Tree, changes: tuple[Change, ...]) -> None:
+        if any(not change.path.startswith("combatant.") for change in changes):
+            self.rules.validate_rest(state)
+        for id in touched(changes):
+            combatant = get(state, f"combatant.{id}")
+            if combatant is not MISSING:
+                self._check_one(id, combatant)
 
     def _plainly(self, state: Tree, wrong: str) -> str:
         """What is wrong with a value, its path said in words: `Ann, Initiative is 403; the most is 400`."""

@@ -57,6 +57,32 @@ def test_what_can_not_be_taken_back_is_told_and_nothing_is_done(tmp_path: Path) 
     assert frame(pages)
 
 
+@pytest.mark.parametrize(
+    ("keys", "was", "to", "field", "left"),
+    [
+        ("uU", "to = 48 }", 'to = "soon" }', "combatant.mirel.now.initiative", 47),
+        ("u", 'path = "combatant.mirel.now.initiative", was = 47', 'path = "combat", was = 47', "combat", 48),
+    ],
+)
+def test_a_record_that_says_what_can_not_be_is_never_gone_to(
+    tmp_path: Path, keys: str, was: str, to: str, field: str, left: int
+) -> None:
+    enc = damaged(tmp_path, 1000)
+    enc.close()
+    log = tmp_path / "duel.log.toml"
+    assert was in log.read_text()
+    log.write_text(log.read_text().replace(was, to, 1))
+    enc = Encounter.open(tmp_path / "duel.toml")
+    pages = desk(enc)
+    press(pages, *keys)
+    assert "The journal is damaged there" in pages.notice
+    assert field in pages.notice
+    assert now(enc, "mirel.now.initiative") == left
+    assert frame(pages)
+    enc.close()
+    assert Encounter.open(tmp_path / "duel.toml", read_only=True).committed == enc.committed
+
+
 def test_the_log_ends_where_it_can_be_read(tmp_path: Path) -> None:
     enc = damaged(tmp_path, 12)
     pages = desk(enc)
