@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual import events, messages
@@ -41,18 +40,13 @@ class DiffingDriver(ReturningDriver):
         self._forgotten = True
 
     def start_application_mode(self) -> None:
-        """Starts with nothing known, and forgets at each change of the window's size."""
+        """Starts with nothing known."""
         self.forget()
-        start: Callable[[], None] = super().start_application_mode
-        start()
-        resized = signal.getsignal(signal.SIGWINCH)
+        super().start_application_mode()
 
-        def on_resize(number: int, frame: Any) -> None:
-            self.forget()
-            if callable(resized):
-                resized(number, frame)
-
-        signal.signal(signal.SIGWINCH, on_resize)
+    def window_changed(self) -> None:
+        """What the terminal cut off meanwhile is gone."""
+        self.forget()
 
     def stop_application_mode(self) -> None:
         """Stops; what the terminal shows then is another's."""

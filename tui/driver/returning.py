@@ -20,7 +20,8 @@ class ReturningDriver(LinuxDriver):
     """Textual's own driver, with changes in how it stops, goes on and ends.
 
     The signals are answered by the event loop, between two frames: a signal's own handler runs in the middle of
-    whatever the program does, and writes from there can wait for ever. And a program that was stopped by a signal
+    whatever the program does, and writes from there can wait for ever; in the middle of itself too, where a window
+    changes twice, so that the size of before would be told last. And a program that was stopped by a signal
     that can't be caught first gives the terminal back, so that going on doesn't read the keyboard twice.
     """
 
@@ -34,16 +35,29 @@ class ReturningDriver(LinuxDriver):
             measuring.install()
         decoding.install()
         self._away = False
-        loop = asyncio.get_running_loop()
         for number in (signal.SIGTSTP, signal.SIGCONT):
-            handler = signal.getsignal(number)
-            if callable(handler):
-                loop.add_signal_handler(number, handler, number, None)
+            self._answered_by_the_loop(number)
+
+    def _answered_by_the_loop(self, number: int) -> None:
+        handler = signal.getsignal(number)
+        if not callable(handler):
+            return
+
+        def answer() -> None:
+            if number == signal.SIGWINCH:
+                self.window_changed()
+            handler(number, None)
+
+        asyncio.get_running_loop().add_signal_handler(number, answer)
 
     def start_application_mode(self) -> None:
         """Takes the terminal; where that is wanted it is asked how wide it draws glyphs, before anything is shown."""
         start: Callable[[], None] = super().start_application_mode
         start()
+        self._answered_by_the_loop(signal.SIGWINCH)
+
+    def window_changed(self) -> None:
+        """The window has another size, or had one for a moment."""
         if self._measures and self.input_tty:
             self.write(measuring.QUESTION)
             self.flush()
