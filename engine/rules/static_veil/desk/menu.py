@@ -18,13 +18,15 @@ from ..numbers import health
 from ..turn import spending
 
 LABELS = {
-    "attack": "a", "aim": "i", "hold": "h", "reload": "l", "stand": "s", "clear": "c", "brace_shield": "b",
-    "lower_shield": "b", "take_up": "u", "minor": "w", "major": "m", "shove": "p", "grapple": "k", "distract": "t",
-    "sprint": "n", "act_now": "n", "area": "g", "suppress": "f", "spread": "y", "counterstrike": "r", "release": "j",
-    "opportunity": "o", "hit_the_dirt": "d", "dive": "v", "evade": "e", "seize": "z", "extra_ap": "x",
+    "attack": "a", "aim": "i", "hold": "j", "release": "j", "reload": "l", "stand": "s", "hit_the_dirt": "s",
+    "clear": "c", "brace_shield": "b", "lower_shield": "b", "take_up": "u", "minor": "w", "major": "m", "shove": "p",
+    "grapple": "k", "distract": "t", "sprint": "n", "act_now": "n", "area": "g", "suppress": "f", "spread": "y",
+    "counterstrike": "r", "opportunity": "o", "end_round": "o", "dive": "d", "evade": "e", "seize": "z",
+    "extra_ap": "x", "defeat": "v", "return": "v", "remove": "h",
 }  # fmt: skip
-"""The key of everything that a fighter often does: letters, since its usual moves have the digits. What the game master
-says of a fighter has those that are left."""
+"""The key of everything that a fighter often does: letters, since its usual moves have the digits. Two that never stand
+in one list may share one. Out of the fight, back and out of the file are as in the other rules that have keys for it.
+What the game master says before a fight, or of one who is late for it, has those that are left."""
 
 
 def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
@@ -60,8 +62,9 @@ def _turn(fighter: Fighter) -> Iterator[MenuItem]:
     each = int(fighter.setting("attack.modifiers.aim_per_ap"))
     yield MenuItem("aim", "Aim", Begin("aim", id), _ap(1), f"{each:+} on the next shot",
                    _barred(fighter, 1) or ("" if left > 0 else "as well as can be"))  # fmt: skip
-    yield MenuItem("hold", "Hold an attack", Begin("hold", id), _ap(cost), "on a trigger, before the next own turn",
-                   _barred(fighter, cost))  # fmt: skip
+    if fighter.read("now.held", None) is None:
+        yield MenuItem("hold", "Hold an attack", Begin("hold", id), _ap(cost), "on a trigger, before the next own turn",
+                       _barred(fighter, cost))  # fmt: skip
     yield from _gear(fighter)
     if effects.has(fighter.draft, id, "prone"):
         yield MenuItem("stand", "Stand up", Begin("stand", id), _ap(actions.STAND_AP), "",
@@ -120,11 +123,11 @@ def _out_of_turn(fighter: Fighter) -> Iterator[MenuItem]:
     if not fighter.acting:
         yield MenuItem("opportunity", "Opportunity attack", Begin("opportunity", id), _ap(cost), "melee, not counted",
                        gone or spending.why_not(fighter, cost)[1])  # fmt: skip
-    for name, title, note in (("hit_the_dirt", "Hit the Dirt", "prone"), ("dive", "Dive for Cover", ""),
-                              ("evade", "Evade", "an attack on an area")):  # fmt: skip
-        down = "prone already" if name == "hit_the_dirt" and effects.has(fighter.draft, id, "prone") else ""
-        yield MenuItem(name, title, Begin(name, id), _ap(1), note, gone or down or spending.why_not(fighter, 1)[1],
-                       minor=True)  # fmt: skip
+    barred = gone or spending.why_not(fighter, 1)[1]
+    if not effects.has(fighter.draft, id, "prone"):
+        yield MenuItem("hit_the_dirt", "Hit the Dirt", Begin("hit_the_dirt", id), _ap(1), "prone", barred, minor=True)
+    yield MenuItem("dive", "Dive for Cover", Begin("dive", id), _ap(1), "", barred, minor=True)
+    yield MenuItem("evade", "Evade", Begin("evade", id), _ap(1), "an attack on an area", barred, minor=True)
 
 
 def _of_a_thing(fighter: Fighter) -> Iterator[MenuItem]:
