@@ -131,7 +131,8 @@ def _default(reading: Reading, state: FlowState, width: int) -> tuple[list[Scree
         hint = ScreenLine((Span("a digit picks, + an effect of your own", "muted"),))
         return answer("enter", "Declare" if uses else "Nothing", what, width), [hint]
     if opened.kind != "choice":
-        return answer("enter", "Go on", "", width), []
+        with_it = f" with {opened.default}" if opened.kind == "number" else ""
+        return answer("enter", f"Go on{with_it}", "", width), []
     option = opened.option(opened.default) if opened.default is not None else None
     if option is not None:
         right = ", ".join(text for text in (option.cost, option.note) if text) if goes_on(opened) else ""

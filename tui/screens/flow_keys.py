@@ -69,7 +69,7 @@ class FlowKeys(Page):
         """What the digits do now, as the first words of the footer."""
         ask = self.control.ask
         if ask.kind == "number":
-            return [(f"{ask.low}-{min(ask.high, 9)}", "type")]
+            return [("0-9" if ask.high > 9 else f"{ask.low}-{ask.high}", "type")]
         found = list(labels(ask))
         if ask.kind not in ("choice", "declare") or not found or goes_on(ask):
             return []

@@ -22,7 +22,10 @@ def test_whoever_guards_or_aims_is_listed_and_aborts_by_its_digit() -> None:
     assert "1  Thessaly Crane        from aim, no DV refresh" in frame(pages)
     assert "▌ 2  Juno Brightwater" in frame(pages)
     press(pages, "enter")
-    assert "On which tick?" in frame(pages)
+    shown = frame(pages)
+    assert "On which tick does Juno" in shown
+    assert "▌ enter  Go on with 31" in shown
+    assert " 0-9 type  enter go on" in shown
     press(pages, "enter")
     assert isinstance(pages.top, DeskPage)
     assert pages.top.desk.acting == pages.top.desk.selected == "juno-brightwater"

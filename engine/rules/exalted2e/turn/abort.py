@@ -92,12 +92,14 @@ def latest(fight: Fight, fighter: Fighter) -> int:
 
 
 def ask_tick(fight: Fight, fighter: Fighter, first: int, last: int, begin: Begin, asks: bool) -> Ask:
-    """On which tick? The present one, unless the clock is to go on first while nobody is due."""
+    """On which tick does it act? The present one, unless the clock is to go on first while nobody is due; whose move
+    it is guards first then, where it has not acted."""
     moves = turns.acting(fight.draft)
     waits = fight[moves] if moves and moves != fighter.id else None
     now = tick_of(fight.draft)
-    after = f" After {now} {waits.name} guards" if waits and tick.guards_by_itself(waits) else ""
-    return fight.amount("tick", fighter.id, f"On which tick?{after}", last, first, whole(begin.args, "tick", first),
+    after = f"; later, {waits.name} guards first" if waits and tick.guards_by_itself(waits) else ""
+    prompt = f"On which tick does {fighter.name} act? {now} is now{after}"
+    return fight.amount("tick", fighter.id, prompt, last, first, whole(begin.args, "tick", first),
                         silent=not asks or "tick" in begin.args, field="declare")  # fmt: skip
 
 

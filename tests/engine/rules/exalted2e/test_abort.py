@@ -27,7 +27,7 @@ def test_the_tick_is_asked_for_where_there_are_several() -> None:
     enc.do(Begin("abort", "a"))
     assert enc.ask is not None
     assert (enc.ask.key, enc.ask.prompt, enc.ask.low, enc.ask.high, enc.ask.default) == (
-        "tick", "On which tick?", 0, 2, 0,
+        "tick", "On which tick does A act? 0 is now", 0, 2, 0,
     )  # fmt: skip
     enc.answer(2)
     assert (get(enc.state, "clock.tick"), get(enc.state, "clock.acting"), view(enc, "a").tick) == (2, "a", 2)
@@ -39,7 +39,7 @@ def test_whose_move_it_is_guards_where_a_later_tick_is_taken() -> None:
     assert get(enc.state, "clock.acting") == "b"
     enc.do(Begin("abort", "a"))
     assert enc.ask is not None
-    assert (enc.ask.prompt, enc.ask.high) == ("On which tick? After 0 B guards", 2)
+    assert (enc.ask.prompt, enc.ask.high) == ("On which tick does A act? 0 is now; later, B guards first", 2)
     enc.answer(1)
     assert (get(enc.state, "clock.tick"), get(enc.state, "clock.acting")) == (1, "a")
     assert (view(enc, "b").doing, view(enc, "b").tick) == ("guard", 3)
