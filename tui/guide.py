@@ -95,7 +95,9 @@ def _said(step: str, desk: Desk) -> str:
         by_hand = " ".join(map(key, ("damage", "initiative", "motes", "effect")))
         return f"So it goes on. {by_hand} change the row by hand; {key('palette')} finds what else there is."
     who = desk.short(desk.acting)
-    return f"{who} is up: {key('attack')} attacks, and there enter goes on; {key('help')} lists every key."
+    following, whole = desk.enc.rules.goes_on(desk.enc.state)
+    attacks = f"goes on with {following} of {whole}" if following else "attacks"
+    return f"{who} is up: {key('attack')} {attacks}, and there enter goes on; {key('help')} lists every key."
 
 
 def _remember() -> None:

@@ -21,6 +21,12 @@ def waiting(desk: Desk) -> tuple[str, ...]:
     return found if found and enc.rules.first_procedure in enc.rules.procedures else ()
 
 
+def begun(desk: Desk) -> bool:
+    """Whether what brings them in is the action that is open."""
+    first = next(iter(desk.enc.moment.inputs), None)
+    return isinstance(first, Begin) and first.procedure == desk.enc.rules.first_procedure
+
+
 def title(desk: Desk) -> str:
     """What brings them in, as the rules call it: `Join Battle`."""
     return desk.enc.rules.first_title

@@ -92,6 +92,15 @@ class Showing:
         """What ending the turn is called just now, with what it costs; empty where the usual words do."""
         return ""
 
+    def goes_on(self, state: Tree) -> tuple[str, str]:
+        """The next of what the one who acts has declared and not played, and what that is a part of: `attack 1 of 2`
+        and `the flurry`; both empty where nothing is left of it. The attack key plays it."""
+        return "", ""
+
+    def given_up(self, state: Tree) -> str:
+        """How much of it ending the turn gives up: `2 attacks`; empty where that is nothing."""
+        return ""
+
     def group_row(self, state: Tree, slots: tuple[Slot, ...]) -> Row:
         """The line of alike fighters who stand together."""
         return self.row(state, slots[0])

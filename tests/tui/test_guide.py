@@ -6,6 +6,7 @@ from engine.encounter import Encounter
 from engine.model import Refused
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
+from tests.tui.test_builder import builder
 from tui import guide, settings
 from tui.pages import Pages
 
@@ -46,6 +47,12 @@ def test_they_follow_from_attack_to_undo_to_the_end_of_the_turn() -> None:
     press(pages, "down", "space")
     assert hint(pages) == ""
     assert not pages.guide.shown
+
+
+def test_in_the_middle_of_a_flurry_the_first_hint_says_what_is_next() -> None:
+    _, pages = builder("isra-moonfoal", "x", "f", "1", "1", "enter")
+    pages.guide.begin()
+    assert hint(pages) == "Isra is up: a goes on with attack 1 of 2 of the flurry"
 
 
 def test_a_redo_and_an_attack_that_stays_lead_on_too() -> None:

@@ -229,3 +229,30 @@ def test_a_fight_whose_places_are_all_set_by_hand_begins_without_a_roll(ruleset:
     assert enc.ask is None
     assert enc.rules.begun(enc.state)
     assert get(enc.state, "clock.acting", "") != ""
+
+
+@pytest.mark.parametrize("resumes", ["J", "a"])
+@pytest.mark.parametrize("ruleset", ["exalted3e", "exalted2e", "ialdabaoth"])
+def test_join_battle_that_was_left_half_rolled_goes_on_with_the_key_that_begins_it(ruleset: str, resumes: str) -> None:
+    enc, pages = demo(ruleset)
+    press(pages, "r", f"type:2 {FOE[ruleset]}", "enter", "escape")
+    assert len(waiting(enc)) == 2
+    press(pages, "J")
+    enc.roll()
+    assert enc.ask is not None
+    press(pages, "escape")
+    assert on_desk(pages)
+    given = enc.moment.inputs
+    assert any(line.strip().startswith("a resume") and "J join" in line for line in frame(pages, 140, 30).splitlines())
+    press(pages, resumes)
+    assert isinstance(pages.top, FlowScreen)
+    assert enc.moment.inputs == given
+    play_out(enc, pages)
+    assert waiting(enc) == ()
+
+
+def test_another_action_that_is_open_is_not_gone_on_with_by_the_key_of_joining() -> None:
+    _, pages = add_while_open("exalted3e", 2)
+    press(pages, "J")
+    assert on_desk(pages)
+    assert "An action is open: a goes on with it, u takes it back." in frame(pages)

@@ -16,7 +16,7 @@ from .view import KEPT
 IN_TURN = ("acting", "to_act", "delayed", "acted")
 """Places in the order of those who have a turn each round."""
 
-BEGINS, ENDS = "begins", "ends"
+BEGINS, ENDS, GIVES_UP = "begins", "ends", "gives up"
 """What space may be asked to confirm."""
 
 
@@ -57,6 +57,8 @@ class DeskTurn(DeskCursor):
         """What `a` does now."""
         if self.is_open():
             return "resume"
+        if next_part := self.desk.enc.rules.goes_on(self.desk.enc.state)[0]:
+            return next_part
         return "attack" if not self.desk.acting or self._first_action().procedure == "attack" else "go on"
 
     def do_attack(self) -> None:
@@ -105,12 +107,22 @@ class DeskTurn(DeskCursor):
         if self.is_open() or not acting:
             self.pages.say(left_open() if self.is_open() else self._nobody_acts())
             return
+        waits = latecomers.told(self.desk)
+        also = f" {waits}." if waits else ""
+        if unfinished := self._unfinished():
+            then = f"{key('other')} lists other actions, {key('space')} gives up {enc.rules.given_up(enc.state)}"
+            self.pages.say(f"{self.desk.short(acting)} is up: {unfinished}, {then}.{also}")
+            return
         attacked = any(item.begin.procedure == "attack" and item.barred for item in enc.menu(acting))
         first = f"{key('space')} ends the turn" if attacked else f"{key('attack')} attacks"
         others = f"{key('other')} lists other actions"
         then = others if attacked else f"{others}, {key('space')} ends the turn"
-        waits = latecomers.told(self.desk)
-        self.pages.say(f"{self.desk.short(acting)} is up: {first}, {then}.{f' {waits}.' if waits else ''}")
+        self.pages.say(f"{self.desk.short(acting)} is up: {first}, {then}.{also}")
+
+    def _unfinished(self) -> str:
+        """The key that goes on with what was declared, and with what part of it; nothing where it is all played."""
+        following, whole = self.desk.enc.rules.goes_on(self.desk.enc.state)
+        return f"{key('attack')} goes on with {following} of {whole}" if following else ""
 
     def can_end_turn(self) -> bool:
         """Whether `space` does something."""
@@ -150,19 +162,31 @@ class DeskTurn(DeskCursor):
 
     def _asks_first(self) -> bool:
         """Whether space is to be pressed once more, which is then said: where it would begin a fight anew that is over,
-        and where the key before it came to nothing, as dice do that are typed too soon."""
-        begins = not self.has_begun() and bool(get(self.desk.enc.state, "clock.ended", False))
-        was, self.asked = self.asked, BEGINS if begins else ENDS if self.stray and self.desk.acting else ""
+        where it would give up what was declared, and where the key before it came to nothing, as dice do that are typed
+        too soon."""
+        was, self.asked = self.asked, self._to_ask()
         if not self.asked or was == self.asked:
             self.asked = ""
             return False
         again = f"{key('space')} again"
-        if begins:
+        if self.asked == BEGINS:
             self.pages.say(f"The fight is over: {again} begins it anew, and all roll to join.")
+        elif self.asked == GIVES_UP:
+            given_up = self.desk.enc.rules.given_up(self.desk.enc.state)
+            self.pages.say(f"{again} gives up {given_up}: {self._unfinished()}.")
         else:
             short = self.desk.short(self.desk.acting)
             self.pages.say(f"{on_screen(self.stray)} came to nothing here: {again} ends {short}'s turn.")
         return True
+
+    def _to_ask(self) -> str:
+        """What space has to ask first as things stand; empty where it may be done at once."""
+        enc = self.desk.enc
+        if not self.has_begun() and get(enc.state, "clock.ended", False):
+            return BEGINS
+        if enc.rules.given_up(enc.state):
+            return GIVES_UP
+        return ENDS if self.stray and self.desk.acting else ""
 
     def has_menu(self) -> bool:
         """Whether `x` lists something: for the acting fighter, or for the cursor row where it is nobody's turn."""
@@ -195,11 +219,14 @@ class DeskTurn(DeskCursor):
             begin(self.desk, self.pages, Begin("delay", self.desk.acting))
 
     def somebody_waits(self) -> bool:
-        """Whether anybody has not joined the fight that goes on, and may now."""
-        return bool(latecomers.waiting(self.desk))
+        """Whether anybody has not joined the fight that goes on, and may now: also where that was begun and left."""
+        return latecomers.begun(self.desk) or bool(latecomers.waiting(self.desk))
 
     def do_join(self) -> None:
-        """All who have not joined join, in one procedure."""
+        """All who have not joined join, in one procedure; one that was left open goes on."""
+        if latecomers.begun(self.desk):
+            resume(self.desk, self.pages)
+            return
         latecomers.join(self.desk, self.pages)
 
     def may_interrupt(self) -> bool:

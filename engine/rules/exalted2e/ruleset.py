@@ -191,6 +191,24 @@ class Exalted2e(Grouped):
             return "done"
         return "let go" if clinch.victim(fighter.draft, fighter.id) else "guard"
 
+    def goes_on(self, state: Tree) -> tuple[str, str]:
+        """The next action of a flurry."""
+        fighter = _in_flurry(state)
+        if fighter is None:
+            return "", ""
+        from .desk import unfinished
+
+        return unfinished.upcoming(fighter), "the flurry"
+
+    def given_up(self, state: Tree) -> str:
+        """The actions of a flurry that are not played."""
+        fighter = _in_flurry(state)
+        if fighter is None:
+            return ""
+        from .desk import unfinished
+
+        return unfinished.left(fighter)
+
     def first_action(self, state: Tree, who: str, target: str) -> Begin:
         """An attack; in the middle of a flurry its next action; of one who holds somebody, what becomes of that."""
         part = parts.upcoming(Fighter(Draft(state), who)) if who else {}
@@ -266,6 +284,13 @@ class Exalted2e(Grouped):
         """Every number of one fighter with its parts, and those defenses."""
         fighter = Fighter(Draft(state), who)
         return (*super().why(state, who), *standing.why(fighter, self.standing_defenses(fighter)))
+
+
+def _in_flurry(state: Tree) -> Fighter | None:
+    """The one who acts, where actions of its flurry are yet to be played."""
+    acting = get(state, "clock.acting", "")
+    fighter = Fighter(Draft(state), acting) if acting else None
+    return fighter if fighter and order.in_flurry(fighter) else None
 
 
 RULES = Exalted2e()
