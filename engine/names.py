@@ -211,10 +211,10 @@ def short_name(name: str, among: Iterable[str]) -> str:
     """Return the shortest name that means only this fighter of those `among`.
 
     The first word that is no title (`Mirel`), or the last word and the number (`Bandit 2`), or the
-    last word, or else the whole name.
+    last word, or else the whole name. Numbered ones of two kinds that end alike (`Dock Ganger 2`,
+    `Street Ganger 1`) keep the whole name: a number alone would not say which kind it is.
     """
-    elsewhere = {short for other in among if other != name for short in _short_forms(other)}
-    return next((short for short in _short_forms(name) if short not in elsewhere), name)
+    return short_names((name, *among))[name]
 
 
 @lru_cache(maxsize=32)
@@ -225,7 +225,21 @@ def short_names(names: tuple[str, ...]) -> dict[str, str]:
     """
     forms = {name: _short_forms(name) for name in names}
     borne = Counter(form for some in forms.values() for form in set(some))
-    return {name: next((form for form in some if borne[form] == 1), name) for name, some in forms.items()}
+    kinds = Counter(kind[0] for kind in set(map(_kind, names)) if kind)
+
+    def told(name: str) -> str:
+        kind = _kind(name)
+        if kind and kinds[kind[0]] > 1:
+            return name
+        return next((form for form in forms[name] if borne[form] == 1), name)
+
+    return {name: told(name) for name in names}
+
+
+def _kind(name: str) -> tuple[str, str] | None:
+    """Return the word by which a numbered name is called for short, and the name of its kind; None for others."""
+    base = base_name(name)
+    return None if base == name else (base.split(" ")[-1], base)
 
 
 def _short_forms(name: str) -> tuple[str, ...]:

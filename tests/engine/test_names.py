@@ -167,6 +167,8 @@ def test_numbered(name: str, count: int, present: list[str], named: tuple[str, .
         ("Captain Orsolo", ["Mirel Ashwing"], "Orsolo"),
         ("Reed Bandit 2", ["Reed Bandit 1"], "Bandit 2"),
         ("Reed Bandit 2", ["Road Bandit 2"], "Reed Bandit 2"),
+        ("Dock Ganger 6", ["Dock Ganger 1", "Street Ganger 1", "Street Ganger 2"], "Dock Ganger 6"),
+        ("Wolf 3", ["Grey Wolf 1"], "Wolf 3"),
         ("Ember Hound", ["Ember Cat"], "Hound"),
         ("Ember Hound", ["Ember Cat", "Grey Hound"], "Ember Hound"),
         ("Kes", [], "Kes"),
