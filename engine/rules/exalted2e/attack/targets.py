@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
 from itertools import chain
 from typing import Any
@@ -14,6 +14,7 @@ from engine.rules import unseen
 
 from ..fighter import Fighter
 from ..numbers import ranges
+from ..numbers.told import told
 from ..sheet import weapons
 
 Targets = tuple[tuple[Option, ...], str]
@@ -25,8 +26,8 @@ _last: tuple[Any, Targets] = None, ((), "")
 
 
 def targets(attacker: Fighter) -> Targets:
-    """Everyone as a target of this fighter, its own side last. Of a group of whom nobody is hurt the first stands for
-    all; the others come behind everybody else.
+    """Everyone as a target of this fighter, its own side last. Of those of a group who are unhurt and alike in all
+    numbers that are told of a target the first stands for all; the others come behind everybody else.
 
     What an attack would do to each target is found by running it with each, so that this is asked again and again, and
     nothing but the attacker is another: the last answer is kept with all that it depends on.
@@ -34,25 +35,41 @@ def targets(attacker: Fighter) -> Targets:
     global _last
     draft = attacker.draft
     others = {id: one for id, one in draft.get("combatant", {}).items() if id != attacker.id}
-    about = attacker.id, attacker.side, attacker.read("sheet", {}), draft.get("range", {}), others
+    beside = {name: value for name, value in draft.state.items() if name not in ("combatant", "clock")}
+    about = attacker.id, attacker.side, attacker.read("sheet", {}), beside, others
     if _last[0] != about:
         _last = about, _found(attacker, others)
     return _last[1]
 
 
 def _found(attacker: Fighter, others: Tree) -> Targets:
-    against, *rest = _sections(attacker, [
+    found = [
         Option(id, str(one.get("name", "")), barred=_barred(attacker, id, one.get("now", {})))
         for id, one in others.items()
-    ])  # fmt: skip
-    default = next((option.id for option in chain(against, *rest) if not option.barred), "")
-    return _behind(attacker, (against, *rest)), default
+    ]
+    # who is likeliest goes by groups alone: a recorded attack may rest on it
+    whole = chain(*_sections(attacker, found, by_group))
+    default = next((option.id for option in whole if not option.barred), "")
+    return _behind(attacker, _sections(attacker, found, _by_numbers(attacker, others))), default
+
+
+def _by_numbers(attacker: Fighter, others: Tree) -> Callable[[str], Hashable]:
+    """What must be the same for one of a group to stand for another in a list that tells what they meet an attack
+    with: all their numbers, how far off they are, and that nobody guards the one alone."""
+    numbers = told(attacker.draft.state)
+    wards = {one.get("now", {}).get("guards", "") for one in others.values()}
+    return lambda id: (numbers.of(id), ranges.yards(attacker.draft, attacker.id, id), id in wards)
+
+
+def by_group(id: str) -> Hashable:
+    """What must be the same for one of a group to stand for another, where no numbers are told: nothing more."""
+    return None
 
 
 def folded(fighter: Fighter, offered: Iterable[Option]) -> tuple[Option, ...]:
     """Others as a list for this fighter: enemies, then its own side, then those for whom one of their group stands. On
     either side those who are hidden come behind the others, and those who have not joined battle last."""
-    return _behind(fighter, _sections(fighter, offered))
+    return _behind(fighter, _sections(fighter, offered, by_group))
 
 
 def _behind(fighter: Fighter, sections: Iterable[list[Option]]) -> tuple[Option, ...]:
@@ -60,11 +77,11 @@ def _behind(fighter: Fighter, sections: Iterable[list[Option]]) -> tuple[Option,
     return tuple(chain.from_iterable(unseen.last(everyone, section) for section in sections))
 
 
-def _sections(fighter: Fighter, offered: Iterable[Option]) -> tuple[list[Option], ...]:
-    """The sections of such a list, each in the order of the file."""
+def _sections(fighter: Fighter, offered: Iterable[Option], same: Callable[[str], Hashable]) -> tuple[list[Option], ...]:
+    """The sections of such a list, each in the order of the file. One stands for those of whom this is the `same`."""
     everyone = fighter.draft.get("combatant", {})
     found = list(offered)
-    first, counts = _unhurt({option.id: everyone[option.id] for option in found})
+    first, counts = _unhurt({option.id: everyone[option.id] for option in found}, same)
     against, beside, alike = list[Option](), list[Option](), list[Option]()
     apart: dict[bool, list[Option]] = {False: [], True: []}
     for option in found:
@@ -87,14 +104,14 @@ def _barred(attacker: Fighter, id: str, now: Tree) -> str:
     return out_of_reach(attacker, ranges.yards(attacker.draft, attacker.id, id))
 
 
-def _unhurt(others: Tree) -> tuple[dict[str, str], dict[str, int]]:
-    """Those of a group whom nothing has happened to, each with the first of them, who stands for all in the list; and
-    how many each of these stands for."""
-    leaders, first = dict[tuple[str, str], str](), dict[str, str]()
+def _unhurt(others: Tree, same: Callable[[str], Hashable]) -> tuple[dict[str, str], dict[str, int]]:
+    """Those of a group whom nothing has happened to and of whom this is the `same`, each with the first of them, who
+    stands for all in the list; and how many each of these stands for."""
+    leaders, first = dict[Hashable, str](), dict[str, str]()
     for id, one in others.items():
         now = one.get("now", {})
         if one.get("group", "") and now.get("joined", False) and not now.get("defeated", "") and "health" not in now:
-            first[id] = leaders.setdefault((one["group"], one.get("side", "foes")), id)
+            first[id] = leaders.setdefault((one["group"], one.get("side", "foes"), same(id)), id)
     return first, dict(Counter(first.values()))
 
 

@@ -5,6 +5,8 @@ Each is a fighter of its own with its own health; the group is only a word on it
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from engine import effects
 from engine.model import Draft, Tree
 from engine.rules import shared_lines
@@ -14,6 +16,7 @@ from engine.rules.remember import per_state
 from ..fighter import Fighter
 from ..labels import HELPLESS
 from ..numbers import health
+from ..numbers.told import told
 from . import order
 
 
@@ -21,7 +24,8 @@ from . import order
 def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
     """The order of the fight in lines: fighters of one group and side that stand together as one, all others alone.
 
-    They stand together while their status and their tick are the same, and what their wounds take from them.
+    They stand together while their status and their tick are the same, and all that their line tells of each of them:
+    what their wounds take from them, and their numbers.
     """
     draft, fighters = Draft(state), state.get("combatant", {})
 
@@ -30,8 +34,13 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
         group = one.get("group", "")
         return (group or slot.id, one.get("side", "foes") if group else "", slot.status, slot.value)
 
-    def how(slot: Slot) -> int:
-        return health.wounds(Fighter(draft, slot.id)).value if fighters[slot.id].get("group", "") else 0
+    numbers = told(state)
+
+    def how(slot: Slot) -> Hashable:
+        if not fighters[slot.id].get("group", ""):
+            return 0
+        wounds = health.wounds(Fighter(draft, slot.id)).value
+        return wounds, None if slot.status == order.OUT else numbers.of(slot.id)
 
     return shared_lines.lines(order.order(state), line, how)
 

@@ -22,6 +22,12 @@ PLAIN = frozenset(
 )
 """What the condition of one may hold who is still like the others of its group."""
 
+BESIDES = frozenset(("initiative", "ap", "spent", "did", "paid", "acted", "loaded"))
+"""What of it has no part in these numbers."""
+
+TOLD = ("dodge", "melee", "weapon", "grit", "toughness", "armor")
+"""The cells of a line that are another for whoever has another sheet or condition."""
+
 
 def alike(draft: Draft, fighter: Fighter) -> list[Fighter]:
     """The group of a fighter, itself among them, in the order of the file; itself alone without a group."""
@@ -43,7 +49,8 @@ def leader(some: Iterable[Fighter]) -> Fighter:
 def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
     """The order of the fight in lines: fighters of one group who stand together as one, all others alone.
 
-    They stand together while all that their line shows is the same for each of them, but for Health within one band.
+    They stand together while all that their line shows is the same for each of them, but for Health within one band:
+    what they defend and attack with, too, which their sheets may have otherwise.
     """
     draft, fighters = Draft(state), state.get("combatant", {})
     affected = {effect["on"] for effect in state.get("effect", {}).values()}
@@ -57,10 +64,21 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
         same = () if out else (slot.value, now.get("ap", 0), now.get("attacks", 0))
         return (one["group"], one.get("side", "foes"), one.get("hidden", False), slot.status, *same)
 
+    told = shared_lines.Told(state, lambda id: _numbers(Fighter(draft, id)), BESIDES)
+
     def how(slot: Slot) -> Hashable:
-        return health.band(Fighter(draft, slot.id)) if fighters[slot.id].get("group", "") else ""
+        if not fighters[slot.id].get("group", ""):
+            return ""
+        return health.band(Fighter(draft, slot.id)), None if slot.status == order.OUT else told.of(slot.id)
 
     return shared_lines.lines(order.order(state), line, how)
+
+
+def _numbers(fighter: Fighter) -> Hashable:
+    """What the line of a fighter tells it defends and attacks with."""
+    from ..desk.desk import APPLIES, CELLS  # the desk needs the exchange, which needs the turn
+
+    return tuple(CELLS[cell](fighter).text for cell in TOLD if cell not in APPLIES or APPLIES[cell](fighter))
 
 
 def title(state: Tree, slots: tuple[Slot, ...]) -> str:

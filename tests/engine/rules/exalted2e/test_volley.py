@@ -195,3 +195,50 @@ def test_a_volley_clinches_nobody() -> None:
     enc.do(Begin("volley", "h01", {"parts": SPLIT[:1], "weapon": "clinch"}))
     assert enc.outcome is not None
     assert "clinch" not in [option.id for option in enc.outcome.passed["weapon"].options]
+
+
+# -- those who are not alike ---------------------------------------------------------------------------------------
+def unlike() -> Encounter:
+    """Two archers with the penalty of an attack, one who guards, two with neither."""
+    enc = ford(5)
+    said = {**{f"combatant.h0{n}.now.dv": {"attack": 1} for n in (1, 2)}, "combatant.h03.now.doing": "guard"}
+    enc.do(Edit((*said.items(), ("clock.acting", "crane"), ("combatant.crane.now.tick", 34))))
+    return enc
+
+
+def test_nobody_with_another_dv_penalty_or_guard_shares_a_line() -> None:
+    enc = unlike()
+    lines = [line for line in groups.folded(enc.state) if line[0].id.startswith("h")]
+    assert [[slot.id for slot in line] for line in lines] == [["h01", "h02"], ["h03"], ["h04", "h05"]]
+    rows = [enc.rules.group_row(enc.state, line).cells for line in lines]
+    told = [tuple(row[cell].text if cell in row else "" for cell in ("name", "dodge", "dv", "state")) for row in rows]
+    assert told == [("Heron Archer x2", "1", "-1", ""), ("H03", "2", "", "guard"), ("Heron Archer x2", "2", "", "")]
+
+
+def test_whom_to_attack_lists_apart_who_meets_it_with_other_numbers() -> None:
+    enc = unlike()
+    enc.do(Begin("attack", "crane"))
+    assert enc.outcome is not None
+    ask = enc.outcome.passed["target"]
+    assert [(one.id, one.label) for one in ask.options][:4] == [
+        ("h01", "Heron Archer x2"), ("h03", "H03"), ("h04", "Heron Archer x2"), ("juno", "Juno"),
+    ]  # fmt: skip
+    met = {row.id: row.defense for row in enc.rules.target_table(enc.outcome, (Begin("attack", "crane"),))}
+    assert (met["h01"], met["h02"], met["h04"], met["h05"]) == (2, 2, 3, 3)
+
+
+def test_who_is_guarded_by_somebody_or_stands_farther_off_is_a_target_apart() -> None:
+    enc = ford(4)
+    enc.do(Edit((("clock.acting", "crane"), ("combatant.crane.now.tick", 34), ("combatant.marrow.now.guards", "h02"),
+                 ("range", {"crane": {"h03": 40}}))))  # fmt: skip
+    enc.do(Begin("attack", "crane"))
+    assert enc.outcome is not None
+    assert [one.label for one in enc.outcome.passed["target"].options][:3] == ["Heron Archer x2", "H02", "H03"]
+
+
+def test_who_is_likeliest_is_chosen_by_groups_alone() -> None:
+    enc = unlike()
+    enc.do(Edit((("range", {"crane": {"h01": 400}}),)))
+    enc.do(Begin("attack", "crane"))
+    assert enc.outcome is not None
+    assert enc.outcome.answers["target"] == "juno"

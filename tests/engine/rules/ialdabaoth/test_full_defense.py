@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
+from engine.inputs import Answer, Begin, Edit
 from engine.model import Refused
 from tests.cases.playing import Played
 from tests.engine.rules.exalted2e.fights import fight, play, view
@@ -213,3 +213,16 @@ def test_who_parries_with_nothing_has_no_full_defense() -> None:
     assert (
         enc.rules.row(enc.state, next(slot for slot in enc.order() if slot.id == "ash")).cells["state"].text == "guard"
     )
+
+
+def test_those_who_guard_share_a_line_only_with_the_same_full_defense() -> None:
+    enc = guard({"weapon": {"sword": {"name": "Straight sword", "defense": 3}}})
+    ash = enc.state["combatant"]["ash"]
+    second = {"name": "Off-hand", "ability": "melee", "defense": 0}
+    twin = {**ash, "name": "Twin", "group": "Ash"}
+    other = {**twin, "sheet": {**ash["sheet"], "weapon": {**ash["sheet"]["weapon"], "zz": second}}}
+    enc.do(Edit((("combatant.ash.group", "Ash"), ("combatant.twin", twin), ("combatant.other", other))))
+    found = [line for line in enc.rules.folded(enc.state) if line[0].id != "orc"]
+    told = {slot.id: enc.rules.group_row(enc.state, line).cells["state"].text for line in found for slot in line}
+    assert (told["ash"], told["twin"], told["other"]) == ("guard, FD 8", "guard, FD 8", "guard, FD 9")
+    assert sorted(len(line) for line in found) == [1, 2]

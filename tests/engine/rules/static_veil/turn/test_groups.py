@@ -189,3 +189,12 @@ def test_a_long_name_of_a_group_leaves_room_for_how_many_there_are() -> None:
     enc = Encounter.new(None, "static_veil", made, seed=3)
     (slots,) = groups.folded(enc.state)
     assert groups.title(enc.state, slots) == "Ganger x3"
+
+
+def test_one_who_defends_or_attacks_with_another_target_has_a_line_of_its_own() -> None:
+    enc = gang("a", "b", "c", "d")
+    begins(enc, a=4)
+    enc.do(Edit((("combatant.c.sheet.targets", {"dodge": 71}),)))
+    assert lines(enc) == ["a", "bd", "c"]
+    rows = [enc.rules.group_row(enc.state, line).cells["dodge"].text for line in groups.folded(enc.state)[1:]]
+    assert rows[0] != rows[1]
