@@ -14,6 +14,9 @@ from tests.pty.program import Play, asked, duel, now, on_desk, read, watched
 
 UNLIMITED = resource.RLIM_INFINITY
 
+NOTHING_COMPILED: dict[str, str | None] = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": None}
+"""Python itself takes a compiled module that was cut short for a whole one."""
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -22,7 +25,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def play(path: Path) -> Iterator[Play]:
-    with Play(path.parent, "open", path) as playing:
+    with Play(path.parent, "open", path, env=NOTHING_COMPILED) as playing:
         playing.wait_for("? help")
         yield playing
 

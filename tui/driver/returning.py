@@ -55,12 +55,12 @@ class ReturningDriver(LinuxDriver):
         start: Callable[[], None] = super().start_application_mode
         start()
         self._answered_by_the_loop(signal.SIGWINCH)
-
-    def window_changed(self) -> None:
-        """The window has another size, or had one for a moment."""
         if self._measures and self.input_tty:
             self.write(measuring.QUESTION)
             self.flush()
+
+    def window_changed(self) -> None:
+        """The window has another size, or had one for a moment."""
 
     def run_input_thread(self) -> None:
         """Reads the keyboard until the program or the terminal ends."""
