@@ -33,6 +33,11 @@ class Leisure:
         self._left = deque[Iterator[Piece]]()
         self._going = False
 
+    @property
+    def busy(self) -> bool:
+        """Whether pieces are left to be done."""
+        return self._going
+
     def give(self, pieces: Iterator[Piece]) -> None:
         """Has these pieces done, after those that were given before. Each is asked for as the one before it is done."""
         self._left.append(pieces)

@@ -79,6 +79,8 @@ def recorded(start: Callable[[Pages], None], following: Next, columns: int = 80,
         driver = app._driver
         assert isinstance(driver, RecordingDriver)
         await _settled(pilot, driver)
+        while app._leisure.busy:
+            await _settled(pilot, driver)
         out.keys.append(("", _taken(driver)))
         while app.pages.stack and (key := following(app.pages.top)) is not None:
             if key.startswith("resize:"):
