@@ -1,5 +1,6 @@
 """The flow in the real program: keys as the terminal gives them, one widget, any size."""
 
+import pytest
 from textual.events import Key
 
 from engine import Encounter
@@ -61,7 +62,7 @@ async def test_symbols_and_letters_typed_in_a_line_are_text() -> None:
     assert enc.outcome.answers["effects"] == ({"name": "oil", "adds": {"raw_damage": 2}},)
 
 
-async def test_a_key_typed_before_the_one_before_it_was_done_is_known() -> None:
+async def test_a_key_typed_before_the_one_before_it_was_done_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     app, seen = app_of(table()), list[bool]()
     async with app.run_test(size=(80, 24)) as pilot:
         waiting = [Key("down", None) for _ in range(3)]
@@ -71,7 +72,7 @@ async def test_a_key_typed_before_the_one_before_it_was_done_is_known() -> None:
             seen.append(app.pages.ahead)
             does(key)
 
-        app.pages.key = taken  # type: ignore[method-assign]
+        monkeypatch.setattr(app.pages, "key", taken)
         for event in waiting:
             await app.on_event(event)
         await pilot.press("up")
