@@ -15,6 +15,7 @@ from .dice import Dice
 from .inputs import Amend, Answer, Begin, Edit, Input, Override
 from .model import MISSING, Draft, Refused, Tree, View
 from .questions import Questions
+from .told import Told
 
 if TYPE_CHECKING:
     from .rules.base import Ruleset
@@ -172,6 +173,10 @@ class Fight(Questions):
         """Records what the log needs of this step. Empty values are left out."""
         kept = {name: value for name, value in data.items() if value not in ("", (), None, {})}
         self.facts.append(Fact(self._step, self._prefix + key, kept))
+
+    def tell(self, told: Told[Any]) -> None:
+        """Records what the log needs of this step, as a fact of its own kind."""
+        self.facts.append(Fact(self._step, self._prefix + told.key, told.data))
 
     @contextmanager
     def inside(self, name: str) -> Iterator[None]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar, overload
 
 from ..ask import Fact
 from ..names import width
+from ..told import One, Tier, Told, by_key
+
+__all__ = [
+    "LINE", "NEXT", "OVERRIDE", "Data", "One", "Teller", "Telling", "clause", "fitting", "in_lines", "owner", "row",
+    "signed", "tell", "teller", "tellers",
+]  # fmt: skip
 
 Data = Mapping[str, Any]
 
@@ -15,19 +20,7 @@ OVERRIDE = "override"
 """The fact of a number that counts as the GM has said."""
 
 
-@dataclass(frozen=True, slots=True)
-class One:
-    """One fact: where it stands, inside what it was recorded, its key and its data."""
-
-    place: int
-    prefix: str
-    key: str
-    data: Data
-
-    @property
-    def who(self) -> str:
-        """Whom the fact is about."""
-        return str(self.data.get("who", ""))
+F = TypeVar("F", bound=Told[Any])
 
 
 class Telling:
@@ -41,27 +34,41 @@ class Telling:
         self.facts = [_one(place, fact) for place, fact in enumerate(facts)]
         self.told = set[int]()
 
-    def take(self, like: One, key: str, **match: Any) -> Data | None:
-        """The first untold fact of that key inside the same procedure whose data match; it counts as told."""
-        for one in self.facts:
-            if one.key == key and one.prefix == like.prefix and one.place not in self.told and _fits(one, match):
-                self.told.add(one.place)
-                return one.data
+    @overload
+    def take(self, like: One, key: str, **match: Any) -> Data | None: ...
+    @overload
+    def take(self, like: One, key: type[F], **match: Any) -> F | None: ...
+    def take(self, like: One, key: str | type[F], **match: Any) -> Data | F | None:
+        """The first untold fact of that kind inside the same procedure whose data match; it counts as told."""
+        for one in self._untold(like, key if isinstance(key, str) else key.key, match):
+            self.told.add(one.place)
+            return one.data if isinstance(key, str) else key.of(one.data)
         return None
 
-    def take_all(self, like: One, *keys: str, **match: Any) -> list[One]:
-        """All untold facts of these keys inside the same procedure whose data match; they count as told."""
+    def _untold(self, like: One, key: str, match: Mapping[str, Any]) -> Iterator[One]:
+        for one in self.facts:
+            if one.key == key and one.prefix == like.prefix and one.place not in self.told and _fits(one, match):
+                yield one
+
+    def take_all(self, like: One, *keys: str | type[Told[Any]], **match: Any) -> list[One]:
+        """All untold facts of these kinds inside the same procedure whose data match; they count as told."""
+        wanted = _keys(keys)
         found = [
             one
             for one in self.facts
-            if one.key in keys and one.prefix == like.prefix and one.place not in self.told and _fits(one, match)
+            if one.key in wanted and one.prefix == like.prefix and one.place not in self.told and _fits(one, match)
         ]
         self.told.update(one.place for one in found)
         return found
 
-    def has(self, like: One, key: str, **match: Any) -> bool:
+    def take_each(self, like: One, kind: type[F], **match: Any) -> list[F]:
+        """All untold facts of one kind inside the same procedure whose data match; they count as told."""
+        return [kind.of(one.data) for one in self.take_all(like, kind, **match)]
+
+    def has(self, like: One, key: str | type[Told[Any]], **match: Any) -> bool:
         """Whether there is such a fact, told or not."""
-        return any(one.key == key and one.prefix == like.prefix and _fits(one, match) for one in self.facts)
+        (wanted,) = _keys((key,))
+        return any(one.key == wanted and one.prefix == like.prefix and _fits(one, match) for one in self.facts)
 
     def by_word(self, like: One, *numbers: str) -> str:
         """What stands behind a number that the GM has set: ` (GM: the floor is slippery)`; nothing behind others."""
@@ -91,6 +98,10 @@ def _gm(one: One) -> str:
     """Whose word a number is, and why: `GM: the floor is slippery`."""
     why = str(one.data.get("why", ""))
     return f"GM: {why}" if why else "GM"
+
+
+def _keys(kinds: Iterable[str | type[Told[Any]]]) -> frozenset[str]:
+    return frozenset(kind if isinstance(kind, str) else kind.key for kind in kinds)
 
 
 def _fits(one: One, match: Mapping[str, Any]) -> bool:
@@ -155,8 +166,21 @@ def signed(changes: Mapping[str, int]) -> str:
 
 T = TypeVar("T", bound=Telling)
 
+Teller = Callable[[T, One], str]
+"""What makes a sentence of a fact."""
 
-def tell(telling: T, tiers: Sequence[Mapping[str, Callable[[T, One], str]]]) -> tuple[str, ...]:
+
+def teller(kind: type[Told[T]]) -> Teller[T]:
+    """What tells the facts of one kind."""
+    return lambda telling, one: kind.of(one.data).told(telling, one)
+
+
+def tellers(tier: Tier, *kinds: type[Told[T]]) -> Mapping[str, Teller[T]]:
+    """What tells those of the kinds that are told at that tier, by their keys."""
+    return {key: teller(kind) for key, kind in by_key(*kinds).items() if kind.tier == tier}
+
+
+def tell(telling: T, tiers: Sequence[Mapping[str, Teller[T]]]) -> tuple[str, ...]:
     """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
     house rules come last.
 

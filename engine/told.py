@@ -1,0 +1,110 @@
+"""What a step leaves for the log: a class for each kind of fact, with its typed fields and the sentence that tells it.
+
+A fact is light: hundreds of classes of them are made while a fight is waited for, so they are plain classes whose
+fields a type checker reads as those of a dataclass. A file keeps the fields in the order in which they are given, and
+none that is empty; what a file leaves out has its default. Keys and the order of fields are part of the file format.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+EMPTY: Final[tuple[object, ...]] = ("", (), None, {})
+"""What a file leaves out."""
+
+
+class Tier(IntEnum):
+    """When a fact is told: before all others, taking along what follows from it; where none of those has taken it
+    along; by itself where nothing has; or never, since the desk shows it, or another one's sentence holds it."""
+
+    LEADS = 0
+    FOLLOWS = 1
+    ALONE = 2
+    NEVER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class One:
+    """One fact of an action: where it stands, inside what it was recorded, its key and its data."""
+
+    place: int
+    prefix: str
+    key: str
+    data: Mapping[str, Any]
+
+    @property
+    def who(self) -> str:
+        """Whom the fact is about."""
+        return str(self.data.get("who", ""))
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Told(Generic[T]):
+    """Base of all facts; T is what tells them in the rules that they belong to.
+
+    A subclass names its `key` in files, its fields, and what its sentence says; `tier` is when it is told.
+    """
+
+    key: ClassVar[str] = ""
+    tier: ClassVar[Tier] = Tier.LEADS
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls, key: str = "", tier: Tier | None = None) -> None:
+        cls.key = key or cls.key
+        cls.tier = cls.tier if tier is None else tier
+        own: Mapping[str, str] = inspect.get_annotations(cls)
+        added = (name for name, kind in own.items() if name not in cls.fields and not kind.startswith("ClassVar"))
+        cls.fields = (*cls.fields, *added)
+
+    def __init__(self, **given: Any) -> None:
+        if not given.keys() <= frozenset(self.fields):
+            raise TypeError(f"{type(self).__name__} has no {', '.join(given.keys() - frozenset(self.fields))}")
+        self.__dict__.update(given)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is a fact, and can't be changed")
+
+    if not TYPE_CHECKING:  # A type checker would take every name for a field then.
+
+        def __getattr__(self, name: str) -> Any:
+            raise AttributeError(f"{type(self).__name__} was recorded without {name}, which has no default")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.__dict__))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """The fact that a file's record of it means; fields that it doesn't know are passed over."""
+        made = cls.__new__(cls)
+        made.__dict__.update((name, value) for name, value in data.items() if name in cls.fields)
+        return made
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What is recorded, in the order in which it was given."""
+        return {name: value for name, value in self.__dict__.items() if value not in EMPTY}
+
+    def told(self, telling: T, one: One) -> str:
+        """The sentence, or several lines with a line end between them; nothing where there is none to tell."""
+        return ""
+
+
+def by_key(*kinds: type[Told[T]]) -> Mapping[str, type[Told[T]]]:
+    """Facts by their keys. Raises ValueError where two have the same one."""
+    found = {kind.key: kind for kind in kinds}
+    if len(found) < len(kinds):
+        twice = [kind.key for kind in kinds if found[kind.key] is not kind]
+        raise ValueError(f"two facts have the key {', '.join(twice)}")
+    return found
