@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ..importers import Imported
     from ..library import Template
     from ..tray_target import Test, TestWords
-    from .known_effects import KnownEffects
+    from .lasting import LastingTable
 
 
 __all__ = [
@@ -125,9 +125,9 @@ class Ruleset(Showing):
     """What the entry of motes changes besides motes, Willpower and anima, by the names that people type."""
 
     @property
-    def known_effects(self) -> KnownEffects:
+    def known_effects(self) -> LastingTable:
         """The effects whose numbers the rules know by their names, as they are put on by hand."""
-        from .known_effects import NONE
+        from .lasting import NONE
 
         return NONE
 

@@ -17,7 +17,7 @@ from . import motes as pools
 from .arguments import amount, only, whole
 from .distances import FURTHEST
 from .distances import place as put
-from .known_effects import KnownEffects
+from .lasting import LastingTable
 
 if TYPE_CHECKING:
     from .shape import Shape
@@ -114,7 +114,7 @@ def _willpower(fight: Fight, fighter: Any, change: int, highest: int) -> None:
 def effect(
     fight: Fight,
     begin: Begin,
-    known: KnownEffects,
+    known: LastingTable,
     model: type[Shape],
     ends: Callable[[Fight, Tree], None] = lambda fight, found: None,
 ) -> None:
@@ -137,9 +137,8 @@ def effect(
         del more["seen"]
     label = names.clean_name(str(args.get("label", "")))
     more["note"] = names.clean(str(more.get("note", "")))
-    if not modifiers and known.label_of(label) in known.known:
-        label = known.label_of(label)
-        usual = known.known[label]
+    if not modifiers and (usual := known.by_hand.get(known.label_of(label))):
+        label = usual.label
         known.puts_on(fight, fighter, label)
         modifiers, more["note"] = usual.modifiers, more["note"] or usual.note
         until = until or (dict(effects.until_start_of(fighter.id)) if usual.passes else {})

@@ -69,7 +69,7 @@ class EntryPage(FieldPage, OverDesk):
         """What the rules say of an effect that they know by its name."""
         if self.entry is not EFFECT or not isinstance(given, Begin) or given.args.get("modifiers"):
             return ""
-        known = self.desk.enc.rules.known_effects.known.get(str(given.args.get("label", "")))
+        known = self.desk.enc.rules.known_effects.by_hand.get(str(given.args.get("label", "")))
         return known.note if known else ""
 
     def _changes_none(self, given: Begin | Edit, who: str) -> bool:

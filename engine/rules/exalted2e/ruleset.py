@@ -38,7 +38,7 @@ from .vocabulary import OF_THE_TARGET, VOCABULARY
 if TYPE_CHECKING:
     from engine.importers import Imported
     from engine.library import Template
-    from engine.rules.known_effects import KnownEffects
+    from engine.rules.lasting import LastingTable
     from engine.why import WhyNumber
 
     from .actions.social import Takes
@@ -124,7 +124,7 @@ class Exalted2e(Grouped):
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
 
     @property
-    def known_effects(self) -> KnownEffects:
+    def known_effects(self) -> LastingTable:
         """Cover, height, terrain and what else brings its numbers by its name."""
         from .actions.known_effects import EFFECTS
 

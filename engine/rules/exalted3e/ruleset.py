@@ -22,7 +22,7 @@ from .turn import order
 if TYPE_CHECKING:
     from engine.importers import Imported
     from engine.library import Template
-    from engine.rules.known_effects import KnownEffects
+    from engine.rules.lasting import LastingTable
 
 MODULES = (
     "attack.attack",
@@ -77,11 +77,11 @@ class Exalted3e(Packaged):
     left_by_acting = ("used", "moved", "flurry")
 
     @property
-    def known_effects(self) -> KnownEffects:
+    def known_effects(self) -> LastingTable:
         """Prone, cover and what else brings its numbers by its name."""
-        from .actions.known_effects import EFFECTS
+        from .lasting import LASTING
 
-        return EFFECTS
+        return LASTING
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""

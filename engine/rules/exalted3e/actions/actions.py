@@ -12,42 +12,38 @@ from engine.rules.base import Procedure
 from engine.rules.rolls import countable, in_bounds, roll
 from engine.rules.whom import whom
 
+from .. import lasting
 from ..attack import crash
 from ..fighter import BANDS, Fighter
 from ..numbers import pools, resolve
 from ..sheet.weapons import UNLISTED
 from . import allowed, effort, flurry, steps
 
-AIM, FULL_DEFENSE, BUSY = "aim", "full defense", "busy"
-"""Labels of the effects that these actions leave."""
-
 AIM_DICE = 3
 """Dice for an aimed attack, which the attack adds: at medium range and beyond only after two aims."""
 
-FULL_DEFENSE_BONUS, FULL_DEFENSE_COST = 2, 1
-MISCELLANEOUS_DEFENSE = -1
+FULL_DEFENSE_COST = 1
 
 
 def aim(fight: Fight, begin: Begin) -> None:
     """Aim at a target until the end of the own next turn; two in a row at the same one count as twice."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    allowed.begin(fight, fighter, AIM)
+    allowed.begin(fight, fighter, "aim")
     target: Fighter = fight[fight.ask(ask_aim, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, target)
-    before = effects.on(fight.draft, fighter.id, AIM)
-    twice = any(effect.get("against") == target.id for _, effect in before)
-    effects.remove_label(fight.draft, fighter.id, AIM)
+    twice = lasting.AIM.against(fight.draft, fighter.id, target.id)
+    lasting.AIM.off(fight.draft, fighter.id)
     until = {"end_of": fighter.id, "count": 2}
     note = "twice" if twice else "once"
-    effects.add(fight.draft, fighter.id, AIM, until=until, against=target.id, note=note)
+    lasting.AIM.on(fight.draft, fighter.id, until, against=target.id, note=note)
     fight.result(f"at {target.short}, {note}")
     fight.fact("aim", who=fighter.id, target=target.id, times=2 if twice else 1)
 
 
 def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     """At whom? Enemies come first, and one already aimed at before all."""
-    aimed = [effect.get("against", "") for _, effect in effects.on(fight.draft, fighter.id, AIM)]
+    aimed = [effect.get("against", "") for _, effect in lasting.AIM.found(fight.draft, fighter.id)]
     options = [Option(one.id, one.name, note=steps.placed(fighter, one)) for one in steps.others(fighter)]
     return whom(fight, fighter, "Aim at whom?", options, wanted, *aimed)
 
@@ -56,8 +52,8 @@ def full_defense(fight: Fight, begin: Begin) -> None:
     """Defense +2 until the own next turn, for 1 Initiative."""
     fighter = allowed.declares(fight, begin, "full_defense")
     crash.pay(fight, fighter, FULL_DEFENSE_COST, "full defense cost", "full defense")
-    bonus = fight.show("full defense", number((FULL_DEFENSE, FULL_DEFENSE_BONUS, "rules section 4")))
-    effects.add(fight.draft, fighter.id, FULL_DEFENSE, {"defense": bonus}, effects.until_start_of(fighter.id))
+    bonus = fight.show("full defense", lasting.FULL_DEFENSE.number("defense"))
+    lasting.FULL_DEFENSE.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": bonus})
     fight.fact("full_defense", who=fighter.id, amount=bonus)
 
 
@@ -89,9 +85,10 @@ def miscellaneous(fight: Fight, begin: Begin) -> None:
     """Anything else that takes a few seconds: Defense -1 until the own next turn."""
     fighter = allowed.declares(fight, begin, "miscellaneous")
     said = clean_name(str(begin.args["label"])) if begin.args.get("label") else ""
-    label = f"{BUSY}: {said}" if said else BUSY
-    loss = fight.show("Defense", number((label, MISCELLANEOUS_DEFENSE, "rules section 4")))
-    effects.add(fight.draft, fighter.id, label, {"defense": loss}, effects.until_start_of(fighter.id))
+    busy = lasting.BUSY
+    label = f"{busy.label}: {said}" if said else busy.label
+    loss = fight.show("Defense", number((label, busy.amount("defense"), busy.rule)))
+    busy.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": loss}, of=said)
     fight.fact("miscellaneous", who=fighter.id, label=said or flurry.TITLES["miscellaneous"], amount=loss)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 
+from .. import lasting
 from ..attack import grapple
 from ..fighter import BANDS, Fighter
 from ..sheet import weapons
@@ -117,7 +117,7 @@ _OWN: dict[str, Callable[[Fighter], str]] = {
 
 def prone(fighter: Fighter) -> bool:
     """Whether a fighter lies on the ground."""
-    return effects.has(fighter.draft, fighter.id, "prone")
+    return lasting.PRONE.there(fighter.draft, fighter.id)
 
 
 def wards(fighter: Fighter) -> list[Fighter]:

@@ -18,9 +18,9 @@ from engine.rules.base import Procedure
 
 from ..attack import crash, grapple
 from ..fighter import ANIMA, Fighter, round_of
+from ..lasting import LASTING
 from ..numbers import essence, health
 from ..turn import order
-from .known_effects import EFFECTS
 
 
 def harm(fight: Fight, begin: Begin) -> None:
@@ -83,7 +83,7 @@ def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, or removes one; with a grapple that of the other ends."""
     from ..sheet import condition
 
-    by_hand.effect(fight, begin, EFFECTS, condition.Effect, grapple.ends_with)
+    by_hand.effect(fight, begin, LASTING, condition.Effect, grapple.ends_with)
 
 
 PROCEDURES = (

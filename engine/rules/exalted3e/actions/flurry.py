@@ -7,19 +7,15 @@ from engine.ask import Ask, Option, Part
 from engine.fight import Fight
 from engine.model import Refused
 
-from ..attack.grapple import GRAPPLED, GRAPPLING, hinders
+from ..attack.grapple import hinders
 from ..fighter import Fighter, round_of
+from ..lasting import FLURRY, GRAPPLED, GRAPPLING
 from ..sheet import weapons
 from ..sheet.tags import has
 
 RULE = "rules section 4"
-FLURRY = "flurry"
-
 DICE = -3
 """Dice lost on both actions of a flurry."""
-
-DEFENSE = -1
-"""What a flurry takes from Defense until the own next turn."""
 
 TITLES = {
     "attack": "attack",
@@ -102,9 +98,9 @@ def field(fight: Fight, fighter: Fighter, name: str) -> Ask:
     """Whether the action is part of a flurry; the second part of one that is declared always is."""
     yes = Option("yes", "yes", note="-3 dice, Defense -1", barred="" if fighter.flurry else never(fighter, name))
     if fighter.flurry:
-        return fight.choice(FLURRY, fighter.id, "Flurry?", (yes,), field="declare")
+        return fight.choice(FLURRY.label, fighter.id, "Flurry?", (yes,), field="declare")
     options = (Option("no", "no"), yes)
-    return fight.choice(FLURRY, fighter.id, "Flurry?", options, silent=True, default="no", field="declare")
+    return fight.choice(FLURRY.label, fighter.id, "Flurry?", options, silent=True, default="no", field="declare")
 
 
 def declare(fight: Fight, fighter: Fighter, name: str) -> bool:
@@ -120,8 +116,7 @@ def takes(fight: Fight, fighter: Fighter) -> None:
     if fighter.flurry:
         return
     fighter.flurry = True
-    until = effects.until_start_of(fighter.id)
-    effects.add(fight.draft, fighter.id, FLURRY, {"defense": DEFENSE}, until)
+    FLURRY.on(fight.draft, fighter.id, effects.until_start_of(fighter.id))
     fight.fact("flurry", who=fighter.id)
 
 
@@ -132,7 +127,7 @@ def flurried(fighter: Fighter) -> bool:
 
 def penalty(fighter: Fighter) -> Part | None:
     """The dice that a flurry takes from an action of this turn."""
-    return Part(FLURRY, DICE, RULE) if flurried(fighter) else None
+    return Part(FLURRY.label, DICE, RULE) if flurried(fighter) else None
 
 
 def verb(name: str) -> str:
@@ -162,9 +157,9 @@ def _whose(fighter: Fighter) -> str:
 
 def _held(fighter: Fighter, name: str) -> str:
     """A grappler has no other action; a victim has no movement (rules section 11)."""
-    if effects.has(fighter.draft, fighter.id, GRAPPLING):
+    if GRAPPLING.there(fighter.draft, fighter.id):
         return "holds somebody in a grapple, and has to release first"
-    if name in (*MOVEMENT, "rush") and effects.has(fighter.draft, fighter.id, GRAPPLED):
+    if name in (*MOVEMENT, "rush") and GRAPPLED.there(fighter.draft, fighter.id):
         return "is grappled"
     return ""
 

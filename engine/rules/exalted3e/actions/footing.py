@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from engine import effects
 from engine.ask import GM, Ask, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.rules.base import Procedure
+from engine.rules.lasting import Lasting
 from engine.rules.rolls import roll
 
+from .. import lasting
 from ..attack import crash
 from ..fighter import Fighter
 from ..numbers.ranges import further, set_band
 from ..turn import leaving
 from . import allowed, effort, steps
-
-COVER_DEFENSE = {"light": 1, "heavy": 2, "full": 0}
-"""Defense by kind of cover; full cover is out of reach of ranged attacks instead."""
 
 RISE_DIFFICULTY = 2
 """To rise with an enemy at close range."""
@@ -42,39 +40,37 @@ def take_cover(fight: Fight, begin: Begin) -> None:
     fight.fact(
         "cover",
         who=fighter.id,
-        cover=steps.COVER[kind],
+        cover=lasting.COVERS[kind].label,
         value=made,
         against=needed,
         won=won,
-        amount=COVER_DEFENSE[kind],
+        amount=lasting.COVERS[kind].amount("defense"),
     )
 
 
 def _behind(fight: Fight, fighter: Fighter, kind: str) -> None:
     """Puts a fighter behind cover in place of any other."""
-    for label in steps.COVER.values():
-        effects.remove_label(fight.draft, fighter.id, label)
-    bonus = COVER_DEFENSE[kind]
-    note = "" if bonus else "no ranged attacks"
-    effects.add(fight.draft, fighter.id, steps.COVER[kind], {"defense": bonus} if bonus else None, note=note)
+    lasting.LASTING.makes_way(fight.draft, fighter.id, lasting.COVER)
+    lasting.COVERS[kind].on(fight.draft, fighter.id)
 
 
 def ask_cover(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     """How good the cover is."""
-    options = (
-        Option("light", "light cover", note="Defense +1"),
-        Option("heavy", "heavy cover", note="Defense +2"),
-        Option("full", "full cover", note="no ranged attacks"),
-    )
+    options = [Option(kind, cover.label, note=_helps(cover)) for kind, cover in lasting.COVERS.items()]
     return fight.choice(
         "cover",
         fighter.id,
         "What cover?",
         options,
         default=wanted or None,
-        silent=wanted in steps.COVER,
+        silent=wanted in lasting.COVERS,
         field="declare",
     )
+
+
+def _helps(cover: Lasting) -> str:
+    """What a cover does."""
+    return cover.note or f"Defense {cover.amount('defense'):+}"
 
 
 def ask_difficulty(fight: Fight) -> Ask:
@@ -94,7 +90,7 @@ def rise(fight: Fight, begin: Begin) -> None:
         up = effort.meets(fight, fighter, made, needed)
         effort.rewards(fight, fighter, put_in)
     if up:
-        effects.remove_label(fight.draft, fighter.id, "prone")
+        lasting.PRONE.off(fight.draft, fighter.id)
     fight.result("up" if up else "stays prone")
     fight.fact("rise", who=fighter.id, value=made, against=needed, won=up)
 

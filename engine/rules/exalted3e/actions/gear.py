@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Ask, Option, number
+from engine.ask import Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
 from engine.rules.base import Procedure
 
+from .. import lasting
 from ..fighter import Fighter
 from . import allowed, disarmed
 
-READY = "ready a weapon"
-"""Label of the effect that readying leaves."""
-
-RELOAD = "reload"
-"""Label of the effect that reloading leaves."""
-
-DEFENSE = -1
 NOTHING = "nothing"
 
 
@@ -34,8 +28,8 @@ def ready(fight: Fight, begin: Begin) -> None:
             fighter.write(f"sheet.weapon.{id}.ready", held)
     if out != NOTHING:
         disarmed.has_again(fight, fighter, _name(fighter, out))
-    loss = fight.show("Defense", number((READY, DEFENSE, "rules section 4")))
-    effects.add(fight.draft, fighter.id, READY, {"defense": loss}, effects.until_start_of(fighter.id))
+    loss = fight.show("Defense", lasting.READY.number("defense"))
+    lasting.READY.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": loss})
     drawn, stowed = (_name(fighter, id) for id in (out, away))
     fight.result(drawn or f"{stowed} away")
     fight.fact("ready", who=fighter.id, weapon=drawn, away=stowed, amount=loss)
@@ -69,8 +63,8 @@ def reload(fight: Fight, begin: Begin) -> None:
     fighter = allowed.declares(fight, begin, "reload")
     id = fight.ask(ask_reload, fighter, str(begin.args.get("weapon", "")))
     fighter.write(f"sheet.weapon.{id}.loaded", MISSING)
-    loss = fight.show("Defense", number((RELOAD, DEFENSE, "rules section 4")))
-    effects.add(fight.draft, fighter.id, RELOAD, {"defense": loss}, effects.until_start_of(fighter.id))
+    loss = fight.show("Defense", lasting.RELOAD.number("defense"))
+    lasting.RELOAD.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": loss})
     fight.result(_name(fighter, id))
     fight.fact("reload", who=fighter.id, weapon=_name(fighter, id), amount=loss)
 

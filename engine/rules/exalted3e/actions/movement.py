@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine import effects
 from engine.ask import Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -10,6 +9,7 @@ from engine.rules.base import Procedure
 from engine.rules.rolls import roll
 from engine.rules.whom import whom
 
+from .. import lasting
 from ..attack import crash
 from ..fighter import BANDS, Fighter
 from ..numbers.ranges import further, set_band
@@ -19,8 +19,6 @@ from .effort import Effort
 TOWARD, AWAY = "toward", "away"
 ELSEWHERE = "elsewhere"
 DIFFICULT = "difficult"
-HALFWAY = "halfway"
-"""Effect on one who is crossing difficult terrain: a band takes two moves."""
 
 
 def move(fight: Fight, begin: Begin) -> None:
@@ -71,11 +69,11 @@ def ask_way(fight: Fight, fighter: Fighter, other: Fighter, wanted: str) -> Ask:
 
 def _crosses(fight: Fight, fighter: Fighter, other: Fighter, difficult: bool) -> bool:
     """Whether the band is crossed now: on difficult ground the first of two moves only begins it."""
-    begun = any(it.get("against") == other.id for _, it in effects.on(fight.draft, fighter.id, HALFWAY))
-    effects.remove_label(fight.draft, fighter.id, HALFWAY)
+    begun = lasting.HALFWAY.against(fight.draft, fighter.id, other.id)
+    lasting.HALFWAY.off(fight.draft, fighter.id)
     if begun or not difficult:
         return True
-    effects.add(fight.draft, fighter.id, HALFWAY, until={"scene": True}, against=other.id)
+    lasting.HALFWAY.on(fight.draft, fighter.id, {"scene": True}, against=other.id)
     steps.leaves_cover(fight, fighter)
     fight.fact("halfway", who=fighter.id, target=other.id)
     return False
@@ -110,7 +108,7 @@ def rush(fight: Fight, begin: Begin) -> None:
     effort.rewards(fight, target, resisted)
     fight.result(f"{mine} against {theirs}")
     if won:
-        effects.add(fight.draft, fighter.id, steps.FOLLOWS, until={"scene": True}, against=target.id)
+        lasting.FOLLOWS.on(fight.draft, fighter.id, {"scene": True}, against=target.id)
     fight.fact("rush", who=fighter.id, target=target.id, value=mine, against=theirs, won=won)
 
 
@@ -195,10 +193,10 @@ def _beats(
 def _gets_away(fight: Fight, fighter: Fighter, from_whom: list[Fighter]) -> None:
     """To short range from all of them, and once a band further when the first of them advances on its next turn."""
     steps.leaves_cover(fight, fighter)
-    effects.remove_label(fight.draft, fighter.id, steps.SLIDES)
+    lasting.SLIDES.off(fight.draft, fighter.id)
     for enemy in from_whom:
         set_band(fight.draft, fighter.id, enemy.id, "short")
-        effects.add(fight.draft, fighter.id, steps.SLIDES, until={"end_of": enemy.id}, against=enemy.id)
+        lasting.SLIDES.on(fight.draft, fighter.id, {"end_of": enemy.id}, against=enemy.id)
     steps.has_moved(fight, fighter)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -10,6 +9,7 @@ from engine.rules.base import Procedure
 
 from ..attack import grapple
 from ..fighter import Fighter
+from ..lasting import GRAPPLING
 from . import flurry
 
 
@@ -23,7 +23,7 @@ def release(fight: Fight, begin: Begin) -> None:
 
 def why_not(fighter: Fighter) -> str:
     """Why this fighter can't release anybody now; empty where it can."""
-    holds = effects.has(fighter.draft, fighter.id, grapple.GRAPPLING)
+    holds = GRAPPLING.there(fighter.draft, fighter.id)
     return flurry.out_of_fight(fighter) or ("" if holds else "holds nobody in a grapple")
 
 

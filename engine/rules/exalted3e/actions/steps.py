@@ -11,17 +11,9 @@ from engine import effects
 from engine.fight import Fight
 
 from ..fighter import Fighter
+from ..lasting import COVER, FOLLOWS, LASTING, SLIDES
 from ..numbers import ranges
 from ..numbers.ranges import further, set_band
-
-FOLLOWS = "rush"
-"""Effect on one who has won a rush: it follows the next move of the effect's `against`."""
-
-SLIDES = "slides away"
-"""Effect on one who has disengaged: it slides a band away when the effect's `against` advances."""
-
-COVER = {"light": "light cover", "heavy": "heavy cover", "full": "full cover"}
-"""The labels of cover by kind; cover is left by moving."""
 
 
 def in_fight(fighter: Fighter) -> bool:
@@ -119,15 +111,14 @@ def _no_longer_guards(fight: Fight, guardian: Fighter, ward: Fighter) -> None:
 
 def leaves_cover(fight: Fight, mover: Fighter) -> None:
     """Takes away the cover that a fighter moves out of."""
-    for label in COVER.values():
-        if effects.remove_label(fight.draft, mover.id, label):
-            fight.fact("leaves_cover", who=mover.id, label=label)
+    for label in LASTING.makes_way(fight.draft, mover.id, COVER):
+        fight.fact("leaves_cover", who=mover.id, label=label)
 
 
 def has_moved(fight: Fight, mover: Fighter) -> None:
     """Lets everyone who has won a rush against the mover follow one band, once."""
     for id, effect in list(effects.every(fight.draft)):
-        if effect["label"] != FOLLOWS or effect.get("against") != mover.id:
+        if effect["label"] != FOLLOWS.label or effect.get("against") != mover.id:
             continue
         effects.remove(fight.draft, id)
         follower = fight[effect["on"]]
@@ -138,10 +129,9 @@ def has_moved(fight: Fight, mover: Fighter) -> None:
 
 def advanced(fight: Fight, mover: Fighter, target: Fighter) -> None:
     """Lets a target that has disengaged from the mover slide one band away, once for all it got away from."""
-    waiting = effects.on(fight.draft, target.id, SLIDES)
-    if not any(effect.get("against") == mover.id for _, effect in waiting):
+    if not SLIDES.against(fight.draft, target.id, mover.id):
         return
-    effects.remove_label(fight.draft, target.id, SLIDES)
+    SLIDES.off(fight.draft, target.id)
     step(fight, target, mover, 1)
     fight.fact("slides", who=target.id, target=mover.id, to=placed(target, mover))
     has_moved(fight, target)

@@ -8,9 +8,9 @@ from engine.dice import Dice
 from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds, roll
 
+from ..lasting import WEAKNESS
 from ..numbers import defense, pools, powers
 from ..sheet import armor, weapons
-from .gambit_effects import WEAKNESS
 from .landing import Result
 from .plan import Attack
 
@@ -49,9 +49,9 @@ def soak_number(attack: Attack) -> Number:
     target = attack.target
     pierced = min(PIERCED, armor.armor_soak(target.sheet_tree).value) if attack.option == "piercing" else 0
     whole = defense.whole_soak(target)
-    halved = -(max(0, whole.value) // 2) if effects.has(target.draft, target.id, WEAKNESS) else 0
+    halved = -(max(0, whole.value) // 2) if WEAKNESS.there(target.draft, target.id) else 0
     return whole.plus(
-        Part(WEAKNESS, halved, "rules section 10"),
+        Part(WEAKNESS.label, halved, "rules section 10"),
         Part("piercing", -pierced, "rules section 16"),
         *powers.parts(attack.all_replies, "soak"),
         *(Part(part.label, -part.amount) for part in powers.parts(attack.all_uses, "ignore_soak")),

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import effects
 from engine.ask import GM, Ask, Option
 from engine.fight import Fight
 from engine.model import Refused, Tree
@@ -16,6 +15,7 @@ from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_
 
 from ..actions import flurry
 from ..fighter import BANDS, Fighter, round_of
+from ..lasting import AIM, FULL_COVER
 from ..numbers import powers, ranges
 from ..sheet import weapons
 from ..sheet.tags import has
@@ -149,7 +149,7 @@ def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
 
 def ask_aimed(fight: Fight, attack: Attack) -> Ask:
     """1. Whether the attacker has aimed at this target on its last turn, or on its last two (rules section 4)."""
-    aims = [it for _, it in effects.on(fight.draft, attack.attacker.id, "aim") if it.get("against") == attack.target.id]
+    aims = [it for _, it in AIM.found(fight.draft, attack.attacker.id) if it.get("against") == attack.target.id]
     default = ("twice" if aims[-1].get("note") == "twice" else "once") if aims and attack.outer is None else "no"
     options = (Option("no", "no"), Option("once", "one aim"), Option("twice", "two aims in a row"))
     return fight.choice("aimed", attack.attacker.id, "Aimed?", options, field=FIELDS, silent=True, default=default)
@@ -174,7 +174,7 @@ def _too_far(attack: Attack, band: str, reach: tuple[str, ...]) -> str:
         return f"out of reach of {attack.weapon['name']}"
     if BANDS.index(band) >= BANDS.index("medium") and attack.aimed == "no":
         return "needs an aim first"
-    full = effects.has(attack.target.draft, attack.target.id, "full cover")
+    full = FULL_COVER.there(attack.target.draft, attack.target.id)
     return "the target is in full cover" if full and band != "close" else ""
 
 

@@ -8,6 +8,7 @@ from engine import effects
 from engine.ask import Ask, Option
 from engine.fight import Fight
 
+from .. import lasting
 from ..actions import disarmed
 from ..fighter import Fighter
 from ..numbers import health
@@ -15,9 +16,6 @@ from ..numbers.ranges import band_between, further, set_band
 from ..sheet import weapons
 from . import grapple
 from .gambits import Gambit
-
-WEAKNESS = "weakness revealed"
-"""Effect on a target whose soak is halved for the next withering hit."""
 
 REMINDERS = {
     "pilfer": "an unsecured item is taken",
@@ -61,15 +59,15 @@ def _which_weapon(fight: Fight, target: Fighter) -> Ask:
 
 
 def _unhorse(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    effects.remove_label(fight.draft, target.id, "mounted")
+    lasting.MOUNTED.off(fight.draft, target.id)
     health.mark(fight, target, 1, "bashing")
     _prone(fight, attacker, target, margin)
 
 
 def _prone(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    if effects.has(fight.draft, target.id, "prone"):
+    if lasting.PRONE.there(fight.draft, target.id):
         return
-    effects.add(fight.draft, target.id, "prone", {"parry": -1, "evasion": -2})
+    lasting.PRONE.on(fight.draft, target.id)
     fight.fact("prone", who=target.id)
 
 
@@ -85,17 +83,17 @@ def _moved(fight: Fight, attacker: Fighter, target: Fighter, margin: int, by: in
     to = further(band_between(fight.draft, attacker.id, target.id), by)
     set_band(fight.draft, attacker.id, target.id, to)
     if margin > 0:
-        effects.add(fight.draft, target.id, "off balance", {"defense": -margin}, effects.until_start_of(target.id))
+        lasting.OFF_BALANCE.on(fight.draft, target.id, effects.until_start_of(target.id), {"defense": -margin})
     fight.fact("shoved", who=target.id, by=attacker.id, to=to)
 
 
 def _weakness(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    effects.add(fight.draft, target.id, WEAKNESS, source=attacker.id)
+    lasting.WEAKNESS.on(fight.draft, target.id, source=attacker.id)
 
 
 def _leech(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
     health.mark(fight, target, 1, "lethal")
-    effects.add(fight.draft, target.id, "bleeding", source=attacker.id)
+    lasting.BLEEDING.on(fight.draft, target.id, source=attacker.id)
 
 
 EFFECTS: dict[str, Effect] = {

@@ -7,10 +7,7 @@ from engine.fight import Fight
 from engine.model import Tree
 
 from ..fighter import Fighter
-
-GRAPPLED, GRAPPLING = "grappled", "grappling"
-DEFENSE = -2
-"""Defense of both while it lasts."""
+from ..lasting import GRAPPLED, GRAPPLING
 
 ATTACK, ATTACK_TWO_HANDED = -1, -3
 """Dice of the victim's attacks, with one hand and with two-handed weapons."""
@@ -18,14 +15,14 @@ ATTACK, ATTACK_TWO_HANDED = -1, -3
 
 def begins(fight: Fight, grappler: Fighter, victim: Fighter) -> None:
     """Marks both. It lasts until it is ended, by the grappler's Crash or by hand."""
-    effects.add(fight.draft, victim.id, GRAPPLED, {"defense": DEFENSE}, source=grappler.id)
-    effects.add(fight.draft, grappler.id, GRAPPLING, {"defense": DEFENSE}, source=victim.id)
+    GRAPPLED.on(fight.draft, victim.id, source=grappler.id)
+    GRAPPLING.on(fight.draft, grappler.id, source=victim.id)
 
 
 def ends_for_grappler(fight: Fight, grappler: Fighter) -> None:
     """Ends every grapple this fighter holds."""
-    for id, effect in effects.on(fight.draft, grappler.id, GRAPPLING):
-        for other, held in effects.on(fight.draft, effect.get("source", ""), GRAPPLED):
+    for id, effect in GRAPPLING.found(fight.draft, grappler.id):
+        for other, held in GRAPPLED.found(fight.draft, effect.get("source", "")):
             if held.get("source") == grappler.id:
                 effects.remove(fight.draft, other)
         effects.remove(fight.draft, id)
@@ -34,15 +31,16 @@ def ends_for_grappler(fight: Fight, grappler: Fighter) -> None:
 
 def ends_with(fight: Fight, effect: Tree) -> None:
     """Ends the other half of a grapple one half of which has been taken off by hand."""
-    halves = {GRAPPLED: GRAPPLING, GRAPPLING: GRAPPLED}
+    halves = {GRAPPLED.label: GRAPPLING, GRAPPLING.label: GRAPPLED}
     one, other = effect["on"], effect.get("source", "")
-    for id, held in effects.on(fight.draft, other, halves.get(effect["label"], "none")):
+    half = halves.get(effect["label"])
+    for id, held in half.found(fight.draft, other) if half else ():
         if held.get("source", "") == one:
             effects.remove(fight.draft, id)
-            who, target = (one, other) if effect["label"] == GRAPPLING else (other, one)
+            who, target = (one, other) if effect["label"] == GRAPPLING.label else (other, one)
             fight.fact("grapple_ends", who=who, target=target)
 
 
 def hinders(fighter: Fighter) -> bool:
     """Whether the fighter grapples or is grappled, and so can't flurry or move."""
-    return any(effects.has(fighter.draft, fighter.id, label) for label in (GRAPPLED, GRAPPLING))
+    return any(half.there(fighter.draft, fighter.id) for half in (GRAPPLED, GRAPPLING))

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine import effects
 from engine.ask import Part, number
 from engine.fight import Fight
 
 from ..fighter import Fighter
+from ..lasting import WEAKNESS
 from ..numbers import health, powers
 from ..turn.leaving import goes_out
 from . import crash, gambit_effects
@@ -50,7 +50,7 @@ def _withering(fight: Fight, result: Result, attack: Attack) -> None:
     lost = min(result.amount, max(0, was - result.keeps)) if result.keeps else result.amount
     crashed = crash.lose(fight, target, lost, by=attacker.id)
     crash.gain(fight, attacker, result.gain)
-    effects.remove_label(fight.draft, target.id, gambit_effects.WEAKNESS)
+    WEAKNESS.off(fight.draft, target.id)
     fight.fact(
         "withering",
         who=attacker.id,

@@ -8,6 +8,7 @@ from engine.fight import Fight
 from engine.model import MISSING
 
 from ..actions import flurry
+from ..lasting import AIM, WEAPON_OPTIONS
 from ..numbers import essence, powers
 from ..sheet import weapons
 from . import crash, declare
@@ -92,7 +93,7 @@ def weapon_option_defense(fight: Fight, attack: Attack) -> None:
     if attack.option == "none" or shot:
         return
     attacker = attack.attacker
-    effects.add(fight.draft, attacker.id, attack.option, {"defense": -1}, effects.until_start_of(attacker.id))
+    WEAPON_OPTIONS[attack.option].on(fight.draft, attacker.id, effects.until_start_of(attacker.id))
 
 
 def takes_openings(fight: Fight, attack: Attack) -> None:
@@ -103,7 +104,7 @@ def takes_openings(fight: Fight, attack: Attack) -> None:
     attacker = attack.attacker
     if attack.outer is not None:
         return
-    effects.remove_label(fight.draft, attacker.id, "aim")
+    AIM.off(fight.draft, attacker.id)
     held = attacker.read("now.distract", {})
     if held and held["target"] == attack.target.id and attacker.acting:
         attacker.write("now.distract", MISSING)

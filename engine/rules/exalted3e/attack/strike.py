@@ -8,11 +8,12 @@ from engine.fight import Fight
 from engine.rules.rolls import countable
 
 from ..fighter import Fighter
+from ..lasting import FULL_DEFENSE, GRAPPLED, HEAVY_COVER, LIGHT_COVER, MOUNTED
 from ..numbers import defense, pools, powers
 from ..sheet import weapons
 from ..sheet.tags import has
 from .declare import flexible
-from .grapple import ATTACK, ATTACK_TWO_HANDED, GRAPPLED
+from .grapple import ATTACK, ATTACK_TWO_HANDED
 from .plan import Attack
 
 AIM = 3
@@ -21,7 +22,7 @@ AIM = 3
 STUNT_DICE = 2
 """Dice for a stunt of any level (rules section 1)."""
 
-COVER = ("light cover", "heavy cover")
+COVER = (LIGHT_COVER.label, HEAVY_COVER.label)
 
 
 def attack_pool(fight: Fight, attack: Attack) -> Number:
@@ -49,7 +50,7 @@ def aim_dice(attack: Attack) -> int:
 
 def _grapple(attack: Attack) -> tuple[Part, ...]:
     """A grappled fighter's attacks suffer, those with both hands more (rules section 11)."""
-    if not effects.has(attack.attacker.draft, attack.attacker.id, GRAPPLED):
+    if not GRAPPLED.there(attack.attacker.draft, attack.attacker.id):
         return ()
     amount = ATTACK_TWO_HANDED if has(attack.weapon, "two-handed") else ATTACK
     return (Part("grappled", amount, "rules section 11"),)
@@ -94,7 +95,7 @@ def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
 
 def _against_this_weapon(attack: Attack) -> tuple[Part, ...]:
     """A Flexible weapon passes by full defense."""
-    held = effects.on(attack.target.draft, attack.target.id, "full defense") if flexible(attack) else ()
+    held = FULL_DEFENSE.found(attack.target.draft, attack.target.id) if flexible(attack) else ()
     bonus = sum(it.get("modifiers", {}).get("defense", 0) for _, it in held)
     return (Part("flexible weapon: no full defense", -bonus, "rules section 7"),) if bonus else ()
 
@@ -131,7 +132,7 @@ def _rides_down(attack: Attack) -> bool:
 
 
 def _mounted_alone(rider: Fighter, other: Fighter) -> bool:
-    return [effects.has(one.draft, one.id, pools.MOUNTED) for one in (rider, other)] == [True, False]
+    return [MOUNTED.there(one.draft, one.id) for one in (rider, other)] == [True, False]
 
 
 def _at_hand(attack: Attack) -> bool:

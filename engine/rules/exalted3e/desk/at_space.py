@@ -13,6 +13,7 @@ from engine.rules.short_names import short
 
 from .. import options
 from ..fighter import Fighter, round_of
+from ..lasting import AIM
 from ..numbers import essence
 from ..turn import order
 
@@ -62,7 +63,7 @@ def _ends_with(acting: Fighter) -> Iterator[str]:
     """What the end of the acting fighter's turn ends."""
     for _, effect in effects.every(acting.draft):
         until = effect.get("until", {})
-        if until.get("end_of", "") == acting.id and (effect["label"], until.get("count", 1)) != ("aim", 2):
+        if until.get("end_of", "") == acting.id and (effect["label"], until.get("count", 1)) != (AIM.label, 2):
             yield _passes(acting.draft, effect, acting.id)
     held = acting.read("now.distract", {})
     if held and held.get("until", 0) == round_of(acting.draft):

@@ -5,35 +5,18 @@ from __future__ import annotations
 from engine.model import Tree
 from engine.rules.short_names import short
 
-from ..actions import steps
-from ..actions.disarmed import DISARMED
-from ..attack import grapple
 from ..fighter import Fighter, round_of
+from ..lasting import LASTING
 
 
 def effect_words(fighter: Fighter, effect: Tree) -> str:
     """An effect as a state of its fighter: `prone`, `aims at Orsolo`, `oil, 2 turns`."""
     label, other = effect["label"], effect.get("against", "")
-    if other and label in _AGAINST:
-        return _AGAINST[label].format(short(fighter.draft, other))
-    if label in _HOLDS and effect.get("source", ""):
-        return _HOLDS[label].format(short(fighter.draft, effect["source"]))
-    if label == DISARMED and effect.get("note", ""):
-        return f"{label} of {effect['note']}"
+    if said := LASTING.words(effect, lambda id: short(fighter.draft, id)):
+        return said
     against = f" against {short(fighter.draft, other)}" if other else ""
     counted = counts(fighter, effect)
     return f"{label}{against}, {counted}" if counted else f"{label}{against}"
-
-
-_AGAINST = {
-    "aim": "aims at {}",
-    steps.FOLLOWS: "follows {}",
-    steps.SLIDES: "eludes {}",
-    "halfway": "halfway to {}",
-}
-
-_HOLDS = {grapple.GRAPPLED: "held by {}", grapple.GRAPPLING: "holds {}"}
-"""A grapple, by whom the effect is from."""
 
 
 def counts(fighter: Fighter, effect: Tree) -> str:

@@ -15,8 +15,9 @@ from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..actions import steps
-from ..actions.disarmed import DISARMED, lost
+from ..actions.disarmed import lost
 from ..fighter import BANDS, Fighter
+from ..lasting import DISARMED
 from ..numbers import defense, health
 from ..numbers.arms import Armed, in_hand
 from .at_space import at_space
@@ -74,7 +75,7 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
         pieces.append(Span(f"Crash{by}, {turns}", "harm", "crash"))
     gone = lost(fighter)
     for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
-        if effect["label"] == DISARMED and effect.get("note", "") not in gone:
+        if effect["label"] == DISARMED.label and effect.get("note", "") not in gone:
             continue
         end = end_words(fighter, effect)
         pieces.append(

@@ -10,9 +10,9 @@ from engine.desk import AND, Span
 from engine.rules.guarding import guardians
 from engine.rules.short_names import short
 
-from ..actions.disarmed import DISARMED, lost
-from ..attack import grapple
+from ..actions.disarmed import lost
 from ..fighter import ANIMA, Fighter
+from ..lasting import DISARMED, GRAPPLED, GRAPPLING, PRONE
 from .lasting import effect_words
 
 
@@ -52,13 +52,13 @@ def crash_words(fighter: Fighter) -> str:
 
 
 def _held(fighter: Fighter) -> Iterator[Span]:
-    for label in (grapple.GRAPPLED, grapple.GRAPPLING):
-        for _, effect in effects.on(fighter.draft, fighter.id, label):
+    for half in (GRAPPLED, GRAPPLING):
+        for _, effect in half.found(fighter.draft, fighter.id):
             yield Span(effect_words(fighter, effect))
-    if effects.has(fighter.draft, fighter.id, "prone"):
-        yield Span("prone")
+    if PRONE.there(fighter.draft, fighter.id):
+        yield Span(PRONE.label)
     if lost(fighter):
-        yield Span(DISARMED)
+        yield Span(DISARMED.label)
 
 
 def _about_to_end(fighter: Fighter) -> Iterator[Span]:
@@ -81,7 +81,7 @@ def guarded(fighter: Fighter) -> Iterator[Span]:
 FLARING = ANIMA[2:]
 """Levels of anima that everybody sees from afar."""
 
-TOLD = (grapple.GRAPPLED, grapple.GRAPPLING, "prone", DISARMED)
+TOLD = tuple(row.label for row in (GRAPPLED, GRAPPLING, PRONE, DISARMED))
 """Effects that have words of their own above."""
 
 

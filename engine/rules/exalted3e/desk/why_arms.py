@@ -12,8 +12,8 @@ from engine.rules.reasons import left_out, seen, waiting
 from engine.rules.short_names import short
 from engine.why import Setting, WhyNumber
 
-from ..actions.actions import AIM
 from ..fighter import Fighter
+from ..lasting import AIM
 from ..numbers import arms, join
 from ..sheet import weapons
 from .reasons import reasons
@@ -54,7 +54,7 @@ def _accuracy(weapon: Tree, kind: str) -> Iterator[str]:
 
 
 def _aims(fighter: Fighter) -> Iterator[str]:
-    for _, effect in effects.on(fighter.draft, fighter.id, AIM):
+    for _, effect in AIM.found(fighter.draft, fighter.id):
         yield f"aim: only against {short(fighter.draft, effect.get('against', ''))}"
 
 

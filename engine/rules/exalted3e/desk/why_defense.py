@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from engine import effects
 from engine.ask import Number
@@ -12,9 +12,8 @@ from engine.rules.reasons import left_out, seen, waiting
 from engine.rules.short_names import short
 from engine.why import Reason, Setting, WhyNumber
 
-from ..actions.actions import FULL_DEFENSE, FULL_DEFENSE_BONUS
-from ..actions.known_effects import PRONE
 from ..fighter import Fighter
+from ..lasting import FULL_DEFENSE, PRONE
 from ..numbers import defense, health
 from ..sheet import weapons
 from .reasons import reasons
@@ -56,10 +55,10 @@ def _defense(
 ) -> WhyNumber:
     what = of(fighter)
     cases = [("When own turn begins", of(turn_begins(fighter)).value)]
-    if not fighter.crashed and not effects.has(fighter.draft, fighter.id, FULL_DEFENSE):
-        cases.append(("In full defense", of(under(fighter, {"defense": FULL_DEFENSE_BONUS})).value))
-    if not effects.has(fighter.draft, fighter.id, "prone"):
-        cases.append(("Prone", of(under(fighter, PRONE)).value))
+    if not fighter.crashed and not FULL_DEFENSE.there(fighter.draft, fighter.id):
+        cases.append(("In full defense", of(under(fighter, FULL_DEFENSE.modifiers)).value))
+    if not PRONE.there(fighter.draft, fighter.id):
+        cases.append(("Prone", of(under(fighter, PRONE.modifiers)).value))
     also = waiting(fighter, "defense", id)
     return WhyNumber(
         id,
@@ -92,7 +91,7 @@ def turn_begins(fighter: Fighter) -> Fighter:
     return other
 
 
-def under(fighter: Fighter, modifiers: dict[str, int]) -> Fighter:
+def under(fighter: Fighter, modifiers: Mapping[str, int]) -> Fighter:
     """The fighter as it would be under one effect more."""
     other = Fighter(Draft(fighter.draft.state), fighter.id)
     effects.add(other.draft, other.id, "what if", modifiers)

@@ -11,8 +11,9 @@ from engine.rules.desk_lines import changes, health_boxes, joined, note_lines, o
 from engine.rules.exalted.desk import pool_lines
 from engine.rules.remember import per_state
 
-from ..actions.disarmed import DISARMED, lost
+from ..actions.disarmed import lost
 from ..fighter import Fighter, round_of
+from ..lasting import DISARMED
 from ..numbers import defense, health
 from ..numbers.arms import in_hand
 from ..sheet.weapons import UNARMED
@@ -78,7 +79,7 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
         yield Line(spans=(Span(crash_words(fighter), "harm", "crash"),), right=words((count, "muted")))
     gone = lost(fighter)
     for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
-        if effect["label"] != DISARMED or effect.get("note", "") in gone:
+        if effect["label"] != DISARMED.label or effect.get("note", "") in gone:
             yield _effect(fighter, effect)
     yield from (Line(spans=(one,)) for one in guarded(fighter))
 

@@ -7,13 +7,8 @@ from itertools import groupby
 
 from engine.rules import coming_sentences
 
+from ..lasting import LASTING
 from .telling import One, Telling, clause, crosses, in_lines, owner, row
-
-ROUTINE = (
-    "aim", "flurry", "full defense", "ready a weapon", "slides away", "chopping", "piercing", "smashing", "off balance",
-    "busy", "disarmed",
-)  # fmt: skip
-"""Effects whose end is a matter of course and is not told."""
 
 
 def joins(telling: Telling, one: One) -> str:
@@ -66,7 +61,7 @@ def distract_lost(telling: Telling, one: One) -> str:
 def effect_ends(telling: Telling, one: One) -> str:
     """An effect that the clock has ended, where that is no matter of course."""
     label = str(one.data["label"])
-    return "" if label.partition(":")[0] in ROUTINE else f"{owner(telling.name(one.who))} {label} ends."
+    return "" if LASTING.routine(label) else f"{owner(telling.name(one.who))} {label} ends."
 
 
 def tie(telling: Telling, one: One) -> str:

@@ -8,13 +8,14 @@ from engine.model import Tree
 from engine.rules.traits import words
 
 from ..fighter import Fighter
+from ..lasting import MOUNTED
 from ..sheet import armor, weapons
 from .health import wounds
 
 MOVEMENT = ("athletics", "dodge")
 """Abilities whose rolls a Quick Character makes with its combat movement pool."""
 
-RIDE, MOUNTED = "ride", "mounted"
+RIDE = "ride"
 """The ability that moves a rider, and the effect of sitting on a mount (rules section 17)."""
 
 FLURRY = -3
@@ -48,7 +49,7 @@ def ability_pool(fighter: Fighter, attribute: str, ability: str, against: str = 
 def movement_pool(fighter: Fighter, ability: str, flurried: bool = False, speed: bool = False) -> Number:
     """The pool of a roll of movement by Athletics or Dodge. From a mount it is Ride, and with `speed` what the mount's
     speed adds, an effect of that name (rules section 17)."""
-    if not effects.has(fighter.draft, fighter.id, MOUNTED):
+    if not MOUNTED.there(fighter.draft, fighter.id):
         return ability_pool(fighter, "dexterity", ability, flurried=flurried)
     rides = RIDE if not fighter.quick or _listed(fighter, RIDE) else ability
     pool = ability_pool(fighter, "dexterity", rides, flurried=flurried)

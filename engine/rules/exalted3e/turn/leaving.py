@@ -7,6 +7,7 @@ from engine.fight import Fight
 
 from ..attack import grapple
 from ..fighter import Fighter, round_of
+from ..lasting import GRAPPLED, GRAPPLING
 
 
 def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
@@ -29,7 +30,7 @@ def comes_back(fight: Fight, fighter: Fighter) -> None:
 def ends_grapples(fight: Fight, fighter: Fighter) -> None:
     """Ends every grapple that a fighter holds or is held in."""
     grapple.ends_for_grappler(fight, fighter)
-    for _, held in effects.on(fight.draft, fighter.id, grapple.GRAPPLED):
+    for _, held in GRAPPLED.found(fight.draft, fighter.id):
         holder = held.get("source", "")
-        if effects.has(fight.draft, holder, grapple.GRAPPLING):
+        if GRAPPLING.there(fight.draft, holder):
             grapple.ends_for_grappler(fight, fight[holder])

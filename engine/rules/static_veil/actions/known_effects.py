@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from engine.rules.known_effects import Known, KnownEffects
+from engine.rules.lasting import Lasting, LastingTable
 
 from ..numbers.conditions import CONDITIONS, STACKS
 
-EFFECTS = KnownEffects(
-    {name: Known({**one.each, STACKS: 1}, note=one.note) for name, one in CONDITIONS.items()},
-    {"knocked down": "prone", "dazed": "stunned", "blind": "blinded", "deaf": "deafened", "tired": "fatigue"},
+ALSO = {
+    "prone": ("knocked down",), "stunned": ("dazed",), "blinded": ("blind",), "deafened": ("deaf",),
+    "fatigue": ("tired",),
+}  # fmt: skip
+"""Other words for some of them."""
+
+EFFECTS = LastingTable(
+    *(
+        Lasting(name, {**one.each, STACKS: 1}, "rules P34", one.note, by_hand=True, also=ALSO.get(name, ()))
+        for name, one in CONDITIONS.items()
+    )
 )

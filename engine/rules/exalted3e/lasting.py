@@ -1,0 +1,57 @@
+"""Effects that have a name in Exalted 3e: a row for each (rules sections 4, 7, 10, 11, 13, 16 and 17)."""
+
+from __future__ import annotations
+
+from engine.rules.lasting import Lasting, LastingTable
+
+# -- actions of a turn (section 4) -------------------------------------------------------------------------------------
+AIM = Lasting("aim", words="aims at {}", routine=True)
+FULL_DEFENSE = Lasting(
+    "full defense", {"defense": 2}, "rules section 4", by_hand=True, passes=True, routine=True,
+)  # fmt: skip
+FLURRY = Lasting("flurry", {"defense": -1}, "rules section 4", by_hand=True, passes=True, routine=True)
+READY = Lasting("ready a weapon", {"defense": -1}, "rules section 4", routine=True)
+RELOAD = Lasting("reload", {"defense": -1}, "rules section 4", routine=True)
+BUSY = Lasting("busy", {"defense": -1}, "rules section 4", routine=True)
+FOLLOWS = Lasting("rush", words="follows {}")
+"""On one who has won a rush: it follows the next move of whom it is against."""
+SLIDES = Lasting("slides away", words="eludes {}", routine=True)
+"""On one who has disengaged: it slides a band away when whom it is against advances."""
+HALFWAY = Lasting("halfway", words="halfway to {}")
+"""On one who is crossing difficult terrain: a band takes two moves."""
+
+# -- where somebody stands (sections 4, 7 and 17) ----------------------------------------------------------------------
+COVER = "cover"
+"""The group of covers, one of which takes the place of another."""
+LIGHT_COVER = Lasting("light cover", {"defense": 1}, "rules section 7", by_hand=True, also=("cover",), group=COVER)
+HEAVY_COVER = Lasting("heavy cover", {"defense": 2}, "rules section 7", by_hand=True, group=COVER)
+FULL_COVER = Lasting("full cover", note="no ranged attacks", by_hand=True, group=COVER)
+COVERS = {"light": LIGHT_COVER, "heavy": HEAVY_COVER, "full": FULL_COVER}
+"""Cover by its kind; it is left by moving."""
+PRONE = Lasting("prone", {"parry": -1, "evasion": -2}, "rules section 7", by_hand=True, also=("knocked down",))
+SURPRISED = Lasting(
+    "surprised", {"defense": -2}, "rules section 13", by_hand=True, also=("surprise",), passes=True,
+)  # fmt: skip
+MOUNTED = Lasting("mounted", by_hand=True)
+
+# -- what attacks and gambits leave (sections 2, 10, 11 and 16) --------------------------------------------------------
+CHOPPING = Lasting("chopping", {"defense": -1}, "rules section 16", routine=True)
+PIERCING = Lasting("piercing", {"defense": -1}, "rules section 16", routine=True)
+SMASHING = Lasting("smashing", {"defense": -1}, "rules section 16", routine=True)
+WEAPON_OPTIONS = {row.label: row for row in (CHOPPING, PIERCING, SMASHING)}
+"""What a weapon option leaves on who uses it, by the option."""
+GRAPPLED = Lasting("grappled", {"defense": -2}, "rules section 11", words="held by {}", by_hand=True)
+GRAPPLING = Lasting("grappling", {"defense": -2}, "rules section 11", words="holds {}", by_hand=True)
+DISARMED = Lasting("disarmed", noted=" of ", routine=True)
+"""On one who has lost a weapon, whose name is its note."""
+WEAKNESS = Lasting("weakness revealed")
+"""On a target whose soak is halved for the next withering hit."""
+OFF_BALANCE = Lasting("off balance", routine=True)
+"""On one who was shoved: Defense less by what the gambit had beyond its difficulty."""
+BLEEDING = Lasting("bleeding")
+
+LASTING = LastingTable(
+    PRONE, *COVERS.values(), FULL_DEFENSE, FLURRY, SURPRISED, MOUNTED, GRAPPLED, GRAPPLING, AIM, READY, RELOAD, BUSY,
+    FOLLOWS, SLIDES, HALFWAY, *WEAPON_OPTIONS.values(), DISARMED, WEAKNESS, OFF_BALANCE, BLEEDING,
+)  # fmt: skip
+"""All of them."""
