@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from . import opening, statefile
+from . import opening, reading, statefile, two_histories
 from .files import Files
 from .inputs import Edit
 from .journal import Moment
@@ -40,7 +40,7 @@ def _problems(files: Files) -> Iterator[str]:
         told = True
         yield wrong.sentence
     try:
-        log = opening.read_log(files.journal)
+        log = reading.read_log(files.journal)
         if log is None:
             yield f"There is no journal {files.journal.name}: the history of this fight is missing."
     except Refused as wrong:
@@ -57,7 +57,7 @@ def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
         yield f"{log.name}, line {line}: the last record is cut short; opening the fight sets it aside."
     entries = Entries(log)
     try:
-        rules, start = opening.rules_of(log), log.start
+        rules, start = reading.rules_of(log), log.start
         bad = list(dict.fromkeys(_records(log, entries)))
         yield from bad
         if bad:
@@ -69,8 +69,11 @@ def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
         return
     yield from _rules(rules, log, states[log.last])
     yield from filter(None, [opening.no_going_on(rules, log, _last(log, entries, start))])
+    saved = two_histories.placed(saved, log) if saved is not None else None
     if saved is not None and saved.entry not in states:
         yield f"{files.state.name} shows entry {saved.entry}; {log.name} holds {log.head.after} to {log.last}."
+    elif saved is not None and (apart := two_histories.difference(files, saved, log)):
+        yield apart
     elif saved is not None:
         told = list(_body(files, saved, log, states[saved.entry]))
         yield from told
@@ -83,9 +86,9 @@ def _by_hand(files: Files) -> Iterator[str]:
     found = opening.look(files)
     moment, judge = found.moment, Judge(found.rules)
     outcome = attempt(found.rules, moment.state, moment.inputs)[0] if moment.open else None
-    if not found.by_hand or (moment.open and outcome is None):
+    if not found.unrecorded or (moment.open and outcome is None):
         return
-    edit = Edit(tuple((change.path, change.to) for change in found.by_hand), opening.BY_HAND)
+    edit = Edit(tuple((change.path, change.to) for change in found.unrecorded), reading.BY_HAND)
     try:
         judge.entry(moment, judge.read(moment, edit, outcome), found.log.last + 1, NEVER)
     except Refused as wrong:
@@ -94,7 +97,7 @@ def _by_hand(files: Files) -> Iterator[str]:
 
 def _last(log: LogFile, entries: Entries, start: Tree) -> Moment:
     """The moment that the journal leads to."""
-    walked = [moment for _, moment in opening.walk(log, entries, Moment(0, start), log.head.after, log.last)]
+    walked = [moment for _, moment in reading.walk(log, entries, Moment(0, start), log.head.after, log.last)]
     return walked[-1] if walked else Moment(0, start)
 
 
@@ -109,7 +112,7 @@ def _records(log: LogFile, entries: Entries) -> Iterator[str]:
 def _fold(log: LogFile, entries: Entries, start: Tree, states: dict[int, Tree]) -> Iterator[str]:
     """Each change begins where the ones before it ended."""
     state = start
-    for entry, moment in opening.walk(log, entries, Moment(0, start), log.head.after, log.last):
+    for entry, moment in reading.walk(log, entries, Moment(0, start), log.head.after, log.last):
         for change in entry.changes:
             there = get(state, change.path)
             if there != change.was:
@@ -121,7 +124,7 @@ def _fold(log: LogFile, entries: Entries, start: Tree, states: dict[int, Tree]) 
 
 def _rules(rules: Ruleset, log: LogFile, state: Tree) -> Iterator[str]:
     try:
-        opening.check_state(rules, f"{log.name}, after entry {log.last}", "", state)
+        reading.check_state(rules, f"{log.name}, after entry {log.last}", "", state)
     except Refused as wrong:
         yield wrong.sentence
 
@@ -131,9 +134,9 @@ def _body(files: Files, saved: Saved, log: LogFile | None, known: Tree | None) -
     name = files.state.name
     try:
         if log is not None:
-            opening.check_same_rules(name, saved, log)
-        rules = opening.ruleset(str(saved.state.get("ruleset", "")), name)
-        opening.check_state(rules, name, saved.text, saved.state)
+            reading.check_same_rules(name, saved, log)
+        rules = reading.ruleset(str(saved.state.get("ruleset", "")), name)
+        reading.check_state(rules, name, saved.text, saved.state)
     except Refused as wrong:
         yield wrong.sentence
         return

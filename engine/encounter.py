@@ -16,8 +16,9 @@ from .journal import Entry, Journal, Moment, follow
 from .judge import Judge
 from .line import Action, Mend
 from .model import MISSING, Change, Refused, Tree, diff, frozen, get
-from .opening import BY_HAND, not_taken
+from .opening import not_taken
 from .procedure import Outcome, attempt
+from .reading import FROM_STATE
 from .rolling import rolled_again, rolled_answer
 from .rules.base import MenuItem, Odds, Ruleset, Slot
 from .rules.option_specs import nested
@@ -92,15 +93,17 @@ class Encounter:
         self.cursor, self.moment = found.last, found.moment
         self.notices += found.notices
         self.rules_version = found.version
-        if found.by_hand:
+        if found.unrecorded:
             self._take_edits(found)
         return self
 
     def _take_edits(self, found: Opened) -> None:
-        """What somebody changed in the file with an editor becomes one entry that can be undone."""
-        values = tuple((change.path, change.to) for change in found.by_hand)
+        """What the state file says beyond the journal becomes one entry that can be undone: what somebody changed in it
+        with an editor, or what records that are lost have led to, which end what was open before them."""
+        values = tuple((change.path, change.to) for change in found.unrecorded)
+        over = self.stuck or (found.why == FROM_STATE and self.moment.open)
         try:
-            self.do(*((Drop(),) if self.stuck else ()), Edit(values, BY_HAND))
+            self.do(*((Drop(),) if over else ()), Edit(values, found.why))
         except Refused as wrong:
             found.store.close()
             raise not_taken(found.store.path.name, wrong) from wrong

@@ -7,6 +7,7 @@ costs no more than opening a short one.
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,6 +20,9 @@ from .toml.reader import decoded
 
 FORMAT = 1
 """The format that is written. A file with a higher number was made by a newer program."""
+
+TIE = 16
+"""How many digits tie a state file to a record."""
 
 _HEAD_ENDS = b"\n# The entries follow, one for each input.\n"
 _RECORD = b"\n[[entry]]"
@@ -71,7 +75,7 @@ class LogFile:
         self._first = _end_of_head(data)
         end = _end_of_records(data, self._first)
         self.torn = data[end:] if data[end:].strip() else b""
-        self.data, self._appended = data[:end] if self.torn else data, list[bytes]()
+        self.data, self._appended = data[:end] if self.torn else data, dict[int, bytes]()
         self._spans, self._lowest = dict[int, tuple[int, int]](), len(self.data)
         self._earliest: int | None = None
         self.head = self._read_head()
@@ -103,13 +107,28 @@ class LogFile:
         """The line on which record `n` begins."""
         return self.data.count(b"\n", 0, self._span(n)[0]) + 2
 
-    def extend(self, data: bytes) -> None:
-        """Takes in bytes that have been appended to the file."""
-        self._appended.append(data)
+    def tie(self, n: int) -> str:
+        """What ties a state file to this journal and its record `n`, or to its head where `n` is `after`: 16 digits.
+
+        Line ends and blanks around the record don't count. Raises KeyError if there is no such record, Refused if it
+        can't be found.
+        """
+        if n == self.head.after:
+            raw = self.data[: self._first]
+        elif n in self._appended:
+            raw = self._appended[n]
+        else:
+            raw = self.data[slice(*self._span(n))]
+        told = b"%d\n%b" % (self.head.seed, raw.replace(b"\r\n", b"\n").strip())
+        return hashlib.sha256(told).hexdigest()[:TIE]
+
+    def extend(self, appended: Mapping[int, bytes]) -> None:
+        """Takes in records that have been appended to the file, by their numbers."""
+        self._appended.update(appended)
 
     def whole(self) -> bytes:
         """All that belongs in the file now."""
-        return b"".join((self.data, *self._appended))
+        return b"".join((self.data, *self._appended.values()))
 
     def _span(self, n: int) -> tuple[int, int]:
         while n not in self._spans:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from . import opening, statefile
+from . import reading, statefile
 from .ask import Ask, Fact
 from .checks import check
 from .dice import Dice, rolled
@@ -54,7 +54,7 @@ class Versions:
 def versions(path: Path) -> Versions:
     """Under which rules a fight was written. Raises Refused if its journal can't be read."""
     log = _log(path)
-    return Versions(log.head.ruleset, log.head.version, opening.rules_of(log).version)
+    return Versions(log.head.ruleset, log.head.version, reading.rules_of(log).version)
 
 
 def fold(path: Path, at: int | None = None) -> Tree:
@@ -65,7 +65,7 @@ def fold(path: Path, at: int | None = None) -> Tree:
     log = _log(path)
     last = _last(log, at)
     state = log.start
-    for _, moment in opening.walk(log, Entries(log), Moment(0, state), log.head.after, last):
+    for _, moment in reading.walk(log, Entries(log), Moment(0, state), log.head.after, last):
         state = moment.state
     return state
 
@@ -80,7 +80,7 @@ def verify(path: Path, at: int | None = None) -> tuple[Difference, ...]:
     """
     log = _log(path)
     last = _last(log, at)
-    return tuple(_Again(opening.rules_of(log), log).differences(Files.of(path), last, whole=at is None))
+    return tuple(_Again(reading.rules_of(log), log).differences(Files.of(path), last, whole=at is None))
 
 
 def _last(log: LogFile, at: int | None) -> int:
@@ -93,7 +93,7 @@ def _last(log: LogFile, at: int | None) -> int:
 
 def _log(path: Path) -> LogFile:
     files = Files.of(path)
-    log = opening.read_log(files.journal)
+    log = reading.read_log(files.journal)
     if log is None:
         raise Refused("no_file", f"There is no journal {files.journal.name} here.")
     return log
@@ -111,7 +111,7 @@ class _Again:
         before = self.moments[0] = Moment(0, self.log.start)
         states, entries = {self.log.head.after: before.state}, Entries(self.log)
         self.journal = Journal(entries)
-        for entry, after in opening.walk(self.log, entries, before, self.log.head.after, last):
+        for entry, after in reading.walk(self.log, entries, before, self.log.head.after, last):
             yield from self._entry(entry, before)
             before = self.moments[after.entry] = after
             states[entry.n] = after.state

@@ -11,18 +11,20 @@ from typing import Any
 
 from . import toml
 from .files import free_name, read_whole, write_whole
-from .logfile import FORMAT, check_format
+from .logfile import FORMAT, TIE, check_format
 from .model import PLAIN_KEY, Refused, Tree
 
 _OWN_KEYS = ("format", "entry", "redo", "seal")
 _SEAL = re.compile(r"(?m)^seal[ \t]*=.*\n?")
+_TIE = re.compile(rf"[0-9a-f]{{{TIE}}}")
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
     """What a state file holds: the state after record `entry`, and what an undo left to be redone.
 
-    `sealed` is false where a person has changed the file since it was written.
+    `sealed` is false where a person has changed the file since it was written. `tie` names the record of the journal
+    that is shown; it is empty in a file from before there were ties.
     """
 
     state: Tree
@@ -30,6 +32,7 @@ class Saved:
     redo: tuple[int, ...]
     sealed: bool
     text: str
+    tie: str = ""
 
 
 class StateFile:
@@ -41,10 +44,10 @@ class StateFile:
         self._bytes = None if read is None else read.encode()
         self._seen = self._signature()
 
-    def write(self, state: Tree, entry: int, redo: tuple[int, ...]) -> None:
+    def write(self, state: Tree, entry: int, redo: tuple[int, ...], tie: str) -> None:
         """Shows a state, whole or not at all. Raises OSError; once, too, where somebody else has changed the file."""
         self._make_sure()
-        data = self._text.of(state, entry, redo).encode()
+        data = self._text.of(state, entry, redo, tie).encode()
         if data != self._bytes:
             write_whole(self.path, data)
         self._bytes, self._seen = data, self._signature()
@@ -81,14 +84,15 @@ class StateText:
     def __init__(self) -> None:
         self._made: dict[str, tuple[Any, str]] = {}
 
-    def of(self, state: Tree, entry: int, redo: tuple[int, ...]) -> str:
+    def of(self, state: Tree, entry: int, redo: tuple[int, ...], tie: str = "") -> str:
         """The text of the file for a state."""
         head = {"format": FORMAT} | {key: state[key] for key in ("title", "ruleset") if key in state}
         rest = {key: value for key, value in state.items() if key not in head}
         plain = {key: value for key, value in rest.items() if not isinstance(value, dict)}
         before = toml.pairs(head | {"entry": entry, "redo": redo})
         after = toml.pairs(plain) + "".join(self._table(k, v) for k, v in rest.items() if k not in plain)
-        return f'{before}seal = "{_seal(before + after)}"\n{after}'
+        seal = ".".join(filter(None, (_seal(before + after), tie)))
+        return f'{before}seal = "{seal}"\n{after}'
 
     def _table(self, key: str, value: Tree) -> str:
         if key != "combatant" or not all(isinstance(one, dict) for one in value.values()):
@@ -123,11 +127,12 @@ def read(path: Path) -> Saved:
         raise Refused("bad_toml", f"{path.name} is empty.")
     tree = toml.parse(text, path.name)
     check_format(tree, path.name, text)
-    sealed = tree.get("seal") == seal_of(text)
+    seal, _, tie = str(tree.get("seal", "")).partition(".")
+    sealed = seal == seal_of(text)
     if not sealed:
         _check_keys(tree, path.name, text)
     state = {key: value for key, value in tree.items() if key not in _OWN_KEYS}
-    return Saved(state, tree["entry"], tree.get("redo", ()), sealed, text)
+    return Saved(state, tree["entry"], tree.get("redo", ()), sealed, text, tie if _TIE.fullmatch(tie) else "")
 
 
 def _check_keys(tree: Tree, name: str, text: str) -> None:

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import opening, records
+from . import opening, records, two_histories
 from .appender import Appender
 from .files import Files, free_name, write_whole
 from .journal import Entry, Moment
 from .lock import Held, Lock
 from .logfile import Entries, Head, LogFile, head_text
 from .model import Change, Refused, Tree
-from .opening import Found, Settled
+from .reading import Found, Settled
 from .rules.base import Ruleset
 from .statefile import StateFile
 
@@ -81,7 +81,7 @@ class Store:
                 store = cls(files, found.log, lock, found.text)
                 if found.mend_now:
                     store._settled(*found.settled)
-                store._owed = found.settled if found.by_hand else None
+                store._owed = found.settled if found.unrecorded else None
         except Held:
             return _watched(files, "This fight is open in another window: here it can only be watched.", HELD)
         except _NoLock as why:
@@ -97,9 +97,9 @@ class Store:
         if self._appender is None:
             raise OSError("this fight was opened for reading only")
         self._make_sure()
-        data = "".join(map(records.text_of, made)).encode()
-        self._appender.append(data)
-        self._log.extend(data)
+        written = {entry.n: records.text_of(entry).encode() for entry in made}
+        self._appender.append(b"".join(written.values()))
+        self._log.extend(written)
         if self._owed is not None:
             self._pay()
 
@@ -116,7 +116,7 @@ class Store:
         """Shows in the state file a moment at which nothing is open; `last` is the newest record. Raises OSError."""
         if self._lock is None:
             raise OSError("this fight was opened for reading only")
-        self._state.write(moment.state, last, moment.redo)
+        self._state.write(moment.state, last, moment.redo, self._log.tie(last))
         self._owed = None
 
     def close(self) -> None:
@@ -147,7 +147,7 @@ class Opened:
     """A fight as it was found.
 
     `version` is that of the rules which wrote it, `last` the number of the newest record, `moment` where the fight
-    stands, and `by_hand` what a person has changed in the state file and no record knows yet.
+    stands, and `unrecorded` what the state file says beyond it and no record knows yet, with the reason for its record.
     """
 
     store: Store
@@ -158,14 +158,14 @@ class Opened:
     last: int
     moment: Moment
     notices: tuple[str, ...]
-    by_hand: tuple[Change, ...]
+    unrecorded: tuple[Change, ...]
+    why: str
 
 
 def _opened(store: Store, found: Found, notices: Iterable[str]) -> Opened:
     head, notices = found.log.head, tuple(notices)
-    return Opened(
-        store, found.rules, head.version, head.seed, found.entries, found.log.last, found.moment, notices, found.by_hand
-    )
+    told = found.log.last, found.moment, notices, found.unrecorded, found.why
+    return Opened(store, found.rules, head.version, head.seed, found.entries, *told)
 
 
 def _watched(files: Files, notice: str, why: str) -> Opened:
@@ -174,13 +174,20 @@ def _watched(files: Files, notice: str, why: str) -> Opened:
         return _opened(Store(files, found.log, None, watched=why), found, filter(None, [notice, *found.notices]))
 
 
+_KEPT = {
+    "": "What was in {} is kept in {}.",
+    two_histories.OTHER: "What the other one showed is kept in {1}; open it by that name.",
+}
+"""What is said of a file that was put aside, by the word in its new name."""
+
+
 def _mend(files: Files, found: Found) -> list[str]:
     """Does to the files what was found to be needed, the state file left out. Nothing is lost. Raises OSError."""
     notices = list[str]()
     for path, word in found.aside:
         kept = free_name(path, word)
         os.rename(path, kept)
-        notices.append(f"What was in {path.name} is kept in {kept.name}.")
+        notices.append(_KEPT.get(word, _KEPT[""]).format(path.name, kept.name))
     if found.begin_anew:
         write_whole(files.journal, found.log.data)
     elif found.log.torn:

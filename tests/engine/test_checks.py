@@ -62,7 +62,7 @@ def test_no_more_than_twenty_problems_are_told(path: Path, log: Path) -> None:
         (
             "was = 4, to = 6",
             "was = 4, to = 7",
-            "power is 6, and after entry 7 of the journal it is 7.",
+            "siege.toml and siege.log.toml are of two histories: they differ at entry 7.",
         ),
         (
             "was = 4, to = 6",

@@ -247,22 +247,6 @@ def test_a_lost_journal_begins_anew_with_the_state_and_the_numbers_go_on(path: P
         replay.fold(path, 13)
 
 
-def test_a_journal_that_is_too_short_is_kept_beside_a_new_one(path: Path, log: Path) -> None:
-    fight = battle(path)
-    hit(fight)
-    short = log.read_bytes()
-    hit(fight, "bo", "ana")
-    fight.close()
-    log.write_bytes(short)
-    again = Encounter.open(path)
-    assert again.notices == [
-        "siege.log.toml is too short: entries 8 to 14 are missing, and can't be undone.",
-        "What was in siege.log.toml is kept in siege.log.old.toml.",
-    ]
-    assert (again.state, again.cursor, again.seed) == (fight.state, 14, 7)
-    assert path.with_name("siege.log.old.toml").read_bytes() == short
-
-
 def test_without_a_journal_the_state_has_to_be_valid(path: Path, log: Path) -> None:
     played(path)
     log.unlink()

@@ -85,7 +85,8 @@ MENDED: dict[str, tuple[str, Breaks, str, str]] = {
     "a cut record": ("siege.log.toml", lambda data: data + b'\n[[entry]]\nn = 2\nat = 2026-11-30T21:00:00Z\ndo = "be',
                      "The last record in siege.log.toml was cut short;", "siege.log.torn.toml"),
     "a journal cut too far": ("siege.log.toml", lambda data: data[:-30],
-                              "siege.log.toml is too short: entries 1 to 1 are missing,", "siege.log.old.toml"),
+                              "siege.log.toml ends at entry 0; what happened in 1 is one step now.",
+                              "siege.log.torn.toml"),
     "a lost journal": ("siege.log.toml", lambda data: b"", "siege.log.toml is gone:", ""),
 }  # fmt: skip
 

@@ -69,7 +69,7 @@ def evil(path: Path, attacks: dict[str, str], sealed: bool) -> None:
     title = next(iter(attacks.values()))
     clock = {**saved.state["clock"], "acting": "evil-0"}
     state = {**saved.state, "title": title, "combatant": fighters, "clock": clock}
-    written = StateText().of(state, saved.entry, saved.redo)
+    written = StateText().of(state, saved.entry, saved.redo, saved.tie)
     path.write_text(written if sealed else re.sub(r'seal = ".*"', 'seal = "0"', written))
 
 
