@@ -18,11 +18,12 @@ MODE = 0o600
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """Where the parts of one fight are: the state for people, the journal, and the lock."""
+    """Where the parts of one fight are: the state for people, the journal, the lock, and the checkpoint."""
 
     state: Path
     journal: Path
     lock: Path
+    shown: Path
 
     @classmethod
     def of(cls, path: Path) -> Files:
@@ -35,7 +36,8 @@ class Files:
             raise Refused("no_name", f"{path} is a folder: give the name of a fight, or of a file in it.")
         base = real.name.removesuffix(".toml").removesuffix(".log")
         state = real.with_name(f"{base}.toml") if real.name.endswith(".toml") else real
-        return cls(state, real.with_name(f"{base}.log.toml"), real.with_name(f"{base}.lock"))
+        journal, lock, shown = (real.with_name(name.format(base)) for name in ("{}.log.toml", "{}.lock", ".{}.shown"))
+        return cls(state, journal, lock, shown)
 
 
 _ASIDE = re.compile(r".+\.(broken|old|other|torn)(-\d+)?\.toml")

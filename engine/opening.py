@@ -6,12 +6,11 @@ file still knows, or where a person has edited the state file.
 
 from __future__ import annotations
 
-import re
 import secrets
 from dataclasses import replace
 from pathlib import Path
 
-from . import statefile, two_histories
+from . import checkpoint, statefile, two_histories
 from .files import Files
 from .inputs import Edit, in_order
 from .journal import Entry, Journal, Moment
@@ -21,7 +20,6 @@ from .procedure import attempt
 from .reading import (
     BY_HAND,
     Found,
-    beginning,
     check_same_rules,
     check_state,
     fold,
@@ -30,6 +28,7 @@ from .reading import (
     rules_of,
     ruleset,
     shortened,
+    strange,
     trimmed,
     walk,
 )
@@ -68,7 +67,7 @@ def _from_both(files: Files, saved: Saved, log: LogFile) -> Found:
     if apart := two_histories.difference(files, saved, log):
         return two_histories.journal_shown(files, saved, log, apart)
     if saved.entry > log.last:
-        whole = two_histories.readable(log)
+        whole = two_histories.readable(files, log)
         return two_histories.journal_older(files, saved, log) if whole else _from_state(files, saved, log)
     if saved.entry < log.head.after:
         return _rebuilt(files, log, Refused("older", f"{files.state.name} is older than its journal."))
@@ -90,7 +89,7 @@ def _read_state(path: Path) -> tuple[Saved | None, Refused]:
 def _sealed(files: Files, rules: Ruleset, log: LogFile, saved: Saved) -> Found:
     """State and tail: however long the fight, only what came after the state file is read. Nothing in it is checked
     unless some text may hold what can't be shown, which no program of ours has written."""
-    if _strange(saved.text):
+    if strange(saved.text):
         check_state(rules, files.state.name, saved.text, saved.state)
     entries = Entries(log)
     shown = moment = Moment(Journal(entries).live(saved.entry), saved.state, redo=saved.redo)
@@ -99,23 +98,14 @@ def _sealed(files: Files, rules: Ruleset, log: LogFile, saved: Saved) -> Found:
     return Found(rules, log, entries, moment, (shown, saved.entry), older_rules(rules, log, moment), saved.text)
 
 
-_ESCAPED = re.compile(r'\\[^"\\]')
-"""A character that TOML writes by its number or its letter: a control character, or one that need not be written so."""
-
-
-def _strange(text: str) -> bool:
-    """Whether a file may hold text that can't be shown."""
-    return bool(_ESCAPED.search(text)) or not all(one.isprintable() for one in set(text) - {"\n", "\r", "\t"})
-
-
 def _edited(files: Files, rules: Ruleset, log: LogFile, saved: Saved) -> Found:
     """What a person has changed is the difference to what the journal says the file showed; it counts from now on."""
     entries = Entries(log)
-    moment, settled = fold(log, entries, beginning(log), saved.entry)
-    check_state(rules, files.state.name, saved.text, saved.state, moment.state)
-    changes = diff(moment.state, trimmed(rules, saved.state, moment.state))
-    for _, after in walk(log, entries, moment, saved.entry, log.last):
-        moment = after
+    start = checkpoint.latest(files, log, entries)
+    shown = checkpoint.state_after(log, entries, start, saved.entry)
+    check_state(rules, files.state.name, saved.text, saved.state, shown)
+    changes = diff(shown, trimmed(rules, saved.state, shown))
+    moment, settled = fold(log, entries, start, log.last)
     taken = any(_takes(entries[n], changes) for n in range(saved.entry + 1, log.last + 1))
     by_hand = () if taken else tuple(changes)
     found = Found(rules, log, entries, moment, settled, older_rules(rules, log, moment), saved.text, by_hand)
@@ -142,7 +132,7 @@ def _takes(entry: Entry, changes: list[Change]) -> bool:
 def _rebuilt(files: Files, log: LogFile, why: Refused) -> Found:
     """The state file is lost or broken: the journal knows everything that was in it."""
     rules, entries = rules_of(log), Entries(log)
-    moment, settled = fold(log, entries, beginning(log), log.last)
+    moment, settled = fold(log, entries, checkpoint.latest(files, log, entries), log.last)
     notices = [f"{why.sentence} The fight was rebuilt from {log.name}.", *older_rules(rules, log, moment)]
     word = {"no_file": "", "older": two_histories.OTHER}.get(why.code, "broken")
     aside = ((files.state, word),) if word else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -165,3 +166,12 @@ def shortened(changes: tuple[Change, ...]) -> str:
     """The first paths of several changes."""
     more = f" and {len(changes) - 3} more" if len(changes) > 3 else ""
     return ", ".join(change.path for change in changes[:3]) + more
+
+
+_ESCAPED = re.compile(r'\\[^"\\]')
+"""A character that TOML writes by its number or its letter: a control character, or one that need not be written so."""
+
+
+def strange(text: str) -> bool:
+    """Whether a file may hold text that can't be shown."""
+    return bool(_ESCAPED.search(text)) or not all(one.isprintable() for one in set(text) - {"\n", "\r", "\t"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -38,9 +39,10 @@ class Saved:
 class StateFile:
     """Writes the state file. What somebody else has written to it in the meantime is put aside, never overwritten."""
 
-    def __init__(self, path: Path, read: str | None = None) -> None:
-        """`read` is the text that the file had when it was opened; None where there was none."""
-        self.path, self._text, self._told = path, StateText(), False
+    def __init__(self, path: Path, read: str | None, wrote: Callable[[bytes], None]) -> None:
+        """`read` is the text that the file had when it was opened; None where there was none. `wrote` is given the
+        bytes of the file once it is written."""
+        self.path, self._text, self._told, self._wrote = path, StateText(), False, wrote
         self._bytes = None if read is None else read.encode()
         self._seen = self._signature()
 
@@ -50,6 +52,7 @@ class StateFile:
         data = self._text.of(state, entry, redo, tie).encode()
         if data != self._bytes:
             write_whole(self.path, data)
+            self._wrote(data)
         self._bytes, self._seen = data, self._signature()
 
     def make_way(self) -> None:

@@ -6,9 +6,10 @@ import contextlib
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from . import opening, records, two_histories
+from . import checkpoint, opening, records, two_histories
 from .appender import Appender
 from .files import Files, free_name, write_whole
 from .journal import Entry, Moment
@@ -33,7 +34,7 @@ class Store:
         """Takes the files as they are; without a lock nothing is written, and `watched` says why. Raises OSError."""
         self.watched = "" if lock else watched
         self._files, self._log, self._lock = files, log, lock
-        self._state = StateFile(files.state, read)
+        self._state = StateFile(files.state, read, partial(checkpoint.write, files.shown))
         self._owed: Settled | None = None
         self._appender = Appender(files.journal, log.whole, self._state.make_way) if lock else None
 

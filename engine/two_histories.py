@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from . import reading
+from . import checkpoint, reading
 from .files import Files
 from .inputs import Edit
 from .logfile import Entries, LogFile
@@ -62,7 +62,7 @@ def _as_recorded(saved: Saved, log: LogFile) -> bool:
 def journal_shown(files: Files, saved: Saved, log: LogFile, said: str) -> Found:
     """The fight as its journal tells it; the state file is to be put aside. `said` is how the two differ."""
     rules, entries = reading.rules_of(log), Entries(log)
-    moment, settled = reading.fold(log, entries, reading.beginning(log), log.last)
+    moment, settled = reading.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
     found = Found(rules, log, entries, moment, settled, reading.older_rules(rules, log, moment), mend_now=True)
     if _taken(log, entries, saved):
         found.text = saved.text
@@ -81,6 +81,8 @@ def _shown(log: LogFile, entries: Entries) -> str:
 
 def _taken(log: LogFile, entries: Entries, saved: Saved) -> bool:
     """Whether a record stands for what the state file shows: the program ended before it could write the file anew."""
+    if FROM_STATE.encode() not in log.data:
+        return False
     for entry, moment in reading.walk(log, entries, *reading.beginning(log), log.last):
         given = entry.input
         if isinstance(given, Edit) and given.why == FROM_STATE and not diff(moment.state, saved.state):
@@ -88,10 +90,11 @@ def _taken(log: LogFile, entries: Entries, saved: Saved) -> bool:
     return False
 
 
-def readable(log: LogFile) -> bool:
-    """Whether the whole journal can be read."""
+def readable(files: Files, log: LogFile) -> bool:
+    """Whether the journal can be read to its end, from its beginning or from the checkpoint."""
+    entries = Entries(log)
     try:
-        reading.fold(log, Entries(log), reading.beginning(log), log.last)
+        reading.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
     except Refused:
         return False
     return True
@@ -105,7 +108,7 @@ def journal_older(files: Files, saved: Saved, log: LogFile) -> Found:
     """
     rules, entries = reading.rules_of(log), Entries(log)
     reading.check_same_rules(files.state.name, saved, log)
-    moment, settled = reading.fold(log, entries, reading.beginning(log), log.last)
+    moment, settled = reading.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
     reading.check_state(rules, files.state.name, saved.text, saved.state, moment.state)
     changes = tuple(diff(moment.state, reading.trimmed(rules, saved.state, moment.state)))
     found = Found(rules, log, entries, moment, settled, reading.older_rules(rules, log, moment), saved.text)

@@ -170,7 +170,8 @@ def _copied(files: dict[str, bytes], target: Files) -> bool:
     except OSError as failed:
         raise Refused("no_folder", f"The demo can't be copied to {target.state}: {failed.strerror}.") from failed
     try:
-        target.state.unlink(missing_ok=True)
+        for old in (target.state, target.shown):
+            old.unlink(missing_ok=True)
         write_whole(target.journal, files[".log.toml"], lasting=False)
         write_whole(target.state, files[".toml"], lasting=False)
     except OSError as failed:

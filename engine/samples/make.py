@@ -32,7 +32,7 @@ def _writes(target: Path, ruleset: str) -> None:
         for old in (target / f"{name}.toml", target / f"{name}.log.toml"):
             old.unlink(missing_ok=True)
         play(target / f"{name}.toml", ticking()).close()
-    for left in target.glob("*.lock"):
+    for left in (*target.glob("*.lock"), *target.glob(".*.shown")):
         left.unlink()
 
 

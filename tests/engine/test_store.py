@@ -15,9 +15,9 @@ from engine.store import Store
 from tests.engine.toy import RULES, answers, battle, hit, now
 
 
-def test_a_new_fight_is_two_files_for_the_owner_only_and_a_lock(path: Path) -> None:
+def test_a_new_fight_is_two_files_for_the_owner_only_and_a_lock_and_a_checkpoint(path: Path) -> None:
     battle(path).close()
-    assert sorted(os.listdir(path.parent)) == ["siege.lock", "siege.log.toml", "siege.toml"]
+    assert sorted(os.listdir(path.parent)) == [".siege.shown", "siege.lock", "siege.log.toml", "siege.toml"]
     assert {stat.S_IMODE(os.stat(path.parent / name).st_mode) for name in os.listdir(path.parent)} == {0o600}
     assert path.read_text().startswith(
         'format = 1\ntitle = "Lantern Gate"\nruleset = "toy"\nentry = 0\nredo = []\nseal = "'
@@ -187,11 +187,15 @@ def test_a_disk_that_is_full_while_a_fight_is_made_leaves_nothing_behind(
 
 def test_a_journal_and_a_link_name_the_fight_they_belong_to(tmp_path: Path) -> None:
     siege = Files.of(tmp_path / "siege.toml")
-    assert siege == Files(tmp_path / "siege.toml", tmp_path / "siege.log.toml", tmp_path / "siege.lock")
+    assert siege == Files(
+        *(tmp_path / f"{name}" for name in ("siege.toml", "siege.log.toml", "siege.lock", ".siege.shown"))
+    )
     assert Files.of(tmp_path / "siege.log.toml") == siege
     (tmp_path / "tonight.toml").symlink_to(tmp_path / "siege.toml")
     assert Files.of(tmp_path / "tonight.toml") == siege
-    assert Files.of(tmp_path / "v1.2") == Files(tmp_path / "v1.2", tmp_path / "v1.2.log.toml", tmp_path / "v1.2.lock")
+    assert Files.of(tmp_path / "v1.2") == Files(
+        *(tmp_path / f"{name}" for name in ("v1.2", "v1.2.log.toml", "v1.2.lock", ".v1.2.shown"))
+    )
 
 
 def test_a_free_name_is_beside_the_file_and_never_taken(tmp_path: Path) -> None:
