@@ -1,0 +1,21 @@
+"""`python -m tests.net` writes all that is kept anew; `python -m tests.net add NAME JOURNAL` takes in a fight."""
+
+import sys
+from pathlib import Path
+
+from . import fights, kept, reached
+
+
+def main(*given: str) -> None:
+    """Writes all that is kept, after a fight has been taken in where one is given."""
+    if given:
+        command, name, journal = given
+        if command != "add":
+            sys.exit(__doc__)
+        fights.add(name, Path(journal).read_text("utf-8"))
+    fights.record()
+    kept.keep(reached.KEPT, reached.listed())
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,97 @@
+"""Plays a fight of the net again from the inputs of its journal, and tells the questions on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engine.ask import Ask
+from engine.encounter import Encounter
+from engine.inputs import Correct, Input, Redo, Undo
+from engine.logfile import Head, LogFile, head_text
+from engine.model import Tree
+from engine.records import text_of
+from engine.samples.player import ticking
+from engine.statefile import StateText
+
+
+@dataclass(frozen=True)
+class Script:
+    """How a fight is played: where it begins, and every input."""
+
+    ruleset: str
+    start: Tree
+    seed: int
+    inputs: tuple[Input, ...]
+
+    @classmethod
+    def of(cls, journal: str) -> Script:
+        """The script that the text of a journal is."""
+        log = LogFile("journal", journal.encode())
+        return cls(log.head.ruleset, log.start, log.head.seed, tuple(log.entry(n + 1).input for n in range(log.last)))
+
+    def begun(self) -> Encounter:
+        """The fight before its first input, in memory; its clock moves on by itself."""
+        given = {"title": self.start.get("title", ""), "options": self.start.get("options")}
+        fighters = self.start.get("combatant", {})
+        return Encounter.new(None, self.ruleset, fighters, seed=self.seed, clock=ticking(), **given)
+
+    def played(self, enc: Encounter) -> Iterator[Input]:
+        """Each input after it has been put in."""
+        for given in self.inputs:
+            put_in(enc, given)
+            yield given
+
+
+def put_in(enc: Encounter, given: Input) -> None:
+    """One recorded input, as the desk puts it in."""
+    if isinstance(given, Undo):
+        enc.back_to(given.to)
+    elif isinstance(given, Redo):
+        enc.redo()
+    elif isinstance(given, Correct):
+        _corrects(enc, given)
+    else:
+        enc.do(given)
+
+
+def _corrects(enc: Encounter, given: Correct) -> None:
+    correction = enc.correct(given.of, given.input)
+    for of, answer in given.again:
+        if (of, answer) not in correction.fix.again:
+            assert correction.asking == of
+            correction.answer(answer.value, answer.source, answer.key)
+    correction.accept()
+
+
+def journal_of(enc: Encounter, start: Tree) -> str:
+    """The text of the journal that a fight has on the disk; `start` is its state before the first input."""
+    head = head_text(Head(enc.rules.name, enc.rules_version, enc.seed), start)
+    return head + "".join(text_of(enc.entries[n + 1]) for n in range(enc.cursor))
+
+
+def state_of(enc: Encounter) -> str:
+    """The text of the state file that it has."""
+    return StateText().of(enc.committed, enc.cursor, enc.moment.redo)
+
+
+def asked(ask: Ask) -> Iterator[str]:
+    """An ask as it stands open, with its options."""
+    room = f" {ask.low} to {ask.high}" if ask.low or ask.high else ""
+    more = _named(
+        dice=ask.dice, default=ask.default, field=ask.field, gives=ask.gives, given=ask.given,
+        faces_only=ask.faces_only, seen=ask.seen if ask.seen != "all" else "", habit=ask.habit,
+    )  # fmt: skip
+    yield f"asks {ask.who}, step {ask.step}: {ask.key} ({ask.kind}{room}) {ask.prompt!r}{more}"
+    for one in ask.options:
+        also = _named(cost=one.cost, note=one.note, barred=one.barred, costs=one.costs)
+        yield f"    {one.id}: {one.label}{also}"
+    for field in ask.fields:
+        yield f"    field {field.id}: {field.title} {[one.id for one in field.options]}"
+
+
+def _named(**values: Any) -> str:
+    kept = (f"{name} {value}" for name, value in values.items() if value not in ("", (), None, {}, False))
+    told = "; ".join(kept)
+    return f" [{told}]" if told else ""
