@@ -22,6 +22,7 @@ from .leisure import Leisure, Piece
 from .lines import ScreenLine
 from .pages import Pages
 from .panes.base import LinePane
+from .pointing import Place
 from .theming import Look
 
 PAINTED_WITHIN = 0.03
@@ -38,6 +39,10 @@ class PagePane(LinePane):
     def lines(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The lines of the top page."""
         return self.pages.lines(width, height)
+
+    def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
+        """Where the top page has it."""
+        return self.pages.pointed(lines, width)
 
 
 class BattlewheelApp(App[int]):

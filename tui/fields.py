@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.desk import Span
 
 from .keys import Key
-from .lines import cells, shown, spans
+from .lines import Caret, cells, shown
 
 LONGEST = 8000
 """The most characters a field holds; a pasted page is well below it."""
@@ -90,11 +90,11 @@ class Field:
         What is selected stands reversed as far as it goes.
         """
         if self.selected and cells(self.text) < width:
-            return spans((self.text, f"{role}+reverse"), (" ", role))
+            return Span(self.text, f"{role}+reverse"), Caret(" ", role)
         start = self.text.rfind("\n", 0, self.caret) + 1
         end = self.text.find("\n", self.caret)
         now = self.text[start : end if end >= 0 else len(self.text)]
         at = self.caret - start
         first = bisect_left(range(at), True, key=lambda left: cells(now[left:at]) < width)
         under = now[at : at + 1] or " "
-        return spans((now[first:at], role), (under, f"{role}+reverse"), (now[at + 1 :], role))
+        return Span(now[first:at], role), Caret(under, role), Span(now[at + 1 :], role)

@@ -29,6 +29,11 @@ class Fill(Span):
 
 
 @dataclass(frozen=True, slots=True)
+class Caret(Span):
+    """The cell before which text is typed, with the character that stands in it: the terminal's own cursor is there."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenLine:
     """One line: spans from the left, spans that end at the right edge, and what it stands on.
 

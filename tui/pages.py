@@ -18,6 +18,7 @@ from .keys import Key
 from .leisure import Piece
 from .lines import BLANK, ScreenLine, cells, line, spans, total
 from .panes.footer import footer_line
+from .pointing import Place, pointed
 from .theming import Look
 from .wrapping import in_words, wrapped
 
@@ -85,6 +86,10 @@ class Page:
     def bottom(self, width: int) -> ScreenLine:
         """What stands in the last line: the footer, or what is asked for in its place."""
         return self.footer(width)
+
+    def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
+        """Where in the lines of the screen the terminal's cursor belongs."""
+        return pointed(lines, width)
 
     def take(self, key: Key) -> None:
         """Takes one key as it comes; while something is asked for over the page, that has it."""
@@ -263,6 +268,10 @@ class Pages:
             told = notice_lines(self.notice, width, height)
             made[height - 1 - len(told) : height - 1] = told
         return made
+
+    def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
+        """Where in the lines of the screen the terminal's cursor belongs, as the top page has it."""
+        return self.top.pointed(lines, width) if self.stack else pointed(lines, width)
 
     def _top(self, width: int, height: int) -> list[ScreenLine]:
         """The top page. One that can't be drawn, as where a file is damaged, says why and how it is left."""

@@ -123,7 +123,7 @@ class Look:
 
     def _make(self, role: str, ground: str) -> Style:
         """On a reversed ground ink has no colour and isn't dim: it would stand in it as patches. What is reversed there
-        is reversed back, as the place where one types."""
+        is reversed back, as what is selected where one types."""
         base, added = parted(role)
         below = self.theme.grounds[ground].split()
         words = [*self.theme.roles[base].split(), *added]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tui.keys import named
-from tui.lines import plain, strip
+from tui.lines import cut, plain, strip
 from tui.pages import Page, Pages
 from tui.theming import Look, read_theme
 
@@ -29,6 +29,13 @@ def frame(pages: Pages, width: int = 80, height: int = 24) -> str:
     """The screen as lines of exactly `width` characters' cells, ends of lines trimmed."""
     lines = [plain(line, width, pages.look) for line in pages.lines(width, height)]
     return "\n".join(text.rstrip() for text in lines)
+
+
+def before_caret(pages: Pages, width: int = 80, height: int = 24) -> str:
+    """What stands in the line before the terminal's cursor, as wide as it is; nothing where it isn't seen."""
+    lines = pages.lines(width, height)
+    place = pages.pointed(lines, width)
+    return cut(plain(lines[place.line], width, pages.look), place.column) if place.seen else ""
 
 
 def roles(pages: Pages, y: int, width: int = 80, height: int = 24) -> list[tuple[str, str]]:

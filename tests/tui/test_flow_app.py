@@ -50,7 +50,7 @@ async def test_the_step_survives_any_size() -> None:
             await pilot.resize_terminal(*size)
             await pilot.pause()
         assert screen(app) == before
-        assert "7 2 _" in screen(app)
+        assert "▌ 7 2" in screen(app)
 
 
 async def test_symbols_and_letters_typed_in_a_line_are_text() -> None:

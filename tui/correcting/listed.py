@@ -13,7 +13,7 @@ from ..flow.choices import option_lines
 from ..flow.labels import label_of, labels
 from ..flow.layout import columns, inset
 from ..flow.steps import parted
-from ..lines import BLANK, ScreenLine, beside, cells, cut, line, rule
+from ..lines import BLANK, Caret, ScreenLine, beside, cells, cut, line, rule
 from ..wrapping import in_clauses, in_words, wrapped
 from .control import Mending
 from .rows import ASK, CELL, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
@@ -137,8 +137,8 @@ def _typed(mending: Mending, width: int) -> list[Block]:
     asked, text, reading = mending.ask, mending.state.text, mending.reading
     if asked.kind == "dice":
         side = reading.mode(asked.who)
-        return [block([dice.entry_line(asked, text)]), block(dice.state_lines(asked, text, side, width))]
-    typed = (Span(text, "strong"), Span("_", "cue"))
+        return [block([dice.entry_line(asked, text, width)]), block(dice.state_lines(asked, text, side, width))]
+    typed = (Span(text, "strong"), Caret(" ", "cue"))
     limits = f"{asked.low} to {asked.high}" if asked.kind == "number" else ""
     return [block([ScreenLine(typed, (Span(limits, "muted"),) if limits else (), "cursor")])]
 

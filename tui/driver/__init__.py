@@ -7,6 +7,7 @@
     pen         writes cells in few bytes
     painting    a frame into what has to be written
     filter      frames in, differences out; everything else through
+    cursor      the terminal's own cursor, seen or hidden
     strips      lines of Textual's, read without being rendered first
     terminals   the terminal's size and what erasing does in it
     measuring   how wide the terminal draws glyphs
@@ -62,6 +63,20 @@ class Immediate(Protocol):
 def show(driver: object, lines: Sequence[tuple[int, Strip]]) -> bool:
     """Puts lines on the screen at once, where the driver can do that. Whether it did: else Textual is to paint them."""
     return isinstance(driver, Immediate) and driver.show(lines)
+
+
+@runtime_checkable
+class Pointing(Protocol):
+    """A driver that leaves the terminal's own cursor where it is told, seen or hidden."""
+
+    def point(self, line: int, column: int, seen: bool) -> None:
+        """From the next frame on the cursor is in that cell, counted from 0. Nothing is written."""
+
+
+def point(driver: object, line: int, column: int, seen: bool) -> None:
+    """Tells the driver where frames leave the terminal's cursor and whether it is seen there, if it can do that."""
+    if isinstance(driver, Pointing):
+        driver.point(line, column, seen)
 
 
 def chosen(offered: type[Driver]) -> type[Driver]:

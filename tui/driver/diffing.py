@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events, messages
 from textual.message import Message
 
+from .cursor import pointed
 from .filter import Filter
 from .returning import ReturningDriver
 from .strips import Reader
@@ -68,8 +69,12 @@ class DiffingDriver(ReturningDriver):
         if self._forgotten:
             self._forgotten = False
             self._filter.forget(*(self._told or self._terminal))
-        if out := self._filter.out(data):
-            super().write(out)
+        if out := self._filter.out(pointed(data, self._cursor_seen)):
+            self._send(out)
+
+    def _send(self, out: str) -> None:
+        """Writes as it is what the filter has let through."""
+        super(ReturningDriver, self).write(out)
 
     def show(self, lines: Sequence[tuple[int, Strip]]) -> bool:
         """Puts lines on the screen at once, without Textual's passing them on from queue to queue, cropping them and
@@ -83,9 +88,9 @@ class DiffingDriver(ReturningDriver):
         known = [patch for patch in patches if patch]
         if self._forgotten or len(known) < len(patches):
             return False
-        out = self._filter.patched(known, self._synchronized)
+        out = self._filter.patched(known, self._cursor, self._cursor_seen, self._synchronized)
         if out:
-            super().write(out)
+            self._send(out)
         return out is not None
 
     def _look_at_size(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Final
 
+from .cursor import HIDE, SHOW, parted
 from .painting import paint
 from .reading import ADDRESS, Frame, Patch, read
 from .shown import Shown
@@ -46,32 +47,32 @@ class Filter:
     def __init__(self, colour_erases: bool) -> None:
         self._colour_erases = colour_erases
         self._sync = _Sync.NONE
-        self._cursor_seen = True
         self.forget(0, 0)
 
     def forget(self, columns: int, lines: int) -> None:
         """Whatever the terminal of that size shows, it isn't known: the next frames go out whole."""
         self._shown = Shown(columns, lines)
+        self._cursor_seen: bool | None = None
 
     def out(self, data: str) -> str:
         """What has to be written where Textual writes `data`; may be empty."""
         if _HARMLESS.fullmatch(data):
             return self._marked(data)
-        if ADDRESS.match(data) and (frame := read(data, self._shown.columns, self._shown.lines)):
-            drawn = paint(self._shown, frame, self._colour_erases)
-            return self._framed(drawn + self._placed(frame.cursor, bool(drawn)))
+        body, seen = parted(data)
+        if ADDRESS.match(body) and (frame := read(body, self._shown.columns, self._shown.lines)):
+            return self._framed(frame, seen)
         self.forget(self._shown.columns, self._shown.lines)
+        self._look_for_cursor(data)
         return self._opened(data)
 
-    def patched(self, patches: Sequence[Patch], synchronized: bool) -> str | None:
-        """What has to be written to show these cells; None where it isn't known what the terminal shows. A long frame
-        has its marks if the terminal is `synchronized`, as one that heeds them is called."""
+    def patched(self, patches: Sequence[Patch], cursor: tuple[int, int], seen: bool, synchronized: bool) -> str | None:
+        """What has to be written to show these cells, with the cursor there and seen or hidden; None where it isn't
+        known what the terminal shows. A long frame has its marks if the terminal is `synchronized`, as one that heeds
+        them is called."""
         if self._shown.nothing_known or self._sync is not _Sync.NONE:
             return None
-        drawn = paint(self._shown, Frame(list(patches), (1, 1)), self._colour_erases)
-        placed = self._placed(self._shown.cursor or (1, 1), bool(drawn))
         self._sync = _Sync.HELD if synchronized else _Sync.NONE
-        framed = self._framed(drawn + placed)
+        framed = self._framed(Frame(list(patches), cursor), seen)
         self._sync = _Sync.NONE
         return framed
 
@@ -83,9 +84,13 @@ class Filter:
         if data == SYNC_END:
             was, self._sync = self._sync, _Sync.NONE
             return "" if was is _Sync.HELD else data
+        self._look_for_cursor(data)
+        return data
+
+    def _look_for_cursor(self, data: str) -> None:
+        """Takes note of whether what goes through shows or hides the cursor."""
         for mode in _CURSOR.findall(data):
             self._cursor_seen = mode == "h"
-        return data
 
     def _opened(self, data: str) -> str:
         """Data with the mark of the frame before it, if that was held back."""
@@ -94,15 +99,17 @@ class Filter:
         self._sync = _Sync.OPEN
         return SYNC_START + data
 
-    def _framed(self, drawn: str) -> str:
-        """A long frame keeps its marks, both in one write with it."""
-        if self._sync is _Sync.HELD and len(drawn) >= SYNC_FROM:
-            return f"{SYNC_START}{drawn}{SYNC_END}"
-        return drawn
+    def _framed(self, frame: Frame, seen: bool | None) -> str:
+        """What a frame comes to, in one write: the cursor hidden before it or shown behind it where that isn't so yet.
 
-    def _placed(self, cursor: tuple[int, int], drawn: bool) -> str:
-        """Puts the cursor where the frame leaves it, if that can be seen or has changed: where nobody sees it, it
-        still is where a screen reader and the window of an input method look."""
-        moved = cursor != self._shown.cursor
-        self._shown.cursor = cursor
-        return f"\x1b[{cursor[0]};{cursor[1]}H" if moved or (drawn and self._cursor_seen) else ""
+        A long one keeps its marks; without marks a cursor that is seen is hidden while a long one is drawn, so that
+        nobody sees it run about.
+        """
+        drawn = paint(self._shown, frame, self._colour_erases)
+        was, long = self._cursor_seen, len(drawn) >= SYNC_FROM
+        self._cursor_seen = was if seen is None else seen
+        runs = was is True and long and self._sync is _Sync.NONE
+        hide = HIDE if runs or (seen is False and was is not False) else ""
+        show = SHOW if (runs or was is not True) and self._cursor_seen else ""
+        framed = f"{hide}{drawn}{show}"
+        return f"{SYNC_START}{framed}{SYNC_END}" if self._sync is _Sync.HELD and long else framed

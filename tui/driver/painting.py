@@ -25,8 +25,9 @@ time, for a frame in which everything changes is hundreds of runs else."""
 
 
 def paint(shown: Shown, frame: Frame, colour_erases: bool) -> str:
-    """What brings the terminal from what is `shown` to the frame; `shown` is then that frame. The cursor is left
-    anywhere, the style plain. `colour_erases`: erased cells take the background that is set."""
+    """What brings the terminal from what is `shown` to the frame; `shown` is then that frame. The cursor is
+    then where the frame leaves it, seen or not, and the style plain. `colour_erases`: erased cells take the background
+    that is set."""
     pen = Pen()
     if shown.nothing_known and shown.filled_by(frame):
         blank = _ground(frame) if colour_erases else PLAIN
@@ -39,6 +40,9 @@ def paint(shown: Shown, frame: Frame, colour_erases: bool) -> str:
         else:
             _patch(pen, row, stretch, colour_erases)
     pen.set(PLAIN)
+    if pen.written or frame.cursor != shown.cursor:
+        pen.go(*frame.cursor)
+        shown.cursor = frame.cursor
     return pen.written
 
 

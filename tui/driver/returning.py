@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from textual.drivers.linux_driver import LinuxDriver
 
 from . import decoding, measuring, pasting
+from .cursor import pointed
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -35,6 +36,7 @@ class ReturningDriver(LinuxDriver):
             measuring.install()
         decoding.install()
         self._away = False
+        self._cursor, self._cursor_seen = (1, 1), False
         for number in (signal.SIGTSTP, signal.SIGCONT):
             self._answered_by_the_loop(number)
 
@@ -61,6 +63,14 @@ class ReturningDriver(LinuxDriver):
 
     def window_changed(self) -> None:
         """The window has another size, or had one for a moment."""
+
+    def point(self, line: int, column: int, seen: bool) -> None:
+        """From the next frame on the cursor is in that cell, counted from 0. Nothing is written."""
+        self._cursor, self._cursor_seen = (line + 1, column + 1), seen
+
+    def write(self, data: str) -> None:
+        """Writes what Textual does, with the cursor seen only where somebody types."""
+        super().write(pointed(data, self._cursor_seen))
 
     def run_input_thread(self) -> None:
         """Reads the keyboard until the program or the terminal ends."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ask import Ask
 from engine.desk import Line, Span
 
-from ..lines import ScreenLine, cells, total
+from ..lines import Caret, ScreenLine, cells, total
 from ..wrapping import flowed, wrapped
 from . import dice, numbers, words
 from .blocks import Block, block
@@ -95,23 +95,23 @@ def _example(reading: Reading, key: str) -> str:
 def _dice(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
     side = reading.mode(ask.who)
     if state.text:
-        return [dice.entry_line(ask, state.text)], dice.state_lines(ask, state.text, side, width)
+        return [dice.entry_line(ask, state.text, width)], dice.state_lines(ask, state.text, side, width)
     if ask is reading.open:
-        line, hint = dice.waiting(ask, side)
+        line, hint = dice.waiting(ask, side, width)
         every = [ScreenLine((Span("* rolls all that are left", "muted"),))]
         return [line], [*(every if side == "automatic" and reading.rolled_in_turn else ()), hint]
-    return [dice.entry_line(ask, "")], [ScreenLine((Span("type it anew, or * rolls it again", "muted"),))]
+    return [dice.entry_line(ask, "", width)], [ScreenLine((Span("type it anew, or * rolls it again", "muted"),))]
 
 
 def _typed(reading: Reading, state: FlowState, ask: Ask) -> list[ScreenLine]:
     """The line of a number, or of the faces to roll again."""
     if ask.kind == "reroll":
         hint = "" if state.text else "enter  Keep them all"
-        left = (Span(state.text, "strong"), Span("_", "cue"), Span(f"  {hint}" if hint else "", "muted"))
+        left = (Span(state.text, "strong"), Caret(" ", "cue"), Span(f"  {hint}" if hint else "", "muted"))
         return [ScreenLine(left, (Span("faces to roll again", "muted"),), "cursor")]
     value = state.text or str(reading.answer(ask.key) if ask is not reading.open else ask.default)
-    mark = Span("_", "cue")
-    return [ScreenLine((Span(value, "strong"), mark), (Span(f"{ask.low} to {ask.high}", "muted"),), "cursor")]
+    limits = Span(f"{ask.low} to {ask.high}", "muted")
+    return [ScreenLine((Span(value, "strong"), Caret(" ", "cue")), (limits,), "cursor")]
 
 
 def _reopened(ask: Ask, state: FlowState) -> list[ScreenLine]:

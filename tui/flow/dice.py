@@ -10,7 +10,7 @@ from engine.dice import Dice
 from engine.dice_entry import Entry, Mode, accepts, read
 from engine.model import Refused
 
-from ..lines import ScreenLine, total
+from ..lines import Caret, ScreenLine, total
 from ..wrapping import wrapped
 from . import words
 
@@ -54,11 +54,15 @@ def missing_words(ask: Ask, entry: Entry, side: str) -> str:
     return f"{entry.missing} missing: type {'it' if entry.missing == 1 else 'them'}, or * rolls the rest."
 
 
-def entry_line(ask: Ask, text: str) -> ScreenLine:
-    """The line that is typed in: dice that stay, then the text, then a cursor."""
-    stay = " ".join(map(str, ask.given))
-    before = (Span(stay + " ", "muted"),) if stay else ()
-    return ScreenLine((*before, Span(_spaced(ask, text), "strong"), Span("_", "cue")), ground="cursor")
+def entry_line(ask: Ask, text: str, width: int) -> ScreenLine:
+    """The line that is typed in: dice that stay, then the text, then the caret. Where that is longer than `width` its
+    end is in view."""
+    stay = "".join(f"{face} " for face in ask.given)
+    room = max(1, width - 1)
+    spaced = _spaced(ask, text)[-room:]
+    stay = stay[max(0, len(stay) + len(spaced) - room) :]
+    before = (Span(stay, "muted"),) if stay else ()
+    return ScreenLine((*before, Span(spaced, "strong"), Caret(" ", "cue")), ground="cursor")
 
 
 def _spaced(ask: Ask, text: str) -> str:
@@ -86,7 +90,7 @@ def state_lines(ask: Ask, text: str, side: str, width: int) -> list[ScreenLine]:
     return [ScreenLine((many, Span(f", {counted}" if counted and entry.missing < ask.count else "", "muted")))]
 
 
-def waiting(ask: Ask, side: str) -> tuple[ScreenLine, ScreenLine]:
+def waiting(ask: Ask, side: str, width: int) -> tuple[ScreenLine, ScreenLine]:
     """The answer line before anything is typed, and the hint below it."""
     pool = words.dice_words(ask.dice or Dice(0))
     left = ask.count - len(ask.given)
@@ -97,9 +101,9 @@ def waiting(ask: Ask, side: str) -> tuple[ScreenLine, ScreenLine]:
         return _answer("enter", what, "automatic"), hint
     if mode_of(ask, side) == "successes":
         hint = ScreenLine((Span("type the successes, or * rolls the dice", "muted"),))
-        return entry_line(ask, ""), hint
+        return entry_line(ask, "", width), hint
     hint = ScreenLine((Span(f"{left} missing: ", "strong"), Span("type them, or * rolls them", "muted")))
-    return entry_line(ask, ""), hint
+    return entry_line(ask, "", width), hint
 
 
 def _answer(key: str, what: str, right: str) -> ScreenLine:

@@ -131,7 +131,7 @@ def _whole_words(text: str, room: int) -> str:
 def ask_line(reading: Reading, ask: Ask, width: int, focused: bool, typed: str = "") -> ScreenLine:
     """One field, or one ask of a reopened step, as a line of the left column."""
     typing = focused and bool(typed)
-    value = typed + "_" if typing else words.answer_words(ask, reading.answer(ask.key))
+    value = typed if typing else words.answer_words(ask, reading.answer(ask.key))
     plain = value in ("no", "none", "0", "-", "")
     role = "cue" if typing else "strong" if focused else "muted" if plain else "text"
     room = width - 10

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ..driver import show
+from ..driver import point, show
 from ..lines import BLANK, ScreenLine, strip
+from ..pointing import Place, pointed
 from ..theming import Look
 
 
@@ -29,17 +30,22 @@ class LinePane(Widget):
         self._lines: list[ScreenLine] = []
         self._strips: dict[int, Strip] = {}
         self._width = 0
+        self._place = Place()
 
     def lines(self, width: int, height: int) -> Sequence[ScreenLine]:
         """What is shown in `height` lines of `width` cells; fewer are followed by empty ones."""
         return ()
+
+    def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
+        """Where the terminal's cursor belongs in these lines."""
+        return pointed(lines, width)
 
     def repaint(self) -> None:
         """Works out the lines anew and marks those that differ for drawing."""
         width, height = self.size
         if not width or not height:
             return
-        was, fits = self._lines, self._fits(width, height)
+        was, fits, place = self._lines, self._fits(width, height), self._place
         self._make(width, height)
         if not fits:
             self.refresh()
@@ -47,8 +53,8 @@ class LinePane(Widget):
         differing = [y for y in range(height) if was[y] != self._lines[y]]
         for y in differing:
             self._strips.pop(y, None)
-        if differing and not self._shown_at_once(differing):
-            self.refresh(*(Region(0, y, width, 1) for y in differing))
+        if (differing or place != self._place) and not self._shown_at_once(differing):
+            self.refresh(*(Region(0, y, width, 1) for y in differing or [self._place.line]))
 
     def _shown_at_once(self, differing: Sequence[int]) -> bool:
         """Puts lines on the screen in the same handler, where the pane is the whole screen and the driver can do it."""
@@ -64,6 +70,14 @@ class LinePane(Widget):
             self._strips.clear()
         made = list(self.lines(width, height))[:height]
         self._lines, self._width = made + [BLANK] * (height - len(made)), width
+        self._point()
+
+    def _point(self) -> None:
+        """Tells Textual and the driver where the next frame leaves the terminal's cursor."""
+        line, column, seen = self._place = self.pointed(self._lines, self._width)
+        above = self.region.offset
+        self.app.cursor_position = Offset(column, line) + above
+        point(self.app._driver, line + above.y, column + above.x, seen)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of a part of the pane. Its edges and its ground are in the lines themselves, so that nothing has to

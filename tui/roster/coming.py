@@ -14,7 +14,7 @@ from ..adding import NONE
 from ..desk import Desk
 from ..fields import Field
 from ..keys import Key
-from ..lines import BLANK, Piece, ScreenLine, cells, line, padded, rule
+from ..lines import BLANK, Caret, Piece, ScreenLine, cells, line, padded, rule
 from ..panes.status import wrapped_section
 from ..wrapping import in_pieces, wrapped
 from .arriving import when
@@ -107,7 +107,7 @@ class Coming:
         if "\n" in text.rstrip() and self.field.caret == len(text):
             rows = [row for row in text.splitlines() if row.strip()]
             right: list[Piece] = [(f"{len(rows)} lines", "muted"), " "]
-            return line(*mark, (rows[0].strip(), "cue"), right=right, ground=ground)
+            return line(*mark, (rows[0].strip(), "cue"), Caret(" ", "cue"), right=right, ground=ground)
         said = f"{min(count, max(0, self.pick) + 1)} of {count}" if count > 1 and text.strip() else ""
         right = [(said, "muted"), " "] if said else []
         room = width - 4 - (cells(said) + 2 if said else 0)

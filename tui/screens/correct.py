@@ -15,6 +15,7 @@ from ..flow import dice, layout
 from ..keys import Key
 from ..lines import ScreenLine, line, rule
 from ..panes.header import header_line
+from ..pointing import Place, caret, first_chosen
 from ..wrapping import wrapped
 from .correct_keys import CorrectKeys
 
@@ -35,7 +36,7 @@ class CorrectPage(CorrectKeys):
         self.desk = desk
         self.mending = Mending(desk, of, key)
         self._told = self.mending.lines.get(self.mending.found.action.entry.n)
-        self.top = 0
+        self.top = self.left = 0
 
     @property
     def when(self) -> int | None:
@@ -52,9 +53,15 @@ class CorrectPage(CorrectKeys):
         at = self.pages.stack.index(self)
         below = next((page for page in self.pages.stack[:at] if "desk" in page.scopes), None)
         if width < layout.BESIDE_FROM or below is None:
+            self.left = 0
             return self._body(width, height)
         left = width - layout.BESIDE - 1
+        self.left = left + 1
         return layout.beside(below.body(left, height), left, self._body(layout.BESIDE, height), layout.BESIDE)
+
+    def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
+        """At the caret; without one at the row that is chosen, else at the option or the answer."""
+        return caret(lines, width) or first_chosen(lines, width, self.left)
 
     def _body(self, width: int, height: int) -> list[ScreenLine]:
         mending = self.mending

@@ -15,6 +15,7 @@ from ..flow.control import Control
 from ..keys import Key
 from ..lines import ScreenLine
 from ..panes.header import header_line
+from ..pointing import Place, caret, first_chosen
 from .flow_keys import FlowKeys
 
 
@@ -25,6 +26,7 @@ class FlowScreen(FlowKeys):
 
     def __init__(self, desk: Desk) -> None:
         self.desk, self.control = desk, Control(desk)
+        self.left = 0
 
     # -- drawing -------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
@@ -35,9 +37,15 @@ class FlowScreen(FlowKeys):
         """Title, steps and the open ask; on a wide screen at the right of the desk, where the sheet stands else."""
         below = self.pages.stack[: self.pages.stack.index(self)]
         if width < layout.BESIDE_FROM or not below:
+            self.left = 0
             return self._flow(width, height)
         left = width - layout.BESIDE - 1
+        self.left = left + 1
         return layout.beside(below[-1].body(left, height), left, self._flow(layout.BESIDE, height), layout.BESIDE)
+
+    def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
+        """At the caret; without one at the field or step that is chosen, else at the option or the answer."""
+        return caret(lines, width) or first_chosen(lines, width, self.left)
 
     def _flow(self, width: int, height: int) -> list[ScreenLine]:
         """The flow itself: a table on a page of its own, every other ask beside the steps."""

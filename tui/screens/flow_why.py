@@ -10,6 +10,7 @@ from .. import commands
 from ..keys import Key
 from ..lines import ScreenLine
 from ..pages import Page
+from ..pointing import Place, first_chosen
 from .flow import FlowScreen
 
 
@@ -36,6 +37,10 @@ class FlowWhyPage(Page):
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The flow with the numbers in its right column."""
         return self.flow.body(width, height)
+
+    def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
+        """Where the flow has it; nothing is typed here."""
+        return first_chosen(lines, width, self.flow.left)
 
     def key(self, key: Key) -> None:
         """One key. Nothing is answered here: a key of the flow says how to get back to it."""

@@ -12,6 +12,7 @@ from ..choosing import FEW, suits
 from ..lines import Piece, ScreenLine, line
 from ..pages import ONE_PANE, Page
 from ..panes.footer import footer_line
+from ..pointing import Place, last_chosen
 from ..roles import ROLES
 from ..theme_text import Theme
 from ..theming import read_theme, theme_names
@@ -79,6 +80,10 @@ class ThemesPage(ListPage):
         above = list(self.of.body(width, height - len(listed)))
         above += [line()] * (height - len(listed) - len(above))
         return [*above[: height - len(listed)], *listed]
+
+    def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
+        """At the theme; a caret is that of the page below."""
+        return last_chosen(lines, width)
 
     def footer(self, width: int) -> ScreenLine:
         """What enter and escape do here."""

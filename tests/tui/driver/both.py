@@ -28,9 +28,10 @@ class Both:
         return out
 
     def check(self) -> None:
-        """Both show the same to the eye, and the cursor in the same place."""
+        """Both show the same to the eye, and the cursor in the same place, whether it can be seen or not."""
         assert self.thrifty.seen() == self.plain.seen()
         assert self.thrifty.cursor() == self.plain.cursor()
+        assert self.thrifty.place() == self.plain.place()
 
     def forget(self) -> None:
         """The filter forgets what its terminal shows."""

@@ -74,7 +74,11 @@ class Grid:
 
     def cursor(self) -> tuple[int, int] | None:
         """Where the cursor is, if it can be seen."""
-        return (self.line, min(self.column, self.columns - 1)) if self.cursor_seen else None
+        return self.place() if self.cursor_seen else None
+
+    def place(self) -> tuple[int, int]:
+        """Where the cursor is, seen or not."""
+        return self.line, min(self.column, self.columns - 1)
 
     def feed(self, data: str) -> None:
         """Takes in output; a sequence that is not at its end waits for more."""

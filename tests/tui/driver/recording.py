@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 
 from tests.tui.playing import press
 from tui.app import BattlewheelApp
+from tui.driver.cursor import pointed
 from tui.pages import Page, Pages
 from tui.theming import Look, read_theme
 
@@ -31,10 +32,15 @@ class RecordingDriver(Driver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self.writes: list[str] = []
+        self._cursor_seen = False
+
+    def point(self, line: int, column: int, seen: bool) -> None:
+        """From the next frame on the cursor is seen or not; where it is, Textual says itself."""
+        self._cursor_seen = seen
 
     def write(self, data: str) -> None:
-        """Keeps it."""
-        self.writes.append(data)
+        """Keeps it, as the plain driver would write it."""
+        self.writes.append(pointed(data, self._cursor_seen))
 
     def start_application_mode(self) -> None:
         """Takes the terminal as the real one does, and tells the window's size."""

@@ -74,7 +74,7 @@ def test_the_screen_is_the_same_as_when_textual_writes_it(chance: Random) -> Non
         strip = any_strip(chance).adjust_cell_length(12)
         patch = reader.patch(2, strip, 12)
         assert patch is not None
-        shown = both.filter.patched([patch], False)
+        shown = both.filter.patched([patch], (1, 1), seen=False, synchronized=False)
         assert shown is not None
         both.thrifty.feed(shown)
         both.plain.feed(rendered(strip, console))
@@ -83,21 +83,25 @@ def test_the_screen_is_the_same_as_when_textual_writes_it(chance: Random) -> Non
 
 def test_nothing_is_shown_on_a_screen_of_which_nothing_is_known() -> None:
     both = Both(12, 3)
+    both.write("\x1b[?25l")
     patch = Patch(1, 1, "x" * 12, "A" * 12)
-    assert both.filter.patched([patch], False) is None
+    assert both.filter.patched([patch], (1, 1), seen=False, synchronized=False) is None
     both.write("\n".join(f"\x1b[{line};1H{'x' * 12}" for line in (1, 2, 3)) + "\x1b[1;1H")
-    assert both.filter.patched([patch], False) == ""
+    assert both.filter.patched([patch], (1, 1), seen=False, synchronized=False) == ""
     both.write(SYNC_START)
-    assert both.filter.patched([patch], False) is None
+    assert both.filter.patched([patch], (1, 1), seen=False, synchronized=False) is None
 
 
 @pytest.mark.parametrize("heeds", [True, False])
 def test_a_long_frame_has_its_marks_where_the_terminal_heeds_them(heeds: bool) -> None:
     both = Both(80, 24)
+    both.write("\x1b[?25l")
     both.write("\n".join(f"\x1b[{line};1H{'x' * 80}" for line in range(1, 25)) + "\x1b[1;1H")
-    out = both.filter.patched([Patch(line, 1, "abcdefgh" * 10, "A" * 80) for line in range(1, 25)], heeds)
+    out = both.filter.patched(
+        [Patch(line, 1, "abcdefgh" * 10, "A" * 80) for line in range(1, 25)], (1, 1), False, heeds
+    )
     assert out is not None
     assert len(out) > SYNC_FROM
     assert (out.startswith(SYNC_START), out.endswith(SYNC_END)) == (heeds, heeds)
-    short = both.filter.patched([Patch(1, 1, "abcdefgX" + "abcdefgh" * 9, "A" * 80)], heeds)
-    assert short == "\x1b[1;8HX\x1b[1;1H"
+    short = both.filter.patched([Patch(1, 1, "abcdefgX" + "abcdefgh" * 9, "A" * 80)], (1, 1), False, heeds)
+    assert short == "\x1b[1;8HX\r"
