@@ -10,6 +10,8 @@ import stat
 from dataclasses import dataclass
 from pathlib import Path
 
+from . import conflict_copies
+from .conflict_copies import Copy
 from .model import Refused
 
 MODE = 0o600
@@ -29,23 +31,52 @@ class Files:
     def of(cls, path: Path) -> Files:
         """The files of the fight that `path` names; its journal names it too. Links are followed.
 
+        Of a copy that a sync tool has made, the journal is the copy with the same words in its name.
+
         Raises Refused for a path that ends in no name, such as `/`.
         """
         real = Path(os.path.realpath(path))
         if not real.name:
             raise Refused("no_name", f"{path} is a folder: give the name of a fight, or of a file in it.")
-        base = real.name.removesuffix(".toml").removesuffix(".log")
+        copied = conflict_copies.fight_of(real.name)
+        base = copied or real.name.removesuffix(".toml").removesuffix(".log")
         state = real.with_name(f"{base}.toml") if real.name.endswith(".toml") else real
         journal, lock, shown = (real.with_name(name.format(base)) for name in ("{}.log.toml", "{}.lock", ".{}.shown"))
+        if copied:
+            journal = real
+        elif not journal.exists():
+            journal = conflict_copies.journal_of(real.parent, base) or journal
         return cls(state, journal, lock, shown)
 
 
 _ASIDE = re.compile(r".+\.(broken|old|other|torn)(-\d+)?\.toml")
 
 
+def is_journal(name: str) -> bool:
+    """Whether a file of that name is the journal of a fight, or a sync tool's copy of one."""
+    return name.endswith(".log.toml") or conflict_copies.fight_of(name) != ""
+
+
 def is_aside(name: str) -> bool:
     """Whether a file of that name was put aside, and is no fight: `siege.other.toml`, `siege.broken-2.toml`."""
     return _ASIDE.fullmatch(name) is not None
+
+
+_OTHER_HISTORY = re.compile(r"(?P<fight>.+)\.other(?:-(?P<number>\d+))?", re.DOTALL)
+
+
+def copy_of(path: Path) -> Copy | None:
+    """What a state file is a copy of, and which: the other history of a fight, or what a sync tool has made."""
+    if (found := _OTHER_HISTORY.fullmatch(path.stem)) and not found["fight"].endswith(".log"):
+        return Copy(found["fight"], " ".join(filter(None, ("other history", found["number"]))))
+    return conflict_copies.named(path.parent, path.stem)
+
+
+def is_fight(name: str) -> bool:
+    """Whether a file of that name may be the state file of a fight. Other histories are; else nothing put aside is."""
+    if not name.endswith(".toml") or ".log." in name or is_journal(name):
+        return False
+    return not is_aside(name) or _OTHER_HISTORY.fullmatch(name.removesuffix(".toml")) is not None
 
 
 def free_name(path: Path, word: str) -> Path:

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from engine import samples
-from engine.files import Files, is_aside, write_whole
+from engine.files import Files, copy_of, is_fight, write_whole
 from engine.lock import Held, Lock
 from engine.model import Refused
 from engine.names import clean, file_name
@@ -90,8 +90,9 @@ def shown(path: Path) -> str:
 
 
 def existing(name: str) -> Path:
-    """The state file of a fight that is there. Raises Refused where it is not."""
-    found = place(name)
+    """The state file of a fight that is there, by any name that the list has too. Raises Refused where it is not."""
+    listed = () if is_path(name) else _dated(folder())
+    found = next((one.path for one in listed if one.name == name), None) or place(name)
     if not found.exists() and not Files.of(found).journal.exists():
         where = f"at {found}" if is_path(name) else f"called {name} in {found.parent}"
         raise Refused("no_fight", f"There is no fight {where}.")
@@ -110,6 +111,18 @@ class Recent:
         """What `open` takes."""
         return self.path.stem
 
+    @property
+    def title(self) -> str:
+        """What the list calls it: `siege`, or which copy of `siege` it is."""
+        copy = copy_of(self.path)
+        return f"{copy.of}, {copy.what}" if copy else self.name
+
+    @property
+    def note(self) -> str:
+        """What tells one copy from others."""
+        copy = copy_of(self.path)
+        return copy.more if copy else ""
+
 
 def recent() -> list[Recent]:
     """The fights in the data folder, the newest first."""
@@ -119,7 +132,7 @@ def recent() -> list[Recent]:
 
 def _dated(within: Path) -> Iterator[Recent]:
     for path in within.glob("*.toml"):
-        if ".log" in path.suffixes or is_aside(path.name):
+        if not is_fight(path.name):
             continue
         try:
             yield Recent(path, datetime.fromtimestamp(path.stat().st_mtime))

@@ -1,4 +1,5 @@
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -58,9 +59,33 @@ def test_recent_fights_newest_first_without_journals(data_folder: Path) -> None:
     for age, name in ((100, "old"), (0, "new")):
         Encounter.new(places.place(name), "exalted3e", seed=1).close()
         os.utime(places.place(name), (1_000_000_000 - age, 1_000_000_000 - age))
-    for aside in ("new.other", "new.other-2", "new.broken", "new.log.torn"):
+    for aside in ("new.broken", "new.broken-2", "new.log.torn", "new.log.other", "new.log (1)", "new.log-DECK"):
         (data_folder / f"{aside}.toml").write_text("")
     assert [one.name for one in places.recent()] == ["new", "old"]
+
+
+def test_another_history_and_copies_of_sync_tools_are_listed_and_opened_by_their_names(data_folder: Path) -> None:
+    Encounter.new(places.place("siege"), "exalted3e", seed=1).close()
+    files = [data_folder / f"siege{end}" for end in (".toml", ".log.toml")]
+    tags = (" (1)", " (Ana's conflicted copy 2026-12-01)", "-DECK", ".sync-conflict-20261201-211403-K7QX2AB")
+    for tag in tags:
+        for file, stem in zip(files, ("siege", "siege.log"), strict=True):
+            shutil.copy(file, data_folder / f"{stem}{tag}.toml")
+    shutil.copy(files[0], data_folder / "siege.other.toml")
+    assert {(one.title, one.note) for one in places.recent()} == {
+        ("siege", ""),
+        ("siege, other history", ""),
+        ("siege, copy 1", ""),
+        ("siege, conflicted copy", "Ana's conflicted copy 2026-12-01"),
+        ("siege, copy of another machine", "DECK"),
+        ("siege, conflict copy", "2026-12-01 21:14, K7QX2AB"),
+    }
+    for one in places.recent():
+        assert places.existing(one.name) == one.path
+        fight = Encounter.open(one.path)
+        assert bool(fight.notices) == (one.name == "siege.other")
+        fight.close()
+    assert len(list(data_folder.glob("*.toml"))) == 2 * len(("", ".other", *tags))
 
 
 def test_a_fight_that_only_has_its_journal_is_there(data_folder: Path) -> None:

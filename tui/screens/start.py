@@ -47,7 +47,7 @@ class StartPage(ListPage):
         return [*found, *begun, *demos]
 
     def _fight(self, one: places.Recent) -> Choice:
-        return Choice(one.name, lambda: self._open(one), right=f"{one.saved:%Y-%m-%d %H:%M}")
+        return Choice(one.title, lambda: self._open(one), one.note, right=f"{one.saved:%Y-%m-%d %H:%M}")
 
     def _open(self, one: places.Recent) -> None:
         from engine.encounter import Encounter
