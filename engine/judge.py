@@ -14,7 +14,7 @@ from .inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, 
 from .journal import Entry, Moment
 from .model import MISSING, PLAIN_KEY, Change, Refused, Tree, diff, frozen, get, plain, put
 from .names import clean
-from .procedure import APPLY, Outcome, run, touched
+from .procedure import APPLY, Outcome, attempt, run, touched
 from .rules.base import Ruleset
 
 
@@ -172,8 +172,16 @@ class Judge:
                 ids.update(keys[1:2] or get(state, "combatant", {}))
         self._check_participants(state, outcome)
         self._check_edited(state, ids)
-        asked = outcome.ask.key if outcome and outcome.ask else ""
-        return Edit(values, clean(given.why), asked)
+        given = Edit(values, clean(given.why), outcome.ask.key if outcome and outcome.ask else "")
+        return self._from_the_form(moment, given, outcome) if outcome else given
+
+    def _from_the_form(self, moment: Moment, given: Edit, outcome: Outcome) -> Edit:
+        """An edit made while a form is open counts for all its fields. Where the rules could then not even ask them, as
+        when nobody can be attacked any more, it counts from the open ask on."""
+        at = outcome.edited_from((path for path, _ in given.values), moment.inputs)
+        sooner = replace(given, at=at)
+        goes = at == given.at or attempt(self.rules, moment.state, (*moment.inputs, sooner))[0] is not None
+        return sooner if goes else given
 
     def _check_participants(self, state: Tree, outcome: Outcome | None) -> None:
         """Nobody who takes part in what is open can be taken out of the fight."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from .ask import GM, Ask, Fact, Option, Shown, Step
-from .inputs import Begin, Input
+from .inputs import Begin, Edit, Input
 from .model import MISSING, Change, Draft, Refused, Tree, get
 
 if TYPE_CHECKING:
@@ -21,6 +22,12 @@ from .fight import Fight, Pending, Roller, nobody_rolls
 
 APPLY = "apply"
 """Key of the ask that closes a procedure which confirms."""
+
+DECLARED = "declared"
+"""Key of the ask that ends the declaration: the fields before it can be changed until it is answered."""
+
+FORM = ("declare", "effects")
+"""The groups of asks that are filled in as one form: what is declared, and what the one who begins adds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +50,38 @@ class Outcome:
     by_hand: tuple[tuple[int, str, Any], ...] = ()
     """What edits have overwritten: the place of the edit among the inputs, the path, and the value before it."""
 
+    def edited_from(self, paths: Iterable[str], inputs: Iterable[Input]) -> str:
+        """Key of the ask from which values at these paths count that are set by hand now: the first field of the form
+        that is open, since all of it can still be filled in otherwise; else the open ask.
+
+        What the procedure has written since it began is never set beneath it: that counts from the open ask on.
+        `inputs` are those of the procedure.
+        """
+        if self.ask is None:
+            return ""
+        first, *later = _form(self.ask, self.passed)
+        there = (given for given in inputs if isinstance(given, Edit) and given.at not in later)
+        by_hand = {path: to for given in there for path, to in given.values}
+        written = any(get(self.state, path) != by_hand.get(path, get(self.start, path)) for path in paths)
+        return self.ask.key if written else first
+
     def changes(self) -> tuple[Change, ...]:
         """What the procedure has changed so far."""
         draft = Draft(self.start)
         draft.state = self.state
         return draft.changes()
+
+
+def _form(ask: Ask, passed: Mapping[str, Ask]) -> list[str]:
+    """Keys of the fields of the form that an open ask belongs to or ends, and its own, which is the last."""
+    nested, _, key = ask.key.rpartition(".")
+    groups = FORM if ask.field in FORM or key == DECLARED else (ask.field,)
+
+    def of_it(one: Ask) -> bool:
+        return bool(one.field) and one.field in groups and one.key.rpartition(".")[0] == nested
+
+    fields = [one.key for one in takewhile(of_it, reversed(list(passed.values())))]
+    return [*reversed(fields), ask.key]
 
 
 def _confirm(fight: Fight, begin: Begin) -> Ask:

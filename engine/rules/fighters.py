@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model import Field, View
+from ..model import Field, Tree, View
 from .short_names import short
 from .turns import acting
 
@@ -33,6 +33,11 @@ class AnyFighter(View):
     def acting(self) -> bool:
         """Whether it is this fighter's turn."""
         return acting(self.draft) == self.id
+
+    def carried(self, id: str, otherwise: Tree) -> Tree:
+        """A weapon of the sheet as it is now, in hand or not; `otherwise` where the sheet has none of that id."""
+        found: Tree = self.read(f"sheet.weapon.{id}", otherwise)
+        return found
 
     def sheet(self, path: str, default: Any = 0) -> Any:
         """A value of the sheet."""

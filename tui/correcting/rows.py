@@ -11,13 +11,13 @@ from engine.ask import GM, Ask, Option, Shown
 from engine.correct import Finished
 from engine.inputs import Amend, Answer, Begin, Edit
 from engine.model import MISSING, Refused
-from engine.procedure import APPLY, Outcome, run
+from engine.procedure import APPLY, DECLARED, Outcome, run
 from engine.rules.base import MenuItem, Ruleset, TargetRow
 
 from .. import entries
 from ..desk import Desk
 from ..flow import words
-from ..flow.reading import DECLARED, Reading, changeable
+from ..flow.reading import Reading, changeable
 from ..panes.by_hand import plain_value
 from ..values import written
 from . import cells

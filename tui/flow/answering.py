@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.ask import Ask
 from engine.inputs import Amend, Answer, Input
 from engine.model import Refused
+from engine.procedure import DECLARED
 
 from ..desk import Desk
 from ..keys import Key
 from . import dice, uses, words
 from .ask import subject
 from .labels import goes_on, labels
-from .reading import DECLARED, Reading
+from .reading import Reading
 from .state import EFFECT, FlowState, Prompt
 
 

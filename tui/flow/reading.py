@@ -11,17 +11,11 @@ from engine.ask import GM, Ask, Shown, Step
 from engine.desk import Line, Span
 from engine.inputs import Amend, Answer, Begin, Input
 from engine.model import get
-from engine.procedure import APPLY, Outcome, exists
+from engine.procedure import APPLY, DECLARED, FORM, Outcome, exists
 from engine.rules.base import ChoiceTable, Ruleset, TargetRow
 
 from ..desk import Desk
 from . import words
-
-DECLARED = "declared"
-"""Key of the ask that ends the declaration: the fields before it can be changed until it is answered."""
-
-FORM = ("declare", "effects")
-"""The groups of asks that are filled in like a form: what is declared, and what the one who begins adds."""
 
 TARGET = "target"
 """Key of the field that says whom."""

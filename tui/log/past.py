@@ -9,11 +9,11 @@ from functools import cached_property
 from engine.ask import GM, Ask, Shown
 from engine.inputs import Input
 from engine.line import Action
-from engine.procedure import APPLY, Outcome
+from engine.procedure import APPLY, DECLARED, Outcome
 
 from ..desk import Desk
 from ..flow import rolled
-from ..flow.reading import DECLARED, Reading
+from ..flow.reading import Reading
 
 
 class Past(Reading):

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.ask import Ask, Shown
 from engine.desk import Span
 from engine.dice import Dice
+from engine.procedure import FORM
 
 from ..flow import dice, numbers, rolled, words
-from ..flow.reading import FORM
 from ..lines import ScreenLine, cells, total
 from ..wrapping import wrapped
 from .past import Group, Past

@@ -15,11 +15,11 @@ from ..actions import flurry
 from ..fighter import Fighter
 from ..numbers import powers
 from ..sheet import weapons
-from . import counter, declare
+from . import counter, declare, outlay
 from .guard import PARRY, meets_guardian
 from .hit import step_8
 from .landing import Result, land
-from .outlay import ask_go_on, pays
+from .outlay import pays
 from .plan import Attack
 from .reply import best_mode, defends, meets, replies
 from .strike import attack_pool, automatic, tens_from, threshold_number
@@ -69,7 +69,6 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
 
     fight.at("2", f"{attacker.short}'s effects")
     declare.step_2(fight, attack, begin.args)
-    foresee(fight, attack)
     fight.ask(ask_go_on, attack)
     if not pays(fight, attack):
         return _abandoned(fight, attack)
@@ -112,6 +111,12 @@ def passes_over(fight: Fight) -> list[Result]:
 
 
 # -- 2 -----------------------------------------------------------------------------------------------------------------
+def ask_go_on(fight: Fight, attack: Attack) -> Ask:
+    """2. The end of the declaration: what it will cost, and what would be rolled against what."""
+    foresee(fight, attack)
+    return outlay.ask_go_on(fight, attack)
+
+
 def foresee(fight: Fight, attack: Attack) -> None:
     """Shows what will be rolled against what, as it stands before anything is paid."""
     attack.mode = best_mode(fight, attack)
@@ -131,7 +136,10 @@ def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
 
 # -- 5, 6 and 7 ----------------------------------------------------------------------------------------------------
 def ask_attack_roll(fight: Fight, attack: Attack) -> Ask:
-    """5. The attack roll against the target's Defense."""
+    """5. The attack roll against the target's Defense, which counts as it is when the dice are thrown."""
+    fight.at("4")
+    meets(fight, attack)
+    fight.at("5")
     pool = fight.show("attack dice", attack_pool(fight, attack))
     sure = fight.show("automatic successes", automatic(attack))
     dice = Dice(in_bounds(pool), double_from=tens_from(attack), automatic=in_bounds(sure))

@@ -38,7 +38,7 @@ def step_1(fight: Fight, attack: Attack, args: Args) -> None:
     fight.involve(attacker, attack.target)
     attack.kind = fight.ask(ask_kind, attack, args)
     attack.weapon_id = fight.ask(ask_weapon, attack, args)
-    attack.weapon = weapons.ready(attacker.sheet_tree)[attack.weapon_id]
+    attack.declared_weapon = weapons.ready(attacker.sheet_tree)[attack.weapon_id]
     if attack.kind == "gambit":
         _gambit(fight, attack, args)
     attack.aimed = fight.ask(ask_aimed, attack)
@@ -73,7 +73,6 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
     ]
     attack.willpower = fight.ask(ask_willpower, attack, args)
     attack.uses += powers.uses(attacker, fight.ask(ask_made_up, attack))
-    attack.lasting = powers.lasting(attacker, attack.target.id)
     attack.pool = fight.ask(ask_pool, attacker)
 
 

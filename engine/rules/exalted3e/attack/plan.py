@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine.model import Tree
 
 from ..fighter import Fighter
+from ..numbers import powers
 from ..numbers.powers import Use
 from .gambits import Gambit
 from .landing import Result
@@ -30,7 +31,8 @@ class Attack:
     """The usual move that it is, by its name."""
     kind: str = "withering"
     weapon_id: str = ""
-    weapon: Tree = field(default_factory=dict)
+    declared_weapon: Tree = field(default_factory=dict)
+    """The weapon as it was declared: it is struck with to the end, also where it has left the hand since."""
     gambit: Gambit | None = None
     difficulty: int = 0
     ally: str = ""
@@ -46,7 +48,6 @@ class Attack:
     willpower: int = 0
     pool: str = "peripheral"
     uses: list[Use] = field(default_factory=list)
-    lasting: list[Use] = field(default_factory=list)
     # 3  the target's, and those of who guards it
     guard_replies: list[Use] = field(default_factory=list)
     guard_stunt: int = 0
@@ -82,6 +83,11 @@ class Attack:
         return self.ward or self.target
 
     @property
+    def weapon(self) -> Tree:
+        """The weapon as the sheet has it now."""
+        return self.attacker.carried(self.weapon_id, self.declared_weapon)
+
+    @property
     def withering(self) -> bool:
         """Whether it is a withering attack."""
         return self.kind == "withering"
@@ -94,7 +100,7 @@ class Attack:
     @property
     def roll_uses(self) -> list[Use]:
         """The attacker's effects on the attack roll."""
-        return self.uses + self.lasting
+        return self.uses + powers.lasting(self.attacker, self.declared.id)
 
     @property
     def all_replies(self) -> list[Use]:

@@ -99,7 +99,7 @@ def test_one_who_was_taken_out_can_not_be_made_the_target_after_it() -> None:
     enc = duel(c={"initiative": 3})
     enc.do(Begin("attack", "a", {"target": "b"}))
     enc.do(Edit((("combatant.c", MISSING),)))
-    with pytest.raises(Refused, match="C has been taken out of the fight since: choose somebody else"):
+    with pytest.raises(Refused, match="c is not offered here; choose from: B"):
         enc.do(Amend("target", "c"))
     enc.answer("go")
     assert enc.state["combatant"].keys() == {"a", "b"}

@@ -1,12 +1,14 @@
 """Powers used from the menu: cost, what they add, how long (rules sections 9 and 18)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
+from engine.inputs import Answer, Begin, Edit
 from engine.model import MISSING, Refused
+from engine.procedure import run
 from engine.rules.exalted3e.numbers import defense
 
 from ..fights import answers, begin, do, fight, initiative, now, strike, view
@@ -88,9 +90,17 @@ def test_a_power_that_has_gone_from_the_sheet_before_it_is_paid_can_not_be_used(
     enc = kes()
     strike(enc, "kes", "ogre", None)
     begin(enc, "power", "kes", power="song")
-    enc.do(Edit((("combatant.kes.sheet.power.song", MISSING),)))
+    gone = Edit((("combatant.kes.sheet.power.song", MISSING),))
+    goes_on = Answer("room", "reflexive", fits="kes choice")
     with pytest.raises(Refused, match="sheet must keep the power in use: take the action back first"):
-        enc.answer("reflexive")
+        run(
+            enc.rules,
+            enc.moment.state,
+            (*enc.moment.inputs, replace(gone, at="room"), goes_on),
+        )
+    enc.do(gone)
+    assert enc.ask is not None
+    assert (enc.ask.key, [option.id for option in enc.ask.options if option.id == "song"]) == ("power", [])
 
 
 def test_rounds_are_counted_from_the_first_where_none_has_begun() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.inputs import Begin, Edit
 from engine.model import get
 from tests.cases.playing import play
 from tests.cases.stage import view
@@ -177,3 +178,38 @@ def test_what_a_gambit_rolls_is_called_initiative_and_never_damage() -> None:
     titles = {step.number: step.title for step in enc.outcome.steps} if enc.outcome else {}
     assert (titles["8"], titles["8c"]) == ("On a hit: gambit", "Initiative dice")
     assert asked(enc, "damage effects").prompt.endswith("'s effects on the gambit")
+
+
+@pytest.mark.parametrize("at", ["declared", "gambit"])
+def test_the_list_follows_initiative_that_is_set_by_hand_while_the_form_is_open(at: str) -> None:
+    enc = duel({"initiative": 3, "weapon": {"blade": {"name": "Blade", "dice": 5, "damage": 8}}})
+    given = {"kind": "gambit"} if at == "gambit" else {"kind": "gambit", "gambit": "distract"}
+    enc.do(Begin("attack", "a", {"target": "b", "weapon": "blade", **given}))
+    assert barred(enc, "gambit")["disarm"] == "costs 4 Initiative, only 3 left"
+    enc.do(Edit((("combatant.a.now.initiative", 12),)))
+    assert barred(enc, "gambit") == {"grapple": "needs bare hands or a grappling weapon"}
+    enc.do(Edit((("combatant.a.now.initiative", 4),)))
+    assert barred(enc, "gambit")["disarm"] == "costs 4 Initiative, which would leave none"
+
+
+def test_what_the_form_itself_has_written_is_set_behind_it() -> None:
+    bow = {"bow": {"name": "Bow", "dice": 5, "damage": 8, "range": "long", "tags": ["archery long"]}}
+    enc = duel({"weapon": bow})
+    opened(enc, ("range", "close"), kind="decisive", target="b", weapon="bow")
+    for path, value, at in (
+        ("range.a.b", "long", "declared"),
+        ("range.a.b", "short", "declared"),
+        ("combatant.a.now.initiative", 9, "target"),
+    ):
+        enc.do(Edit(((path, value),)))
+        assert isinstance(edit := enc.moment.inputs[-1], Edit)
+        assert edit.at == at
+    assert get(enc.state, "range.a.b") == "short"
+
+
+def test_what_leaves_nobody_to_attack_counts_from_the_open_question() -> None:
+    enc = duel({"initiative": 12})
+    opened(enc, target="b")
+    enc.do(Edit((("range.a.b", "long"),)))
+    assert isinstance(edit := enc.moment.inputs[-1], Edit)
+    assert (edit.at, get(enc.state, "range.a.b")) == ("declared", "long")
