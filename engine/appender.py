@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from .files import free_name, read_whole, write_all, write_whole
+from .files import free_name, make_private, read_whole, write_all, write_whole
 
 
 class Appender:
@@ -79,5 +79,7 @@ class Appender:
 
     def _reopen(self) -> None:
         descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+        with contextlib.suppress(OSError):  # not every file system has modes, and not every file is ours
+            make_private(descriptor)
         self.close()
         self._descriptor, self._size = descriptor, os.fstat(descriptor).st_size

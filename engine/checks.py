@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from . import opening, reading, statefile, two_histories
-from .files import Files
+from .files import Files, open_to_others
 from .inputs import Edit
 from .journal import Moment
 from .judge import Judge
@@ -30,6 +30,14 @@ def check(path: Path) -> list[str]:
     Only reads, and reads everything. A state file edited by hand is no problem as long as it can be taken.
     """
     return [sentence for _, sentence in zip(range(MOST), _problems(Files.of(path)), strict=False)]
+
+
+def remarks(path: Path) -> list[str]:
+    """What is no fault of a fight's files, and should be known all the same, each in one sentence."""
+    journal = Files.of(path).journal
+    mode = open_to_others(journal)
+    told = f"{journal.name} tells what players must not know, and others can read it (mode {mode}): opening the fight"
+    return [f"{told} makes it private."] if mode else []
 
 
 def _problems(files: Files) -> Iterator[str]:

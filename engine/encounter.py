@@ -321,8 +321,13 @@ class Encounter:
         self._saving.save(self.moment, self.cursor)
         self.unsaved = ""
 
+    def discard(self) -> None:
+        """Takes a fight that could only be begun off the disk again, so that its name is free. Raises OSError."""
+        self._saving.discard()
+
     def close(self) -> None:
-        """Writes what is not written and lets the files go."""
+        """Writes what is not written and lets the files go. Raises OSError, with the reason, where something is lost by
+        that."""
         self._saving.close(self.moment, self.cursor)
 
     def name(self, id: str) -> str:

@@ -92,6 +92,22 @@ MOST_BYTES = 512 * 1024 * 1024
 """What is larger is no fight, and is not read."""
 
 
+def make_private(descriptor: int) -> None:
+    """Takes from an open file what others than its owner may do with it. Raises OSError."""
+    mode = stat.S_IMODE(os.fstat(descriptor).st_mode)
+    if mode & ~MODE:
+        os.fchmod(descriptor, mode & MODE)
+
+
+def open_to_others(path: Path) -> str:
+    """The mode of a file, as `644`, where others than its owner may read or write it; else nothing."""
+    try:
+        mode = stat.S_IMODE(os.stat(path).st_mode)
+    except OSError:
+        return ""
+    return f"{mode:o}" if mode & 0o077 else ""
+
+
 def read_whole(path: Path) -> bytes:
     """All bytes of a plain file. Raises OSError for one that is missing, larger than `MOST_BYTES`, or no plain file: a
     pipe or a device has no end, and would never be read."""

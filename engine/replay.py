@@ -13,7 +13,7 @@ from typing import Any
 
 from . import reading, statefile
 from .ask import Ask, Fact
-from .checks import check
+from .checks import check, remarks
 from .dice import Dice, rolled
 from .files import Files
 from .inputs import Amend, Answer, Correct, Drop, Edit, Redo, Undo
@@ -26,7 +26,7 @@ from .procedure import Outcome, run
 from .rerun import Course, run_again, since
 from .rules.base import Ruleset
 
-__all__ = ["Difference", "Versions", "check", "fold", "verify", "versions"]
+__all__ = ["Difference", "Versions", "check", "fold", "remarks", "verify", "versions"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,12 @@ class Saving:
             self._store.settle(*due)
             self._failed = False
 
+    def discard(self) -> None:
+        """Takes a fight that has only begun off the disk again. Raises OSError."""
+        self._owed.clear()
+        if self._store is not None:
+            self._store.discard()
+
     def close(self, moment: Moment, last: int) -> None:
         """Writes what is owed and lets the files go. Raises OSError where something is lost by that."""
         if self._store is not None:

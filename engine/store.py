@@ -97,9 +97,10 @@ class Store:
             return
         if self._appender is None:
             raise OSError("this fight was opened for reading only")
-        self._make_sure()
         written = {entry.n: records.text_of(entry).encode() for entry in made}
-        self._appender.append(b"".join(written.values()))
+        with self._saying_what_is_gone():
+            self._make_sure()
+            self._appender.append(b"".join(written.values()))
         self._log.extend(written)
         if self._owed is not None:
             self._pay()
@@ -117,8 +118,23 @@ class Store:
         """Shows in the state file a moment at which nothing is open; `last` is the newest record. Raises OSError."""
         if self._lock is None:
             raise OSError("this fight was opened for reading only")
-        self._state.write(moment.state, last, moment.redo, self._log.tie(last))
+        with self._saying_what_is_gone():
+            self._state.write(moment.state, last, moment.redo, self._log.tie(last))
         self._owed = None
+
+    @contextlib.contextmanager
+    def _saying_what_is_gone(self) -> Iterator[None]:
+        try:
+            yield
+        except FileNotFoundError as failed:
+            folder = self.path.parent
+            raise failed if folder.exists() else OSError(f"the folder {folder.name} is gone") from failed
+
+    def discard(self) -> None:
+        """Takes a fight that has only begun off the disk again, so that its name is free. Raises OSError."""
+        for file in (self._files.state, self._files.journal, self._files.shown):
+            file.unlink(missing_ok=True)
+        self.close()
 
     def close(self) -> None:
         """Lets the files and the lock go."""

@@ -44,14 +44,18 @@ def print_state(state: Tree) -> None:
 
 
 def run_check(names: list[str]) -> int:
-    """Checks files one by one, saying of each that it is sound or what is wrong. Returns the exit code."""
+    """Checks files one by one, saying of each that it is sound or what is wrong. Returns the exit code.
+
+    What should be known besides, as who else can read a file, is said too, and is nothing wrong."""
     wrong = 0
     for name in names:
+        remarks = list[str]()
         try:
-            said = [*replay.check(file_of(name))]
+            path = file_of(name)
+            said, remarks = replay.check(path), replay.remarks(path)
         except Refused as refused:
             said = [refused.sentence]
-        for sentence in said or [f"{name} is sound."]:
+        for sentence in [*(said or [f"{name} is sound."]), *remarks]:
             say(sentence)
         wrong = wrong or (DIFFERENT if said else 0)
     return wrong

@@ -1,12 +1,13 @@
 """Looking files over: a sentence for each thing that is wrong, and none for a fight that is well."""
 
 import os
+import stat
 from pathlib import Path
 
 import pytest
 
 from engine import samples
-from engine.checks import check
+from engine.checks import check, remarks
 from engine.encounter import Encounter
 from engine.inputs import Begin
 from engine.model import Refused
@@ -163,3 +164,24 @@ def test_sheets_are_checked_before_anything_is_read_off_them(tmp_path: Path, old
     with pytest.raises(Refused) as refused:
         Encounter.open(path)
     assert refused.value.sentence == told
+
+
+def test_a_journal_that_others_can_read_is_told_and_made_private_when_it_is_opened(path: Path, log: Path) -> None:
+    fight = battle(path)
+    hit(fight)
+    fight.close()
+    assert remarks(path) == []
+    for mode in (0o644, 0o640, 0o666):
+        log.chmod(mode)
+        assert check(path) == []
+        assert remarks(path) == [
+            f"siege.log.toml tells what players must not know, and others can read it (mode {mode:o}):"
+            " opening the fight makes it private."
+        ]
+        Encounter.open(path, read_only=True).close()
+        assert stat.S_IMODE(log.stat().st_mode) == mode
+        Encounter.open(path).close()
+        assert stat.S_IMODE(log.stat().st_mode) == 0o600
+    path.unlink()
+    log.unlink()
+    assert remarks(path) == []

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -265,3 +266,29 @@ def test_only_the_fighters_that_changed_are_written_out_anew(path: Path) -> None
     assert replay.check(path) == []
     again = Encounter.open(path)
     assert (now(again, "cy", "now.power"), now(again, "ana", "now.onslaught")) == (-1, 1)
+
+
+def test_that_the_folder_is_gone_is_said_in_words(tmp_path: Path) -> None:
+    folder = tmp_path / "club"
+    folder.mkdir()
+    fight = battle(folder / "siege.toml")
+    fight.settle_by(lambda write: None)
+    fight.do(Begin("rest", "ana"))
+    shutil.rmtree(folder)
+    with pytest.raises(OSError, match=r"^the folder club is gone$"):
+        fight.close()
+    other = tmp_path / "other"
+    other.mkdir()
+    fight = battle(other / "siege.toml")
+    shutil.rmtree(other)
+    fight.do(Begin("rest", "ana"))
+    assert fight.unsaved == "the folder other is gone"
+
+
+def test_a_fight_that_could_only_be_begun_leaves_its_name_free(path: Path) -> None:
+    fight = battle(path)
+    fight.do(Begin("rest", "ana"))
+    fight.discard()
+    assert [file.name for file in path.parent.iterdir()] == ["siege.lock"]
+    battle(path).close()
+    assert replay.check(path) == []

@@ -272,3 +272,21 @@ def test_a_call_that_the_disk_refuses_loses_nothing(fight: Path, name: str) -> N
         if wrong in (broken, another_course):
             assert all(data in kept for data in before), fatal
     assert fatal > 5
+
+
+def test_a_fight_that_could_not_be_made_leaves_its_name_free(tmp_path: Path) -> None:
+    fatal, came, failed = 0, True, 0
+    while came:
+        fatal += 1
+        folder = tmp_path / f"{fatal}"
+        folder.mkdir()
+        calls, made = Calls(fatal, refused), None
+        with calls.watched(), contextlib.suppress(Refused):
+            made = battle(folder / "siege.toml")
+        came = calls.count >= fatal
+        if made is None:
+            failed += 1
+            made = battle(folder / "siege.toml")
+        made.close()
+        assert replay.check(folder / "siege.toml") == []
+    assert (failed > 5, fatal > failed) == (True, True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 
 from engine import party
 from engine.encounter import Encounter
@@ -35,6 +36,13 @@ def coming(found: Party, rules: str, fresh: bool) -> Edit:
 
 
 def begun(enc: Encounter, given: Edit) -> Encounter:
-    """The new fight with the party in it, as its first entry, which can be undone."""
-    enc.do(given)
+    """The new fight with the party in it, as its first entry, which can be undone.
+
+    Raises Refused where the party can't come; then there is no fight, and its name is free."""
+    try:
+        enc.do(given)
+    except Refused:
+        with contextlib.suppress(OSError):
+            enc.discard()
+        raise
     return enc

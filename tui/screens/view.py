@@ -107,6 +107,9 @@ class DeskView(Findable):
             self.desk.enc.close()
         except OSError as failed:
             raise Refused("not_saved", lost or f"{self.desk.title}: {failed.strerror or failed}.") from failed
+        path = self.desk.enc.path
+        if path is not None and not path.parent.exists():
+            raise Refused("gone", f"{path.name} is not there any more: the folder {path.parent.name} is gone.")
 
     def unsaved(self) -> str:
         """How much of the fight the disk has not taken, and why; it is lost if it never does."""

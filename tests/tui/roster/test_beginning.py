@@ -7,6 +7,7 @@ import pytest
 
 from engine import party
 from engine.encounter import Encounter
+from engine.inputs import Edit
 from engine.model import Refused, get
 from engine.rules import ruleset
 from tests.engine.rules.exalted3e.fights import fighter
@@ -72,3 +73,19 @@ def test_it_begins_a_fight_on_the_screen(company: party.Party, data_folder: Path
         terminal.press("ctrl+q")
         assert terminal.wait_exit() == 0
     assert Encounter.open(data_folder / "gate.toml").state["combatant"]["mirel"]["now"] == {"health": {"lethal": 2}}
+
+
+def test_a_party_that_can_not_come_leaves_no_fight_behind(tmp_path: Path) -> None:
+    path = tmp_path / "gate.toml"
+    for given, refused in (("?", True), ("Mirel", False)):
+        enc = Encounter.new(path, "exalted3e", seed=1)
+        member = {"name": given, "side": "heroes", "sheet": {"kind": "quick"}}
+        wrong = {"health": -1} if refused else {}
+        coming = Edit((("combatant.mirel", {**member, **wrong}),))
+        if refused:
+            with pytest.raises(Refused):
+                beginning.begun(enc, coming)
+            assert not path.exists()
+        else:
+            beginning.begun(enc, coming).close()
+    assert path.exists()

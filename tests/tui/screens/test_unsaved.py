@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -55,3 +56,24 @@ def test_a_page_above_the_desk_keeps_nothing_back(full: Encounter) -> None:
     press(pages, "?", "ctrl+q")
     assert "the last 3 inputs are not saved" in " ".join(frame(pages).split())
     assert ended == []
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_closing_says_that_the_folder_of_the_fight_is_gone(tmp_path: Path, played: bool) -> None:
+    folder = tmp_path / "club"
+    folder.mkdir()
+    enc = Encounter.new(
+        folder / "gate.toml", "exalted3e", {"mirel": {"name": "Mirel", "side": "heroes", "sheet": {"kind": "quick"}}}
+    )
+    pages = desk(enc)
+    shutil.rmtree(folder)
+    if played:
+        press(pages, "d", "type:1b", "enter")
+        assert "NOT SAVED: the folder club is gone" in frame(pages)
+        press(pages, "q")
+        assert on_desk(pages)
+        assert "the last input is not saved: the folder club is gone." in " ".join(frame(pages).split())
+    else:
+        press(pages, "q")
+        assert not on_desk(pages)
+        assert "gate.toml is not there any more: the folder club is gone." in " ".join(frame(pages).split())
