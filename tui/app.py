@@ -76,6 +76,7 @@ class BattlewheelApp(App[int]):
         self.pages.repaint, self.pages.redraw, self.pages.quit = self._repaint, self._redraw, self._quit
         self.pages.later, self.pages.shell = self._later, self._shell
         self.pages.afterwards, self.pages.copy = self._afterwards, self.copy_to_clipboard
+        self.pages.aside = self._aside
         end_by(self._ended_by)
         self.app_resume_signal.subscribe(self, lambda app: self._redraw())
         self._start(self.pages)
@@ -109,6 +110,14 @@ class BattlewheelApp(App[int]):
     def _afterwards(self, work: Callable[[], None]) -> None:
         """Does something once what has changed is painted: it may take its time, and nobody waits for it."""
         self.set_timer(PAINTED_WITHIN, work)
+
+    def _aside(self, work: Callable[[], bool], then: Callable[[bool], None]) -> None:
+        """Does something that waits for another program in a thread of its own, and the rest with its result."""
+
+        async def wait() -> None:
+            then(await asyncio.to_thread(work))
+
+        self.run_worker(wait())
 
     def _after(self, seconds: float, work: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(seconds, work)

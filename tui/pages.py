@@ -184,10 +184,11 @@ class Page:
 
 
 class Pages:
-    """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `shell`, `quit` and `copy`; `last_key`
-    is the key before this one, and `ahead` whether this one was typed before that one was done. What is given to
-    `later` is done once the screen is shown, piece by piece, while nobody waits; what is given to `afterwards`, where
-    that is set, as soon as what has changed is painted."""
+    """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `aside`, `shell`, `quit` and `copy`;
+    `last_key` is the key before this one, and `ahead` whether this one was typed before that one was done. What is
+    given to `later` is done once the screen is shown, piece by piece, while nobody waits; what is given to
+    `afterwards`, where that is set, as soon as what has changed is painted; what is given to `aside` while keys are
+    answered, and then what is to be done with its result."""
 
     def __init__(self, look: Look) -> None:
         self.look, self.guide = look, Guide()
@@ -199,6 +200,7 @@ class Pages:
         self.redraw: Callable[[], None] = lambda: None
         self.later: Callable[[Iterator[Piece]], None] = lambda pieces: None
         self.afterwards: Callable[[Callable[[], None]], None] | None = None
+        self.aside: Callable[[Callable[[], bool], Callable[[bool], None]], None] = lambda work, then: then(work())
         self.shell: Callable[[], None] = lambda: None
         self.quit: Callable[[], None] = lambda: None
         self.copy: Callable[[str], None] = lambda text: None

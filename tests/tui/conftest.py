@@ -18,6 +18,11 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
+def _in_no_tmux(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TMUX", raising=False)
+
+
+@pytest.fixture(autouse=True)
 def _as_if_just_started() -> Iterator[None]:
     """No setting and no key is changed, whatever the test before did."""
     yield

@@ -1,4 +1,4 @@
-"""Where the log goes as text: a new file beside the fight, or the terminal's clipboard."""
+"""Where the log goes as text: a new file beside the fight."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from pathlib import Path
 
 from engine.files import MODE, Files, sync_folder, write_all
 from engine.model import Refused
-
-MOST_COPIED = 50_000
-"""The most bytes that are sent to a clipboard: terminals drop or cut what is longer."""
 
 _MOST_FILES = 99
 
@@ -44,12 +41,3 @@ def save(path: Path, text: str) -> None:
     except OSError as failed:
         raise Refused("not_written", f"{path.name} can't be written: {failed.strerror or failed}.") from failed
     sync_folder(path.parent)
-
-
-def copied(text: str) -> str:
-    """The text, if a clipboard takes as much. Raises Refused for more, naming how much it is."""
-    size = len(text.encode("utf-8", "replace"))
-    if size > MOST_COPIED:
-        much, most = f"{size // 1000} kB", f"{MOST_COPIED // 1000} kB"
-        raise Refused("too_long", f"That is {much}, and clipboards take {most}: show fewer lines, or save it as text.")
-    return text

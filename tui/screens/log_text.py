@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from engine.model import Refused
 
+from ..clipboard import copy
 from ..flow.words import counted
 from ..lines import ScreenLine
 from ..log.lines import LogLine, Wanted, lines
-from ..log.saving import copied, free_path, save
+from ..log.saving import free_path, save
 from ..log.text import Form, text
 from .listing import Choice, ListPage
 
@@ -45,7 +46,7 @@ class TextPage(ListPage):
         told = "with dice and parts" if self.form.steps else "left out"
         rows = [
             Choice("Save it", self._save, f"as {self._name()}" if not saved else "", "", saved, "1"),
-            Choice("Copy it", self._copy, "to the terminal's clipboard, where it has one", label="2"),
+            Choice("Copy it", self._copy, "to the clipboard and into a file", label="2"),
             Choice("What it holds"),
             Choice("For", self._other_readers, readers, label="3"),
             Choice("Steps", self._other_steps, told, "", steps, "4"),
@@ -85,7 +86,6 @@ class TextPage(ListPage):
         self.pages.say(f"{counted(made.count(chr(10)), 'line')} in {target.name}, beside the fight: {target.parent}.")
 
     def _copy(self) -> None:
-        made = copied(self._text())
-        self.pages.copy(made)
+        made = self._text()
         self.close()
-        self.pages.say(f"{counted(made.count(chr(10)), 'line')} sent to the terminal's clipboard.")
+        copy(self.pages, made, counted(made.count("\n"), "line"))

@@ -32,8 +32,10 @@ def picture(screen: Emulator) -> list[list[Cell | tuple[str, str]]]:
 
 
 def alike(one: Emulator, other: Emulator) -> bool:
-    """Whether two terminals show the same to the eye. Most lines are the same cell by cell."""
-    return (one.columns, one.lines) == (other.columns, other.lines) and all(
+    """Whether two terminals show the same to the eye, with the cursor in the same place, seen or not. Most lines are
+    the same cell by cell."""
+    same = (one.columns, one.lines, one.cursor) == (other.columns, other.lines, other.cursor)
+    return same and all(
         one.has_row_of(other, line) or [*map(seen, one.row(line))] == [*map(seen, other.row(line))]
         for line in range(one.lines)
     )

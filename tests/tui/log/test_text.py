@@ -13,7 +13,7 @@ from tests.tui import gate
 from tui.desk import Desk
 from tui.log import saving
 from tui.log.lines import Wanted, lines
-from tui.log.saving import copied, free_path, save
+from tui.log.saving import free_path, save
 from tui.log.text import WIDTH, Form, text
 
 from .played import duel, hit, note
@@ -123,12 +123,6 @@ def test_a_file_that_could_not_be_written_whole_is_not_left(tmp_path: Path, monk
     with pytest.raises(Refused, match="No space left on device"):
         save(tmp_path / "siege.log.txt", "x")
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_clipboard_takes_so_much() -> None:
-    assert copied("x" * 50_000) == "x" * 50_000
-    with pytest.raises(Refused, match="That is 75 kB, and clipboards take 50 kB"):
-        copied("é" * 37_500)
 
 
 def test_the_lines_of_a_duel_end_in_what_was_done_last() -> None:
