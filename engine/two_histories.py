@@ -108,7 +108,8 @@ def journal_older(files: Files, saved: Saved, log: LogFile) -> Found:
     """
     rules, entries = reading.rules_of(log), Entries(log)
     reading.check_same_rules(files.state.name, saved, log)
-    moment, settled = reading.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
+    start = checkpoint.latest(files, log, entries)
+    moment, settled = reading.fold(log, entries, start, log.last)
     reading.check_state(rules, files.state.name, saved.text, saved.state, moment.state)
     changes = tuple(diff(moment.state, reading.trimmed(rules, saved.state, moment.state)))
     found = Found(rules, log, entries, moment, settled, reading.older_rules(rules, log, moment), saved.text)
@@ -116,13 +117,18 @@ def journal_older(files: Files, saved: Saved, log: LogFile) -> Found:
         found.mend_now = True
         return found
     found.unrecorded, found.why, found.mend_now = changes, FROM_STATE, not changes
-    found.notices.insert(0, _one_step(files, saved, log, bool(changes)))
+    # A checkpoint that shows the end of this journal was written with it: then the state file came from elsewhere.
+    foreign = start[1] > log.head.after and start[1] == settled[1]
+    found.notices.insert(0, _one_step(files, saved, log, bool(changes), foreign))
     return found
 
 
-def _one_step(files: Files, saved: Saved, log: LogFile, changed: bool) -> str:
+def _one_step(files: Files, saved: Saved, log: LogFile, changed: bool, foreign: bool) -> str:
     first, last = log.last + 1, saved.entry
     lost = f"{first} to {last}" if first < last else f"{last}"
+    if foreign and changed:
+        came = f"{files.state.name} shows entry {saved.entry} and was not written beside {log.name}, which ends at"
+        return f"{came} {log.last}: all in which they differ is one step now."
     by_hand = "" if saved.sealed else f" with what was edited by hand in {files.state.name}"
     step = "is one step now" if changed else "has left nothing"
     return f"{log.name} ends at entry {log.last}; what happened in {lost}{by_hand} {step}."

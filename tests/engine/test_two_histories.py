@@ -1,5 +1,6 @@
 """State files and journals of two courses of one fight, mixed: what is said, what is shown, what is kept."""
 
+import os
 import re
 import shutil
 from collections.abc import Callable
@@ -80,6 +81,12 @@ def course(trunk: Path, path: Path, name: str, hour: int) -> list[Snapshot]:
         out.append(snapshot(fight, path))
     fight.close()
     return out
+
+
+@pytest.fixture(autouse=True)
+def _nothing_waits_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("fsync", "fdatasync"):
+        monkeypatch.setattr(os, name, lambda descriptor: None)
 
 
 @pytest.fixture
@@ -309,13 +316,11 @@ def test_a_fight_of_other_rules_beside_the_journal_is_another_history(path: Path
     fight = battle(path)
     hit(fight)
     fight.close()
-    for state in (strange.path and strange.path.read_bytes(),):
-        assert state
-        put(path, state, Files.of(path).journal.read_bytes())
-        notices, moment = opened(path)
-        assert notices[0].startswith(apart(0))
-        assert moment == fight.moment
-        silent_and_sound(path, fight.moment)
+    put(path, (tmp_path / "strange.toml").read_bytes(), Files.of(path).journal.read_bytes())
+    notices, moment = opened(path)
+    assert notices[0].startswith(apart(0))
+    assert moment == fight.moment
+    silent_and_sound(path, fight.moment)
 
 
 # -- a journal that is older than the state file -------------------------------------------------------------------
@@ -343,6 +348,22 @@ def test_a_journal_that_was_restored_is_kept_and_the_rest_is_one_step(trunk: Pat
     assert replay.verify(path) == ()
     assert to_the_beginning(path) == 15
     assert contents(path).keys() == {"siege.toml", "siege.log.toml"}
+
+
+def test_a_state_file_from_elsewhere_is_not_said_to_follow_the_journal(
+    courses: dict[str, list[Snapshot]], path: Path
+) -> None:
+    """The checkpoint was written with the journal, and shows its end: no record of this journal is lost."""
+    state, journal = courses["that"][3], courses["this"][0]
+    put(path, state.state, journal.journal)
+    Files.of(path).shown.write_bytes(journal.state)
+    notices, moment = opened(path)
+    assert notices == [
+        "siege.toml shows entry 29 and was not written beside siege.log.toml, which ends at 15: all in which they"
+        " differ is one step now."
+    ]
+    assert moment.state == state.moment.state
+    silent_and_sound(path, moment)
 
 
 def test_the_one_step_ends_an_action_that_was_open_where_the_journal_ends(trunk: Path, path: Path) -> None:
