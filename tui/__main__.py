@@ -28,20 +28,24 @@ def _main(given: Sequence[str] | None) -> int:
     from engine.model import Refused
 
     from .arguments import WRONG, parser
-    from .printing import say
+    from .printing import complain
 
-    args = parser().parse_args(given)
     try:
-        return _run(args)
+        try:
+            return _run(parser().parse_args(given))
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()  # what can't be written is told here, not as the interpreter ends
     except Refused as refused:
-        say(refused.sentence, sys.stderr)
+        complain(refused.sentence)
         return WRONG
     except BrokenPipeError:  # whoever reads what is printed has enough of it
         sys.stdout = None
         return CUT_SHORT
     except OSError as failed:
         what = f"{failed.filename}: " if failed.filename else ""
-        say(f"{what}{failed.strerror or failed}.", sys.stderr)
+        complain(f"{what}{failed.strerror or failed}.")
+        sys.stdout = None
         return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -63,10 +67,9 @@ def _run(args: argparse.Namespace) -> int:
 
         return run_log(args.file, args.players, args.steps)
     if args.command == "keys":
-        from .keymap import printed
+        from .offline import run_keys
 
-        sys.stdout.write(printed())
-        return 0
+        return run_keys()
     from .running import run
 
     return run(args)

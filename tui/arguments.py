@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any, NoReturn
 
 from engine.rules import NAMES
 
-from .printing import say
+from .printing import complain, say
 
 PROGRAM = "battlewheel"
 WRONG = 2
@@ -21,7 +20,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Says what is wrong, and what shows the help."""
         sentence = message[0].upper() + message[1:].rstrip(".")
-        say(f"{sentence}; {self.prog} --help lists what can be given.", sys.stderr)
+        complain(f"{sentence}; {self.prog} --help lists what can be given.")
         self.exit(WRONG)
 
 
@@ -34,7 +33,7 @@ class _Version(argparse.Action):
         """Prints it on standard output and exits with 0."""
         from importlib.metadata import version
 
-        print(f"Battlewheel {version('battlewheel')}")
+        say(f"Battlewheel {version('battlewheel')}")
         raise SystemExit(0)
 
 

@@ -1,4 +1,4 @@
-"""The commands that need no screen: `replay`, `check` and `log`. They only read."""
+"""The commands that need no screen: `replay`, `check`, `log` and `keys`. They only read."""
 
 from __future__ import annotations
 
@@ -41,6 +41,15 @@ def print_state(state: Tree) -> None:
     """A state on standard output, one path and value to a line."""
     for path, value in leaves(state):
         say(f"{path} = {written(value)}")
+
+
+def run_keys() -> int:
+    """Prints every command with its keys. Returns the exit code."""
+    from .keymap import printed
+
+    for row in printed().splitlines():
+        say(row)
+    return 0
 
 
 def run_check(names: list[str]) -> int:

@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from engine import rules
 from engine.model import Refused
@@ -29,9 +29,14 @@ def run(args: argparse.Namespace) -> int:
     kept = settings.load()
     settings.use(kept.settings)
     opening = _opening(args)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
         raise Refused("no_terminal", "The screen needs a terminal; replay and check do without.")
     return _show(args, opening() if opening else None, kept)
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a stream is a terminal; None is one that was closed as the program was started."""
+    return stream is not None and stream.isatty()
 
 
 def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded) -> int:
@@ -69,6 +74,8 @@ def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded
         if pages.afterwards is not None:
             pages.afterwards(collect_again)
 
+    if not is_terminal(sys.__stderr__):  # Textual draws on it; what goes to a file is what fails
+        vars(sys)["__stderr__"] = sys.__stdout__
     look = Look(opened.theme, wants_ascii(args), opened.name, colours)
     look.ascii_alone = not speaks_unicode(sys.stdout.encoding)
     app = BattlewheelApp(look, start, measures=settings.now().glyphs == settings.AUTO and not look.ascii_only)

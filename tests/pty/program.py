@@ -86,6 +86,15 @@ def run(data: Path, *args: str | Path, env: Mapping[str, str] | None = None) -> 
     )
 
 
+def run_in_shell(data: Path, given: str, streams: str) -> tuple[int, str, str]:
+    """The program without a terminal with its streams as a shell sets them (`<&-`), to its end: exit code, output and
+    errors."""
+    environment = {**os.environ, "BATTLEWHEEL_DATA": str(data), "HOME": str(data)}
+    command = ["sh", "-c", f"exec {PROGRAM[0]} {given} {streams}"]
+    ended = subprocess.run(command, cwd=data, env=environment, capture_output=True, text=True)
+    return ended.returncode, ended.stdout, ended.stderr
+
+
 def kept(path: Path, made: Encounter, title: str = "Trial") -> Path:
     """Puts a fight made in memory on the disk as a new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
