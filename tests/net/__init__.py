@@ -6,6 +6,8 @@
   players see of it, and at the end every number of everyone. A block begins with a digest of its lines, and only those
   lines are written out that no block before it had. Together they hold every fact, procedure, ask, told option and
   known effect that the rules can write (`written` finds those in the source, `reached` in the journals).
+* `pages`: every page of the demos and before a fight, in both sizes, in `kept/RULESET-pages-SIZE.txt`.
+* `names`: what `engine` gives to others, in `kept/names.txt`.
 
 `python -m tests.net` writes all that is kept anew; look at each line that differs before it is committed. A change of
 words changes `*.read.txt`; a change of `*.journals.txt` is a change of the file format or of the rules.

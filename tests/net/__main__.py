@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from . import fights, kept, reached
+from . import fights, kept, names, pages, reached
 
 
 def main(*given: str) -> None:
@@ -15,6 +15,9 @@ def main(*given: str) -> None:
         fights.add(name, Path(journal).read_text("utf-8"))
     fights.record()
     kept.keep(reached.KEPT, reached.listed())
+    kept.keep(names.KEPT, names.listed())
+    for ruleset, size in pages.FILES:
+        kept.keep(pages.KEPT.format(ruleset, size), pages.shown(ruleset, size))
 
 
 if __name__ == "__main__":

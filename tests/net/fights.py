@@ -23,7 +23,7 @@ def readings(ruleset: str) -> dict[str, str]:
 
 def played(ruleset: str) -> tuple[dict[str, str], dict[str, str]]:
     """The journals of a ruleset as today's code writes them from the same inputs, and what is read of them today."""
-    made, said, told = dict[str, str](), dict[str, str](), set[str]()
+    made, said, told = dict[str, str](), dict[str, str](), kept.Told()
     for name, journal in journals(ruleset).items():
         script = Script.of(journal)
         enc = script.begun()

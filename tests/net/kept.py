@@ -3,11 +3,41 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import blake2s
 from pathlib import Path
+
+import pytest
 
 FOLDER = Path(__file__).parent / "kept"
 """Where all that is held stands."""
+
+
+_APART = re.compile(r" {3,}|[│┃] ")
+
+
+class Told:
+    """Lines that are written once: a block begins with a digest of all its lines, and holds those which no block before
+    it had."""
+
+    def __init__(self) -> None:
+        self._known = set[str]()
+
+    def block(self, head: str, lines: Iterable[str], apart: bool = False) -> Iterator[str]:
+        """A block below its head. With `apart` what stands beside each other on a line is told apart."""
+        made = list(lines)
+        yield f"{head} #{digest(chr(10).join(made))}" if made else head
+        for line in (part for one in made for part in (_APART.split(one) if apart else (one,))):
+            if line not in self._known:
+                self._known.add(line)
+                yield line
+
+
+def digest(text: str) -> str:
+    """Eight letters that another text would hardly have."""
+    return blake2s(text.encode(), digest_size=4).hexdigest()
+
 
 _LINE = "%%%%%%%% "
 _MOST = 40
@@ -28,6 +58,12 @@ def keep(name: str, texts: Mapping[str, str]) -> None:
     assert not any(_LINE in text for text in texts.values())
     data = "".join(f"{_LINE}{head}\n{text}" for head, text in texts.items())
     (FOLDER / name).write_text(data, "utf-8", newline="\n")
+
+
+def same(was: Mapping[str, str], now: Mapping[str, str]) -> None:
+    """Fails with the first lines that differ, unless all is as it was."""
+    if told := differences(was, now):
+        pytest.fail(f"{told}\nIf all of it is meant: python -m tests.net", pytrace=False)
 
 
 def differences(was: Mapping[str, str], now: Mapping[str, str]) -> str:

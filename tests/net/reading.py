@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import astuple
-from hashlib import blake2s
 
 from engine.desk import Line
 from engine.encounter import Encounter
@@ -15,14 +14,14 @@ from tui.log.lines import lines
 from tui.log.text import Form, text
 from tui.undoing import undo_word
 
+from .kept import Told, digest
 from .playing import Script, asked, state_of
 
 
 class Reader:
-    """Reads a fight while it is played. A block of lines begins with a digest of all of them, and holds those which
-    were not `told` before, in this fight or in one that was read before it."""
+    """Reads a fight while it is played; `told` are the lines that were told in fights that were read before it."""
 
-    def __init__(self, enc: Encounter, told: set[str]) -> None:
+    def __init__(self, enc: Encounter, told: Told) -> None:
         self.enc, self.desk, self._told = enc, Desk(enc), told
         self._silent: Collection[str] = ()
 
@@ -32,7 +31,7 @@ class Reader:
         yield from self._passed()
         if self.enc.ask is not None:
             question, *options = asked(self.enc.ask)
-            yield from self._block(f"  {question}", options)
+            yield from self._told.block(f"  {question}", options)
         elif not self.enc.moment.open:
             for slot in self.enc.order():
                 if slot.status == "acting":
@@ -40,14 +39,14 @@ class Reader:
 
     def whole(self) -> Iterator[str]:
         """The log with all its steps, what players see of it, then every fighter: line, sheet, numbers, menu."""
-        yield from self._block("== log", self._log(Form(steps=True)))
-        yield from self._block("== log for players", self._log(Form(players=True)))
+        yield from self._told.block("== log", self._log(Form(steps=True)))
+        yield from self._told.block("== log for players", self._log(Form(players=True)))
         rules, state = self.enc.rules, self.enc.state
         for slot in self.enc.order():
             row = (f"    {id} {cell.text}" for id, cell in rules.row(state, slot).cells.items())
-            yield from self._block(f"== {slot.id}, {slot.status}", row)
-            yield from self._block("  lines", map(_line, rules.sections(state, slot.id)))
-            yield from self._block("  numbers", (row for one in rules.why(state, slot.id) for row in _number(one)))
+            yield from self._told.block(f"== {slot.id}, {slot.status}", row)
+            yield from self._told.block("  lines", map(_line, rules.sections(state, slot.id)))
+            yield from self._told.block("  numbers", (row for one in rules.why(state, slot.id) for row in _number(one)))
             yield from self._menu(slot.id)
 
     def _log(self, form: Form) -> list[str]:
@@ -65,20 +64,7 @@ class Reader:
         rules, state = self.enc.rules, self.enc.state
         offered = (*rules.menu(state, id), *rules.moves(state, id))
         ids = "    " + " ".join(f"-{one.id}" if one.barred else one.id for one in offered)
-        yield from self._block(f"  menu of {id}", (ids, *map(_offer, offered)))
-
-    def _block(self, head: str, rows: Iterable[str]) -> Iterator[str]:
-        made = list(rows)
-        yield f"{head} #{digest(chr(10).join(made))}" if made else head
-        for row in made:
-            if row not in self._told:
-                self._told.add(row)
-                yield row
-
-
-def digest(text: str) -> str:
-    """Eight letters that another text would hardly have."""
-    return blake2s(text.encode(), digest_size=4).hexdigest()
+        yield from self._told.block(f"  menu of {id}", (ids, *map(_offer, offered)))
 
 
 def _number(of: WhyNumber) -> Iterator[str]:
@@ -107,9 +93,8 @@ def _offer(one: MenuItem) -> str:
     return f"    {one.id}: {', '.join(filter(None, told))} [{marks}] {begin}"
 
 
-def read(enc: Encounter, script: Script, told: set[str]) -> str:
-    """Plays a fight, and returns what a game master reads of it. `told` are the lines that need not be repeated; those
-    that are told here are added to it."""
+def read(enc: Encounter, script: Script, told: Told) -> str:
+    """Plays a fight, and returns what a game master reads of it. `told` are the lines that need not be repeated."""
     reader = Reader(enc, told)
     out = [row for _ in script.played(enc) for row in reader.now()]
     return "\n".join([*out, *reader.whole(), f"== state file #{digest(state_of(enc))}", ""])

@@ -51,12 +51,12 @@ def played(ruleset: str) -> tuple[dict[str, str], dict[str, str]]:
 @pytest.mark.parametrize("ruleset", fights.RULESETS)
 def test_each_fight_writes_the_journal_that_is_kept(ruleset: str) -> None:
     assert fights.journals(ruleset)
-    assert kept.differences(fights.journals(ruleset), played(ruleset)[0]) == ""
+    kept.same(fights.journals(ruleset), played(ruleset)[0])
 
 
 @pytest.mark.parametrize("ruleset", fights.RULESETS)
 def test_each_fight_reads_as_it_did(ruleset: str) -> None:
-    assert kept.differences(fights.readings(ruleset), played(ruleset)[1]) == ""
+    kept.same(fights.readings(ruleset), played(ruleset)[1])
 
 
 def _among(ruleset: str, what: str) -> set[str]:
@@ -104,7 +104,7 @@ def test_the_journals_hold_every_kind_of_input() -> None:
 
 
 def test_kinds_of_facts_paths_and_labels_are_those_that_are_kept() -> None:
-    assert kept.differences(kept.load(reached.KEPT), reached.listed()) == ""
+    kept.same(kept.load(reached.KEPT), reached.listed())
 
 
 def _never(keys: Iterable[str], asked: Iterable[str]) -> set[str]:
