@@ -16,6 +16,7 @@ from engine.model import Refused
 
 from . import settings
 from .driver import chosen, forget, measuring
+from .driver.keyboard import Paste, ReplyTaken
 from .ending import end_by
 from .keys import key_of
 from .leisure import Leisure, Piece
@@ -27,6 +28,10 @@ from .theming import Look
 
 PAINTED_WITHIN = 0.03
 """Seconds in which a frame is painted. (What Textual calls after a refresh may come before the frame.)"""
+
+
+ESCAPE_WAS_REPLY = "That Escape was part of a reply of the terminal. u takes back what it did."
+"""Said where a terminal answered so slowly that its answer's first character had acted."""
 
 
 class PagePane(LinePane):
@@ -147,7 +152,10 @@ class BattlewheelApp(App[int]):
             self._measured(measuring.wide(event.x))
         elif isinstance(event, events.Paste):
             event.stop()
-            self.pages.paste(event.text)
+            self.pages.paste(event.text, event.before if isinstance(event, Paste) else 0)
+        elif isinstance(event, ReplyTaken):
+            self.pages.say(ESCAPE_WAS_REPLY)
+            self.pages.changed()
         else:
             await super().on_event(event)
             if isinstance(event, events.Resize) and event.size == self.pane.size:

@@ -12,6 +12,8 @@ _NAMES = {
     "ctrl+j": "enter",
 }
 
+_MODIFIERS = frozenset(("alt", "ctrl", "super", "hyper", "meta"))
+
 SHOWN = {"escape": "esc", "question_mark": "?"}
 """Keys whose name on the screen is not their name in the table."""
 
@@ -25,10 +27,18 @@ class Key:
 
 
 def key_of(name: str, character: str | None, printable: bool) -> Key:
-    """A key from what Textual says of it. Printable keys are named by their character, and space by its word."""
-    if printable and character is not None and len(character) == 1:
+    """A key from what Textual says of it. Printable keys are named by their character, and space by its word.
+
+    With Alt, Ctrl or the like a character is another key: it types nothing, and does not do what the character does.
+    """
+    if printable and not _modified(name) and character is not None and len(character) == 1:
         return Key("space" if character == " " else character, character)
     return Key(_NAMES.get(name, name))
+
+
+def _modified(name: str) -> bool:
+    """Whether another key is held that makes no other character."""
+    return any(part in _MODIFIERS for part in name.split("+")[:-1])
 
 
 def named(name: str) -> Key:

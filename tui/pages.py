@@ -123,7 +123,8 @@ class Page:
         return False
 
     def paste(self, text: str) -> None:
-        """Takes pasted text. It never acts as keys."""
+        """Takes pasted text. It never acts as keys: where there is no field, Raises Refused with how much came."""
+        raise Refused("pasted", f"{self.pages.came} characters came at once: taken for a paste. Nothing was done.")
 
     def close(self) -> None:
         """Closes this page, wherever it lies on the stack."""
@@ -185,16 +186,16 @@ class Page:
 
 class Pages:
     """The stack. What shows it sets `repaint`, `redraw`, `later`, `afterwards`, `aside`, `shell`, `quit` and `copy`;
-    `last_key` is the key before this one, and `ahead` whether this one was typed before that one was done. What is
-    given to `later` is done once the screen is shown, piece by piece, while nobody waits; what is given to
-    `afterwards`, where that is set, as soon as what has changed is painted; what is given to `aside` while keys are
-    answered, and then what is to be done with its result."""
+    `last_key` is the key before this one, `came` how many characters of a paste have come, and `ahead` whether this key
+    was typed before that one was done. What is given to `later` is done once the screen is shown, piece by piece, while
+    nobody waits; what is given to `afterwards`, where that is set, as soon as what has changed is painted; what is
+    given to `aside` while keys are answered, and then what is to be done with its result."""
 
     def __init__(self, look: Look) -> None:
         self.look, self.guide = look, Guide()
         self.stack: list[Page] = []
         self.notice = self.told = ""
-        self.last_key = ""
+        self.last_key, self.came = "", 0
         self.ahead = False
         self.repaint: Callable[[], None] = lambda: None
         self.redraw: Callable[[], None] = lambda: None
@@ -238,8 +239,9 @@ class Pages:
         self._act(lambda: self.top.take(key))
         self.last_key = key.name
 
-    def paste(self, text: str) -> None:
-        """Pasted text: it goes to the top page's field."""
+    def paste(self, text: str, before: int = 0) -> None:
+        """Pasted text: it goes to the top page's field. `before` is how many characters of it have come already."""
+        self.came = before + len(text)
         self._act(lambda: self.top.take_paste(text))
 
     def _act(self, does: Callable[[], None]) -> None:

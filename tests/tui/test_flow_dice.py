@@ -199,6 +199,18 @@ def test_pasted_dice_are_parted_by_whatever_stands_between_them(text: str) -> No
     assert enc.outcome.answers["attack"] == (10, 9, 3, 7, 1, 1, 1, 1)
 
 
+@pytest.mark.parametrize("text", ["7 dice, 12 damage", "rolled a 7", "10 9 é"])
+def test_what_is_pasted_and_is_not_all_dice_is_refused(text: str) -> None:
+    enc = table("faces")
+    pages = desk(enc)
+    press(pages, "a", "enter", "7")
+    pages.paste(text)
+    assert pages.notice == f"What was pasted is not all dice: {len(text)} characters. Nothing was taken."
+    press(pages, *"1111111", "enter")
+    assert enc.outcome is not None
+    assert enc.outcome.answers["attack"] == (7, 1, 1, 1, 1, 1, 1, 1)
+
+
 def test_pasted_dice_stand_apart_from_those_typed_before_and_a_count_is_one_number() -> None:
     enc = table("faces")
     pages = desk(enc)

@@ -33,3 +33,15 @@ def test_a_key_by_name() -> None:
 def test_escape_has_a_short_name_on_the_screen() -> None:
     assert on_screen("escape") == "esc"
     assert on_screen("space") == "space"
+
+
+@pytest.mark.parametrize("name", ["alt+d", "alt+D", "ctrl+d", "super+shift+d", "alt+space"])
+def test_a_character_with_alt_or_the_like_neither_types_nor_does_what_it_does_alone(name: str) -> None:
+    assert key_of(name, "d", printable=True) == Key(name)
+
+
+def test_a_character_with_shift_and_a_plus_are_characters() -> None:
+    assert [key_of(name, text, printable=True) for name, text in (("shift+d", "D"), ("plus", "+"))] == [
+        Key("D", "D"),
+        Key("+", "+"),
+    ]

@@ -7,7 +7,7 @@ from tests.tui.playing import frame, press, stack
 from tui.finding import Findable
 from tui.keys import Key
 from tui.lines import ScreenLine, cells, line, plain
-from tui.pages import too_small
+from tui.pages import Page, too_small
 from tui.theming import Look, read_theme
 
 
@@ -123,6 +123,15 @@ def test_pasted_text_is_no_keys() -> None:
     pages = stack(page)
     pages.paste("q\nx")
     assert (page.text, page.seen, len(pages.stack)) == ("q\nx", [], 1)
+
+
+def test_what_is_pasted_where_there_is_no_field_does_nothing_and_says_how_much_it_was() -> None:
+    page = Page()
+    pages = stack(page)
+    pages.paste("q\nx" * 10)
+    assert pages.notice == "30 characters came at once: taken for a paste. Nothing was done."
+    pages.paste("more", before=30)
+    assert pages.notice == "34 characters came at once: taken for a paste. Nothing was done."
 
 
 @pytest.mark.parametrize(("width", "height"), [(29, 24), (80, 7), (20, 5), (5, 2), (1, 1)])

@@ -11,14 +11,14 @@
     strips      lines of Textual's, read without being rendered first
     terminals   the terminal's size and what erasing does in it
     measuring   how wide the terminal draws glyphs
-    pasting     what is pasted, freed of escapes
-    decoding    bytes that are no UTF-8, read all the same
+    grammar     what a terminal sends besides characters
+    decoding    the keyboard's line made whole: keys, pastes, late replies
+    keyboard    reads that line
     returning   the driver that stops and goes on
     diffing     the driver that filters
 
-Public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods. The others are two
-names in the module of its driver: the parser, which `pasting` and `measuring` stand before, and the decoder, which
-`decoding` replaces.
+Public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods. The other one is its
+parser of keys, which `keyboard` gives nothing but what is whole.
 """
 
 from __future__ import annotations

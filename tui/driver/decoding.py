@@ -1,42 +1,266 @@
-"""Input that is no UTF-8 read as characters all the same, and the end of input told apart from there being none.
+"""The stage between the keyboard's line and Textual's parser: what arrives there isn't all typed.
 
-Textual decodes strictly in the thread that reads the keyboard, so that one wrong byte (of another encoding, or a
-paste cut within a character) would end the program. A wrong byte becomes U+FFFD, which is no command. And where the
-terminal is gone it reads nothing again and again, as fast as it can.
+It has no clock and no descriptor of its own. It is given what was read and the time, says when it wants to be asked
+again, and gives on only what is whole: keys, a sequence that is known, an escape, or pasted text.
+
+* What has begun and isn't whole waits a second, and is then dropped; an escape by itself waits for less, and is Escape.
+* What comes right behind an Escape and can only be the rest of a terminal's reply is that rest.
+* More keystrokes at once than anybody types ahead are a paste, with brackets around it or without.
+* A paste ends with its bracket, or when nothing of it has come for a while, so that none swallows every later key.
+
+Bytes that are no UTF-8 are read as U+FFFD, which is no command: one wrong byte ends nothing.
 """
 
 from __future__ import annotations
 
 import codecs
-from functools import partial
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import Final
 
-from textual.drivers import linux_driver
+from . import grammar
+from .grammar import ESCAPE, LONE, PASTE, PASTED, Expected, Token
 
-_NAME = "getincrementaldecoder"
+ESCAPE_WAITS: Final = 0.08
+"""Seconds after which an escape by itself is the key."""
+
+WHOLE_WITHIN: Final = 1.0
+"""Seconds within which a sequence has to be whole."""
+
+REST_WITHIN: Final = 1.5
+"""Seconds after an Escape within which the rest of a sequence may come."""
+
+TYPED: Final = 16
+"""The most keystrokes at once that are taken for typing; a key that is held down counts as one."""
+
+COMES_ON: Final = ((8, 0.03), (4, 0.008))
+"""From so many keystrokes at once on, seconds for which more of them are waited for: all of it is one read."""
+
+PAUSE: Final = 0.15
+"""Seconds without a character that end a paste without brackets."""
+
+STILL: Final = 1.0
+STILL_FROM: Final = 3
+"""Seconds after such a paste within which so many keystrokes at once still belong to it."""
+
+PASTE_ENDS: Final = 2.0
+"""Seconds after its last character that end a paste whose closing bracket is lost."""
 
 
 class TerminalGone(Exception):
     """There is nobody at the other end any more: the terminal was read, and gave nothing."""
 
 
-def install() -> None:
-    """Has every driver that starts to read from now on decode forgivingly. Once is enough."""
-    vars(linux_driver)[_NAME] = forgiving
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A key or a report, as Textual's parser reads it."""
+
+    text: str
 
 
-def forgiving(encoding: str) -> partial[Decoder]:
-    """What makes the decoder."""
-    return partial(Decoder, encoding)
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """Pasted text; `before` is how many characters of the same paste have been given on already."""
+
+    text: str
+    before: int = 0
 
 
-class Decoder:
-    """A decoder that puts U+FFFD in place of what it can't decode."""
+@dataclass(frozen=True, slots=True)
+class ReplyFound:
+    """An Escape that was given on as a key has turned out to be part of a reply of the terminal."""
 
-    def __init__(self, encoding: str) -> None:
-        self._decoder = codecs.getincrementaldecoder(encoding)("replace")
 
-    def decode(self, data: bytes, final: bool = False) -> str:
-        """The characters that more bytes make. Raises TerminalGone where there are none before the end."""
-        if not data and not final:
+Given = Sent | Pasted | ReplyFound
+
+
+class Stage:
+    """Takes what is read, and gives on what is whole. Times are in seconds of any clock that never goes back."""
+
+    def __init__(self) -> None:
+        self.expected = Expected()
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._begun, self._since = "", 0.0  # what isn't whole yet, and since when
+        self._inside: list[str] | None = None  # of a paste with brackets
+        self._waiting, self._due = list[Token](), 0.0  # keystrokes that may be a paste, and until when
+        self._pasting, self._pasted_at, self._before = False, -inf, 0
+        self._escaped_at, self._acted, self._given_up = -inf, False, False
+
+    def read(self, data: bytes, now: float) -> list[Given]:
+        """What is whole once these bytes have come. Raises TerminalGone where there are none."""
+        if not data:
             raise TerminalGone
-        return self._decoder.decode(data, final)
+        out = self.due(now)
+        text = grammar.in_two(self._decoder.decode(data))
+        if text:
+            out += self._take(text, now)
+        return out
+
+    def wakes(self) -> float | None:
+        """When it wants to be asked again, if nothing is read until then."""
+        times = [self._due] if self._waiting else []
+        if self._inside is not None:
+            times.append(self._since + PASTE_ENDS)
+        elif self._begun:
+            times.append(self._since + self._patience)
+        return min(times, default=None)
+
+    def due(self, now: float) -> list[Given]:
+        """What is whole because nothing more has come."""
+        out = list[Given]()
+        if self._inside is not None and now >= self._since + PASTE_ENDS:
+            out += self._paste_ends(now)
+        if self._waiting and now >= self._due:
+            out += self._flush(now)
+        if self._inside is None and self._begun and now >= self._since + self._patience:
+            begun, self._begun = self._begun, ""
+            if begun == ESCAPE:
+                out += self._keys([LONE], now)
+            else:
+                # The rest of it may come still, and is no typing either.
+                self._escaped_at, self._acted, self._given_up = now, False, grammar.is_string(begun)
+        return out
+
+    # -- inside ----------------------------------------------------------------------------------------------------
+    @property
+    def _patience(self) -> float:
+        """How long what has begun is waited for."""
+        return ESCAPE_WAITS if self._begun == ESCAPE else WHOLE_WITHIN
+
+    def _take(self, text: str, now: float) -> list[Given]:
+        """Characters as they were read."""
+        out = list[Given]()
+        if self._inside is None and not self._begun and not self._pasting and now < self._escaped_at + REST_WITHIN:
+            text, found = self._without_rest(text, now)
+            out += found
+        while text:
+            if self._inside is None:
+                tokens, text = self._tokens(text, now)
+                out += self._keystrokes(tokens, now)
+            else:
+                ended, text = self._in_paste(text, now)
+                out += ended
+        return out
+
+    def _without_rest(self, text: str, now: float) -> tuple[str, list[Given]]:
+        """The text without the rest of a sequence whose beginning was given up, or taken for Escape."""
+        if self._given_up:
+            behind = grammar.behind_string(text)
+            if behind is not None:
+                self._given_up = False
+                return behind, []
+        if not grammar.is_rest(text):
+            return text, []
+        found: list[Given] = [ReplyFound()] if self._acted else []
+        self._escaped_at = -inf
+        whole = grammar.first(ESCAPE + text, self.expected)
+        if whole is not None:
+            return text[whole[1] - 1 :], found
+        self._begun, self._since = ESCAPE + text, now
+        return "", found
+
+    def _tokens(self, text: str, now: float) -> tuple[list[Token], str]:
+        """The whole things in the text, and what stands behind the opening bracket of a paste in it."""
+        before = len(self._begun)
+        if not before:
+            self._since = now
+        data, self._begun, found = self._begun + text, "", list[Token]()
+        while data:
+            one = grammar.first(data, self.expected, before)
+            if one is None:
+                self._since, self._begun = (self._since if before else now), data
+                break
+            token, length = one
+            data, before = data[length:], 0
+            if token.text == PASTE:
+                self._inside, self._since = [], now
+                return found, data
+            found.append(token)
+        return [token for token in found if token.text], ""
+
+    # -- keystrokes and what comes at once -------------------------------------------------------------------------
+    def _keystrokes(self, tokens: Iterable[Token], now: float) -> list[Given]:
+        """Keys and reports: at once, or once it is known that they are no paste."""
+        out, keys = list[Given](), list[Token]()
+        for token in tokens:
+            if token.key:
+                keys.append(token)
+            else:
+                out.append(Sent(token.text))
+                self.expected.cursor = self.expected.cursor and not grammar.is_cursor(token.text)
+        if keys:
+            out += self._keys(keys, now)
+        return out
+
+    def _keys(self, keys: list[Token], now: float) -> list[Given]:
+        self._waiting += keys
+        count = _strokes(self._waiting)
+        if not self._pasting and (count > TYPED or self._goes_on(count, now)):
+            self._pasting = True
+        if self._pasting:
+            self._due = now + PAUSE
+            return []
+        waits = next((seconds for least, seconds in COMES_ON if count >= least), 0.0)
+        if waits:
+            self._due = now + waits
+            return []
+        return self._flush(now)
+
+    def _goes_on(self, count: int, now: float) -> bool:
+        return count >= STILL_FROM and now < self._pasted_at + STILL
+
+    def _flush(self, now: float) -> list[Given]:
+        """Gives on what has waited: as it was typed, or as one paste."""
+        waiting, self._waiting = self._waiting, []
+        if not self._pasting:
+            if waiting and waiting[-1] == LONE:
+                self._escaped_at, self._acted, self._given_up = now, True, False
+            return [Sent(token.text) for token in waiting]
+        self._pasting = False
+        return self._pasted("".join(token.text for token in waiting if len(token.text) == 1), now)
+
+    def _pasted(self, text: str, now: float) -> list[Given]:
+        """A paste, without what no text holds."""
+        text = text.replace(ESCAPE, "").replace("\0", "")
+        if now >= self._pasted_at + STILL:
+            self._before = 0
+        before, self._pasted_at = self._before, now
+        self._before += len(text)
+        return [Pasted(text, before)] if text else []
+
+    # -- pastes with brackets --------------------------------------------------------------------------------------
+    def _in_paste(self, text: str, now: float) -> tuple[list[Given], str]:
+        """Takes what belongs to the paste; returns what ends it, and what stands behind it."""
+        assert self._inside is not None
+        data, self._begun, self._since = self._begun + text, "", now
+        at = data.find(PASTED)
+        if at < 0:
+            # What may be the beginning of its end waits for the rest.
+            waits = next((n for n in range(len(PASTED) - 1, 0, -1) if data.endswith(PASTED[:n])), 0)
+            self._inside.append(data[: len(data) - waits])
+            self._begun = data[len(data) - waits :]
+            return [], ""
+        self._inside.append(data[:at])
+        return self._paste_ends(now), data[at + len(PASTED) :]
+
+    def _paste_ends(self, now: float) -> list[Given]:
+        inside, self._inside, self._begun = self._inside or [], None, ""
+        earlier = self._flush(now) if self._waiting else []
+        self._before, self._pasted_at = 0, -inf
+        ended = self._pasted("".join(inside), now)
+        self._pasted_at = -inf  # Its bracket has ended it: what follows is typed.
+        return [*earlier, *ended]
+
+
+def _strokes(tokens: Iterable[Token]) -> int:
+    """How many keystrokes these are, those of a key that is held down counted once."""
+    return sum(1 for _ in _changes(tokens))
+
+
+def _changes(tokens: Iterable[Token]) -> Iterator[Token]:
+    before: Token | None = None
+    for token in tokens:
+        if token != before:
+            yield token
+        before = token

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from textual.drivers.linux_driver import LinuxDriver
 
-from . import decoding, measuring, pasting
+from . import measuring
 from .cursor import pointed
+from .decoding import Stage, TerminalGone
+from .keyboard import Keyboard
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -30,11 +32,8 @@ class ReturningDriver(LinuxDriver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        pasting.install()
         self._measures = isinstance(app, measuring.Measuring) and app.measures
-        if self._measures:
-            measuring.install()
-        decoding.install()
+        self._stage = Stage()
         self._away = False
         self._cursor, self._cursor_seen = (1, 1), False
         for number in (signal.SIGTSTP, signal.SIGCONT):
@@ -55,6 +54,9 @@ class ReturningDriver(LinuxDriver):
     def start_application_mode(self) -> None:
         """Takes the terminal; where that is wanted it is asked how wide it draws glyphs, before anything is shown."""
         start: Callable[[], None] = super().start_application_mode
+        self._stage = Stage()
+        self._stage.expected.mouse = self._mouse
+        self._stage.expected.cursor = self._measures and self.input_tty
         start()
         self._answered_by_the_loop(signal.SIGWINCH)
         if self._measures and self.input_tty:
@@ -75,8 +77,10 @@ class ReturningDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Reads the keyboard until the program or the terminal ends."""
         try:
-            super().run_input_thread()
-        except (decoding.TerminalGone, OSError):
+            for message in Keyboard(self._stage, self._debug).run(self.fileno, self.exit_event):
+                self.process_message(message)
+                self._stage.expected.sizes = self._in_band_window_resize
+        except (TerminalGone, OSError):
             os.kill(os.getpid(), signal.SIGHUP)
 
     def suspend_application_mode(self) -> None:

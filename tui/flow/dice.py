@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.ask import Ask
@@ -38,11 +39,18 @@ def is_text(text: str, character: str) -> bool:
     return bool(character) and accepts(text, character) and bool(text or character != " ")
 
 
-def pasted(text: str, before: str, counts: bool) -> str:
-    """Pasted text as text for a roll: what is no digit parts the dice as a space does, line ends too.
+_PROSE = re.compile(r"[^\d\s=,;:/|+()\[\]{}.`'\"-]")
+"""What stands between no dice."""
 
-    It begins a die of its own behind what was typed `before`, but for a side that `counts` its successes.
+
+def pasted(text: str, before: str, counts: bool) -> str:
+    """Pasted text as text for a roll: what stands between dice parts them as a space does, line ends too.
+
+    It begins a die of its own behind what was typed `before`, but for a side that `counts` its successes. Raises
+    Refused for what isn't all dice: numbers in a sentence are none that anybody rolled.
     """
+    if _PROSE.search(text):
+        raise Refused("not_dice", f"What was pasted is not all dice: {len(text)} characters. Nothing was taken.")
     parts = " " if before and not counts and "=" not in before else ""
     return parts + "".join(c if c in "0123456789=" else " " for c in text)
 

@@ -116,6 +116,8 @@ class CorrectPage(CorrectKeys):
             ask = self.mending.ask
             counts = dice.mode_of(ask, self.mending.reading.mode(ask.who)) == "successes"
             state.text += dice.pasted(text, state.text, counts)[:600]
+        else:
+            super().paste(text)
 
     def _dice(self) -> bool:
         return self._answers() and self.mending.ask.kind == "dice"

@@ -194,6 +194,8 @@ class EditPage(ListPage):
         """Pasted text goes to the open field."""
         if self.field is not None:
             self.field.paste(text)
+        else:
+            super().paste(text)
 
     def do_open(self) -> None:
         """Turns a yes into a no, lists what can be chosen, shows the rest of the fields, or opens a field."""

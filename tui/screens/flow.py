@@ -93,6 +93,8 @@ class FlowScreen(FlowKeys):
         elif (ask := self.control.ask).kind == "dice":
             counts = dice.mode_of(ask, self.control.reading.mode(ask.who)) == "successes"
             state.text += dice.pasted(text, state.text, counts)[:600]
+        else:
+            super().paste(text)
 
     # -- commands ------------------------------------------------------------------------------------------------
     def do_enter(self) -> None:

@@ -120,6 +120,8 @@ class FilterPage(ListPage):
         if self.open:
             self.field.paste(text)
             self.at = 0
+        else:
+            super().paste(text)
 
     def close(self) -> None:
         """Leaves the field, then the page."""

@@ -95,6 +95,8 @@ class RosterPage(RosterList):
         """Pasted text goes to the field, and never acts as keys."""
         if self.typing:
             self.coming.paste(text)
+        else:
+            super().paste(text)
 
     def do_left(self) -> None:
         """The side before; in the list it folds."""

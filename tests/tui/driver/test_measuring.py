@@ -6,7 +6,7 @@ import pytest
 
 from tests.pty.emulator import Emulator
 from tests.pty.program import Play
-from tui.driver.measuring import MEASURED, QUESTION, WholeAnswers, wide
+from tui.driver.measuring import MEASURED, QUESTION, wide
 from tui.glyphs import GLYPHS
 
 NARROW, WIDE = "\x1b[1;4R", "\x1b[1;7R"
@@ -26,25 +26,6 @@ def test_the_question_leaves_nothing_on_the_screen() -> None:
     assert not screen.row(0)[0].bold
     assert screen.unknown == []
     assert all(GLYPHS[name][0] in QUESTION for name in MEASURED)
-
-
-@pytest.mark.parametrize("cut", range(1, len(WIDE)))
-def test_an_answer_in_two_pieces_goes_on_as_one(cut: int) -> None:
-    answers = WholeAnswers()
-    got = [answers.whole(WIDE[:cut]), answers.whole(WIDE[cut:])]
-    if cut > 2:
-        assert got == ["", WIDE]
-    assert "".join(got) == WIDE
-
-
-def test_everything_else_goes_through_at_once_and_after_the_answer_all_does() -> None:
-    answers = WholeAnswers()
-    for data in ("a", "\x1b", "\x1b[A", "\x1b[1;2A", "\x1b[?2026;2$y", "\x1b[200~[1;"):
-        assert answers.whole(data) == data
-    assert answers.whole("\x1b[1") == ""
-    assert answers.whole(";2B") == "\x1b[1;2B"
-    assert answers.whole(f"x{NARROW}y") == f"x{NARROW}y"
-    assert answers.whole("\x1b[1") == "\x1b[1"
 
 
 def answering(monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
