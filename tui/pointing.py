@@ -5,12 +5,12 @@ Braille displays, screen readers and input methods look for what matters where t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.desk import Span
 
-from .lines import Caret, ScreenLine, flat, total
+from .lines import Caret, ScreenLine, flat, span_cells
 
 MARK = "cursor"
 """The glyph before a chosen line."""
@@ -26,47 +26,54 @@ class Place(NamedTuple):
 
 def pointed(lines: Sequence[ScreenLine], width: int) -> Place:
     """The last caret; without one the last chosen line: what has the keys lies right of the rest, or below."""
-    return caret(lines, width) or last_chosen(lines, width)
+    spots = _spots(lines, width)
+    return _caret(spots) or _last_chosen(spots)
 
 
-def caret(lines: Sequence[ScreenLine], width: int) -> Place | None:
-    """The last caret, where there is one."""
-    found = _last(lines, width, _is_caret)
-    return found._replace(seen=True) if found else None
+def caret_or_first(lines: Sequence[ScreenLine], width: int, from_column: int) -> Place:
+    """The last caret; without one the first chosen line from the top of those that begin at a column or behind it."""
+    spots = _spots(lines, width)
+    return _caret(spots) or _first_chosen(spots, from_column)
 
 
 def last_chosen(lines: Sequence[ScreenLine], width: int) -> Place:
-    """The last chosen line; the first cell of the screen without one."""
-    return _last(lines, width, _is_mark) or Place()
+    """The last chosen line, whatever is typed; the first cell of the screen without one."""
+    return _last_chosen(_spots(lines, width))
 
 
-def first_chosen(lines: Sequence[ScreenLine], width: int, from_column: int = 0) -> Place:
+def first_chosen(lines: Sequence[ScreenLine], width: int, from_column: int) -> Place:
     """The first chosen line of those that begin at a column or behind it; the first cell of the screen without one."""
+    return _first_chosen(_spots(lines, width), from_column)
+
+
+def _caret(spots: Sequence[Place]) -> Place | None:
+    return next((spot for spot in reversed(spots) if spot.seen), None)
+
+
+def _last_chosen(spots: Sequence[Place]) -> Place:
+    return next((spot for spot in reversed(spots) if not spot.seen), Place())
+
+
+def _first_chosen(spots: Sequence[Place], from_column: int) -> Place:
+    return next((spot for spot in spots if not spot.seen and spot.column >= from_column), Place())
+
+
+def _spots(lines: Sequence[ScreenLine], width: int) -> list[Place]:
+    """Every caret, seen, and every mark of a chosen line, not seen, in the order of reading. Thousands of spans are
+    looked at for one key, so nothing is called for each of them."""
+    out: list[Place] = []
     for y, one in enumerate(lines):
-        columns = [x for x in _columns(one, width, _is_mark) if x >= from_column]
-        if columns:
-            return Place(y, columns[0])
-    return Place()
+        for span in (*one.left, *one.right):
+            if span.glyph == MARK or span.__class__ is Caret:
+                out += _in_line(y, flat(one, width))
+                break
+    return out
 
 
-def _is_caret(span: Span) -> bool:
-    return type(span) is Caret
-
-
-def _is_mark(span: Span) -> bool:
-    return span.glyph == MARK
-
-
-def _last(lines: Sequence[ScreenLine], width: int, wanted: Callable[[Span], bool]) -> Place | None:
-    for y in range(len(lines) - 1, -1, -1):
-        if columns := _columns(lines[y], width, wanted):
-            return Place(y, columns[-1])
-    return None
-
-
-def _columns(of: ScreenLine, width: int, wanted: Callable[[Span], bool]) -> list[int]:
-    """Where in a line such spans begin; those that the width leaves out don't count."""
-    if not any(map(wanted, of.left)) and not any(map(wanted, of.right)):
-        return []
-    spans = flat(of, width)
-    return [total(spans[:at]) for at, span in enumerate(spans) if wanted(span)]
+def _in_line(y: int, spans: Sequence[Span]) -> Iterator[Place]:
+    """Those of a line; what its width leaves out is nowhere."""
+    column = 0
+    for span in spans:
+        if span.glyph == MARK or span.__class__ is Caret:
+            yield Place(y, column, span.__class__ is Caret)
+        column += span_cells(span)

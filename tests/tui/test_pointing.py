@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui import ford
 from tests.tui.correcting.fights import demo
 from tests.tui.duels import BLADES, desk, table
 from tests.tui.playing import before_caret, frame, press, stack
+from tests.tui.test_wheel_frames import on_move
 from tui.desk import Desk
 from tui.lines import Caret, ScreenLine, beside, line
 from tui.pages import Pages
@@ -34,6 +36,12 @@ def of_duel(path: Path) -> Pages:
 
 def of_five_motes(path: Path) -> Pages:
     return desk(table(power={"blade-dance": {**BLADES["blade-dance"], "most": 5}}))
+
+
+def of_ford(path: Path) -> Pages:
+    pages = ford.desk(on_move("isra-moonfoal"))
+    frame(pages)
+    return pages
 
 
 def of_start(path: Path) -> Pages:
@@ -67,6 +75,7 @@ FIELDS: dict[str, tuple[Callable[[Path], Pages], tuple[str, ...], str]] = {
     "value in the flow": (of_duel, ("a", "enter", "o", "1", "type:4 wet"), "  4 wet"),
     "tray in the flow": (of_duel, ("a", "enter", "7", "t", "type:8"), "▌ 8"),
     "number in the flow": (of_five_motes, ("a", "m", "9"), "▌ 9"),
+    "words in a flurry": (of_ford, ("x", "f", "9", "tab", "type:Climb the"), "Climb the"),
     "new fight": (of_start, ("1", "type:Siege"), "▌ Siege"),
 }
 """How each field is opened, and the end of what then stands before its caret."""

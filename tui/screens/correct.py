@@ -15,7 +15,7 @@ from ..flow import dice, layout
 from ..keys import Key
 from ..lines import ScreenLine, line, rule
 from ..panes.header import header_line
-from ..pointing import Place, caret, first_chosen
+from ..pointing import Place, caret_or_first
 from ..wrapping import wrapped
 from .correct_keys import CorrectKeys
 
@@ -61,7 +61,7 @@ class CorrectPage(CorrectKeys):
 
     def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
         """At the caret; without one at the row that is chosen, else at the option or the answer."""
-        return caret(lines, width) or first_chosen(lines, width, self.left)
+        return caret_or_first(lines, width, self.left)
 
     def _body(self, width: int, height: int) -> list[ScreenLine]:
         mending = self.mending

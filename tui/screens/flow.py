@@ -15,7 +15,7 @@ from ..flow.control import Control
 from ..keys import Key
 from ..lines import ScreenLine
 from ..panes.header import header_line
-from ..pointing import Place, caret, first_chosen
+from ..pointing import Place, caret_or_first
 from .flow_keys import FlowKeys
 
 
@@ -45,7 +45,7 @@ class FlowScreen(FlowKeys):
 
     def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
         """At the caret; without one at the field or step that is chosen, else at the option or the answer."""
-        return caret(lines, width) or first_chosen(lines, width, self.left)
+        return caret_or_first(lines, width, self.left)
 
     def _flow(self, width: int, height: int) -> list[ScreenLine]:
         """The flow itself: a table on a page of its own, every other ask beside the steps."""
