@@ -83,7 +83,7 @@ def one_more(rules: Ruleset, tree: Tree) -> Tree:
 
 
 def _matches(ruleset: str, text: str, own: tuple[library.Template, ...]) -> tuple[library.Template, ...]:
-    if "\n" in text or ":" in text:
+    if "\n" in text.strip() or ":" in text:
         return ()
     try:
         found = library.find(ruleset, text, own)

@@ -71,18 +71,20 @@ class Field:
             "ctrl+w": (before[:word] + behind, word),
         }
 
-    def paste(self, text: str) -> None:
-        """Puts pasted text in at the caret, cleaned of what could act on a terminal."""
+    def paste(self, text: str) -> int:
+        """Puts pasted text in at the caret, cleaned of what could act on a terminal; returns how many characters had no
+        room."""
         lines = text.replace("\r\n", "\n").replace("\r", "\n").expandtabs(4).split("\n")
         clean = [shown(line) for line in lines]
-        self._insert(("\n" if self.keeps_lines else " ").join(clean))
+        return self._insert(("\n" if self.keeps_lines else " ").join(clean))
 
-    def _insert(self, text: str) -> None:
+    def _insert(self, text: str) -> int:
         if self.selected:
             self.set("")
-        text = text[: LONGEST - len(self.text)]
-        self.text = self.text[: self.caret] + text + self.text[self.caret :]
-        self.caret += len(text)
+        taken = text[: LONGEST - len(self.text)]
+        self.text = self.text[: self.caret] + taken + self.text[self.caret :]
+        self.caret += len(taken)
+        return len(text) - len(taken)
 
     def spans(self, width: int, role: str = "cue") -> tuple[Span, ...]:
         """The field in `width` cells: the line the caret is in, scrolled so that the caret is in view.

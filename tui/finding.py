@@ -118,7 +118,7 @@ class Findable(Page):
         if self.finding is None:
             super().take_paste(text)
         else:
-            self.finding.paste(text)
+            self.paste_in(self.finding, text)
             self._seek(self.finding.text)
 
     def _type(self, key: Key, field: Field) -> None:

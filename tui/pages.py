@@ -13,6 +13,7 @@ from engine.model import Refused
 
 from . import commands
 from .command import Command
+from .fields import LONGEST, Field
 from .guide import Guide
 from .keys import Key
 from .leisure import Piece
@@ -125,6 +126,11 @@ class Page:
     def paste(self, text: str) -> None:
         """Takes pasted text. It never acts as keys: where there is no field, Raises Refused with how much came."""
         raise Refused("pasted", f"{self.pages.came} characters came at once: taken for a paste. Nothing was done.")
+
+    def paste_in(self, field: Field, text: str) -> None:
+        """Puts pasted text in a field, and says what had no room there."""
+        if left := field.paste(text):
+            self.pages.say(f"A field holds {LONGEST} characters: the last {left} of what was pasted were not taken.")
 
     def close(self) -> None:
         """Closes this page, wherever it lies on the stack."""

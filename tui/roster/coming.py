@@ -57,20 +57,16 @@ class Coming:
         was = self.field.text
         taken = self.field.key(key)
         if self.field.text != was:
-            self._typed()
+            self.typed()
         return taken
-
-    def paste(self, text: str) -> None:
-        """A pasted block is text, line ends too."""
-        self.field.paste(text)
-        self._typed()
 
     def clear(self) -> None:
         """Nothing is typed, and everyone goes to their own side again."""
         self.field.set("")
         self.pick, self.side = NONE, ""
 
-    def _typed(self) -> None:
+    def typed(self) -> None:
+        """What stands in the field is another text: the first match of it is chosen."""
         self.pick = 0 if self.field.text.strip() else NONE
 
     def move(self, by: int) -> None:
@@ -104,14 +100,18 @@ class Coming:
         text, count = self.field.text, len(self.reading.matches)
         mark = (Span("", "strong", "cursor"), Span(" ")) if typing else (Span("  "),)
         ground = "cursor" if typing else "ground"
-        if "\n" in text.rstrip() and self.field.caret == len(text):
-            rows = [row for row in text.splitlines() if row.strip()]
-            right: list[Piece] = [(f"{len(rows)} lines", "muted"), " "]
-            return line(*mark, (rows[0].strip(), "cue"), Caret(" ", "cue"), right=right, ground=ground)
         said = f"{min(count, max(0, self.pick) + 1)} of {count}" if count > 1 and text.strip() else ""
-        right = [(said, "muted"), " "] if said else []
+        rows = [row for row in text.splitlines() if row.strip()]
+        said = f"{len(rows)} lines" if len(rows) > 1 else said
+        right: list[Piece] = [(said, "muted"), " "] if said else []
         room = width - 4 - (cells(said) + 2 if said else 0)
-        shown = self.field.spans(room) if typing else (Span(text.splitlines()[0][:room] if text else "", "cue"),)
+        first = Span(rows[0].strip()[:room] if rows else "", "cue")
+        if not typing:
+            shown: tuple[Span, ...] = (first,)
+        elif rows and "\n" in text and self.field.caret == len(text):
+            shown = (first, Caret(" ", "cue"))
+        else:
+            shown = self.field.spans(room)
         return line(*mark, *shown, right=right, ground=ground)
 
     def _hints(self, reading: adding.Reading, width: int, room: int) -> list[ScreenLine]:

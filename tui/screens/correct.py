@@ -111,7 +111,7 @@ class CorrectPage(CorrectKeys):
         """Pasted text goes into the line that is typed, or is dice."""
         state = self.mending.state
         if state.prompt is not None:
-            state.prompt.field.paste(text)
+            self.paste_in(state.prompt.field, text)
         elif not self.differs and self._dice():
             ask = self.mending.ask
             counts = dice.mode_of(ask, self.mending.reading.mode(ask.who)) == "successes"

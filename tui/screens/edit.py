@@ -193,7 +193,7 @@ class EditPage(ListPage):
     def paste(self, text: str) -> None:
         """Pasted text goes to the open field."""
         if self.field is not None:
-            self.field.paste(text)
+            self.paste_in(self.field, text)
         else:
             super().paste(text)
 

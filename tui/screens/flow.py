@@ -89,7 +89,7 @@ class FlowScreen(FlowKeys):
         """Pasted text goes into the line that is typed, or is dice."""
         state = self.control.state
         if state.prompt is not None:
-            state.prompt.field.paste(text)
+            self.paste_in(state.prompt.field, text)
         elif (ask := self.control.ask).kind == "dice":
             counts = dice.mode_of(ask, self.control.reading.mode(ask.who)) == "successes"
             state.text += dice.pasted(text, state.text, counts)[:600]

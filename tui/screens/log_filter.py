@@ -118,7 +118,7 @@ class FilterPage(ListPage):
     def paste(self, text: str) -> None:
         """Pasted text is a name."""
         if self.open:
-            self.field.paste(text)
+            self.paste_in(self.field, text)
             self.at = 0
         else:
             super().paste(text)

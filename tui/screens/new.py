@@ -188,7 +188,7 @@ class NewPage(Page):
     def paste(self, text: str) -> None:
         """Pasted text is text."""
         self.at = 0
-        self.field.paste(text)
+        self.paste_in(self.field, text)
 
     def _change(self, by: int) -> None:
         if self.row == _RULES:

@@ -116,7 +116,7 @@ class PalettePage(Arrows, Page):
 
     def paste(self, text: str) -> None:
         """Pasted text is text."""
-        self.field.paste(text)
+        self.paste_in(self.field, text)
         self._changed()
 
     def _changed(self) -> None:

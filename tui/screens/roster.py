@@ -92,11 +92,10 @@ class RosterPage(RosterList):
         return self.coming.type(key)
 
     def paste(self, text: str) -> None:
-        """Pasted text goes to the field, and never acts as keys."""
-        if self.typing:
-            self.coming.paste(text)
-        else:
-            super().paste(text)
+        """Pasted text goes to the field, from the list too, and never acts as keys."""
+        self.scopes = ADD
+        self.paste_in(self.coming.field, text)
+        self.coming.typed()
 
     def do_left(self) -> None:
         """The side before; in the list it folds."""

@@ -26,7 +26,7 @@ class FieldPage(Page):
 
     def paste(self, text: str) -> None:
         """Pasted text is text."""
-        self.field.paste(text)
+        self.paste_in(self.field, text)
 
     def field_line(self, width: int) -> ScreenLine:
         """The field on the ground of the cursor."""

@@ -282,6 +282,7 @@ def test_pasted_text_never_acts_on_the_list() -> None:
     pages.paste("XDRSHu\n")
     assert enc.cursor == before
     assert isinstance(pages.top, RosterPage)
+    assert "▌ XDRSHu" in frame(pages)
 
 
 def test_an_undo_that_takes_everybody_leaves_an_empty_list() -> None:

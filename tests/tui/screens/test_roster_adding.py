@@ -109,6 +109,51 @@ def test_a_pasted_block_is_shown_before_it_is_added_and_undone_with_one_key() ->
     assert get(enc.state, "combatant", {}) == {}
 
 
+@pytest.mark.parametrize("place", [1, 18, 230, len(BLOCK) - 1])
+def test_a_block_that_comes_in_pieces_is_one_block(place: int) -> None:
+    enc = Encounter.new(None, "exalted3e", seed=1)
+    pages = desk(enc)
+    press(pages, "r")
+    for piece in (BLOCK[:place], BLOCK[place:]):
+        pages.paste(piece.replace("\n", "\r"))
+    text = frame(pages, 140, 24)
+    assert "10 lines" in text
+    assert "Club   withering 7 dice, damage 13" in text
+    press(pages, "enter")
+    assert names(enc) == ["Marsh Ogre"]
+
+
+def test_a_block_pasted_while_the_list_has_the_keys_goes_to_the_field() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "r", "tab")
+    pages.paste(BLOCK)
+    assert "enter add 1" in frame(pages)
+    press(pages, "enter")
+    assert names(enc)[3:] == ["Marsh Ogre"]
+
+
+def test_one_pasted_line_with_its_end_is_read_and_shown_as_if_it_were_typed() -> None:
+    pages = desk(table())
+    press(pages, "r")
+    pages.paste("2 ban\r\n")
+    text = frame(pages)
+    assert "▌ 2 ban" in text
+    assert "1 of 5" in text
+    press(pages, "down", "tab", "end")
+    assert "  2 ban" in frame(pages)
+
+
+def test_what_a_field_has_no_room_for_is_told() -> None:
+    pages = desk(table())
+    press(pages, "r")
+    pages.paste("x" * 8000)
+    assert "not taken" not in frame(pages)
+    pages.paste("y\n" * 20)
+    text = " ".join(frame(pages).split())
+    assert "A field holds 8000 characters: the last 40 of what was pasted were not taken." in text
+
+
 def test_arrows_choose_among_what_matches_and_the_side() -> None:
     enc = Encounter.new(None, "exalted3e", seed=1)
     pages = desk(enc)
