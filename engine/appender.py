@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from .files import free_name, make_private, read_whole, write_all, write_whole
+from .files import make_private, put_aside, read_whole, write_all, write_whole
 
 
 class Appender:
@@ -73,7 +73,7 @@ class Appender:
     def _write_anew(self) -> None:
         self._make_way()
         if self.path.exists():
-            os.rename(self.path, free_name(self.path, "other"))
+            put_aside(self.path, "other")
         write_whole(self.path, self._known())
         self._reopen()
 

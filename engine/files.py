@@ -88,6 +88,16 @@ def free_name(path: Path, word: str) -> Path:
     return found
 
 
+def put_aside(path: Path, word: str) -> Path:
+    """Renames a file of a fight to a free name with that word in it, and returns that: it is for its owner only then.
+    Raises OSError."""
+    kept = free_name(path, word)
+    os.rename(path, kept)
+    with contextlib.suppress(OSError):  # not every file system has modes, and not every file is ours
+        os.chmod(kept, stat.S_IMODE(os.stat(kept).st_mode) & MODE)
+    return kept
+
+
 MOST_BYTES = 512 * 1024 * 1024
 """What is larger is no fight, and is not read."""
 

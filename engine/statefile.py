@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from . import toml
-from .files import free_name, read_whole, write_whole
+from .files import put_aside, read_whole, write_whole
 from .logfile import FORMAT, TIE, check_format
 from .model import PLAIN_KEY, Refused, Tree
 
@@ -58,7 +58,7 @@ class StateFile:
     def make_way(self) -> None:
         """Puts aside what somebody else has written to the file, if anybody has. Raises OSError."""
         if not self._is_ours():
-            os.rename(self.path, free_name(self.path, "other"))
+            put_aside(self.path, "other")
             self._told, self._bytes = False, None
 
     def _make_sure(self) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from . import checkpoint, opening, records, two_histories
 from .appender import Appender
-from .files import Files, free_name, write_whole
+from .files import Files, free_name, put_aside, write_whole
 from .journal import Entry, Moment
 from .lock import Held, Lock
 from .logfile import Entries, Head, LogFile, head_text
@@ -202,8 +202,7 @@ def _mend(files: Files, found: Found) -> list[str]:
     """Does to the files what was found to be needed, the state file left out. Nothing is lost. Raises OSError."""
     notices = list[str]()
     for path, word in found.aside:
-        kept = free_name(path, word)
-        os.rename(path, kept)
+        kept = put_aside(path, word)
         notices.append(_KEPT.get(word, _KEPT[""]).format(path.name, kept.name))
     if found.begin_anew:
         write_whole(files.journal, found.log.data)

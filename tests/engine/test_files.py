@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,13 @@ def test_what_was_put_aside_is_known_by_its_name(name: str, aside: bool) -> None
     assert files.is_aside(name) is aside
     word = name.split(".")[-2].partition("-")[0]
     assert not aside or files.is_aside(files.free_name(Path("/x/a.toml"), word).name)
+
+
+def test_what_is_put_aside_is_for_its_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "siege.log.toml"
+    for mode, name in ((0o644, "siege.log.old.toml"), (0o600, "siege.log.old-2.toml"), (0o400, "siege.log.old-3.toml")):
+        path.write_bytes(b"x")
+        path.chmod(mode)
+        kept = files.put_aside(path, "old")
+        assert (kept.name, kept.read_bytes(), path.exists()) == (name, b"x", False)
+        assert stat.S_IMODE(kept.stat().st_mode) == mode & 0o600
