@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -195,14 +195,3 @@ class Fact:
     step: str
     key: str
     data: Mapping[str, Any] = field(default_factory=dict)
-
-
-def parts_of(parts: Iterable[Part]) -> tuple[dict[str, Any], ...]:
-    """Parts as plain data for a fact."""
-    out = []
-    for part in parts:
-        row: dict[str, Any] = {"label": part.label, "amount": part.amount}
-        if part.parts:
-            row["parts"] = parts_of(part.parts)
-        out.append(row)
-    return tuple(out)

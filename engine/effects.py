@@ -9,13 +9,29 @@ anybody acts on that tick), `{scene = true}`, or empty: until it is removed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .ask import Part
 from .fight import Fight
 from .model import MISSING, Draft, Tree
+from .told import One, Tier, Told
+
+if TYPE_CHECKING:
+    from .rules.telling import Telling
 
 Until = Mapping[str, Any]
+
+
+class EffectEnds(Told["Telling"], key="effect_ends", tier=Tier.ALONE):
+    """An effect that the clock has ended. `seen` says who may know of it, where not all may."""
+
+    who: str
+    label: str
+    seen: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """That it ends; rules that take some ends for a matter of course have their own words."""
+        return f"{telling.whose(self.who)} {self.label} ends."
 
 
 def until_start_of(who: str, count: int = 1) -> Until:
@@ -156,4 +172,4 @@ def _passes(fight: Fight, moment: str, who: str) -> None:
 
 def _end(fight: Fight, id: str, effect: Tree) -> None:
     remove(fight.draft, id)
-    fight.fact("effect_ends", who=effect["on"], label=effect["label"], seen=effect.get("seen", ""))
+    fight.tell(EffectEnds(who=effect["on"], label=effect["label"], seen=effect.get("seen", "")))

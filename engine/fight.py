@@ -10,15 +10,16 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from .ask import Ask, Fact, Number, Part, Shown, Step, number, parts_of
+from .ask import Ask, Fact, Number, Part, Shown, Step, number
 from .dice import Dice
 from .inputs import Amend, Answer, Begin, Edit, Input, Override
 from .model import MISSING, Draft, Refused, Tree, View
 from .questions import Questions
-from .told import Told
+from .told import One, Tier, Told
 
 if TYPE_CHECKING:
     from .rules.base import Ruleset
+    from .rules.telling import Telling
 
 
 UNSAID = "the GM says so"
@@ -39,6 +40,49 @@ Roller = Callable[[Ask], Answer | None]
 
 def nobody_rolls(ask: Ask) -> None:
     """Leaves every question open."""
+
+
+class HouseRule(Told["Telling"], key="option", tier=Tier.ALONE):
+    """An option that stands elsewhere than at its default, and has changed what happened."""
+
+    option: str
+    value: Any
+    who: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """House rules that changed what happened, by their names."""
+        found = [self, *telling.take_each(one, HouseRule)]
+        named = dict.fromkeys(f"{each.option} {each._value}" for each in found)
+        return f"House rule: {', '.join(named)}."
+
+    @property
+    def _value(self) -> str:
+        return ("on" if self.value else "off") if isinstance(self.value, bool) else str(self.value)
+
+
+class RolledAgain(Told["Telling"], key="rolled_again", tier=Tier.ALONE):
+    """Dice that lay already and were rolled afresh: which `roll`, and how many successes it was and came to."""
+
+    who: str
+    roll: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """What the dice showed before is named."""
+        roll = self.roll.rpartition(": ")[2]
+        roll = roll[:1].lower() + roll[1:] if roll.endswith("roll") else roll
+        return f"{telling.name(self.who)} rolls again: {roll} {self.was} to {self.to} successes."
+
+
+class SetByGM(Told["Telling"], key="override", tier=Tier.NEVER):
+    """A number that counts as the GM says. It has no sentence of its own: it stands behind that of what it decided."""
+
+    number: str
+    value: int
+    computed: int
+    why: str = ""
+    title: str = ""
 
 
 class Fight(Questions):
@@ -92,11 +136,11 @@ class Fight(Questions):
         """The value of a house-rule option in this fight."""
         return self.draft.get(f"options.{name}", self.rules.options[name].default)
 
-    def bites(self, name: str, who: str = "", **data: Any) -> None:
+    def bites(self, name: str, who: str = "") -> None:
         """Records that an option changed what happened; nothing is recorded where it stands at its default."""
         value = self.option(name)
         if value != self.rules.options[name].default:
-            self.fact("option", who=who, option=name, value=value, **data)
+            self.tell(HouseRule(who=who, option=name, value=value))
 
     # -- for procedures: steps, numbers, facts ---------------------------------------------------------------------
     @property
@@ -147,10 +191,12 @@ class Fight(Questions):
         out = []
         for key, shown in self.shown.items():
             if shown.overridden:
-                prefix, said = self._shown_in[key], "" if shown.why == UNSAID else shown.why
-                number = {"number": key.removeprefix(prefix), "value": shown.value, "computed": shown.computed}
-                more = {name: text for name, text in (("why", said), ("title", shown.title)) if text}
-                out.append(Fact(shown.step, f"{prefix}override", number | more))
+                prefix, why = self._shown_in[key], "" if shown.why == UNSAID else shown.why
+                told = SetByGM(
+                    number=key.removeprefix(prefix), value=shown.value, computed=shown.computed, why=why,
+                    title=shown.title,
+                )  # fmt: skip
+                out.append(Fact(shown.step, prefix + told.key, told.data))
         return tuple(out)
 
     def unshow(self, *keys: str) -> None:
@@ -161,13 +207,6 @@ class Fight(Questions):
     def shown_value(self, key: str) -> int:
         """A number that has been shown, as it counts."""
         return self.shown[self._prefix + key].value
-
-    def shown_fact(self, key: str, **data: Any) -> None:
-        """Records a shown number for the log with its parts, and the GM's value where one stands."""
-        shown = self.shown[self._prefix + key]
-        if shown.overridden:
-            data |= {"computed": shown.computed, "why": shown.why}
-        self.fact(key, value=shown.value, parts=parts_of(shown.parts), **data)
 
     def fact(self, key: str, **data: Any) -> None:
         """Records what the log needs of this step. Empty values are left out."""
@@ -264,7 +303,7 @@ class Fight(Questions):
         if again:
             dice, before = ask.dice or Dice(0), given[again[0] - 1].value
             was, to = dice.successes(before), dice.successes(value)
-            self.fact("rolled_again", who=ask.who, roll=ask.prompt, was=was, to=to)
+            self.tell(RolledAgain(who=ask.who, roll=ask.prompt, was=was, to=to))
 
     def _set_by_hand(self, ordinal: int, edit: Edit) -> None:
         for path, value in edit.values:

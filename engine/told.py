@@ -11,12 +11,20 @@ import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, dataclass_transform
 
+if TYPE_CHECKING:
+    from .ask import Fact
+
 T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
 
 EMPTY: Final[tuple[object, ...]] = ("", (), None, {})
 """What a file leaves out."""
+
+NONE: Final[Mapping[str, Any]] = MappingProxyType({})
+"""The default of a field that is a table."""
 
 
 class Tier(IntEnum):
@@ -45,10 +53,11 @@ class One:
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
-class Told(Generic[T]):
+class Told(Generic[T_contra]):
     """Base of all facts; T is what tells them in the rules that they belong to.
 
-    A subclass names its `key` in files, its fields, and what its sentence says; `tier` is when it is told.
+    A subclass names its `key` in files, its fields, and what its sentence says; `tier` is when it is told. Rules that
+    have other words for a fact that all have subclass it without a key of their own: files don't tell the two apart.
     """
 
     key: ClassVar[str] = ""
@@ -58,7 +67,7 @@ class Told(Generic[T]):
     def __init_subclass__(cls, key: str = "", tier: Tier | None = None) -> None:
         cls.key = key or cls.key
         cls.tier = cls.tier if tier is None else tier
-        own: Mapping[str, str] = inspect.get_annotations(cls)
+        own = {name: str(kind).removeprefix("typing.") for name, kind in inspect.get_annotations(cls).items()}
         added = (name for name, kind in own.items() if name not in cls.fields and not kind.startswith("ClassVar"))
         cls.fields = (*cls.fields, *added)
 
@@ -85,18 +94,23 @@ class Told(Generic[T]):
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
 
     @classmethod
-    def of(cls, data: Mapping[str, Any]) -> Self:
+    def recorded(cls, data: Mapping[str, Any]) -> Self:
         """The fact that a file's record of it means; fields that it doesn't know are passed over."""
         made = cls.__new__(cls)
         made.__dict__.update((name, value) for name, value in data.items() if name in cls.fields)
         return made
+
+    @classmethod
+    def read(cls, fact: Fact) -> Self | None:
+        """A fact of this kind as what it is, inside whatever it was recorded; None for one of another kind."""
+        return cls.recorded(fact.data) if fact.key.rpartition(".")[2] == cls.key else None
 
     @property
     def data(self) -> dict[str, Any]:
         """What is recorded, in the order in which it was given."""
         return {name: value for name, value in self.__dict__.items() if value not in EMPTY}
 
-    def told(self, telling: T, one: One) -> str:
+    def told(self, telling: T_contra, one: One) -> str:
         """The sentence, or several lines with a line end between them; nothing where there is none to tell."""
         return ""
 

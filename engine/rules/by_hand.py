@@ -15,8 +15,10 @@ from ..inputs import Begin
 from ..model import Refused, Tree
 from . import motes as pools
 from .arguments import amount, only, whole
+from .cost_sentences import Willpower
 from .distances import FURTHEST
 from .distances import place as put
+from .hand_sentences import MotesRegained, MotesSet, Placed, PutOn, TakenOff
 from .lasting import LastingTable
 
 if TYPE_CHECKING:
@@ -82,7 +84,7 @@ def motes(fight: Fight, fighter: Any, args: Mapping[str, Any], purse: Purse) -> 
     for pool in pools.POOLS:
         if change := amount(args, pool):
             purse.change_pool(fighter, pool, change)
-            fight.fact("motes_set", who=fighter.id, pool=pool, amount=change, to=pools.left(fighter, pool))
+            fight.tell(MotesSet(who=fighter.id, pool=pool, amount=change, to=pools.left(fighter, pool)))
         if committed := amount(args, f"committed_{pool}"):
             purse.commit(fight, fighter, pool, committed)
     if change := amount(args, "willpower"):
@@ -99,7 +101,7 @@ def _any_motes(fight: Fight, fighter: Any, change: int, purse: Purse) -> None:
         back = pools.regain(fighter, change)
         if back < change:
             raise Refused("out_of_range", f"{fighter.name}'s pools have room for {back} motes, not for {change}.")
-        fight.fact("motes_regained", who=fighter.id, amount=back)
+        fight.tell(MotesRegained(who=fighter.id, amount=back))
 
 
 def _willpower(fight: Fight, fighter: Any, change: int, highest: int) -> None:
@@ -108,7 +110,7 @@ def _willpower(fight: Fight, fighter: Any, change: int, highest: int) -> None:
     if not 0 <= to <= most:
         raise Refused("out_of_range", f"{fighter.name}'s Willpower goes from 0 to {most}; that would make {to}.")
     fighter.willpower = to
-    fight.fact("willpower", who=fighter.id, amount=change, to=to)
+    fight.tell(Willpower(who=fighter.id, amount=change, to=to))
 
 
 def effect(
@@ -144,7 +146,7 @@ def effect(
         until = until or (dict(effects.until_start_of(fighter.id)) if usual.passes else {})
     id = effects.add(fight.draft, fighter.id, label, modifiers, until, **more)
     _check(fight, id, model)
-    fight.fact("effect", who=fighter.id, label=label, modifiers=dict(modifiers), until=until)
+    fight.tell(PutOn(who=fighter.id, label=label, modifiers=dict(modifiers), until=until))
 
 
 def _remove(fight: Fight, fighter: Any, id: str) -> Tree:
@@ -152,7 +154,7 @@ def _remove(fight: Fight, fighter: Any, id: str) -> Tree:
     if found is None:
         raise Refused("no_such_effect", f"{fighter.name} is under no effect {id!r}.")
     effects.remove(fight.draft, id)
-    fight.fact("effect_removed", who=fighter.id, label=found["label"])
+    fight.tell(TakenOff(who=fighter.id, label=found["label"]))
     return found
 
 
@@ -179,10 +181,10 @@ def place(fight: Fight, begin: Begin, unit: str) -> None:
         raise Refused("wrong_target", f"{fighter.name} stands where it stands: name somebody else.")
     if unit not in args:
         put(fight.draft, fighter.id, target.id, None)
-        fight.fact("placed", who=fighter.id, target=target.id)
+        fight.tell(Placed(who=fighter.id, target=target.id))
         return
     distance = whole(args, unit, 0)
     if not 0 <= distance <= FURTHEST:
         raise Refused("wrong_amount", f"A distance is 0 to {FURTHEST} {unit}, not {distance}.")
     put(fight.draft, fighter.id, target.id, distance)
-    fight.fact("placed", who=fighter.id, target=target.id, **{unit: distance}, known=True)
+    fight.tell(Placed(who=fighter.id, target=target.id, **{unit: distance}, known=True))

@@ -1,32 +1,75 @@
-"""Log sentences of those who come back or are taken out, alike in several rulesets (look: log lines)."""
+"""Those who leave the fight and come back, and its end, alike in several rulesets, with their sentences."""
 
 from __future__ import annotations
 
-from .telling import One, Telling
+from ..told import One, Tier, Told
+from .telling import Telling, tellers
 
 
-def again(telling: Telling, one: One) -> str:
+class Out(Told[Telling], key="out", tier=Tier.ALONE):
+    """Somebody is out of the fight. What has come of it, each ruleset says in its own words."""
+
+    who: str
+    reason: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Why, in the words of the reason."""
+        return f"{'GM: ' if telling.by_gm else ''}{telling.name(self.who)} is out of the fight: {self.reason}."
+
+
+class Returns(Told[Telling], key="returns", tier=Tier.ALONE):
+    """Somebody who was out is back in the fight."""
+
+    who: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """That it is."""
+        return f"{'GM: ' if telling.by_gm else ''}{telling.name(self.who)} is back in the fight."
+
+
+class Again(Told[Telling], key="again", tier=Tier.ALONE):
     """The GM has given an action back."""
-    return f"GM: {telling.name(one.who)} may act again."
+
+    who: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """To whom."""
+        return f"GM: {telling.name(self.who)} may act again."
 
 
-def returns(telling: Telling, one: One) -> str:
-    """Back in the fight."""
-    return f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)} is back in the fight."
+class Removed(Told[Telling], key="removed"):
+    """Somebody is taken out of the file, which holds the name no more."""
+
+    who: str
+    name: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who it was."""
+        return f"GM: {self.name} is taken out."
 
 
-def removed(telling: Telling, one: One) -> str:
-    """Taken out of the file."""
-    return f"GM: {one.data['name']} is taken out."
-
-
-def nobody_left(telling: Telling, one: One) -> str:
+class NobodyLeft(Told[Telling], key="nobody_left", tier=Tier.ALONE):
     """Nobody can act."""
-    return "Nobody is left to act."
+
+    def told(self, telling: Telling, one: One) -> str:
+        """That it is so."""
+        return "Nobody is left to act."
 
 
-LEADS = {"removed": removed}
+class FightEnds(Told[Telling], key="fight_ends", tier=Tier.ALONE):
+    """The end of the fight, in a round or on a tick if there was any."""
+
+    round: int = 0
+    tick: int = 0
+
+    def told(self, telling: Telling, one: One) -> str:
+        """When it was."""
+        when = f" in round {self.round}" if self.round else f" on tick {self.tick}" if self.tick else ""
+        return f"The fight ends{when}."
+
+
+LEADS = tellers(Tier.LEADS, Removed)
 """Facts that lead a sentence, told before those that only follow."""
 
-REST = {"again": again, "returns": returns, "nobody_left": nobody_left}
+REST = tellers(Tier.ALONE, Again, Returns, NobodyLeft, FightEnds)
 """Facts that are told where no other sentence has."""

@@ -1,43 +1,92 @@
-"""Log sentences of what was spent and which house rules counted, alike in several rulesets (look: log lines)."""
+"""What was spent, alike in several rulesets, with its sentence: one for all that a side used and what it cost."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
+from ..fight import HouseRule
 from ..names import width
-from .telling import LINE, NEXT, One, Telling, in_lines, owner, row
-
-SPENT = ("uses", "motes_spent", "willpower", "anima", "stunt")
-"""Facts of one side's effects, which make one sentence."""
+from ..told import NONE, One, Tier, Told
+from .telling import LINE, NEXT, Telling, in_lines, row, tellers
 
 
-def spends(telling: Telling, one: One) -> str:
-    """What one side used and what it cost: `Mirel uses Excellency, 5: 5 motes, anima dim to glowing.`"""
-    found = [one, *telling.take_all(one, *SPENT, who=one.who)]
-    name = f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)}"
-    labels = [str(each.data["label"]) for each in found if each.key == "uses"]
-    paid = costs(found)
-    if one.prefix.endswith("counter") and not paid:
-        return ""  # What a counterattack is given has been paid and told when it was declared.
-    if labels:
-        told = f"{name} uses {row(labels)}{': ' + paid if paid else ''}."
-        return told if width(told) <= LINE else f"{in_lines(f'{name} uses ', labels)}{_apart(name, paid)}"
-    if not paid:
-        return ""
-    level = next((each.data["level"] for each in found if each.key == "stunt"), 0)
-    return f"{owner(name)} stunt, level {level}: {paid}." if level else f"{name}: {paid}."
+class Spent(Told[Telling], tier=Tier.ALONE):
+    """Something that one side used, or what that cost."""
+
+    who: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """What one side used and what it cost: `Mirel uses Excellency, 5: 5 motes, anima dim to glowing.`"""
+        found = [self, *telling.take_each(one, *SPENT, who=self.who)]
+        name = f"{'GM: ' if telling.by_gm else ''}{telling.name(self.who)}"
+        labels = [each.label for each in found if isinstance(each, Uses)]
+        paid = costs(found)
+        if one.prefix.endswith("counter") and not paid:
+            return ""  # What a counterattack is given has been paid and told when it was declared.
+        if labels:
+            told = f"{name} uses {row(labels)}{': ' + paid if paid else ''}."
+            return told if width(told) <= LINE else f"{in_lines(f'{name} uses ', labels)}{_apart(name, paid)}"
+        if not paid:
+            return ""
+        level = next((each.level for each in found if isinstance(each, Stunt)), 0)
+        return f"{telling.whose(self.who)} stunt, level {level}: {paid}." if level else f"{name}: {paid}."
 
 
 def _apart(name: str, costs: str) -> str:
     return f"{NEXT}{name}: {costs}." if costs else ""
 
 
-def costs(found: list[One]) -> str:
+class Uses(Spent, key="uses"):
+    """A power, or something made up on the spot: what it adds to which numbers, and what it costs."""
+
+    label: str
+    adds: Mapping[str, int] = NONE
+    cost: Mapping[str, int] = NONE
+
+
+class MotesSpent(Spent, key="motes_spent"):
+    """Motes that were spent: what is left of both pools, and how many came from which."""
+
+    amount: int
+    personal: int = 0
+    peripheral: int = 0
+    from_personal: int = 0
+    from_peripheral: int = 0
+
+
+class Willpower(Spent, key="willpower"):
+    """Willpower that has changed by an amount, to what there is now."""
+
+    amount: int
+    to: int
+
+
+class Anima(Spent, key="anima"):
+    """An anima that shows more or less than it did, by the names of its levels."""
+
+    was: str
+    to: str
+
+
+class Stunt(Spent, key="stunt"):
+    """A stunt of a level."""
+
+    level: int
+
+
+SPENT: tuple[type[Spent], ...] = (Uses, MotesSpent, Willpower, Anima, Stunt)
+"""Facts of one side's effects, which make one sentence."""
+
+
+def costs(found: Iterable[Told[Telling]]) -> str:
     """Motes, Willpower and anima as they changed."""
-    motes = sum(each.data["amount"] for each in found if each.key == "motes_spent")
-    will = [each.data for each in found if each.key == "willpower"]
-    anima = [each.data for each in found if each.key == "anima"]
+    spent = list(found)
+    motes = sum(each.amount for each in spent if isinstance(each, MotesSpent))
+    will = [each for each in spent if isinstance(each, Willpower)]
+    anima = [each for each in spent if isinstance(each, Anima)]
     words = [f"{motes} mote{'s' if motes != 1 else ''}"] if motes else []
-    words += [_willpower(will[0]["to"] - will[0]["amount"], will[-1]["to"])] if will else []
-    words += [f"anima {anima[0]['was']} to {anima[-1]['to']}"] if anima else []
+    words += [_willpower(will[0].to - will[0].amount, will[-1].to)] if will else []
+    words += [f"anima {anima[0].was} to {anima[-1].to}"] if anima else []
     return ", ".join(words)
 
 
@@ -46,16 +95,5 @@ def _willpower(was: int, to: int) -> str:
     return f"Willpower {was} to {to}" if was != to else f"Willpower still {to}"
 
 
-def options(telling: Telling, one: One) -> str:
-    """House rules that changed what happened, by their names."""
-    found = [one, *telling.take_all(one, "option")]
-    named = dict.fromkeys(f"{each.data['option']} {_value(each.data['value'])}" for each in found)
-    return f"House rule: {', '.join(named)}."
-
-
-def _value(value: object) -> str:
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)
-
-
-REST = {**dict.fromkeys(SPENT, spends), "option": options}
+REST = tellers(Tier.ALONE, *SPENT, HouseRule)
 """Facts that are told where no other sentence has."""

@@ -9,6 +9,7 @@ from .. import effects, names
 from ..fight import Fight
 from ..inputs import Begin
 from ..model import MISSING, Refused
+from .coming_sentences import FightEnds
 from .turns import Turns
 
 DEFEATED = "defeated"
@@ -56,7 +57,7 @@ def scene_ends(fight: Fight, of_the_scene: Iterable[str], when: Mapping[str, int
         for field in over:
             one.write(f"now.{field}", MISSING)
     effects.scene_ends(fight)
-    fight.fact("fight_ends", **when)
+    fight.tell(FightEnds(**when))
     for table in tables:
         fight.draft.set(table, MISSING)
     fight.draft.set("clock", {"ended": True})

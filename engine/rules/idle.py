@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..ask import Fact
 from ..inputs import Begin
 from ..model import Change
+from ..told import Tier, Told
 from .base import Ruleset
 
-TOLD = "idle"
-"""The fact of a turn that was waited through, where that has a price and a sentence of its own."""
+
+class Idle(Told[Any], key="idle", tier=Tier.ALONE):
+    """A turn that was waited through, where that has a price: what it was paid from, old to new. The rules that have
+    such a price tell it in their own words."""
+
+    who: str
+    was: int
+    to: int
 
 
 def nothing_done(rules: Ruleset, begin: Begin, facts: tuple[Fact, ...], changes: tuple[Change, ...]) -> bool:
@@ -17,4 +26,4 @@ def nothing_done(rules: Ruleset, begin: Begin, facts: tuple[Fact, ...], changes:
     if begin.procedure != "end_turn" or not begin.who or not rules.left_by_acting:
         return False
     left = {f"combatant.{begin.who}.now.{mark}" for mark in rules.left_by_acting}
-    return not any(change.path in left for change in changes) and not any(fact.key == TOLD for fact in facts)
+    return not any(change.path in left for change in changes) and not any(fact.key == Idle.key for fact in facts)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..ask import Fact
 from ..inputs import Begin
+from .hand_sentences import Healed
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,5 +45,5 @@ class LogKinds:
         if begin.procedure in self.decided:
             return next((word for key, word in self.outcomes.items() if key in keys), "attack")
         if begin.procedure == "harm":
-            return "healing" if "healed" in keys else "damage"
+            return "healing" if Healed.key in keys else "damage"
         return self.words.get(begin.procedure, begin.procedure.replace("_", " "))

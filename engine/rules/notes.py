@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.names import clean
+from engine.told import Tier, Told
 
 from .base import Procedure
 
 NOTE = "note"
 """The procedure, and the key of its fact."""
+
+
+class Note(Told[Any], key=NOTE, tier=Tier.NEVER):
+    """A note: the log tells it behind the sentences of the rules, which know nothing of it."""
+
+    text: str = ""
+    seen: str = ""
+
+    @property
+    def words(self) -> str:
+        """A note as a line of the log."""
+        return f"Note: {clean(self.text)}"
+
 
 SEEN = ("gm", "all")
 """Who may see a note: the game master alone, or the players too."""
@@ -33,7 +49,7 @@ def note(fight: Fight, begin: Begin) -> None:
         raise Refused("no_text", "A note needs words.")
     if len(text) > LONGEST:
         raise Refused("too_long", f"A note has at most {LONGEST} characters; this one has {len(text)}.")
-    fight.fact(NOTE, text=text, seen=seen)
+    fight.tell(Note(text=text, seen=seen))
 
 
 PROCEDURES = (Procedure(NOTE, "Note", note, interrupt=True),)

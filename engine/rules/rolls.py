@@ -9,9 +9,26 @@ from typing import Any
 from ..ask import Ask, Number, number
 from ..dice import MOST_DICE, Dice
 from ..fight import Fight
+from ..told import Tier, Told
 
 MOST_REROLLS = 5
 """How many times dice of one roll may be taken up again."""
+
+
+class Roll(Told[Any], key="roll", tier=Tier.NEVER):
+    """One roll: its key, the dice, the successes that count, and the faces `before` some were rolled again. Dice that
+    were `counted` at the table have no faces; what is `forced` counts as the GM says. Sentences name what they need."""
+
+    roll: str
+    who: str
+    pool: int
+    value: int
+    faces: tuple[int, ...] = ()
+    tens: str = ""
+    automatic: int = 0
+    before: tuple[int, ...] = ()
+    counted: bool = False
+    forced: bool = False
 
 
 def countable(what: Number) -> Number:
@@ -51,18 +68,19 @@ def roll(fight: Fight, build: Callable[..., Ask], *args: Any, rerolls: int = 0) 
     parts = [("dice", dice.successes(answer))]
     successes = fight.show(gives, number(*parts, ("automatic successes", dice.automatic)))
     faces = answer if isinstance(answer, tuple) else ()
-    fight.fact(
-        "roll",
-        roll=key,
-        who=asked.who,
-        pool=dice.count,
-        faces=faces,
-        value=successes,
-        tens=dice.tens_rule,
-        automatic=dice.automatic,
-        before=first if first != answer else (),
-        counted=isinstance(answer, int),
-        forced=fight.overridden(gives),
+    fight.tell(
+        Roll(
+            roll=key,
+            who=asked.who,
+            pool=dice.count,
+            faces=faces,
+            value=successes,
+            tens=dice.tens_rule,
+            automatic=dice.automatic,
+            before=first if first != answer else (),
+            counted=isinstance(answer, int),
+            forced=fight.overridden(gives),
+        )
     )
     return Rolled(successes, faces, bool(faces) and dice.botch(faces) and successes == 0)
 

@@ -6,19 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, overload
 
 from ..ask import Fact
+from ..fight import HouseRule, SetByGM
 from ..names import width
 from ..told import One, Tier, Told, by_key
 
 __all__ = [
-    "LINE", "NEXT", "OVERRIDE", "Data", "One", "Teller", "Telling", "clause", "fitting", "in_lines", "owner", "row",
+    "LINE", "NEXT", "Data", "One", "Teller", "Telling", "clause", "fitting", "in_lines", "in_tiers", "owner", "row",
     "signed", "tell", "teller", "tellers",
 ]  # fmt: skip
 
 Data = Mapping[str, Any]
-
-OVERRIDE = "override"
-"""The fact of a number that counts as the GM has said."""
-
 
 F = TypeVar("F", bound=Told[Any])
 
@@ -42,7 +39,7 @@ class Telling:
         """The first untold fact of that kind inside the same procedure whose data match; it counts as told."""
         for one in self._untold(like, key if isinstance(key, str) else key.key, match):
             self.told.add(one.place)
-            return one.data if isinstance(key, str) else key.of(one.data)
+            return one.data if isinstance(key, str) else key.recorded(one.data)
         return None
 
     def _untold(self, like: One, key: str, match: Mapping[str, Any]) -> Iterator[One]:
@@ -61,9 +58,11 @@ class Telling:
         self.told.update(one.place for one in found)
         return found
 
-    def take_each(self, like: One, kind: type[F], **match: Any) -> list[F]:
-        """All untold facts of one kind inside the same procedure whose data match; they count as told."""
-        return [kind.of(one.data) for one in self.take_all(like, kind, **match)]
+    def take_each(self, like: One, *kinds: type[F], **match: Any) -> list[F]:
+        """All untold facts of these kinds inside the same procedure whose data match, in the order in which they
+        happened; they count as told."""
+        known = {kind.key: kind for kind in kinds}
+        return [known[one.key].recorded(one.data) for one in self.take_all(like, *kinds, **match)]
 
     def has(self, like: One, key: str | type[Told[Any]], **match: Any) -> bool:
         """Whether there is such a fact, told or not."""
@@ -72,17 +71,20 @@ class Telling:
 
     def by_word(self, like: One, *numbers: str) -> str:
         """What stands behind a number that the GM has set: ` (GM: the floor is slippery)`; nothing behind others."""
-        found = [one for number in numbers for one in self.take_all(like, OVERRIDE, number=number)]
-        return f" ({_gm(found[0])})" if found else ""
+        found = [each for number in numbers for each in self.take_each(like, SetByGM, number=number)]
+        return f" (GM{f': {found[0].why}' if found[0].why else ''})" if found else ""
 
-    def set_by_gm(self, one: One) -> str:
+    def set_by_gm(self, fact: SetByGM) -> str:
         """A number that the GM has set, old to new: `damage dice 9 to 12 (a long fall)`. What dice would have given is
         not known."""
-        number, _, id = str(one.data.get("title") or one.data["number"]).partition(", ")
-        label = f"{owner(self.name(id))} {number}" if id else number
-        was = "" if number.endswith("successes") else f"{one.data['computed']} to "
-        why = f" ({one.data['why']})" if one.data.get("why") else ""
-        return f"{label} {was}{one.data['value']}{why}"
+        number, _, id = (fact.title or fact.number).partition(", ")
+        label = f"{self.whose(id)} {number}" if id else number
+        was = "" if number.endswith("successes") else f"{fact.computed} to "
+        return f"{label} {was}{fact.value}{f' ({fact.why})' if fact.why else ''}"
+
+    def whose(self, id: str) -> str:
+        """Whose something is: `Mirel's`."""
+        return owner(self.name(id))
 
     def names(self, ids: Iterable[str]) -> str:
         """Names in a row: `Mirel, Sefa and Ydra`."""
@@ -92,12 +94,6 @@ class Telling:
 def _one(place: int, fact: Fact) -> One:
     prefix, _, key = fact.key.rpartition(".")
     return One(place, prefix, key, fact.data)
-
-
-def _gm(one: One) -> str:
-    """Whose word a number is, and why: `GM: the floor is slippery`."""
-    why = str(one.data.get("why", ""))
-    return f"GM: {why}" if why else "GM"
 
 
 def _keys(kinds: Iterable[str | type[Told[Any]]]) -> frozenset[str]:
@@ -172,12 +168,18 @@ Teller = Callable[[T, One], str]
 
 def teller(kind: type[Told[T]]) -> Teller[T]:
     """What tells the facts of one kind."""
-    return lambda telling, one: kind.of(one.data).told(telling, one)
+    return lambda telling, one: kind.recorded(one.data).told(telling, one)
 
 
 def tellers(tier: Tier, *kinds: type[Told[T]]) -> Mapping[str, Teller[T]]:
     """What tells those of the kinds that are told at that tier, by their keys."""
     return {key: teller(kind) for key, kind in by_key(*kinds).items() if kind.tier == tier}
+
+
+def in_tiers(*kinds: type[Told[T]]) -> tuple[Mapping[str, Teller[T]], ...]:
+    """What tells the facts of all kinds that are told at all, for each tier in its order. Raises ValueError where two
+    have the same key."""
+    return tuple(tellers(tier, *kinds) for tier in (Tier.LEADS, Tier.FOLLOWS, Tier.ALONE))
 
 
 def tell(telling: T, tiers: Sequence[Mapping[str, Teller[T]]]) -> tuple[str, ...]:
@@ -194,7 +196,7 @@ def tell(telling: T, tiers: Sequence[Mapping[str, Teller[T]]]) -> tuple[str, ...
                 telling.told.add(one.place)
                 told[one.place] = tellers[one.key](telling, one)
     _tell_overrides(telling, told, tiers[0])
-    late = {one.place: (one.key == "option", one.prefix.count("counter")) for one in telling.facts}
+    late = {one.place: (one.key == HouseRule.key, one.prefix.count("counter")) for one in telling.facts}
     places = sorted(told, key=lambda place: (late.get(place, (True, 0)), place))
     return tuple(sentence for place in places for sentence in told[place].split(NEXT) if sentence)
 
@@ -202,9 +204,12 @@ def tell(telling: T, tiers: Sequence[Mapping[str, Teller[T]]]) -> tuple[str, ...
 def _tell_overrides(telling: Telling, told: dict[int, str], leads: Mapping[str, object]) -> None:
     """Puts the numbers that the GM has set, and no sentence has told, behind the sentence of what they decided."""
     facts = telling.facts
-    untold = [one for one in facts if one.key == OVERRIDE and one.place not in telling.told]
-    for prefix in dict.fromkeys(one.prefix for one in untold):
-        said = "GM: " + ", ".join(telling.set_by_gm(one) for one in untold if one.prefix == prefix)
+    untold = dict[str, list[str]]()
+    for one in facts:
+        if one.key == SetByGM.key and one.place not in telling.told:
+            untold.setdefault(one.prefix, []).append(telling.set_by_gm(SetByGM.recorded(one.data)))
+    for prefix, numbers in untold.items():
+        said = f"GM: {', '.join(numbers)}"
         mine = sorted(place for place, text in told.items() if text and facts[place].prefix == prefix)
         lead = next((place for place in mine if facts[place].key in leads), next(iter(mine), None))
         if lead is None:

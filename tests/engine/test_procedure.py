@@ -268,7 +268,7 @@ def test_facts_leave_out_what_is_empty_and_an_option_is_named_only_when_it_bites
         answers(fight, harm=0, apply="apply")
         facts = fight.entries[fight.cursor].facts
         assert [fact.data for fact in facts if fact.key == "option"] == bitten
-        assert facts[0].data == {"value": 4, "parts": ({"label": "hits", "amount": 4},), "who": "ana"}
+        assert facts[0].data == {"value": 4, "who": "ana"}
 
 
 def test_a_dropped_procedure_leaves_nothing() -> None:

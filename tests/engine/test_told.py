@@ -42,14 +42,14 @@ def test_fields_are_kept_in_the_order_given_without_those_that_are_empty() -> No
 
 
 def test_what_a_file_leaves_out_has_its_default_and_what_is_unknown_is_passed_over() -> None:
-    read = Rest.of({"who": "kes", "of_later_years": 3})
+    read = Rest.recorded({"who": "kes", "of_later_years": 3})
     assert (read.who, read.rounds) == ("kes", 1)
     assert read == Rest(who="kes")
 
 
 def test_a_field_without_a_default_that_was_not_recorded_is_an_error_when_it_is_read() -> None:
     with pytest.raises(AttributeError, match="recorded without who"):
-        _ = Rest.of({}).who
+        _ = Rest.recorded({}).who
 
 
 def test_a_fact_takes_no_field_that_it_does_not_have_and_can_not_be_changed() -> None:
@@ -58,6 +58,19 @@ def test_a_fact_takes_no_field_that_it_does_not_have_and_can_not_be_changed() ->
         Rest(**given)
     with pytest.raises(AttributeError, match="can't be changed"):
         setattr(Rest(who="kes"), "who", "ilo")  # noqa: B010
+
+
+def test_a_fact_is_read_wherever_it_was_recorded_and_no_other_is() -> None:
+    assert Rest.read(Fact("1", "interrupt-2.rest", {"who": "kes", "rounds": 3})) == Rest(who="kes", rounds=3)
+    assert Rest.read(Fact("1", "arrest", {"who": "kes"})) is None
+
+
+def test_other_words_for_a_fact_that_all_rules_have_are_no_other_fact() -> None:
+    class OurRest(Rest):
+        words: ClassVar[str] = "naps"
+
+    telling = Telling((Fact("1", "rest", Rest(who="kes").data),), str.title, by_gm=False)
+    assert tell(telling, [tellers(Tier.LEADS, OurRest)]) == ("Kes naps for 1.",)
 
 
 def test_fields_are_inherited_and_class_variables_are_none() -> None:

@@ -19,6 +19,7 @@ from engine.fight import Fight
 from engine.inputs import Answer, Begin
 from engine.model import MISSING, Draft, Field, Refused, Tree, View, put
 from engine.rules.base import OptionSpec, Procedure, Ruleset
+from engine.told import Told
 
 
 class Fighter(View):
@@ -28,6 +29,26 @@ class Fighter(View):
     power: Field[int] = Field("now.power", 0)
     energy: Field[int] = Field("now.energy", 0)
     onslaught: Field[int] = Field("now.onslaught", 0)
+
+
+class Hits(Told[Any], key="hits"):
+    who: str
+    value: int
+    faces: tuple[int, ...] = ()
+
+
+class Harm(Hits, key="harm"):
+    target: str = ""
+
+
+class Miss(Told[Any], key="miss"):
+    who: str
+    hits: int
+
+
+class Rested(Told[Any], key="rest"):
+    who: str
+    value: int
 
 
 class Toy(Ruleset):
@@ -87,14 +108,14 @@ def strike(fight: Fight, begin: Begin) -> None:
     if hits < guard:
         fight.result("a miss", passed_over=True)
         attacker.power -= 1
-        fight.fact("miss", who=attacker.id, hits=hits)
+        fight.tell(Miss(who=attacker.id, hits=hits))
         return
     fight.at("3", "Harm")
     harm = roll(fight, attacker, "harm", lambda: damage_of(fight, target, hits - guard))
     fight.bites("heavy")
     attacker.power += harm
     target.power -= harm
-    fight.fact("harm", who=attacker.id, target=target.id, value=harm)
+    fight.tell(Harm(who=attacker.id, target=target.id, value=harm))
 
 
 def pool_of(attacker: Fighter, manner: str, effort: int, bonus: int) -> Number:
@@ -110,8 +131,8 @@ def damage_of(fight: Fight, target: Fighter, over: int) -> Number:
 def roll(fight: Fight, who: Fighter, key: str, pool: Callable[[], Number]) -> int:
     answer = fight.ask(dice_ask, who, key, pool)
     result = fight.show(key, number((key, Dice(0).total(answer))))
-    faces = {} if isinstance(answer, int) else {"faces": answer}
-    fight.shown_fact(key, who=who.id, **faces)
+    kind = {"hits": Hits, "harm": Harm}[key]
+    fight.tell(kind(value=result, who=who.id, faces=() if isinstance(answer, int) else answer))
     return result
 
 
@@ -148,7 +169,7 @@ def surge(fight: Fight, begin: Begin) -> None:
 def rest(fight: Fight, begin: Begin) -> None:
     who: Fighter = fight[begin.who]
     who.energy += begin.args.get("by", 1)
-    fight.fact("rest", who=who.id, value=who.energy)
+    fight.tell(Rested(who=who.id, value=who.energy))
 
 
 def brace(fight: Fight, begin: Begin) -> None:

@@ -23,7 +23,7 @@ FOLDERS = {
 """Where each ruleset has its rules. Ialdabaoth stands over Exalted 2e, whose journals hold all of that."""
 
 FACTS, ASKS, TOLD_OPTIONS = (
-    ("fact", "shown_fact"),
+    ("fact",),
     ("choice", "amount", "dice", "declare", "reroll", "table"),
     ("bites",),
 )
@@ -39,6 +39,13 @@ def facts(ruleset: str) -> frozenset[str]:
     """The keys of all facts that a ruleset can write: those in calls, and those of classes of facts."""
     classes = {one.key for one in _classes(Told) if one.__module__ in {_module(path) for path in _files(ruleset)}}
     return keys(ruleset, FACTS) | {key for key in classes if key}
+
+
+def shared() -> frozenset[str]:
+    """The keys of all facts that have a class of their own in what rulesets have in common."""
+    own = {_module(path) for ruleset in FOLDERS for path in _files(ruleset)}
+    kinds = (one for one in _classes(Told) if one.__module__.startswith("engine.") and one.__module__ not in own)
+    return frozenset(one.key for one in kinds if one.key)
 
 
 def procedures(ruleset: str) -> frozenset[str]:

@@ -17,6 +17,7 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Tree
 from engine.rules.base import MenuItem, Procedure, Ruleset, Slot
+from engine.told import Told
 
 COLUMNS = (
     Column("order", "Init", 3),
@@ -96,10 +97,16 @@ LOG = (
 )
 
 
+class Says(Told[Any], key="told"):
+    """A line of the log, as it is."""
+
+    text: str
+
+
 def _told(fight: Fight, begin: Begin) -> None:
     """Puts a sentence in the log, and the clock where it belongs."""
     fight.draft.set("clock.round", begin.args["round"])
-    fight.fact("told", text=begin.args["text"])
+    fight.tell(Says(text=begin.args["text"]))
 
 
 def _turn(fight: Fight, begin: Begin) -> None:
@@ -107,7 +114,7 @@ def _turn(fight: Fight, begin: Begin) -> None:
     ids = list(fight.draft.get("combatant"))
     at = ids.index(fight.draft.get("clock.acting", ids[0]))
     fight.draft.set("clock.acting", ids[(at + 1) % len(ids)])
-    fight.fact("told", text="The turn passes.")
+    fight.tell(Says(text="The turn passes."))
 
 
 def _harm(fight: Fight, begin: Begin) -> None:
@@ -115,7 +122,7 @@ def _harm(fight: Fight, begin: Begin) -> None:
     if begin.args.get("levels", 1) > 7:
         fight[begin.args["nobody"]]
     fight.draft.set(f"combatant.{begin.who}.now.harm", begin.args.get("levels", 0))
-    fight.fact("told", text=f"GM: {begin.args}")
+    fight.tell(Says(text=f"GM: {begin.args}"))
 
 
 class Gate(Ruleset):

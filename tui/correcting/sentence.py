@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.fight import SetByGM
 from engine.inputs import Amend, Answer, Begin, Correct, Edit, Override
 from engine.made_up import UNNAMED, words_for
 from engine.model import MISSING, Change, get
@@ -92,15 +93,14 @@ def _number_words(given: Override, facts: Sequence[Fact]) -> str:
     label = words.label(given.key)
     if given.value is None:
         return f"{label} as the rules have it"
-    found = next((fact for fact in facts if fact.key.endswith("override") and _is(fact, given)), None)
-    was = f"{found.data['computed']} to " if found is not None and not label.endswith("successes") else ""
-    label = str(found.data.get("title") or label) if found is not None else label
+    found = next((one for fact in facts if (one := SetByGM.read(fact)) is not None and _is(fact, one, given)), None)
+    was = f"{found.computed} to " if found is not None and not label.endswith("successes") else ""
+    label = found.title or label if found is not None else label
     return f"{label} {was}{given.value}{f' ({given.why})' if given.why else ''}"
 
 
-def _is(fact: Fact, given: Override) -> bool:
-    prefix = fact.key.removesuffix("override")
-    return f"{prefix}{fact.data.get('number')}" == given.key
+def _is(fact: Fact, of: SetByGM, given: Override) -> bool:
+    return f"{fact.key.removesuffix(of.key)}{of.number}" == given.key
 
 
 def _answer_words(desk: Desk, given: Amend | Answer, old: Action | None) -> str:

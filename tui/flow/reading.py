@@ -13,6 +13,7 @@ from engine.inputs import Amend, Answer, Begin, Input
 from engine.model import get
 from engine.procedure import APPLY, DECLARED, FORM, Outcome, exists
 from engine.rules.base import ChoiceTable, Ruleset, TargetRow
+from engine.rules.rolls import Roll
 
 from ..desk import Desk
 from . import words
@@ -176,9 +177,9 @@ class Reading:
         """How a roll lies in the end: its answer, or the faces after some have been rolled again."""
         prefix = self.prefix_of(ask.key)
         for fact in self.outcome.facts:
-            mine = fact.key == f"{prefix}roll" and fact.data.get("roll") == ask.key.removeprefix(prefix)
-            if mine and fact.data.get("before"):
-                return fact.data.get("faces") or self.answer(ask.key)
+            made = Roll.recorded(fact.data) if fact.key == f"{prefix}{Roll.key}" else None
+            if made is not None and made.roll == ask.key.removeprefix(prefix) and made.before:
+                return made.faces or self.answer(ask.key)
         return self.answer(ask.key)
 
     def source(self, key: str, faces: int) -> str:

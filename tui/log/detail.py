@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.desk import Span
+from engine.fight import HouseRule
 from engine.inputs import Amend, Begin, Correct, Edit, Override
 from engine.model import Change, Refused
 
@@ -87,9 +88,8 @@ def _moved(row: ScreenLine, by: int) -> ScreenLine:
 def _rules(line: LogLine, width: int) -> Iterator[Step]:
     """House rules that bit."""
     for fact in line.action.entry.facts:
-        if fact.key.rpartition(".")[2] == "option":
-            value = plain_value(fact.data.get("value"))
-            yield Step(fact.step, tuple(_wrapped(f"House rule: {fact.data.get('option')} {value}", width)))
+        if (rule := HouseRule.read(fact)) is not None:
+            yield Step(fact.step, tuple(_wrapped(f"House rule: {rule.option} {plain_value(rule.value)}", width)))
 
 
 def _late(desk: Desk, line: LogLine, width: int) -> Iterator[Step]:

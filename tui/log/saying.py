@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.inputs import Begin
 from engine.model import get
-from engine.names import clean
 from engine.rules.idle import nothing_done
-from engine.rules.notes import NOTE
+from engine.rules.notes import NOTE, Note
 
 from ..desk import Desk
 from ..panes.by_hand import edit_sentence
@@ -53,7 +52,7 @@ def idle(desk: Desk, action: Action) -> tuple[str, ...]:
 def of_facts(desk: Desk, begin: Begin, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     """What the ruleset says of facts, and the notes among them. Facts that another version of the rules wrote may lack
     something that today's sentences need: then only what was done is told, and the fight can still be played."""
-    said = tuple(note_words(fact.data) for fact in notes_in(facts))
+    said = tuple(note.words for note in notes_in(facts))
     if begin.procedure == NOTE:
         return said
     try:
@@ -63,11 +62,6 @@ def of_facts(desk: Desk, begin: Begin, facts: tuple[Fact, ...]) -> tuple[str, ..
         return (f"{who}{begin.procedure.replace('_', ' ')}: recorded by another version of the rules.", *said)
 
 
-def notes_in(facts: Iterable[Fact]) -> Iterator[Fact]:
+def notes_in(facts: Iterable[Fact]) -> Iterator[Note]:
     """The notes among facts, those made while an action was open too."""
-    return (fact for fact in facts if fact.key.rpartition(".")[2] == NOTE)
-
-
-def note_words(data: Any) -> str:
-    """A note as a line of the log."""
-    return f"Note: {clean(str(data.get('text', '')))}"
+    return (note for fact in facts if (note := Note.read(fact)) is not None)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.ask import Fact
+from engine.fight import HouseRule, SetByGM
 from engine.inputs import Begin, Edit
 from engine.model import get
 from engine.rules.notes import NOTE
@@ -20,7 +21,7 @@ from .saying import idle, of_facts
 
 _GONE = object()
 
-_BESIDE = ("override", "option")
+_BESIDE = (SetByGM.key, HouseRule.key)
 """Facts that stand beside what they are about: nobody knows whether that is left."""
 
 
@@ -80,7 +81,7 @@ def _pruned(fact: Fact, hidden: Collection[str]) -> Fact | None:
     if fact.data.get("seen", "all") not in ("", "all"):
         return None
     data = dict(fact.data)
-    if fact.key.rpartition(".")[2] == "override":
+    if fact.key.rpartition(".")[2] == SetByGM.key:
         data.pop("why", None)
     kept = {name: _without(value, hidden) for name, value in data.items()}
     return None if _GONE in kept.values() else Fact(fact.step, fact.key, kept)

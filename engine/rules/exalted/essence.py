@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from engine.ask import number
 from engine.fight import Fight
 from engine.rules import motes as pools
+from engine.rules.cost_sentences import MotesSpent, Willpower
+from engine.rules.hand_sentences import Committed
 from engine.rules.motes import PERIPHERAL, PERSONAL, left
 
 from .fighter import ExaltedFighter
@@ -32,15 +34,15 @@ def pay_motes(fight: Fight, fighter: ExaltedFighter, amount: int, pool: str) -> 
     """Spends motes that are there, from `pool` first; returns how many of them were peripheral, which show."""
     spent = pools.spend(fighter, amount, pool)
     taken = {f"from_{name}": n for name, n in spent.items() if n}
-    fight.fact("motes_spent", who=fighter.id, amount=amount, personal=left(fighter, PERSONAL),
-               peripheral=left(fighter, PERIPHERAL), **taken)  # fmt: skip
+    fight.tell(MotesSpent(who=fighter.id, amount=amount, personal=left(fighter, PERSONAL),
+                          peripheral=left(fighter, PERIPHERAL), **taken))  # fmt: skip
     return spent[PERIPHERAL]
 
 
 def change_willpower(fight: Fight, fighter: ExaltedFighter, change: int) -> None:
     """Willpower that is spent, or that comes back; the caller knows that there is room."""
     fighter.willpower += change
-    fight.fact("willpower", who=fighter.id, amount=change, to=fighter.willpower)
+    fight.tell(Willpower(who=fighter.id, amount=change, to=fighter.willpower))
 
 
 def change_pool(fighter: ExaltedFighter, pool: str, amount: int) -> None:
@@ -54,5 +56,5 @@ def commit(fight: Fight, fighter: ExaltedFighter, pool: str, amount: int) -> int
     An amount below 0 releases them: they are not back, but can be regained.
     """
     to = pools.commit(fighter, pool, amount, fighter.name)
-    fight.fact("committed", who=fighter.id, pool=pool, amount=amount, to=to)
+    fight.tell(Committed(who=fighter.id, pool=pool, amount=amount, to=to))
     return max(0, amount) if pool == PERIPHERAL else 0

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from engine.ask import Option
 from engine.fight import Fight
 from engine.model import Tree
+from engine.rules.cost_sentences import Uses
 from engine.rules.powers import Use, adds_words, cost_of, cost_words, total_cost
 
 from .fighter import ExaltedFighter
@@ -39,5 +40,5 @@ def mark(fight: Fight, fighter: ExaltedFighter, used: Iterable[Use], known: Mapp
     for one in made:
         if spent := known.get(one.power, {}).get("once_per", ""):
             fighter.write(f"now.once.{one.power}", spent)
-        fight.fact("uses", who=fighter.id, label=one.label, adds=dict(one.adds), cost=dict(one.cost))
+        fight.tell(Uses(who=fighter.id, label=one.label, adds=dict(one.adds), cost=dict(one.cost)))
     return total_cost(made)

@@ -10,6 +10,7 @@ from engine.model import MISSING, Field, Refused
 from engine.rules.base import Ruleset
 from engine.rules.fighters import AnyFighter
 from engine.rules.turns import ACTING, Turns, acting, coming, fighting
+from engine.told import Told
 
 
 class Fighter(AnyFighter):
@@ -25,8 +26,12 @@ def begun(draft: Any) -> bool:
     return bool(draft.get("clock.begun", False))
 
 
+class Ends(Told[Any], key="ends"):
+    who: str
+
+
 def ends(fight: Fight, fighter: Fighter) -> None:
-    fight.fact("ends", who=fighter.id)
+    fight.tell(Ends(who=fighter.id))
 
 
 def goes_on(fight: Fight) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rules.cost_sentences import SPENT, costs
+from engine.rules.cost_sentences import SPENT, Willpower, costs
 from engine.rules.telling import One, Telling, fitting, owner, signed
 
 from .phrases import cost
@@ -16,7 +16,7 @@ def power(telling: Telling, one: One) -> str:
     how_long = LASTS.get(lasts, f" for {lasts.removeprefix('ticks ')} ticks")
     adds = signed(one.data.get("adds", {}))
     told = f"{telling.name(one.who)} uses {one.data['label']}{f': {adds}{how_long}' if adds else how_long}"
-    paid = costs(telling.take_all(one, *SPENT, who=one.who))
+    paid = costs(telling.take_each(one, *SPENT, who=one.who))
     return fitting(told, paid, cost(telling, one))
 
 
@@ -50,7 +50,7 @@ def channel(telling: Telling, one: One) -> str:
     virtue, left = str(one.data["virtue"]).capitalize(), one.data["left"]
     if telling.by_gm:
         return f"GM: {owner(telling.name(one.who))} {virtue} has {left} channels left."
-    paid = costs(telling.take_all(one, "willpower", who=one.who))
+    paid = costs(telling.take_each(one, Willpower, who=one.who))
     return fitting(f"{telling.name(one.who)} channels {virtue}, {left} left", paid)
 
 

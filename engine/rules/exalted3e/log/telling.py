@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.rules import telling
-from engine.rules.telling import LINE, NEXT, OVERRIDE, Data, One, clause, in_lines, owner, row, signed
+from engine.rules.telling import LINE, NEXT, Data, One, clause, in_lines, owner, row, signed
 
 __all__ = [
-    "LINE", "NEXT", "OVERRIDE", "Data", "One", "Telling", "clause", "crosses", "in_lines", "owner", "rises", "row",
+    "LINE", "NEXT", "Data", "One", "Telling", "clause", "crosses", "in_lines", "owner", "rises", "row",
     "signed",
 ]  # fmt: skip
 
