@@ -24,8 +24,7 @@ ANY = [*"abcdefghijklmnoprstvwxyzAEUXL0123456789+-*=[]!?:/", "space", "enter", "
 
 
 @pytest.mark.parametrize("run", range(6))
-def test_any_keys_leave_a_sound_fight(tmp_path: Path, run: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BATTLEWHEEL_DATA", str(tmp_path / "data"))
+def test_any_keys_leave_a_sound_fight(tmp_path: Path, run: int) -> None:
     random = Random(SEED * 1000 + run)
     path = duel(tmp_path / "duel.toml", dice=random.choice(["automatic", "faces", "successes"]))
     rehearsal = Rehearsal(path, tmp_path / "copy")

@@ -42,8 +42,7 @@ class Play(Terminal):
         controls: bool = True,
     ) -> None:
         data.mkdir(parents=True, exist_ok=True)
-        folder = {"BATTLEWHEEL_DATA": str(data), "HOME": str(data)}
-        changes = folder | dict(env or {})
+        changes = at_home(data) | dict(env or {})
         super().__init__([*PROGRAM, *args], columns=columns, lines=lines, env=changes, cwd=data, controls=controls)
 
     @property
@@ -77,10 +76,20 @@ class Play(Terminal):
         assert self.screen.unknown == []
 
 
+def at_home(data: Path) -> dict[str, str | None]:
+    """What of the environment keeps a program, its fights and its settings in a folder of its own."""
+    return {"BATTLEWHEEL_DATA": str(data), "HOME": str(data), "BATTLEWHEEL_CONFIG": None}
+
+
+def _environment(data: Path, more: Mapping[str, str]) -> dict[str, str]:
+    whole = {**os.environ, **at_home(data), **more}
+    return {name: value for name, value in whole.items() if value is not None}
+
+
 def run(data: Path, *args: str | Path, env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     """The program without a terminal, to its end."""
     data.mkdir(parents=True, exist_ok=True)
-    environment = {**os.environ, "BATTLEWHEEL_DATA": str(data), "HOME": str(data), **(env or {})}
+    environment = _environment(data, env or {})
     return subprocess.run(
         [*PROGRAM, *args], cwd=data, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL
     )
@@ -89,7 +98,7 @@ def run(data: Path, *args: str | Path, env: Mapping[str, str] | None = None) -> 
 def run_in_shell(data: Path, given: str, streams: str) -> tuple[int, str, str]:
     """The program without a terminal with its streams as a shell sets them (`<&-`), to its end: exit code, output and
     errors."""
-    environment = {**os.environ, "BATTLEWHEEL_DATA": str(data), "HOME": str(data)}
+    environment = _environment(data, {})
     command = ["sh", "-c", f"exec {PROGRAM[0]} {given} {streams}"]
     ended = subprocess.run(command, cwd=data, env=environment, capture_output=True, text=True)
     return ended.returncode, ended.stdout, ended.stderr

@@ -6,26 +6,32 @@ the frame that must be painted after it and where the fight then stands.
 
 from __future__ import annotations
 
+import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from unittest import mock
 
 from engine.encounter import Encounter
 from engine.files import Files
 from engine.journal import Moment
 from tests.tui.playing import frame, press
-from tui import commands
+from tui import commands, settings
+from tui.choosing import opening
 from tui.desk import Desk
 from tui.finding import Findable
 from tui.pages import Page, Pages
 from tui.screens.desk import DeskPage
 from tui.screens.flow import FlowScreen
 from tui.screens.listing import ListPage
-from tui.theming import Look, read_theme
+from tui.theming import Look
 
 Stand = tuple[int, Moment]
 """Where a fight stands: the number of its last entry, and the moment."""
+
+COLOURS = 256
+"""What the terminal of the tests shows."""
 
 LEFT_OUT = {"escape", "left", "right"}
 """Keys that can be told from the beginning of others only by waiting; letters stand in for them. Of those with ctrl
@@ -54,9 +60,15 @@ class Rehearsal:
     """One run of the program from opening the fight on; `shots[0]` is the screen it opens with."""
 
     def __init__(self, path: Path, folder: Path) -> None:
-        """Plays on a copy that is put into `folder`."""
+        """Plays on a copy that is put into `folder`, with copies of all else that the program would find in its home,
+        which is the fight's folder."""
         self.enc = Encounter.open(copied(path, folder))
-        self.pages = Pages(Look(read_theme("dark"), False))
+        self._home = mock.patch.dict(os.environ, {"HOME": str(folder), "BATTLEWHEEL_DATA": str(folder)})
+        self._home.start()
+        settings.use(settings.load().settings)
+        opened = opening(None, COLOURS)
+        ascii_only = settings.now().glyphs == settings.ASCII
+        self.pages = Pages(Look(opened.theme, ascii_only, opened.name, COLOURS))
         self.pages.push(DeskPage(Desk(self.enc)))
         self._passed: list[Stand] = []
         self.enc.watch(lambda: self._passed.append(self.stand))
@@ -94,17 +106,20 @@ class Rehearsal:
         return made
 
     def close(self) -> None:
-        """Lets the copy go."""
+        """Lets the copy go, and what was kept beside it."""
         self.enc.close()
+        settings.use(settings.Settings())
+        self._home.stop()
 
     def _shot(self) -> Shot:
         return Shot(frame(self.pages), self.stand, tuple(self._passed), self._plain(), type(self.top).__name__)
 
     def _plain(self) -> bool:
-        """Whether the page shows the fight and nothing besides: no cursor that was moved, no notice, nothing typed."""
+        """Whether the page shows the fight and nothing besides: no cursor that was moved, no notice, no hint, nothing
+        typed."""
         top, desk = self.top, self.pages.stack[0]
         assert isinstance(desk, DeskPage)
-        if typing(top) or self.pages.notice or desk.desk.chosen or desk.pane != "order":
+        if typing(top) or self.pages.notice or self.pages.guide.shown or desk.desk.chosen or desk.pane != "order":
             return False
         if isinstance(top, FlowScreen):
             state = top.control.state
@@ -114,7 +129,7 @@ class Rehearsal:
 
 
 def copied(path: Path, folder: Path) -> Path:
-    """A copy of a fight's files in a folder, which is emptied first."""
+    """A copy of a fight's files in a folder, which is emptied first, and of the folders beside them."""
     if folder.exists():
         shutil.rmtree(folder)
     folder.mkdir(parents=True)
@@ -122,6 +137,9 @@ def copied(path: Path, folder: Path) -> Path:
     for file in (given.state, given.journal):
         if file.exists():
             shutil.copy(file, folder / file.name)
+    for beside in path.parent.iterdir():
+        if beside.is_dir() and beside != folder:
+            shutil.copytree(beside, folder / beside.name)
     return folder / given.state.name
 
 
