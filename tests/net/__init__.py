@@ -7,6 +7,8 @@
   lines are written out that no block before it had. Together they hold every fact, procedure, ask, told option and
   known effect that the rules can write (`written` finds those in the source, `reached` in the journals).
 * `pages`: every page of the demos and before a fight, in both sizes, in `kept/RULESET-pages-SIZE.txt`.
+* `keys`: a whole fight by its keys: the terminal after each, in `kept/keys-SIZE.txt`, and the bytes that each took, of
+  which there may be fewer, in `kept/bytes-SIZE.txt`.
 * `names`: what `engine` gives to others, in `kept/names.txt`.
 
 `python -m tests.net` writes all that is kept anew; look at each line that differs before it is committed. A change of

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from . import fights, kept, names, pages, reached
+from . import fights, kept, keys, names, pages, reached
 
 
 def main(*given: str) -> None:
@@ -16,6 +16,10 @@ def main(*given: str) -> None:
     fights.record()
     kept.keep(reached.KEPT, reached.listed())
     kept.keep(names.KEPT, names.listed())
+    for columns_and_lines in keys.SIZES:
+        shown, sent = keys.played(*columns_and_lines)
+        kept.keep(keys.SHOWN.format(*columns_and_lines), shown)
+        kept.keep(keys.SENT.format(*columns_and_lines), keys.counted(sent))
     for ruleset, size in pages.FILES:
         kept.keep(pages.KEPT.format(ruleset, size), pages.shown(ruleset, size))
 

@@ -75,8 +75,10 @@ class Recorded:
         return iter(self.keys)
 
 
-def recorded(start: Callable[[Pages], None], following: Next, columns: int = 80, lines: int = 24) -> Recorded:
-    """Plays the program from its first page on."""
+def recorded(
+    start: Callable[[Pages], None], following: Next, columns: int = 80, lines: int = 24, unhurried: bool = False
+) -> Recorded:
+    """Plays the program from its first page on; `unhurried`, each key waits until all is worked out."""
     app = BattlewheelApp(Look(read_theme("dark")), start)
     app.driver_class = RecordingDriver
     out = Recorded(columns, lines)
@@ -97,6 +99,8 @@ def recorded(start: Callable[[Pages], None], following: Next, columns: int = 80,
             else:
                 press(app.pages, key)
             await _settled(pilot, driver)
+            while unhurried and app._leisure.busy:
+                await _settled(pilot, driver)
             out.keys.append((key, _taken(driver)))
         app.exit()
 
