@@ -15,6 +15,7 @@ from .inputs import Edit
 from .logfile import Entries, LogFile
 from .model import Refused, diff
 from .reading import FROM_STATE, Found
+from .rules.base import Ruleset
 from .statefile import Saved
 
 OTHER = "other"
@@ -64,7 +65,7 @@ def journal_shown(files: Files, saved: Saved, log: LogFile, said: str) -> Found:
     rules, entries = reading.rules_of(log), Entries(log)
     moment, settled = reading.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
     found = Found(rules, log, entries, moment, settled, reading.older_rules(rules, log, moment), mend_now=True)
-    if _taken(log, entries, saved):
+    if _taken(rules, log, entries, saved):
         found.text = saved.text
         return found
     found.aside = ((files.state, OTHER),)
@@ -79,15 +80,16 @@ def _shown(log: LogFile, entries: Entries) -> str:
     return f"The journal is shown (to entry {log.last}, {at.day} {at:%B %H:%M})."
 
 
-def _taken(log: LogFile, entries: Entries, saved: Saved) -> bool:
+def _taken(rules: Ruleset, log: LogFile, entries: Entries, saved: Saved) -> bool:
     """Whether a record stands for what the state file shows: the program ended before it could write the file anew."""
     if FROM_STATE.encode() not in log.data:
         return False
-    for entry, moment in reading.walk(log, entries, *reading.beginning(log), log.last):
-        given = entry.input
-        if isinstance(given, Edit) and given.why == FROM_STATE and not diff(moment.state, saved.state):
-            return True
-    return False
+    stood = (
+        moment.state
+        for entry, moment in reading.walk(log, entries, *reading.beginning(log), log.last)
+        if isinstance(entry.input, Edit) and entry.input.why == FROM_STATE
+    )
+    return any(not diff(state, reading.trimmed(rules, saved.state, state)) for state in stood)
 
 
 def readable(files: Files, log: LogFile) -> bool:
@@ -113,7 +115,7 @@ def journal_older(files: Files, saved: Saved, log: LogFile) -> Found:
     reading.check_state(rules, files.state.name, saved.text, saved.state, moment.state)
     changes = tuple(diff(moment.state, reading.trimmed(rules, saved.state, moment.state)))
     found = Found(rules, log, entries, moment, settled, reading.older_rules(rules, log, moment), saved.text)
-    if _taken(log, entries, saved):
+    if _taken(rules, log, entries, saved):
         found.mend_now = True
         return found
     found.unrecorded, found.why, found.mend_now = changes, FROM_STATE, not changes

@@ -2,13 +2,10 @@
 
 from pathlib import Path
 
-import pytest
-
 from engine import replay
 from engine.encounter import Encounter
 from engine.files import Files
 from engine.inputs import Begin, Edit
-from engine.journal import Moment
 from tests.engine.histories.courses import (
     Snapshot,
     contents,
@@ -98,20 +95,26 @@ def test_lost_records_that_left_nothing_are_counted_too(trunk: Path, path: Path)
     silent_and_sound(path, moment)
 
 
-def test_a_state_file_that_is_not_written_after_the_step_is_not_taken_twice(
-    trunk: Path, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def edited(state: bytes) -> bytes:
+    """With a value, and one at its default, typed into it."""
+    now = b"[combatant.cy.now]\n"
+    assert now in state
+    return state.replace(b"guard = 3", b"guard = 9").replace(now, now + b"onslaught = 0\n")
+
+
+def test_a_state_file_that_is_not_written_after_the_step_is_not_taken_twice(trunk: Path, path: Path) -> None:
     for play in (rest, strike):  # one record is lost, and then several
         put(path, trunk.read_bytes(), Files.of(trunk).journal.read_bytes())
         fight = Encounter.open(path)
         short = contents(path)["siege.log.toml"]
         play(fight)
         fight.close()
-        newer = path.read_bytes()
+        newer = path.read_bytes() if play is rest else edited(path.read_bytes())
+        path.write_bytes(newer)
         Files.of(path).journal.write_bytes(short)
-        opened(path)
+        stood = opened(path)[1]
         path.write_bytes(newer)  # as if the program had ended between the two
-        silent_and_sound(path, Moment(15, fight.committed))
+        silent_and_sound(path, stood)
         assert path.read_bytes() != newer
         path.write_bytes(newer)
         more = Encounter.open(path)
