@@ -5,6 +5,9 @@ from __future__ import annotations
 from ..told import One, Tier, Told
 from .telling import Telling, tellers
 
+DEFEATED = "defeated"
+"""The reason of being out where nobody gives another."""
+
 
 class Out(Told[Telling], key="out", tier=Tier.ALONE):
     """Somebody is out of the fight. What has come of it, each ruleset says in its own words."""

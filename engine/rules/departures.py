@@ -9,11 +9,8 @@ from .. import effects, names
 from ..fight import Fight
 from ..inputs import Begin
 from ..model import MISSING, Refused
-from .coming_sentences import FightEnds
+from .coming_sentences import DEFEATED, FightEnds
 from .turns import Turns
-
-DEFEATED = "defeated"
-"""The reason where nobody gives another."""
 
 Leaves = Callable[[Fight, Any, str], None]
 """How a fighter goes out of the fight, for a reason in a few words."""

@@ -15,6 +15,7 @@ from engine.rules.whom import whom
 from .. import lasting
 from ..attack import crash
 from ..fighter import BANDS, Fighter
+from ..log.action_sentences import Aims, DefendsOther, InFullDefense, OtherAction, Sways
 from ..numbers import pools, resolve
 from ..sheet.weapons import UNLISTED
 from . import allowed, effort, flurry, steps
@@ -38,7 +39,7 @@ def aim(fight: Fight, begin: Begin) -> None:
     note = "twice" if twice else "once"
     lasting.AIM.on(fight.draft, fighter.id, until, against=target.id, note=note)
     fight.result(f"at {target.short}, {note}")
-    fight.fact("aim", who=fighter.id, target=target.id, times=2 if twice else 1)
+    fight.tell(Aims(who=fighter.id, target=target.id, times=2 if twice else 1))
 
 
 def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
@@ -54,7 +55,7 @@ def full_defense(fight: Fight, begin: Begin) -> None:
     crash.pay(fight, fighter, FULL_DEFENSE_COST, "full defense cost", "full defense")
     bonus = fight.show("full defense", lasting.FULL_DEFENSE.number("defense"))
     lasting.FULL_DEFENSE.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": bonus})
-    fight.fact("full_defense", who=fighter.id, amount=bonus)
+    fight.tell(InFullDefense(who=fighter.id, amount=bonus))
 
 
 def defend_other(fight: Fight, begin: Begin) -> None:
@@ -67,7 +68,7 @@ def defend_other(fight: Fight, begin: Begin) -> None:
     fight.involve(fighter, ward)
     fighter.guards = ward.id
     fight.result(ward.name)
-    fight.fact("defend_other", who=fighter.id, target=ward.id)
+    fight.tell(DefendsOther(who=fighter.id, target=ward.id))
 
 
 def ask_ward(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
@@ -89,7 +90,7 @@ def miscellaneous(fight: Fight, begin: Begin) -> None:
     label = f"{busy.label}: {said}" if said else busy.label
     loss = fight.show("Defense", number((label, busy.amount("defense"), busy.rule)))
     busy.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": loss}, of=said)
-    fight.fact("miscellaneous", who=fighter.id, label=said or flurry.TITLES["miscellaneous"], amount=loss)
+    fight.tell(OtherAction(who=fighter.id, label=said or flurry.TITLES["miscellaneous"], amount=loss))
 
 
 SOCIAL = ("presence", "performance", "socialize")
@@ -114,7 +115,7 @@ def social(fight: Fight, begin: Begin) -> None:
     effort.rewards(fight, fighter, put_in)
     fight.result(f"{rolled.successes} against {needed}")
     target = "" if whom == "everyone" else whom
-    fight.fact("social", who=fighter.id, target=target, value=rolled.successes, against=needed, won=won)
+    fight.tell(Sways(who=fighter.id, target=target, value=rolled.successes, against=needed, won=won))
 
 
 def ask_audience(fight: Fight, fighter: Fighter, wanted: str) -> Ask:

@@ -15,10 +15,12 @@ from engine.model import Refused
 from engine.rules import by_hand
 from engine.rules.arguments import amount, only
 from engine.rules.base import Procedure
+from engine.rules.hand_sentences import ComesIn
 
 from ..attack import crash, grapple
 from ..fighter import ANIMA, Fighter, round_of
 from ..lasting import LASTING
+from ..log.hand_sentences import InitiativeSet
 from ..numbers import essence, health
 from ..turn import order
 
@@ -49,7 +51,7 @@ def initiative(fight: Fight, begin: Begin) -> None:
         crash.effect_takes(fight, fight[args["by"]], fighter, -change)
     else:
         crash.lose(fight, fighter, -change)
-    fight.fact("initiative", who=fighter.id, was=was, to=fighter.initiative)
+    fight.tell(InitiativeSet(who=fighter.id, was=was, to=fighter.initiative))
 
 
 def _comes_in(fight: Fight, fighter: Fighter, at: int) -> None:
@@ -57,7 +59,7 @@ def _comes_in(fight: Fight, fighter: Fighter, at: int) -> None:
     fighter.joined, fighter.initiative = True, at
     if round_of(fight.draft):
         order.takes_place(fight, fighter)
-    fight.fact("comes_in", who=fighter.id, to=at, what="with Initiative")
+    fight.tell(ComesIn(who=fighter.id, to=at, what="with Initiative"))
 
 
 def motes(fight: Fight, begin: Begin) -> None:

@@ -7,6 +7,7 @@ from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..lasting import DISARMED
+from ..log.attack_sentences import Disarmed
 from ..sheet import weapons
 
 
@@ -15,7 +16,7 @@ def loses(fight: Fight, fighter: Fighter, weapon: str, by: str) -> None:
     name = str(fighter.sheet(f"weapon.{weapon}.name", weapon))
     fighter.write(f"sheet.weapon.{weapon}.ready", False)
     DISARMED.on(fight.draft, fighter.id, {"scene": True}, note=name, source=by)
-    fight.fact("disarmed", who=fighter.id, weapon=name)
+    fight.tell(Disarmed(who=fighter.id, weapon=name))
 
 
 def has_again(fight: Fight, fighter: Fighter, name: str) -> None:

@@ -10,6 +10,7 @@ from engine.model import Refused
 from ..attack.grapple import hinders
 from ..fighter import Fighter, round_of
 from ..lasting import FLURRY, GRAPPLED, GRAPPLING
+from ..log.action_sentences import Flurries
 from ..sheet import weapons
 from ..sheet.tags import has
 
@@ -117,7 +118,7 @@ def takes(fight: Fight, fighter: Fighter) -> None:
         return
     fighter.flurry = True
     FLURRY.on(fight.draft, fighter.id, effects.until_start_of(fighter.id))
-    fight.fact("flurry", who=fighter.id)
+    fight.tell(Flurries(who=fighter.id))
 
 
 def flurried(fighter: Fighter) -> bool:

@@ -12,6 +12,7 @@ from engine.rules.rolls import roll
 from .. import lasting
 from ..attack import crash
 from ..fighter import Fighter
+from ..log.action_sentences import Rises, TakesCover, Withdraws
 from ..numbers.ranges import further, set_band
 from ..turn import leaving
 from . import allowed, effort, steps
@@ -37,14 +38,15 @@ def take_cover(fight: Fight, begin: Begin) -> None:
     fight.result(f"{made} against {needed}")
     if won:
         _behind(fight, fighter, kind)
-    fight.fact(
-        "cover",
-        who=fighter.id,
-        cover=lasting.COVERS[kind].label,
-        value=made,
-        against=needed,
-        won=won,
-        amount=lasting.COVERS[kind].amount("defense"),
+    fight.tell(
+        TakesCover(
+            who=fighter.id,
+            cover=lasting.COVERS[kind].label,
+            value=made,
+            against=needed,
+            won=won,
+            amount=lasting.COVERS[kind].amount("defense"),
+        )
     )
 
 
@@ -92,7 +94,7 @@ def rise(fight: Fight, begin: Begin) -> None:
     if up:
         lasting.PRONE.off(fight.draft, fighter.id)
     fight.result("up" if up else "stays prone")
-    fight.fact("rise", who=fighter.id, value=made, against=needed, won=up)
+    fight.tell(Rises(who=fighter.id, value=made, against=needed, won=up))
 
 
 def ask_pressed(fight: Fight, fighter: Fighter) -> Ask:
@@ -117,7 +119,7 @@ def withdraw(fight: Fight, begin: Begin) -> None:
     _further_from_all(fight, fighter)
     done = gathered >= WITHDRAW_GOAL
     fight.result(f"{gathered} of {WITHDRAW_GOAL}")
-    fight.fact("withdraw", who=fighter.id, value=made, total=gathered, goal=WITHDRAW_GOAL, done=done)
+    fight.tell(Withdraws(who=fighter.id, value=made, total=gathered, goal=WITHDRAW_GOAL, done=done))
     if done:
         _further_from_all(fight, fighter)
         leaving.goes_out(fight, fighter, WITHDREW)

@@ -11,6 +11,7 @@ from engine.rules.base import Procedure
 
 from .. import lasting
 from ..fighter import Fighter
+from ..log.action_sentences import Readies, Reloads
 from . import allowed, disarmed
 
 NOTHING = "nothing"
@@ -32,7 +33,7 @@ def ready(fight: Fight, begin: Begin) -> None:
     lasting.READY.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": loss})
     drawn, stowed = (_name(fighter, id) for id in (out, away))
     fight.result(drawn or f"{stowed} away")
-    fight.fact("ready", who=fighter.id, weapon=drawn, away=stowed, amount=loss)
+    fight.tell(Readies(who=fighter.id, weapon=drawn, away=stowed, amount=loss))
 
 
 def _name(fighter: Fighter, id: str) -> str:
@@ -66,7 +67,7 @@ def reload(fight: Fight, begin: Begin) -> None:
     loss = fight.show("Defense", lasting.RELOAD.number("defense"))
     lasting.RELOAD.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": loss})
     fight.result(_name(fighter, id))
-    fight.fact("reload", who=fighter.id, weapon=_name(fighter, id), amount=loss)
+    fight.tell(Reloads(who=fighter.id, weapon=_name(fighter, id), amount=loss))
 
 
 def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Ask:

@@ -12,6 +12,7 @@ from engine.rules.whom import whom
 from .. import lasting
 from ..attack import crash
 from ..fighter import BANDS, Fighter
+from ..log.action_sentences import Disengages, Halfway, Moves, Resists, Rushes
 from ..numbers.ranges import further, set_band
 from . import allowed, effort, flurry, steps
 from .effort import Effort
@@ -33,7 +34,7 @@ def move(fight: Fight, begin: Begin) -> None:
     fighter.moved = True
     if where == ELSEWHERE:
         steps.leaves_cover(fight, fighter)
-        fight.fact("move", who=fighter.id)
+        fight.tell(Moves(who=fighter.id))
         return steps.has_moved(fight, fighter)
     other: Fighter = fight[where]
     way, _, ground = fight.ask(ask_way, fighter, other, str(begin.args.get("way", ""))).partition(" ")
@@ -75,7 +76,7 @@ def _crosses(fight: Fight, fighter: Fighter, other: Fighter, difficult: bool) ->
         return True
     lasting.HALFWAY.on(fight.draft, fighter.id, {"scene": True}, against=other.id)
     steps.leaves_cover(fight, fighter)
-    fight.fact("halfway", who=fighter.id, target=other.id)
+    fight.tell(Halfway(who=fighter.id, target=other.id))
     return False
 
 
@@ -84,7 +85,7 @@ def _moves(fight: Fight, fighter: Fighter, other: Fighter, way: str) -> None:
     steps.step(fight, fighter, other, -1 if way == TOWARD else 1)
     to = steps.placed(fighter, other)
     fight.result(to or way)
-    fight.fact("move", who=fighter.id, target=other.id, way=way, was=was, to=to)
+    fight.tell(Moves(who=fighter.id, target=other.id, way=way, was=was, to=to))
     if way == TOWARD:
         steps.advanced(fight, fighter, other)
     steps.has_moved(fight, fighter)
@@ -109,7 +110,7 @@ def rush(fight: Fight, begin: Begin) -> None:
     fight.result(f"{mine} against {theirs}")
     if won:
         lasting.FOLLOWS.on(fight.draft, fighter.id, {"scene": True}, against=target.id)
-    fight.fact("rush", who=fighter.id, target=target.id, value=mine, against=theirs, won=won)
+    fight.tell(Rushes(who=fighter.id, target=target.id, value=mine, against=theirs, won=won))
 
 
 def ask_rushed(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
@@ -149,9 +150,9 @@ def disengage(fight: Fight, begin: Begin) -> None:
     won = all(beat for beat, _ in beaten)
     for one, it in ((fighter, put_in), *zip(contest, resisted, strict=True)):
         effort.rewards(fight, one, it)
-    rolls = tuple({"who": one.id, "value": theirs} for one, (_, theirs) in zip(contest, beaten, strict=True))
+    rolls = tuple(Resists(who=one.id, value=theirs) for one, (_, theirs) in zip(contest, beaten, strict=True))
     fight.result("away" if won else "held")
-    fight.fact("disengage", who=fighter.id, value=mine, against=rolls, won=won, to="short" if won else "")
+    fight.tell(Disengages(who=fighter.id, value=mine, against=rolls, won=won, to="short" if won else ""))
     if won:
         _gets_away(fight, fighter, from_whom)
 

@@ -12,6 +12,7 @@ from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..lasting import COVER, FOLLOWS, LASTING, SLIDES
+from ..log.action_sentences import Follows, GuardEnds, LeavesCover, Slides
 from ..numbers import ranges
 from ..numbers.ranges import further, set_band
 
@@ -106,13 +107,13 @@ def _no_longer_guards(fight: Fight, guardian: Fighter, ward: Fighter) -> None:
     """A ward is defended at close range only (rules section 7)."""
     if guardian.guards == ward.id and placed(guardian, ward) != "close":
         guardian.guards = ""
-        fight.fact("guard_ends", who=guardian.id, target=ward.id)
+        fight.tell(GuardEnds(who=guardian.id, target=ward.id))
 
 
 def leaves_cover(fight: Fight, mover: Fighter) -> None:
     """Takes away the cover that a fighter moves out of."""
     for label in LASTING.makes_way(fight.draft, mover.id, COVER):
-        fight.fact("leaves_cover", who=mover.id, label=label)
+        fight.tell(LeavesCover(who=mover.id, label=label))
 
 
 def has_moved(fight: Fight, mover: Fighter) -> None:
@@ -124,7 +125,7 @@ def has_moved(fight: Fight, mover: Fighter) -> None:
         follower = fight[effect["on"]]
         if in_fight(follower):
             step(fight, follower, mover, -1)
-            fight.fact("follows", who=follower.id, target=mover.id, to=placed(follower, mover))
+            fight.tell(Follows(who=follower.id, target=mover.id, to=placed(follower, mover)))
 
 
 def advanced(fight: Fight, mover: Fighter, target: Fighter) -> None:
@@ -133,5 +134,5 @@ def advanced(fight: Fight, mover: Fighter, target: Fighter) -> None:
         return
     SLIDES.off(fight.draft, target.id)
     step(fight, target, mover, 1)
-    fight.fact("slides", who=target.id, target=mover.id, to=placed(target, mover))
+    fight.tell(Slides(who=target.id, target=mover.id, to=placed(target, mover)))
     has_moved(fight, target)

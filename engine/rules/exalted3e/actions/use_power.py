@@ -16,6 +16,8 @@ from engine.rules.whom import whom
 
 from ..attack import crash
 from ..fighter import Fighter, round_of
+from ..log.action_sentences import UsesPower
+from ..log.cost_sentences import Gains
 from ..numbers import essence, powers
 from ..numbers.powers import Use
 from . import allowed, flurry, steps
@@ -103,12 +105,12 @@ def _takes_effect(fight: Fight, fighter: Fighter, use: Use, place: int, target: 
     lasts = using.lasts(fight, fighter, use, place, args, LASTS) if lasting or not use.adds else ""
     if lasting or lasts:
         effects.add(fight.draft, fighter.id, label, lasting, _until(fight, fighter, lasts), source=use.label)
-    fight.fact("power", who=fighter.id, label=use.label, adds=dict(lasting), lasts=lasts, target=target)
+    fight.tell(UsesPower(who=fighter.id, label=use.label, adds=dict(lasting), lasts=lasts, target=target))
     gained = use.adds.get("initiative", 0)
     if gained:
         was = fighter.initiative
         crash.gain(fight, fighter, gained)
-        fight.fact("gains", who=fighter.id, amount=gained, was=was, to=fighter.initiative, why=use.label)
+        fight.tell(Gains(who=fighter.id, amount=gained, was=was, to=fighter.initiative, why=use.label))
     fighter.further_attacks = max(0, fighter.further_attacks + use.adds.get("further_attacks", 0))
     taken = abs(use.adds.get("target_initiative", 0))
     if taken and target:

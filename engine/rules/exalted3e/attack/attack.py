@@ -13,6 +13,7 @@ from engine.rules.rolls import in_bounds, roll
 
 from ..actions import flurry
 from ..fighter import Fighter
+from ..log.attack_sentences import Abandons, Misses
 from ..numbers import powers
 from ..sheet import weapons
 from . import counter, declare, outlay
@@ -129,7 +130,7 @@ def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
     """A decisive attack or gambit by one whom its payments have crashed is as if never made (rules section 5)."""
     attack.abandoned = True
     fight.unshow("Defense", PARRY, "attack dice", "automatic successes")
-    fight.fact("abandoned", who=attack.attacker.id, target=attack.target.id, kind=attack.kind)
+    fight.tell(Abandons(who=attack.attacker.id, target=attack.target.id, kind=attack.kind))
     fight.result("abandoned: in Crash")
     return []
 
@@ -180,14 +181,15 @@ def counters(fight: Fight, attack: Attack) -> list[Result]:
 def misses(fight: Fight, attack: Attack) -> list[Result]:
     """7. A missed decisive attack or gambit loses 2 Initiative, 3 from 11 on."""
     attacker = attack.attacker
-    fight.fact(
-        "miss",
-        who=attacker.id,
-        target=attack.target.id,
-        kind=attack.kind,
-        successes=attack.successes,
-        mode=attack.mode,
-        defense=attack.defense,
+    fight.tell(
+        Misses(
+            who=attacker.id,
+            target=attack.target.id,
+            kind=attack.kind,
+            successes=attack.successes,
+            mode=attack.mode,
+            defense=attack.defense,
+        )
     )
     if attack.withering:
         return []

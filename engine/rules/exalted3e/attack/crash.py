@@ -9,6 +9,8 @@ from engine.model import MISSING
 from engine.rules.rolls import countable, in_bounds, roll
 
 from ..fighter import Fighter, round_of
+from ..log.cost_sentences import Breaks, Crashes, EffectTakes, PaysInitiative, Recovers, Shifts
+from ..log.turn_sentences import CrashReset, CrashTurn
 from ..numbers.join import pool as join_battle_pool
 from . import grapple
 
@@ -40,7 +42,7 @@ def leaves_crash(fight: Fight, who: Fighter, was: int) -> None:
     if was <= 0 < who.initiative:
         who.write("now.crash", MISSING)
         who.recovered_round = round_of(fight.draft)
-        fight.fact("recovers", who=who.id, to=who.initiative)
+        fight.tell(Recovers(who=who.id, to=who.initiative))
 
 
 def lose(fight: Fight, who: Fighter, amount: int, by: str = "", self_inflicted: bool = False) -> bool:
@@ -55,7 +57,7 @@ def lose(fight: Fight, who: Fighter, amount: int, by: str = "", self_inflicted: 
     who.crash_by, who.self_inflicted = by, self_inflicted
     if counts:
         fight.bites("crash_own_turn_counts", who.id)
-    fight.fact("crash", who=who.id, by=by, self_inflicted=self_inflicted)
+    fight.tell(Crashes(who=who.id, by=by, self_inflicted=self_inflicted))
     grapple.ends_for_grappler(fight, who)
     return True
 
@@ -71,7 +73,7 @@ def pay(fight: Fight, who: Fighter, amount: int, key: str, why: str, extra: bool
     lost = fight.show(key, cost)
     was = who.initiative
     crashed = lose(fight, who, lost, self_inflicted=True)
-    fight.fact("pays_initiative", who=who.id, amount=lost, why=why, was=was, to=who.initiative, crashed=crashed)
+    fight.tell(PaysInitiative(who=who.id, amount=lost, why=why, was=was, to=who.initiative, crashed=crashed))
     return crashed
 
 
@@ -88,7 +90,7 @@ def breaks(fight: Fight, attacker: Fighter, target: Fighter) -> int:
     won = fight.show("Break", break_bonus(fight, target, target.recovered_round))
     if won:
         gain(fight, attacker, won)
-    fight.fact("break", who=attacker.id, target=target.id, amount=won, denied=not won)
+    fight.tell(Breaks(who=attacker.id, target=target.id, amount=won, denied=not won))
     return won
 
 
@@ -102,7 +104,7 @@ def takes(fight: Fight, by: Fighter, target: Fighter, amount: int) -> bool:
     """Initiative that an enemy's effect takes; whether it crashes the target. That is never of its own making."""
     was = target.initiative
     crashed = lose(fight, target, amount, by=by.id)
-    fight.fact("effect_takes", who=by.id, target=target.id, amount=amount, was=was, to=target.initiative)
+    fight.tell(EffectTakes(who=by.id, target=target.id, amount=amount, was=was, to=target.initiative))
     return crashed
 
 
@@ -131,7 +133,7 @@ def shift(fight: Fight, attacker: Fighter, target: Fighter) -> None:
     gain(fight, attacker, won)
     attacker.acted, attacker.shifted, attacker.only = False, True, target.id
     attacker.moved, attacker.used, attacker.flurry = False, (), False
-    fight.fact("shift", who=attacker.id, target=target.id, joined=won, to=attacker.initiative)
+    fight.tell(Shifts(who=attacker.id, target=target.id, joined=won, to=attacker.initiative))
 
 
 def shift_roll(fight: Fight, attacker: Fighter) -> Ask:
@@ -146,8 +148,8 @@ def turn_begins(fight: Fight, who: Fighter) -> None:
         return
     if who.crash_turns < 3:
         who.crash_turns += 1
-        fight.fact("crash_turn", who=who.id, turns=who.crash_turns)
+        fight.tell(CrashTurn(who=who.id, turns=who.crash_turns))
         return
     was, who.initiative = who.initiative, who.base_initiative
     leaves_crash(fight, who, was)
-    fight.fact("crash_reset", who=who.id, was=was, to=who.initiative)
+    fight.tell(CrashReset(who=who.id, was=was, to=who.initiative))

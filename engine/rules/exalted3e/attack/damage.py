@@ -9,6 +9,7 @@ from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds, roll
 
 from ..lasting import WEAKNESS
+from ..log.attack_sentences import Hits
 from ..numbers import defense, pools, powers
 from ..sheet import armor, weapons
 from .landing import Result
@@ -155,14 +156,15 @@ def results_in(fight: Fight, text: str) -> None:
 
 def hit_fact(fight: Fight, attack: Attack) -> None:
     """Records the hit for the log."""
-    fight.fact(
-        "hit",
-        who=attack.attacker.id,
-        target=attack.target.id,
-        kind=attack.kind,
-        weapon=attack.weapon["name"],
-        successes=attack.successes,
-        mode=attack.mode,
-        defense=attack.defense,
-        threshold=attack.threshold,
+    fight.tell(
+        Hits(
+            who=attack.attacker.id,
+            target=attack.target.id,
+            kind=attack.kind,
+            weapon=attack.weapon["name"],
+            successes=attack.successes,
+            mode=attack.mode,
+            defense=attack.defense,
+            threshold=attack.threshold,
+        )
     )

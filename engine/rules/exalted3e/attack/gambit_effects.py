@@ -11,6 +11,7 @@ from engine.fight import Fight
 from .. import lasting
 from ..actions import disarmed
 from ..fighter import Fighter
+from ..log.attack_sentences import Grappled, KnockedDown, Shoved
 from ..numbers import health
 from ..numbers.ranges import band_between, further, set_band
 from ..sheet import weapons
@@ -43,7 +44,7 @@ def succeeds(fight: Fight, gambit: Gambit, attacker: Fighter, target: Fighter, m
 
 def _grapple(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
     grapple.begins(fight, attacker, target)
-    fight.fact("grappled", who=target.id, by=attacker.id)
+    fight.tell(Grappled(who=target.id, by=attacker.id))
 
 
 def _disarm(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
@@ -68,7 +69,7 @@ def _prone(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> Non
     if lasting.PRONE.there(fight.draft, target.id):
         return
     lasting.PRONE.on(fight.draft, target.id)
-    fight.fact("prone", who=target.id)
+    fight.tell(KnockedDown(who=target.id))
 
 
 def _knockback(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
@@ -84,7 +85,7 @@ def _moved(fight: Fight, attacker: Fighter, target: Fighter, margin: int, by: in
     set_band(fight.draft, attacker.id, target.id, to)
     if margin > 0:
         lasting.OFF_BALANCE.on(fight.draft, target.id, effects.until_start_of(target.id), {"defense": -margin})
-    fight.fact("shoved", who=target.id, by=attacker.id, to=to)
+    fight.tell(Shoved(who=target.id, by=attacker.id, to=to))
 
 
 def _weakness(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:

@@ -8,6 +8,7 @@ from engine.model import Tree
 
 from ..fighter import Fighter
 from ..lasting import GRAPPLED, GRAPPLING
+from ..log.turn_sentences import GrappleEnds
 
 ATTACK, ATTACK_TWO_HANDED = -1, -3
 """Dice of the victim's attacks, with one hand and with two-handed weapons."""
@@ -26,7 +27,7 @@ def ends_for_grappler(fight: Fight, grappler: Fighter) -> None:
             if held.get("source") == grappler.id:
                 effects.remove(fight.draft, other)
         effects.remove(fight.draft, id)
-        fight.fact("grapple_ends", who=grappler.id, target=effect.get("source", ""))
+        fight.tell(GrappleEnds(who=grappler.id, target=effect.get("source", "")))
 
 
 def ends_with(fight: Fight, effect: Tree) -> None:
@@ -38,7 +39,7 @@ def ends_with(fight: Fight, effect: Tree) -> None:
         if held.get("source", "") == one:
             effects.remove(fight.draft, id)
             who, target = (one, other) if effect["label"] == GRAPPLING.label else (other, one)
-            fight.fact("grapple_ends", who=who, target=target)
+            fight.tell(GrappleEnds(who=who, target=target))
 
 
 def hinders(fighter: Fighter) -> bool:

@@ -7,6 +7,7 @@ from engine.fight import Fight
 from engine.rules.guarding import guardians
 
 from ..fighter import Fighter
+from ..log.attack_sentences import Guarded
 from .plan import Attack
 from .strike import defense_number, threshold_number
 
@@ -35,7 +36,7 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
     assert guardian is not None
     parry = attack.defense
     over = fight.show("past the guardian", threshold_number(fight, attack.successes, parry, PARRY))
-    fight.fact("guarded", who=guardian.id, target=attack.target.id, parry=parry, over=over)
+    fight.tell(Guarded(who=guardian.id, target=attack.target.id, parry=parry, over=over))
     if over < 0:
         fight.result(f"{attack.successes}, parried by {guardian.short}")
         attack.threshold = over

@@ -14,6 +14,7 @@ from engine.fight import Fight
 
 from ..fighter import Fighter
 from ..lasting import WEAKNESS
+from ..log.attack_sentences import GAMBIT_COST, MISS, Distracted, GambitMade, Onslaught, Resets, Withering
 from ..numbers import health, powers
 from ..turn.leaving import goes_out
 from . import crash, gambit_effects
@@ -51,15 +52,16 @@ def _withering(fight: Fight, result: Result, attack: Attack) -> None:
     crashed = crash.lose(fight, target, lost, by=attacker.id)
     crash.gain(fight, attacker, result.gain)
     WEAKNESS.off(fight.draft, target.id)
-    fight.fact(
-        "withering",
-        who=attacker.id,
-        target=target.id,
-        damage=lost,
-        was=was,
-        to=target.initiative,
-        his=his,
-        now=attacker.initiative,
+    fight.tell(
+        Withering(
+            who=attacker.id,
+            target=target.id,
+            damage=lost,
+            was=was,
+            to=target.initiative,
+            his=his,
+            now=attacker.initiative,
+        )
     )
     if crashed:
         break_or_shift(fight, attacker, target, shifts)
@@ -116,7 +118,7 @@ def _reset(fight: Fight, result: Result, attack: Attack) -> None:
     else:
         crash.lose(fight, who, was - base, self_inflicted=True)
     crash.gain(fight, who, result.gain)
-    fight.fact("reset", who=who.id, was=was, to=who.initiative)
+    fight.tell(Resets(who=who.id, was=was, to=who.initiative))
 
 
 def _beaten(fight: Fight, result: Result, attack: Attack) -> None:
@@ -129,20 +131,21 @@ def _gambit(fight: Fight, result: Result, attack: Attack) -> None:
     """8d and 8e. The gambit's difficulty and 1 more are lost on any hit; what it does, it does if it succeeded."""
     attacker, target = fight[result.by], fight[result.who]
     was = attacker.initiative
-    crashed = crash.pay(fight, attacker, result.gain, "gambit cost", "the gambit's difficulty and 1")
+    crashed = crash.pay(fight, attacker, result.gain, "gambit cost", GAMBIT_COST)
     if crashed:
         fight.bites("gambit_may_self_crash", attacker.id)
     gambit = attack.gambit
     assert gambit is not None
-    fight.fact(
-        "gambit",
-        who=attacker.id,
-        target=target.id,
-        gambit=gambit.title,
-        done=bool(result.amount >= 0),
-        margin=result.amount,
-        was=was,
-        to=attacker.initiative,
+    fight.tell(
+        GambitMade(
+            who=attacker.id,
+            target=target.id,
+            gambit=gambit.title,
+            done=bool(result.amount >= 0),
+            margin=result.amount,
+            was=was,
+            to=attacker.initiative,
+        )
     )
     if result.amount < 0:
         return
@@ -157,13 +160,13 @@ def _distract(fight: Fight, attack: Attack, lost: int) -> None:
     was = ally.initiative
     crash.gain(fight, ally, lost)
     ally.write("now.distract", {"by": attack.attacker.id, "target": attack.target.id, "amount": lost})
-    fight.fact("distract", who=ally.id, target=attack.target.id, amount=lost, was=was, to=ally.initiative)
+    fight.tell(Distracted(who=ally.id, target=attack.target.id, amount=lost, was=was, to=ally.initiative))
 
 
 def _miss(fight: Fight, result: Result, attack: Attack) -> None:
     """7.1. What a missed decisive attack loses; crossing 0 by it is a Crash of one's own making."""
     extra = bool(fight.option("miss_self_crash_extra"))
-    if crash.pay(fight, fight[result.who], result.amount, "miss cost", "missed", extra=extra):
+    if crash.pay(fight, fight[result.who], result.amount, "miss cost", MISS, extra=extra):
         fight.bites("miss_self_crash_extra", result.who)
 
 
@@ -186,7 +189,7 @@ def _onslaught(fight: Fight, result: Result, attack: Attack) -> None:
         ("onslaught", result.amount), Part("legendary size", -result.amount if smaller else 0, "rules section 14")
     )
     target.onslaught += max(0, fight.show("onslaught", amount))
-    fight.fact("onslaught", who=target.id, to=target.onslaught)
+    fight.tell(Onslaught(who=target.id, to=target.onslaught))
 
 
 LANDS: dict[str, Callable[[Fight, Result, Attack], None]] = {

@@ -9,6 +9,7 @@ from engine.model import MISSING
 
 from ..actions import flurry
 from ..lasting import AIM, WEAPON_OPTIONS
+from ..log.attack_sentences import DistractUsed
 from ..numbers import essence, powers
 from ..sheet import weapons
 from . import crash, declare
@@ -108,4 +109,4 @@ def takes_openings(fight: Fight, attack: Attack) -> None:
     held = attacker.read("now.distract", {})
     if held and held["target"] == attack.target.id and attacker.acting:
         attacker.write("now.distract", MISSING)
-        fight.fact("distract_used", who=attacker.id, target=attack.target.id, amount=held["amount"])
+        fight.tell(DistractUsed(who=attacker.id, target=attack.target.id, amount=held["amount"]))

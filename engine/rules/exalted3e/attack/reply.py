@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from engine.ask import GM, Ask, Number, Option, Part, number
 from engine.fight import Fight
+from engine.rules.cost_sentences import Stunt
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
 from ..fighter import Fighter
+from ..log.cost_sentences import Gains
 from ..numbers import essence, powers
 from ..numbers.defense import can_parry, parry_weapon, whole
 from ..numbers.powers import Use
@@ -65,7 +67,7 @@ def moves_initiative(fight: Fight, attack: Attack, uses: Sequence[Use], who: Fig
         was = target.initiative
         crash.gain(fight, target, gained)
         why = ", ".join(one.label for one in uses if one.adds.get("initiative"))
-        fight.fact("gains", who=target.id, amount=gained, was=was, to=target.initiative, why=why)
+        fight.tell(Gains(who=target.id, amount=gained, was=was, to=target.initiative, why=why))
     taken = abs(powers.total(uses, "target_initiative"))
     if taken:
         crash.effect_takes(fight, target, attack.attacker, taken)
@@ -163,7 +165,7 @@ def guardian_parry(attack: Attack, guardian: Fighter) -> Number:
 def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
     """Willpower for a stunt, once all is paid: 1 at level 2 up to the rating, 2 at level 3 above it too (section 1)."""
     if level:
-        fight.fact("stunt", who=who.id, level=level)
+        fight.tell(Stunt(who=who.id, level=level))
     if level > 1:
         room = essence.willpower_room(who, above=level > 2)
         full = f"room for {room}" if room else "Willpower is full"

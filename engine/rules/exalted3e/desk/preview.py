@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from engine.desk import Line, Span, words
 from engine.model import Draft, get
@@ -12,10 +11,13 @@ from engine.procedure import Outcome
 from engine.rules import previews
 from engine.rules.previews import from_to, gained, line, moved, named
 from engine.rules.short_names import short
+from engine.told import Told, by_key
 
 from ..actions.disarmed import lost
 from ..fighter import Fighter
-from ..log.attack_sentences import GAMBIT_COST
+from ..log.attack_sentences import GAMBIT_COST, Distracted, Resets, Withering
+from ..log.cost_sentences import Breaks, Gains, PaysInitiative, Shifts
+from ..log.telling import Telling
 from ..numbers import defense, essence, health
 from ..numbers.ranges import band_between, known
 from ..sheet import weapons
@@ -77,28 +79,36 @@ def _in_lines(pieces: list[str]) -> list[str]:
 def _reasons(outcome: Outcome, who: str) -> Iterator[str]:
     """What the change of one fighter's Initiative is made of, where it is more than damage."""
     for fact in outcome.facts:
-        key, data = fact.key.rsplit(".", 1)[-1], fact.data
-        if data.get("who", "") != who:
-            continue
-        if key == "withering":
-            yield f"damage {data['damage']}, the hit {data['now'] - data['his'] - data['damage']}"
-        elif key == "break":
-            yield f"Break {data['amount']}" if data["amount"] else "no Break so soon"
-        elif key == "shift":
-            yield f"Shift: Join Battle {data['joined']}"
-        elif key == "reset":
+        kind = _REASONS.get(fact.key.rpartition(".")[2])
+        if kind is not None and fact.data.get("who", "") == who:
+            yield from _reason(outcome, kind.recorded(fact.data))
+
+
+_REASONS = by_key(Withering, Breaks, Shifts, Resets, PaysInitiative, Distracted, Gains)
+"""Facts that move Initiative, by their keys."""
+
+
+def _reason(outcome: Outcome, fact: Told[Telling]) -> Iterator[str]:
+    match fact:
+        case Withering():
+            yield f"damage {fact.damage}, the hit {fact.now - fact.his - fact.damage}"
+        case Breaks():
+            yield f"Break {fact.amount}" if fact.amount else "no Break so soon"
+        case Shifts():
+            yield f"Shift: Join Battle {fact.joined}"
+        case Resets():
             yield "reset to base"
-        elif key == "pays_initiative":
-            yield from _cost(outcome, data)
-        elif key == "distract":
-            yield f"distract, against {short(Draft(outcome.state), data['target'])}"
-        elif key == "gains":
-            yield f"{data['why']} {data['amount']:+}"
+        case PaysInitiative():
+            yield from _cost(outcome, fact)
+        case Distracted():
+            yield f"distract, against {short(Draft(outcome.state), fact.target)}"
+        case Gains():
+            yield f"{fact.why} {fact.amount:+}"
 
 
-def _cost(outcome: Outcome, data: Mapping[str, Any]) -> Iterator[str]:
+def _cost(outcome: Outcome, cost: PaysInitiative) -> Iterator[str]:
     """A cost of one's own in its parts: what it was for, and what a Crash by it costs besides."""
-    why, paid = str(data["why"]), int(data["was"] - data["to"])
+    why, paid = cost.why, cost.was - cost.to
     shown = (one for one in outcome.shown.values() if one.value == paid and one.parts and one.parts[0].label == why)
     parts = next((one.parts for one in shown if sum(part.amount for part in one.parts) == paid), ())
     for label, amount in [(part.label, part.amount) for part in parts] or [(why, paid)]:

@@ -1,8 +1,15 @@
-"""Log sentences of the other actions of a turn, and of moving about (look: log lines)."""
+"""The other actions of a turn, and moving about, with their sentences (look: log lines)."""
 
 from __future__ import annotations
 
-from .telling import One, Telling, clause, owner, rises, signed
+from collections.abc import Mapping
+from typing import TypedDict
+
+from engine.rules.coming_sentences import Out
+from engine.told import NONE, Told
+
+from .cost_sentences import Gains, Recovers, paid
+from .telling import One, Telling, clause, rises, signed
 
 LASTS = {
     "": " this turn",
@@ -13,165 +20,320 @@ LASTS = {
 }
 
 
-def aim(telling: Telling, one: One) -> str:
-    """Aimed once or twice in a row."""
-    again = " again: +3 dice at any range" if one.data["times"] > 1 else ""
-    return f"{telling.name(one.who)} aims at {telling.name(one.data['target'])}{again}."
-
-
-def full_defense(telling: Telling, one: One) -> str:
-    """Full defense with its cost."""
-    cost = telling.paid(one, one.who, "full defense")
-    gain = f"Defense {one.data['amount']:+} until own turn"
-    return f"{telling.name(one.who)} takes full defense: {', '.join(filter(None, (cost, gain)))}."
-
-
-def defend_other(telling: Telling, one: One) -> str:
-    """Whom a fighter defends."""
-    return f"{telling.name(one.who)} defends {telling.name(one.data['target'])} until own turn."
-
-
-def ready(telling: Telling, one: One) -> str:
-    """Weapons drawn and put away."""
-    drawn, away = one.data.get("weapon", ""), one.data.get("away", "")
-    did = [f"readies {drawn}"] if drawn else []
-    did += [f"puts {away} away"] if away else []
-    return f"{telling.name(one.who)} {' and '.join(did)}: Defense {one.data['amount']:+} until own turn."
-
-
-def reload(telling: Telling, one: One) -> str:
-    """A weapon that can be used again."""
-    return f"{telling.name(one.who)} reloads {one.data['weapon']}: Defense {one.data['amount']:+} until own turn."
-
-
-def miscellaneous(telling: Telling, one: One) -> str:
-    """Whatever the GM called it."""
-    label = one.data["label"]
-    return f"{telling.name(one.who)}: {label}; Defense {one.data['amount']:+} until own turn."
-
-
-def social(telling: Telling, one: One) -> str:
-    """Social influence against Resolve."""
-    whom = telling.name(one.data["target"]) if one.data.get("target") else "those who hear it"
-    verb = "sways" if one.data["won"] else "does not sway"
-    return f"{telling.name(one.who)} {verb} {whom}: {_against(telling, one, 'social', 'Resolve ')}."
-
-
-def _against(telling: Telling, one: One, roll: str, what: str = "") -> str:
+def _against(telling: Telling, one: One, roll: str, value: int, needed: int, won: bool, what: str = "") -> str:
     """A roll and its difficulty: `3 against 2`; none against a difficulty of 0 may still be too few."""
-    value, needed = one.data["value"], one.data["against"]
-    still = ", which takes one" if value == needed == 0 and not one.data["won"] else ""
+    still = ", which takes one" if value == needed == 0 and not won else ""
     return f"{telling.made(one, roll, value)} against {what}{needed}{still}"
 
 
-def power(telling: Telling, one: One) -> str:
-    """A power used from the menu: what it adds and for how long."""
-    lasts = str(one.data.get("lasts", ""))
-    rounds = lasts.removeprefix("rounds ")
-    how_long = f" for {rounds} rounds" if rounds != lasts else LASTS.get(lasts, "")
-    adds = one.data.get("adds", {})
-    gains = telling.take(one, "gains", who=one.who)
-    gained = f"Initiative {gains['was']} to {gains['to']}" if gains else ""
-    recovers = telling.take(one, "recovers", who=one.who) if gains and rises(gains) else None
-    did = [f"{signed(adds)}{how_long}" if adds else "", gained, "out of Crash" if recovers else ""]
-    told = "; ".join(filter(None, did))
-    return f"{telling.name(one.who)} uses {one.data['label']}{': ' + told if told else ''}."
+# -- stances -----------------------------------------------------------------------------------------------------------
+class Aims(Told[Telling], key="aim"):
+    """Aimed at a target, once or more `times` in a row."""
+
+    who: str
+    target: str
+    times: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """At whom, and what aiming again brings."""
+        again = " again: +3 dice at any range" if self.times > 1 else ""
+        return f"{telling.name(self.who)} aims at {telling.name(self.target)}{again}."
 
 
-def move(telling: Telling, one: One) -> str:
-    """A move of one band."""
-    if "target" not in one.data:
-        return f"{telling.name(one.who)} moves."
-    way = "toward" if one.data["way"] == "toward" else "away from"
-    bands = f": {one.data['was']} to {one.data['to']}" if one.data.get("was") else ""
-    return f"{telling.name(one.who)} moves {way} {telling.name(one.data['target'])}{bands}."
+class InFullDefense(Told[Telling], key="full_defense"):
+    """Full defense, and what it adds to Defense."""
+
+    who: str
+    amount: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Full defense with its cost."""
+        cost = paid(telling, one, self.who, "full defense")
+        gain = f"Defense {self.amount:+} until own turn"
+        return f"{telling.name(self.who)} takes full defense: {', '.join(filter(None, (cost, gain)))}."
 
 
-def halfway(telling: Telling, one: One) -> str:
-    """The first half of a band of difficult ground."""
-    return f"{telling.name(one.who)} is halfway to or from {telling.name(one.data['target'])}, on difficult ground."
+class DefendsOther(Told[Telling], key="defend_other"):
+    """Whom a fighter defends."""
+
+    who: str
+    target: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Both, and until when."""
+        return f"{telling.name(self.who)} defends {telling.name(self.target)} until own turn."
 
 
-def follows(telling: Telling, one: One) -> str:
-    """A rush that is followed up."""
-    return f"{telling.name(one.who)} follows {telling.name(one.data['target'])}{_at(one)}."
-
-
-def slides(telling: Telling, one: One) -> str:
-    """One who has disengaged slides away."""
-    return f"{telling.name(one.who)} slides away from {telling.name(one.data['target'])}{_at(one)}."
-
-
-def _at(one: One) -> str:
-    return f" to {one.data['to']} range" if one.data.get("to") else ""
-
-
-def leaves_cover(telling: Telling, one: One) -> str:
-    """Cover that is left."""
-    return f"{telling.name(one.who)} leaves {one.data['label']}."
-
-
-def guard_ends(telling: Telling, one: One) -> str:
+class GuardEnds(Told[Telling], key="guard_ends"):
     """A ward that is out of reach."""
-    return f"{telling.name(one.who)} no longer defends {telling.name(one.data['target'])}."
+
+    who: str
+    target: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """That it is defended no more."""
+        return f"{telling.name(self.who)} no longer defends {telling.name(self.target)}."
 
 
-def rush(telling: Telling, one: One) -> str:
-    """A rush won or lost."""
-    told = f"{telling.name(one.who)} rushes {telling.name(one.data['target'])}"
-    then = "follows the next move" if one.data["won"] else "in vain"
-    mine = telling.made(one, "rush", one.data["value"])
-    theirs = telling.made(one, f"against {one.data['target']}", one.data["against"])
-    return f"{told}: {mine} against {theirs}, {then}."
+# -- gear --------------------------------------------------------------------------------------------------------------
+class Readies(Told[Telling], key="ready"):
+    """A weapon that is drawn, one that is put `away`, or both, by their names; what that changes Defense by."""
+
+    who: str
+    amount: int
+    weapon: str = ""
+    away: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Weapons drawn and put away."""
+        did = [f"readies {self.weapon}"] if self.weapon else []
+        did += [f"puts {self.away} away"] if self.away else []
+        return f"{telling.name(self.who)} {' and '.join(did)}: Defense {self.amount:+} until own turn."
 
 
-def disengage(telling: Telling, one: One) -> str:
-    """Getting away from enemies at close range, or not, and what it cost."""
-    verb = "disengages" if one.data["won"] else "can't disengage"
-    against = [
-        f"{owner(telling.name(each['who']))} {telling.made(one, 'against ' + each['who'], each['value'])}"
-        for each in one.data.get("against", ())
-    ]
-    mine = telling.made(one, "disengage", one.data["value"])
-    rolls = f": {mine} against {', '.join(against)}" if against else ""
-    return clause(f"{telling.name(one.who)} {verb}{rolls}", telling.paid(one, one.who, "disengage"))
+class Reloads(Told[Telling], key="reload"):
+    """A weapon that can be used again."""
+
+    who: str
+    weapon: str
+    amount: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Which, and what that changes Defense by."""
+        return f"{telling.name(self.who)} reloads {self.weapon}: Defense {self.amount:+} until own turn."
 
 
-def cover(telling: Telling, one: One) -> str:
-    """Cover that is reached, or not."""
-    rolls = _against(telling, one, "take cover")
-    if not one.data["won"]:
-        return f"{telling.name(one.who)} does not reach {one.data['cover']}: {rolls}."
-    gain = f"Defense {one.data['amount']:+}" if one.data["amount"] else "no ranged attacks"
-    return f"{telling.name(one.who)} takes {one.data['cover']}: {rolls}, {gain}."
+# -- made up, social, powers -------------------------------------------------------------------------------------------
+class OtherAction(Told[Telling], key="miscellaneous"):
+    """A miscellaneous action."""
+
+    who: str
+    label: str
+    amount: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whatever the GM called it."""
+        return f"{telling.name(self.who)}: {self.label}; Defense {self.amount:+} until own turn."
 
 
-def rise(telling: Telling, one: One) -> str:
-    """Up again, or not."""
-    rolls = f": {_against(telling, one, 'rise')}" if one.data["against"] else ""
-    return f"{telling.name(one.who)} {'rises' if one.data['won'] else 'stays prone'}{rolls}."
+class Sways(Told[Telling], key="social"):
+    """Social influence `against` Resolve, on a target or on all who hear it."""
+
+    who: str
+    value: int
+    against: int
+    won: bool
+    target: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whether it sways them."""
+        whom = telling.name(self.target) if self.target else "those who hear it"
+        verb = "sways" if self.won else "does not sway"
+        rolls = _against(telling, one, "social", self.value, self.against, self.won, "Resolve ")
+        return f"{telling.name(self.who)} {verb} {whom}: {rolls}."
 
 
-def withdraw(telling: Telling, one: One) -> str:
-    """On the way out of the fight."""
-    cost = telling.paid(one, one.who, "withdraw")
-    if one.data["done"]:
-        telling.take(one, "out", who=one.who)
-    verb = "has withdrawn" if one.data["done"] else "withdraws"
-    return clause(f"{telling.name(one.who)} {verb}: {one.data['total']} of {one.data['goal']} successes", cost)
+class UsesPower(Told[Telling], key="power"):
+    """A power used from the menu: what it adds to which numbers, and for how long it `lasts`."""
+
+    who: str
+    label: str
+    adds: Mapping[str, int] = NONE
+    lasts: str = ""
+    target: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """What it adds and for how long, and the Initiative that it brings."""
+        rounds = self.lasts.removeprefix("rounds ")
+        how_long = f" for {rounds} rounds" if rounds != self.lasts else LASTS.get(self.lasts, "")
+        gains = telling.take(one, Gains, who=self.who)
+        gained = f"Initiative {gains.was} to {gains.to}" if gains else ""
+        recovers = telling.take(one, Recovers, who=self.who) if gains and rises(gains.was, gains.to) else None
+        did = [f"{signed(self.adds)}{how_long}" if self.adds else "", gained, "out of Crash" if recovers else ""]
+        told = "; ".join(filter(None, did))
+        return f"{telling.name(self.who)} uses {self.label}{': ' + told if told else ''}."
 
 
-def flurry(telling: Telling, one: One) -> str:
+class Flurries(Told[Telling], key="flurry"):
     """A flurry is declared."""
-    return f"{telling.name(one.who)} flurries: -3 dice on both, Defense -1 until own turn."
+
+    who: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who does, and what it costs."""
+        return f"{telling.name(self.who)} flurries: -3 dice on both, Defense -1 until own turn."
 
 
-LEADS = {
-    "aim": aim, "full_defense": full_defense, "defend_other": defend_other, "ready": ready, "reload": reload,
-    "power": power,
-    "miscellaneous": miscellaneous, "social": social, "move": move, "halfway": halfway, "follows": follows,
-    "slides": slides, "leaves_cover": leaves_cover,
-    "guard_ends": guard_ends, "rush": rush, "disengage": disengage, "cover": cover, "rise": rise,
-    "withdraw": withdraw, "flurry": flurry,
-}  # fmt: skip
-"""Facts that lead a sentence, told before those that only follow."""
+# -- moving about ------------------------------------------------------------------------------------------------------
+class Moves(Told[Telling], key="move"):
+    """A move of one band, `toward` a target or `away`, from one range to another where that is known; or a move
+    somewhere else."""
+
+    who: str
+    target: str = ""
+    way: str = ""
+    was: str = ""
+    to: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Which way, and the range old to new."""
+        if not self.target:
+            return f"{telling.name(self.who)} moves."
+        way = "toward" if self.way == "toward" else "away from"
+        bands = f": {self.was} to {self.to}" if self.was else ""
+        return f"{telling.name(self.who)} moves {way} {telling.name(self.target)}{bands}."
+
+
+class Halfway(Told[Telling], key="halfway"):
+    """The first half of a band of difficult ground."""
+
+    who: str
+    target: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who, and to or from whom."""
+        return f"{telling.name(self.who)} is halfway to or from {telling.name(self.target)}, on difficult ground."
+
+
+class Follows(Told[Telling], key="follows"):
+    """A rush that is followed up, to a range where that is known."""
+
+    who: str
+    target: str
+    to: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whom, and to which range."""
+        return f"{telling.name(self.who)} follows {telling.name(self.target)}{_at(self.to)}."
+
+
+class Slides(Told[Telling], key="slides"):
+    """One who has disengaged slides away, to a range where that is known."""
+
+    who: str
+    target: str
+    to: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """From whom, and to which range."""
+        return f"{telling.name(self.who)} slides away from {telling.name(self.target)}{_at(self.to)}."
+
+
+def _at(range: str) -> str:
+    return f" to {range} range" if range else ""
+
+
+class Rushes(Told[Telling], key="rush"):
+    """A rush won or lost, by its successes `against` those of the target."""
+
+    who: str
+    target: str
+    value: int
+    against: int
+    won: bool
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Both rolls, and what follows."""
+        told = f"{telling.name(self.who)} rushes {telling.name(self.target)}"
+        then = "follows the next move" if self.won else "in vain"
+        mine = telling.made(one, "rush", self.value)
+        theirs = telling.made(one, f"against {self.target}", self.against)
+        return f"{told}: {mine} against {theirs}, {then}."
+
+
+class Resists(TypedDict):
+    """The successes of one who resists."""
+
+    who: str
+    value: int
+
+
+class Disengages(Told[Telling], key="disengage"):
+    """Getting away from enemies at close range, or not, by successes `against` those of each; to a range if won."""
+
+    who: str
+    value: int
+    won: bool
+    against: tuple[Resists, ...] = ()
+    to: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """All rolls, and what it cost."""
+        verb = "disengages" if self.won else "can't disengage"
+        against = [
+            f"{telling.whose(each['who'])} {telling.made(one, 'against ' + each['who'], each['value'])}"
+            for each in self.against
+        ]
+        mine = telling.made(one, "disengage", self.value)
+        rolls = f": {mine} against {', '.join(against)}" if against else ""
+        return clause(f"{telling.name(self.who)} {verb}{rolls}", paid(telling, one, self.who, "disengage"))
+
+
+class Withdraws(Told[Telling], key="withdraw"):
+    """On the way out of the fight: the successes of this turn, the `total` of the `goal`, and whether that is it."""
+
+    who: str
+    value: int
+    total: int
+    goal: int
+    done: bool
+
+    def told(self, telling: Telling, one: One) -> str:
+        """How far, and what it cost."""
+        cost = paid(telling, one, self.who, "withdraw")
+        if self.done:
+            telling.take(one, Out, who=self.who)
+        verb = "has withdrawn" if self.done else "withdraws"
+        return clause(f"{telling.name(self.who)} {verb}: {self.total} of {self.goal} successes", cost)
+
+
+# -- cover and footing -------------------------------------------------------------------------------------------------
+class TakesCover(Told[Telling], key="cover"):
+    """Cover that is reached, or not, and what it adds to Defense: 0 where it stops ranged attacks altogether."""
+
+    who: str
+    cover: str
+    value: int
+    against: int
+    won: bool
+    amount: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The roll, and what it brings."""
+        rolls = _against(telling, one, "take cover", self.value, self.against, self.won)
+        if not self.won:
+            return f"{telling.name(self.who)} does not reach {self.cover}: {rolls}."
+        gain = f"Defense {self.amount:+}" if self.amount else "no ranged attacks"
+        return f"{telling.name(self.who)} takes {self.cover}: {rolls}, {gain}."
+
+
+class LeavesCover(Told[Telling], key="leaves_cover"):
+    """Cover that is left."""
+
+    who: str
+    label: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Which."""
+        return f"{telling.name(self.who)} leaves {self.label}."
+
+
+class Rises(Told[Telling], key="rise"):
+    """Up again, or not; against no difficulty where no enemy is near."""
+
+    who: str
+    value: int
+    against: int
+    won: bool
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The roll, if there was any."""
+        rolls = f": {_against(telling, one, 'rise', self.value, self.against, self.won)}" if self.against else ""
+        return f"{telling.name(self.who)} {'rises' if self.won else 'stays prone'}{rolls}."
+
+
+FACTS: tuple[type[Told[Telling]], ...] = (
+    Aims, InFullDefense, DefendsOther, GuardEnds, Readies, Reloads, OtherAction, Sways, UsesPower, Flurries, Moves,
+    Halfway, Follows, Slides, Rushes, Disengages, Withdraws, TakesCover, LeavesCover, Rises,
+)  # fmt: skip
+"""All of them."""

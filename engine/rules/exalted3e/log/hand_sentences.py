@@ -1,25 +1,34 @@
-"""Log sentences of Initiative that the GM changes by hand (look: log lines)."""
+"""Initiative that the GM changes by hand, with its sentence."""
 
 from __future__ import annotations
 
 from engine.rules.hand_sentences import front
+from engine.told import Told
 
-from .telling import One, Telling, clause, crosses, owner, rises
-
-
-def initiative(telling: Telling, one: One) -> str:
-    """Initiative changed by hand, with the Crash it led into or out of."""
-    telling.take(one, "pays_initiative", who=one.who)
-    crash = telling.take(one, "crash", who=one.who) if crosses(one.data) else None
-    recovers = telling.take(one, "recovers", who=one.who) if rises(one.data) else None
-    by = f" by {telling.name(crash['by'])}" if crash and crash.get("by") else ""
-    what = f"in Crash{by}" if crash else "out of Crash" if recovers else ""
-    takes = telling.take(one, "effect_takes", target=one.who)
-    broke = telling.take(one, "break", target=one.who)
-    gain = f"{telling.name(str(broke['who']))} {broke['amount']:+} for the Break" if takes and broke else ""
-    told = f"{owner(telling.name(one.who))} Initiative {one.data['was']} to {one.data['to']}"
-    return front(telling, one) + clause(told, what, gain)
+from .cost_sentences import Breaks, Crashes, EffectTakes, PaysInitiative, Recovers
+from .telling import One, Telling, clause, crosses, rises
 
 
-FIRST = {"initiative": initiative}
-"""A fact that takes along what led to it."""
+class InitiativeSet(Told[Telling], key="initiative"):
+    """Initiative changed by hand."""
+
+    who: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Old to new, with the Crash it led into or out of; it takes along what led to it."""
+        telling.take(one, PaysInitiative, who=self.who)
+        crash = telling.take(one, Crashes, who=self.who) if crosses(self.was, self.to) else None
+        recovers = telling.take(one, Recovers, who=self.who) if rises(self.was, self.to) else None
+        by = f" by {telling.name(crash.by)}" if crash and crash.by else ""
+        what = f"in Crash{by}" if crash else "out of Crash" if recovers else ""
+        takes = telling.take(one, EffectTakes, target=self.who)
+        broke = telling.take(one, Breaks, target=self.who)
+        gain = f"{telling.name(broke.who)} {broke.amount:+} for the Break" if takes and broke else ""
+        told = f"{telling.whose(self.who)} Initiative {self.was} to {self.to}"
+        return front(telling, one) + clause(told, what, gain)
+
+
+FACTS: tuple[type[Told[Telling]], ...] = (InitiativeSet,)
+"""All of them."""

@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from engine.ask import Fact
+from engine.fight import HouseRule, RolledAgain, SetByGM
 from engine.inputs import Begin
 from engine.rules import cost_sentences as costs
 from engine.rules import hand_sentences as by_hand
+from engine.rules.coming_sentences import Again, FightEnds, NobodyLeft, Removed, Returns
 from engine.rules.log_kinds import LogKinds
-from engine.rules.telling import tell
+from engine.rules.rolls import Roll
+from engine.rules.telling import in_tiers, tell
+from engine.told import Told
 
 from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences
-from .telling import One, Telling
+from .attack_sentences import GambitMade, Hits, Misses
+from .cost_sentences import Crashes
+from .telling import Telling
+from .turn_sentences import Out
 
-Teller = Callable[[Telling, One], str]
+FACTS: tuple[type[Told[Telling]], ...] = (
+    *attack_sentences.FACTS, *action_sentences.FACTS, *turn_sentences.FACTS, *hand_sentences.FACTS,
+    *cost_sentences.FACTS, *costs.SPENT, HouseRule, RolledAgain, SetByGM, Roll, Again, FightEnds, NobodyLeft, Removed,
+    Returns, by_hand.Wounds, by_hand.Healed, by_hand.MotesSet, by_hand.MotesRegained, by_hand.Committed, by_hand.PutOn,
+    by_hand.TakenOff, by_hand.ComesIn,
+)  # fmt: skip
+"""Every fact that the rules record, those too that have no sentence of their own."""
 
-FIRST: Mapping[str, Teller] = {
-    **attack_sentences.LEADS, **action_sentences.LEADS, **turn_sentences.LEADS, **hand_sentences.FIRST,
-}  # fmt: skip
-"""Facts that lead a sentence: each takes what follows from it along."""
-
-SECOND: Mapping[str, Teller] = {**by_hand.LEADS, **cost_sentences.LEADS}
-"""Facts that lead a sentence where none of the first has taken them along."""
-
-REST: Mapping[str, Teller] = {
-    **costs.REST, **cost_sentences.REST, **turn_sentences.REST, **by_hand.REST, **attack_sentences.REST,
-}  # fmt: skip
-"""Facts that are told by themselves where nothing has taken them along."""
-
-SILENT = frozenset({"roll", "onslaught", "onslaught_ends", "turn", "round"})
-"""Facts that make no sentence: they are kept for the line when it is opened, or the desk shows them."""
-
-WITHIN = frozenset({"withering", "reset", "gambit", "guarded", "distract", "gains"})
-"""Facts that are part of another one's sentence, which always stands with them."""
+TIERS = in_tiers(*FACTS)
+"""What tells them: those that lead a sentence and take along what follows, and those that nothing has taken along."""
 
 BY_HAND = ("harm", "initiative", "essence", "effect", "defeat", "return", "remove", "again")
 """Procedures that are the GM's own doing."""
@@ -52,7 +49,9 @@ WORDS = {
 }  # fmt: skip
 """What an undo takes back, by procedure, where that is not its own name."""
 
-OF_ATTACKS = {"miss": "miss", "out": "defeat", "crash": "crash", "gambit": "gambit", "hit": "hit"}
+OF_ATTACKS = {
+    Misses.key: "miss", Out.key: "defeat", Crashes.key: "crash", GambitMade.key: "gambit", Hits.key: "hit",
+}  # fmt: skip
 """What came of an attack, the most telling first."""
 
 KINDS = LogKinds(BY_HAND, OF_THE_CLOCK, WORDS, OF_ATTACKS)
@@ -63,4 +62,4 @@ def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str]
     """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
     house rules come last."""
     telling = Telling(facts, name, by_gm=KINDS.by_gm(begin))
-    return tell(telling, (FIRST, SECOND, REST))
+    return tell(telling, TIERS)

@@ -1,118 +1,198 @@
-"""Log sentences of joining, turns and rounds, and of those who come and go (look: log lines)."""
+"""Joining, turns and rounds, and those who come and go, with their sentences (look: log lines)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import groupby
 
+from engine import effects
+from engine.fight import HouseRule
 from engine.rules import coming_sentences
+from engine.rules import telling as alike
+from engine.rules.coming_sentences import DEFEATED
+from engine.rules.rolls import Roll
+from engine.told import NONE, Tier, Told
 
 from ..lasting import LASTING
-from .telling import One, Telling, clause, crosses, in_lines, owner, row
+from .cost_sentences import Crashes, Recovers, paid
+from .telling import One, Telling, clause, crosses, in_lines, row
 
 
-def joins(telling: Telling, one: One) -> str:
-    """Join Battle, the highest first, those alike together: `9 Mirel and Ydra, 6 Bandit 2`; or one who comes late."""
-    rest = telling.take_all(one, "joins")
-    telling.take_all(one, "roll")
-    if not rest:
-        name, to = telling.name(one.who), one.data["to"]
-        return f"{name} joins the battle: {_successes(one.data['successes'])}, Initiative {to}."
-    placed = sorted((one, *rest), key=lambda each: -int(each.data["to"]))
-    alike = groupby(placed, key=lambda each: int(each.data["to"]))
-    told = [f"{to} {telling.names(each.who for each in those)}" for to, those in alike]
-    return in_lines("Join Battle: ", told)
+# -- joining and the order of turns ------------------------------------------------------------------------------------
+class Joins(Told[Telling], key="joins"):
+    """One who joins the battle with so many successes, at an Initiative; in the first round or `late`."""
+
+    who: str
+    successes: int
+    to: int
+    late: bool = False
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Join Battle, the highest first, those alike together: `9 Mirel and Ydra, 6 Bandit 2`; or one who comes
+        late."""
+        rest = telling.take_each(one, Joins)
+        telling.take_all(one, Roll)
+        if not rest:
+            successes = f"{self.successes} success{'es' if self.successes != 1 else ''}"
+            return f"{telling.name(self.who)} joins the battle: {successes}, Initiative {self.to}."
+        placed = sorted((self, *rest), key=lambda each: -each.to)
+        alike = groupby(placed, key=lambda each: each.to)
+        told = [f"{to} {telling.names(each.who for each in those)}" for to, those in alike]
+        return in_lines("Join Battle: ", told)
 
 
-def _successes(count: int) -> str:
-    return f"{count} success{'es' if count != 1 else ''}"
+class Tie(Told[Telling], key="tie"):
+    """Who acts first `among` those with equal Initiative."""
+
+    who: str
+    among: tuple[str, ...]
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who does where a house rule says so; whom the GM picks is plain to see."""
+        rule = telling.take(one, HouseRule, option="tie_break")
+        if rule is None:
+            return ""
+        others = telling.names(id for id in self.among if id != self.who)
+        return f"{telling.name(self.who)} acts before {others} at equal Initiative (tie_break {rule.value})."
 
 
-def round_ends(telling: Telling, one: One) -> str:
-    """Motes that come back: `End of round: 5 motes back for Mirel and Sefa.`"""
-    back: Mapping[str, int] = one.data.get("back", {})
-    groups: dict[int, list[str]] = {}
-    for id, motes in back.items():
-        groups.setdefault(motes, []).append(telling.name(id))
-    told = [f"{motes} for {row(names)}" for motes, names in sorted(groups.items(), reverse=True)]
-    return f"End of round: {', '.join(told).replace(' for ', ' motes back for ', 1)}." if told else ""
+class Turn(Told[Telling], key="turn", tier=Tier.NEVER):
+    """Whose turn begins, or is `resumed`: the desk shows it."""
+
+    who: str
+    resumed: bool = False
 
 
-def crash_turn(telling: Telling, one: One) -> str:
-    """One more turn in Crash."""
-    return f"{telling.name(one.who)} is in Crash: turn {one.data['turns']} of 3."
-
-
-def crash_reset(telling: Telling, one: One) -> str:
-    """A Crash that has lasted its three turns."""
-    telling.take(one, "recovers", who=one.who)
-    name = telling.name(one.who)
-    return f"{name} is out of Crash after three turns: Initiative {one.data['was']} to {one.data['to']}."
-
-
-def distract_lost(telling: Telling, one: One) -> str:
-    """The gift of a distraction that was not used."""
-    crashed = telling.take(one, "crash", who=one.who) if crosses(one.data) else None
-    whom = telling.name(str(one.data["target"]))
-    told = f"{telling.name(one.who)} has not attacked {whom}: Initiative {one.data['was']} to {one.data['to']}"
-    return clause(told, "in Crash" if crashed else "", "the distraction is lost")
-
-
-def effect_ends(telling: Telling, one: One) -> str:
-    """An effect that the clock has ended, where that is no matter of course."""
-    label = str(one.data["label"])
-    return "" if LASTING.routine(label) else f"{owner(telling.name(one.who))} {label} ends."
-
-
-def tie(telling: Telling, one: One) -> str:
-    """Who acts first of those with equal Initiative, where a house rule says so; whom the GM picks is plain to see."""
-    rule = telling.take(one, "option", option="tie_break")
-    if rule is None:
-        return ""
-    others = telling.names(id for id in one.data["among"] if id != one.who)
-    return f"{telling.name(one.who)} acts before {others} at equal Initiative (tie_break {rule['value']})."
-
-
-def delays(telling: Telling, one: One) -> str:
+class Delays(Told[Telling], key="delays"):
     """A turn that is put off."""
-    return clause(f"{telling.name(one.who)} delays", telling.paid(one, one.who, "delaying")).replace("; ", ": ", 1)
+
+    who: str
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, and what that costs."""
+        return clause(f"{telling.name(self.who)} delays", paid(telling, one, self.who, "delaying")).replace(
+            "; ", ": ", 1
+        )
 
 
-def acts_now(telling: Telling, one: One) -> str:
-    """Somebody acts at once."""
-    if one.data.get("delayed"):
-        return f"{telling.name(one.who)} has delayed and acts now."
-    return f"GM: {telling.name(one.who)} acts now."
+class ActsNow(Told[Telling], key="acts_now", tier=Tier.ALONE):
+    """One who acts at once, having `delayed` or by the word of the GM, `before` another whose turn it was."""
+
+    who: str
+    before: str = ""
+    delayed: bool = False
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who, and why."""
+        if self.delayed:
+            return f"{telling.name(self.who)} has delayed and acts now."
+        return f"GM: {telling.name(self.who)} acts now."
 
 
-def out(telling: Telling, one: One) -> str:
-    """Out of the fight."""
-    reason = one.data["reason"]
-    if reason == "defeated":
-        return f"{telling.name(one.who)} is defeated{', by the word of the GM' if telling.by_gm else ''}."
-    return f"{'GM: ' if telling.by_gm else ''}{telling.name(one.who)} is out of the fight: {reason}."
+# -- what begins and ends with a turn or a round -----------------------------------------------------------------------
+class RoundBegins(Told[Telling], key="round", tier=Tier.NEVER):
+    """A round begins: the desk shows it."""
+
+    round: int
 
 
-def fight_ends(telling: Telling, one: One) -> str:
-    """The end of it."""
-    return f"The fight ends in round {one.data['round']}." if one.data.get("round") else "The fight ends."
+class RoundEnds(Told[Telling], key="round_ends", tier=Tier.ALONE):
+    """A round ends, and so many motes come `back` to whom."""
+
+    round: int
+    back: Mapping[str, int] = NONE
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Motes that come back: `End of round: 5 motes back for Mirel and Sefa.`"""
+        groups: dict[int, list[str]] = {}
+        for id, motes in self.back.items():
+            groups.setdefault(motes, []).append(telling.name(id))
+        told = [f"{motes} for {row(names)}" for motes, names in sorted(groups.items(), reverse=True)]
+        return f"End of round: {', '.join(told).replace(' for ', ' motes back for ', 1)}." if told else ""
 
 
-def grapple_ends(telling: Telling, one: One) -> str:
-    """A grapple that is over."""
-    return f"{telling.name(one.who)} no longer holds {telling.name(str(one.data.get('target', '')))}."
+class CrashTurn(Told[Telling], key="crash_turn", tier=Tier.ALONE):
+    """One more turn in Crash, of three."""
+
+    who: str
+    turns: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Which one it is."""
+        return f"{telling.name(self.who)} is in Crash: turn {self.turns} of 3."
 
 
-LEADS = {
-    "tie": tie,
-    "joins": joins, "crash_reset": crash_reset, "distract_lost": distract_lost, "delays": delays,
-    **coming_sentences.LEADS,
-}  # fmt: skip
-"""Facts that lead a sentence, told before those that only follow."""
+class CrashReset(Told[Telling], key="crash_reset"):
+    """A Crash that has lasted its three turns."""
 
-REST = {
-    **coming_sentences.REST,
-    "round_ends": round_ends, "crash_turn": crash_turn, "effect_ends": effect_ends, "acts_now": acts_now,
-    "out": out, "fight_ends": fight_ends, "grapple_ends": grapple_ends,
-}  # fmt: skip
-"""Facts that are told where no other sentence has."""
+    who: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The way out, old to new."""
+        telling.take(one, Recovers, who=self.who)
+        name = telling.name(self.who)
+        return f"{name} is out of Crash after three turns: Initiative {self.was} to {self.to}."
+
+
+class DistractLost(Told[Telling], key="distract_lost"):
+    """The gift of a distraction that was not used, and is lost again."""
+
+    who: str
+    target: str
+    amount: int
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, and the Crash that came of it."""
+        crashed = telling.take(one, Crashes, who=self.who) if crosses(self.was, self.to) else None
+        whom = telling.name(self.target)
+        told = f"{telling.name(self.who)} has not attacked {whom}: Initiative {self.was} to {self.to}"
+        return clause(told, "in Crash" if crashed else "", "the distraction is lost")
+
+
+class OnslaughtEnds(Told[Telling], key="onslaught_ends", tier=Tier.NEVER):
+    """Onslaught that is over at the start of a turn, as ever: the desk shows it."""
+
+    who: str
+    was: int
+
+
+class EffectEnds(effects.EffectEnds):
+    """An effect that the clock has ended."""
+
+    def told(self, telling: alike.Telling, one: One) -> str:
+        """That it ends, where that is no matter of course."""
+        return "" if LASTING.routine(self.label) else super().told(telling, one)
+
+
+class GrappleEnds(Told[Telling], key="grapple_ends", tier=Tier.ALONE):
+    """A grapple that is over: who no longer holds whom."""
+
+    who: str
+    target: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """That it is."""
+        return f"{telling.name(self.who)} no longer holds {telling.name(self.target)}."
+
+
+# -- out of the fight --------------------------------------------------------------------------------------------------
+class Out(coming_sentences.Out):
+    """Somebody is out of the fight."""
+
+    def told(self, telling: alike.Telling, one: One) -> str:
+        """Why; who is defeated is so by a blow, or by the word of the GM."""
+        if self.reason == DEFEATED:
+            return f"{telling.name(self.who)} is defeated{', by the word of the GM' if telling.by_gm else ''}."
+        return super().told(telling, one)
+
+
+FACTS: tuple[type[Told[Telling]], ...] = (
+    Joins, Tie, Turn, Delays, ActsNow, RoundBegins, RoundEnds, CrashTurn, CrashReset, DistractLost, OnslaughtEnds,
+    EffectEnds, GrappleEnds, Out,
+)  # fmt: skip
+"""All of them."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.fight import Fight
 from engine.model import Refused
+from engine.rules.cost_sentences import Anima
 from engine.rules.exalted import essence as alike
 from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short
 from engine.rules.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain, split
@@ -70,7 +71,7 @@ def _flares(fight: Fight, fighter: Fighter, peripheral: int) -> None:
     was, level = anima(fighter), min(anima(fighter) + peripheral // ANIMA_STEP, len(ANIMA) - 1)
     if level > was:
         fighter.anima = ANIMA[level]
-        fight.fact("anima", who=fighter.id, was=ANIMA[was], to=ANIMA[level])
+        fight.tell(Anima(who=fighter.id, was=ANIMA[was], to=ANIMA[level]))
 
 
 def _pay_willpower(fight: Fight, fighter: Fighter, due: int) -> None:
@@ -92,7 +93,7 @@ def set_anima(fight: Fight, fighter: Fighter, level: int) -> None:
     if not 0 <= level < len(ANIMA):
         raise Refused("no_such_level", f"Anima goes from {ANIMA[0]} to {ANIMA[-1]}, by {len(ANIMA) - 1} levels.")
     was, fighter.anima = fighter.anima, ANIMA[level]
-    fight.fact("anima", who=fighter.id, was=was, to=fighter.anima)
+    fight.tell(Anima(who=fighter.id, was=was, to=fighter.anima))
 
 
 def willpower_room(fighter: Fighter, above: bool = False) -> int:

@@ -11,6 +11,7 @@ from engine.ask import Number, number
 from engine.fight import Fight
 from engine.model import MISSING, Refused
 from engine.rules.exalted.traits import FULL_TRACK
+from engine.rules.hand_sentences import Healed, Wounds
 
 from ..fighter import Fighter
 from ..turn.leaving import comes_back, goes_out
@@ -94,8 +95,8 @@ def mark(fight: Fight, fighter: Fighter, amount: int, type: str) -> None:
     was = marked(fighter)
     now, over = hurt(was, amount, type)
     _write(fighter, now)
-    fight.fact("wounds", who=fighter.id, amount=amount, type=type, was=was.size - was.taken,
-               left=now.size - now.taken, over=over, penalty=wounds(fighter).value)  # fmt: skip
+    fight.tell(Wounds(who=fighter.id, amount=amount, type=type, was=was.size - was.taken,
+               left=now.size - now.taken, over=over, penalty=wounds(fighter).value))  # fmt: skip
     if not now.full:
         return
     reason = INCAPACITATED if now.bashing else DYING
@@ -118,8 +119,8 @@ def heal(fight: Fight, fighter: Fighter, amount: int, type: str = "") -> None:
         healed = min(rest, getattr(now, kind))
         now, rest = replace(now, **{kind: getattr(now, kind) - healed}), rest - healed
     _write(fighter, now)
-    fight.fact("healed", who=fighter.id, amount=amount, type=type, was=was.size - was.taken,
-               left=now.size - now.taken, penalty=wounds(fighter).value)  # fmt: skip
+    fight.tell(Healed(who=fighter.id, amount=amount, type=type, was=was.size - was.taken,
+               left=now.size - now.taken, penalty=wounds(fighter).value))  # fmt: skip
     if fighter.defeated in (INCAPACITATED, DYING) and not now.full:
         comes_back(fight, fighter)
 

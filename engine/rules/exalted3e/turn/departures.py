@@ -8,6 +8,7 @@ from engine.inputs import Begin
 from engine.model import MISSING
 from engine.rules import departures, turns
 from engine.rules.base import Procedure
+from engine.rules.coming_sentences import Removed
 
 from ..fighter import Fighter, round_of
 from ..numbers import ranges
@@ -57,7 +58,7 @@ def remove(fight: Fight, begin: Begin) -> None:
     fighter = fight[begin.who]
     acting, id = fighter.acting, fighter.id
     leaving.ends_grapples(fight, fighter)
-    fight.fact("removed", who=id, name=fighter.name)
+    fight.tell(Removed(who=id, name=fighter.name))
     if acting:
         fight.draft.set(turns.ACTING, MISSING)
     fight.draft.set(f"combatant.{id}", MISSING)

@@ -12,6 +12,7 @@ from engine.rules.base import Procedure
 from engine.rules.rolls import countable, in_bounds, roll
 
 from ..fighter import Fighter, round_of
+from ..log.turn_sentences import Joins
 from ..numbers import join, powers
 from . import order, turn
 
@@ -49,7 +50,7 @@ def _joins(fight: Fight, fighter: Fighter) -> None:
     bonus = int(fight.option("late_join_bonus")) if late else BONUS
     start = fight.show(f"Initiative, {id}", number(("successes", successes), ("Join Battle", bonus, "rules section 2")))
     fighter.joined, fighter.initiative, fighter.join_successes = True, start, successes
-    fight.fact("joins", who=id, successes=successes, to=start, late=late)
+    fight.tell(Joins(who=id, successes=successes, to=start, late=late))
     if late:
         fight.bites("late_join_bonus", id)
         order.takes_place(fight, fighter)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine import effects
 from engine.fight import Fight
+from engine.rules.coming_sentences import Returns
 
 from ..attack import grapple
 from ..fighter import Fighter, round_of
 from ..lasting import GRAPPLED, GRAPPLING
+from ..log.turn_sentences import Out
 
 
 def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
@@ -18,13 +20,13 @@ def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
     fighter.defeated, fighter.guards, fighter.further_attacks = reason, "", 0
     ends_grapples(fight, fighter)
     effects.waits_no_more(fight.draft, fighter.id, {"round": max(1, round_of(fight.draft))})
-    fight.fact("out", who=fighter.id, reason=reason)
+    fight.tell(Out(who=fighter.id, reason=reason))
 
 
 def comes_back(fight: Fight, fighter: Fighter) -> None:
     """Puts a fighter back in. One that missed its turn of this round acts in it still."""
     fighter.defeated = ""
-    fight.fact("returns", who=fighter.id)
+    fight.tell(Returns(who=fighter.id))
 
 
 def ends_grapples(fight: Fight, fighter: Fighter) -> None:

@@ -14,6 +14,7 @@ from engine.rules.remember import per_state
 from engine.rules.turns import fighting
 
 from ..fighter import Fighter
+from ..log.turn_sentences import Tie, Turn
 from ..numbers import join
 from ..options import OPTIONS
 
@@ -143,7 +144,7 @@ def _first(fight: Fight, tied: list[Fighter]) -> Fighter:
         return tied[0]
     how = fight.option("tie_break")
     first = _BREAKERS[how](fight, tied)
-    fight.fact("tie", who=first.id, among=tuple(one.id for one in tied))
+    fight.tell(Tie(who=first.id, among=tuple(one.id for one in tied)))
     fight.bites("tie_break", first.id)
     return first
 
@@ -208,5 +209,5 @@ _BREAKERS: dict[str, Callable[[Fight, list[Fighter]], Fighter]] = {
 
 def as_played(facts: Iterable[Fact]) -> dict[str, str]:
     """The answers that give the turn to those to whom it went then, by their keys."""
-    turns = [fact for fact in facts if fact.key.rpartition(".")[2] == "turn"]
-    return {f"{fact.key.removesuffix('turn')}{NEXT}": str(fact.data.get("who", "")) for fact in turns}
+    turns = ((fact.key.removesuffix(Turn.key), turn) for fact in facts if (turn := Turn.read(fact)) is not None)
+    return {f"{prefix}{NEXT}": turn.who for prefix, turn in turns}

@@ -7,9 +7,11 @@ from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules import turns
 from engine.rules.base import Procedure
+from engine.rules.coming_sentences import Again
 
 from ..attack import crash
 from ..fighter import Fighter
+from ..log.turn_sentences import ActsNow, Delays
 from . import order, turn
 
 DELAY = 2
@@ -25,7 +27,7 @@ def delay(fight: Fight, begin: Begin) -> None:
     crash.pay(fight, fighter, DELAY, "delay", "delaying")
     fighter.delayed = True
     turn.put_off(fight, fighter)
-    fight.fact("delays", who=fighter.id, to=fighter.initiative)
+    fight.tell(Delays(who=fighter.id, to=fighter.initiative))
     turn.goes_on(fight)
 
 
@@ -49,7 +51,7 @@ def act_now(fight: Fight, begin: Begin) -> None:
     why_not = _cannot_act(fighter)
     if why_not:
         raise Refused("can_not_act", f"{fighter.name} can't act now: {why_not}.")
-    fight.fact("acts_now", who=fighter.id, before=acting, delayed=fighter.delayed)
+    fight.tell(ActsNow(who=fighter.id, before=acting, delayed=fighter.delayed))
     turn.begins(fight, fighter)
 
 
@@ -71,7 +73,7 @@ def again(fight: Fight, begin: Begin) -> None:
     if not fighter.acted and not fighter.used:
         raise Refused("nothing_used", f"{fighter.name} has its action still.")
     fighter.acted, fighter.used, fighter.flurry = False, (), False
-    fight.fact("again", who=fighter.id)
+    fight.tell(Again(who=fighter.id))
 
 
 PROCEDURES = (

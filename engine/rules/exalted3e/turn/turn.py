@@ -7,9 +7,11 @@ from engine.fight import Fight
 from engine.model import MISSING
 from engine.rules import turns
 from engine.rules.base import Procedure
+from engine.rules.coming_sentences import NobodyLeft
 
 from ..attack import crash
 from ..fighter import Fighter, begun, round_of
+from ..log.turn_sentences import DistractLost, OnslaughtEnds, RoundBegins, RoundEnds, Turn
 from ..numbers import essence
 from . import order
 
@@ -21,7 +23,7 @@ def goes_on(fight: Fight) -> None:
     """Passes the turn to whoever is next, through the end of the round if all have acted; to nobody if none is left."""
     fight.draft.set(turns.ACTING, MISSING)
     if not turns.fighting(fight):
-        fight.fact("nobody_left")
+        fight.tell(NobodyLeft())
         return
     if not order.to_act(fight):
         round_ends(fight)
@@ -38,10 +40,10 @@ def begins(fight: Fight, fighter: Fighter) -> None:
     fighter.delayed = False
     now = round_of(fight.draft)
     if fighter.started == now:
-        fight.fact("turn", who=fighter.id, resumed=True)
+        fight.tell(Turn(who=fighter.id, resumed=True))
         return
     fighter.started = now
-    fight.fact("turn", who=fighter.id)
+    fight.tell(Turn(who=fighter.id))
     crash.turn_begins(fight, fighter)
     _onslaught_ends(fight, fighter)
     effects.turn_starts(fight, fighter.id)
@@ -67,7 +69,7 @@ def put_off(fight: Fight, fighter: Fighter) -> None:
 
 def _onslaught_ends(fight: Fight, fighter: Fighter) -> None:
     if fighter.onslaught:
-        fight.fact("onslaught_ends", who=fighter.id, was=fighter.onslaught)
+        fight.tell(OnslaughtEnds(who=fighter.id, was=fighter.onslaught))
         fighter.onslaught = 0
 
 
@@ -94,8 +96,8 @@ def _distract_lost(fight: Fight, fighter: Fighter) -> None:
         return
     fighter.write("now.distract", MISSING)
     was = fighter.initiative
-    fight.fact("distract_lost", who=fighter.id, target=held["target"], amount=held["amount"], was=was,
-               to=was - held["amount"])  # fmt: skip
+    fight.tell(DistractLost(who=fighter.id, target=held["target"], amount=held["amount"], was=was,
+               to=was - held["amount"]))  # fmt: skip
     crash.lose(fight, fighter, held["amount"])
 
 
@@ -106,7 +108,7 @@ def round_begins(fight: Fight) -> None:
     for one in fight.everyone():
         one.acted, one.delayed = False, False
     order.freeze(fight)
-    fight.fact("round", round=now)
+    fight.tell(RoundBegins(round=now))
 
 
 def round_ends(fight: Fight) -> None:
@@ -114,7 +116,7 @@ def round_ends(fight: Fight) -> None:
     now = round_of(fight.draft)
     effects.round_ends(fight, now)
     back = {one.id: motes for one in turns.fighting(fight) if (motes := essence.regain(one, essence.REGAINED))}
-    fight.fact("round_ends", round=now, back=back)
+    fight.tell(RoundEnds(round=now, back=back))
 
 
 TURNS = turns.Turns("turn", "Join Battle", begun, turns.fighting, ends, goes_on)
