@@ -98,7 +98,7 @@ def _contest(fight: Fight, holder: Fighter, victim: Fighter, what: str) -> int |
 
 
 def _attack(holder: Fighter, victim: Fighter, weapon: Tree, threshold: int) -> Attack:
-    return Attack(holder, victim, weapon=weapon, special=CRUSH, left=threshold, hit=True, mode="none")
+    return Attack(holder, victim, declared_weapon=weapon, special=CRUSH, left=threshold, hit=True, mode="none")
 
 
 def _crush(fight: Fight, holder: Fighter, victim: Fighter, threshold: int) -> None:

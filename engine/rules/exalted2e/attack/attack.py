@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.ask import Ask
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -66,8 +67,7 @@ def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result
     attack.move, attack.planned = text(args, "move"), units(args, "powers")
     declare.declares(fight, attack, args)
     declare.adds(fight, attack, args)
-    foresees(fight, attack)
-    fight.ask(outlay.ask_go_on, attack)
+    fight.ask(ask_go_on, attack)
     outlay.pays(fight, attack)
     fight.result(str(attack.weapon["name"]))
 
@@ -94,6 +94,12 @@ def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result
     fight.at("10", "Results")
     results.happens(fight, attack, held)
     return []
+
+
+def ask_go_on(fight: Fight, attack: Attack) -> Ask:
+    """1. The end of the declaration: what it will cost, and what would be rolled against what."""
+    foresees(fight, attack)
+    return outlay.ask_go_on(fight, attack)
 
 
 def foresees(fight: Fight, attack: Attack) -> None:

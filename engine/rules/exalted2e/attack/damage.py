@@ -45,8 +45,17 @@ def works_out(fight: Fight, attack: Attack) -> None:
     powers.pay(fight, attacker, attack.damage_uses, "damage effects", attack.pool)
     attack.damage_replies = powers.uses(target, fight.ask(ask_effects, attack, "target"))
     powers.pay(fight, target, attack.damage_replies, "target's damage effects")
-    attack.raw = fight.show("raw damage", raw_number(attack, attack.left))
+    attack.raw_step = fight.step
+    shows_raw(fight, attack)
     fight.result(f"{attack.raw}{attack.type[0].upper()}")
+
+
+def shows_raw(fight: Fight, attack: Attack) -> None:
+    """7. Raw damage as it is now, which is worked out anew with the damage roll."""
+    here = fight.step
+    fight.at(attack.raw_step or here)
+    attack.raw = fight.show("raw damage", raw_number(attack, attack.left))
+    fight.at(here)
 
 
 def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
@@ -107,8 +116,10 @@ def post_soak(attack: Attack) -> tuple[Part, ...]:
 
 
 def ask_damage(fight: Fight, attack: Attack) -> Ask:
-    """8. The damage roll: a ten counts once."""
-    count = dice_count(fight, attack)
+    """8. The damage roll: a ten counts once. No dice are left where Hardness stops it by now."""
+    shows_raw(fight, attack)
+    meets_hardness(fight, attack)
+    count = 0 if attack.stopped else dice_count(fight, attack)
     return fight.dice("damage", attack.attacker.id, "Damage roll", pools.dice(attack.attacker, count, damage=True),
                       gives="damage successes")  # fmt: skip
 
@@ -123,31 +134,38 @@ def dice_count(fight: Fight, attack: Attack) -> int:
 
 def does(fight: Fight, attack: Attack) -> list[Result]:
     """8. Hardness, soak, the roll, and the levels that come of it."""
-    hardness = fight.show("Hardness", hardness_number(attack))
-    compare = str(fight.option("hardness_compare"))
-    attack.stopped = stops(hardness, attack.raw, compare)
+    meets_hardness(fight, attack)
+    levels = 0 if attack.stopped else _levels(fight, attack)
     if attack.stopped:
         fight.result("Hardness stops it")
-        fight.fact("stopped", who=attack.attacker.id, target=attack.target.id, hardness=hardness, raw=attack.raw)
+        fight.fact("stopped", who=attack.attacker.id, target=attack.target.id,
+                   hardness=fight.shown_value("Hardness"), raw=attack.raw)  # fmt: skip
         return []
-    attack.levels = max(0, _levels(fight, attack))
+    attack.levels = max(0, levels)
     fight.fact("damage", who=attack.attacker.id, target=attack.target.id, raw=attack.raw, type=attack.type,
                soak=fight.shown_value("soak"), dice=attack.post_soak, levels=attack.levels)  # fmt: skip
     fight.result(f"{attack.levels} {attack.type}")
     return [Result("harm", attack.target.id, attack.levels, attack.attacker.id, attack.type)]
 
 
+def meets_hardness(fight: Fight, attack: Attack) -> None:
+    """8. Whether Hardness stops it, as both are now."""
+    hardness = fight.show("Hardness", hardness_number(attack))
+    attack.stopped = stops(hardness, attack.raw, str(fight.option("hardness_compare")))
+
+
 def _levels(fight: Fight, attack: Attack) -> int:
     """8. Levels of damage: what the dice show; an extra takes a third of the dice, rounded up, without a roll."""
-    more = levels_added(attack)
     if attack.target.extra:
         attack.post_soak = dice_count(fight, attack)
         third = number(("damage dice", attack.post_soak), Part("an extra takes a third", _third(attack.post_soak),
                                                                "rules section 9.6"))  # fmt: skip
-        return fight.show("damage levels", third.plus(*more).at_least(0))
+        return fight.show("damage levels", third.plus(*levels_added(attack)).at_least(0))
     rolled = roll(fight, ask_damage, attack).successes
+    if attack.stopped:
+        return 0
     attack.post_soak = fight.shown_value("damage dice")
-    return fight.show("damage levels", number(("damage roll", rolled), *more).at_least(0))
+    return fight.show("damage levels", number(("damage roll", rolled), *levels_added(attack)).at_least(0))
 
 
 def _third(dice: int) -> int:

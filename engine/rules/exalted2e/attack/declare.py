@@ -35,7 +35,7 @@ def declares(fight: Fight, attack: Attack, args: Args) -> None:
         attack.target = fight[fight.ask(ask_target, attacker, args)]
     fight.involve(attacker, attack.target)
     attack.weapon_id = fight.ask(ask_weapon, attack, args)
-    attack.weapon = weapons.ready(attacker.sheet_tree)[attack.weapon_id]
+    attack.declared_weapon = weapons.ready(attacker.sheet_tree)[attack.weapon_id]
     attack.special = fight.ask(ask_special, attack, args)
     if attack.special == "called":
         attack.difficulty = fight.ask(ask_difficulty, attack, args)

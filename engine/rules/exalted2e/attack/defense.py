@@ -38,7 +38,7 @@ def defends(fight: Fight, attack: Attack) -> None:
     fight.involve(target)
     attack.reply_stunt = fight.ask(ask_stunt, target)
     attack.reply_willpower = fight.ask(declare.ask_willpower, "target's willpower", target, "defense")
-    attack.replies = powers.uses(target, fight.ask(ask_replies, attack, _misses_by_itself(fight, attack)))
+    attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
     _mixed(fight, attack)
     attack.counter = fight.ask(counter.ask_counter, attack)
     essence.pay(fight, target, "target's spent", {"willpower": attack.reply_willpower})
@@ -221,15 +221,15 @@ def ask_restored(fight: Fight, attack: Attack) -> Ask:
     return fight.choice("restored", GM, "Made possible by a stunt or Charm?", modes, field="defense", silent=True)
 
 
-def ask_replies(fight: Fight, attack: Attack, misses: bool = False) -> Ask:
+def ask_replies(fight: Fight, attack: Attack) -> Ask:
     """2. The target's Charms from the sheet, or made up on the spot. What is free is nobody's to be asked for.
 
     Against an attack that misses by itself they are not asked for, but may be declared still.
     """
     target = attack.defender
     offers = powers.options(target, "defender_effects", abilities_of(fight, attack))
-    ask = fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, silent=misses,
-                        field="defense")  # fmt: skip
+    ask = fight.declare("target's effects", target.id, f"{target.name}'s effects", offers, field="defense",
+                        silent=_misses_by_itself(fight, attack))  # fmt: skip
     return fight.by_habit(ask, "defender_effects")
 
 

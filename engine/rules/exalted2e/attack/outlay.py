@@ -93,21 +93,19 @@ def rewards(fight: Fight, key: str, who: Fighter, rating: int) -> None:
 
 def rewarded(fight: Fight, key: str, who: Fighter, rating: int) -> None:
     """Gives a stunt's reward, as far as there is room for it."""
-    motes, willpower = REWARDS[rating]
-    room = sum(essence.maximum(who, pool) - essence.left(who, pool) for pool in essence.POOLS)
-    will_room = int(who.sheet("willpower", 5)) - who.willpower
-    options = [
-        Option("motes", f"{motes} motes", barred="" if room > 0 else "no room for motes"),
-        Option("willpower", "1 Willpower", barred=_no_willpower(willpower, will_room)),
-        Option("none", "nothing"),
-    ]
-    chosen = fight.ask(_which, key, who, options)
+    chosen = fight.ask(_which, key, who, rating)
     if chosen == "motes":
+        motes, room = REWARDS[rating][0], _room(who)
         due = fight.show(f"{key} motes", number(("stunt", motes, "rules section 7")).at_most(room, f"room for {room}"))
         back = essence.regain(who, max(0, due))
         fight.fact("motes_regained", who=who.id, amount=back, why="stunt")
     elif chosen == "willpower":
         essence.gain_willpower(fight, who, 1)
+
+
+def _room(who: Fighter) -> int:
+    """Motes that there is room for."""
+    return sum(essence.maximum(who, pool) - essence.left(who, pool) for pool in essence.POOLS)
 
 
 def _no_willpower(gives: int, room: int) -> str:
@@ -116,6 +114,16 @@ def _no_willpower(gives: int, room: int) -> str:
     return "" if room > 0 else "Willpower is full"
 
 
-def _which(fight: Fight, key: str, who: Fighter, options: list[Option]) -> Ask:
+def _which(fight: Fight, key: str, who: Fighter, rating: int) -> Ask:
+    motes, willpower = REWARDS[rating]
+    options = (
+        Option("motes", f"{motes} motes", barred="" if _room(who) > 0 else "no room for motes"),
+        Option(
+            "willpower",
+            "1 Willpower",
+            barred=_no_willpower(willpower, int(who.sheet("willpower", 5)) - who.willpower),
+        ),
+        Option("none", "nothing"),
+    )
     ask = fight.choice(f"{key} reward", who.id, "What does the stunt bring?", options, silent=True)
     return fight.by_habit(ask, "reward")

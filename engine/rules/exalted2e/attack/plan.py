@@ -38,7 +38,8 @@ class Attack:
     planned: Mapping[str, int] = field(default_factory=dict)
     """Units of powers that its move has in it."""
     weapon_id: str = ""
-    weapon: Tree = field(default_factory=dict)
+    declared_weapon: Tree = field(default_factory=dict)
+    """The weapon as it was declared; one of the body is on no sheet."""
     special: str = "none"
     difficulty: int = 0
     band: str = CLOSE
@@ -82,6 +83,8 @@ class Attack:
     damage_uses: list[Use] = field(default_factory=list)
     damage_replies: list[Use] = field(default_factory=list)
     raw: int = 0
+    raw_step: str = ""
+    """The step in which raw damage is worked out."""
     levels: int = 0
     post_soak: int = 0
     stopped: bool = False
@@ -89,6 +92,11 @@ class Attack:
     holds: bool = False
     """Whether what it does is held until step 10 of the attack it answers."""
     results: list[Result] = field(default_factory=list)
+
+    @property
+    def weapon(self) -> Tree:
+        """The weapon as the sheet has it now."""
+        return self.attacker.carried(self.weapon_id, self.declared_weapon)
 
     @property
     def defender(self) -> Fighter:

@@ -45,11 +45,10 @@ def follows(fight: Fight, attack: Attack) -> list[Result]:
 
 def _stuns(fight: Fight, attack: Attack) -> list[Result]:
     """10. Stunning, where one blow has done more levels than the target has Stamina."""
-    target, stamina = attack.target, attack.target.attribute("stamina")
-    if attack.levels <= stamina:
+    target = attack.target
+    if _beyond_stamina(attack) <= 0:
         return []
-    difficulty = attack.levels - stamina
-    if roll(fight, ask_stun, attack, difficulty).successes >= difficulty:
+    if roll(fight, ask_stun, attack).successes >= _beyond_stamina(attack):
         return []
     attacker_acts = fight.option("stun_until") == "attacker_acts"
     if not attacker_acts:
@@ -58,9 +57,14 @@ def _stuns(fight: Fight, attack: Attack) -> list[Result]:
     return [Result("effect", target.id, by=attack.attacker.id, label=STUNNED, modifiers={"dice": -2}, until=until)]
 
 
-def ask_stun(fight: Fight, attack: Attack, difficulty: int) -> Ask:
+def _beyond_stamina(attack: Attack) -> int:
+    """10. The difficulty of shaking it off: the levels beyond the target's Stamina."""
+    return attack.levels - attack.target.attribute("stamina")
+
+
+def ask_stun(fight: Fight, attack: Attack) -> Ask:
     """10. The roll against being stunned."""
-    target = attack.target
+    target, difficulty = attack.target, _beyond_stamina(attack)
     count = fight.show("stun dice", countable(pools.ability_pool(target, "stamina", "resistance", action=False)))
     return fight.dice("stun", target.id, f"Shake it off, difficulty {difficulty}", pools.dice(target, count),
                       gives="stun successes")  # fmt: skip

@@ -59,6 +59,14 @@ def ask_roll(fight: Fight, attack: Attack) -> Ask:
     return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes")
 
 
+def ask_against_dv(fight: Fight, attack: Attack) -> Ask:
+    """3. The attack roll, beside the DV of step 2 as it is now."""
+    fight.at("2")
+    fight.show("DV", defense.number_of(fight, attack))
+    fight.at("3")
+    return ask_roll(fight, attack)
+
+
 def misses_by_itself(fight: Fight, attack: Attack) -> bool:
     """3. Whether an extra misses without a roll: the DV is greater than its pool (rules section 6)."""
     if not attack.attacker.extra:
@@ -75,7 +83,7 @@ def rolls(fight: Fight, attack: Attack) -> None:
         fight.at("4", "Attack reroll")
         fight.result("none", passed_over=True)
         return
-    made = roll(fight, ask_roll, attack)
+    made = roll(fight, ask_against_dv, attack)
     attack.successes, attack.botch = made.successes, pools.botched(made, fight.shown_value("automatic successes"))
     sure = f"{attack.successes}, " if attack.successes else ""
     fight.result(f"{sure}a botch" if attack.botch else f"{attack.successes}")
@@ -180,6 +188,7 @@ def _missed(attack: Attack) -> str:
 
 def _remain(fight: Fight, attack: Attack) -> bool:
     """Whether successes remain, or with `hit_on_tie` none is short."""
+    fight.show("external penalty", external(attack))
     met = max(0, fight.show("DV", defense.number_of(fight, attack)))
     left = number(
         Part("successes", attack.successes), Part("external penalty", fight.shown_value("external penalty")),

@@ -115,8 +115,8 @@ def attack_of(fight: Fight, volley: Volley, archer: Fighter, row: Mapping[str, A
     """
     target: Fighter = fight[row["target"]]
     ready = weapons.ready(archer.sheet_tree)
-    weapon = ready.get(volley.weapon_id) or next(iter(ready.values()))
-    made = Attack(archer, target, weapon_id=volley.weapon_id, weapon=weapon, taken=True, aware=target.joined)
+    id = volley.weapon_id if volley.weapon_id in ready else next(iter(ready))
+    made = Attack(archer, target, weapon_id=id, declared_weapon=ready[id], taken=True, aware=target.joined)
     made.band = _band(fight, volley, made)
     made.aim = declare.aimed(made)
     stance = row.get("stance", BEST)

@@ -102,7 +102,7 @@ def _pool(fight: Fight, shot: Attack) -> int:
 
 
 def _totals(made: volley.Volley) -> Iterator[Line]:
-    shot = Attack(made.archers[0], made.archers[0], weapon_id=made.weapon_id, weapon=made.weapon)
+    shot = Attack(made.archers[0], made.archers[0], weapon_id=made.weapon_id, declared_weapon=made.weapon)
     to, size = tick_of(made.archers[0].draft) + outlay.speed(shot).value, outlay.penalty(shot).value
     spans = words(("next on tick ", "muted"), str(to), (f", DV {-size} until then; many attackers, so no onslaught",
                                                         "muted"))  # fmt: skip
