@@ -6,7 +6,7 @@ from engine import effects
 from engine.ask import Ask, Option
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.model import Refused
+from engine.model import Refused, Tree
 from engine.names import clean
 from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure
@@ -148,7 +148,7 @@ def hold(fight: Fight, begin: Begin) -> None:
     """Holds an attack: it is paid for now, and comes on its trigger before the next own turn, or not at all (P28)."""
     fighter = acts(fight, begin)
     id = fight.ask(ask_weapon, fighter, text(begin.args, "weapon"))
-    held = Attack(fighter, fighter, weapon_id=id, weapon=fighter.weapons[id])
+    held = Attack(fighter, fighter, weapon_id=id, declared_weapon=fighter.weapons[id])
     spending.pay(fight, fighter, modifiers.cost(held).value, "hold an attack")
     counted = fight.option("attack.held_counts_in") == "declaration"
     if counted:
@@ -159,10 +159,14 @@ def hold(fight: Fight, begin: Begin) -> None:
     fight.fact("holds", who=fighter.id, weapon=fighter.weapons[id]["name"], note=note)
 
 
+def _cost(fighter: Fighter, id: str, weapon: Tree) -> int:
+    return modifiers.cost(Attack(fighter, fighter, weapon_id=id, declared_weapon=weapon)).value
+
+
 def ask_weapon(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     """With what."""
-    options = [Option(id, one["name"], f"{modifiers.cost(Attack(fighter, fighter, weapon_id=id, weapon=one)).value} AP",
-                      declare.weapon_note(one), "an attack on an area" if one.get("kind") == "area" else "")
+    options = [Option(id, one["name"], f"{_cost(fighter, id, one)} AP", declare.weapon_note(one),
+                      "an attack on an area" if one.get("kind") == "area" else "")
                for id, one in fighter.weapons.items()]  # fmt: skip
     known = any(option.id == wanted and not option.barred for option in options)
     return fight.choice("weapon", fighter.id, "Hold what?", options, silent=known, default=wanted if known else None)

@@ -52,13 +52,17 @@ def area(fight: Fight, begin: Begin) -> None:
     attacker: Fighter = fight[begin.who]
     if reason := why_not(attacker):
         raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
-    found = {id: one for id, one in attacker.weapons.items() if one.get("kind") == "area"}
-    if not found:
+    if not _found(attacker):
         raise Refused("no_such_weapon", f"{attacker.name} has nothing at hand that takes an area.")
     payable(attacker, int(fight.option("attack.cost_ap")))
     fight.at("0", "Before the d100")
-    id = fight.ask(ask_weapon, attacker, found, text(begin.args, "weapon"))
-    _goes(fight, Blast(Attack(attacker, attacker, weapon_id=id, weapon=found[id])))
+    id = fight.ask(ask_weapon, attacker, text(begin.args, "weapon"))
+    _goes(fight, Blast(Attack(attacker, attacker, weapon_id=id, declared_weapon=attacker.weapons[id])))
+
+
+def _found(attacker: Fighter) -> dict[str, Tree]:
+    """What is at hand that takes an area, by id."""
+    return {id: one for id, one in attacker.weapons.items() if one.get("kind") == "area"}
 
 
 def throw_back(fight: Fight, begin: Begin) -> None:
@@ -71,7 +75,7 @@ def throw_back(fight: Fight, begin: Begin) -> None:
     payable(fighter, THROW_BACK_AP)
     thrown = next((one for one in reversed(fight.context) if isinstance(one, Blast) and not one.gone), None)
     fight.at("0", "Before the d100")
-    _goes(fight, Blast(Attack(fighter, fighter, weapon_id=text(begin.args, "weapon"), weapon=weapon), back=True))
+    _goes(fight, Blast(Attack(fighter, fighter, declared_weapon=weapon), back=True))
     if thrown is not None:
         thrown.gone = True
 
@@ -80,15 +84,13 @@ def _goes(fight: Fight, blast: Blast) -> None:
     made, attacker = blast.attack, blast.attack.attacker
     fight.context.append(blast)
     fight.involve(attacker)
-    found = ranges.bands(attacker, blast.weapon)
     chosen = fight.ask(ask_range, blast)
+    found = ranges.bands(attacker, blast.weapon)
     made.band = next((band for band in found if band.name == chosen), found[0])
     blast.metres = dict(_inside(fight, blast, "with", {}))
     made.situation = fight.ask(ask_situation, blast)
-    cost = THROW_BACK_AP if blast.back else modifiers.cost(made).value
-    fight.show("AP", number(("throw it back" if blast.back else "attack", cost, "rules S1")))
-    strike.show_target(fight, made)
     fight.ask(ask_go_on, blast)
+    modifiers.uses_up(made)
     spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "attack")
     attacker.aim = 0
     if fight.option("attack.throw_it_back_counts" if blast.back else "attack.area_counts"):
@@ -172,8 +174,8 @@ def dice_number(blast: Blast, faces: tuple[int, ...]) -> Number:
 def _evades(fight: Fight, target: Fighter) -> Number:
     """What an Evade takes off: a point, and the Hits of a Dodge that succeeds (our reading of P30 and P33)."""
     spending.pay(fight, target, EVADE_AP, "evade")
-    goal = fight.show(f"Dodge, {target.id}", targets.standing_target(target, "dodge", "defense"))
     faces = fight.ask(ask_dodge, target)
+    goal = fight.shown_value(f"Dodge, {target.id}")
     test = tests.test(fight.draft, goal, faces[0] if faces else 100)
     strike.complication(fight, target, test)
     fight.fact("evades", who=target.id, roll=test.roll, target=goal, success=test.success)
@@ -186,9 +188,8 @@ def _passive(fight: Fight, against: Attack) -> Iterator[Part]:
     against.cover = fight.ask(ask_cover, target)
     if target.braced:
         against.behind_shield = fight.ask(ask_shield, target) == "yes"
-    found = passive.sources(against)
-    faces = fight.ask(ask_passive, target, found)
-    for part in passive.hits(against, found, tuple(faces), 0).parts:
+    faces = fight.ask(ask_passive, against)
+    for part in passive.hits(against, passive.sources(against), tuple(faces), 0).parts:
         yield Part(part.label, -part.amount, RULE)
 
 
@@ -202,8 +203,9 @@ def _inside(fight: Fight, blast: Blast, key: str, was: dict[str, int]) -> Iterat
 
 
 # -- questions -----------------------------------------------------------------------------------------------------
-def ask_weapon(fight: Fight, attacker: Fighter, found: dict[str, Tree], wanted: str) -> Ask:
+def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Ask:
     """0. With what."""
+    found = _found(attacker)
     options = [Option(id, one["name"]) for id, one in found.items()]
     return fight.choice("weapon", attacker.id, "With what?", options, field="declare", silent=True,
                         default=wanted if wanted in found else None)  # fmt: skip
@@ -233,6 +235,9 @@ def ask_situation(fight: Fight, blast: Blast) -> Ask:
 
 def ask_go_on(fight: Fight, blast: Blast) -> Ask:
     """0. All is declared."""
+    cost = THROW_BACK_AP if blast.back else modifiers.cost(blast.attack).value
+    fight.show("AP", number(("throw it back" if blast.back else "attack", cost, "rules S1")))
+    strike.show_target(fight, blast.attack)
     due = fight.shown_value("AP")
     go = Option("go", "Throw", f"{due} AP", barred=spending.why_not(blast.attack.attacker, due)[1])
     wait = Option("wait", "Wait", barred="esc leaves it open")
@@ -241,6 +246,7 @@ def ask_go_on(fight: Fight, blast: Blast) -> Ask:
 
 def ask_throw(fight: Fight, blast: Blast) -> Ask:
     """1. The d100 alone: the dice are for the damage."""
+    strike.show_target(fight, blast.attack)
     return fight.dice("attack", blast.attack.attacker.id, "Attack test", dice_set((100,)), gives="attack roll")
 
 
@@ -271,6 +277,7 @@ def ask_evade(fight: Fight, target: Fighter) -> Ask:
 
 def ask_dodge(fight: Fight, target: Fighter) -> Ask:
     """8. The d100 of an Evade."""
+    fight.show(f"Dodge, {target.id}", targets.standing_target(target, "dodge", "defense"))
     return fight.dice(f"dodge {target.id}", target.id, "Evade", dice_set((100,)), gives=f"Evade, {target.id}")
 
 
@@ -286,9 +293,10 @@ def ask_shield(fight: Fight, target: Fighter) -> Ask:
     return fight.choice(f"shield {target.id}", GM, f"{target.short}, braced shield", options, silent=True)
 
 
-def ask_passive(fight: Fight, target: Fighter, found: tuple[passive.Source, ...]) -> Ask:
+def ask_passive(fight: Fight, against: Attack) -> Ask:
     """8. The passive dice of one inside."""
-    dice = dice_set(sides for one in found for sides in bonus.sides(one.dice))
+    target = against.target
+    dice = dice_set(sides for one in passive.sources(against) for sides in bonus.sides(one.dice))
     return fight.dice(f"passive {target.id}", target.id, "Passive Defense", dice, gives=f"passive Hits, {target.id}")
 
 

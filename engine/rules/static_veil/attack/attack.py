@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.ask import Ask
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
@@ -83,9 +84,7 @@ def exchange(fight: Fight, made: Attack, args: Mapping[str, Any]) -> None:
     fight.at("0", "Before the d100")
     made.move = text(args, "move")
     declare.declares(fight, made, args)
-    fight.show("AP", modifiers.cost(made))
-    strike.show_target(fight, made)
-    fight.ask(declare.ask_go_on, made)
+    fight.ask(ask_go_on, made)
     declare.pays(fight, made)
     fight.result(str(made.weapon["name"]).lower())
     fight.at("1", "Attack test")
@@ -95,6 +94,13 @@ def exchange(fight: Fight, made: Attack, args: Mapping[str, Any]) -> None:
         fight.context.pop()
     else:
         _passed_over(fight)
+
+
+def ask_go_on(fight: Fight, made: Attack) -> Ask:
+    """0. The end of the declaration: what it costs, and what it has to roll under."""
+    fight.show("AP", modifiers.cost(made))
+    strike.show_target(fight, made)
+    return declare.ask_go_on(fight, made)
 
 
 def resolves(fight: Fight, made: Attack) -> None:

@@ -31,7 +31,7 @@ def declares(fight: Fight, attack: Attack, args: Args) -> None:
     attack.target = fight[fight.ask(ask_target, attacker, args)]
     fight.involve(attacker, attack.target)
     attack.weapon_id = fight.ask(ask_weapon, attack, args)
-    attack.weapon = attacker.weapons[attack.weapon_id]
+    attack.declared_weapon = attacker.weapons[attack.weapon_id]
     if attack.weapon.get("kind", "melee") != "melee":
         from_afar(fight, attack, args)
     else:
@@ -261,6 +261,7 @@ def ask_go_on(fight: Fight, attack: Attack) -> Ask:
 def pays(fight: Fight, attack: Attack) -> None:
     """0. Pays Action Points and ammunition; aim, charge and a Counterstrike are used up; the attack is counted."""
     attacker = attack.attacker
+    modifiers.uses_up(attack)
     spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "attack")
     if rounds := modifiers.ammunition(attack):
         left = loaded(attacker, attack.weapon_id, attack.weapon) - rounds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.ask import Ask, Number, Option, Part, number
 from engine.dice_sets import dice_set, set_words
@@ -99,7 +99,7 @@ def _cost(target: Fighter) -> int:
 def target_number(attack: Attack, mode: Mode) -> Number:
     """3. The Success Target of a defense, with the defender's own wounds and conditions."""
     who = attack.target
-    tiring = int(who.setting("defense.repeat_penalty")) * who.defended
+    tiring = int(who.setting("defense.repeat_penalty")) * (who.defended - attack.defending)
     more = [Part("earlier defenses this round", tiring, "rules D13")]
     if mode.braced:
         more.append(Part("braced, Fortitude", who.attribute("fortitude"), "rules P30"))
@@ -145,14 +145,14 @@ def defends(fight: Fight, attack: Attack) -> None:
     target = attack.target
     mode = next(one for one in modes(attack) if one.id == attack.mode)
     due = (BRACE_AP if mode.braced else 0) + _cost(target)
-    value = fight.show(TARGET, target_number(attack, mode), title=f"{mode.label}, target")
     if due:
         spending.pay(fight, target, due, "brace" if mode.braced else "defend")
     target.defended += 1
-    attack.braced = mode.braced
+    attack.braced, attack.defending = mode.braced, True
     faces = fight.ask(ask_defense, attack, mode)
+    attack.defending, mode = False, as_it_is(attack, mode)
     if faces:
-        attack.active = tests.test(fight.draft, value, faces[0])
+        attack.active = tests.test(fight.draft, fight.shown_value(TARGET), faces[0])
         strike.complication(fight, target, attack.active)
     attack.active_hits = fight.show(HITS, hits(attack, mode, faces[1:]))
     if mode.shield is not None and (attack.active_success or not fight.option("defense.shield_armor_needs_block")):
@@ -160,8 +160,16 @@ def defends(fight: Fight, attack: Attack) -> None:
     _told(fight, attack, mode)
 
 
+def as_it_is(attack: Attack, mode: Mode) -> Mode:
+    """3. A mode that was chosen, with the dice that the sheet has for it now."""
+    now = next((one for one in _modes(attack) if one.id == mode.id.removeprefix(BRACE)), mode)
+    return replace(mode, dice=now.dice, shield=now.shield)
+
+
 def ask_defense(fight: Fight, attack: Attack, mode: Mode) -> Ask:
     """3. The defender's d100 with the dice of what it parries or blocks with."""
+    mode = as_it_is(attack, mode)
+    fight.show(TARGET, target_number(attack, mode), title=f"{mode.label}, target")
     return fight.dice("active defense", attack.target.id, mode.label, dice_set((100, *bonus.sides(mode.dice)), "Hit"),
                       gives=HITS)  # fmt: skip
 

@@ -66,9 +66,23 @@ def parts(attack: Attack) -> Iterator[Part]:
     yield Part("circumstances", attack.situation, "rules P2")
 
 
+def uses_up(attack: Attack) -> None:
+    """0. Notes what is for this attack alone, before it is paid for: aim, its place in the round, a Counterstrike."""
+    attacker = attack.attacker
+    attack.counterstrike = counters(attack)
+    attack.aim, attack.earlier = attacker.aim, attacker.attacks
+
+
+def earlier(attack: Attack) -> int:
+    """1. The attacks of the round that count before this one."""
+    return attack.attacker.attacks if attack.earlier is None else attack.earlier
+
+
 def counters(attack: Attack) -> bool:
     """1. Whether a Counterstrike helps: in the next own turn, against the one it answers (rules P30)."""
     attacker = attack.attacker
+    if attack.counterstrike is not None:
+        return attack.counterstrike
     ready = attacker.acting and not attacker.read(COUNTER_WAITS, "")
     return bool(ready and attack.how == OWN and attacker.counter == attack.target.id)
 
@@ -102,7 +116,7 @@ def multiple(attack: Attack) -> int:
     attacker = attack.attacker
     if attack.how == OPPORTUNITY and not attacker.setting("attack.opportunity.suffers"):
         return 0
-    return penalty(attacker, attacker.attacks)
+    return penalty(attacker, earlier(attack))
 
 
 def penalty(attacker: Fighter, before: int) -> int:
@@ -117,7 +131,7 @@ ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 def nth(attack: Attack) -> str:
     """Which attack of the round it is: `second attack this round`."""
-    count = attack.attacker.attacks + 1
+    count = earlier(attack) + 1
     return f"{ORDINALS.get(count, f'{count}th')} attack this round"
 
 
@@ -192,8 +206,9 @@ def armed_reach(fighter: Fighter) -> int:
 def aimed(attack: Attack) -> Iterator[Part]:
     """Aim, an improvised weapon, and a called shot."""
     setting = attack.attacker.setting
-    if attack.kind != "melee" and attack.attacker.aim:
-        counted = min(attack.attacker.aim, int(setting("attack.modifiers.aim_max_ap")))
+    aim = attack.attacker.aim if attack.aim is None else attack.aim
+    if attack.kind != "melee" and aim:
+        counted = min(aim, int(setting("attack.modifiers.aim_max_ap")))
         yield Part("aim", counted * int(setting("attack.modifiers.aim_per_ap")), "rules P19")
     if attack.weapon.get("improvised", False):
         yield Part("improvised", setting("attack.modifiers.improvised"), "rules section B3")
@@ -220,7 +235,7 @@ def cost(attack: Attack) -> Number:
 
 def least_cost(fighter: Fighter, how: str) -> int:
     """The Action Points of the cheapest attack with what is at hand."""
-    made = (Attack(fighter, fighter, how, weapon_id=id, weapon=one) for id, one in fighter.weapons.items())
+    made = (Attack(fighter, fighter, how, weapon_id=id, declared_weapon=one) for id, one in fighter.weapons.items())
     return min(cost(one).value for one in made)
 
 

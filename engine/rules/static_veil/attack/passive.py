@@ -58,9 +58,8 @@ def words(attack: Attack) -> str:
 def defends(fight: Fight, attack: Attack) -> None:
     """4. The dice of all sources together, converted one by one, and what any other source gives."""
     given = fight.ask(ask_other, attack)
-    found = sources(attack)
-    faces = fight.ask(ask_passive, attack, found)
-    attack.passive_hits = max(0, fight.show(HITS, hits(attack, found, faces, given)))
+    faces = fight.ask(ask_passive, attack)
+    attack.passive_hits = max(0, fight.show(HITS, hits(attack, sources(attack), faces, given)))
     fight.fact("passive", who=attack.target.id, faces=tuple(faces), value=attack.passive_hits)
     fight.result(str(attack.passive_hits))
 
@@ -70,9 +69,9 @@ def ask_other(fight: Fight, attack: Attack) -> Ask:
     return fight.amount("other passive", GM, "Hits of another passive source", 20, silent=True)
 
 
-def ask_passive(fight: Fight, attack: Attack, found: tuple[Source, ...]) -> Ask:
+def ask_passive(fight: Fight, attack: Attack) -> Ask:
     """4. Every passive die."""
-    dice = dice_set((sides for one in found for sides in bonus.sides(one.dice)), "Hit")
+    dice = dice_set((sides for one in sources(attack) for sides in bonus.sides(one.dice)), "Hit")
     return fight.dice("passive defense", attack.target.id, "Passive Defense", dice, gives=HITS)
 
 

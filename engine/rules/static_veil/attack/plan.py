@@ -30,7 +30,8 @@ class Attack:
     """Whether it has been counted as it was held."""
     # 0  declared
     weapon_id: str = ""
-    weapon: Tree = field(default_factory=dict)
+    declared_weapon: Tree = field(default_factory=dict)
+    """The weapon as it was declared; bare hands, and what is thrown back, are on no sheet of the attacker's."""
     band: Band | None = None
     point_blank: bool = False
     cover: str = "none"
@@ -54,6 +55,15 @@ class Attack:
     """What of the divided Success Target is for this one of several targets."""
     further: int = 0
     """The penalty of this one where each target counts as an attack."""
+    # paid
+    declared_in: str = ""
+    """The step in which the Success Target was first shown."""
+    aim: int | None = None
+    """The aim that it uses up; None while that is still the attacker's."""
+    earlier: int | None = None
+    """The attacks of the round that count before it; None before it is paid for."""
+    counterstrike: bool | None = None
+    """Whether a Counterstrike helps it and is used up; None before it is paid for."""
     # 1 and 2
     index: int = 0
     """The number of this attack among those of the round that count; 0 for one that does not."""
@@ -67,6 +77,8 @@ class Attack:
     blocked_by: Tree | None = None
     active: Test | None = None
     active_hits: int = 0
+    defending: bool = False
+    """Whether the Active Defense that is being rolled has been counted already."""
     # 4 to 6
     passive_hits: int = 0
     defense: int = 0
@@ -79,6 +91,11 @@ class Attack:
     # what it was begun as
     move: str = ""
     """The usual move that it is, by its name."""
+
+    @property
+    def weapon(self) -> Tree:
+        """The weapon as the sheet has it now."""
+        return self.attacker.carried(self.weapon_id, self.declared_weapon)
 
     @property
     def kind(self) -> str:

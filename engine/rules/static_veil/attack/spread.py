@@ -35,20 +35,18 @@ def spread(fight: Fight, begin: Begin) -> None:
     attacker: Fighter = fight[begin.who]
     if reason := why_not(attacker):
         raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
-    found = {id: one for id, one in attacker.weapons.items() if able(attacker, id, one)}
-    if not found:
+    if not _found(attacker):
         raise Refused("no_such_weapon", f"{attacker.name} has no weapon at hand that fires bursts.")
     payable(attacker, modifiers.least_cost(attacker, OWN))
     fight.at("0", "Before the d100")
-    id = fight.ask(ask_weapon, attacker, found, text(begin.args, "weapon"))
-    made = Attack(attacker, attacker, weapon_id=id, weapon=found[id])
+    id = fight.ask(ask_weapon, attacker, text(begin.args, "weapon"))
+    made = Attack(attacker, attacker, weapon_id=id, declared_weapon=attacker.weapons[id])
     fight.context.append(made)
     made.rate = int(fight.ask(ask_rate, made))
     aims = [fight[one] for one in _chosen(fight, attacker)]
     fight.involve(attacker, *aims)
     whole = fight.show(WHOLE, whole_target(made), title="Target to divide")
     shots = [(one, fight.ask(ask_share, attacker, one, _even(whole, len(aims)))) for one in aims]
-    fight.show("AP", modifiers.cost(made))
     fight.ask(ask_go_on, made, len(aims))
     _fits(attacker, whole, [share for _, share in shots])
     before = attacker.attacks
@@ -70,7 +68,7 @@ def spread(fight: Fight, begin: Begin) -> None:
 def _shot(fight: Fight, whole: Attack, target: Fighter, share: int, further: int) -> bool:
     """One target: what belongs to it alone, then steps 1 to 8; whether the attack test has succeeded."""
     attacker = whole.attacker
-    made = Attack(attacker, target, SEVERAL, True, whole.weapon_id, whole.weapon, rate=whole.rate, share=share,
+    made = Attack(attacker, target, SEVERAL, True, whole.weapon_id, whole.declared_weapon, rate=whole.rate, share=share,
                   further=further)  # fmt: skip
     fight.context.append(made)
     declare.from_afar(fight, made, {"rate": whole.rate})
@@ -107,11 +105,16 @@ def _fits(attacker: Fighter, whole: int, shares: list[int]) -> None:
         raise Refused("shares_too_large", f"{attacker.name} has {whole} to divide; the shares come to {sum(shares)}.")
 
 
+def _found(attacker: Fighter) -> dict[str, Tree]:
+    """What is at hand that can do it, by id."""
+    return {id: one for id, one in attacker.weapons.items() if able(attacker, id, one)}
+
+
 def able(attacker: Fighter, id: str, weapon: Tree) -> bool:
     """Whether a weapon fires bursts at several targets."""
     if weapon.get("kind", "melee") != "ranged" or int(weapon.get("shot_rate", 0)) < 1:
         return False
-    made = Attack(attacker, attacker, weapon_id=id, weapon=weapon)
+    made = Attack(attacker, attacker, weapon_id=id, declared_weapon=weapon)
     return any(not one.barred for one in declare.rates(made)[1:])
 
 
@@ -121,8 +124,9 @@ def _chosen(fight: Fight, attacker: Fighter) -> Iterator[str]:
             yield option.id
 
 
-def ask_weapon(fight: Fight, attacker: Fighter, found: dict[str, Tree], wanted: str) -> Ask:
+def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Ask:
     """0. With what."""
+    found = _found(attacker)
     options = [Option(id, one["name"]) for id, one in found.items()]
     return fight.choice("weapon", attacker.id, "With what?", options, field="declare", silent=True,
                         default=wanted if wanted in found else None)  # fmt: skip
@@ -148,6 +152,7 @@ def ask_share(fight: Fight, attacker: Fighter, target: Fighter, even: int) -> As
 
 def ask_go_on(fight: Fight, made: Attack, count: int) -> Ask:
     """0. All is declared."""
+    fight.show("AP", modifiers.cost(made))
     due = fight.shown_value("AP")
     few = "name two targets or more" if count < _FEWEST else ""
     go = Option("go", "Shoot", f"{due} AP", barred=few or spending.why_not(made.attacker, due)[1])

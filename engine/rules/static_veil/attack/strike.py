@@ -44,6 +44,7 @@ def rolls(fight: Fight, attack: Attack) -> bool:
 
 def ask_attack(fight: Fight, attack: Attack) -> Ask:
     """1. The d100 and the weapon's Bonus Dice together."""
+    show_target(fight, attack)
     dice = dice_set((100, *bonus.sides(attack.weapon.get("dice", ()))), "Hit")
     return fight.dice("attack", attack.attacker.id, "Attack test", dice, gives=HITS)
 
@@ -154,5 +155,10 @@ def _counted(fight: Fight, attack: Attack) -> None:
 
 
 def show_target(fight: Fight, attack: Attack) -> int:
-    """1. Shows the Success Target with all its parts."""
-    return fight.show(TARGET, modifiers.target(attack), title="Target")
+    """0 and 1. Shows the Success Target with its parts: as it is foreseen, and as it is when the dice are thrown."""
+    here = fight.step
+    attack.declared_in = attack.declared_in or here
+    fight.at(attack.declared_in)
+    value = fight.show(TARGET, modifiers.target(attack), title="Target")
+    fight.at(here)
+    return value

@@ -12,7 +12,7 @@ from engine.rules.base import Procedure
 
 from ..fighter import Fighter
 from ..turn import spending
-from . import declare, strike
+from . import declare, modifiers, strike
 from .attack import payable, why_not
 from .plan import Attack
 
@@ -28,18 +28,16 @@ def suppress(fight: Fight, begin: Begin) -> None:
     attacker: Fighter = fight[begin.who]
     if reason := why_not(attacker):
         raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
-    found = {id: one for id, one in attacker.weapons.items() if able(attacker, id, one)}
-    if not found:
+    if not _found(attacker):
         raise Refused("no_such_weapon", f"{attacker.name} has no weapon for bursts with {ROUNDS} rounds in it.")
     payable(attacker, AP)
     fight.at("0", "Before the d100")
-    id = fight.ask(ask_weapon, attacker, found, text(begin.args, "weapon"))
-    made = Attack(attacker, attacker, weapon_id=id, weapon=found[id])
+    id = fight.ask(ask_weapon, attacker, text(begin.args, "weapon"))
+    made = Attack(attacker, attacker, weapon_id=id, declared_weapon=attacker.weapons[id])
     inside = [one for one in fight.everyone() if _may_be(one, attacker) and fight.ask(ask_inside, one) == "in"]
     made.situation = fight.ask(declare.ask_situation, made)
-    fight.show("AP", number(("suppressive fire", AP, "rules P32")))
-    strike.show_target(fight, made)
-    fight.ask(declare.ask_go_on, made)
+    fight.ask(ask_go_on, made)
+    modifiers.uses_up(made)
     spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "suppress")
     attacker.aim = 0
     if made.weapon.get("capacity", 0):
@@ -60,6 +58,11 @@ def _hindered(fight: Fight, attacker: Fighter, inside: list[Fighter], hits: int)
         effects.add(fight.draft, one.id, LABEL, {"test": EACH * hits}, effects.until_start_of(attacker.id))
 
 
+def _found(attacker: Fighter) -> dict[str, Tree]:
+    """What is at hand that can do it, by id."""
+    return {id: one for id, one in attacker.weapons.items() if able(attacker, id, one)}
+
+
 def able(attacker: Fighter, id: str, weapon: Tree) -> bool:
     """Whether a weapon can lay down fire: it shoots bursts, and has the rounds for it."""
     bursts = weapon.get("kind", "melee") == "ranged" and int(weapon.get("shot_rate", 0)) > 0
@@ -70,11 +73,19 @@ def _may_be(one: Fighter, attacker: Fighter) -> bool:
     return one.joined and not one.out and one != attacker
 
 
-def ask_weapon(fight: Fight, attacker: Fighter, found: dict[str, Tree], wanted: str) -> Ask:
+def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Ask:
     """0. With what."""
+    found = _found(attacker)
     options = [Option(id, one["name"]) for id, one in found.items()]
     return fight.choice("weapon", attacker.id, "With what?", options, field="declare", silent=True,
                         default=wanted if wanted in found else None)  # fmt: skip
+
+
+def ask_go_on(fight: Fight, made: Attack) -> Ask:
+    """0. All is declared."""
+    fight.show("AP", number(("suppressive fire", AP, "rules P32")))
+    strike.show_target(fight, made)
+    return declare.ask_go_on(fight, made)
 
 
 def ask_inside(fight: Fight, one: Fighter) -> Ask:

@@ -27,7 +27,7 @@ def attack_target(fighter: Fighter, id: str, weapon: Tree) -> Number:
 
 def attack_parts(fighter: Fighter, id: str, weapon: Tree) -> Iterator[Part]:
     """What that is made of."""
-    bare = Attack(fighter, fighter, weapon_id=id, weapon=weapon)
+    bare = Attack(fighter, fighter, weapon_id=id, declared_weapon=weapon)
     named = modifiers.skill(bare)
     yield from targets.base(fighter, named).parts
     yield Part(modifiers.nth(bare), next_penalty(fighter), "rules S17")
@@ -44,7 +44,7 @@ def defense(fighter: Fighter, skill: str) -> Number:
 def told_parts(fighter: Fighter, id: str, weapon: Tree) -> str:
     """What a Success Target is made of in short: `58, second attack -10, aim +5`; nothing where nothing is added."""
     what = attack_target(fighter, id, weapon)
-    named = modifiers.skill(Attack(fighter, fighter, weapon_id=id, weapon=weapon))
+    named = modifiers.skill(Attack(fighter, fighter, weapon_id=id, declared_weapon=weapon))
     own = targets.base(fighter, named)
     rest = what.parts[len(own.parts) :]
     if not rest:

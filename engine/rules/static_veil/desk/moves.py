@@ -83,7 +83,7 @@ class Moves(UsualMoves[Fighter]):
         id, weapon = self.weapon(fighter, move)
         if does(move) != ATTACK or weapon is None:
             return 0
-        made = Attack(fighter, fighter, weapon_id=id, weapon=weapon, rate=move.get("rate", 0))
+        made = Attack(fighter, fighter, weapon_id=id, declared_weapon=weapon, rate=move.get("rate", 0))
         return modifiers.cost(made).value
 
     def _listed(self, fighter: Fighter, move: Tree) -> MenuItem | None:
@@ -109,7 +109,7 @@ class Moves(UsualMoves[Fighter]):
     def no_attack(self, fighter: Fighter, move: Tree, weapon: Tree) -> str:
         """An area, rounds, recoil, a charge that was made, nobody in reach."""
         id, _ = self.weapon(fighter, move)
-        made = Attack(fighter, fighter, weapon_id=id, weapon=weapon, rate=move.get("rate", 0))
+        made = Attack(fighter, fighter, weapon_id=id, declared_weapon=weapon, rate=move.get("rate", 0))
         if weapon.get("kind", "melee") == "area":
             return f"{weapon['name']} takes an area"
         if weapon.get("capacity", 0) and declare.loaded(fighter, id, weapon) < 1:
