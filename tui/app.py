@@ -30,10 +30,6 @@ PAINTED_WITHIN = 0.03
 """Seconds in which a frame is painted. (What Textual calls after a refresh may come before the frame.)"""
 
 
-ESCAPE_WAS_REPLY = "That Escape was part of a reply of the terminal. u takes back what it did."
-"""Said where a terminal answered so slowly that its answer's first character had acted."""
-
-
 class PagePane(LinePane):
     """The widget that shows the top page."""
 
@@ -154,8 +150,7 @@ class BattlewheelApp(App[int]):
             event.stop()
             self.pages.paste(event.text, event.before if isinstance(event, Paste) else 0)
         elif isinstance(event, ReplyTaken):
-            self.pages.say(ESCAPE_WAS_REPLY)
-            self.pages.changed()
+            self.pages.escape_was_no_key()
         else:
             await super().on_event(event)
             if isinstance(event, events.Resize) and event.size == self.pane.size:

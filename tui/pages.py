@@ -127,6 +127,10 @@ class Page:
         """Takes pasted text. It never acts as keys: where there is no field, Raises Refused with how much came."""
         raise Refused("pasted", f"{self.pages.came} characters came at once: taken for a paste. Nothing was done.")
 
+    def way_back(self) -> str:
+        """How to get back, as a sentence, to what an Escape that nobody pressed has left for this page."""
+        return ""
+
     def paste_in(self, field: Field, text: str) -> None:
         """Puts pasted text in a field, and says what had no room there."""
         if left := field.paste(text):
@@ -249,6 +253,13 @@ class Pages:
         """Pasted text: it goes to the top page's field. `before` is how many characters of it have come already."""
         self.came = before + len(text)
         self._act(lambda: self.top.take_paste(text))
+
+    def escape_was_no_key(self) -> None:
+        """Nobody pressed the last Escape: the terminal answered so slowly that its answer's first character acted."""
+        if not self.stack:
+            return
+        self.say(" ".join(filter(None, ("That Escape was part of a reply of the terminal.", self.top.way_back()))))
+        self.changed()
 
     def _act(self, does: Callable[[], None]) -> None:
         if not self.stack:

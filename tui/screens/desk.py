@@ -55,6 +55,10 @@ class DeskPage(TakesBack, DeskTurn):
             return f"{self.desk.name(self.desk.acting)} has no usual moves: {key('edit')} adds them."
         return self._nobody_acts()
 
+    def way_back(self) -> str:
+        """To the action that is open."""
+        return left_open() if self.is_open() else ""
+
     # -- by hand ------------------------------------------------------------------------------------------------------
     def has_fighter(self) -> bool:
         """Whether there is a cursor row."""
