@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypedDict, TypeVar
 
 from . import answers
 from .dice import Dice
@@ -175,6 +175,42 @@ class Ask:
     def check(self, value: Any) -> Any:
         """The answer as it is recorded. Raises Refused where it can't be taken."""
         return answers.checked(self, value)
+
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Question(Ask, Generic[T_co]):
+    """An ask with the type of what answers it, so that what a procedure reads is what was asked.
+
+    It is made by `engine.questions`, where the kind of an ask and the type of its answer stand side by side.
+    """
+
+
+Choice = Question[str]
+Amount = Question[int]
+Throw = tuple[int, ...] | int
+"""Dice of a pool: their faces, or how many successes somebody has counted."""
+Faces = tuple[int, ...]
+"""Dice that can't be counted as successes."""
+Places = tuple[int, ...]
+"""Dice on the table, by their places."""
+
+
+class Use(TypedDict, total=False):
+    """One effect that a side declares: a power with how often it is used, or one made up on the spot."""
+
+    power: str
+    times: int
+    name: str
+    adds: Mapping[str, int]
+    pay: Mapping[str, int]
+
+
+Uses = tuple[Use, ...]
+TableRow = Mapping[str, Any]
+"""A row of a table, by the ids of its fields; what is at its default is left out."""
+Table = tuple[TableRow, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from .ask import Ask, Fact, Number, Part, Shown, Step, number
+from .ask import Ask, Fact, Number, Part, Question, Shown, Step, number
 from .dice import Dice
 from .inputs import Amend, Answer, Begin, Edit, Input, Override
 from .model import MISSING, Draft, Refused, Tree, View
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from .rules.base import Ruleset
     from .rules.telling import Telling
 
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 UNSAID = "the GM says so"
 """The reason of an override for which the GM gave none."""
@@ -237,19 +240,19 @@ class Fight(Questions):
         return key.removeprefix(self._prefix)
 
     # -- for procedures: asking ------------------------------------------------------------------------------------
-    def ask(self, build: Callable[..., Ask], *args: Any) -> Any:
+    def ask(self, build: Callable[Concatenate[Fight, P], Question[T]], *args: P.args, **given: P.kwargs) -> T:
         """Asks the question that `build(fight, *args)` makes, and returns the answer.
 
         The question is built anew after an edit or an interrupt made at it, so that its numbers follow. `asked` is then
         the question as it was answered.
         """
-        ask = build(self, *args)
+        ask = build(self, *args, **given)
         # One at a time: if an interrupt made here asks, what was made after it is still there to count.
         made_here = self._made_at.get(ask.key, [])
         while made_here:
             self._happens(*made_here.pop(0))
-            ask = build(self, *args)
-        value = self._recorded(ask)
+            ask = build(self, *args, **given)
+        value: T = self._recorded(ask)
         self.passed[ask.key], self.answers[ask.key], self.asked = ask, value, ask
         if ask.kind == "dice" and not ask.silent:
             self._rolled_again(ask, value)

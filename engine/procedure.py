@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from .ask import GM, Ask, Fact, Option, Shown, Step
+from .ask import GM, Ask, Choice, Fact, Option, Shown, Step
 from .inputs import Begin, Edit, Input
 from .model import MISSING, Change, Draft, Refused, Tree, get
 
@@ -84,7 +84,7 @@ def _form(ask: Ask, passed: Mapping[str, Ask]) -> list[str]:
     return [*reversed(fields), ask.key]
 
 
-def _confirm(fight: Fight, begin: Begin) -> Ask:
+def _confirm(fight: Fight, begin: Begin) -> Choice:
     return fight.choice(
         APPLY, begin.who or GM, "Apply?", (Option(APPLY, "Apply"), Option("hold", "Not yet", barred="leave it open"))
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..ask import Ask, Option
+from ..ask import Choice, Option
 from ..fight import Fight
 from ..model import Refused
 from .fighters import AnyFighter
@@ -16,7 +16,7 @@ FIELDS = "declare"
 
 def choose(
     fight: Fight, key: str, who: str, prompt: str, options: Sequence[Option], wanted: Any, default: Any = None
-) -> Ask:
+) -> Choice:
     """A field that passes by itself, unless what was wanted is barred: nothing takes its place unasked."""
     free = {option.id for option in options if not option.barred}
     silent = wanted in free or not wanted
@@ -25,7 +25,7 @@ def choose(
     )
 
 
-def ask_whom(fight: Fight, attacker: AnyFighter, found: tuple[Sequence[Option], str], wanted: Any) -> Ask:
+def ask_whom(fight: Fight, attacker: AnyFighter, found: tuple[Sequence[Option], str], wanted: Any) -> Choice:
     """Whom? `found` are all who could be attacked, those who can't with the reason, and the likeliest of them.
 
     Raises Refused where there is none.

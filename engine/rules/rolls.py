@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
-from ..ask import Ask, Number, number
+from ..ask import Ask, Number, Places, Question, Throw, number
 from ..dice import MOST_DICE, Dice
 from ..fight import Fight
 from ..told import Tier, Told
+
+P = ParamSpec("P")
 
 MOST_REROLLS = 5
 """How many times dice of one roll may be taken up again."""
@@ -50,20 +52,33 @@ class Rolled:
     botch: bool = False
 
 
-def roll(fight: Fight, build: Callable[..., Ask], *args: Any, rerolls: int = 0) -> Rolled:
-    """Asks for the dice of `build`, lets up to `rerolls` of them be rolled again, and shows the successes.
+def roll(
+    fight: Fight, build: Callable[Concatenate[Fight, P], Question[Throw]], *args: P.args, **given: P.kwargs
+) -> Rolled:
+    """Asks for the dice of `build`, and shows the successes.
 
     The successes are a shown number under the key the ask `gives`: the GM may put another in its place, before the dice
     too, which then are not asked for.
     """
-    answer = fight.ask(build, *args)
+    return roll_again(fight, 0, build, *args, **given)
+
+
+def roll_again(
+    fight: Fight,
+    rerolls: int,
+    build: Callable[Concatenate[Fight, P], Question[Throw]],
+    *args: P.args,
+    **given: P.kwargs,
+) -> Rolled:
+    """The same, where up to `rerolls` of the dice may be rolled again."""
+    answer = fight.ask(build, *args, **given)
     asked = fight.asked
     assert asked is not None
     dice = asked.dice or Dice(0)
     key = fight.local(asked.key)
-    first = answer
-    if isinstance(answer, tuple) and answer:
-        answer = _rerolled(fight, key, asked, answer, rerolls)
+    first = answer if isinstance(answer, tuple) else ()
+    if first:
+        answer = _rerolled(fight, key, asked, first, rerolls)
     gives = fight.local(asked.gives)
     parts = [("dice", dice.successes(answer))]
     successes = fight.show(gives, number(*parts, ("automatic successes", dice.automatic)))
@@ -77,7 +92,7 @@ def roll(fight: Fight, build: Callable[..., Ask], *args: Any, rerolls: int = 0) 
             value=successes,
             tens=dice.tens_rule,
             automatic=dice.automatic,
-            before=first if first != answer else (),
+            before=first if first != faces else (),
             counted=isinstance(answer, int),
             forced=fight.overridden(gives),
         )
@@ -97,11 +112,11 @@ def _rerolled(fight: Fight, key: str, asked: Ask, faces: tuple[int, ...], reroll
     return faces
 
 
-def _which(fight: Fight, key: str, asked: Ask, faces: tuple[int, ...], rerolls: int) -> Ask:
+def _which(fight: Fight, key: str, asked: Ask, faces: tuple[int, ...], rerolls: int) -> Question[Places]:
     return fight.reroll(key, asked.who, f"Roll dice again? Up to {rerolls}", faces, rerolls)
 
 
-def _again(fight: Fight, key: str, asked: Ask, count: int) -> Ask:
+def _again(fight: Fight, key: str, asked: Ask, count: int) -> Question[Throw]:
     dice = asked.dice or Dice(0)
     again = Dice(count, dice.sides, dice.target_number, dice.double_from)
     return fight.dice(key, asked.who, "Dice rolled again", again, gives=f"{key} successes", faces_only=True)

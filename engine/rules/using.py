@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..ask import Ask, Option
+from ..ask import Amount, Choice, Option, Question, Uses
 from ..fight import Fight
 from ..model import Refused, Tree, View
 from .arguments import whole
@@ -18,7 +18,7 @@ DECLARE = "declare"
 
 def ask_which(
     fight: Fight, fighter: View, options: Iterable[Option], most: Callable[[str], int], args: Mapping[str, Any]
-) -> Ask:
+) -> Question[Uses]:
     """Which power? One that the menu has named passes by itself where it has only one size."""
     offered = tuple(options)
     ask = fight.declare("power", fighter.id, "Use which power?", offered, silent=False, field=DECLARE)
@@ -30,7 +30,7 @@ def ask_which(
     return replace(ask, default=default, silent=not sized)
 
 
-def ask_motes(fight: Fight, fighter: View) -> Ask:
+def ask_motes(fight: Fight, fighter: View) -> Choice:
     """Which motes are spent first; peripheral ones show."""
     both = all(maximum(fighter, pool) for pool in POOLS)
     options = (Option("peripheral", "peripheral first"), Option("personal", "personal first"))
@@ -70,14 +70,14 @@ def lasts(fight: Fight, fighter: View, use: Use, place: int, args: Mapping[str, 
     return f"{unit} {fight.ask(ask_count, fighter, place, unit, int(digits) if digits.isdecimal() else 0)}"
 
 
-def ask_lasts(fight: Fight, fighter: View, place: int, durations: Durations, wanted: str, said: bool) -> Ask:
+def ask_lasts(fight: Fight, fighter: View, place: int, durations: Durations, wanted: str, said: bool) -> Choice:
     """How long does it last?"""
     options = [Option(id, title) for id, title in durations.words.items()]
     return fight.choice(f"lasts {place}", fighter.id, "How long does it last?", options, default=wanted, silent=said,
                         field=DECLARE)  # fmt: skip
 
 
-def ask_count(fight: Fight, fighter: View, place: int, unit: str, said: int) -> Ask:
+def ask_count(fight: Fight, fighter: View, place: int, unit: str, said: int) -> Amount:
     """How many rounds or ticks, the present one counted?"""
     return fight.amount(f"{unit} {place}", fighter.id, f"How many {unit}?", 99, 1, said or 3, silent=bool(said),
                         field=DECLARE)  # fmt: skip

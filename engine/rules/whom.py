@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..ask import Ask, Option
+from ..ask import Choice, Option
 from ..fight import Fight
 from ..model import View
 from . import unseen
 
 
-def whom(fight: Fight, fighter: View, prompt: str, options: Iterable[Option], wanted: str = "", *defaults: str) -> Ask:
+def whom(
+    fight: Fight, fighter: View, prompt: str, options: Iterable[Option], wanted: str = "", *defaults: str
+) -> Choice:
     """Whom? `wanted` passes without a question where it can be chosen; else the first of `defaults` stands first, but
     for one who is hidden from the fighter's side. The hidden ones come behind the others of their side."""
     everyone = fight.draft.get("combatant", {})

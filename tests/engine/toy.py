@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine import rules as rulebook
-from engine.ask import Ask, Number, Option, number
+from engine.ask import Amount, Choice, Number, Option, Question, Throw, Uses, number
 from engine.dice import Dice
 from engine.encounter import Encounter
 from engine.fight import Fight
@@ -136,26 +136,26 @@ def roll(fight: Fight, who: Fighter, key: str, pool: Callable[[], Number]) -> in
     return result
 
 
-def choose_target(fight: Fight, attacker: Fighter) -> Ask:
+def choose_target(fight: Fight, attacker: Fighter) -> Choice:
     others = [Option(one.id, one.id) for one in fight.everyone() if one != attacker]
     return fight.choice("target", attacker.id, "Whom?", others, silent=False)
 
 
-def choose_manner(fight: Fight, attacker: Fighter) -> Ask:
+def choose_manner(fight: Fight, attacker: Fighter) -> Choice:
     tired = "too tired" if attacker.power < 0 else ""
     options = (Option("steady", "Steady"), Option("reckless", "Reckless", barred=tired))
     return fight.choice("manner", attacker.id, "How?", options)
 
 
-def choose_effort(fight: Fight, attacker: Fighter) -> Ask:
+def choose_effort(fight: Fight, attacker: Fighter) -> Amount:
     return fight.amount("effort", attacker.id, "Energy", attacker.energy)
 
 
-def declare_stunt(fight: Fight, attacker: Fighter) -> Ask:
+def declare_stunt(fight: Fight, attacker: Fighter) -> Question[Uses]:
     return fight.declare("stunt", attacker.id, "Stunt?", ())
 
 
-def dice_ask(fight: Fight, who: Fighter, key: str, pool: Callable[[], Number]) -> Ask:
+def dice_ask(fight: Fight, who: Fighter, key: str, pool: Callable[[], Number]) -> Question[Throw]:
     count = fight.show(f"{key}-pool", pool().at_least(0))
     return fight.dice(key, who.id, "Roll", Dice(count), key)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.ask import Ask, Option
+from engine.ask import Amount, Choice, Option
 from engine.fight import Fight
 from engine.model import Tree
 
@@ -19,20 +19,20 @@ BY_WORD = "gm"
 """A counterattack that the GM allows without a power on the sheet."""
 
 
-def units_of(fight: Fight, who: ExaltedFighter, id: str, power: Tree, barred: str, most: int, wanted: int) -> Ask:
+def units_of(fight: Fight, who: ExaltedFighter, id: str, power: Tree, barred: str, most: int, wanted: int) -> Amount:
     """The question how many units of a power, `most` of which can be paid for; or why it is `barred`."""
     high = 0 if barred else most
     prompt = f"{power['name']}" + (f": {barred}" if barred else f", up to {high}")
     return fight.amount(f"power {id}", who.id, prompt, high, default=wanted, field=EFFECTS, silent=True)
 
 
-def ask_bypass(fight: Fight, attacker: ExaltedFighter, field: str) -> Ask:
+def ask_bypass(fight: Fight, attacker: ExaltedFighter, field: str) -> Choice:
     """Whether the attack can't be parried or dodged."""
     options = [Option(one, one) for one in ("none", "unblockable", "undodgeable", "both")]
     return fight.choice("bypass", attacker.id, "Unblockable, undodgeable?", options, field=field, silent=True)
 
 
-def ask_pool(fight: Fight, attacker: ExaltedFighter) -> Ask:
+def ask_pool(fight: Fight, attacker: ExaltedFighter) -> Choice:
     """Which motes are spent first; peripheral ones show."""
     both = attacker.sheet("personal", 0) and attacker.sheet("peripheral", 0)
     options = [Option("peripheral", "peripheral first"), Option("personal", "personal first")]
@@ -41,7 +41,7 @@ def ask_pool(fight: Fight, attacker: ExaltedFighter) -> Ask:
     )
 
 
-def ask_counter(fight: Fight, target: ExaltedFighter, powers: Iterable[Option], barred: str, field: str = "") -> Ask:
+def ask_counter(fight: Fight, target: ExaltedFighter, powers: Iterable[Option], barred: str, field: str = "") -> Choice:
     """Whether the target counterattacks, with one of its `powers` or by the GM's word; or why that is `barred`."""
     found = tuple(replace(option, barred=option.barred or barred) for option in powers)
     by_word = Option(BY_WORD, "counterattack, by the GM's word", barred=barred)

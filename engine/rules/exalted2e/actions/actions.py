@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import effects
-from engine.ask import Ask, Number, Option, number
+from engine.ask import Amount, Choice, Number, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -97,7 +97,7 @@ def rolls(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> int:
     return successes
 
 
-def ask_pool(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
+def ask_pool(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Amount:
     """How many dice are rolled for it before wounds and the like; none where nothing is."""
     return fight.amount("pool", fighter.id, "Dice to roll, 0 for none", MOST_DICE, default=whole(args, "pool", 0),
                         field="declare", silent=True)  # fmt: skip
@@ -119,7 +119,7 @@ def aim(fight: Fight, begin: Begin) -> None:
     fight.result(f"at {target.short}")
 
 
-def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """At whom? Enemies come first, and the one already aimed at before all."""
     return whom(fight, fighter, "Aim at whom?", others(fight, fighter), wanted, fighter.aims_at)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Tree
@@ -33,7 +33,7 @@ def run(fight: Fight, begin: Begin) -> None:
         contests(fight, fighter, fight[target])
 
 
-def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whose way? With nobody named there is no contest yet."""
     options = (*actions.others(fight, fighter), Option(NOBODY, "nobody yet"))
     free = {option.id for option in options}

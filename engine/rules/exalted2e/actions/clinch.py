@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Number, Option, number
+from engine.ask import Choice, Number, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
@@ -43,7 +43,7 @@ def run(fight: Fight, begin: Begin) -> None:
         DOES[what](fight, holder, victim, threshold)
 
 
-def ask_what(fight: Fight, holder: Fighter, victim: Fighter, wanted: str) -> Ask:
+def ask_what(fight: Fight, holder: Fighter, victim: Fighter, wanted: str) -> Choice:
     """What is done with the hold."""
     options = [
         Option(CRUSH, "Crush", note=f"raw {strength(holder).value} and the margin"),
@@ -119,7 +119,7 @@ def _throw(fight: Fight, holder: Fighter, victim: Fighter, threshold: int) -> No
         _harms(fight, made)
 
 
-def ask_harm(fight: Fight, holder: Fighter) -> Ask:
+def ask_harm(fight: Fight, holder: Fighter) -> Choice:
     """Whether the throw does damage."""
     options = (Option("no", "no"), Option("yes", "yes", note="Strength and the margin, bashing"))
     return fight.choice("harm", holder.id, "Does the throw harm?", options, silent=True)

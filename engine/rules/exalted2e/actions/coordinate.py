@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from engine.ask import Ask, Number, Option, number
+from engine.ask import Choice, Number, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -54,7 +54,7 @@ def lowered(successes: int, count: int) -> Number:
     return number(("successes", successes, RULE)).at_most(count, f"{count} take part", RULE)
 
 
-def ask_target(fight: Fight, leader: Fighter, wanted: str) -> Ask:
+def ask_target(fight: Fight, leader: Fighter, wanted: str) -> Choice:
     """Whom do they attack together?"""
     found = actions.others(fight, leader)
     if not found:
@@ -75,14 +75,14 @@ def _members(fight: Fight, leader: Fighter, target: Fighter) -> list[str]:
     return members
 
 
-def ask_member(fight: Fight, leader: Fighter, some: list[Fighter], group: str) -> Ask:
+def ask_member(fight: Fight, leader: Fighter, some: list[Fighter], group: str) -> Choice:
     """Whether these take part; those of the own side do unless it is said that they don't."""
     name = f"{group} x{len(some)}" if group and len(some) > 1 else some[0].name
     options = (Option("yes", "takes part"), Option("no", "does not"))
     return fight.choice(f"with {some[0].id}", leader.id, name, options, silent=True, field="declare")
 
 
-def ask_go_on(fight: Fight, leader: Fighter, count: int) -> Ask:
+def ask_go_on(fight: Fight, leader: Fighter, count: int) -> Choice:
     """All of them are named: the leader rolls."""
     need = difficulty(count).value
     go = Option("go", "Go on", note=f"{count} take part, difficulty {need}")

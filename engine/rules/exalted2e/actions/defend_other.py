@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
@@ -36,7 +36,7 @@ def guards(fight: Fight, fighter: Fighter, ward: Fighter) -> None:
     fight.result(f"defends {ward.short}")
 
 
-def ask_ward(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_ward(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whom? Those of the own side first. Raises Refused where nobody else is in the fight."""
     found = [one for one in turns.fighting(fight) if one.id != fighter.id]
     if not found:

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from engine import effects
-from engine.ask import Ask, Number, Part, number
+from engine.ask import Number, Part, Question, Throw, Uses, number
+from engine.ask import Use as Used
 from engine.fight import Fight
 from engine.rules.exalted.traits import ATTRIBUTES
 from engine.rules.rolls import Rolled, countable, roll
@@ -67,7 +68,7 @@ def _hindered(fight: Fight, fighter: Fighter, rolled: Rolled) -> Rolled:
 def declares(fight: Fight, fighter: Fighter, ability: str = "", attribute: str = "") -> Effort:
     """What is added to the roll. Raises Refused for more than the cap on Charm dice."""
     stunt = 0 if parts.stunt(fighter) else fight.ask(declare.ask_stunt, "stunt", fighter, EFFECTS)
-    declared = [
+    declared: list[Used] = [
         {"power": id, "times": times}
         for id, power in powers.offered(fighter, WHEN).items()
         if ability in ("", excellencies.ability_of(id)) and (times := fight.ask(declare.ask_units, fighter, id, power))
@@ -93,7 +94,7 @@ def pays(fight: Fight, fighter: Fighter, effort: Effort) -> None:
     outlay.stunts(fight, fighter, effort.stunt)
 
 
-def ask_roll(fight: Fight, fighter: Fighter, pool: Number, prompt: str, effort: Effort) -> Ask:
+def ask_roll(fight: Fight, fighter: Fighter, pool: Number, prompt: str, effort: Effort) -> Question[Throw]:
     """The roll itself."""
     whole = pool.plus(*effort.parts(fighter))
     count = fight.show("dice", countable(whole))
@@ -121,13 +122,13 @@ def _again(
     return Rolled(best, fresh.faces if fresh.successes > rolled.successes else rolled.faces)
 
 
-def ask_again(fight: Fight, fighter: Fighter, ability: str) -> Ask:
+def ask_again(fight: Fight, fighter: Fighter, ability: str) -> Question[Uses]:
     """Whether the roll is taken up again."""
     of: Iterable[str] | None = (ability,) if ability else None
     return fight.declare("reroll", fighter.id, "Roll again?", powers.options(fighter, AGAIN, of))
 
 
-def ask_roll_again(fight: Fight, fighter: Fighter, prompt: str) -> Ask:
+def ask_roll_again(fight: Fight, fighter: Fighter, prompt: str) -> Question[Throw]:
     """The whole roll once more."""
     dice = pools.dice(fighter, fight.shown_value("dice"), fight.shown_value("automatic successes"))
     return fight.dice("roll again", fighter.id, f"{prompt}, again", dice, gives="reroll successes")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.ask import Ask, Number, Option, RowField, number
+from engine.ask import Choice, Number, Option, Question, RowField, Table, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
@@ -61,7 +61,7 @@ def flurry(fight: Fight, begin: Begin) -> None:
     fight.fact("flurry", who=fighter.id, size=len(made), parts=tuple(one["do"] for one in made), charm=label)
 
 
-def ask_charm(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_charm(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whether a Charm grants the actions: then there is no dice penalty, and of the DV penalties the largest counts."""
     found = [
         Option(
@@ -87,7 +87,7 @@ def _pays(fight: Fight, fighter: Fighter, charm: str) -> str:
     return used.label
 
 
-def ask_parts(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
+def ask_parts(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Question[Table]:
     """What the flurry is made of. Actions that the caller has named as `parts` pass by themselves; so many alike
     `attacks` are laid out, to be changed."""
     given = args.get("parts")

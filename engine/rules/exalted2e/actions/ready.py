@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused, Tree
@@ -49,7 +49,7 @@ def stowed(fighter: Fighter) -> dict[str, Tree]:
     return {id: one for id, one in fighter.sheet("weapon", {}).items() if not weapons.is_ready(one)}
 
 
-def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Which weapon is drawn, if any. Raises Refused where there is nothing to ready at all."""
     options = [Option(id, one["name"]) for id, one in stowed(fighter).items()]
     if not options and not weapons.loose(fighter.sheet_tree):
@@ -60,7 +60,7 @@ def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
                         silent=known, field="declare")  # fmt: skip
 
 
-def ask_away(fight: Fight, fighter: Fighter, drawn: str) -> Ask:
+def ask_away(fight: Fight, fighter: Fighter, drawn: str) -> Choice:
     """Which weapon is put away, if any; asked aloud where none is drawn."""
     options = [Option(id, one["name"]) for id, one in weapons.loose(fighter.sheet_tree).items()]
     nothing = Option(NOTHING, "none")

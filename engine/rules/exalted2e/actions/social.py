@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from engine import effects
-from engine.ask import GM, Ask, Number, Option, number
+from engine.ask import GM, Choice, Number, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused, Tree
@@ -118,7 +118,7 @@ def _declares(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> tuple[
         return fight[going["against"]], str(going["note"])
     target: Fighter = fight[fight.ask(ask_target, fighter, text(args, "target"))]
     fight.involve(target)
-    return target, str(fight.ask(ask_ability, fighter, text(args, "ability")))
+    return target, fight.ask(ask_ability, fighter, text(args, "ability"))
 
 
 def under_way(fighter: Fighter) -> Tree | None:
@@ -149,7 +149,7 @@ def _wishes(fight: Fight, fighter: Fighter, target: Fighter, ability: str) -> Wi
     return Wish(attribute, supports, opposes)
 
 
-def ask_go_on(fight: Fight, fighter: Fighter) -> Ask:
+def ask_go_on(fight: Fight, fighter: Fighter) -> Choice:
     """1. All of it is said."""
     wait = Option("wait", "Wait", barred="esc leaves it open")
     return fight.choice("declared", fighter.id, "Go on?", (Option("go", "Go on"), wait))
@@ -171,7 +171,7 @@ def _goes_on(
     fight.result(f"{whole - left} of {whole}")
 
 
-def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whom? By default the first enemy; of an action that takes several it is asked. Raises Refused without anybody."""
     found = actions.others(fight, fighter)
     if not found:
@@ -180,7 +180,7 @@ def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     return whom(fight, fighter, "Persuade whom?", found, wanted or ("" if several else found[0].id))
 
 
-def ask_ability(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_ability(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """With which Ability; by default the best."""
     offers = [Option(one, words(one), note=f"Speed {speed}") for one, speed in SPEEDS.items()]
     free = wanted if wanted in SPEEDS else mdv.best_ability(fighter)
@@ -208,7 +208,7 @@ def resolves(
     _answers(fight, fighter, target, max(0, beyond), clean_name(text(args, "label")) if args.get("label") else "")
 
 
-def ask_attribute(fight: Fight, fighter: Fighter) -> Ask:
+def ask_attribute(fight: Fight, fighter: Fighter) -> Choice:
     """Charisma or Manipulation; by default the higher."""
     offers = [Option(one, words(one), note=str(fighter.attribute(one))) for one in mdv.ATTRIBUTES]
     return fight.choice("attribute", fighter.id, "By what?", offers, default=mdv.best_attribute(fighter), silent=True,
@@ -224,7 +224,7 @@ def _meets(fight: Fight, fighter: Fighter, target: Fighter, wish: Wish) -> int:
     return met
 
 
-def ask_defense(fight: Fight, fighter: Fighter, target: Fighter) -> Ask:
+def ask_defense(fight: Fight, fighter: Fighter, target: Fighter) -> Choice:
     """Dodge MDV, Parry MDV, or neither; by default the higher."""
     titles = {mdv.DODGE: "Dodge MDV", mdv.PARRY: "Parry MDV", mdv.NONE: "no defense"}
     offers = [Option(one, title, note=str(mdv.value(target, one, fighter).value)) for one, title in titles.items()]
@@ -232,7 +232,7 @@ def ask_defense(fight: Fight, fighter: Fighter, target: Fighter) -> Ask:
                         default=mdv.best(target, fighter), field="defense")  # fmt: skip
 
 
-def _touches(fight: Fight, target: Fighter, how: str) -> Ask:
+def _touches(fight: Fight, target: Fighter, how: str) -> Choice:
     """What the wish supports or opposes in the target: only the strongest of each counts."""
     sign = "-" if how == "supports" else "+"
     offers = [Option(one, TOUCHED[one], note=f"MDV {sign}{size}" if size else "") for one, size in mdv.TOUCHES.items()]
@@ -262,7 +262,7 @@ def _price(fight: Fight, beyond: int) -> Number:
     return number(("to resist", 1, RULE), (f"{beyond} beyond", beyond // ERRATA_STEP if errata else 0, RULE))
 
 
-def ask_answer(fight: Fight, target: Fighter, cost: int) -> Ask:
+def ask_answer(fight: Fight, target: Fighter, cost: int) -> Choice:
     """Gives in, resists with Willpower; who has resisted enough in this scene is not moved any more."""
     immune = target.resisted >= MOST_RESISTED
     short = essence.afford(target, {"willpower": cost})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Option, number
+from engine.ask import Choice, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
@@ -56,7 +56,7 @@ def unfit(fighter: Fighter, name: str) -> str:
     return f"{done} of {need} actions of shaping are done" if need else "shape a spell first"
 
 
-def ask_circle(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_circle(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """The circle of the spell; one that has been begun stays what it is."""
     begun = str(fighter.read(f"{SHAPING}.circle", ""))
     options = [

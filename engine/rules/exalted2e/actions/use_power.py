@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine import effects
-from engine.ask import Ask, Number, Option, number
+from engine.ask import Choice, Number, Option, Question, Uses, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -81,14 +81,14 @@ def _together(fighter: Fighter, uses: Iterable[Use], simple: list[Use]) -> None:
             raise Refused("for_a_flurry", f"{use.label} grants actions: declare a flurry with it.")
 
 
-def ask_which(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
+def ask_which(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Question[Uses]:
     """Which power? One that the menu has named passes by itself where it has only one size."""
     known = fighter.powers
     offers = powers.options(fighter, WHEN)
     return using.ask_which(fight, fighter, offers, lambda id: powers.most(fighter, known[id]), args)
 
 
-def ask_room(fight: Fight, fighter: Fighter, simple: bool) -> Ask:
+def ask_room(fight: Fight, fighter: Fighter, simple: bool) -> Choice:
     """Whether it is the whole action; asked aloud where that can't be taken now."""
     barred = acting.why_not(fighter)
     options = (Option(SIMPLE, "is the whole action", barred=barred), Option(REFLEXIVE, "reflexive, takes no action"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ask import Ask
+from engine.ask import Choice
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -96,7 +96,7 @@ def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result
     return []
 
 
-def ask_go_on(fight: Fight, attack: Attack) -> Ask:
+def ask_go_on(fight: Fight, attack: Attack) -> Choice:
     """1. The end of the declaration: what it will cost, and what would be rolled against what."""
     foresees(fight, attack)
     return outlay.ask_go_on(fight, attack)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.ask import Ask
+from engine.ask import Choice
 from engine.fight import Fight
 from engine.rules.exalted import declaring as alike
 from engine.rules.exalted.declaring import BY_WORD, NONE
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .plan import Attack
 
 
-def ask_counter(fight: Fight, attack: Attack) -> Ask:
+def ask_counter(fight: Fight, attack: Attack) -> Choice:
     """2. Whether the target counterattacks; not against a counterattack, but for the option `counter_counterattack`."""
     target = attack.target
     barred = "not against a counterattack" if attack.outer and not fight.option("counter_counterattack") else ""

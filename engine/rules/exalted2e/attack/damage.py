@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine import effects
-from engine.ask import Ask, Number, Part, number
+from engine.ask import Number, Part, Question, Throw, Uses, number
 from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds, roll
 
@@ -58,7 +58,7 @@ def shows_raw(fight: Fight, attack: Attack) -> None:
     fight.at(here)
 
 
-def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
+def ask_effects(fight: Fight, attack: Attack, side: str) -> Question[Uses]:
     """7. Effects on the damage, from the sheet or made up on the spot."""
     who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
     key = "damage effects" if side == "attacker" else "target's damage effects"
@@ -115,7 +115,7 @@ def post_soak(attack: Attack) -> tuple[Part, ...]:
     )
 
 
-def ask_damage(fight: Fight, attack: Attack) -> Ask:
+def ask_damage(fight: Fight, attack: Attack) -> Question[Throw]:
     """8. The damage roll: a ten counts once. No dice are left where Hardness stops it by now."""
     shows_raw(fight, attack)
     meets_hardness(fight, attack)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import GM, Ask, Option
+from engine.ask import GM, Amount, Choice, Option, Question, Uses
+from engine.ask import Use as Used
 from engine.fight import Fight
 from engine.model import Tree
 from engine.rules.arguments import whole
@@ -50,7 +51,7 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
     attacker = attack.attacker
     attack.specialty = fight.ask(ask_specialty, attack) == "yes"
     attack.stunt = fight.ask(ask_stunt, "stunt", attacker, EFFECTS, whole(args, "stunt", 0))
-    declared = [
+    declared: list[Used] = [
         {"power": id, "times": times}
         for id, power in powers.offered(attacker, "attacker_effects").items()
         if powers.fits(id, attack.weapon)
@@ -64,12 +65,12 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
 
 
 # -- what is declared ----------------------------------------------------------------------------------------------
-def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
+def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Choice:
     """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
     return ask_whom(fight, attacker, targets.targets(attacker), args.get("target"))
 
 
-def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. With what is in hand, or with the body."""
     attacker = attack.attacker
     distance = ranges.yards(fight.draft, attacker.id, attack.target.id)
@@ -97,7 +98,7 @@ SPECIALS = {
 """What an attack may be besides an ordinary one (rules section 11)."""
 
 
-def ask_special(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_special(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. A special attack."""
     if weapons.has(attack.weapon, "clinch"):
         return fight.choice("special", attack.attacker.id, "A special attack?", (Option("clinch", "clinch"),),
@@ -118,7 +119,7 @@ def _special_barred(attack: Attack, id: str) -> str:
     return ""
 
 
-def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Amount:
     """1. How many successes a called shot costs."""
     return fight.amount("difficulty", GM, "Called shot, successes", 4, 1, whole(args, "difficulty", 2), field=FIELDS,
                         silent=True)  # fmt: skip
@@ -128,7 +129,7 @@ RANGES = {ranges.CLOSE: "close", ranges.WITHIN: "within range", ranges.TWICE: "t
           ranges.THRICE: "to three times the range"}  # fmt: skip
 
 
-def ask_range(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_range(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. How far off the target is, as the weapon counts it (rules section 6.1)."""
     options = [Option(band, _range_words(attack.weapon, band), barred=_too_far(attack, band)) for band in RANGES]
     distance = ranges.yards(fight.draft, attack.attacker.id, attack.target.id)
@@ -150,7 +151,7 @@ def _too_far(attack: Attack, band: str) -> str:
     return "" if band == ranges.CLOSE or attack.ranged else f"out of reach of {attack.weapon['name']}"
 
 
-def ask_aim(fight: Fight, attack: Attack) -> Ask:
+def ask_aim(fight: Fight, attack: Attack) -> Amount:
     """1. Dice of an aim: one for each tick, 3 at most (rules section 3)."""
     return fight.amount("aim", attack.attacker.id, "Aim, dice", MOST_AIM, default=aimed(attack), field=FIELDS,
                         silent=True)  # fmt: skip
@@ -164,7 +165,7 @@ def aimed(attack: Attack) -> int:
     return min(MOST_AIM, max(0, tick_of(attacker.draft) - attacker.aims_since))
 
 
-def ask_aware(fight: Fight, attack: Attack) -> Ask:
+def ask_aware(fight: Fight, attack: Attack) -> Choice:
     """1. Whether the target is aware of the attack; who has not joined battle is not (rules sections 2.1 and 5.7)."""
     options = (Option("yes", "aware"), Option("no", "unaware", note="both bases 0"))
     return fight.choice("aware", GM, "Does the target see it coming?", options, field=FIELDS, silent=True,
@@ -172,7 +173,7 @@ def ask_aware(fight: Fight, attack: Attack) -> Ask:
 
 
 # -- what is added -------------------------------------------------------------------------------------------------
-def ask_specialty(fight: Fight, attack: Attack) -> Ask:
+def ask_specialty(fight: Fight, attack: Attack) -> Choice:
     """1. Whether a specialty applies that counts only at times."""
     ability = weapons.ability(attack.weapon)
     found = attack.attacker.sheet(f"specialties.{ability}", {})
@@ -182,23 +183,23 @@ def ask_specialty(fight: Fight, attack: Attack) -> Ask:
                         silent=True)  # fmt: skip
 
 
-def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, rating: int = 0) -> Ask:
+def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, rating: int = 0) -> Amount:
     """1 and 2. The rating of a stunt, 0 to 3; extras don't stunt, and one stunt covers a whole flurry (rules sections
     4, 7 and 9.6)."""
     barred = who.extra or (key == "stunt" and parts.stunt(who))
     return fight.amount(key, who.id, "Stunt, rating", 0 if barred else 3, default=rating, field=group, silent=True)
 
 
-def ask_units(fight: Fight, who: Fighter, id: str, power: Tree, wanted: int = 0) -> Ask:
+def ask_units(fight: Fight, who: Fighter, id: str, power: Tree, wanted: int = 0) -> Amount:
     """1. How many units of a power, as far as they can be paid for."""
     return units_of(fight, who, id, power, powers.barred(who, id, power), powers.most(who, power), wanted)
 
 
-def ask_willpower(fight: Fight, key: str, who: Fighter, group: str, wanted: int = 0) -> Ask:
+def ask_willpower(fight: Fight, key: str, who: Fighter, group: str, wanted: int = 0) -> Amount:
     """1 and 2. A point of Willpower for a success, or for a point of DV (rules sections 5.4 and 13)."""
     return fight.amount(key, who.id, "Willpower", min(1, who.willpower), default=wanted, field=group, silent=True)
 
 
-def ask_made_up(fight: Fight, attacker: Fighter) -> Ask:
+def ask_made_up(fight: Fight, attacker: Fighter) -> Question[Uses]:
     """1. What the GM makes up on the spot."""
     return fight.declare("effects", attacker.id, "Other effects", (), field=EFFECTS)

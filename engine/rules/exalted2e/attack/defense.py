@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from engine import effects
-from engine.ask import GM, Ask, Number, Option, number
+from engine.ask import GM, Amount, Choice, Number, Option, Question, Uses, number
 from engine.fight import Fight
 from engine.model import Refused
 
@@ -170,7 +170,7 @@ def best(fight: Fight, attack: Attack) -> str:
     return dv.best(values(fight, attack))
 
 
-def ask_defense(fight: Fight, attack: Attack) -> Ask:
+def ask_defense(fight: Fight, attack: Attack) -> Choice:
     """2. Dodge, Parry or nothing; by default the higher DV."""
     found, closed = values(fight, attack), barred(fight, attack)
     offers = [
@@ -195,33 +195,33 @@ def _why(closed: dict[str, str], mode: str) -> str:
     return f", {closed[mode]}" if mode in closed else ""
 
 
-def ask_height(fight: Fight, attack: Attack) -> Ask:
+def ask_height(fight: Fight, attack: Attack) -> Amount:
     """2. How much higher the target stands than its attacker; below 0 lower. Close combat only."""
     stands = height.above(attack.target, attack.attacker)
     return fight.amount("height", GM, "Target stands higher by, DV", height.MOST, -height.MOST, stands,
                         field="defense", silent=True)  # fmt: skip
 
 
-def ask_terrain(fight: Fight, attack: Attack) -> Ask:
+def ask_terrain(fight: Fight, attack: Attack) -> Amount:
     """2. Unstable ground, 1 to 3 off the Dodge DV; worse than that there is no dodging (rules sections 5.3 and 5.5)."""
     return fight.amount("terrain", GM, f"Unstable ground, off Dodge DV, {dv.NO_FOOTING} for none to give",
                         dv.NO_FOOTING, field="defense", silent=True)  # fmt: skip
 
 
-def ask_cover(fight: Fight, attack: Attack) -> Ask:
+def ask_cover(fight: Fight, attack: Attack) -> Choice:
     """2. Cover from this side (rules section 5.4)."""
     covers = [Option(id, title) for id, title in COVERS.items()]
     return fight.choice("cover", GM, "Cover from this side?", covers, field="defense", silent=True)
 
 
-def ask_restored(fight: Fight, attack: Attack) -> Ask:
+def ask_restored(fight: Fight, attack: Attack) -> Choice:
     """2. A defense that a stunt or a Charm makes possible after all."""
     modes = [Option(id, title) for id, title in
                (("none", "nothing"), ("parry", "parry"), ("dodge", "dodge"), ("both", "both"))]  # fmt: skip
     return fight.choice("restored", GM, "Made possible by a stunt or Charm?", modes, field="defense", silent=True)
 
 
-def ask_replies(fight: Fight, attack: Attack) -> Ask:
+def ask_replies(fight: Fight, attack: Attack) -> Question[Uses]:
     """2. The target's Charms from the sheet, or made up on the spot. What is free is nobody's to be asked for.
 
     Against an attack that misses by itself they are not asked for, but may be declared still.
@@ -233,7 +233,7 @@ def ask_replies(fight: Fight, attack: Attack) -> Ask:
     return fight.by_habit(ask, "defender_effects")
 
 
-def ask_stunt(fight: Fight, target: Fighter) -> Ask:
+def ask_stunt(fight: Fight, target: Fighter) -> Amount:
     """2. The rating of the target's stunt."""
     return fight.by_habit(declare.ask_stunt(fight, "target's stunt", target, "defense"), "stunt")
 

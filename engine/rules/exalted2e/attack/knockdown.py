@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Number, Option, number
+from engine.ask import Choice, Number, Option, Question, Throw, number
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
@@ -63,7 +63,7 @@ def stays(fight: Fight, attack: Attack, difficulty: int) -> bool:
     return kept
 
 
-def ask_stand(fight: Fight, attack: Attack, difficulty: int) -> Ask:
+def ask_stand(fight: Fight, attack: Attack, difficulty: int) -> Question[Throw]:
     """10. The roll against being knocked down: the better of Dexterity and Stamina, of Athletics and Resistance."""
     target = attack.target
     attribute = max(("dexterity", "stamina"), key=target.attribute)
@@ -73,7 +73,7 @@ def ask_stand(fight: Fight, attack: Attack, difficulty: int) -> Ask:
                       gives="knockdown successes")  # fmt: skip
 
 
-def ask_knocked(fight: Fight, attack: Attack, force: int) -> Ask:
+def ask_knocked(fight: Fight, attack: Attack, force: int) -> Choice:
     """10. Down, or back so many yards."""
     options = (Option("prone", "knocked down"), Option("back", f"knocked back {force // EACH} yards"))
     return fight.choice("knocked", attack.attacker.id, f"What becomes of {attack.target.name}?", options, silent=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Number, Option, number
+from engine.ask import Choice, Number, Option, number
 from engine.fight import Fight
 from engine.model import MISSING
 
@@ -21,7 +21,7 @@ REWARDS = {1: (2, 0), 2: (4, 1), 3: (6, 1)}
 """Motes, or Willpower in their place, for a stunt of each rating (rules section 7)."""
 
 
-def ask_go_on(fight: Fight, attack: Attack) -> Ask:
+def ask_go_on(fight: Fight, attack: Attack) -> Choice:
     """1. Everything is declared: it is paid for, and the target answers."""
     cost = total_cost(attack)
     barred = essence.afford(attack.attacker, cost)
@@ -114,7 +114,7 @@ def _no_willpower(gives: int, room: int) -> str:
     return "" if room > 0 else "Willpower is full"
 
 
-def _which(fight: Fight, key: str, who: Fighter, rating: int) -> Ask:
+def _which(fight: Fight, key: str, who: Fighter, rating: int) -> Choice:
     motes, willpower = REWARDS[rating]
     options = (
         Option("motes", f"{motes} motes", barred="" if _room(who) > 0 else "no room for motes"),

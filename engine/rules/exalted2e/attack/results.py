@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask
+from engine.ask import Question, Throw
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
@@ -62,7 +62,7 @@ def _beyond_stamina(attack: Attack) -> int:
     return attack.levels - attack.target.attribute("stamina")
 
 
-def ask_stun(fight: Fight, attack: Attack) -> Ask:
+def ask_stun(fight: Fight, attack: Attack) -> Question[Throw]:
     """10. The roll against being stunned."""
     target, difficulty = attack.target, _beyond_stamina(attack)
     count = fight.show("stun dice", countable(pools.ability_pool(target, "stamina", "resistance", action=False)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import GM, Ask, Number, Part, number
+from engine.ask import GM, Amount, Number, Part, Question, Throw, Uses, number
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
@@ -51,7 +51,7 @@ def automatic(fight: Fight, attack: Attack) -> Number:
     return pools.left_by(sure, true_pool(attack), attack.attacker)
 
 
-def ask_roll(fight: Fight, attack: Attack) -> Ask:
+def ask_roll(fight: Fight, attack: Attack) -> Question[Throw]:
     """3. The attack roll."""
     count = fight.show("attack dice", pool(fight, attack))
     sure = fight.show("automatic successes", automatic(fight, attack))
@@ -59,7 +59,7 @@ def ask_roll(fight: Fight, attack: Attack) -> Ask:
     return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes")
 
 
-def ask_against_dv(fight: Fight, attack: Attack) -> Ask:
+def ask_against_dv(fight: Fight, attack: Attack) -> Question[Throw]:
     """3. The attack roll, beside the DV of step 2 as it is now."""
     fight.at("2")
     fight.show("DV", defense.number_of(fight, attack))
@@ -114,7 +114,7 @@ def _again(fight: Fight, attack: Attack) -> None:
     fight.result(f"{attack.successes}")
 
 
-def ask_reroll(fight: Fight, attack: Attack) -> Ask:
+def ask_reroll(fight: Fight, attack: Attack) -> Question[Uses]:
     """4. Whether the attacker takes the roll up again; of Excellencies only that of the Ability it attacks with."""
     attacker = attack.attacker
     offers = powers.options(attacker, "attack_reroll", (attack.weapon.get("ability", "melee"),))
@@ -123,7 +123,7 @@ def ask_reroll(fight: Fight, attack: Attack) -> Ask:
     )
 
 
-def ask_roll_again(fight: Fight, attack: Attack) -> Ask:
+def ask_roll_again(fight: Fight, attack: Attack) -> Question[Throw]:
     """4. The whole attack once more."""
     count, sure = fight.shown_value("attack dice"), fight.shown_value("automatic successes")
     dice = pools.dice(attack.attacker, count, sure)
@@ -154,12 +154,12 @@ def _no_rider(fighter: Fighter) -> bool:
     return known and not fighter.ability("ride") and effects.has(fighter.draft, fighter.id, height.MOUNTED)
 
 
-def ask_visibility(fight: Fight, attack: Attack | None) -> Ask:
+def ask_visibility(fight: Fight, attack: Attack | None) -> Amount:
     """5. Successes that the GM takes off for fog, darkness, footing."""
     return fight.amount("visibility", GM, "Visibility and footing, successes", 6, silent=True, field="penalties")
 
 
-def ask_defense_dice(fight: Fight, attack: Attack) -> Ask:
+def ask_defense_dice(fight: Fight, attack: Attack) -> Question[Throw]:
     """5. The dice of the target's stunt and First Excellency; each success is a point of DV."""
     count = fight.show("defense dice", defense.dice_number(attack))
     return fight.dice("defense dice", attack.defender.id, "Defense dice", pools.dice(attack.defender, count),
@@ -219,7 +219,7 @@ def defends_again(fight: Fight, attack: Attack, hit: bool) -> bool:
     return hit
 
 
-def ask_defense_reroll(fight: Fight, attack: Attack) -> Ask:
+def ask_defense_reroll(fight: Fight, attack: Attack) -> Question[Uses]:
     """6. What the target does once its DV has not sufficed."""
     target = attack.defender
     offers = powers.options(target, "defense_reroll", defense.abilities_of(fight, attack))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option, Question, Throw
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
@@ -32,13 +32,13 @@ def _disarm(fight: Fight, attack: Attack) -> list[Result]:
     return [Result("disarm", attack.target.id, by=attack.attacker.id, label=id)]
 
 
-def ask_weapon(fight: Fight, attack: Attack) -> Ask:
+def ask_weapon(fight: Fight, attack: Attack) -> Choice:
     """10. Which weapon the attack is meant to take."""
     options = [Option(id, one["name"]) for id, one in weapons.loose(attack.target.sheet_tree).items()]
     return fight.choice("disarms", attack.attacker.id, "Which weapon?", options, silent=True)
 
 
-def ask_keep(fight: Fight, attack: Attack, ability: str) -> Ask:
+def ask_keep(fight: Fight, attack: Attack, ability: str) -> Question[Throw]:
     """10. Wits and the Ability of the weapon."""
     target = attack.target
     count = fight.show("keep dice", countable(pools.ability_pool(target, "wits", ability, action=False)))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.ask import Ask, Option, RowField
+from engine.ask import Choice, Option, Question, RowField, Table
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
@@ -144,7 +144,7 @@ def _costs(fight: Fight, volley: Volley) -> None:
 
 
 # -- the asks ------------------------------------------------------------------------------------------------------
-def ask_weapon(fight: Fight, leader: Fighter, wanted: str) -> Ask:
+def ask_weapon(fight: Fight, leader: Fighter, wanted: str) -> Choice:
     """1. With what all of them attack; to clinch somebody takes an attack apart."""
     options = [
         Option(id, one["name"])
@@ -155,7 +155,7 @@ def ask_weapon(fight: Fight, leader: Fighter, wanted: str) -> Ask:
                         field=FIELDS)  # fmt: skip
 
 
-def ask_range(fight: Fight, volley: Volley) -> Ask:
+def ask_range(fight: Fight, volley: Volley) -> Choice:
     """1. How far off those are who have not been placed."""
     ranged = weapons.is_ranged(volley.weapon)
     options = [
@@ -170,7 +170,7 @@ STANCES = (Option(BEST, "the better DV"), Option(dv.DODGE, "Dodge"), Option(dv.P
            Option(dv.NONE, "no defense"))  # fmt: skip
 
 
-def ask_split(fight: Fight, volley: Volley, args: Mapping[str, Any]) -> Ask:
+def ask_split(fight: Fight, volley: Volley, args: Mapping[str, Any]) -> Question[Table]:
     """1. Whom, by how many, and in what stance each target meets it."""
     leader, count = volley.archers[0], len(volley.archers)
     own = {one.id for one in volley.archers}

@@ -5,7 +5,7 @@ A Virtue has as many channels as its rating; those that have been used come back
 
 from __future__ import annotations
 
-from engine.ask import Ask, Option, Part
+from engine.ask import Choice, Option, Part
 from engine.fight import Fight
 from engine.model import MISSING, Refused
 from engine.rules.traits import words
@@ -41,7 +41,7 @@ def barred(fighter: Fighter, virtue: str) -> str:
     return essence.afford(fighter, {"willpower": COST})
 
 
-def ask(fight: Fight, key: str, fighter: Fighter, group: str) -> Ask:
+def ask(fight: Fight, key: str, fighter: Fighter, group: str) -> Choice:
     """Whether a Virtue is channelled into this roll."""
     options = [Option(NONE, "none")] + [
         Option(

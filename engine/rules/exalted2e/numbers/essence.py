@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.model import Refused
 from engine.rules.exalted import essence as alike
@@ -52,7 +52,7 @@ def _words(cost: Mapping[str, int]) -> str:
 
 def ask_either(
     fight: Fight, fighter: Fighter, prompt: str, costs: Mapping[str, tuple[str, Mapping[str, int]]], wanted: str
-) -> Ask:
+) -> Choice:
     """With which of several costs something is paid; each has its words."""
     options = [Option(id, title, barred=afford(fighter, cost)) for id, (title, cost) in costs.items()]
     return fight.choice("cost", fighter.id, prompt, options, default=wanted, silent=bool(wanted), field="declare")

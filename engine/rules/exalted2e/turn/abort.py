@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Ask
+from engine.ask import Amount
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -54,7 +54,7 @@ def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False, f
     what lands until that tick keeps it from acting.
     """
     now, last = tick_of(fight.draft), latest(fight, fighter)
-    at: int = fight.ask(ask_tick, fighter, max(first, now), last, begin, asks)
+    at = fight.ask(ask_tick, fighter, max(first, now), last, begin, asks)
     if at > now:
         if acting := turns.acting(fight.draft):
             tick.ends(fight, fight[acting])
@@ -91,7 +91,7 @@ def latest(fight: Fight, fighter: Fighter) -> int:
     return max(now, min([fighter.tick - 1, *ahead]))
 
 
-def ask_tick(fight: Fight, fighter: Fighter, first: int, last: int, begin: Begin, asks: bool) -> Ask:
+def ask_tick(fight: Fight, fighter: Fighter, first: int, last: int, begin: Begin, asks: bool) -> Amount:
     """On which tick does it act? The present one, unless the clock is to go on first while nobody is due; whose move
     it is guards first then, where it has not acted."""
     moves = turns.acting(fight.draft)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Number, number
+from engine.ask import Number, Question, Throw, Uses, number
 from engine.effects import has
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -93,7 +93,7 @@ def likely_words(fighter: Fighter) -> str:
     return f"tick {likely}" if likely == latest else f"about tick {likely}, at the latest {latest}"
 
 
-def effects(fight: Fight, who: str) -> Ask:
+def effects(fight: Fight, who: str) -> Question[Uses]:
     """Powers for the Join Battle roll."""
     fighter = fight[who]
     return fight.declare(
@@ -101,7 +101,7 @@ def effects(fight: Fight, who: str) -> Ask:
     )
 
 
-def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Ask:
+def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Question[Throw]:
     """One fighter's Join Battle roll."""
     fighter: Fighter = fight[who]
     pool = countable(join.pool(fighter, *powers.parts(uses, "join_battle_dice", "dice")))

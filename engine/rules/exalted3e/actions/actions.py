@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import GM, Ask, Number, Option, Part, number
+from engine.ask import GM, Amount, Choice, Number, Option, Part, Question, Throw, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -42,7 +42,7 @@ def aim(fight: Fight, begin: Begin) -> None:
     fight.tell(Aims(who=fighter.id, target=target.id, times=2 if twice else 1))
 
 
-def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """At whom? Enemies come first, and one already aimed at before all."""
     aimed = [effect.get("against", "") for _, effect in lasting.AIM.found(fight.draft, fighter.id)]
     options = [Option(one.id, one.name, note=steps.placed(fighter, one)) for one in steps.others(fighter)]
@@ -71,7 +71,7 @@ def defend_other(fight: Fight, begin: Begin) -> None:
     fight.tell(DefendsOther(who=fighter.id, target=ward.id))
 
 
-def ask_ward(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_ward(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whom? Those who are known to be further than close range stay in the list with the reason."""
     options = [_ward(fighter, one) for one in steps.others(fighter) if not steps.are_enemies(fighter, one)]
     return whom(fight, fighter, "Defend whom?", options, wanted)
@@ -118,13 +118,13 @@ def social(fight: Fight, begin: Begin) -> None:
     fight.tell(Sways(who=fighter.id, target=target, value=rolled.successes, against=needed, won=won))
 
 
-def ask_audience(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_audience(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whom? One fighter, or everybody who hears it."""
     options = [Option(one.id, one.name) for one in steps.others(fighter)]
     return whom(fight, fighter, "Whom?", [*options, Option("everyone", "everybody who hears it")], wanted)
 
 
-def ask_pool(fight: Fight, fighter: Fighter) -> Ask:
+def ask_pool(fight: Fight, fighter: Fighter) -> Amount:
     """How many dice before wounds and the like; as the sheet has it where it has anything."""
     return fight.amount("pool", fighter.id, "Social pool, dice", 60, default=_best_social(fighter), field="declare")
 
@@ -136,7 +136,7 @@ def _best_social(fighter: Fighter) -> int:
     return max(fighter.attribute(a) for a in SPEAKS_WITH) + max(fighter.ability(a) for a in SOCIAL)
 
 
-def ask_resolve(fight: Fight, whom: str) -> Ask:
+def ask_resolve(fight: Fight, whom: str) -> Amount:
     """The difficulty: the target's Resolve, as it stands unless the GM says otherwise."""
     return fight.amount("difficulty", GM, "Resolve", 20, default=resolve_of(fight, whom).value, field="declare")
 
@@ -153,7 +153,7 @@ def _said_of(known: Number, said: int) -> Number:
     return known.plus(Part("the GM", said - known.value, "rules section 4"))
 
 
-def ask_social(fight: Fight, fighter: Fighter, size: int, put_in: effort.Effort) -> Ask:
+def ask_social(fight: Fight, fighter: Fighter, size: int, put_in: effort.Effort) -> Question[Throw]:
     """The dice of social influence: the pool that was said, wounds and a flurry off it."""
     pool = number(("social pool", size), *pools.standing(fighter, flurried=flurry.flurried(fighter)))
     whole = countable(pool.plus(*put_in.dice))

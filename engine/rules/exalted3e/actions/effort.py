@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ask import Ask, Number, Option, Part, number
+from engine.ask import Amount, Choice, Number, Option, Part, Question, Throw, Uses, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds
@@ -68,25 +68,25 @@ def rewards(fight: Fight, fighter: Fighter, effort: Effort) -> None:
     stunt_reward(fight, _key("stunt", effort.against), fighter, effort.stunt)
 
 
-def ask_stunt(fight: Fight, fighter: Fighter, against: str = "") -> Ask:
+def ask_stunt(fight: Fight, fighter: Fighter, against: str = "") -> Amount:
     """The level of a stunt, 0 to 3."""
     key, prompt = _key("stunt", against), f"{fighter.short}'s stunt" if against else "Stunt, level"
     return fight.amount(key, fighter.id, prompt, 3, field="effects", silent=True)
 
 
-def ask_willpower(fight: Fight, fighter: Fighter, against: str = "") -> Ask:
+def ask_willpower(fight: Fight, fighter: Fighter, against: str = "") -> Amount:
     """A point of Willpower for a success."""
     key, prompt = _key("willpower", against), f"{fighter.short}'s Willpower" if against else "Willpower"
     return fight.amount(key, fighter.id, prompt, min(1, fighter.willpower), field="effects", silent=True)
 
 
-def ask_effects(fight: Fight, fighter: Fighter, against: str = "") -> Ask:
+def ask_effects(fight: Fight, fighter: Fighter, against: str = "") -> Question[Uses]:
     """What the GM makes up for this roll: dice, successes, and what they cost."""
     key, prompt = _key("effects", against), f"{fighter.short}'s effects" if against else "Other effects"
     return fight.declare(key, fighter.id, prompt, (), field="effects")
 
 
-def ask_terrain(fight: Fight, fighter: Fighter) -> Ask:
+def ask_terrain(fight: Fight, fighter: Fighter) -> Choice:
     """Whether the ground is difficult."""
     options = (Option("open", "open ground"), Option("difficult", "difficult terrain", note="-3 dice"))
     return fight.choice("terrain", fighter.id, "What ground?", options, field="effects", silent=True)
@@ -98,13 +98,15 @@ def terrain(fight: Fight, fighter: Fighter) -> tuple[Part, ...]:
     return (Part("difficult terrain", DIFFICULT, "rules section 4"),) if difficult else ()
 
 
-def ask_movement(fight: Fight, fighter: Fighter, key: str, prompt: str, ability: str, effort: Effort) -> Ask:
+def ask_movement(
+    fight: Fight, fighter: Fighter, key: str, prompt: str, ability: str, effort: Effort
+) -> Question[Throw]:
     """The dice of Dexterity and Athletics or Dodge, or a Quick Character's combat movement."""
     pool = pools.movement_pool(fighter, ability, flurry.flurried(fighter), speed=key in SPEEDY)
     return ask_dice(fight, fighter, key, prompt, pool, effort)
 
 
-def ask_dice(fight: Fight, fighter: Fighter, key: str, prompt: str, pool: Number, effort: Effort) -> Ask:
+def ask_dice(fight: Fight, fighter: Fighter, key: str, prompt: str, pool: Number, effort: Effort) -> Question[Throw]:
     """The dice of a pool with what the fighter puts in; the pool is shown as `<key> dice`."""
     whole = countable(pool.plus(*effort.dice))
     count = in_bounds(fight.show(f"{key} dice", whole))
@@ -130,10 +132,10 @@ def meets(fight: Fight, fighter: Fighter, made: int, needed: int) -> bool:
 def better(fight: Fight, first: Fighter, mine: Effort, other: Fighter, theirs: Effort) -> bool:
     """Whether the first one wins an opposed roll that is tied: the better stunt, else the GM decides (section 1)."""
     best = "" if mine.stunt == theirs.stunt else first.id if mine.stunt > theirs.stunt else other.id
-    return bool(fight.ask(ask_tie, first, other, best) == first.id)
+    return fight.ask(ask_tie, first, other, best) == first.id
 
 
-def ask_tie(fight: Fight, first: Fighter, other: Fighter, best: str) -> Ask:
+def ask_tie(fight: Fight, first: Fighter, other: Fighter, best: str) -> Choice:
     """Who wins an opposed roll that is tied. With one better stunt, the `best`, it answers itself."""
     options = [Option(one.id, one.name) for one in (first, other)]
     return fight.choice(f"tie {other.id}", "gm", "A tie: who wins?", options, default=best or None, silent=bool(best))

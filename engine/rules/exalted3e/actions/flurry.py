@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Ask, Option, Part
+from engine.ask import Choice, Option, Part
 from engine.fight import Fight
 from engine.model import Refused
 
@@ -95,7 +95,7 @@ def never(fighter: Fighter, name: str) -> str:
     return "who grapples or is grappled can't flurry" if hinders(fighter) else ""
 
 
-def field(fight: Fight, fighter: Fighter, name: str) -> Ask:
+def field(fight: Fight, fighter: Fighter, name: str) -> Choice:
     """Whether the action is part of a flurry; the second part of one that is declared always is."""
     yes = Option("yes", "yes", note="-3 dice, Defense -1", barred="" if fighter.flurry else never(fighter, name))
     if fighter.flurry:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import GM, Ask, Option, number
+from engine.ask import GM, Amount, Choice, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.rules.base import Procedure
@@ -56,7 +56,7 @@ def _behind(fight: Fight, fighter: Fighter, kind: str) -> None:
     lasting.COVERS[kind].on(fight.draft, fighter.id)
 
 
-def ask_cover(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_cover(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """How good the cover is."""
     options = [Option(kind, cover.label, note=_helps(cover)) for kind, cover in lasting.COVERS.items()]
     return fight.choice(
@@ -75,7 +75,7 @@ def _helps(cover: Lasting) -> str:
     return cover.note or f"Defense {cover.amount('defense'):+}"
 
 
-def ask_difficulty(fight: Fight) -> Ask:
+def ask_difficulty(fight: Fight) -> Amount:
     """How hard it is to get behind it; the GM says."""
     return fight.amount("difficulty", GM, "Difficulty", 20, default=1, field="declare")
 
@@ -97,7 +97,7 @@ def rise(fight: Fight, begin: Begin) -> None:
     fight.tell(Rises(who=fighter.id, value=made, against=needed, won=up))
 
 
-def ask_pressed(fight: Fight, fighter: Fighter) -> Ask:
+def ask_pressed(fight: Fight, fighter: Fighter) -> Choice:
     """Whether an enemy at close range makes it hard; as the ranges say."""
     options = (Option("no", "no"), Option("yes", "yes, difficulty 2"))
     default = "yes" if steps.at_close(fighter) else "no"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
@@ -40,7 +40,7 @@ def _name(fighter: Fighter, id: str) -> str:
     return "" if id == NOTHING else str(fighter.sheet(f"weapon.{id}.name", id))
 
 
-def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Which weapon is drawn, if any."""
     options = [Option(id, _name(fighter, id)) for id in allowed.stowed(fighter)]
     nothing = Option(NOTHING, "none, only put one away")
@@ -50,7 +50,7 @@ def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
                         silent=named, field="declare")  # fmt: skip
 
 
-def ask_away(fight: Fight, fighter: Fighter, out: str) -> Ask:
+def ask_away(fight: Fight, fighter: Fighter, out: str) -> Choice:
     """Which weapon is put away, if any; asked aloud where none is drawn."""
     options = [Option(id, _name(fighter, id)) for id in allowed.held(fighter)]
     nothing = Option(NOTHING, "none")
@@ -70,7 +70,7 @@ def reload(fight: Fight, begin: Begin) -> None:
     fight.tell(Reloads(who=fighter.id, weapon=_name(fighter, id), amount=loss))
 
 
-def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Which weapon is reloaded?"""
     options = [Option(id, _name(fighter, id)) for id in allowed.empty(fighter)]
     silent = wanted in {option.id for option in options}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.rules.base import Procedure
@@ -42,7 +42,7 @@ def move(fight: Fight, begin: Begin) -> None:
         _moves(fight, fighter, other, way)
 
 
-def ask_where(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_where(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Toward or away from whom?"""
     options = [Option(one.id, one.name, note=steps.placed(fighter, one)) for one in steps.others(fighter)]
     return whom(
@@ -54,7 +54,7 @@ def ask_where(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
     )
 
 
-def ask_way(fight: Fight, fighter: Fighter, other: Fighter, wanted: str) -> Ask:
+def ask_way(fight: Fight, fighter: Fighter, other: Fighter, wanted: str) -> Choice:
     """Which way, with the band that comes of it; over difficult ground a band takes two moves."""
     was = steps.placed(fighter, other)
     options = []
@@ -113,7 +113,7 @@ def rush(fight: Fight, begin: Begin) -> None:
     fight.tell(Rushes(who=fighter.id, target=target.id, value=mine, against=theirs, won=won))
 
 
-def ask_rushed(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_rushed(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whom? Nobody beyond short range."""
     options = [_rushed(fighter, one) for one in steps.others(fighter)]
     return whom(fight, fighter, "Rush whom?", options, wanted)
@@ -167,14 +167,14 @@ def _close(fight: Fight, fighter: Fighter) -> list[Fighter]:
     return [chosen]
 
 
-def ask_from(fight: Fight, fighter: Fighter, unknown: tuple[str, ...]) -> Ask:
+def ask_from(fight: Fight, fighter: Fighter, unknown: tuple[str, ...]) -> Choice:
     """From whom, where no range has been noted?"""
     return fight.choice(
         "from", fighter.id, "Disengage from whom?", [Option(id, fight[id].name) for id in unknown], field="declare"
     )
 
 
-def ask_contests(fight: Fight, enemy: Fighter) -> Ask:
+def ask_contests(fight: Fight, enemy: Fighter) -> Choice:
     """Whether an enemy at close range contests it."""
     options = (Option("yes", "contests it"), Option("no", "lets it happen"))
     return fight.choice(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import effects
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option, Question, Uses
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -66,7 +66,7 @@ def run(fight: Fight, begin: Begin) -> None:
     fight.result(", ".join(use.label for use in uses))
 
 
-def ask_which(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
+def ask_which(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Question[Uses]:
     """Which power? One that the menu has named passes by itself where it has only one size."""
     known = fighter.powers
     return using.ask_which(
@@ -74,7 +74,7 @@ def ask_which(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Ask:
     )
 
 
-def ask_room(fight: Fight, fighter: Fighter) -> Ask:
+def ask_room(fight: Fight, fighter: Fighter) -> Choice:
     """Whether it takes the action of the turn; asked aloud where the turn has no room for one."""
     barred = allowed.why_not(fighter, "power")
     options = (
@@ -88,12 +88,12 @@ def _target(fight: Fight, fighter: Fighter, uses: list[Use], wanted: str) -> str
     """Whose Initiative it takes, where it takes any."""
     if not powers.total(uses, "target_initiative"):
         return ""
-    chosen: str = fight.ask(ask_target, fighter, wanted)
+    chosen = fight.ask(ask_target, fighter, wanted)
     fight.involve(fight[chosen])
     return chosen
 
 
-def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whose Initiative?"""
     return whom(fight, fighter, "Against whom?", [Option(one.id, one.name) for one in steps.others(fighter)], wanted)
 

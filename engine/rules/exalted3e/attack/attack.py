@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Part, number
+from engine.ask import Choice, Part, Question, Throw, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.arguments import text, units
 from engine.rules.base import Procedure
-from engine.rules.rolls import in_bounds, roll
+from engine.rules.rolls import in_bounds, roll_again
 
 from ..actions import flurry
 from ..fighter import Fighter
@@ -112,7 +112,7 @@ def passes_over(fight: Fight) -> list[Result]:
 
 
 # -- 2 -----------------------------------------------------------------------------------------------------------------
-def ask_go_on(fight: Fight, attack: Attack) -> Ask:
+def ask_go_on(fight: Fight, attack: Attack) -> Choice:
     """2. The end of the declaration: what it will cost, and what would be rolled against what."""
     foresee(fight, attack)
     return outlay.ask_go_on(fight, attack)
@@ -136,7 +136,7 @@ def _abandoned(fight: Fight, attack: Attack) -> list[Result]:
 
 
 # -- 5, 6 and 7 ----------------------------------------------------------------------------------------------------
-def ask_attack_roll(fight: Fight, attack: Attack) -> Ask:
+def ask_attack_roll(fight: Fight, attack: Attack) -> Question[Throw]:
     """5. The attack roll against the target's Defense, which counts as it is when the dice are thrown."""
     fight.at("4")
     meets(fight, attack)
@@ -152,7 +152,7 @@ def rolls_to_hit(fight: Fight, attack: Attack) -> bool:
     rerolls = powers.total(attack.roll_uses, "attack_rerolls")
     if not attack.withering and weapons.is_quick(attack.weapon) and "decisive_dice" not in attack.weapon:
         fight.bites("qc_decisive_pool", attack.attacker.id)
-    rolled = roll(fight, ask_attack_roll, attack, rerolls=rerolls)
+    rolled = roll_again(fight, rerolls, ask_attack_roll, attack)
     attack.successes = rolled.successes
     if attack.guardian is not None:
         return meets_guardian(fight, attack)

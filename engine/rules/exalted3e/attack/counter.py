@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ask import Ask
+from engine.ask import Choice
 from engine.fight import Fight
 from engine.rules.exalted import declaring as alike
 from engine.rules.exalted.declaring import BY_WORD, NONE
@@ -15,7 +15,7 @@ from .landing import Result, land
 from .plan import Attack
 
 
-def ask_counter(fight: Fight, attack: Attack) -> Ask:
+def ask_counter(fight: Fight, attack: Attack) -> Choice:
     """3. Whether the target counterattacks. One counterattack to an attack, and none to a counterattack."""
     target = attack.target
     barred = "not against a counterattack" if attack.outer else _too_far(attack)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Number, Part, number
+from engine.ask import Number, Part, Question, Throw, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.model import MISSING
@@ -136,7 +136,7 @@ def shift(fight: Fight, attacker: Fighter, target: Fighter) -> None:
     fight.tell(Shifts(who=attacker.id, target=target.id, joined=won, to=attacker.initiative))
 
 
-def shift_roll(fight: Fight, attacker: Fighter) -> Ask:
+def shift_roll(fight: Fight, attacker: Fighter) -> Question[Throw]:
     """The Join Battle roll of a Shift."""
     dice = fight.show("Shift dice", countable(join_battle_pool(attacker)))
     return fight.dice("shift", attacker.id, "Shift: Join Battle", Dice(in_bounds(dice)), gives="Shift successes")

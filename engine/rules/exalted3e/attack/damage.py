@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import GM, Ask, Number, Option, Part, number
+from engine.ask import GM, Choice, Number, Option, Part, Question, Throw, number
 from engine.dice import Dice
 from engine.fight import Fight
-from engine.rules.rolls import countable, in_bounds, roll
+from engine.rules.rolls import countable, in_bounds, roll_again
 
 from ..lasting import WEAKNESS
 from ..log.attack_sentences import Hits
@@ -80,7 +80,7 @@ def post_soak(attack: Attack) -> tuple[Part, ...]:
     )
 
 
-def ask_withering(fight: Fight, attack: Attack) -> Ask:
+def ask_withering(fight: Fight, attack: Attack) -> Question[Throw]:
     """8c, 8d. The withering damage roll; tens count twice."""
     fight.at("8c")
     raw = fight.show("raw damage", raw_number(attack, attack.threshold))
@@ -91,7 +91,7 @@ def ask_withering(fight: Fight, attack: Attack) -> Ask:
     return damage_roll(fight, attack, pool, powers.double_from(attack.all_uses, "damage_double_from") or 10)
 
 
-def damage_roll(fight: Fight, attack: Attack, pool: int, double_from: int | None) -> Ask:
+def damage_roll(fight: Fight, attack: Attack, pool: int, double_from: int | None) -> Question[Throw]:
     """8d. The damage dice, or the Initiative dice of a gambit, as an ask; what it gives is the damage successes."""
     sure = automatic(attack)
     given = in_bounds(fight.show(SURE, sure)) if sure.parts else 0
@@ -109,7 +109,7 @@ def withering(fight: Fight, attack: Attack) -> list[Result]:
     """8d. The target loses what is rolled; the attacker gains it and 1 for the hit."""
     attacker, target = attack.attacker, attack.target
     rerolls = powers.total(attack.all_uses, "damage_rerolls")
-    rolled = roll(fight, ask_withering, attack, rerolls=rerolls).successes
+    rolled = roll_again(fight, rerolls, ask_withering, attack).successes
     lost = fight.show("Initiative lost", _lost(fight, attack, rolled))
     keeps = int(stays_at_1(fight, attack) and not fight.overridden("Initiative lost"))
     won = number(("damage", rolled), Part("the hit", 1, "seed step 8.4"), *powers.parts(attack.all_uses, "initiative"))
@@ -139,7 +139,7 @@ def smaller_foe(attack: Attack) -> bool:
     return attack.target.legendary and not attack.attacker.legendary
 
 
-def ask_hopeless(fight: Fight, attack: Attack) -> Ask:
+def ask_hopeless(fight: Fight, attack: Attack) -> Choice:
     """8d. By the option `crash_hopeless_ruling` the GM may call a target in Crash beaten (rules section 9)."""
     on = fight.option("crash_hopeless_ruling") == "on" and attack.target.crashed
     options = (Option("no", "fights on"), Option("yes", "is beaten"))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Ask, Number, Option, Part, number
+from engine.ask import Choice, Number, Option, Part, Question, Throw, number
 from engine.fight import Fight
-from engine.rules.rolls import countable, roll
+from engine.rules.rolls import countable, roll_again
 
 from ..numbers import defense, powers
 from ..sheet import weapons
@@ -49,7 +49,7 @@ def stopped(pool: Number, hardness: int) -> Number:
     return pool
 
 
-def ask_decisive(fight: Fight, attack: Attack) -> Ask:
+def ask_decisive(fight: Fight, attack: Attack) -> Question[Throw]:
     """8c, 8d. The decisive damage roll; tens count once. A gambit passes Hardness by."""
     fight.at("8c")
     pool = decisive_number(attack)
@@ -65,7 +65,7 @@ def decisive(fight: Fight, attack: Attack) -> list[Result]:
     attacker, target = attack.attacker, attack.target
     attack.damage_type = fight.ask(ask_type, attack)
     rerolls = powers.total(attack.all_uses, "damage_rerolls")
-    rolled = roll(fight, ask_decisive, attack, rerolls=rerolls).successes
+    rolled = roll_again(fight, rerolls, ask_decisive, attack).successes
     levels = fight.show("health levels", levels_number(attack, rolled))
     hit_fact(fight, attack)
     results_in(fight, f"{levels} {attack.damage_type}")
@@ -93,7 +93,7 @@ def automatic_levels(attack: Attack) -> tuple[Part, ...]:
     return (*powers.parts(attack.all_uses, "damage_levels"), *powers.parts(attack.all_replies, "damage_levels"))
 
 
-def ask_type(fight: Fight, attack: Attack) -> Ask:
+def ask_type(fight: Fight, attack: Attack) -> Choice:
     """8c. Of what type the wounds are: the weapon's, or what a stunt makes of it (rules section 16)."""
     usual = weapons.damage_type(attack.weapon)
     options = [Option(one, one) for one in ("bashing", "lethal", "aggravated")]
@@ -105,7 +105,7 @@ def gambit(fight: Fight, attack: Attack) -> list[Result]:
     attacker, target = attack.attacker, attack.target
     difficulty = attack.difficulty = fight.show("gambit difficulty", number(("difficulty", attack.difficulty)))
     rerolls = powers.total(attack.all_uses, "damage_rerolls")
-    rolled = roll(fight, ask_decisive, attack, rerolls=rerolls).successes
+    rolled = roll_again(fight, rerolls, ask_decisive, attack).successes
     margin = fight.show("gambit margin", number(("successes", rolled), ("difficulty", -difficulty)))
     cost = fight.show("gambit loss", number(("difficulty", difficulty), Part("and 1", 1, "seed step 8.5")))
     hit_fact(fight, attack)

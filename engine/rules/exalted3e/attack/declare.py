@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import GM, Ask, Option
+from engine.ask import GM, Amount, Choice, Option, Question, Uses
 from engine.fight import Fight
 from engine.model import Refused, Tree
 from engine.rules.arguments import text, units, whole
@@ -76,12 +76,12 @@ def step_2(fight: Fight, attack: Attack, args: Args) -> None:
     attack.pool = fight.ask(ask_pool, attacker)
 
 
-def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
+def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Choice:
     """1. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
     return ask_whom(fight, attacker, targets(attacker), args.get("target"))
 
 
-def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_kind(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. Withering, decisive or gambit; the last two not in Crash (rules section 9)."""
     crashed = "not in Crash" if attack.attacker.crashed else ""
     options = (
@@ -92,7 +92,7 @@ def ask_kind(fight: Fight, attack: Attack, args: Args) -> Ask:
     return choose(fight, "kind", attack.attacker.id, "What kind of attack?", options, args.get("kind"))
 
 
-def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. With what is in hand. Raises Refused where there is nothing, or nothing before it is reloaded."""
     options = [
         Option(id, one["name"], barred=_unfit(fight, attack, one))
@@ -121,7 +121,7 @@ def _unfit(fight: Fight, attack: Attack, weapon: Tree) -> str:
     return f"does not reach {band} range" if band and band not in weapons.bands(weapon) else ""
 
 
-def ask_gambit(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_gambit(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. Which gambit (rules section 10)."""
     may = bool(fight.option("gambit_may_self_crash"))
     options = [
@@ -136,7 +136,7 @@ def ask_gambit(fight: Fight, attack: Attack, args: Args) -> Ask:
     return choose(fight, "gambit", attack.attacker.id, "Which gambit?", options, args.get("gambit"))
 
 
-def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Amount:
     """1. The gambit's difficulty, where the attacker or the GM chooses it."""
     assert attack.gambit is not None
     eased = gambits.eased(attack.gambit, attack.weapon)
@@ -146,7 +146,7 @@ def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Ask:
     return fight.amount("difficulty", who, "Difficulty", high, low, default, field=FIELDS, silent=True)
 
 
-def ask_aimed(fight: Fight, attack: Attack) -> Ask:
+def ask_aimed(fight: Fight, attack: Attack) -> Choice:
     """1. Whether the attacker has aimed at this target on its last turn, or on its last two (rules section 4)."""
     aims = [it for _, it in AIM.found(fight.draft, attack.attacker.id) if it.get("against") == attack.target.id]
     default = ("twice" if aims[-1].get("note") == "twice" else "once") if aims and attack.outer is None else "no"
@@ -154,7 +154,7 @@ def ask_aimed(fight: Fight, attack: Attack) -> Ask:
     return fight.choice("aimed", attack.attacker.id, "Aimed?", options, field=FIELDS, silent=True, default=default)
 
 
-def ask_band(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_band(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. How far; medium and beyond can't be shot at without an aim (rules section 17)."""
     reach = weapons.bands(attack.weapon)
     options = [Option(band, band, barred=_too_far(attack, band, reach)) for band in BANDS]
@@ -177,7 +177,7 @@ def _too_far(attack: Attack, band: str, reach: tuple[str, ...]) -> str:
     return "the target is in full cover" if full and band != "close" else ""
 
 
-def ask_surprise(fight: Fight, attack: Attack) -> Ask:
+def ask_surprise(fight: Fight, attack: Attack) -> Choice:
     """1. Whether the target is surprised: Defense -2, or 0 in an ambush (rules section 13)."""
     unusual = _no_ambush(attack)
     options = (
@@ -197,7 +197,7 @@ def _no_ambush(attack: Attack) -> str:
     return "" if less else "usually at less Initiative only"
 
 
-def ask_option(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_option(fight: Fight, attack: Attack, args: Args) -> Choice:
     """2. A weapon option: chopping, piercing or smashing, paid hit or miss (rules section 16)."""
     offered = ("none", *weapons.attack_options(attack.weapon, attack.band))
     options = [Option(one, one, cost=f"{OPTION_COST[one]} Initiative" if OPTION_COST[one] else "") for one in offered]
@@ -207,7 +207,7 @@ def ask_option(fight: Fight, attack: Attack, args: Args) -> Ask:
     )
 
 
-def ask_specialty(fight: Fight, attack: Attack) -> Ask:
+def ask_specialty(fight: Fight, attack: Attack) -> Choice:
     """2. Whether a specialty applies: one die (seed step 5)."""
     words = ""
     if not weapons.is_quick(attack.weapon):
@@ -216,25 +216,25 @@ def ask_specialty(fight: Fight, attack: Attack) -> Ask:
     return fight.choice("specialty", attack.attacker.id, "A specialty?", options, field=EFFECTS, silent=True)
 
 
-def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, level: int = 0) -> Ask:
+def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, level: int = 0) -> Amount:
     """2 and 3. The level of a stunt, 0 to 3 (rules section 1)."""
     return fight.amount(key, who.id, "Stunt, level", 3, default=level, field=group, silent=True)
 
 
-def ask_power(fight: Fight, attack: Attack, id: str, power: Tree, args: Args) -> Ask:
+def ask_power(fight: Fight, attack: Attack, id: str, power: Tree, args: Args) -> Amount:
     """2. How many units of a power on the sheet, as far as they can be paid for."""
     who, wanted = attack.attacker, units(args, "powers").get(id, 0)
     return units_of(fight, who, id, power, powers.barred(who, id, power, attack.kind), powers.most(who, power), wanted)
 
 
-def ask_willpower(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_willpower(fight: Fight, attack: Attack, args: Args) -> Amount:
     """2. A point of Willpower for a success (rules section 18)."""
     high = min(1, attack.attacker.willpower)
     wanted = whole(args, "willpower", 0)
     return fight.amount("willpower", attack.attacker.id, "Willpower", high, default=wanted, field=EFFECTS, silent=True)
 
 
-def ask_made_up(fight: Fight, attack: Attack) -> Ask:
+def ask_made_up(fight: Fight, attack: Attack) -> Question[Uses]:
     """2. What the GM makes up on the spot. Powers of the sheet that this attack can't use stand there with the reason:
     they have no field of their own."""
     attacker = attack.attacker

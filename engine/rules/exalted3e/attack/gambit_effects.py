@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import effects
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 
 from .. import lasting
@@ -53,7 +53,7 @@ def _disarm(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> No
         disarmed.loses(fight, target, lost, attacker.id)
 
 
-def _which_weapon(fight: Fight, target: Fighter) -> Ask:
+def _which_weapon(fight: Fight, target: Fighter) -> Choice:
     held = {id: one for id, one in target.sheet("weapon", {}).items() if weapons.is_ready(one)}
     options = [Option(id, one["name"]) for id, one in held.items() if weapons.can_be_disarmed(one)]
     return fight.choice("disarmed weapon", target.id, "Which weapon is lost?", options or [Option("none", "No weapon")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.model import Tree
 
@@ -84,7 +84,7 @@ def too_dear(cost: int, left: int) -> str:
     return f"costs {cost} Initiative, {'which would leave none' if cost == left else f'only {max(0, left)} left'}"
 
 
-def ask_ally(fight: Fight, attacker: Fighter, target: Fighter) -> Ask:
+def ask_ally(fight: Fight, attacker: Fighter, target: Fighter) -> Choice:
     """Whom a distraction helps: an ally that is not in Crash and has no such help already."""
     allies = [one for one in fight.everyone() if one.side == attacker.side and one.joined and not one.out]
     options = [Option(one.id, one.name, barred=_no_ally(one)) for one in allies if one != attacker]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.rules.guarding import guardians
 
@@ -54,7 +54,7 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
     return hit
 
 
-def ask_whom(fight: Fight, attack: Attack) -> Ask:
+def ask_whom(fight: Fight, attack: Attack) -> Choice:
     """5. The attacker strikes the guardian, or goes on to the ward with the threshold successes."""
     guardian, ward = attack.guardian, attack.target
     assert guardian is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.ask import Ask, Option
+from engine.ask import Ask, Choice, Option, Question, Uses
 from engine.fight import Fight
 
 from ..numbers import powers
@@ -44,7 +44,7 @@ def declares(fight: Fight, attack: Attack) -> None:
     fight.at("8d", "Roll and apply" if attack.outer is None else "Roll and hold")
 
 
-def ask_effects(fight: Fight, attack: Attack, side: str) -> Ask:
+def ask_effects(fight: Fight, attack: Attack, side: str) -> Question[Uses]:
     """8a, 8b. Effects on the damage roll, from the sheet or made up on the spot."""
     who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
     key = "damage effects" if side == "attacker" else "target's damage effects"
@@ -66,7 +66,7 @@ def smashes(fight: Fight, attack: Attack) -> list[Result]:
     return [Result("smashed", attack.target.id, by=attack.attacker.id, type=fight.ask(ask_smash, attack))]
 
 
-def ask_smash(fight: Fight, attack: Attack) -> Ask:
+def ask_smash(fight: Fight, attack: Attack) -> Choice:
     """8. Whether a smashing hit knocks the target back or down."""
     options = (Option("back", "knocked back a band"), Option("prone", "knocked prone"))
     return fight.choice("smashed", attack.attacker.id, f"What becomes of {attack.target.name}?", options)

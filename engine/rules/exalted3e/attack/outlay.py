@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.model import MISSING
 
@@ -19,7 +19,7 @@ from .plan import Attack
 from .reply import stunt_reward
 
 
-def ask_go_on(fight: Fight, attack: Attack) -> Ask:
+def ask_go_on(fight: Fight, attack: Attack) -> Choice:
     """2. The end of the declaration: what it will cost."""
     cost = powers.cost_words(total_cost(attack))
     barred = essence.afford(attack.attacker, total_cost(attack)) or _gambit_barred(fight, attack)

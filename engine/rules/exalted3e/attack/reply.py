@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ask import GM, Ask, Number, Option, Part, number
+from engine.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses, number
 from engine.fight import Fight
 from engine.rules.cost_sentences import Stunt
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
@@ -54,7 +54,7 @@ def _told(attack: Attack, guardian: Fighter | None) -> str:
     return ", ".join(filter(None, (own, f"{guardian.short}: {theirs}" if guardian and theirs else "")))
 
 
-def ask_reply_stunt(fight: Fight, key: str, who: Fighter) -> Ask:
+def ask_reply_stunt(fight: Fight, key: str, who: Fighter) -> Amount:
     """3. The level of the stunt of the one attacked, or of its guardian (rules section 1)."""
     return fight.by_habit(declare.ask_stunt(fight, key, who, REPLIES), "stunt")
 
@@ -73,7 +73,7 @@ def moves_initiative(fight: Fight, attack: Attack, uses: Sequence[Use], who: Fig
         crash.effect_takes(fight, target, attack.attacker, taken)
 
 
-def ask_replies(fight: Fight, attack: Attack, who: Fighter, key: str) -> Ask:
+def ask_replies(fight: Fight, attack: Attack, who: Fighter, key: str) -> Question[Uses]:
     """3. Effects of the target, or of who guards it, from the sheet or made up on the spot."""
     offers = powers.options(who, "defender_effects", attack.kind)
     guards = "" if who == attack.target else f", who guards {attack.target.name}"
@@ -100,7 +100,7 @@ def barred_modes(attack: Attack) -> dict[str, str]:
     return barred
 
 
-def ask_defense(fight: Fight, attack: Attack) -> Ask:
+def ask_defense(fight: Fight, attack: Attack) -> Choice:
     """4. Parry or Evasion; by default the higher one that applies."""
     barred = barred_modes(attack)
     options = [
@@ -115,7 +115,7 @@ def ask_defense(fight: Fight, attack: Attack) -> Ask:
     return fight.by_habit(ask, "defense")
 
 
-def ask_cover(fight: Fight, attack: Attack) -> Ask:
+def ask_cover(fight: Fight, attack: Attack) -> Choice:
     """4. Whether the target's cover protects it from this side (rules section 7)."""
     return fight.choice("cover", GM, "Does the cover count?", (Option("yes", "yes"), Option("no", "no")), silent=True)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, number
+from engine.ask import Question, Throw, Uses, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -56,7 +56,7 @@ def _joins(fight: Fight, fighter: Fighter) -> None:
         order.takes_place(fight, fighter)
 
 
-def effects(fight: Fight, who: str) -> Ask:
+def effects(fight: Fight, who: str) -> Question[Uses]:
     """Powers for the Join Battle roll."""
     fighter = fight[who]
     return fight.declare(
@@ -64,7 +64,7 @@ def effects(fight: Fight, who: str) -> Ask:
     )
 
 
-def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Ask:
+def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Question[Throw]:
     """One fighter's Join Battle roll. It can't be botched."""
     pool = countable(join.pool(fight[who], *powers.parts(uses, "join_battle_dice", "dice")))
     count = fight.show(f"Join Battle dice, {who}", pool)

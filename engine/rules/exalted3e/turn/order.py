@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from operator import itemgetter
 
-from engine.ask import GM, Ask, Fact, Option
+from engine.ask import GM, Choice, Faces, Fact, Option, Question
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.model import MISSING, Tree, get
@@ -114,7 +114,7 @@ NEXT, BY_ORDER = "next", "order"
 """The question who acts next, which answers itself unless somebody says otherwise, and that answer."""
 
 
-def who_next(fight: Fight, waiting: list[Fighter]) -> Ask:
+def who_next(fight: Fight, waiting: list[Fighter]) -> Choice:
     """Who acts next of those who are yet to act: whoever comes up, unless the GM says who."""
     options = [Option(BY_ORDER, "by Initiative"), *(Option(one.id, one.name) for one in waiting)]
     return fight.choice(NEXT, GM, "Who acts next?", options, default=BY_ORDER, silent=True)
@@ -154,7 +154,7 @@ def _asked(fight: Fight, tied: list[Fighter]) -> Fighter:
     return first
 
 
-def which(fight: Fight, tied: tuple[str, ...]) -> Ask:
+def which(fight: Fight, tied: tuple[str, ...]) -> Choice:
     """Which of those with equal Initiative acts first; the GM says."""
     options = [Option(id, fight[id].name, note=f"Initiative {place(fight[id])}") for id in tied]
     return fight.choice("tie", GM, "Equal Initiative: who acts first?", options)
@@ -194,10 +194,10 @@ def _face(fight: Fight, fighter: Fighter, turn: int) -> int:
     return fight.show(f"tie {turn}, {fighter.id}", (("die", sum(faces)),))
 
 
-def die(fight: Fight, who: str, turn: int) -> Ask:
+def die(fight: Fight, who: str, turn: int) -> Question[Faces]:
     """The die that decides between fighters of equal Initiative."""
-    return fight.dice(f"tie.{turn}.{who}", who, "Equal Initiative: the highest die acts first", Dice(1),
-                      gives=f"tie {turn}, {who}", faces_only=True)  # fmt: skip
+    return fight.faces(f"tie.{turn}.{who}", who, "Equal Initiative: the highest die acts first", Dice(1),
+                      gives=f"tie {turn}, {who}")  # fmt: skip
 
 
 _BREAKERS: dict[str, Callable[[Fight, list[Fighter]], Fighter]] = {

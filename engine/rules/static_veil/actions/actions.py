@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Ask, Option
+from engine.ask import Amount, Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
@@ -54,7 +54,7 @@ def reload(fight: Fight, begin: Begin) -> None:
     fight.fact("reloads", who=fighter.id, weapon=weapon["name"], to=int(weapon["capacity"]))
 
 
-def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Which weapon."""
     found = {id: one for id, one in fighter.weapons.items() if one.get("capacity", 0)}
     if not found:
@@ -99,7 +99,7 @@ def take_up(fight: Fight, begin: Begin) -> None:
     fight.fact("takes_up", who=fighter.id, weapon=fighter.sheet(f"weapon.{id}.name", "weapon"))
 
 
-def ask_dropped(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_dropped(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Which weapon."""
     options = [Option(id, str(fighter.sheet(f"weapon.{id}.name", id))) for id in fighter.dropped]
     known = wanted in fighter.dropped
@@ -139,7 +139,7 @@ def act(fight: Fight, begin: Begin) -> None:
         bracing.lowers(fight, fighter)
 
 
-def ask_cost(fight: Fight, fighter: Fighter, wanted: int) -> Ask:
+def ask_cost(fight: Fight, fighter: Fighter, wanted: int) -> Amount:
     """How many points."""
     return fight.amount("cost", fighter.id, "Action Points", 20, 0, wanted, silent=True)
 
@@ -163,7 +163,7 @@ def _cost(fighter: Fighter, id: str, weapon: Tree) -> int:
     return modifiers.cost(Attack(fighter, fighter, weapon_id=id, declared_weapon=weapon)).value
 
 
-def ask_weapon(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_weapon(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """With what."""
     options = [Option(id, one["name"], f"{_cost(fighter, id, one)} AP", declare.weapon_note(one),
                       "an attack on an area" if one.get("kind") == "area" else "")

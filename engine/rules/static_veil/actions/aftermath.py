@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, number
+from engine.ask import Faces, Question, number
 from engine.dice_sets import dice_set
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -37,9 +37,9 @@ def may_live(fighter: Fighter) -> bool:
     return fighter.minor and fighter.defeated == health.INCAPACITATED
 
 
-def ask_roll(fight: Fight, fighter: Fighter) -> Ask:
+def ask_roll(fight: Fight, fighter: Fighter) -> Question[Faces]:
     """The d6."""
-    return fight.dice(ROLL, fighter.id, "Survival", dice_set((6,)), gives=ROLL)
+    return fight.faces(ROLL, fighter.id, "Survival", dice_set((6,)), gives=ROLL)
 
 
 PROCEDURES = (Procedure("survival", "Survival", survival, interrupt=True),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask
+from engine.ask import Choice, Faces, Question
 from engine.dice_sets import dice_set
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -65,12 +65,12 @@ def _tests(fight: Fight, one: Fighter, key: str) -> tests.Test:
     return made
 
 
-def ask_test(fight: Fight, one: Fighter, key: str) -> Ask:
+def ask_test(fight: Fight, one: Fighter, key: str) -> Question[Faces]:
     """The d100 of one side."""
-    return fight.dice(key, one.id, "Athletics", dice_set((100,)), gives=f"{key} Hits")
+    return fight.faces(key, one.id, "Athletics", dice_set((100,)), gives=f"{key} Hits")
 
 
-def ask_whom(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_whom(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whom."""
     options, default = targets.targets(fighter)
     return whom(fight, fighter, "Whom?", options, wanted, default)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from engine.ask import GM, Ask, Number, Option, Part, number
+from engine.ask import GM, Amount, Choice, Faces, Number, Option, Part, Question, number
 from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -203,7 +203,7 @@ def _inside(fight: Fight, blast: Blast, key: str, was: dict[str, int]) -> Iterat
 
 
 # -- questions -----------------------------------------------------------------------------------------------------
-def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Ask:
+def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Choice:
     """0. With what."""
     found = _found(attacker)
     options = [Option(id, one["name"]) for id, one in found.items()]
@@ -211,7 +211,7 @@ def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Ask:
                         default=wanted if wanted in found else None)  # fmt: skip
 
 
-def ask_range(fight: Fight, blast: Blast) -> Ask:
+def ask_range(fight: Fight, blast: Blast) -> Choice:
     """0. How far it is thrown."""
     found = ranges.bands(blast.attack.attacker, blast.weapon)
     options = [Option(band.name, f"{band.name}, to {band.upto} m", note=f"{band.modifier:+}") for band in found]
@@ -220,7 +220,7 @@ def ask_range(fight: Fight, blast: Blast) -> Ask:
                         default=usual)  # fmt: skip
 
 
-def ask_metres(fight: Fight, blast: Blast, key: str, one: Fighter, was: int) -> Ask:
+def ask_metres(fight: Fight, blast: Blast, key: str, one: Fighter, was: int) -> Choice:
     """0 and 1. How far from the middle somebody stands, or outside."""
     most = int(blast.weapon.get("blast_m", 0))
     options = [Option(OUTSIDE, "outside"), *(Option(str(n), f"{n} m") for n in range(most + 1))]
@@ -228,12 +228,12 @@ def ask_metres(fight: Fight, blast: Blast, key: str, one: Fighter, was: int) -> 
                         silent=True, default=OUTSIDE if was < 0 else str(was))  # fmt: skip
 
 
-def ask_situation(fight: Fight, blast: Blast) -> Ask:
+def ask_situation(fight: Fight, blast: Blast) -> Amount:
     """0. What the GM adds."""
     return fight.amount("circumstances", GM, "Circumstances", 100, -100, 0, field="declare", silent=True)
 
 
-def ask_go_on(fight: Fight, blast: Blast) -> Ask:
+def ask_go_on(fight: Fight, blast: Blast) -> Choice:
     """0. All is declared."""
     cost = THROW_BACK_AP if blast.back else modifiers.cost(blast.attack).value
     fight.show("AP", number(("throw it back" if blast.back else "attack", cost, "rules S1")))
@@ -244,30 +244,30 @@ def ask_go_on(fight: Fight, blast: Blast) -> Ask:
     return fight.choice("declared", blast.attack.attacker.id, "Go on?", (go, wait))
 
 
-def ask_throw(fight: Fight, blast: Blast) -> Ask:
+def ask_throw(fight: Fight, blast: Blast) -> Question[Faces]:
     """1. The d100 alone: the dice are for the damage."""
     strike.show_target(fight, blast.attack)
-    return fight.dice("attack", blast.attack.attacker.id, "Attack test", dice_set((100,)), gives="attack roll")
+    return fight.faces("attack", blast.attack.attacker.id, "Attack test", dice_set((100,)), gives="attack roll")
 
 
-def ask_astray(fight: Fight, blast: Blast) -> Ask:
+def ask_astray(fight: Fight, blast: Blast) -> Question[Faces]:
     """1. So many metres, and in which of eight directions."""
-    return fight.dice("goes astray", GM, "Goes astray", dice_set((8, 8)), gives="astray")
+    return fight.faces("goes astray", GM, "Goes astray", dice_set((8, 8)), gives="astray")
 
 
-def ask_landed(fight: Fight, blast: Blast) -> Ask:
+def ask_landed(fight: Fight, blast: Blast) -> Choice:
     """1. The GM has said who is in it."""
     wait = Option("wait", "Wait", barred="esc leaves it open")
     return fight.choice("landed", GM, "Who is in it now?", (Option("go", "Goes off"), wait))
 
 
-def ask_damage(fight: Fight, blast: Blast) -> Ask:
+def ask_damage(fight: Fight, blast: Blast) -> Question[Faces]:
     """8. The weapon's dice, once for all."""
     dice = dice_set(() if blast.gone else bonus.sides(blast.weapon.get("dice", ())))
-    return fight.dice("damage dice", blast.attack.attacker.id, "Damage", dice, gives="bonus Hits")
+    return fight.faces("damage dice", blast.attack.attacker.id, "Damage", dice, gives="bonus Hits")
 
 
-def ask_evade(fight: Fight, target: Fighter) -> Ask:
+def ask_evade(fight: Fight, target: Fighter) -> Choice:
     """8. Whether somebody inside evades."""
     barred = "an object" if target.thing else spending.why_not(target, EVADE_AP)[1]
     options = (Option("no", "stays"), Option("yes", "Evade", f"{EVADE_AP} AP", barred=barred))
@@ -275,29 +275,29 @@ def ask_evade(fight: Fight, target: Fighter) -> Ask:
     return fight.by_habit(ask, "defense")
 
 
-def ask_dodge(fight: Fight, target: Fighter) -> Ask:
+def ask_dodge(fight: Fight, target: Fighter) -> Question[Faces]:
     """8. The d100 of an Evade."""
     fight.show(f"Dodge, {target.id}", targets.standing_target(target, "dodge", "defense"))
-    return fight.dice(f"dodge {target.id}", target.id, "Evade", dice_set((100,)), gives=f"Evade, {target.id}")
+    return fight.faces(f"dodge {target.id}", target.id, "Evade", dice_set((100,)), gives=f"Evade, {target.id}")
 
 
-def ask_cover(fight: Fight, target: Fighter) -> Ask:
+def ask_cover(fight: Fight, target: Fighter) -> Choice:
     """8. The cover that one inside has from the middle of it."""
     options = [Option(name, name) for name in COVERS if target.setting(f"defense.cover.{name}") != "untargetable"]
     return fight.choice(f"cover {target.id}", GM, f"{target.short}, cover", options, silent=True)
 
 
-def ask_shield(fight: Fight, target: Fighter) -> Ask:
+def ask_shield(fight: Fight, target: Fighter) -> Choice:
     """8. Whether the shield that one inside has braced faces it."""
     options = (Option("yes", "faces it"), Option("no", "faces another way"))
     return fight.choice(f"shield {target.id}", GM, f"{target.short}, braced shield", options, silent=True)
 
 
-def ask_passive(fight: Fight, against: Attack) -> Ask:
+def ask_passive(fight: Fight, against: Attack) -> Question[Faces]:
     """8. The passive dice of one inside."""
     target = against.target
     dice = dice_set(sides for one in passive.sources(against) for sides in bonus.sides(one.dice))
-    return fight.dice(f"passive {target.id}", target.id, "Passive Defense", dice, gives=f"passive Hits, {target.id}")
+    return fight.faces(f"passive {target.id}", target.id, "Passive Defense", dice, gives=f"passive Hits, {target.id}")
 
 
 PROCEDURES = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import Ask
+from engine.ask import Choice
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
@@ -96,7 +96,7 @@ def exchange(fight: Fight, made: Attack, args: Mapping[str, Any]) -> None:
         _passed_over(fight)
 
 
-def ask_go_on(fight: Fight, made: Attack) -> Ask:
+def ask_go_on(fight: Fight, made: Attack) -> Choice:
     """0. The end of the declaration: what it costs, and what it has to roll under."""
     fight.show("AP", modifiers.cost(made))
     strike.show_target(fight, made)

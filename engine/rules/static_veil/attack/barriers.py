@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import GM, Ask, Option
+from engine.ask import GM, Amount, Option
 from engine.fight import Fight
 
 from .plan import Attack
@@ -32,7 +32,7 @@ def declares(fight: Fight, attack: Attack, chosen: str) -> None:
     attack.barrier = fight.ask(ask_armor)
 
 
-def ask_armor(fight: Fight) -> Ask:
+def ask_armor(fight: Fight) -> Amount:
     """0. The armor of the barrier, by the GM's word."""
     return fight.amount("barrier armor", GM, "Armor of the barrier", MOST, field="declare")
 

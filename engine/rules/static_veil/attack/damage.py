@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from engine import effects
-from engine.ask import Ask, Number, Part, number
+from engine.ask import Faces, Number, Part, Question, number
 from engine.dice_sets import dice_set
 from engine.fight import Fight
 
@@ -81,6 +81,6 @@ def takes_hold(fight: Fight, attack: Attack, through: bool) -> None:
     conditions.change(fight, attack.target, name, strength)
 
 
-def ask_ignition(fight: Fight, attack: Attack) -> Ask:
+def ask_ignition(fight: Fight, attack: Attack) -> Question[Faces]:
     """8. Whether fire catches."""
-    return fight.dice("ignition", attack.attacker.id, "Ignition", dice_set((10,)), gives="ignition")
+    return fight.faces("ignition", attack.attacker.id, "Ignition", dice_set((10,)), gives="ignition")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.ask import GM, Ask, Option
+from engine.ask import GM, Amount, Choice, Option
 from engine.dice_sets import set_words
 from engine.fight import Fight
 from engine.model import Tree
@@ -68,12 +68,12 @@ def _near_band(attack: Attack, found: Sequence[ranges.Band]) -> ranges.Band:
     return next((band for band in found if metres <= band.upto), found[0])
 
 
-def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Ask:
+def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Choice:
     """0. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
     return ask_whom(fight, attacker, targets.targets(attacker), args.get("target"))
 
 
-def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. With what is at hand, or with bare hands."""
     attacker = attack.attacker
     options = [Option(id, one["name"], note=weapon_note(one), barred=_unfit(attack, id, one))
@@ -113,7 +113,7 @@ def loaded(fighter: Fighter, id: str, weapon: Tree) -> int:
 POINT_BLANK = "point_blank"
 
 
-def ask_range(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_range(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. How far off the target is, by the bands of the weapon (rules P19)."""
     attacker = attack.attacker
     found, near = ranges.bands(attacker, attack.weapon), attacker.setting("attack.modifiers.close_quarters_m")
@@ -141,7 +141,7 @@ def _band_words(band: ranges.Band) -> str:
     return f"{band.name}, to {band.upto} m" if band.upto else band.name
 
 
-def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_cover(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. The cover between the two, where it protects from this side (rules P13)."""
     options = []
     for name in COVERS:
@@ -153,13 +153,13 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Ask:
     return choose(fight, "cover", GM, "What cover?", options, args.get("cover"))
 
 
-def ask_shield(fight: Fight, attack: Attack) -> Ask:
+def ask_shield(fight: Fight, attack: Attack) -> Choice:
     """0. Whether the shield that the target has braced faces this way: it is braced in one direction (rules P14)."""
     options = (Option("yes", "faces it"), Option("no", "faces another way"))
     return fight.choice("braced shield", GM, "Does the braced shield face it?", options, field=FIELDS, silent=True)
 
 
-def ask_rate(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_rate(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. How many rounds (rules P32)."""
     wanted = str(args.get("rate", args.get("shot_rate", "")))
     return choose(fight, "shot rate", attack.attacker.id, "How many rounds?", rates(attack), wanted)
@@ -187,7 +187,7 @@ def _rate_barred(attack: Attack, rate: int, rounds: int) -> str:
     return ""
 
 
-def ask_charge(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_charge(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. Whether it is a charge: 4 metres or more straight in, in the same turn, once a turn (rules P18)."""
     barred = "once a turn" if attack.attacker.charged else "" if attack.attacker.acting else "in the own turn only"
     options = (Option("no", "no"), Option("yes", "charge", barred=barred))
@@ -199,7 +199,7 @@ CALLED = {"none": "anywhere", "head": "head", "left_hand": "left hand", "right_h
           "right_leg": "right leg"}  # fmt: skip
 
 
-def ask_called(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_called(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. A called shot: the place that is declared takes the place of the one that is rolled (rules P31)."""
     places = ("none",) if attack.target.thing else CALLED
     options = [Option(id, CALLED[id], note=_called_note(attack, id)) for id in places]
@@ -215,39 +215,39 @@ def _called_note(attack: Attack, id: str) -> str:
     return f"{attack.attacker.setting(f'attack.modifiers.called_{part}'):+}"
 
 
-def ask_item(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_item(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. What a Disarm is for: what the target has in hand (rules P31)."""
     options = [Option(id, str(one["name"])) for id, one in maneuvers.items(attack.target).items()]
     return choose(fight, "held item", attack.attacker.id, "Which held item?", options, args.get("item"))
 
 
-def ask_size(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_size(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. How large that is, which says how hard it is to strike (rules P31)."""
     options = tuple(maneuvers.size_options())
     return choose(fight, "item size", attack.attacker.id, "How large is it?", options, args.get("size"),
                    maneuvers.size(attack))  # fmt: skip
 
 
-def ask_intent(fight: Fight, attack: Attack, args: Args) -> Ask:
+def ask_intent(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. Whether it is meant to kill; said before the roll (rules P24)."""
     options = (Option("lethal", "lethal"), Option("nonlethal", "non-lethal", note="0 Health is unconscious"))
     return choose(fight, "intent", attack.attacker.id, "Lethal?", options, args.get("intent"))
 
 
-def ask_defenseless(fight: Fight, attack: Attack) -> Ask:
+def ask_defenseless(fight: Fight, attack: Attack) -> Choice:
     """0. Whether the target can defend itself at all (rules P10, P17)."""
     more = attack.attacker.setting("attack.modifiers.defenseless")
     options = (Option("no", "sees it coming"), Option("yes", "defenseless", note=f"{more:+}, no Active Defense"))
     return fight.choice("defenseless", GM, "Can the target defend itself?", options, field=FIELDS, silent=True)
 
 
-def ask_situation(fight: Fight, attack: Attack) -> Ask:
+def ask_situation(fight: Fight, attack: Attack) -> Amount:
     """0. What the GM adds for circumstances, -40 to 40 by fives (rules P2)."""
     return fight.amount("circumstances", GM, "Circumstances", 100, -100, 0, field=FIELDS, silent=True)
 
 
 # -- going on ------------------------------------------------------------------------------------------------------
-def ask_go_on(fight: Fight, attack: Attack) -> Ask:
+def ask_go_on(fight: Fight, attack: Attack) -> Choice:
     """0. All is declared: the answer pays for it."""
     due = fight.shown_value("AP")
     _, reason = spending.why_not(attack.attacker, due)

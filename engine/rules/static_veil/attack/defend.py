@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.ask import Ask, Number, Option, Part, number
+from engine.ask import Choice, Faces, Number, Option, Part, Question, number
 from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 from engine.model import Tree
@@ -114,7 +114,7 @@ def worth(attack: Attack, mode: Mode) -> float:
     return target_number(attack, mode).value + WORTH * dice
 
 
-def ask_active(fight: Fight, attack: Attack) -> Ask:
+def ask_active(fight: Fight, attack: Attack) -> Choice:
     """3. Whether and how the target defends; likeliest to help first among those that cost nothing."""
     options = [Option(one.id, one.label, f"{BRACE_AP} AP" if one.braced else "", _note(attack, one), one.barred)
                for one in modes(attack)]  # fmt: skip
@@ -166,11 +166,11 @@ def as_it_is(attack: Attack, mode: Mode) -> Mode:
     return replace(mode, dice=now.dice, shield=now.shield)
 
 
-def ask_defense(fight: Fight, attack: Attack, mode: Mode) -> Ask:
+def ask_defense(fight: Fight, attack: Attack, mode: Mode) -> Question[Faces]:
     """3. The defender's d100 with the dice of what it parries or blocks with."""
     mode = as_it_is(attack, mode)
     fight.show(TARGET, target_number(attack, mode), title=f"{mode.label}, target")
-    return fight.dice("active defense", attack.target.id, mode.label, dice_set((100, *bonus.sides(mode.dice)), "Hit"),
+    return fight.faces("active defense", attack.target.id, mode.label, dice_set((100, *bonus.sides(mode.dice)), "Hit"),
                       gives=HITS)  # fmt: skip
 
 

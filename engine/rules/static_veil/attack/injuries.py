@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.ask import Ask, Number, number
+from engine.ask import Faces, Number, Question, number
 from engine.dice_sets import dice_set
 from engine.fight import Fight
 
@@ -65,15 +65,15 @@ def total(target: Fighter, face: int, excess: int) -> Number:
     ).at_most(int(target.setting("wounds.critical_cap")))
 
 
-def ask_roll(fight: Fight, target: Fighter) -> Ask:
+def ask_roll(fight: Fight, target: Fighter) -> Question[Faces]:
     """The d100 of the injury."""
-    return fight.dice(f"critical.{target.id}", target.id, "Critical Injury", dice_set((100,)),
+    return fight.faces(f"critical.{target.id}", target.id, "Critical Injury", dice_set((100,)),
                       gives=f"Critical Injury, {target.id}")  # fmt: skip
 
 
-def ask_timer(fight: Fight, target: Fighter) -> Ask:
+def ask_timer(fight: Fight, target: Fighter) -> Question[Faces]:
     """How long until an unstable one dies: a d6 of the unit."""
-    return fight.dice(f"unstable.{target.id}", target.id, "Unstable", dice_set((6,)), gives=f"unstable, {target.id}")
+    return fight.faces(f"unstable.{target.id}", target.id, "Unstable", dice_set((6,)), gives=f"unstable, {target.id}")
 
 
 def _does(fight: Fight, target: Fighter, does: Does) -> None:

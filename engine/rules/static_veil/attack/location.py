@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import GM, Ask, Option
+from engine.ask import GM, Choice, Faces, Option, Question
 from engine.dice_sets import dice_set
 from engine.fight import Fight
 from engine.model import Draft
@@ -46,15 +46,15 @@ def finds(fight: Fight, attack: Attack) -> str:
     if attack.face and mode == "reverse_digits":
         value = fight.show("reversed roll", reversed_digits(attack.face))
         return of_number(fight.draft, max(1, min(100, value)))
-    return str(fight.ask(ask_place, attack))
+    return fight.ask(ask_place, attack)
 
 
-def ask_die(fight: Fight, attack: Attack) -> Ask:
+def ask_die(fight: Fight, attack: Attack) -> Question[Faces]:
     """8. A d100 of its own."""
-    return fight.dice("location die", attack.attacker.id, "Location", dice_set((100,)), gives="location")
+    return fight.faces("location die", attack.attacker.id, "Location", dice_set((100,)), gives="location")
 
 
-def ask_place(fight: Fight, attack: Attack) -> Ask:
+def ask_place(fight: Fight, attack: Attack) -> Choice:
     """8. Where, by the GM's word."""
     options = [Option(one, words(one)) for one in LOCATIONS]
     return fight.choice("where", GM, "Where does it land?", options, default="torso")

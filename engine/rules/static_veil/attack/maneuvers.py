@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import effects
-from engine.ask import Ask, Number, Option, Part, number
+from engine.ask import Faces, Number, Option, Part, Question, number
 from engine.dice_sets import dice_set
 from engine.fight import Fight
 from engine.model import Tree
@@ -102,10 +102,10 @@ def _hits(made: tests.Test | None) -> Number:
     return number(Part(f"{made.target} against {made.roll:02}", made.hits, "rules P3"))
 
 
-def ask_check(fight: Fight, attack: Attack) -> Ask:
+def ask_check(fight: Fight, attack: Attack) -> Question[Faces]:
     """8. The d100 of the one who resists."""
     skill = CHECKS[attack.called]
-    return fight.dice(f"{skill} check", attack.target.id, f"{skill.capitalize()} check", dice_set((100,)),
+    return fight.faces(f"{skill} check", attack.target.id, f"{skill.capitalize()} check", dice_set((100,)),
                       gives=f"{skill} Hits")  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import effects
-from engine.ask import GM, Ask, Number, Part, number
+from engine.ask import GM, Amount, Faces, Number, Part, Question, number
 from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 
@@ -64,15 +64,15 @@ def defends(fight: Fight, attack: Attack) -> None:
     fight.result(str(attack.passive_hits))
 
 
-def ask_other(fight: Fight, attack: Attack) -> Ask:
+def ask_other(fight: Fight, attack: Attack) -> Amount:
     """4. Hits of a source that no sheet knows (rules S6)."""
     return fight.amount("other passive", GM, "Hits of another passive source", 20, silent=True)
 
 
-def ask_passive(fight: Fight, attack: Attack) -> Ask:
+def ask_passive(fight: Fight, attack: Attack) -> Question[Faces]:
     """4. Every passive die."""
     dice = dice_set((sides for one in sources(attack) for sides in bonus.sides(one.dice)), "Hit")
-    return fight.dice("passive defense", attack.target.id, "Passive Defense", dice, gives=HITS)
+    return fight.faces("passive defense", attack.target.id, "Passive Defense", dice, gives=HITS)
 
 
 def hits(attack: Attack, found: tuple[Source, ...], faces: tuple[int, ...], given: int) -> Number:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from engine.ask import GM, Ask, Number, Option, Part
+from engine.ask import GM, Amount, Choice, Number, Option, Part
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
@@ -124,7 +124,7 @@ def _chosen(fight: Fight, attacker: Fighter) -> Iterator[str]:
             yield option.id
 
 
-def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Ask:
+def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Choice:
     """0. With what."""
     found = _found(attacker)
     options = [Option(id, one["name"]) for id, one in found.items()]
@@ -132,25 +132,25 @@ def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Ask:
                         default=wanted if wanted in found else None)  # fmt: skip
 
 
-def ask_rate(fight: Fight, made: Attack) -> Ask:
+def ask_rate(fight: Fight, made: Attack) -> Choice:
     """0. How many rounds: a burst at least."""
     options = declare.rates(made)[1:]
     return fight.choice("shot rate", made.attacker.id, "How many rounds?", options, field="declare", silent=True)
 
 
-def ask_with(fight: Fight, id: str, name: str) -> Ask:
+def ask_with(fight: Fight, id: str, name: str) -> Choice:
     """0. Whether somebody is one of the targets."""
     return fight.choice(f"with {id}", GM, name, (Option("out", "no"), Option("in", "a target")), field="declare",
                         silent=True)  # fmt: skip
 
 
-def ask_share(fight: Fight, attacker: Fighter, target: Fighter, even: int) -> Ask:
+def ask_share(fight: Fight, attacker: Fighter, target: Fighter, even: int) -> Amount:
     """0. What of the Success Target is for this one."""
     return fight.amount(f"share {target.id}", attacker.id, f"{target.short}, share", 300, LEAST, even,
                         field="declare", silent=True)  # fmt: skip
 
 
-def ask_go_on(fight: Fight, made: Attack, count: int) -> Ask:
+def ask_go_on(fight: Fight, made: Attack, count: int) -> Choice:
     """0. All is declared."""
     fight.show("AP", modifiers.cost(made))
     due = fight.shown_value("AP")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Number, Option, Part, number
+from engine.ask import Choice, Faces, Number, Option, Part, Question, number
 from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 
@@ -42,11 +42,11 @@ def rolls(fight: Fight, attack: Attack) -> bool:
     return True
 
 
-def ask_attack(fight: Fight, attack: Attack) -> Ask:
+def ask_attack(fight: Fight, attack: Attack) -> Question[Faces]:
     """1. The d100 and the weapon's Bonus Dice together."""
     show_target(fight, attack)
     dice = dice_set((100, *bonus.sides(attack.weapon.get("dice", ()))), "Hit")
-    return fight.dice("attack", attack.attacker.id, "Attack test", dice, gives=HITS)
+    return fight.faces("attack", attack.attacker.id, "Attack test", dice, gives=HITS)
 
 
 def _test(fight: Fight, attack: Attack) -> tests.Test:
@@ -78,7 +78,7 @@ def _again(fight: Fight, attack: Attack, dice: tuple[int, ...]) -> tuple[int, ..
     return tuple(fight.ask(ask_again, attack, sides, "dice again") or dice)
 
 
-def ask_grit(fight: Fight, attack: Attack) -> Ask:
+def ask_grit(fight: Fight, attack: Attack) -> Choice:
     """1. Whether Grit rolls anything again."""
     attacker, cost = attack.attacker, int(attack.attacker.setting("grit.reroll"))
     barred = "" if attacker.grit >= cost else f"takes {cost} Grit, {attacker.grit} left"
@@ -92,9 +92,9 @@ def ask_grit(fight: Fight, attack: Attack) -> Ask:
     return fight.by_habit(ask, "grit")
 
 
-def ask_again(fight: Fight, attack: Attack, sides: tuple[int, ...], key: str) -> Ask:
+def ask_again(fight: Fight, attack: Attack, sides: tuple[int, ...], key: str) -> Question[Faces]:
     """1. What is rolled again."""
-    return fight.dice(key, attack.attacker.id, "Rolled again", dice_set(sides, "Hit"), gives=HITS, faces_only=True)
+    return fight.faces(key, attack.attacker.id, "Rolled again", dice_set(sides, "Hit"), gives=HITS, faces_only=True)
 
 
 def pays_grit(fight: Fight, who: Fighter, cost: int, what: str) -> None:

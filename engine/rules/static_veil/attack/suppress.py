@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import GM, Ask, Option, number
+from engine.ask import GM, Choice, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
@@ -73,7 +73,7 @@ def _may_be(one: Fighter, attacker: Fighter) -> bool:
     return one.joined and not one.out and one != attacker
 
 
-def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Ask:
+def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Choice:
     """0. With what."""
     found = _found(attacker)
     options = [Option(id, one["name"]) for id, one in found.items()]
@@ -81,14 +81,14 @@ def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Ask:
                         default=wanted if wanted in found else None)  # fmt: skip
 
 
-def ask_go_on(fight: Fight, made: Attack) -> Ask:
+def ask_go_on(fight: Fight, made: Attack) -> Choice:
     """0. All is declared."""
     fight.show("AP", number(("suppressive fire", AP, "rules P32")))
     strike.show_target(fight, made)
     return declare.ask_go_on(fight, made)
 
 
-def ask_inside(fight: Fight, one: Fighter) -> Ask:
+def ask_inside(fight: Fight, one: Fighter) -> Choice:
     """0. Whether somebody is in the area, by the GM's word."""
     options = (Option("out", "outside"), Option("in", "inside"))
     return fight.choice(f"with {one.id}", GM, one.name, options, field="declare", silent=True)

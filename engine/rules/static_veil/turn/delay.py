@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Option
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -41,7 +41,7 @@ def why_not(fight: Fight, fighter: Fighter, who: str = "") -> str:
     return ""
 
 
-def ask_behind(fight: Fight, fighter: Fighter, wanted: str) -> Ask:
+def ask_behind(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Behind whom."""
     options = [Option(one.id, one.name) for one in order.to_act(fight) if one != fighter]
     return whom(fight, fighter, "Behind whom?", options, wanted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import effects
-from engine.ask import Ask, Number, number
+from engine.ask import Faces, Number, Question, number
 from engine.dice_sets import dice_set, sides_of_name
 from engine.fight import Fight
 
@@ -48,11 +48,11 @@ def total(fighter: Fighter, face: int) -> Number:
                   *effects.parts(fighter.draft, fighter.id, "initiative"))  # fmt: skip
 
 
-def ask_die(fight: Fight, fighter: Fighter, many: int) -> Ask:
+def ask_die(fight: Fight, fighter: Fighter, many: int) -> Question[Faces]:
     """One fighter's die, which counts for so many of its group."""
     prompt = f"Initiative, one die for {fighter.group} x{many}" if many > 1 else "Initiative"
     die = dice_set((sides_of_name(str(fight.option("time.initiative_die"))),))
-    return fight.dice(f"initiative.{fighter.id}", fighter.id, prompt, die, gives=f"Initiative, {fighter.id}")
+    return fight.faces(f"initiative.{fighter.id}", fighter.id, prompt, die, gives=f"Initiative, {fighter.id}")
 
 
 def again(fight: Fight) -> None:
