@@ -8,7 +8,7 @@ import pytest
 
 from tests.packaging.project import ROOT, between, python_files, tracked_files
 
-LONGEST_FILE = 400
+LONGEST_FILE = 700
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|root|work|Users)/[\w.-]+")
 REGISTRY = re.compile(r"pypi\.org|pythonhosted|(?:--|\b)(?:extra-)?index-url|--find-links|registry *= *[\"{]")
 
