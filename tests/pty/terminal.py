@@ -42,11 +42,15 @@ COMPILED: Mapping[str, str | None] = {"PYTHONDONTWRITEBYTECODE": None, "PYTHONPY
 of what a start costs."""
 
 LEFT_BEHIND = ("COLORTERM", "NO_COLOR", "TMUX", "STY", "COLUMNS", "LINES", "TERM_PROGRAM", "VTE_VERSION")
-# Makes the pseudo-terminal the controlling one, so that Ctrl+Z, resizing and hanging up reach the program.
+# Signals do what they do in a shell's foreground, also where the tests run in the background or under nohup. Where the
+# pseudo-terminal is to be the controlling one, Ctrl+Z, resizing and hanging up reach the program.
 STARTER = """
-import fcntl, os, sys, termios
-fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-os.execvp(sys.argv[1], sys.argv[1:])
+import fcntl, os, signal, sys, termios
+for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP):
+    signal.signal(number, signal.SIG_DFL)
+if sys.argv[1] == "controls":
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execvp(sys.argv[2], sys.argv[2:])
 """
 
 
@@ -71,7 +75,7 @@ class Terminal:
         _set_size(slave, columns, lines)
         self._modes_before = termios.tcgetattr(slave)
         self._process = subprocess.Popen(
-            [*((sys.executable, "-I", "-S", "-c", STARTER) if controls else ()), *map(str, command)],
+            [sys.executable, "-I", "-S", "-c", STARTER, "controls" if controls else "alone", *map(str, command)],
             stdin=slave,
             stdout=slave,
             stderr=slave,

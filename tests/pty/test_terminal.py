@@ -86,3 +86,13 @@ def test_closing_twice_ends_the_program_once() -> None:
     assert terminal.exit_code == -signal.SIGKILL
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+def test_signals_are_those_of_a_foreground_also_where_the_tests_run_under_nohup() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with Terminal(["sh", "-c", "echo up; exec sleep 60"]) as terminal:
+            terminal.wait_for("up")
+            assert terminal.kill(signal.SIGHUP) == -signal.SIGHUP
+    finally:
+        signal.signal(signal.SIGHUP, before)
