@@ -152,8 +152,12 @@ class Terminal:
         self.screen.feed(data)
         replies = self.screen.replies()
         if replies and not self._ended:
-            self.send(replies)
+            self.answer(replies)
         return bool(data)
+
+    def answer(self, replies: bytes) -> None:
+        """What the terminal answers to what it was asked: at once, and in one piece."""
+        self.send(replies)
 
     def wait_for(self, what: str | Callable[[Emulator], bool], patience: float = PATIENCE) -> None:
         """Read until a text stands on the screen or a condition on the screen holds, in a whole frame."""
