@@ -197,7 +197,8 @@ class Stage:
         self._waiting += keys
         count = _strokes(self._waiting)
         if not self._pasting and (count > TYPED or self._goes_on(count, now)):
-            self._pasting = True
+            # Arrows and the like alone are no text that anybody copied.
+            self._pasting = any(len(token.text) == 1 for token in self._waiting)
         if self._pasting:
             self._due = now + PAUSE
             return []

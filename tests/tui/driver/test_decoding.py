@@ -224,6 +224,13 @@ def test_one_more_is_a_paste_and_its_line_ends_press_nothing() -> None:
         assert Line().comes(piece, rest, apart=0.02).got() == [f"<{block}>"], piece
 
 
+def test_keys_that_are_no_characters_are_no_paste_however_many_there_are() -> None:
+    moves = ["\x1b[A", "\x1b[B"] * TYPED
+    assert Line().comes("".join(moves)).got() == moves
+    assert Line().comes("".join(moves), "q", apart=0.01).got() == ["<q>"]
+    assert Line().comes(ALPHABET, "\x1b[A\x1b[B\x1b[A", apart=PAUSE + 0.2).got()[1:] == moves[:3]
+
+
 def test_a_key_that_is_held_down_counts_once() -> None:
     assert Line().comes("j" * 120).got() == ["j"] * 120
     assert Line().comes("\x1b[B" * 40).got() == ["\x1b[B"] * 40
