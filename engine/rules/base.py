@@ -94,6 +94,8 @@ class Ruleset(Showing):
     """What can be put on a sheet by a line, with an example of that line."""
     presets: Mapping[str, Mapping[str, Any]] = {}
     """Tables of options by the name of the preset; the first one is the default."""
+    preset_words: Mapping[str, str] = {}
+    """What people call presets whose name in files does not read as English."""
     delays: bool = True
     """Whether a turn can be put off, by the procedure `delay`."""
     first_procedure: str = "join_battle"

@@ -31,13 +31,29 @@ OPTIONS: dict[str, OptionSpec] = {
     "rush": switch("Whether somebody may act before the DV has refreshed.", "18.1", default=True),
     "full_defense": switch("Whether one who guards has a third DV, of Dodge and Parry together.", "18.3", default=True),
     "social_parts": switch(
-        "Whether a social action in battle takes as many actions as its Speed.", "18.4", default=True
+        "Whether a social action in battle takes as many actions as its Speed.",
+        "18.4",
+        default=True,
+        title="Social actions in parts",
     ),
     "rush_literal_flurry_surcharge": switch(
-        "Whether a flurry costs one DV for each of its actions and once the smallest of their penalties.", "18.2"
+        "Whether a flurry costs one DV for each of its actions and once the smallest of their penalties.",
+        "18.2",
+        title="Flurry surcharge as written",
     ),
-    "rush_same_tick": of(("allow", "refuse"), "Whether an action may be rushed on the tick of the last one.", "18.1"),
-    "social_parts_per_flurry": of((1, 2, 3, 4, 5, 6), "How many parts of a social action a flurry may have.", "18.4"),
+    "rush_same_tick": of(
+        ("allow", "refuse"),
+        "Whether an action may be rushed on the tick of the last one.",
+        "18.1",
+        title="Rush on the same tick",
+        words={"allow": "allowed", "refuse": "refused"},
+    ),
+    "social_parts_per_flurry": of(
+        (1, 2, 3, 4, 5, 6),
+        "How many parts of a social action a flurry may have.",
+        "18.4",
+        title="Social parts in a flurry",
+    ),
 }
 RUSH, FULL = "rush", "full_defense"
 COSTS = {"willpower": ("1 Willpower", {"willpower": 1}), "health": ("1 bashing level", {"health": 1})}

@@ -1,8 +1,9 @@
-"""House-rule options as data: making their specs, and checking a table of them from a file."""
+"""House-rule options as data: making their specs, checking a table of them from a file, and telling them in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..model import Tree, put
@@ -11,15 +12,31 @@ from .base import OptionSpec
 
 SECTION = "rules section "
 
+NO_WORDS: Mapping[str, str] = {}
+"""Of an option whose values read as they are."""
 
-def switch(help: str, section: int | str, default: bool = False) -> OptionSpec:
+_SHORT = {"qc": "Quick Character", "gm": "GM", "ap": "AP", "npc": "NPC", "dv": "DV"}
+_STUCK = re.compile(r"(?<=[a-z])(?=[0-9])")
+"""Where a word and a number are written as one."""
+
+_IN_A_ROW = 5
+"""So many whole numbers are said by the first and the last."""
+
+
+def switch(help: str, section: int | str, default: bool = False, title: str = "") -> OptionSpec:
     """An option that is on or off."""
-    return OptionSpec(default, (default, not default), help, f"{SECTION}{section}")
+    return OptionSpec(default, (default, not default), help, f"{SECTION}{section}", title=title)
 
 
-def of(choices: tuple[Any, ...], help: str, section: int | str) -> OptionSpec:
+def of(
+    choices: tuple[Any, ...],
+    help: str,
+    section: int | str,
+    title: str = "",
+    words: Mapping[str, str] = NO_WORDS,
+) -> OptionSpec:
     """An option with several choices, of which the first is the default."""
-    return OptionSpec(choices[0], choices, help, f"{SECTION}{section}")
+    return OptionSpec(choices[0], choices, help, f"{SECTION}{section}", title=title, words=words)
 
 
 def check(options: Mapping[str, Any], specs: Mapping[str, OptionSpec], title: str) -> None:
@@ -33,7 +50,7 @@ def check(options: Mapping[str, Any], specs: Mapping[str, OptionSpec], title: st
             if wrong := spec.wrong(value):
                 raise ValueError(f"options.{name}: {wrong}.")
         elif not any(value == choice and type(value) is type(choice) for choice in spec.choices):
-            raise ValueError(f"options.{name}: is {_word(value)}; it can be {_listed(spec.choices)}.")
+            raise ValueError(f"options.{name}: is {_as_written(value)}; it can be {_listed(spec.choices)}.")
 
 
 def by_path(options: Mapping[str, Any], specs: Mapping[str, OptionSpec], at: str = "") -> Iterator[tuple[str, Any]]:
@@ -55,12 +72,45 @@ def nested(options: Mapping[str, Any]) -> Tree:
     return out
 
 
-def _listed(choices: tuple[Any, ...]) -> str:
-    *others, last = map(_word, choices)
+# -- in words ----------------------------------------------------------------------------------------------------------
+def title(name: str, spec: OptionSpec) -> str:
+    """An option as a person reads it: `disengage_cost` is `Disengaging costs`, `grit.reroll` is `Grit: reroll`."""
+    if spec.title:
+        return spec.title
+    *within, own = name.split(".")
+    told = [" ".join(_SHORT.get(word, word) for word in part.split("_")) for part in (*within[-1:], own)]
+    return ": ".join([told[0][:1].upper() + told[0][1:], *told[1:]])
+
+
+def word(value: Any, words: Mapping[str, str] = NO_WORDS) -> str:
+    """A value in words: those that its option has for it, or its own."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return words.get(str(value)) or _STUCK.sub(" ", str(value)).replace("_", " ")
+
+
+def told(name: str, spec: OptionSpec) -> str:
+    """What an option changes, what it can be, and what the rules have, in sentences."""
+    said = spec.help[:1].upper() + spec.help[1:]
+    end = "" if said.endswith((".", "?")) else "."
+    return f"{said}{end} It can be {_choices(spec)}; the rules say {word(spec.default, spec.words)}."
+
+
+def _choices(spec: OptionSpec) -> str:
+    """All that an option can be: `yes or no`, `0, 1 or 2`, `0 to 20`."""
+    choices: Sequence[Any] = spec.choices
+    if len(choices) >= _IN_A_ROW and all(type(choice) is int for choice in choices):
+        return f"{min(choices)} to {max(choices)}"
+    *others, last = (word(choice, spec.words) for choice in choices)
     return f"{', '.join(others)} or {last}"
 
 
-def _word(value: Any) -> str:
+def _listed(choices: tuple[Any, ...]) -> str:
+    *others, last = map(_as_written, choices)
+    return f"{', '.join(others)} or {last}"
+
+
+def _as_written(value: Any) -> str:
     """A value as the file writes it."""
     if isinstance(value, bool):
         return str(value).lower()

@@ -9,7 +9,7 @@ from typing import Any
 from engine import rules
 from engine.desk import Span
 from engine.model import Refused
-from engine.rules import NAMES
+from engine.rules import NAMES, option_specs
 from engine.rules.base import OptionSpec
 
 from .. import places, settings
@@ -17,7 +17,6 @@ from ..desk import Desk
 from ..fields import Field
 from ..keys import Key
 from ..lines import BLANK, Piece, ScreenLine, line, padded, rule
-from ..option_words import option_title, option_told, option_word
 from ..pages import Page
 from ..running import new_fight
 from ..wrapping import wrapped, wrapped_path
@@ -114,7 +113,7 @@ class NewPage(Page):
 
     def _asks(self) -> list[ScreenLine]:
         """The preset, and what is asked of every fight."""
-        named = option_word(self.preset) if self.preset else "your own"
+        named = option_specs.word(self.preset, rules.ruleset(self.rules).preset_words) if self.preset else "your own"
         preset = self._line(_PRESET, *padded((Span("Preset"),), self._room()), " ", named)
         return [*([preset] if len(self.presets) > 1 else []), *map(self._option, self.asked)]
 
@@ -139,7 +138,7 @@ class NewPage(Page):
 
     def _room(self) -> int:
         """The width of titles: none is cut."""
-        return max(_OPTION, *map(len, map(option_title, self.options)), 0)
+        return max(_OPTION, *(len(option_specs.title(*one)) for one in self.options.items()), 0)
 
     def _listed(self, room: int) -> list[ScreenLine]:
         names = [name for name in self.options if name not in self.asked]
@@ -148,12 +147,15 @@ class NewPage(Page):
         return [self._option(name) for name in names[self.first : self.first + room]]
 
     def _option(self, name: str) -> ScreenLine:
-        value, default = self.value(name), self.options[name].default
-        title = padded((Span(option_title(name)),), self._room())
+        value, spec = self.value(name), self.options[name]
+        words, default = spec.words, spec.default
+        title = padded((Span(option_specs.title(name, spec)),), self._room())
         here = self.row == name
         mark = Span("", "strong", "cursor") if here else Span(" ")
-        told = (option_word(value, name), "strong" if value != default else "text")
-        right: list[Piece] = [(f"the rules say {option_word(default, name)}", "muted"), " "] if value != default else []
+        told = (option_specs.word(value, words), "strong" if value != default else "text")
+        right: list[Piece] = (
+            [(f"the rules say {option_specs.word(default, words)}", "muted"), " "] if value != default else []
+        )
         made = line(mark, " ", *title, " ", told, right=right, ground="cursor" if here else "ground")
         return replace(made, yields=True)
 
@@ -165,7 +167,7 @@ class NewPage(Page):
         if self.row not in self.options:
             said = ("down goes to the house rules", *([PROFILE] if self._by_profile() else []))
             return [BLANK, *(line("  ", (text, "muted")) for one in said for text in wrapped(one, width - 3))]
-        told = option_told(self.row, self.options[self.row])
+        told = option_specs.told(self.row, self.options[self.row])
         return [BLANK, *(line("  ", (text, "muted")) for text in wrapped(told, width - 3))]
 
     def _by_profile(self) -> bool:

@@ -93,7 +93,7 @@ class Exalted2e(Grouped):
     short = "2e"
     """What a narrow header calls these rules."""
     options: Mapping[str, OptionSpec] = table.OPTIONS
-    presets = table.PRESETS
+    presets, preset_words = table.PRESETS, table.PRESET_WORDS
     asked_options = ("simultaneous",)
     delays = False
     columns = desk.COLUMNS

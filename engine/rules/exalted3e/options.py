@@ -10,54 +10,84 @@ OPTIONS: dict[str, OptionSpec] = {
         ("dynamic", "frozen_per_round"),
         "Whether changes of Initiative reorder those yet to act, or a round keeps the order it began with.",
         3,
+        title="Order within a round",
+        words={"dynamic": "changes with Initiative", "frozen_per_round": "fixed for the round"},
     ),
     "tie_break": of(
         ("gm_picks", "join_battle_pool", "random"),
         "Who acts first at equal Initiative: whom the GM picks, the higher Join Battle pool, or a die each.",
         3,
+        title="Equal Initiative",
+        words={"gm_picks": "the GM picks", "join_battle_pool": "higher Join Battle pool", "random": "a die each"},
     ),
-    "late_join_bonus": of((3, 0), "What those who join after the first round add to their successes.", 2),
+    "late_join_bonus": of(
+        (3, 0), "What those who join after the first round add to their successes.", 2, title="Bonus for joining late"
+    ),
     "difficulty_zero": of(
         ("one_no_botch", "true_zero"),
         "Whether a Defense of 0 still takes one success to hit, or none and the threshold counts from 0.",
         1,
+        title="Against a Defense of 0",
+        words={"one_no_botch": "one success hits, no botch", "true_zero": "none is needed to hit"},
     ),
-    "gambit_may_self_crash": switch("Whether a gambit may be tried whose cost would put its attacker into Crash.", 5),
+    "gambit_may_self_crash": switch(
+        "Whether a gambit may be tried whose cost would put its attacker into Crash.",
+        5,
+        title="A gambit may crash its user",
+    ),
     "decisive_miss_cost": of(
         ("rules", "none"),
         "Whether a missed decisive attack or gambit costs 2 or 3 Initiative, or nothing.",
         5,
+        title="A decisive miss costs",
+        words={"rules": "2 or 3 Initiative", "none": "nothing"},
     ),
     "miss_self_crash_extra": switch(
-        "Whether a miss whose cost puts the attacker into Crash costs 5 Initiative more.", 5, default=True
+        "Whether a miss whose cost puts the attacker into Crash costs 5 Initiative more.",
+        5,
+        default=True,
+        title="5 more if a miss crashes you",
     ),
     "counter_lands": of(
         ("step9", "immediately"),
         "Whether what a counterattack does lands in step 9, or at once in step 6.",
         5,
+        title="Counterattacks land",
+        words={"step9": "in step 9", "immediately": "at once"},
     ),
     "break_source": of(
         ("any_enemy_effect", "attacks_only"),
         "Whether every effect of an enemy that puts a fighter into Crash gives Break, or attacks only.",
         9,
+        title="Break comes from",
     ),
-    "shift_join_bonus": of((0, 3), "What a Shift adds to the successes of its Join Battle roll.", 9),
+    "shift_join_bonus": of(
+        (0, 3), "What a Shift adds to the successes of its Join Battle roll.", 9, title="Join bonus of a Shift"
+    ),
     "crash_own_turn_counts": switch(
-        "Whether a turn in which a fighter puts itself into Crash counts towards the three of that Crash.", 9
+        "Whether a turn in which a fighter puts itself into Crash counts towards the three of that Crash.",
+        9,
+        title="Own turn of Crash counts",
     ),
     "extra_gambits": of(
-        ("off", "on"), "Whether gambits beyond the four printed ones and the custom one are offered.", 10
+        ("off", "on"),
+        "Whether gambits beyond the four printed ones and the custom one are offered.",
+        10,
+        title="Further gambits",
     ),
     "qc_decisive_pool": of(
         ("same", "minus_accuracy"),
         "Whether a Quick Character rolls its listed pool for decisive attacks too, or that without accuracy.",
         5,
+        title="Quick Character, decisive pool",
+        words={"same": "as listed", "minus_accuracy": "without accuracy"},
     ),
-    "disengage_cost": of((2, 0), "What disengaging costs in Initiative.", 4),
+    "disengage_cost": of((2, 0), "What disengaging costs in Initiative.", 4, title="Disengaging costs"),
     "crash_hopeless_ruling": of(
         ("off", "on"),
         "Whether a withering hit on a fighter in Crash asks the GM if it is hopeless, and so defeated.",
         9,
+        title="Hopeless in Crash",
     ),
 }
 """Every option by its name in files."""

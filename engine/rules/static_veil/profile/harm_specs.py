@@ -32,7 +32,18 @@ def wrong_table(value: Any) -> str:
 
 
 LOCATION: Mapping[str, OptionSpec] = {
-    "mode": word("how the place of a hit is found", "reverse_digits", "separate_d100", "always"),
+    "mode": word(
+        "how the place of a hit is found",
+        "reverse_digits",
+        "separate_d100",
+        "always",
+        title="Location: found by",
+        words={
+            "reverse_digits": "the digits reversed",
+            "separate_d100": "a d100 of its own",
+            "always": "one place for all",
+        },
+    ),
     "always": text("torso", one_of(*LOCATIONS), "the place of every hit, where the mode is always"),
     "table": listed(TABLE, wrong_table, "places by the upper bound of the number"),
 }
@@ -44,12 +55,40 @@ DAMAGE: Mapping[str, OptionSpec] = {
     "add_damage_modifier_to": listed(("melee",), each(one_of(*_KINDS)), "the attacks that have the Damage Modifier"),
     "raw_min": whole(0, -100, 100, "the least damage before armor"),
     "final_min": whole(0, 0, 100, "the least damage after armor"),
-    "armor_stacking": word("several pieces of armor on one place", "highest_plus_flexible", "highest", "sum"),
-    "penetration": word("what Armor Penetration does", "subtract_floor_zero", "ignore_if_greater", "none"),
-    "direct_ignores_armor": switch(True, "direct damage passes armor"),
-    "element_trigger": word("when an element takes hold", "not_stopped_by_active", "attack_gets_through",
-                            "damage_dealt"),
-}  # fmt: skip
+    "armor_stacking": word(
+        "several pieces of armor on one place",
+        "highest_plus_flexible",
+        "highest",
+        "sum",
+        title="Damage: armor counts",
+        words={"highest_plus_flexible": "highest and flexible", "highest": "highest only", "sum": "all added up"},
+    ),
+    "penetration": word(
+        "what Armor Penetration does",
+        "subtract_floor_zero",
+        "ignore_if_greater",
+        "none",
+        title="Damage: Armor Penetration",
+        words={
+            "subtract_floor_zero": "subtracts, down to 0",
+            "ignore_if_greater": "passes armor below it",
+            "none": "nothing",
+        },
+    ),
+    "direct_ignores_armor": switch(True, "direct damage passes armor", title="Damage: direct passes armor"),
+    "element_trigger": word(
+        "when an element takes hold",
+        "not_stopped_by_active",
+        "attack_gets_through",
+        "damage_dealt",
+        title="Damage: elements take hold",
+        words={
+            "not_stopped_by_active": "unless actively stopped",
+            "attack_gets_through": "if the attack gets through",
+            "damage_dealt": "if damage is dealt",
+        },
+    ),
+}
 
 BANDS = tuple(
     {"name": name, "above": above, "penalty": penalty}
@@ -70,19 +109,45 @@ def _penalty(value: Any) -> str:
 WOUNDS: Mapping[str, OptionSpec] = {
     "model": word("whether harm is Health or slots for wounds", "health", "slots"),
     "health": whole(12, 1, 200, "Health of a fighter whose sheet says nothing"),
-    "bands_as": word("whether bands are parts of the maximum or points", "fraction", "absolute"),
-    "stack": switch(False, "penalties of the bands passed add up"),
+    "bands_as": word(
+        "whether bands are parts of the maximum or points",
+        "fraction",
+        "absolute",
+        title="Wounds: bands are",
+        words={"fraction": "parts of the maximum", "absolute": "points"},
+    ),
+    "stack": switch(False, "penalties of the bands passed add up", title="Wounds: penalties add up"),
     "critical_slots": whole(3, 0, 20, "Critical Wounds that somebody survives"),
     "critical_per_excess": whole(5, 0, 100, "for each point of damage beyond 0 on a Critical Injury"),
     "critical_per_injury": whole(10, 0, 100, "for each injury carried"),
     "critical_cap": whole(100, 1, 1000, "the highest Critical Injury"),
-    "minor_npc_out_at_zero": switch(True, "minor foes are out at 0 Health"),
-    "minor_npc_survives_on": whole(6, 1, 7, "on how much of a d6 a minor foe lives; 7 is never"),
-    "band": listed(BANDS, each(row(
-        name=wrong_name, above=lambda value: wrong_number(value, 0, 200), penalty=_penalty,
-    ), 1), "the bands of Health, the best first"),
-    "slot": listed(SLOTS, each(row(
-        name=wrong_name, upto=lambda value: wrong_whole(value, 0, 9999),
-        slots=lambda value: wrong_whole(value, 0, 20), penalty=_penalty,
-    ), 1), "slots for wounds by the damage that fills one"),
-}  # fmt: skip
+    "minor_npc_out_at_zero": switch(True, "minor foes are out at 0 Health", title="Wounds: minor foes out at 0"),
+    "minor_npc_survives_on": whole(
+        6, 1, 7, "on how much of a d6 a minor foe lives; 7 is never", title="Wounds: minor foes live on"
+    ),
+    "band": listed(
+        BANDS,
+        each(
+            row(
+                name=wrong_name,
+                above=lambda value: wrong_number(value, 0, 200),
+                penalty=_penalty,
+            ),
+            1,
+        ),
+        "the bands of Health, the best first",
+    ),
+    "slot": listed(
+        SLOTS,
+        each(
+            row(
+                name=wrong_name,
+                upto=lambda value: wrong_whole(value, 0, 9999),
+                slots=lambda value: wrong_whole(value, 0, 20),
+                penalty=_penalty,
+            ),
+            1,
+        ),
+        "slots for wounds by the damage that fills one",
+    ),
+}

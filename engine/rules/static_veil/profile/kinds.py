@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.rules.base import OptionSpec
+from engine.rules.option_specs import NO_WORDS
 
 RULE = "rules section B3"
 DICE = ("d4", "d6", "d8", "d10", "d12")
@@ -14,20 +15,20 @@ Wrong = Callable[[Any], str]
 """Why a value can't be taken, in a few words; empty where it can."""
 
 
-def switch(default: bool, help: str) -> OptionSpec:
+def switch(default: bool, help: str, title: str = "") -> OptionSpec:
     """On or off."""
-    return OptionSpec(default, (default, not default), help, RULE)
+    return OptionSpec(default, (default, not default), help, RULE, title=title)
 
 
-def word(help: str, *choices: str) -> OptionSpec:
+def word(help: str, *choices: str, title: str = "", words: Mapping[str, str] = NO_WORDS) -> OptionSpec:
     """One of a few words, of which the first is the default."""
-    return OptionSpec(choices[0], choices, help, RULE)
+    return OptionSpec(choices[0], choices, help, RULE, title=title, words=words)
 
 
-def whole(default: int, low: int, high: int, help: str) -> OptionSpec:
+def whole(default: int, low: int, high: int, help: str, title: str = "") -> OptionSpec:
     """A whole number from `low` to `high`."""
     offered = tuple(dict.fromkeys((default, *range(low, high + 1)))) if high - low <= _FEW else (default,)
-    return OptionSpec(default, offered, help, RULE, lambda value: wrong_whole(value, low, high))
+    return OptionSpec(default, offered, help, RULE, lambda value: wrong_whole(value, low, high), title)
 
 
 def ratio(default: int | float, low: float, high: float, help: str) -> OptionSpec:

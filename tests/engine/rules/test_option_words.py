@@ -5,7 +5,7 @@ import pytest
 from engine import rules
 from engine.rules import NAMES
 from engine.rules.base import OptionSpec
-from tui.option_words import option_title, option_told, option_word
+from engine.rules.option_specs import title, told, word
 
 
 def listed(ruleset: str) -> dict[str, OptionSpec]:
@@ -14,7 +14,7 @@ def listed(ruleset: str) -> dict[str, OptionSpec]:
 
 @pytest.mark.parametrize("ruleset", NAMES)
 def test_titles_are_short_and_each_means_one_option(ruleset: str) -> None:
-    titles = [option_title(name) for name in listed(ruleset)]
+    titles = [title(name, spec) for name, spec in listed(ruleset).items()]
     assert max(map(len, titles)) <= 31
     assert len(set(titles)) == len(titles)
 
@@ -22,29 +22,36 @@ def test_titles_are_short_and_each_means_one_option(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", NAMES)
 def test_the_values_of_an_option_are_told_apart_and_none_is_a_word_of_files(ruleset: str) -> None:
     for name, spec in listed(ruleset).items():
-        words = [option_word(value, name) for value in spec.choices]
+        words = [word(value, spec.words) for value in spec.choices]
         assert len(set(words)) == len(words), name
         assert not [word for word in words if "_" in word]
 
 
 def test_a_name_that_reads_as_english_is_its_title() -> None:
-    assert option_title("grit.extra_ap") == "Grit: extra AP"
-    assert option_title("attack.misses_count") == "Attack: misses count"
+    specs = rules.ruleset("static_veil").options
+    assert title("grit.extra_ap", specs["grit.extra_ap"]) == "Grit: extra AP"
+    assert title("attack.misses_count", specs["attack.misses_count"]) == "Attack: misses count"
 
 
 def test_values_in_words() -> None:
-    told = [option_word(value) for value in (True, False, "gm_picks", "step9", "step7", 3)]
-    assert told == ["yes", "no", "the GM picks", "in step 9", "step 7", "3"]
-    assert option_word("none", "unskilled_penalty") == "nobody"
+    words = {"gm_picks": "the GM picks", "step9": "in step 9"}
+    said = [word(value, words) for value in (True, False, "gm_picks", "step9", "step7", "mortals_only", 3)]
+    assert said == ["yes", "no", "the GM picks", "in step 9", "step 7", "mortals only", "3"]
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_an_option_has_words_for_no_value_that_it_can_not_have(ruleset: str) -> None:
+    for name, spec in rules.ruleset(ruleset).options.items():
+        assert [value for value in spec.words if value not in spec.choices] == [], name
 
 
 def test_what_an_option_changes_is_a_sentence_of_its_own() -> None:
     spec = rules.ruleset("static_veil").options
-    assert option_told("test.zero_zero", spec["test.zero_zero"]) == (
+    assert told("test.zero_zero", spec["test.zero_zero"]) == (
         "What a roll of 00 counts. It can be 100 or 0; the rules say 100."
     )
 
 
 def test_many_numbers_are_said_by_the_first_and_the_last() -> None:
     spec = rules.ruleset("static_veil").options["attack.cost_ap"]
-    assert option_told("attack.cost_ap", spec).endswith("It can be 0 to 10; the rules say 2.")
+    assert told("attack.cost_ap", spec).endswith("It can be 0 to 10; the rules say 2.")
