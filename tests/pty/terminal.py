@@ -6,6 +6,7 @@ patience is at an end. Patience is long because machines are slow, never because
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import select
@@ -173,11 +174,31 @@ class Terminal:
         return what in "\n".join(self.text()) if isinstance(what, str) else what(self.screen)
 
     def wait_quiet(self, quiet: float = 0.15, patience: float = PATIENCE) -> None:
-        """Read until the program has written nothing for `quiet` seconds and is in no half-painted frame."""
-        end = time.monotonic() + patience
-        while self.read(quiet) or (self.screen.modes.get(2026) and not self._ended):
+        """Read until the program has written nothing for `quiet` seconds, is in no half-painted frame, and has had
+        nothing to do meanwhile: on a loaded machine one that waits for the processor is silent too."""
+        end, before = time.monotonic() + patience, -1
+        while self.read(quiet) or (self.screen.modes.get(2026) and not self._ended) or self._works(before):
+            before = self._worked()
             if time.monotonic() > end:
                 raise AssertionError(f"never quiet\n{self.picture()}")
+
+    def _works(self, before: int) -> bool:
+        """Whether the program has run since it had worked so much, or would run now."""
+        worked = self._worked()
+        return worked < 0 or worked != before
+
+    def _worked(self) -> int:
+        """Clock ticks that the processes of this terminal have run; below 0 while one of them waits for the processor.
+        Where the system doesn't tell, 0."""
+        ticks = 0
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                state, *rest = stat.read_text().rpartition(")")[2].split()
+                if int(rest[2]) == self.pid:
+                    ticks += int(rest[10]) + int(rest[11])
+                    if state == "R":
+                        return -2
+        return ticks
 
     def wait_exit(self, patience: float = PATIENCE) -> int:
         """Read until the program has ended and give its exit code."""

@@ -30,6 +30,7 @@ def test_a_name_of_letters_that_are_commands_is_kept_exactly(desk: Play, path: P
     desk.press("E")
     desk.wait_for(editing)
     desk.press("enter", "ctrl+u", "backspace", "backspace")
+    desk.wait_quiet()  # the field is open: so much at once is no text before
     desk.send(TYPED)
     desk.wait_for(TYPED)
     assert read(path) == before

@@ -121,7 +121,7 @@ def play_keys(play: Play, rehearsal: Rehearsal, random: Random) -> list[str]:
 def wait_painted(play: Play, wanted: str, pressed: list[str]) -> None:
     """Reads until a frame is painted; fails with what differs from it."""
     try:
-        play.wait_for(lambda screen: painted(play) == wanted, patience=20)
+        play.wait_for(lambda screen: painted(play) == wanted)
     except AssertionError as failed:
         differing = "\n".join(ndiff(wanted.split("\n"), painted(play).split("\n")))
         raise AssertionError(f"not the frame that was rehearsed, after {pressed}:\n{differing}") from failed
