@@ -12,19 +12,21 @@ from ..ask import Number, Part, number
 from ..fight import Fight
 from ..inputs import Begin
 from ..model import Draft, Refused, Tree
+from ..told import Told
 from .arguments import whole
 from .base import MenuItem, OptionSpec, Procedure
+from .cost_sentences import Willpower
 from .exalted2e import Exalted2e, options
 from .exalted2e.actions.social import Takes
 from .exalted2e.attack.plan import Attack
 from .exalted2e.fighter import Fighter, tick_of
-from .exalted2e.log.sentences import Teller
+from .exalted2e.log import sentences
 from .exalted2e.numbers import dv, essence, excellencies, soak
 from .exalted2e.sheet import weapons
 from .exalted2e.turn import abort, order, pending, tick
 from .later import Later
 from .option_specs import of, switch
-from .telling import One, Telling
+from .telling import One, Telling, in_tiers
 from .traits import words
 
 OPTIONS: dict[str, OptionSpec] = {
@@ -95,18 +97,25 @@ def rush(fight: Fight, begin: Begin) -> None:
     _, cost = COSTS[fight.ask(essence.ask_either, fighter, *asked)]
     fighter.dv_penalties = {**fighter.dv_penalties, RUSH: fighter.dv_penalties.get(RUSH, 0) + ticks}
     fighter.dice_lost_next = {RUSH: ticks}
-    fight.fact(RUSH, who=fighter.id, tick=now, ticks=ticks, dv=fighter.penalty)
+    fight.tell(Rushes(who=fighter.id, tick=now, ticks=ticks, dv=fighter.penalty))
     essence.pay(fight, fighter, RUSH, cost)
     if fighter.out:
         tick.goes_on(fight)
 
 
-def told(telling: Telling, one: One) -> str:
-    """`Davek rushes on tick 15 for 1 Willpower: -3 dice, DV -3, -8 in all.` A level of health has a line of its own."""
-    paid = " for 1 Willpower" if telling.take(one, "willpower", who=one.who) else ""
-    ticks, dv = int(one.data.get("ticks", 0)), int(one.data.get("dv", 0))
-    losses = f"{_dice(ticks)}, DV -{ticks}{f', -{dv} in all' if dv != ticks else ''}"
-    return f"{telling.name(one.who)} rushes on tick {one.data.get('tick', 0)}{paid}: {losses}."
+class Rushes(Told[Telling], key=RUSH):
+    """A rush on a tick: the ticks that were left, which are dice and DV lost, and what the DV has lost in all."""
+
+    who: str
+    tick: int = 0
+    ticks: int = 0
+    dv: int = 0
+
+    def told(self, telling: Telling, one: One) -> str:
+        """`Davek rushes on tick 15 for 1 Willpower: -3 dice, DV -3, -8 in all.` A level of health has its own line."""
+        paid = " for 1 Willpower" if telling.take(one, Willpower, who=self.who) else ""
+        losses = f"{_dice(self.ticks)}, DV -{self.ticks}{f', -{self.dv} in all' if self.dv != self.ticks else ''}"
+        return f"{telling.name(self.who)} rushes on tick {self.tick}{paid}: {losses}."
 
 
 def full_defense(fighter: Fighter, armed: bool, added: tuple[Part, ...]) -> Number:
@@ -159,7 +168,7 @@ class Ialdabaoth(Exalted2e):
     name, title, short, version = "ialdabaoth", "Ialdabaoth 2e", "Ialdabaoth", 2
     interrupt_word = "abort, rush"
     options: Mapping[str, OptionSpec] = {**Exalted2e.options, **OPTIONS}
-    tellers: Mapping[str, Teller] = {RUSH: told}
+    tiers = in_tiers(*sentences.FACTS, Rushes)
     procedures: Mapping[str, Procedure] = Later(Exalted2e.package, Exalted2e.modules, (Procedure(RUSH, "Rush", rush),))
 
     def flurry_penalties(self, fight: Fight, sizes: Sequence[tuple[str, int]]) -> dict[str, int]:

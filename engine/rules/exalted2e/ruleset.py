@@ -116,8 +116,8 @@ class Exalted2e(Grouped):
     ready_title = "Join"
     things = THINGS
     typed = TYPED
-    tellers: Mapping[str, sentences.Teller] = {}
-    """What makes sentences of the facts that a table's own rules have, by their keys."""
+    tiers = sentences.TIERS
+    """What makes sentences of facts; a table's own rules put theirs in."""
     package, modules, used_later = __package__, MODULES, USED_LATER
     parts = PARTS
     sheets = SHEETS
@@ -261,7 +261,7 @@ class Exalted2e(Grouped):
 
     def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
         """The log lines of a finished action."""
-        return sentences.sentences(begin, facts, name, self.tellers)
+        return sentences.sentences(begin, facts, name, self.tiers)
 
     def header_words(self, state: Tree) -> tuple[str, str]:
         """The preset, and whether actions of one tick are simultaneous."""

@@ -22,6 +22,7 @@ from engine.rules.whom import whom
 from ..attack import targets
 from ..fighter import Fighter, tick_of
 from ..labels import PRONE
+from ..log.action_sentences import Inactive, Moves, Rises
 from ..numbers import dv, pools, ranges
 from ..numbers import move as moving
 from ..turn import acting
@@ -141,7 +142,7 @@ def move(fight: Fight, begin: Begin) -> None:
     fight.involve(fighter)
     yards = fight.show("yards", moving.move(fighter))
     fighter.moved = now
-    fight.fact("moves", who=fighter.id, yards=yards, target=_comes_nearer(fight, fighter, yards, begin.args))
+    fight.tell(Moves(who=fighter.id, yards=yards, target=_comes_nearer(fight, fighter, yards, begin.args)))
     fight.result(f"{yards} yards")
 
 
@@ -164,7 +165,7 @@ def rise(fight: Fight, begin: Begin) -> None:
 def gets_up(fight: Fight, fighter: Fighter) -> None:
     """Nobody is prone any more who has risen."""
     if effects.remove_label(fight.draft, fighter.id, PRONE):
-        fight.fact("rises", who=fighter.id)
+        fight.tell(Rises(who=fighter.id))
 
 
 def inactive(fight: Fight, begin: Begin) -> None:
@@ -178,7 +179,7 @@ def inactive(fight: Fight, begin: Begin) -> None:
     fight.involve(fighter)
     costs(fight, fighter, "inactive", begin.args)
     effects.add(fight.draft, fighter.id, dv.HELPLESS, {}, effects.until_start_of(fighter.id))
-    fight.fact("inactive", who=fighter.id)
+    fight.tell(Inactive(who=fighter.id))
 
 
 SPECIAL: dict[str, Callable[[Fight, Begin], None]] = {"aim": aim, "move": move, "rise": rise, "inactive": inactive}

@@ -11,6 +11,7 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
+from ..log.special_sentences import Blockades
 from ..turn import acting
 from . import actions, effort, table
 
@@ -53,7 +54,7 @@ def contests(fight: Fight, fighter: Fighter, target: Fighter) -> None:
     if blocks:
         effects.remove_label(fight.draft, target.id, BLOCKED)
         effects.add(fight.draft, target.id, BLOCKED, {}, effects.until_start_of(fighter.id), source=fighter.name)
-    fight.fact("blockade", who=fighter.id, target=target.id, successes=own, against=other, blocks=blocks)
+    fight.tell(Blockades(who=fighter.id, target=target.id, successes=own, against=other, blocks=blocks))
     fight.result(f"{own} to {other}, {'blocked' if blocks else 'gets past'}")
 
 

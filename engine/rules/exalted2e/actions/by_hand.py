@@ -14,8 +14,11 @@ from engine.model import Refused
 from engine.rules import by_hand
 from engine.rules.arguments import amount, only
 from engine.rules.base import Procedure
+from engine.rules.hand_sentences import ComesIn
 
 from ..fighter import Fighter, tick_of
+from ..labels import DAMAGE_TYPES
+from ..log.set_sentences import PenaltySet, TickSet
 from ..numbers import channels, essence, health
 from ..turn import coordinated, pending, refresh
 from .known_effects import EFFECTS
@@ -26,7 +29,7 @@ BY_HAND = "by-hand"
 
 def harm(fight: Fight, begin: Begin) -> None:
     """Damage (`levels` of a `type`) or healing (`levels` below 0, or `heal` of any type)."""
-    by_hand.harm(fight, begin, by_hand.Health(health.TYPES, health.mark, health.heal))
+    by_hand.harm(fight, begin, by_hand.Health(DAMAGE_TYPES, health.mark, health.heal))
 
 
 def tick(fight: Fight, begin: Begin) -> None:
@@ -51,7 +54,7 @@ def _comes_in(fight: Fight, fighter: Fighter, to: int) -> None:
     """Joins battle unrolled, on a tick that somebody has been told."""
     _not_past(fight, fighter, to)
     fighter.joined, fighter.tick = True, to
-    fight.fact("comes_in", who=fighter.id, to=to, what="on tick")
+    fight.tell(ComesIn(who=fighter.id, to=to, what="on tick"))
 
 
 def _not_past(fight: Fight, fighter: Fighter, to: int) -> None:
@@ -66,7 +69,7 @@ def _next_tick(fight: Fight, fighter: Fighter, to: int) -> None:
     _not_past(fight, fighter, to)
     fighter.tick = to
     coordinated.follows(fight.draft, fighter.id, was, to)
-    fight.fact("tick_set", who=fighter.id, was=was, to=to)
+    fight.tell(TickSet(who=fighter.id, was=was, to=to))
     if to == now < was and not fighter.out and not pending.has_acted(fighter):
         refresh.due(fight, fighter)
 
@@ -81,7 +84,7 @@ def _penalty(fight: Fight, fighter: Fighter, size: int) -> None:
     if rest < 0:
         others, rest = {}, size
     fighter.dv_penalties = {**others, BY_HAND: rest} if rest else others
-    fight.fact("penalty_set", who=fighter.id, was=was, to=size)
+    fight.tell(PenaltySet(who=fighter.id, was=was, to=size))
 
 
 def motes(fight: Fight, begin: Begin) -> None:

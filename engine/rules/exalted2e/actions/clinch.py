@@ -13,6 +13,7 @@ from ..attack import damage, knockdown
 from ..attack.landing import land
 from ..attack.plan import Attack
 from ..fighter import Fighter
+from ..log.special_sentences import Holds
 from ..sheet import weapons
 from ..turn import acting, clinch
 from . import actions, effort, table
@@ -89,7 +90,7 @@ def _contest(fight: Fight, holder: Fighter, victim: Fighter, what: str) -> int |
         fight, holder, effort.better(holder, TRAITS, "martial_arts", True), victim,
         effort.better(victim, TRAITS, "martial_arts", False), "Clinch", "martial_arts",
     )  # fmt: skip
-    fight.fact("holds", who=holder.id, target=victim.id, what=what, successes=own, against=other, keeps=own >= other)
+    fight.tell(Holds(who=holder.id, target=victim.id, what=what, successes=own, against=other, keeps=own >= other))
     fight.result(f"{own} to {other}, {what if own >= other else 'control lost'}")
     if own >= other:
         return own - other

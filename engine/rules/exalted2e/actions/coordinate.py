@@ -14,6 +14,7 @@ from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
 from ..fighter import Fighter
+from ..log.special_sentences import Coordinates
 from ..numbers import pools
 from ..turn import acting, coordinated
 from . import actions, effort, table
@@ -39,8 +40,17 @@ def run(fight: Fight, begin: Begin) -> None:
     lowers = fight.show("DV lowered by", lowered(successes if works else 0, len(members)))
     if works:
         coordinated.opens(fight, leader.id, target.id, leader.tick, successes, members)
-    fight.fact("coordinates", who=leader.id, target=target.id, successes=successes, difficulty=need, size=len(members),
-               lowers=lowers, tick=leader.tick)  # fmt: skip
+    fight.tell(
+        Coordinates(
+            who=leader.id,
+            target=target.id,
+            successes=successes,
+            difficulty=need,
+            size=len(members),
+            lowers=lowers,
+            tick=leader.tick,
+        )
+    )
     fight.result(f"DV -{lowers} on tick {leader.tick}" if works else "failed")
 
 

@@ -12,6 +12,7 @@ from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
 from ..fighter import Fighter
+from ..log.special_sentences import Guards
 from ..turn import acting
 from . import actions, table
 
@@ -32,7 +33,7 @@ def run(fight: Fight, begin: Begin) -> None:
 def guards(fight: Fight, fighter: Fighter, ward: Fighter) -> None:
     """The ward is guarded from now on."""
     fighter.guards = ward.id
-    fight.fact("guards", who=fighter.id, target=ward.id)
+    fight.tell(Guards(who=fighter.id, target=ward.id))
     fight.result(f"defends {ward.short}")
 
 

@@ -17,6 +17,7 @@ from engine.rules.rolls import in_bounds
 from ..attack import declare, targets
 from ..attack.outlay import rewards, stunts
 from ..fighter import Fighter
+from ..log.action_sentences import Flurries, PartOfFlurry
 from ..numbers import mdv, pools, powers
 from ..sheet import weapons
 from ..turn import acting, parts
@@ -58,7 +59,7 @@ def flurry(fight: Fight, begin: Begin) -> None:
     fighter.write("now.flurry", {"size": len(made), **({"charm": label} if label else {}),
                                  **({"stunt": stunt} if stunt else {}),
                                  "part": {str(n): one for n, one in enumerate(made, 1)}})  # fmt: skip
-    fight.fact("flurry", who=fighter.id, size=len(made), parts=tuple(one["do"] for one in made), charm=label)
+    fight.tell(Flurries(who=fighter.id, size=len(made), parts=tuple(one["do"] for one in made), charm=label))
 
 
 def ask_charm(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
@@ -266,7 +267,7 @@ def part(fight: Fight, begin: Begin) -> None:
     fight.at("1", f"Action {nth + 1} of {size}")
     fight.involve(fighter)
     parts.begins(fight, fighter)
-    fight.fact("part", who=fighter.id, action=row["do"], label=row.get("label", ""), nth=nth + 1, size=size)
+    fight.tell(PartOfFlurry(who=fighter.id, action=row["do"], label=row.get("label", ""), nth=nth + 1, size=size))
     fight.result(table.title(row["do"]).lower())
     if row["do"] not in OWN_ROLL and (successes := actions.rolls(fight, fighter, {"pool": row.get("pool", 0)})):
         fight.result(f"{successes}")

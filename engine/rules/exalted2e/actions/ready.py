@@ -10,6 +10,7 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
+from ..log.action_sentences import Readies
 from ..sheet import weapons
 from ..turn import acting
 from . import actions, table
@@ -40,7 +41,7 @@ def takes_up(fight: Fight, fighter: Fighter, drawn: str, away: str = NOTHING) ->
         if id != NOTHING:
             fighter.write(f"sheet.weapon.{id}.ready", ready)
     names = {id: fighter.sheet(f"weapon.{id}.name", "") for id in (drawn, away)}
-    fight.fact("ready", who=fighter.id, weapon=names[drawn], away=names[away])
+    fight.tell(Readies(who=fighter.id, weapon=names[drawn], away=names[away]))
     fight.result(str(names[drawn] or f"{names[away]} away"))
 
 

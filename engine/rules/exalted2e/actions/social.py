@@ -24,6 +24,7 @@ from engine.rules.whom import whom
 from .. import options
 from ..fighter import Fighter
 from ..labels import LEFT, PERSUADES
+from ..log.magic_sentences import Interrupted, Persuaded, Persuades, Resists, Unmoved
 from ..numbers import essence, mdv, pools
 from ..turn import acting
 from . import actions, effort, table
@@ -167,7 +168,7 @@ def _goes_on(
     effects.add(
         fight.draft, fighter.id, PERSUADES, {LEFT: left}, {"scene": True}, against=target.id, note=ability,
     )  # fmt: skip
-    fight.fact("persuades", who=fighter.id, target=target.id, ability=ability, left=left, of=whole)
+    fight.tell(Persuades(who=fighter.id, target=target.id, ability=ability, left=left, of=whole))
     fight.result(f"{whole - left} of {whole}")
 
 
@@ -202,7 +203,7 @@ def resolves(
     on_a_tie = beyond == 0 and successes > 0 and bool(fight.option("hit_on_tie"))
     fight.at("4", "Result")
     if beyond < 1 and not on_a_tie:
-        fight.fact("unmoved", who=fighter.id, target=target.id, successes=successes, mdv=fight.shown_value("MDV"))
+        fight.tell(Unmoved(who=fighter.id, target=target.id, successes=successes, mdv=fight.shown_value("MDV")))
         fight.result("unmoved")
         return
     _answers(fight, fighter, target, max(0, beyond), clean_name(text(args, "label")) if args.get("label") else "")
@@ -246,13 +247,13 @@ def _answers(fight: Fight, fighter: Fighter, target: Fighter, beyond: int, label
     if chosen == "gives_in":
         wish = label or f"persuaded by {fighter.name}"
         effects.add(fight.draft, target.id, clean_name(wish), {}, {"scene": True}, source=fighter.name)
-        fight.fact("persuaded", who=target.id, by=fighter.id, label=label)
+        fight.tell(Persuaded(who=target.id, by=fighter.id, label=label))
         fight.result("gives in")
         return
     if chosen == "resists":
         essence.pay(fight, target, "resists", {"willpower": cost})
         target.resisted += cost
-    fight.fact("resists", who=target.id, by=fighter.id, left=target.willpower, immune=chosen == "immune")
+    fight.tell(Resists(who=target.id, by=fighter.id, left=target.willpower, immune=chosen == "immune"))
     fight.result("resists")
 
 
@@ -287,7 +288,7 @@ def break_off(fight: Fight, begin: Begin) -> None:
 def stops(fight: Fight, fighter: Fighter) -> None:
     """A social action that is under way comes to nothing."""
     effects.remove_label(fight.draft, fighter.id, PERSUADES)
-    fight.fact("interrupted", who=fighter.id)
+    fight.tell(Interrupted(who=fighter.id))
 
 
 PROCEDURES = (

@@ -10,6 +10,7 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, tick_of
+from ..log.magic_sentences import Casts, KeepsSpell, Shapes
 from ..numbers import pools
 from ..turn import acting, joining
 from . import actions, effort, table
@@ -36,7 +37,7 @@ def shape(fight: Fight, begin: Begin) -> None:
     actions.costs(fight, fighter, "shape", begin.args, size=number((f"shape, {circle}", size, table.RULE)))
     effort.costs(fight, fighter)
     fighter.write(SHAPING, {"circle": circle, "done": done + 1})
-    fight.fact("shapes", who=fighter.id, circle=circle, done=done + 1, size=whole)
+    fight.tell(Shapes(who=fighter.id, circle=circle, done=done + 1, size=whole))
     fight.result(f"{done + 1} of {whole}")
 
 
@@ -81,7 +82,7 @@ def cast(fight: Fight, begin: Begin) -> None:
     circle = fighter.read(f"{SHAPING}.circle")
     actions.costs(fight, fighter, "cast", begin.args, ticks=joining.first_tick(fight, successes, botch))
     fighter.write(SHAPING, MISSING)
-    fight.fact("casts", who=fighter.id, circle=circle)
+    fight.tell(Casts(who=fighter.id, circle=circle))
 
 
 def distract(fight: Fight, begin: Begin) -> None:
@@ -97,7 +98,7 @@ def distract(fight: Fight, begin: Begin) -> None:
     kept = successes.successes >= DISTRACTION
     fight.result("kept" if kept else "lost")
     if kept:
-        fight.fact("keeps_spell", who=fighter.id)
+        fight.tell(KeepsSpell(who=fighter.id))
         return
     acting.loses_spell(fight, fighter)
     fight.at("2", "Join Battle roll")

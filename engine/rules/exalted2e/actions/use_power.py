@@ -17,6 +17,7 @@ from engine.rules import using
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, tick_of
+from ..log.magic_sentences import UsesPower
 from ..numbers import essence, powers
 from ..numbers.powers import Use
 from ..turn import acting
@@ -123,7 +124,7 @@ def _takes_effect(fight: Fight, fighter: Fighter, use: Use, place: int, args: Ma
     if added or lasts:
         label = fighter.powers.get(use.power, {}).get("name", use.label)
         effects.add(fight.draft, fighter.id, label, added, _until(fight, fighter, lasts), source=use.label)
-    fight.fact("power", who=fighter.id, label=use.label, adds=added, lasts=lasts)
+    fight.tell(UsesPower(who=fighter.id, label=use.label, adds=added, lasts=lasts))
 
 
 def _until(fight: Fight, fighter: Fighter, lasts: str) -> effects.Until:

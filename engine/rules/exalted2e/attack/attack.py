@@ -13,6 +13,7 @@ from engine.rules.base import Procedure
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
 from ..fighter import Fighter
+from ..log.attack_sentences import Hits, Misses
 from ..turn import acting, order, parts
 from . import counter, damage, declare, defense, outlay, results, roll
 from .landing import Result
@@ -135,16 +136,35 @@ def _damages(fight: Fight, attack: Attack) -> None:
 
 def told_miss(fight: Fight, attack: Attack) -> None:
     """Tells of a miss."""
-    fight.fact("miss", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"],
-               successes=attack.successes, botch=attack.botch, mode=attack.mode, dv=fight.shown_value("DV"),
-               external=fight.shown_value("external penalty"))  # fmt: skip
+    fight.tell(
+        Misses(
+            who=attack.attacker.id,
+            target=attack.target.id,
+            weapon=attack.weapon["name"],
+            successes=attack.successes,
+            botch=attack.botch,
+            mode=attack.mode,
+            dv=fight.shown_value("DV"),
+            external=fight.shown_value("external penalty"),
+        )
+    )
 
 
 def told_hit(fight: Fight, attack: Attack) -> None:
     """Tells of a hit."""
     special = "" if attack.special == "none" else attack.special
-    fight.fact("hit", who=attack.attacker.id, target=attack.target.id, weapon=attack.weapon["name"], special=special,
-               successes=attack.successes, mode=attack.mode, dv=fight.shown_value("DV"), left=attack.left)  # fmt: skip
+    fight.tell(
+        Hits(
+            who=attack.attacker.id,
+            target=attack.target.id,
+            weapon=attack.weapon["name"],
+            special=special,
+            successes=attack.successes,
+            mode=attack.mode,
+            dv=fight.shown_value("DV"),
+            left=attack.left,
+        )
+    )
 
 
 def _answers(fight: Fight, attack: Attack) -> list[Result]:

@@ -11,6 +11,7 @@ from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds, roll
 
 from .. import options
+from ..log.attack_sentences import Damage, Stopped
 from ..numbers import pools, powers
 from ..numbers import soak as soaks
 from ..sheet import weapons
@@ -138,12 +139,24 @@ def does(fight: Fight, attack: Attack) -> list[Result]:
     levels = 0 if attack.stopped else _levels(fight, attack)
     if attack.stopped:
         fight.result("Hardness stops it")
-        fight.fact("stopped", who=attack.attacker.id, target=attack.target.id,
-                   hardness=fight.shown_value("Hardness"), raw=attack.raw)  # fmt: skip
+        fight.tell(
+            Stopped(
+                who=attack.attacker.id, target=attack.target.id, hardness=fight.shown_value("Hardness"), raw=attack.raw
+            )
+        )
         return []
     attack.levels = max(0, levels)
-    fight.fact("damage", who=attack.attacker.id, target=attack.target.id, raw=attack.raw, type=attack.type,
-               soak=fight.shown_value("soak"), dice=attack.post_soak, levels=attack.levels)  # fmt: skip
+    fight.tell(
+        Damage(
+            who=attack.attacker.id,
+            target=attack.target.id,
+            raw=attack.raw,
+            type=attack.type,
+            soak=fight.shown_value("soak"),
+            dice=attack.post_soak,
+            levels=attack.levels,
+        )
+    )
     fight.result(f"{attack.levels} {attack.type}")
     return [Result("harm", attack.target.id, attack.levels, attack.attacker.id, attack.type)]
 

@@ -12,6 +12,7 @@ from engine.model import Refused
 
 from .. import options
 from ..fighter import Fighter
+from ..log.attack_sentences import Guarded
 from ..numbers import dv, essence, guard, height, powers
 from ..sheet import weapons
 from . import bonuses, counter, declare
@@ -46,7 +47,7 @@ def defends(fight: Fight, attack: Attack) -> None:
     counter.pays(fight, attack)
     stunts(fight, target, attack.reply_stunt)
     if attack.guardian:
-        fight.fact("guarded", who=target.id, target=attack.target.id)
+        fight.tell(Guarded(who=target.id, target=attack.target.id))
     value = fight.show("DV", number_of(fight, attack))
     fight.result(f"{title(fight, attack)} {max(0, value)}{_dice_words(attack)}")
 

@@ -6,6 +6,7 @@ from engine.ask import Choice, Number, Option, Question, Throw, number
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
+from ..log.attack_sentences import KeepsFeet
 from ..numbers import pools
 from .landing import Result
 from .plan import Attack
@@ -59,7 +60,7 @@ def stays(fight: Fight, attack: Attack, difficulty: int) -> bool:
     """10. Whether the target keeps its feet."""
     kept = roll(fight, ask_stand, attack, difficulty).successes >= difficulty
     if kept:
-        fight.fact("keeps_feet", who=attack.target.id)
+        fight.tell(KeepsFeet(who=attack.target.id))
     return kept
 
 

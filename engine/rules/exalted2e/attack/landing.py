@@ -14,6 +14,8 @@ from engine.fight import Fight
 from engine.model import MISSING, Tree
 
 from ..fighter import Fighter
+from ..log.attack_sentences import KnockedBack
+from ..log.special_sentences import ClinchLost, Disarmed
 from ..numbers import ranges
 from ..turn import clinch, pending
 
@@ -56,7 +58,7 @@ def _clinch(fight: Fight, result: Result) -> None:
             other = int(one.get("margin", 0))
             wins, loses = (result.by, result.who) if result.amount > other else (result.who, result.by)
             margins = sorted((result.amount, other))
-            fight.fact("clinch_lost", who=loses, target=wins, successes=margins[0], against=margins[1])
+            fight.tell(ClinchLost(who=loses, target=wins, successes=margins[0], against=margins[1]))
             if wins != result.by:
                 return
             fight.draft.set(f"{pending.TABLE}.{id}", MISSING)
@@ -77,7 +79,7 @@ def _loses(fight: Fight, one: Tree) -> None:
     loser: Fighter = fight[one["on"]]
     if name := loser.sheet(f"weapon.{one['label']}.name", ""):
         loser.write(f"sheet.weapon.{one['label']}.ready", False)
-        fight.fact("disarmed", who=loser.id, weapon=name, by=one.get("by", ""))
+        fight.tell(Disarmed(who=loser.id, weapon=name, by=one.get("by", "")))
 
 
 pending.LANDS |= {"clinch": _grips, "disarm": _loses}
@@ -88,7 +90,7 @@ def _push(fight: Fight, result: Result) -> None:
     distance = ranges.yards(fight.draft, result.who, result.by)
     if distance is not None:
         ranges.place(fight.draft, result.who, result.by, distance + result.amount)
-    fight.fact("knocked", who=result.who, by=result.by, yards=result.amount)
+    fight.tell(KnockedBack(who=result.who, by=result.by, yards=result.amount))
 
 
 LANDS: dict[str, Callable[[Fight, Result], None]] = {"harm": _harm, "effect": _effect, "clinch": _clinch,

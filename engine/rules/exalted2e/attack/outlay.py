@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.ask import Choice, Number, Option, number
 from engine.fight import Fight
 from engine.model import MISSING
+from engine.rules.cost_sentences import Stunt
+from engine.rules.hand_sentences import MotesRegained
 
 from ..fighter import Fighter
 from ..numbers import channels, essence, powers
@@ -78,7 +80,7 @@ def stunts(fight: Fight, who: Fighter, rating: int) -> None:
     """Notes a stunt; what is to be rewarded when the DV refreshes is the best one since the last time."""
     if not rating:
         return
-    fight.fact("stunt", who=who.id, level=rating)
+    fight.tell(Stunt(who=who.id, level=rating))
     if fight.option("stunt_reward_timing") == "on_refresh":
         fight.bites("stunt_reward_timing", who.id)
         who.stunt = max(who.stunt, rating)
@@ -98,7 +100,7 @@ def rewarded(fight: Fight, key: str, who: Fighter, rating: int) -> None:
         motes, room = REWARDS[rating][0], _room(who)
         due = fight.show(f"{key} motes", number(("stunt", motes, "rules section 7")).at_most(room, f"room for {room}"))
         back = essence.regain(who, max(0, due))
-        fight.fact("motes_regained", who=who.id, amount=back, why="stunt")
+        fight.tell(MotesRegained(who=who.id, amount=back, why="stunt"))
     elif chosen == "willpower":
         essence.gain_willpower(fight, who, 1)
 

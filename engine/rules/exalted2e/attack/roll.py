@@ -8,6 +8,7 @@ from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
 from ..fighter import Fighter
+from ..log.attack_sentences import AutomaticMiss
 from ..numbers import channels, height, pools, powers, ranges
 from ..turn import acting
 from . import defense
@@ -94,8 +95,9 @@ def rolls(fight: Fight, attack: Attack) -> None:
 def told_automatic(fight: Fight, attack: Attack) -> None:
     """3. Tells of a miss without a roll."""
     met = fight.show("DV", defense.number_of(fight, attack))
-    fight.fact("automatic_miss", who=attack.attacker.id, target=attack.target.id,
-               pool=fight.shown_value("attack dice"), dv=met)  # fmt: skip
+    fight.tell(
+        AutomaticMiss(who=attack.attacker.id, target=attack.target.id, pool=fight.shown_value("attack dice"), dv=met)
+    )
 
 
 def _again(fight: Fight, attack: Attack) -> None:

@@ -8,6 +8,7 @@ from engine.ask import Choice, Option, Question, Throw
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
+from ..log.special_sentences import KeepsWeapon
 from ..numbers import pools
 from ..sheet import weapons
 from . import knockdown
@@ -27,7 +28,7 @@ def _disarm(fight: Fight, attack: Attack) -> list[Result]:
         return []
     id = fight.ask(ask_weapon, attack)
     if roll(fight, ask_keep, attack, weapons.ability(held[id])).successes >= attack.left:
-        fight.fact("keeps_weapon", who=attack.target.id, weapon=held[id]["name"])
+        fight.tell(KeepsWeapon(who=attack.target.id, weapon=held[id]["name"]))
         return []
     return [Result("disarm", attack.target.id, by=attack.attacker.id, label=id)]
 

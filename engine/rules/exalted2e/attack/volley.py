@@ -19,6 +19,7 @@ from engine.rules.declaring import FIELDS
 from engine.rules.rolls import roll as rolled
 
 from ..fighter import Fighter
+from ..log.volley_sentences import Shoots, VolleyResult
 from ..numbers import dv, ranges
 from ..sheet import weapons
 from ..turn import acting, groups
@@ -137,8 +138,16 @@ def _costs(fight: Fight, volley: Volley) -> None:
     ticks = max(0, fight.show(outlay.SPEED, outlay.speed(volley.attacks[0])))
     size = max(0, fight.show(outlay.PENALTY, outlay.penalty(volley.attacks[0])))
     first = volley.archers[0]
-    fight.fact("volley", who=first.id, group=first.group, weapon=volley.weapon["name"], size=len(volley.attacks),
-               targets=tuple(row["target"] for row in volley.rows), speed=ticks)  # fmt: skip
+    fight.tell(
+        Shoots(
+            who=first.id,
+            group=first.group,
+            weapon=volley.weapon["name"],
+            size=len(volley.attacks),
+            targets=tuple(row["target"] for row in volley.rows),
+            speed=ticks,
+        )
+    )
     for made in volley.attacks:
         acting.takes(fight, made.attacker, "attack", ticks, {"attack": size}, target=made.target.id)
 
@@ -213,8 +222,9 @@ def _told(fight: Fight, volley: Volley) -> None:
     for target in dict.fromkeys(row["target"] for row in volley.rows):
         on = [one for one in volley.attacks if one.target.id == target]
         levels, hits = sum(one.levels for one in on), sum(one.hit for one in on)
-        fight.fact("volley_result", who=target, by=volley.archers[0].id, shots=len(on), hits=hits, levels=levels,
-                   type=on[0].type)  # fmt: skip
+        fight.tell(
+            VolleyResult(who=target, by=volley.archers[0].id, shots=len(on), hits=hits, levels=levels, type=on[0].type)
+        )
         words.append(f"{on[0].target.short} {levels}")
     fight.result(", ".join(words))
 

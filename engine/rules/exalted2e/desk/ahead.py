@@ -11,10 +11,10 @@ from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..fighter import Fighter, begun, tick_of
-from ..log.phrases import FALLS, harm
+from ..log.phrases import FALLS
 from ..numbers import dv, health
 from ..turn import order, pending, tick
-from .state_words import pending_word
+from .state_words import pending_word, waiting_levels
 
 
 @per_state
@@ -93,14 +93,10 @@ def landing(fighter: Fighter, named: bool = True) -> Iterator[str]:
         fate = FALLS.get(pending.forecast(fighter.draft, fighter), "")
         so = f", {fate}" if fate else ""
         on = f" on {fighter.short}" if named else ""
-        yield f"{_by_type(levels)}{on}: Health {was.left} to {now.left}{so}"
+        yield f"{waiting_levels(levels)}{on}: Health {was.left} to {now.left}{so}"
     for one in waits:
         if one.get("what", "harm") != "harm":
             yield f"{fighter.short} is {pending_word(one)}"
-
-
-def _by_type(levels: list[Tree]) -> str:
-    return harm([{"type": "lethal", **one} for one in levels])
 
 
 def next_tick(state: Tree) -> int | None:

@@ -11,6 +11,7 @@ from engine.rules.base import Derived
 from engine.rules.desk_lines import part_spans
 
 from ..fighter import Fighter
+from ..labels import DAMAGE_TYPES
 from ..numbers import arms, essence, health, join, soak
 from ..sheet import weapons
 from .sections import dv_numbers, soak_kinds
@@ -49,7 +50,7 @@ def condition(combatant: Tree) -> str:
     """`2 lethal of 7 levels; personal 9 of 16; Willpower 4 of 6`; `unhurt` before what is not full."""
     fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
     marked = health.marked(fighter)
-    harm = [f"{count} {kind}" for kind in health.TYPES if (count := getattr(marked, kind))]
+    harm = [f"{count} {kind}" for kind in DAMAGE_TYPES if (count := getattr(marked, kind))]
     told = [f"{', '.join(harm)} of {marked.size} levels" if harm else "unhurt"]
     told += [f"{marked.dying} of {marked.boxes} Dying boxes"] if marked.dying else []
     told += motes.condition(fighter)

@@ -13,13 +13,13 @@ from engine.rules.previews import from_to, gained, line, moved, named
 from engine.rules.short_names import short
 
 from ..fighter import Fighter, tick_of
-from ..log.phrases import AHEAD, harm
+from ..log.phrases import AHEAD
 from ..numbers import dv, essence, health, soak
 from ..sheet import weapons
 from ..turn import order, pending
 from . import volley_results
 from .lasting import end_words, name_words
-from .state_words import pending_word
+from .state_words import pending_word, waiting_levels
 
 
 def preview(outcome: Outcome) -> tuple[Line, ...]:
@@ -72,10 +72,10 @@ def _pending(was: Fighter, now: Fighter) -> Iterator[Line]:
         return
     fresh = [one for one in after if one not in before]
     at_end = f"when tick {tick_of(now.draft)} ends"
-    if levels := [{"type": "lethal", **one} for one in fresh if one.get("what", "harm") == "harm"]:
+    if levels := [one for one in fresh if one.get("what", "harm") == "harm"]:
         left = pending.ahead(was.draft, was).left, pending.ahead(now.draft, now).left
         yield from_to("Health", *left, "harm")
-        yield line(harm(levels), "harm", at_end, "muted")
+        yield line(waiting_levels(levels), "harm", at_end, "muted")
     for one in fresh:
         if one.get("what", "harm") != "harm":
             yield line(pending_word(one), "text", at_end, "muted")

@@ -17,6 +17,7 @@ from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..fighter import Fighter, begun, tick_of
+from ..labels import DAMAGE_TYPES
 from ..log.phrases import AHEAD
 from ..numbers import dv, essence, health, move, ranges, soak
 from ..numbers.arms import Armed, in_hand
@@ -181,7 +182,7 @@ def dv_numbers(fighter: Fighter) -> Iterator[tuple[str, Number]]:
 
 def soak_kinds(fighter: Fighter) -> Iterator[str]:
     """The types of damage whose soak is worth a line: aggravated only where there is any."""
-    for kind in health.TYPES:
+    for kind in DAMAGE_TYPES:
         if kind != "aggravated" or soak.soak(fighter, kind).value:
             yield kind
 

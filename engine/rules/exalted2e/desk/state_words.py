@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine import effects
@@ -12,8 +12,8 @@ from engine.rules.guarding import guardians
 from engine.rules.short_names import short
 
 from ..fighter import Fighter, tick_of
-from ..labels import CLINCHED, CLINCHING, HELPLESS
-from ..log.phrases import AHEAD
+from ..labels import CLINCHED, CLINCHING, HELPLESS, INCAPACITATED
+from ..log.phrases import AHEAD, harm
 from ..numbers import essence, health
 from ..turn import order, pending
 from .lasting import effect_words
@@ -60,7 +60,7 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
 def _out(fighter: Fighter) -> str:
     """Why a fighter is out; of one who is dying how many of its boxes are full."""
     marks = health.marked(fighter)
-    return f"dying {marks.dying}/{marks.boxes}" if fighter.defeated == health.INCAPACITATED and marks.dying else (
+    return f"dying {marks.dying}/{marks.boxes}" if fighter.defeated == INCAPACITATED and marks.dying else (
         fighter.defeated)  # fmt: skip
 
 
@@ -79,6 +79,11 @@ def _waits(fighter: Fighter) -> Iterator[Span]:
 def pending_word(one: Tree) -> str:
     """What waits besides levels: `prone`, `held`, `disarmed`."""
     return {"clinch": "held", "disarm": "disarmed"}.get(one.get("what", ""), str(one.get("label", "")))
+
+
+def waiting_levels(waits: Iterable[Tree]) -> str:
+    """Levels that wait, by type: `4 lethal and 1 bashing`."""
+    return harm((one.get("levels", 0), one.get("type", "lethal")) for one in waits)
 
 
 def _told_first(fighter: Fighter) -> Iterator[Span]:

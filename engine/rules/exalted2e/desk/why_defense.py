@@ -13,6 +13,7 @@ from engine.why import Reason, Setting, WhyNumber
 
 from ..actions import table
 from ..fighter import Fighter
+from ..labels import DAMAGE_TYPES
 from ..numbers import dv, health, soak
 from ..turn import pending
 from .ahead import refreshed
@@ -28,7 +29,7 @@ def numbers(fighter: Fighter) -> Iterator[WhyNumber]:
     for mode in dv.MODES:
         yield _dv(fighter, mode, ranged=True)
     yield _penalty(fighter)
-    for type in health.TYPES:
+    for type in DAMAGE_TYPES:
         yield _soak(fighter, type)
     yield _hardness(fighter)
     yield _mobility(fighter)

@@ -1,13 +1,16 @@
-"""Log sentences of the other actions, with their place on the wheel: `Juno guards until tick 33.` (look: log lines)."""
+"""The other actions, with their sentences and their place on the wheel: `Juno guards until tick 33.` (look: log
+lines)."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from engine.rules.rolls import Roll
 from engine.rules.telling import One, Telling, fitting, row
+from engine.told import Tier, Told
 
 from ..actions import table
-from .phrases import cost, cost_of, weapon_word
+from .phrases import Wordings, weapon_word
 
 VERBS = {
     "attack": "attacks {target}", "guard": "guards", "aim": "aims at {target}", "dash": "dashes", "jump": "jumps",
@@ -22,30 +25,67 @@ UNTIL = ("guard", "aim", "inactive")
 """Actions that are something to be in the middle of: they last until the next tick."""
 
 
-def acts(telling: Telling, one: One) -> str:
-    """Any action that no other sentence tells: what it is, its roll, its next tick and its DV penalty."""
-    action, taken = str(one.data["action"]), one.data
-    told = _does(telling, one, action)
-    if action in UNTIL and taken["speed"]:
-        dv = f", DV -{taken['dv']}" if taken["dv"] else ""
-        return f"{told} until tick {taken['to']}{dv}."
-    telling.take(one, "rises", who=one.who)
-    return fitting(f"{told}{_rolled(telling, one)}", cost_of(taken))
+# -- what an action takes ----------------------------------------------------------------------------------------------
+class Acts(Told[Telling], key="acts", tier=Tier.ALONE):
+    """An action that somebody takes: its Speed, its DV `penalty`, what both DVs have lost with it (`dv`), the tick of
+    the next one (`to`), and the name and target of those that have one."""
+
+    who: str
+    action: str
+    speed: int
+    penalty: int
+    dv: int
+    to: int
+    label: str = ""
+    target: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Any action that no other sentence tells: what it is, its roll, its next tick and its DV penalty."""
+        told = self._does(telling)
+        if self.action in UNTIL and self.speed:
+            return f"{told} until tick {self.to}{f', DV -{self.dv}' if self.dv else ''}."
+        telling.take(one, Rises, who=self.who)
+        return fitting(f"{told}{_rolled(telling, one, self.who)}", cost_of(self))
+
+    def _does(self, telling: Telling) -> str:
+        name, target = telling.name(self.who), telling.name(self.target) if self.target else "somebody"
+        if self.label and self.action not in NAMELESS:
+            return f"{name}: {self.label}"
+        known = VERBS.get(self.action, self.action.replace("_", " "))
+        return f"{name} {known.format(target=target, label=self.label or NAMELESS.get(self.action, ''))}"
 
 
-def _does(telling: Telling, one: One, action: str) -> str:
-    name, label = telling.name(one.who), str(one.data.get("label", ""))
-    target = telling.name(str(one.data["target"])) if one.data.get("target") else "somebody"
-    if label and action not in NAMELESS:
-        return f"{name}: {label}"
-    known = VERBS.get(action, action.replace("_", " "))
-    return f"{name} {known.format(target=target, label=label or NAMELESS.get(action, ''))}"
+def cost(telling: Telling, one: One, who: str) -> Wordings:
+    """What the action that led to a fact takes: `next on tick 36, DV -1 until then`; nothing where it takes none."""
+    taken = telling.take(one, Acts, who=who)
+    return cost_of(taken) if taken else ()
 
 
-def _rolled(telling: Telling, one: One) -> str:
+def cost_of(taken: Acts, to: int | None = None) -> Wordings:
+    """The same of the action itself; `to` is the next tick where that is another by now."""
+    loss, next_on = _dv(taken), taken.to if to is None else to
+    if not taken.speed:
+        return (f"Speed 0{f', {loss}' if loss else ''}",)
+    if not loss:
+        return f"next on tick {next_on}", f"next on {next_on}"
+    until = "" if "tick" in loss else " until then"
+    return f"next on tick {next_on}, {loss}{until}", f"next on {next_on}, {loss}", f"next on {next_on}"
+
+
+def _dv(taken: Acts) -> str:
+    """The DV penalty after the action: `DV -1`, or what it was before too: `DV -5 to -10`."""
+    now, added = taken.dv, taken.penalty
+    if added > now:
+        return f"DV -{added} when the tick ends"
+    if not now:
+        return ""
+    return f"DV -{now}" if now == added else f"DV -{now - added} to -{now}"
+
+
+def _rolled(telling: Telling, one: One, who: str) -> str:
     """The successes of the roll that belongs to an action, where it has one."""
-    found = telling.take(one, "roll", who=one.who, roll="roll")
-    return "" if found is None else f", {successes(found['value'])}"
+    found = telling.take(one, Roll, who=who, roll="roll")
+    return "" if found is None else f", {successes(found.value)}"
 
 
 def successes(count: int) -> str:
@@ -53,16 +93,35 @@ def successes(count: int) -> str:
     return f"{count} success{'es' if count != 1 else ''}"
 
 
-def flurry(telling: Telling, one: One) -> str:
-    """A flurry is declared: `Knight flurries: 2 attacks and a dash; next on tick 36, DV -4 until then.`"""
-    name, parts = telling.name(one.who), row(_parts(list(one.data["parts"])))
-    charm = f" by {one.data['charm']}" if one.data.get("charm") else ""
-    size = one.data["size"]
-    lead = f"{name} flurries{charm}: {parts}", f"{name} flurries: {parts}", f"{name} flurries: {size} actions"
-    return fitting(lead, cost(telling, one))
+class Quick(Told[Telling], key="quick", tier=Tier.ALONE):
+    """An action of a Speed that nobody has without magic."""
+
+    who: str
+    speed: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """That it takes magic."""
+        return f"{telling.name(self.who)}: Speed {self.speed} is below 3, which takes magic."
 
 
-def _parts(names: list[str]) -> list[str]:
+# -- flurries ----------------------------------------------------------------------------------------------------------
+class Flurries(Told[Telling], key="flurry"):
+    """A flurry that is declared: how many actions, which ones, and the Charm that grants them."""
+
+    who: str
+    size: int
+    parts: tuple[str, ...]
+    charm: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """All of it: `Knight flurries: 2 attacks and a dash; next on tick 36, DV -4 until then.`"""
+        name, parts = telling.name(self.who), row(_parts(self.parts))
+        charm = f" by {self.charm}" if self.charm else ""
+        lead = f"{name} flurries{charm}: {parts}", f"{name} flurries: {parts}", f"{name} flurries: {self.size} actions"
+        return fitting(lead, cost(telling, one, self.who))
+
+
+def _parts(names: tuple[str, ...]) -> list[str]:
     """What there is of each action: `2 attacks`, `a dash`."""
     out = []
     for title, count in Counter(map(_noun, names)).items():
@@ -79,49 +138,72 @@ def _noun(action: str) -> str:
     return NOUNS.get(action) or action.replace("_", " ")
 
 
-def ready(telling: Telling, one: One) -> str:
-    """Weapons drawn and put away."""
-    drawn, away = (weapon_word(str(one.data.get(key, ""))) for key in ("weapon", "away"))
-    did = [f"readies {drawn}"] if drawn else []
-    did += [f"puts {away} away"] if away else []
-    return fitting(f"{telling.name(one.who)} {' and '.join(did)}", cost(telling, one))
+class PartOfFlurry(Told[Telling], key="part"):
+    """One action of a flurry that is no attack: the so-manieth of how many."""
+
+    who: str
+    action: str
+    nth: int
+    size: int
+    label: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The action and its roll: `Davek, 3 of 4: sail, 2 successes.`"""
+        telling.take(one, Rises, who=self.who)
+        what = self.label or table.title(self.action).lower()
+        rolled = _rolled(telling, one, self.who)
+        return f"{telling.name(self.who)}, {self.nth} of {self.size}: {what}{rolled}."
 
 
-def inactive(telling: Telling, one: One) -> str:
+# -- gear, moves, standing up ------------------------------------------------------------------------------------------
+class Readies(Told[Telling], key="ready"):
+    """A weapon that is drawn, one that is put `away`, or both, by their names."""
+
+    who: str
+    weapon: str = ""
+    away: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Weapons drawn and put away."""
+        did = [f"readies {weapon_word(self.weapon)}"] if self.weapon else []
+        did += [f"puts {weapon_word(self.away)} away"] if self.away else []
+        return fitting(f"{telling.name(self.who)} {' and '.join(did)}", cost(telling, one, self.who))
+
+
+class Moves(Told[Telling], key="moves"):
+    """A move of so many yards, which takes no action, and whom it brings nearer."""
+
+    who: str
+    yards: int
+    target: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """How far, and to whom."""
+        whom = f", to {telling.name(self.target)}" if self.target else ""
+        return f"{telling.name(self.who)} moves {self.yards} yards{whom}."
+
+
+class Rises(Told[Telling], key="rises", tier=Tier.ALONE):
+    """Somebody is up again."""
+
+    who: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who is."""
+        return f"{telling.name(self.who)} rises."
+
+
+class Inactive(Told[Telling], key="inactive"):
     """Somebody who can do nothing any more."""
-    taken = telling.take(one, "acts", who=one.who)
-    until = f" until tick {taken['to']}" if taken else ""
-    return f"{telling.name(one.who)} can do nothing{until}, base DVs 0."
+
+    who: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Until when."""
+        taken = telling.take(one, Acts, who=self.who)
+        until = f" until tick {taken.to}" if taken else ""
+        return f"{telling.name(self.who)} can do nothing{until}, base DVs 0."
 
 
-def part(telling: Telling, one: One) -> str:
-    """One action of a flurry that is no attack: `Davek, 3 of 4: sail, 2 successes.`"""
-    telling.take(one, "rises", who=one.who)
-    what = one.data.get("label") or table.title(str(one.data["action"])).lower()
-    nth = f"{one.data['nth']} of {one.data['size']}"
-    return f"{telling.name(one.who)}, {nth}: {what}{_rolled(telling, one)}."
-
-
-def moves(telling: Telling, one: One) -> str:
-    """A move, which takes no action."""
-    target = one.data.get("target", "")
-    whom = f", to {telling.name(str(target))}" if target else ""
-    return f"{telling.name(one.who)} moves {one.data['yards']} yards{whom}."
-
-
-def rises(telling: Telling, one: One) -> str:
-    """Up again."""
-    return f"{telling.name(one.who)} rises."
-
-
-LEADS = {"flurry": flurry, "part": part, "moves": moves, "ready": ready, "inactive": inactive}
-"""Facts that lead a sentence, told before those that only follow."""
-
-
-def quick(telling: Telling, one: One) -> str:
-    """A Speed that nobody has without magic."""
-    return f"{telling.name(one.who)}: Speed {one.data['speed']} is below 3, which takes magic."
-
-
-REST = {"acts": acts, "rises": rises, "quick": quick}
-"""Facts that are told where no other sentence has."""
+FACTS: tuple[type[Told[Telling]], ...] = (Acts, Quick, Flurries, PartOfFlurry, Readies, Moves, Rises, Inactive)
+"""All of them."""

@@ -1,82 +1,138 @@
-"""Log sentences of harm that waits and harm that lands, of dying and of being out (look: log lines)."""
+"""Harm that waits and harm that lands, dying and being out, with their sentences (look: log lines)."""
 
 from __future__ import annotations
 
-from engine.rules import hand_sentences
-from engine.rules.telling import Data, One, Telling, clause, fitting
+from collections.abc import Sequence
 
-from .phrases import FALLS, harm, waiting
+from engine.rules import coming_sentences, hand_sentences
+from engine.rules.coming_sentences import DEFEATED
+from engine.rules.hand_sentences import front
+from engine.rules.telling import One, Telling, clause, fitting
+from engine.told import Tier, Told
 
-
-def lands(telling: Telling, one: One) -> str:
-    """What waited lands as the tick ends: all of one fighter's harm in one sentence, and whether it has acted."""
-    if one.data["what"] != "harm":
-        telling.told.discard(one.place)  # What has landed is no harm: its own sentence takes it along.
-        return ""
-    more = telling.take_all(one, "lands", who=one.who, what="harm")
-    marked = [each.data for each in telling.take_all(one, "wounds", who=one.who)][: 1 + len(more)]
-    out = telling.take(one, "out", who=one.who)
-    name = telling.name(one.who)
-    if not marked:
-        return f"Tick {one.data['tick']} ends: {name} is past harm."
-    body = f"Health {marked[0]['was']} to {marked[-1]['left']}, {harm(marked)}"
-    if out:
-        acted = (f"it has acted on tick {one.data['tick']}", "it has acted") if one.data["acted"] else ()
-        return fitting(f"Tick {one.data['tick']} ends: {name} {fate(out)}, {body}", _dying(marked), acted)
-    return fitting(f"Tick {one.data['tick']} ends: {name}, {body}", _dying(marked))
+from .phrases import AHEAD, FALLS, Wordings, harm
 
 
-def fate(out: Data) -> str:
+# -- what waits for the end of the tick --------------------------------------------------------------------------------
+class Pending(Told[Telling], key="pending", tier=Tier.FOLLOWS):
+    """Levels of a `type` that count when the `tick` ends: what will become of their victim then (`forecast`), and
+    whether it `acts` before that."""
+
+    who: str
+    levels: int
+    type: str
+    tick: int
+    by: str = ""
+    forecast: str = ""
+    acts: bool = False
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Harm that waits and that no hit has told of."""
+        first = front(telling, one)
+        return fitting(tuple(f"{first}{telling.name(self.who)}: {said}" for said in waiting([self])))
+
+
+def waiting(found: Sequence[Pending]) -> Wordings:
+    """Harm that waits for the end of the tick: what it will do, and that its victim acts before that."""
+    last, what = found[-1], harm((each.levels, each.type) for each in found)
+    if fate := AHEAD.get(last.forecast):
+        acts = (f"{what}, {fate} and still acts", f"{what}, {fate}, still acts") if last.acts else ()
+        return *acts, f"{what}, {fate}"
+    return f"{what}, landing when tick {last.tick} ends", f"{what} at tick end"
+
+
+class Lands(Told[Telling], key="lands"):
+    """Something that waited counts from now on: `what` it is, and whether whom it is for has `acted` on this tick."""
+
+    who: str
+    what: str
+    tick: int
+    acted: bool
+
+    def told(self, telling: Telling, one: One) -> str:
+        """All of one fighter's harm in one sentence, and whether it has acted."""
+        if self.what != "harm":
+            telling.told.discard(one.place)  # What has landed is no harm: its own sentence takes it along.
+            return ""
+        more = telling.take_each(one, Lands, who=self.who, what="harm")
+        marked = telling.take_each(one, Wounds, who=self.who)[: 1 + len(more)]
+        out = telling.take(one, Out, who=self.who)
+        name = telling.name(self.who)
+        if not marked:
+            return f"Tick {self.tick} ends: {name} is past harm."
+        body = f"Health {marked[0].was} to {marked[-1].left}, {levels_of(marked)}"
+        if out:
+            acted = (f"it has acted on tick {self.tick}", "it has acted") if self.acted else ()
+            return fitting(f"Tick {self.tick} ends: {name} {fate(out)}, {body}", marked[-1].boxes_full, acted)
+        return fitting(f"Tick {self.tick} ends: {name}, {body}", marked[-1].boxes_full)
+
+
+# -- levels ------------------------------------------------------------------------------------------------------------
+class Wounds(hand_sentences.Wounds):
+    """Levels that are marked, `by` somebody or not: further ones in Dying boxes (`dying`), and how many of these are
+    `filled` now."""
+
+    by: str = ""
+    dying: int = 0
+    filled: int = 0
+    boxes: int = 0
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Levels marked at once: by the GM's hand, or as what something costs."""
+        out = telling.take(one, Out, who=self.who)
+        levels = f"{self.amount} {self.type} on {telling.name(self.who)}"
+        health = ", ".join(filter(None, (f"Health {self.was} to {self.left}", self.boxes_full)))
+        said = clause(f"{levels}, {health}", f"{telling.name(self.who)} {fate(out)}" if out else "")
+        return front(telling, one) + said
+
+    @property
+    def boxes_full(self) -> str:
+        """How many Dying boxes of one who still lives are full: `3 of 4 Dying boxes`."""
+        return f"{self.filled} of {self.boxes} Dying boxes" if 0 < self.filled < self.boxes else ""
+
+
+def levels_of(marked: Sequence[Wounds]) -> str:
+    """Levels that were marked, by type."""
+    return harm((each.amount, each.type) for each in marked)
+
+
+class Dies(Told[Telling], key="dying", tier=Tier.FOLLOWS):
+    """Dying boxes that go, and how many are left."""
+
+    who: str
+    left: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """How many are left."""
+        out = telling.take(one, Out, who=self.who)
+        told = f"{telling.name(self.who)} is dying: {self.left} Dying box{'' if self.left == 1 else 'es'} left"
+        return clause(told, out.reason if out else "")
+
+
+# -- out of the fight --------------------------------------------------------------------------------------------------
+class Out(coming_sentences.Out):
+    """Somebody is out of the fight."""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Out of the fight by something else than harm that is told."""
+        first = "GM: " if telling.by_gm else ""
+        if self.reason == DEFEATED:
+            return f"{first}{telling.name(self.who)} is defeated."
+        if self.reason in FALLS:
+            return f"{first}{telling.name(self.who)} {FALLS[self.reason]}."
+        return super().told(telling, one)
+
+
+def fate(out: Out) -> str:
     """What has become of one who is out."""
-    return FALLS.get(str(out["reason"]), f"is out, {out['reason']}")
+    return FALLS.get(out.reason, f"is out, {out.reason}")
 
 
-def _dying(marked: list[Data]) -> str:
-    """How many Dying boxes of one who still lives are full: `3 of 4 Dying boxes`."""
-    filled, boxes = marked[-1].get("filled", 0), marked[-1].get("boxes", 0)
-    return f"{filled} of {boxes} Dying boxes" if 0 < filled < boxes else ""
+class Returns(coming_sentences.Returns):
+    """Somebody who was out is back in the fight, and acts on a tick."""
+
+    tick: int = 0
 
 
-def pending(telling: Telling, one: One) -> str:
-    """Harm that waits and that no hit has told of."""
-    front = hand_sentences.front(telling, one)
-    return fitting(tuple(f"{front}{telling.name(one.who)}: {said}" for said in waiting([one.data])))
-
-
-def wounds(telling: Telling, one: One) -> str:
-    """Levels marked at once: by the GM's hand, or as what something costs."""
-    out = telling.take(one, "out", who=one.who)
-    levels = f"{one.data['amount']} {one.data['type']} on {telling.name(one.who)}"
-    health = f"Health {one.data['was']} to {one.data['left']}"
-    if boxes := _dying([one.data]):
-        health = f"{health}, {boxes}"
-    said = clause(f"{levels}, {health}", f"{telling.name(one.who)} {fate(out)}" if out else "")
-    return hand_sentences.front(telling, one) + said
-
-
-def dying(telling: Telling, one: One) -> str:
-    """Dying boxes that go."""
-    out = telling.take(one, "out", who=one.who)
-    left = one.data["left"]
-    told = f"{telling.name(one.who)} is dying: {left} Dying box{'' if left == 1 else 'es'} left"
-    return clause(told, str(out["reason"]) if out else "")
-
-
-def out(telling: Telling, one: One) -> str:
-    """Out of the fight by something else than harm that is told."""
-    front, reason = "GM: " if telling.by_gm else "", str(one.data["reason"])
-    if reason == "defeated":
-        return f"{front}{telling.name(one.who)} is defeated."
-    if reason in FALLS:
-        return f"{front}{telling.name(one.who)} {FALLS[reason]}."
-    return f"{front}{telling.name(one.who)} is out of the fight: {reason}."
-
-
-LEADS = {"lands": lands}
-"""Facts that lead a sentence, told before those that only follow."""
-
-SECOND = {**hand_sentences.LEADS, "wounds": wounds, "dying": dying, "pending": pending}
-"""Facts that lead a sentence where none of the first has taken them along."""
-
-REST = {"out": out}
-"""Facts that are told where no other sentence has."""
+FACTS: tuple[type[Told[Telling]], ...] = (Pending, Lands, Wounds, Dies, Out, Returns)
+"""All of them."""

@@ -1,103 +1,172 @@
-"""Log sentences of powers, sorcery, Virtues and social attacks (look: log lines)."""
+"""Powers, sorcery, Virtues and social attacks, with their sentences (look: log lines)."""
 
 from __future__ import annotations
 
-from engine.rules.cost_sentences import SPENT, Willpower, costs
-from engine.rules.telling import One, Telling, fitting, owner, signed
+from collections.abc import Mapping
 
-from .phrases import cost
+from engine.rules.cost_sentences import SPENT, Willpower, costs
+from engine.rules.telling import One, Telling, fitting, signed
+from engine.told import NONE, Tier, Told
+
+from .action_sentences import cost
 
 LASTS = {"": "", "tick": " on this tick", "next_action": " until the next action", "scene": " for the scene"}
 
 
-def power(telling: Telling, one: One) -> str:
-    """A power used from the menu: what it adds and for how long."""
-    lasts = str(one.data.get("lasts", ""))
-    how_long = LASTS.get(lasts, f" for {lasts.removeprefix('ticks ')} ticks")
-    adds = signed(one.data.get("adds", {}))
-    told = f"{telling.name(one.who)} uses {one.data['label']}{f': {adds}{how_long}' if adds else how_long}"
-    paid = costs(telling.take_each(one, *SPENT, who=one.who))
-    return fitting(told, paid, cost(telling, one))
+class UsesPower(Told[Telling], key="power"):
+    """A power used from the menu: what it `adds` to which numbers, and how long it `lasts`."""
+
+    who: str
+    label: str
+    adds: Mapping[str, int] = NONE
+    lasts: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """What it adds and for how long, and what it costs."""
+        how_long = LASTS.get(self.lasts, f" for {self.lasts.removeprefix('ticks ')} ticks")
+        adds = signed(self.adds)
+        told = f"{telling.name(self.who)} uses {self.label}{f': {adds}{how_long}' if adds else how_long}"
+        paid = costs(telling.take_each(one, *SPENT, who=self.who))
+        return fitting(told, paid, cost(telling, one, self.who))
 
 
-def shapes(telling: Telling, one: One) -> str:
-    """Sorcery that is being shaped."""
-    count = f"{one.data['done']} of {one.data['size']}"
-    return fitting(f"{telling.name(one.who)} shapes {_circle(one)} sorcery, {count}", cost(telling, one))
+# -- sorcery -----------------------------------------------------------------------------------------------------------
+class Shapes(Told[Telling], key="shapes"):
+    """Sorcery of a circle that is being shaped, `done` so many times of `size`."""
+
+    who: str
+    circle: str
+    done: int
+    size: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """How far it is."""
+        told = f"{telling.name(self.who)} shapes {self.circle.capitalize()} sorcery, {self.done} of {self.size}"
+        return fitting(told, cost(telling, one, self.who))
 
 
-def casts(telling: Telling, one: One) -> str:
-    """Sorcery that is cast."""
-    return fitting(f"{telling.name(one.who)} casts {_circle(one)} sorcery", cost(telling, one))
+class Casts(Told[Telling], key="casts"):
+    """Sorcery of a circle that is cast."""
+
+    who: str
+    circle: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """By whom."""
+        told = f"{telling.name(self.who)} casts {self.circle.capitalize()} sorcery"
+        return fitting(told, cost(telling, one, self.who))
 
 
-def _circle(one: One) -> str:
-    return str(one.data["circle"]).capitalize()
-
-
-def keeps_spell(telling: Telling, one: One) -> str:
+class KeepsSpell(Told[Telling], key="keeps_spell", tier=Tier.ALONE):
     """Sorcery that a blow has not broken."""
-    return f"{telling.name(one.who)} keeps the spell together."
+
+    who: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose."""
+        return f"{telling.name(self.who)} keeps the spell together."
 
 
-def spell_lost(telling: Telling, one: One) -> str:
+class SpellLost(Told[Telling], key="spell_lost", tier=Tier.ALONE):
     """Sorcery that comes to nothing."""
-    return f"{telling.name(one.who)} loses the {_circle(one)} spell."
+
+    who: str
+    circle: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, and of which circle."""
+        return f"{telling.name(self.who)} loses the {self.circle.capitalize()} spell."
 
 
-def channel(telling: Telling, one: One) -> str:
-    """A Virtue that is channeled, or set by hand."""
-    virtue, left = str(one.data["virtue"]).capitalize(), one.data["left"]
-    if telling.by_gm:
-        return f"GM: {owner(telling.name(one.who))} {virtue} has {left} channels left."
-    paid = costs(telling.take_each(one, Willpower, who=one.who))
-    return fitting(f"{telling.name(one.who)} channels {virtue}, {left} left", paid)
+# -- Virtues -----------------------------------------------------------------------------------------------------------
+class Channels(Told[Telling], key="channel"):
+    """A Virtue that is channeled, or set by hand, and how many channels of it are left."""
+
+    who: str
+    virtue: str
+    left: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The Virtue, and what a channel costs."""
+        virtue = self.virtue.capitalize()
+        if telling.by_gm:
+            return f"GM: {telling.whose(self.who)} {virtue} has {self.left} channels left."
+        paid = costs(telling.take_each(one, Willpower, who=self.who))
+        return fitting(f"{telling.name(self.who)} channels {virtue}, {self.left} left", paid)
 
 
-def persuades(telling: Telling, one: One) -> str:
-    """A part of a social action that is not the last."""
-    whom, whole = telling.name(str(one.data["target"])), one.data["of"]
-    return fitting(f"{telling.name(one.who)} talks to {whom}, {whole - one.data['left']} of {whole}",
-                   cost(telling, one))  # fmt: skip
+# -- social attacks ----------------------------------------------------------------------------------------------------
+class Persuades(Told[Telling], key="persuades"):
+    """A part of a social action that is not the last: how many of the whole are `left`."""
+
+    who: str
+    target: str
+    left: int
+    of: int
+    ability: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """How far it is."""
+        told = f"{telling.name(self.who)} talks to {telling.name(self.target)}, {self.of - self.left} of {self.of}"
+        return fitting(told, cost(telling, one, self.who))
 
 
-def unmoved(telling: Telling, one: One) -> str:
+class Unmoved(Told[Telling], key="unmoved"):
     """A social attack that its target's MDV stops."""
-    against = f"{one.data['successes']} against MDV {one.data['mdv']}"
-    whom = telling.name(str(one.data["target"]))
-    return fitting(f"{telling.name(one.who)} does not move {whom}: {against}", cost(telling, one))
+
+    who: str
+    target: str
+    successes: int
+    mdv: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Both numbers."""
+        against = f"{self.successes} against MDV {self.mdv}"
+        told = f"{telling.name(self.who)} does not move {telling.name(self.target)}: {against}"
+        return fitting(told, cost(telling, one, self.who))
 
 
-def persuaded(telling: Telling, one: One) -> str:
-    """Somebody gives in."""
-    label = f": {one.data['label']}" if one.data.get("label") else ""
-    by = str(one.data["by"])
-    return fitting(f"{telling.name(one.who)} gives in to {telling.name(by)}{label}", _cost_of(telling, one, by))
+class Persuaded(Told[Telling], key="persuaded"):
+    """Somebody gives in to another, who wished for what the label says."""
+
+    who: str
+    by: str
+    label: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """To whom, and what the other's action takes."""
+        label = f": {self.label}" if self.label else ""
+        told = f"{telling.name(self.who)} gives in to {telling.name(self.by)}{label}"
+        return fitting(told, cost(telling, one, self.by))
 
 
-def resists(telling: Telling, one: One) -> str:
-    """Somebody spends Willpower and does not give in."""
-    telling.take(one, "willpower", who=one.who)
-    by = str(one.data["by"])
-    how = "no more influence" if one.data["immune"] else f"Willpower {one.data['left']} left"
-    return fitting(f"{telling.name(one.who)} resists {telling.name(by)}: {how}", _cost_of(telling, one, by))
+class Resists(Told[Telling], key="resists"):
+    """Somebody spends Willpower and does not give in: how much is left, or that it is `immune` by now."""
+
+    who: str
+    by: str
+    left: int
+    immune: bool
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whom it resists, and what the other's action takes."""
+        telling.take(one, Willpower, who=self.who)
+        how = "no more influence" if self.immune else f"Willpower {self.left} left"
+        told = f"{telling.name(self.who)} resists {telling.name(self.by)}: {how}"
+        return fitting(told, cost(telling, one, self.by))
 
 
-def _cost_of(telling: Telling, one: One, who: str) -> tuple[str, ...]:
-    """What the action of another has taken."""
-    return cost(telling, One(one.place, one.prefix, one.key, {"who": who}))
-
-
-def interrupted(telling: Telling, one: One) -> str:
+class Interrupted(Told[Telling], key="interrupted", tier=Tier.ALONE):
     """A social action that comes to nothing."""
-    return f"{telling.name(one.who)} is interrupted: the words are lost."
+
+    who: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose."""
+        return f"{telling.name(self.who)} is interrupted: the words are lost."
 
 
-LEADS = {
-    "power": power, "shapes": shapes, "casts": casts, "persuades": persuades, "unmoved": unmoved,
-    "persuaded": persuaded, "resists": resists, "channel": channel,
-}  # fmt: skip
-"""Facts that lead a sentence, told before those that only follow."""
-
-REST = {"keeps_spell": keeps_spell, "spell_lost": spell_lost, "interrupted": interrupted}
-"""Facts that are told where no other sentence has."""
+FACTS: tuple[type[Told[Telling]], ...] = (
+    UsesPower, Shapes, Casts, KeepsSpell, SpellLost, Channels, Persuades, Unmoved, Persuaded, Resists, Interrupted,
+)  # fmt: skip
+"""All of them."""

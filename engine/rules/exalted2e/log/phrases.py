@@ -1,34 +1,29 @@
-"""Phrases that all sentences of the log share: what an action costs, what harm does, whose weapon it is."""
+"""Phrases that all sentences of the log share: what harm does, whose weapon it is, the same in several wordings."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
-from engine.rules.telling import Data, One, Telling, owner
+from engine.rules.telling import One, Telling
 
-from ..numbers import health
+from ..labels import DAMAGE_TYPES, DEAD, DESTROYED, INCAPACITATED, UNCONSCIOUS
 
 Wordings = tuple[str, ...]
 """A phrase in several wordings, the longest first."""
 
 AHEAD = {
-    health.DEAD: "dies at tick end", health.DESTROYED: "dies at tick end", health.UNCONSCIOUS: "down at tick end",
-    health.INCAPACITATED: "down at tick end",
+    DEAD: "dies at tick end", DESTROYED: "dies at tick end", UNCONSCIOUS: "down at tick end",
+    INCAPACITATED: "down at tick end",
 }  # fmt: skip
 """What harm that waits will make of a fighter, in the cells that the State has at 80 wide."""
 
 FALLS = {
-    health.DEAD: "dies", health.DESTROYED: "is destroyed", health.UNCONSCIOUS: "falls unconscious",
-    health.INCAPACITATED: "is incapacitated",
+    DEAD: "dies", DESTROYED: "is destroyed", UNCONSCIOUS: "falls unconscious", INCAPACITATED: "is incapacitated",
 }  # fmt: skip
 """What harm has made of a fighter."""
 
-FELLS = {
-    health.DEAD: "kills", health.DESTROYED: "destroys", health.UNCONSCIOUS: "knocks out",
-    health.INCAPACITATED: "fells",
-}  # fmt: skip
+FELLS = {DEAD: "kills", DESTROYED: "destroys", UNCONSCIOUS: "knocks out", INCAPACITATED: "fells"}
 """The same as what somebody has done."""
 
 
@@ -42,57 +37,20 @@ def outside(one: One) -> One:
     return replace(one, prefix=one.prefix.rpartition(".")[0])
 
 
-def cost(telling: Telling, one: One) -> Wordings:
-    """What the action of a fact takes: `next on tick 36, DV -1 until then`; nothing where it takes no action."""
-    taken = telling.take(one, "acts", who=one.who)
-    return cost_of(taken) if taken else ()
-
-
-def cost_of(taken: Data) -> Wordings:
-    """The same of the fact of the action itself."""
-    loss = _dv(taken)
-    if not taken["speed"]:
-        return (f"Speed 0{f', {loss}' if loss else ''}",)
-    if not loss:
-        return f"next on tick {taken['to']}", f"next on {taken['to']}"
-    until = "" if "tick" in loss else " until then"
-    return f"next on tick {taken['to']}, {loss}{until}", f"next on {taken['to']}, {loss}", f"next on {taken['to']}"
-
-
-def _dv(taken: Data) -> str:
-    """The DV penalty after the action: `DV -1`, or what it was before too: `DV -5 to -10`."""
-    now, added = taken["dv"], taken["penalty"]
-    if added > now:
-        return f"DV -{added} when the tick ends"
-    if not now:
-        return ""
-    return f"DV -{now}" if now == added else f"DV -{now - added} to -{now}"
-
-
-def harm(levels: Iterable[Mapping[str, Any]]) -> str:
+def harm(levels: Iterable[tuple[int, str]]) -> str:
     """Levels by type: `4 lethal and 1 bashing`."""
     sums: dict[str, int] = {}
-    for one in levels:
-        amount = one.get("levels", one.get("amount", 0))
-        sums[one["type"]] = sums.get(one["type"], 0) + amount
-    return " and ".join(f"{sums[type]} {type}" for type in reversed(health.TYPES) if sums.get(type))
+    for amount, type in levels:
+        sums[type] = sums.get(type, 0) + amount
+    return " and ".join(f"{sums[type]} {type}" for type in reversed(DAMAGE_TYPES) if sums.get(type))
 
 
-def waiting(found: list[Data]) -> Wordings:
-    """Harm that waits for the end of the tick: what it will do, and that its victim acts before that."""
-    last, what = found[-1], harm(found)
-    if fate := AHEAD.get(last.get("forecast", "")):
-        acts = (f"{what}, {fate} and still acts", f"{what}, {fate}, still acts") if last.get("acts") else ()
-        return *acts, f"{what}, {fate}"
-    return f"{what}, landing when tick {last['tick']} ends", f"{what} at tick end"
-
-
-def whose(telling: Telling, one: One) -> Wordings:
+def whose(telling: Telling, one: One, who: str, weapon: str) -> Wordings:
     """Who does it: `Isra's straight sword`, or where there is no room only `Isra`."""
-    name = telling.name(one.who)
+    name = telling.name(who)
     if one.prefix.endswith("counter"):
         return (f"{name} counters,",)
-    return f"{owner(name)} {weapon_word(str(one.data['weapon']))}", name
+    return f"{telling.whose(who)} {weapon_word(weapon)}", name
 
 
 def agreeing(verb: str, who: str) -> str:

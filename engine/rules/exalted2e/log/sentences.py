@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.ask import Fact
+from engine.fight import HouseRule, RolledAgain, SetByGM
 from engine.inputs import Begin
-from engine.rules import cost_sentences, hand_sentences
+from engine.rules.coming_sentences import Again, FightEnds, NobodyLeft, Removed
+from engine.rules.cost_sentences import SPENT
+from engine.rules.hand_sentences import ComesIn, Committed, Healed, MotesRegained, MotesSet, Placed, PutOn, TakenOff
 from engine.rules.log_kinds import LogKinds
-from engine.rules.telling import One, Telling, tell
+from engine.rules.rolls import Roll
+from engine.rules.telling import Teller, Telling, in_tiers, tell
+from engine.told import Told
 
 from . import (
     action_sentences,
@@ -20,30 +25,22 @@ from . import (
     turn_sentences,
     volley_sentences,
 )
+from .attack_sentences import Hits, Misses
+from .harm_sentences import Out
 
-Teller = Callable[[Telling, One], str]
+Tiers = Sequence[Mapping[str, Teller[Telling]]]
 
-ALL = (
-    attack_sentences, action_sentences, special_sentences, magic_sentences, harm_sentences, turn_sentences,
-    set_sentences,
+FACTS: tuple[type[Told[Telling]], ...] = (
+    *attack_sentences.FACTS, *volley_sentences.FACTS, *action_sentences.FACTS, *special_sentences.FACTS,
+    *magic_sentences.FACTS, *harm_sentences.FACTS, *turn_sentences.FACTS, *set_sentences.FACTS,
+    *SPENT, HouseRule, RolledAgain, SetByGM, Roll, Again, FightEnds, NobodyLeft, Removed, Healed, MotesSet,
+    MotesRegained, Committed, PutOn, TakenOff, Placed, ComesIn,
 )  # fmt: skip
+"""Every fact that the rules record, those too that have no sentence of their own."""
 
-FIRST: Mapping[str, Teller] = {
-    **volley_sentences.LEADS, **{key: teller for module in ALL for key, teller in module.LEADS.items()},
-}  # fmt: skip
-"""Facts that lead a sentence: each takes what follows from it along."""
-
-SECOND: Mapping[str, Teller] = harm_sentences.SECOND
-"""Facts that lead a sentence where none of the first has taken them along."""
-
-REST: Mapping[str, Teller] = {
-    **cost_sentences.REST, **hand_sentences.REST,
-    **{key: teller for module in ALL for key, teller in module.REST.items()},
-}  # fmt: skip
-"""Facts that are told by themselves where nothing has taken them along."""
-
-SILENT = frozenset({"roll", "turn", "tick", "damage", "stopped", "guarded"})
-"""Facts that make no sentence: they are kept for the line when it is opened, or the desk shows them."""
+TIERS: Tiers = in_tiers(*FACTS)
+"""What tells them: those that lead a sentence and take along what follows, those that lead one where nothing has taken
+them along, and those that are told by themselves then."""
 
 BY_HAND = ("harm", "tick", "essence", "effect", "place", "defeat", "return", "remove", "again")
 """Procedures that are the GM's own doing."""
@@ -61,7 +58,7 @@ WORDS = {
 }  # fmt: skip
 """What an undo takes back, by procedure, where that is not its own name."""
 
-OF_ATTACKS = {"miss": "miss", "out": "defeat", "hit": "hit"}
+OF_ATTACKS = {Misses.key: "miss", Out.key: "defeat", Hits.key: "hit"}
 """What came of an attack, the most telling first."""
 
 KINDS = LogKinds(BY_HAND, OF_THE_CLOCK, WORDS, OF_ATTACKS, ATTACKS)
@@ -69,8 +66,7 @@ KINDS = LogKinds(BY_HAND, OF_THE_CLOCK, WORDS, OF_ATTACKS, ATTACKS)
 
 
 def sentences(
-    begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str], more: Mapping[str, Teller]
+    begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str], tiers: Tiers
 ) -> tuple[str, ...]:
-    """The log lines of an action; `more` are the tellers of a table's own rules, which come first."""
-    telling = Telling(facts, name, by_gm=KINDS.by_gm(begin))
-    return tell(telling, ({**FIRST, **more}, SECOND, REST))
+    """The log lines of an action; `tiers` are what tells its facts, those of a table's own rules too."""
+    return tell(Telling(facts, name, by_gm=KINDS.by_gm(begin)), tiers)

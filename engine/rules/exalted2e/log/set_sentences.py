@@ -1,34 +1,35 @@
-"""Log sentences of what the GM sets by hand on the wheel: ticks, DV penalties, distances (look: log lines)."""
+"""What the GM sets by hand on the wheel, ticks and DV penalties, with its sentences (look: log lines)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.rules.hand_sentences import front
-from engine.rules.telling import One, Telling, owner
+from engine.rules.telling import One, Telling
+from engine.told import Tier, Told
 
 
-def tick_set(telling: Telling, one: One) -> str:
+class TickSet(Told[Telling], key="tick_set", tier=Tier.ALONE):
     """Another next tick."""
-    return f"{front(telling, one)}{owner(telling.name(one.who))} next tick {one.data['was']} to {one.data['to']}."
+
+    who: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The tick, old to new."""
+        return f"{front(telling, one)}{telling.whose(self.who)} next tick {self.was} to {self.to}."
 
 
-def penalty_set(telling: Telling, one: One) -> str:
-    """Another DV penalty."""
-    was, to = (-int(one.data[name]) for name in ("was", "to"))
-    return f"{front(telling, one)}{owner(telling.name(one.who))} DV penalty {was} to {to}."
+class PenaltySet(Told[Telling], key="penalty_set", tier=Tier.ALONE):
+    """Another DV penalty, both as sizes."""
+
+    who: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The penalty, old to new."""
+        return f"{front(telling, one)}{telling.whose(self.who)} DV penalty {-self.was} to {-self.to}."
 
 
-def placed(telling: Telling, one: One) -> str:
-    """How far two stand apart, or that it is open."""
-    both = f"{telling.name(one.who)} and {telling.name(str(one.data['target']))}"
-    if not one.data.get("known", False):
-        return f"{front(telling, one)}{both} stand anywhere."
-    return f"{front(telling, one)}{both} are {one.data['yards']} yards apart."
-
-
-LEADS: dict[str, Callable[[Telling, One], str]] = {}
-"""None of these leads a sentence."""
-
-REST = {"tick_set": tick_set, "penalty_set": penalty_set, "placed": placed}
-"""Facts that are told where no other sentence has."""
+FACTS: tuple[type[Told[Telling]], ...] = (TickSet, PenaltySet)
+"""All of them."""

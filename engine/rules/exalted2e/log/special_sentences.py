@@ -1,95 +1,170 @@
-"""Log sentences of clinches, disarms and the like, of guarding and blocking (look: log lines)."""
+"""Clinches, disarms and the like, guarding and blocking, with their sentences (look: log lines)."""
 
 from __future__ import annotations
 
 from engine.rules.telling import One, Telling, fitting
+from engine.told import Tier, Told
 
-from .action_sentences import successes
-from .phrases import cost, cost_of, weapon_word
+from .action_sentences import Acts, cost, cost_of, successes
+from .phrases import weapon_word
 
 HOLDS = {"crush": "crushes {}", "hold": "keeps hold of {}", "throw": "throws {}", "release": "lets go of {}"}
 
 
-def clinch(telling: Telling, one: One) -> str:
-    """Somebody has control from now on."""
-    return f"{telling.name(one.who)} has hold of {telling.name(str(one.data['target']))}."
+# -- clinches ----------------------------------------------------------------------------------------------------------
+class Clinches(Told[Telling], key="clinch", tier=Tier.ALONE):
+    """Somebody has control from now on, and the tick on which the one held acts next."""
+
+    who: str
+    target: str
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who holds whom."""
+        return f"{telling.name(self.who)} has hold of {telling.name(self.target)}."
 
 
-def clinch_lost(telling: Telling, one: One) -> str:
-    """Two have clinched each other on one tick: whose hold comes to nothing."""
-    name, whom = telling.name(one.who), telling.name(str(one.data["target"]))
-    return f"{whom} has the better hold of the two: {one.data['against']} against {name}'s {one.data['successes']}."
+class ClinchLost(Told[Telling], key="clinch_lost", tier=Tier.ALONE):
+    """Two have clinched each other on one tick: whose hold comes to nothing, and the successes of both."""
+
+    who: str
+    target: str
+    successes: int
+    against: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who has the better hold."""
+        name, whom = telling.whose(self.who), telling.name(self.target)
+        return f"{whom} has the better hold of the two: {self.against} against {name} {self.successes}."
 
 
-def holds(telling: Telling, one: One) -> str:
-    """What a holder does with its victim, or that it loses control."""
-    name, whom = telling.name(one.who), telling.name(str(one.data["target"]))
-    rolls = f"{one.data['successes']} against {one.data['against']}"
-    if not one.data["keeps"]:
-        gripped = telling.take(one, "clinch")
-        telling.take_all(one, "released")
-        taken = telling.take(one, "acts", who=one.who)
-        after = cost_of({**taken, "to": gripped["to"]} if gripped else taken) if taken else ()
-        return fitting(f"{whom} wins control from {name}: {one.data['against']} against {one.data['successes']}", after)
-    if one.data["what"] == "throw":
-        telling.take(one, "released", who=one.who)
-    return fitting(f"{name} {HOLDS[one.data['what']].format(whom)}: {rolls}", cost(telling, one))
+class Holds(Told[Telling], key="holds"):
+    """`What` a holder would do with its victim, the successes of both, and whether it `keeps` control."""
+
+    who: str
+    target: str
+    what: str
+    successes: int
+    against: int
+    keeps: bool
+
+    def told(self, telling: Telling, one: One) -> str:
+        """What it does, or that it loses control."""
+        name, whom = telling.name(self.who), telling.name(self.target)
+        if not self.keeps:
+            gripped = telling.take(one, Clinches)
+            telling.take_all(one, Released)
+            taken = telling.take(one, Acts, who=self.who)
+            after = cost_of(taken, gripped.to if gripped else None) if taken else ()
+            return fitting(f"{whom} wins control from {name}: {self.against} against {self.successes}", after)
+        if self.what == "throw":
+            telling.take(one, Released, who=self.who)
+        rolls = f"{self.successes} against {self.against}"
+        return fitting(f"{name} {HOLDS[self.what].format(whom)}: {rolls}", cost(telling, one, self.who))
 
 
-def released(telling: Telling, one: One) -> str:
+class Released(Told[Telling], key="released", tier=Tier.ALONE):
     """A hold that is over."""
-    return fitting(f"{telling.name(one.who)} no longer holds {telling.name(str(one.data['target']))}",
-                   cost(telling, one))  # fmt: skip
+
+    who: str
+    target: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who no longer holds whom."""
+        told = f"{telling.name(self.who)} no longer holds {telling.name(self.target)}"
+        return fitting(told, cost(telling, one, self.who))
 
 
-def disarmed(telling: Telling, one: One) -> str:
+# -- disarms -----------------------------------------------------------------------------------------------------------
+class Disarmed(Told[Telling], key="disarmed", tier=Tier.ALONE):
     """A weapon that is out of the hand."""
-    return f"{telling.name(one.who)} loses the {weapon_word(str(one.data['weapon']))}."
+
+    who: str
+    weapon: str
+    by: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, and which."""
+        return f"{telling.name(self.who)} loses the {weapon_word(self.weapon)}."
 
 
-def keeps_weapon(telling: Telling, one: One) -> str:
+class KeepsWeapon(Told[Telling], key="keeps_weapon", tier=Tier.ALONE):
     """A weapon that is kept after all."""
-    return f"{telling.name(one.who)} keeps the {weapon_word(str(one.data['weapon']))}."
+
+    who: str
+    weapon: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, and which."""
+        return f"{telling.name(self.who)} keeps the {weapon_word(self.weapon)}."
 
 
-def guards(telling: Telling, one: One) -> str:
+# -- guarding and blocking ---------------------------------------------------------------------------------------------
+class Guards(Told[Telling], key="guards"):
     """Whom a fighter defends."""
-    told = f"{telling.name(one.who)} defends {telling.name(str(one.data['target']))} until the next action"
-    return fitting(told, cost(telling, one))
+
+    who: str
+    target: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Both, and until when."""
+        told = f"{telling.name(self.who)} defends {telling.name(self.target)} until the next action"
+        return fitting(told, cost(telling, one, self.who))
 
 
-def blockade(telling: Telling, one: One) -> str:
-    """Who is kept from passing, or gets past."""
-    name, whom = telling.name(one.who), telling.name(str(one.data["target"]))
-    rolls = f"{one.data['successes']} against {one.data['against']}"
-    told = f"{name} blocks {whom}: {rolls}" if one.data["blocks"] else f"{name} does not stop {whom}: {rolls}"
-    return fitting(told, cost(telling, one))
+class Blockades(Told[Telling], key="blockade"):
+    """Who would keep whom from passing, the successes of both, and whether it `blocks`."""
+
+    who: str
+    target: str
+    successes: int
+    against: int
+    blocks: bool
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who is kept from passing, or gets past."""
+        name, whom = telling.name(self.who), telling.name(self.target)
+        rolls = f"{self.successes} against {self.against}"
+        told = f"{name} blocks {whom}: {rolls}" if self.blocks else f"{name} does not stop {whom}: {rolls}"
+        return fitting(told, cost(telling, one, self.who))
 
 
-def coordinates(telling: Telling, one: One) -> str:
-    """An attack together: what it will take from the target's DV, and when."""
-    name, whom = telling.name(one.who), telling.name(str(one.data["target"]))
-    made = successes(one.data["successes"])
-    if not one.data["lowers"]:
-        return fitting(f"{name} leads nobody against {whom}: {made}, difficulty {one.data['difficulty']}",
-                       cost(telling, one))  # fmt: skip
-    gain = f"DV -{one.data['lowers']} on tick {one.data['tick']}"
-    lead = f"{name} leads {one.data['size']} against {whom}: {made}, {gain}", f"{name} leads against {whom}: {gain}"
-    return fitting(lead, cost(telling, one))
+# -- attacks together --------------------------------------------------------------------------------------------------
+class Coordinates(Told[Telling], key="coordinates"):
+    """An attack together of so many (`size`): the leader's successes, their difficulty, what it `lowers` the target's
+    DV by, and on which tick."""
+
+    who: str
+    target: str
+    successes: int
+    difficulty: int
+    size: int
+    lowers: int
+    tick: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """What it will take from the target's DV, and when."""
+        name, whom, made = telling.name(self.who), telling.name(self.target), successes(self.successes)
+        if not self.lowers:
+            told = f"{name} leads nobody against {whom}: {made}, difficulty {self.difficulty}"
+            return fitting(told, cost(telling, one, self.who))
+        gain = f"DV -{self.lowers} on tick {self.tick}"
+        lead = f"{name} leads {self.size} against {whom}: {made}, {gain}", f"{name} leads against {whom}: {gain}"
+        return fitting(lead, cost(telling, one, self.who))
 
 
-def window_closes(telling: Telling, one: One) -> str:
+class WindowCloses(Told[Telling], key="window_closes", tier=Tier.ALONE):
     """An attack together that is over."""
-    return f"The attack together on {telling.name(str(one.data['target']))} is over."
+
+    who: str
+    target: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """On whom it was."""
+        return f"The attack together on {telling.name(self.target)} is over."
 
 
-LEADS = {
-    "holds": holds, "guards": guards, "blockade": blockade, "coordinates": coordinates,
-}  # fmt: skip
-"""Facts that lead a sentence, told before those that only follow."""
-
-REST = {
-    "clinch": clinch, "clinch_lost": clinch_lost, "released": released, "disarmed": disarmed,
-    "keeps_weapon": keeps_weapon, "window_closes": window_closes,
-}  # fmt: skip
-"""Facts that are told where no other sentence has."""
+FACTS: tuple[type[Told[Telling]], ...] = (
+    Clinches, ClinchLost, Holds, Released, Disarmed, KeepsWeapon, Guards, Blockades, Coordinates, WindowCloses,
+)  # fmt: skip
+"""All of them."""

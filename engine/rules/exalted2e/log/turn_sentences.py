@@ -1,13 +1,15 @@
-"""Log sentences of joining, of the clock, and of those who come and go (look: log lines)."""
+"""Joining, the clock, and those who come and go, with their sentences (look: log lines)."""
 
 from __future__ import annotations
 
 from itertools import groupby
 
-from engine.rules import coming_sentences
-from engine.rules.telling import NEXT, One, Telling, in_lines, owner, row
+from engine import effects
+from engine.rules.telling import NEXT, One, Telling, in_lines, row
+from engine.told import Tier, Told
 
 from .action_sentences import successes
+from .harm_sentences import Lands, Out
 
 ROUTINE = ("aim", "clinching", "clinched", "inactive")
 """Effects whose end is a matter of course and is not told."""
@@ -16,98 +18,155 @@ STATES = ("stunned", "prone", "unaware", "blind", "distracted", "impaired", "mou
 """Effects whose label says how somebody is."""
 
 
-def joins(telling: Telling, one: One) -> str:
-    """Join Battle by tick: `Join Battle: tick 0 Isra, 2 Kes and Ydra, 6 Bandit 2 (botch).`; or one who comes late."""
-    rest = telling.take_all(one, "joins")
-    count = telling.take(one, "reaction")
-    if one.data.get("late", False):
-        return NEXT.join(_late(telling, each) for each in (one, *rest))
-    placed = sorted((one, *rest), key=lambda each: int(each.data["to"]))
-    told = list[str]()
-    for to, those in groupby(placed, key=lambda each: int(each.data["to"])):
-        told.append(f"{'' if told else 'tick '}{to} {row([_joined(telling, each) for each in those])}")
-    lead = f"Join Battle, reaction count {count['value']}: " if count else "Join Battle: "
-    return in_lines(lead, told)
+# -- joining -----------------------------------------------------------------------------------------------------------
+class Joins(Told[Telling], key="joins"):
+    """One who joins the battle with so many successes or a `botch`, and acts on a tick; at its start or `late`."""
+
+    who: str
+    successes: int
+    to: int
+    botch: bool = False
+    late: bool = False
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Join Battle by tick: `Join Battle: tick 0 Isra, 2 Kes and Ydra, 6 Bandit 2 (botch).`; or one who comes
+        late."""
+        rest = telling.take_each(one, Joins)
+        count = telling.take(one, Reaction)
+        if self.late:
+            return NEXT.join(each._late(telling) for each in (self, *rest))
+        placed = sorted((self, *rest), key=lambda each: each.to)
+        told = list[str]()
+        for to, those in groupby(placed, key=lambda each: each.to):
+            told.append(f"{'' if told else 'tick '}{to} {row([each._joined(telling) for each in those])}")
+        lead = f"Join Battle, reaction count {count.value}: " if count else "Join Battle: "
+        return in_lines(lead, told)
+
+    def _joined(self, telling: Telling) -> str:
+        return f"{telling.name(self.who)}{' (botch)' if self.botch else ''}"
+
+    def _late(self, telling: Telling) -> str:
+        how = "a botch" if self.botch else successes(self.successes)
+        return f"{telling.name(self.who)} joins the battle: {how}, first acts on tick {self.to}."
 
 
-def _joined(telling: Telling, one: One) -> str:
-    return f"{telling.name(one.who)}{' (botch)' if one.data.get('botch', False) else ''}"
+class Reaction(Told[Telling], key="reaction", tier=Tier.ALONE):
+    """The reaction count of the fight."""
+
+    value: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The count where nobody has joined with it."""
+        return f"The reaction count is {self.value}."
 
 
-def _late(telling: Telling, one: One) -> str:
-    how = "a botch" if one.data.get("botch", False) else successes(one.data["successes"])
-    return f"{telling.name(one.who)} joins the battle: {how}, first acts on tick {one.data['to']}."
+# -- the clock ---------------------------------------------------------------------------------------------------------
+class MoveBegins(Told[Telling], key="turn", tier=Tier.NEVER):
+    """Whose move it is: the desk shows it."""
+
+    who: str
 
 
-def reaction(telling: Telling, one: One) -> str:
-    """The reaction count where nobody has joined with it."""
-    return f"The reaction count is {one.data['value']}."
+class TickComes(Told[Telling], key="tick", tier=Tier.NEVER):
+    """The clock goes on to a tick: the desk shows it."""
+
+    tick: int
+    was: int = 0
 
 
-def refresh(telling: Telling, one: One) -> str:
-    """Defense Values that come back: `DV back on tick 31: Isra, Marrow and Ghoul 1.`"""
-    tick = one.data.get("tick", 0)
-    back = [one, *telling.take_all(one, "refresh", tick=tick)]
-    return in_lines(f"DV back on tick {tick}: ", [telling.name(each.who) for each in back])
+class Refreshes(Told[Telling], key="refresh", tier=Tier.ALONE):
+    """Defense Values that come back on a tick, and the penalty there `was`."""
+
+    who: str
+    was: int = 0
+    tick: int = 0
+
+    def told(self, telling: Telling, one: One) -> str:
+        """All of that tick: `DV back on tick 31: Isra, Marrow and Ghoul 1.`"""
+        back = [self, *telling.take_each(one, Refreshes, tick=self.tick)]
+        return in_lines(f"DV back on tick {self.tick}: ", [telling.name(each.who) for each in back])
 
 
-def gives_up(telling: Telling, one: One) -> str:
+class GivesUp(Told[Telling], key="gives_up", tier=Tier.ALONE):
     """What is left of a flurry is not played."""
-    left = one.data["left"]
-    return f"{telling.name(one.who)} gives up {left} action{'s' if left != 1 else ''} of the flurry."
+
+    who: str
+    left: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """How many actions that is."""
+        return f"{telling.name(self.who)} gives up {self.left} action{'s' if self.left != 1 else ''} of the flurry."
 
 
-def aborts(telling: Telling, one: One) -> str:
-    """A Guard or an Aim that ends early."""
-    return f"{telling.name(one.who)} aborts {_article(one.data['was'])} on tick {one.data['tick']}; no DV refresh."
+class Aborts(Told[Telling], key="aborts", tier=Tier.ALONE):
+    """A Guard or an Aim that ends early: what it `was`, and on which tick."""
+
+    who: str
+    was: str
+    tick: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """What was aborted, and when."""
+        what = f"an {self.was}" if self.was[:1] in "aeiou" else f"a {self.was}"
+        return f"{telling.name(self.who)} aborts {what} on tick {self.tick}; no DV refresh."
 
 
-def _article(action: str) -> str:
-    return f"an {action}" if action[:1] in "aeiou" else f"a {action}"
+class Waits(Told[Telling], key="waits", tier=Tier.ALONE):
+    """Anything but harm that begins when the tick ends: `what` it is, and the label of an effect."""
+
+    who: str
+    what: str
+    label: str = ""
+    by: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """What begins then, and no hit has told of."""
+        what = {"clinch": "held", "disarm": "disarmed"}.get(self.what, self.label)
+        return f"{telling.name(self.who)} is {what} from the end of the tick on."
 
 
-def takes_hold(telling: Telling, one: One) -> str:
-    """An effect that an attack has brought, but on one whom it has put out of the fight."""
-    if telling.has(one, "out", who=one.who):
-        return ""
-    landed = telling.take(one, "lands", who=one.who)
-    front = f"Tick {landed['tick']} ends: " if landed else ""
-    return f"{front}{telling.name(one.who)} is {one.data['label']}."
+class TakesHold(Told[Telling], key="takes_hold", tier=Tier.ALONE):
+    """An effect that an attack has brought."""
+
+    who: str
+    label: str
+    by: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The effect, but not on one whom the attack has put out of the fight."""
+        if telling.has(one, Out, who=self.who):
+            return ""
+        landed = telling.take(one, Lands, who=self.who)
+        front = f"Tick {landed.tick} ends: " if landed else ""
+        return f"{front}{telling.name(self.who)} is {self.label}."
 
 
-def waits(telling: Telling, one: One) -> str:
-    """What begins when the tick ends, and no hit has told of."""
-    what = {"clinch": "held", "disarm": "disarmed"}.get(one.data["what"], str(one.data.get("label", "")))
-    return f"{telling.name(one.who)} is {what} from the end of the tick on."
+class EffectEnds(effects.EffectEnds):
+    """An effect that the clock has ended."""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """That it ends, where that is no matter of course."""
+        if self.label in STATES:
+            return f"{telling.name(self.who)} is no longer {self.label}."
+        return "" if self.label in ROUTINE else super().told(telling, one)
 
 
-def effect_ends(telling: Telling, one: One) -> str:
-    """An effect that the clock has ended, where that is no matter of course."""
-    label = str(one.data["label"])
-    if label in STATES:
-        return f"{telling.name(one.who)} is no longer {label}."
-    return "" if label in ROUTINE else f"{owner(telling.name(one.who))} {label} ends."
+# -- after the fight ---------------------------------------------------------------------------------------------------
+class Bleeds(Told[Telling], key="bleeds", tier=Tier.ALONE):
+    """Lethal wounds of a mortal, which go on after the fight: a level every so many minutes."""
+
+    who: str
+    minutes: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """All those with the same Stamina in one sentence."""
+        names = telling.names(each.who for each in (self, *telling.take_each(one, Bleeds, minutes=self.minutes)))
+        verb = "bleed" if " and " in names else "bleeds"
+        often = f"{self.minutes} minutes" if self.minutes > 1 else "minute"
+        return f"{names} {verb}: 1 lethal each {often} until tended."
 
 
-def fight_ends(telling: Telling, one: One) -> str:
-    """The end of it."""
-    return f"The fight ends on tick {one.data['tick']}." if one.data.get("tick") else "The fight ends."
-
-
-def bleeds(telling: Telling, one: One) -> str:
-    """Lethal wounds of a mortal go on after the fight; those of all with the same Stamina in one sentence."""
-    minutes = one.data["minutes"]
-    names = row([telling.name(each.who) for each in (one, *telling.take_all(one, "bleeds", minutes=minutes))])
-    verb = "bleed" if " and " in names else "bleeds"
-    return f"{names} {verb}: 1 lethal each {f'{minutes} minutes' if minutes > 1 else 'minute'} until tended."
-
-
-LEADS = {"joins": joins, **coming_sentences.LEADS}
-"""Facts that lead a sentence, told before those that only follow."""
-
-REST = {
-    **coming_sentences.REST,
-    "reaction": reaction, "refresh": refresh, "gives_up": gives_up, "aborts": aborts, "takes_hold": takes_hold,
-    "waits": waits, "effect_ends": effect_ends, "fight_ends": fight_ends, "bleeds": bleeds,
-}  # fmt: skip
-"""Facts that are told where no other sentence has."""
+FACTS: tuple[type[Told[Telling]], ...] = (
+    Joins, Reaction, MoveBegins, TickComes, Refreshes, GivesUp, Aborts, Waits, TakesHold, EffectEnds, Bleeds,
+)  # fmt: skip
+"""All of them."""

@@ -11,6 +11,7 @@ from engine.model import MISSING, Refused
 from engine.rules.traits import words
 
 from ..fighter import Fighter
+from ..log.magic_sentences import Channels
 from ..sheet.traits import VIRTUES
 from . import essence
 
@@ -72,7 +73,7 @@ def pays(fight: Fight, fighter: Fighter, virtue: str) -> None:
         return
     essence.pay(fight, fighter, "channel", {"willpower": COST})
     fighter.write(f"now.channels.{virtue}", int(fighter.read(f"now.channels.{virtue}", 0)) + 1)
-    fight.fact("channel", who=fighter.id, virtue=virtue, left=left(fighter, virtue))
+    fight.tell(Channels(who=fighter.id, virtue=virtue, left=left(fighter, virtue)))
 
 
 def change(fight: Fight, fighter: Fighter, virtue: str, amount: int) -> None:
@@ -81,4 +82,4 @@ def change(fight: Fight, fighter: Fighter, virtue: str, amount: int) -> None:
     if not 0 <= to <= most:
         raise Refused("out_of_range", f"{fighter.name}'s {words(virtue)} has 0 to {most} channels; that would be {to}.")
     fighter.write(f"now.channels.{virtue}", most - to or MISSING)
-    fight.fact("channel", who=fighter.id, virtue=virtue, left=to)
+    fight.tell(Channels(who=fighter.id, virtue=virtue, left=to))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.model import Refused
+from engine.rules.cost_sentences import Anima
 from engine.rules.exalted import essence as alike
 from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short
 from engine.rules.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain
@@ -89,7 +90,7 @@ def set_anima(fight: Fight, fighter: Fighter, to: int) -> None:
     was = anima(fighter)
     fighter.anima = to
     if anima(fighter) != was:
-        fight.fact("anima", who=fighter.id, was=was, to=anima(fighter))
+        fight.tell(Anima(who=fighter.id, was=was, to=anima(fighter)))
 
 
 def gain_willpower(fight: Fight, fighter: Fighter, amount: int) -> int:

@@ -12,18 +12,15 @@ from engine.ask import Number, number
 from engine.fight import Fight
 from engine.model import MISSING, Refused
 from engine.rules.exalted.traits import FULL_TRACK
+from engine.rules.hand_sentences import Healed
 
 from ..fighter import Fighter
+from ..labels import DAMAGE_TYPES, DEAD, DESTROYED, INCAPACITATED, UNCONSCIOUS
+from ..log.harm_sentences import Dies, Wounds
 from ..sheet.traits import EXTRA_TRACK
 from ..turn.leaving import comes_back, goes_out
 
 RULE = "rules section 9.5"
-TYPES = ("bashing", "lethal", "aggravated")
-"""Types of damage, from the lightest to the gravest."""
-
-UNCONSCIOUS, INCAPACITATED, DEAD, DESTROYED = "unconscious", "incapacitated", "dead", "destroyed"
-"""Why a fighter whose track is full is out; destroyed is what never was alive."""
-
 FELLED = frozenset({UNCONSCIOUS, INCAPACITATED, DEAD, DESTROYED})
 
 MARKS = {"aggravated": "*", "lethal": "X", "bashing": "/"}
@@ -77,7 +74,7 @@ def dying_boxes(fighter: Fighter) -> int:
 
 def marked(fighter: Fighter) -> Marked:
     """The damage a fighter has taken."""
-    found = {type: int(fighter.read(f"now.health.{type}", 0)) for type in (*TYPES, "dying")}
+    found = {type: int(fighter.read(f"now.health.{type}", 0)) for type in (*DAMAGE_TYPES, "dying")}
     return Marked(len(levels(fighter)), boxes=dying_boxes(fighter), **found)
 
 
@@ -143,9 +140,21 @@ def mark(fight: Fight, fighter: Fighter, amount: int, type: str, by: str = "") -
     was = marked(fighter)
     now = taken(was, amount, type)
     _write(fighter, now)
-    fight.fact("wounds", who=fighter.id, by=by, amount=amount, type=type, was=was.left, left=now.left,
-               dying=now.dying - was.dying, over=now.over, filled=now.dying, boxes=now.boxes,
-               penalty=wounds(fighter).value)  # fmt: skip
+    fight.tell(
+        Wounds(
+            who=fighter.id,
+            by=by,
+            amount=amount,
+            type=type,
+            was=was.left,
+            left=now.left,
+            dying=now.dying - was.dying,
+            over=now.over,
+            filled=now.dying,
+            boxes=now.boxes,
+            penalty=wounds(fighter).value,
+        )
+    )
     if now.full and fighter.defeated in ("", UNCONSCIOUS, INCAPACITATED) and felled(fighter, now) != fighter.defeated:
         goes_out(fight, fighter, felled(fighter, now))
 
@@ -156,7 +165,7 @@ def dies_on(fight: Fight, fighter: Fighter, boxes: int = 1) -> None:
     for _ in range(boxes):
         now = _dies(now)
     _write(fighter, now)
-    fight.fact("dying", who=fighter.id, left=now.boxes - now.dying)
+    fight.tell(Dies(who=fighter.id, left=now.boxes - now.dying))
     if now.dead and fighter.defeated != DEAD:
         goes_out(fight, fighter, DEAD)
 
@@ -181,16 +190,17 @@ def heal(fight: Fight, fighter: Fighter, amount: int, type: str = "") -> None:
         kind = f"{type} " if type else ""
         raise Refused("not_so_hurt", f"{fighter.name} has {there} levels of {kind}damage: {amount} can't be healed.")
     now, rest = replace(was, dying=0), amount
-    for kind in (type,) if type else TYPES:
+    for kind in (type,) if type else DAMAGE_TYPES:
         healed = min(rest, getattr(now, kind))
         now, rest = replace(now, **{kind: getattr(now, kind) - healed}), rest - healed
     _write(fighter, now)
-    fight.fact("healed", who=fighter.id, amount=amount, type=type, was=was.left, left=now.left,
-               penalty=wounds(fighter).value)  # fmt: skip
+    fight.tell(
+        Healed(who=fighter.id, amount=amount, type=type, was=was.left, left=now.left, penalty=wounds(fighter).value)
+    )
     if fighter.defeated in FELLED and not now.full:
         comes_back(fight, fighter)
 
 
 def _write(fighter: Fighter, now: Marked) -> None:
-    for type in (*TYPES, "dying"):
+    for type in (*DAMAGE_TYPES, "dying"):
         fighter.write(f"now.health.{type}", getattr(now, type) or MISSING)

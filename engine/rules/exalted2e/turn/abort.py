@@ -13,6 +13,7 @@ from engine.rules.base import Procedure
 
 from ..fighter import Fighter, tick_of
 from ..labels import HELPLESS
+from ..log.turn_sentences import Aborts
 from . import order, refresh, tick
 
 FROM = ("guard", "aim")
@@ -38,7 +39,7 @@ def abort(fight: Fight, begin: Begin) -> None:
         raise Refused("nothing_to_abort", f"{fighter.name} can't abort: {reason}.")
     was = fighter.doing
     now = comes_up(fight, fighter, begin, asks=True)
-    fight.fact("aborts", who=fighter.id, was=was, tick=now)
+    fight.tell(Aborts(who=fighter.id, was=was, tick=now))
 
 
 def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False, first: int = 0) -> int:

@@ -17,6 +17,8 @@ from engine.rules.arguments import whole
 
 from ..fighter import Fighter, begun, tick_of
 from ..labels import PRONE, STANDS
+from ..log.action_sentences import Acts, Quick
+from ..log.magic_sentences import SpellLost
 from ..numbers import dv
 from . import clinch, coordinated, order, refresh
 
@@ -114,19 +116,29 @@ def takes(
     fighter.write("now.flurry", MISSING)
     _penalised(fight, fighter, penalties)
     if speed < SLOWEST and name not in MAY_BE_QUICK:
-        fight.fact("quick", who=fighter.id, speed=speed)
+        fight.tell(Quick(who=fighter.id, speed=speed))
     fighter.doing, fighter.since = name, now
     if speed:
         fighter.tick = now + speed
-    fight.fact("acts", who=fighter.id, action=name, speed=speed, penalty=sum(penalties.values()), label=label,
-               dv=fighter.penalty, to=fighter.tick, target=target)  # fmt: skip
+    fight.tell(
+        Acts(
+            who=fighter.id,
+            action=name,
+            speed=speed,
+            penalty=sum(penalties.values()),
+            label=label,
+            dv=fighter.penalty,
+            to=fighter.tick,
+            target=target,
+        )
+    )
 
 
 def loses_spell(fight: Fight, fighter: Fighter) -> None:
     """A spell that was being shaped is lost: anything but shaping it on and casting it breaks it off."""
     if circle := fighter.read("now.shaping.circle", ""):
         fighter.write("now.shaping", MISSING)
-        fight.fact("spell_lost", who=fighter.id, circle=circle)
+        fight.tell(SpellLost(who=fighter.id, circle=circle))
 
 
 def foreseen(fighter: Fighter, name: str, target: str = "") -> tuple[Part, ...]:

@@ -11,6 +11,7 @@ from engine.model import MISSING, Draft, Tree
 
 from ..fighter import Fighter, tick_of
 from ..labels import CLINCHED, CLINCHING, HELPLESS
+from ..log.special_sentences import Clinches, Released
 
 KEEPS = ("hold",)
 """Actions that keep a hold; any other lets go."""
@@ -44,7 +45,7 @@ def grips(fight: Fight, holder: Fighter, victim: Fighter) -> None:
     effects.add(fight.draft, holder.id, CLINCHING, source=victim.id)
     for label in (CLINCHED, HELPLESS):
         effects.add(fight.draft, victim.id, label, source=holder.id)
-    fight.fact("clinch", who=holder.id, target=victim.id, to=victim.tick)
+    fight.tell(Clinches(who=holder.id, target=victim.id, to=victim.tick))
 
 
 def _held_by(draft: Draft, holder: str) -> str:
@@ -59,7 +60,7 @@ def lets_go(fight: Fight, holder: Fighter) -> None:
         freed: Fighter = fight[held]
         _removes(fight, held, (CLINCHED, HELPLESS), holder.id)
         freed.tick = min(freed.tick, tick_of(fight.draft) + 1)
-        fight.fact("released", who=holder.id, target=held)
+        fight.tell(Released(who=holder.id, target=held))
 
 
 def _removes(fight: Fight, who: str, labels: tuple[str, ...], source: str) -> None:

@@ -11,6 +11,7 @@ from engine.fight import Fight
 from engine.model import MISSING, Draft, Tree
 
 from ..fighter import tick_of
+from ..log.special_sentences import WindowCloses
 
 TABLE = "coordinated"
 
@@ -65,7 +66,7 @@ def over(fight: Fight) -> None:
     for id, plan in list(fight.draft.get(TABLE, {}).items()):
         if plan["tick"] <= tick_of(fight.draft):
             fight.draft.set(f"{TABLE}.{id}", MISSING)
-            fight.fact("window_closes", who=plan["leader"], target=plan["target"])
+            fight.tell(WindowCloses(who=plan["leader"], target=plan["target"]))
 
 
 def leaves(fight: Fight, who: str) -> None:

@@ -8,8 +8,11 @@ from engine.inputs import Begin
 from engine.model import MISSING
 from engine.rules import departures, turns
 from engine.rules.base import Procedure
+from engine.rules.coming_sentences import Removed
 
 from ..fighter import Fighter, tick_of
+from ..labels import DEAD
+from ..log.turn_sentences import Bleeds
 from ..numbers import health, ranges
 from . import clinch, leaving, pending, tick
 
@@ -52,7 +55,7 @@ def remove(fight: Fight, begin: Begin) -> None:
     """Takes a fighter out of the file, with all that refers to it. If it was its move, the move passes on."""
     fighter: Fighter = fight[begin.who]
     acting, id = fighter.acting, fighter.id
-    fight.fact("removed", who=id, name=fighter.name)
+    fight.tell(Removed(who=id, name=fighter.name))
     if acting:
         fight.draft.set(turns.ACTING, MISSING)
     clinch.leaves(fight, fighter)
@@ -95,8 +98,8 @@ def end_fight(fight: Fight, begin: Begin) -> None:
     when = {"tick": tick_of(fight.draft)}
     departures.scene_ends(fight, OF_THE_SCENE, when, "range", "coordinated", "pending")
     for one in fight.everyone():
-        if one.mortal and one.defeated != health.DEAD and health.open_wounds(one):
-            fight.fact("bleeds", who=one.id, minutes=max(1, one.attribute("stamina")))
+        if one.mortal and one.defeated != DEAD and health.open_wounds(one):
+            fight.tell(Bleeds(who=one.id, minutes=max(1, one.attribute("stamina"))))
 
 
 PROCEDURES = (

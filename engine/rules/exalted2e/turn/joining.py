@@ -14,6 +14,7 @@ from engine.rules.rolls import countable, in_bounds, roll
 from .. import options
 from ..fighter import Fighter, begun, tick_of
 from ..labels import UNAWARE
+from ..log.turn_sentences import Joins, Reaction
 from ..numbers import join, pools, powers
 from . import tick
 
@@ -35,7 +36,7 @@ def join_battle(fight: Fight, begin: Begin) -> None:
         best = max((successes for _, successes, _ in rolled), default=0)
         count = fight.show("reaction count", number(("highest successes", best, join.RULE)))
         fight.draft.set("clock", {"begun": True} | ({"reaction": count} if count else {}))
-        fight.fact("reaction", value=count)
+        fight.tell(Reaction(value=count))
     for one, successes, botch in rolled:
         _placed(fight, one, successes, botch, late)
     tick.TURNS.resumes(fight)
@@ -65,7 +66,7 @@ def _placed(fight: Fight, fighter: Fighter, successes: int, botch: bool, late: b
     start = fight.show(f"first tick, {fighter.id}", first_tick(fight, successes, botch))
     now = tick_of(fight.draft) if late else 0
     fighter.joined, fighter.join_successes, fighter.tick = True, successes, now + max(0, start)
-    fight.fact("joins", who=fighter.id, successes=successes, to=fighter.tick, botch=botch, late=late)
+    fight.tell(Joins(who=fighter.id, successes=successes, to=fighter.tick, botch=botch, late=late))
 
 
 def first_tick(fight: Fight, successes: int, botch: bool) -> Number:

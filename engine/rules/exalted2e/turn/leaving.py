@@ -7,6 +7,7 @@ from engine.fight import Fight
 from engine.model import MISSING
 
 from ..fighter import Fighter, tick_of
+from ..log.harm_sentences import Out, Returns
 from . import clinch, coordinated
 
 OF_THE_ACTION = ("flurry", "struck", "aim", "dice", "dice_next", "held", "doing", "since", "shaping")
@@ -24,7 +25,7 @@ def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
     waits_no_more(fight, fighter)
     coordinated.leaves(fight, fighter.id)
     clinch.leaves(fight, fighter)
-    fight.fact("out", who=fighter.id, reason=reason)
+    fight.tell(Out(who=fighter.id, reason=reason))
 
 
 def waits_no_more(fight: Fight, fighter: Fighter) -> None:
@@ -37,4 +38,4 @@ def comes_back(fight: Fight, fighter: Fighter) -> None:
     fighter.defeated = ""
     if fighter.joined:
         fighter.tick = max(fighter.tick, tick_of(fight.draft))
-    fight.fact("returns", who=fighter.id, tick=fighter.tick)
+    fight.tell(Returns(who=fighter.id, tick=fighter.tick))

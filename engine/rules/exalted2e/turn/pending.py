@@ -14,6 +14,8 @@ from engine.fight import Fight
 from engine.model import MISSING, Draft, Tree
 
 from ..fighter import Fighter, tick_of
+from ..log.harm_sentences import Lands, Pending
+from ..log.turn_sentences import TakesHold, Waits
 from ..numbers import health
 from . import order
 
@@ -29,8 +31,17 @@ def harm(fight: Fight, target: Fighter, levels: int, type: str, by: str = "") ->
         health.mark(fight, target, levels, type, by)
         return
     _waits(fight, {"on": target.id, "by": by, "levels": levels, "type": type})
-    fight.fact("pending", who=target.id, by=by, levels=levels, type=type, tick=tick_of(fight.draft),
-               forecast=forecast(fight.draft, target), acts=acts_still(target))  # fmt: skip
+    fight.tell(
+        Pending(
+            who=target.id,
+            by=by,
+            levels=levels,
+            type=type,
+            tick=tick_of(fight.draft),
+            forecast=forecast(fight.draft, target),
+            acts=acts_still(target),
+        )
+    )
 
 
 def effect(
@@ -54,7 +65,7 @@ def comes(fight: Fight, what: Tree) -> None:
         LANDS[what["what"]](fight, what)
         return
     _waits(fight, what)
-    fight.fact("waits", who=what["on"], what=what["what"], label=what.get("label", ""), by=what.get("by", ""))
+    fight.tell(Waits(who=what["on"], what=what["what"], label=what.get("label", ""), by=what.get("by", "")))
 
 
 def _waits(fight: Fight, what: Tree) -> None:
@@ -70,7 +81,7 @@ def land(fight: Fight) -> None:
     now = tick_of(fight.draft)
     for one in waited.values():
         what = one.get("what", "harm")
-        fight.fact("lands", who=one["on"], what=what, tick=now, acted=has_acted(fight[one["on"]]))
+        fight.tell(Lands(who=one["on"], what=what, tick=now, acted=has_acted(fight[one["on"]])))
         LANDS[what](fight, one)
 
 
@@ -83,7 +94,7 @@ def _takes_hold(fight: Fight, one: Tree) -> None:
         return
     by: dict[str, Any] = {"source": one.get("by", "")}
     effects.add(fight.draft, one["on"], one["label"], one.get("modifiers"), _until(fight, one), **by)
-    fight.fact("takes_hold", who=one["on"], label=one["label"], by=one.get("by", ""))
+    fight.tell(TakesHold(who=one["on"], label=one["label"], by=one.get("by", "")))
 
 
 def _until(fight: Fight, one: Tree) -> effects.Until:

@@ -7,6 +7,7 @@ from engine.fight import Fight
 from engine.model import MISSING
 
 from ..fighter import Fighter, tick_of
+from ..log.turn_sentences import Refreshes
 
 
 def due(fight: Fight, fighter: Fighter) -> None:
@@ -23,7 +24,7 @@ def due(fight: Fight, fighter: Fighter) -> None:
 def late(fight: Fight, fighter: Fighter) -> None:
     """The refresh itself: penalties of actions go, and powers that work once an action can be used again."""
     if fighter.penalty or fighter.onslaught:
-        fight.fact("refresh", who=fighter.id, was=fighter.penalty, tick=tick_of(fight.draft))
+        fight.tell(Refreshes(who=fighter.id, was=fighter.penalty, tick=tick_of(fight.draft)))
     for field in ("dv", "dice", "struck", "flurry", "doing", "since"):
         fighter.write(f"now.{field}", MISSING)
     fighter.onslaught, fighter.held, fighter.guards = 0, False, ""

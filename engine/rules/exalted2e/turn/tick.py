@@ -8,8 +8,11 @@ from engine.inputs import Begin
 from engine.model import MISSING, Refused
 from engine.rules import turns
 from engine.rules.base import Procedure
+from engine.rules.coming_sentences import Again, NobodyLeft
 
 from ..fighter import Fighter, begun, tick_of
+from ..labels import INCAPACITATED
+from ..log.turn_sentences import GivesUp, MoveBegins, TickComes
 from ..numbers import dv, health
 from . import acting, clinch, coordinated, order, pending, refresh
 
@@ -20,7 +23,7 @@ def ends(fight: Fight, fighter: Fighter) -> None:
     """A move ends: what is left of a flurry is given up, and one who is still due guards."""
     if order.in_flurry(fighter):
         left = int(fighter.read("now.flurry.size")) - int(fighter.read("now.flurry.done", 0))
-        fight.fact("gives_up", who=fighter.id, left=left)
+        fight.tell(GivesUp(who=fighter.id, left=left))
         fighter.write("now.flurry", MISSING)
     if fighter.doing != "aim":
         fighter.write("now.aim", MISSING)
@@ -45,7 +48,7 @@ def goes_on(fight: Fight) -> None:
         if not fight.draft.get(pending.TABLE, {}) and all(map(_never_acts, turns.fighting(fight))):
             break
         _next_tick(fight)
-    fight.fact("nobody_left")
+    fight.tell(NobodyLeft())
 
 
 def _never_acts(fighter: Fighter) -> bool:
@@ -61,7 +64,7 @@ def _never_acts(fighter: Fighter) -> bool:
 def begins(fight: Fight, fighter: Fighter) -> None:
     """It is a fighter's move."""
     fight.draft.set(turns.ACTING, fighter.id)
-    fight.fact("turn", who=fighter.id)
+    fight.tell(MoveBegins(who=fighter.id))
 
 
 def _next_tick(fight: Fight) -> None:
@@ -87,7 +90,7 @@ def comes(fight: Fight, tick: int) -> None:
     """Another tick comes: timed effects end, the dying sink, then DVs refresh, then those who are helpless pass."""
     was, now = tick_of(fight.draft), max(tick, tick_of(fight.draft) + 1)
     fight.draft.set("clock.tick", now)
-    fight.fact("tick", tick=now, was=was)
+    fight.tell(TickComes(tick=now, was=was))
     effects.tick_comes(fight, now)
     _dying(fight, was, now)
     for slot in order.order(fight.draft.state):
@@ -109,7 +112,7 @@ def _dying(fight: Fight, was: int, now: int) -> None:
     if how == "manual":
         return
     for one in fight.everyone():
-        if one.defeated != health.INCAPACITATED:
+        if one.defeated != INCAPACITATED:
             continue
         if how == "per_tick":
             boxes = now - was
@@ -140,7 +143,7 @@ def again(fight: Fight, begin: Begin) -> None:
         raise Refused("nothing_used", f"{fighter.name} has its action still.")
     fighter.tick = tick_of(fight.draft)
     fighter.write("now.flurry", MISSING)
-    fight.fact("again", who=fighter.id)
+    fight.tell(Again(who=fighter.id))
 
 
 TURNS = turns.Turns("move", "Join Battle", begun, turns.fighting, ends, goes_on)
