@@ -29,12 +29,15 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 class Tier(IntEnum):
     """When a fact is told: before all others, taking along what follows from it; where none of those has taken it
-    along; by itself where nothing has; or never, since the desk shows it, or another one's sentence holds it."""
+    along; where none of these has either; by itself where nothing has; after all that might; or never, since the desk
+    shows it, or another one's sentence holds it."""
 
     LEADS = 0
     FOLLOWS = 1
-    ALONE = 2
-    NEVER = 3
+    TRAILS = 2
+    ALONE = 3
+    LAST = 4
+    NEVER = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,7 +179,7 @@ def tellers(tier: Tier, *kinds: type[Told[T]]) -> Mapping[str, Teller[T]]:
 def in_tiers(*kinds: type[Told[T]]) -> tuple[Mapping[str, Teller[T]], ...]:
     """What tells the facts of all kinds that are told at all, for each tier in its order. Raises ValueError where two
     have the same key."""
-    return tuple(tellers(tier, *kinds) for tier in (Tier.LEADS, Tier.FOLLOWS, Tier.ALONE))
+    return tuple(tellers(tier, *kinds) for tier in Tier if tier != Tier.NEVER)
 
 
 def tell(telling: T, tiers: Sequence[Mapping[str, Teller[T]]]) -> tuple[str, ...]:

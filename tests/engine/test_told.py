@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.ask import Fact
-from engine.rules.telling import Telling, tell, tellers
+from engine.rules.telling import Telling, in_tiers, tell, tellers
 from engine.told import One, Tier, Told, by_key
 
 
@@ -96,3 +96,23 @@ def test_a_fact_that_leads_takes_along_what_would_be_told_alone() -> None:
     )
     telling = Telling(facts, {"kes": "Kes", "ilo": "Ilo"}.__getitem__, by_gm=False)
     assert tell(telling, tiers) == ("Kes rests for 3, 2 paid.", "Ilo pays 4.")
+
+
+def test_tiers_are_told_one_after_the_other_and_what_is_never_told_is_in_none() -> None:
+    class Silent(Told[Telling], key="silent", tier=Tier.NEVER):
+        who: str
+
+    class Takes(Told[Telling], key="takes", tier=Tier.TRAILS):
+        def told(self, telling: Telling, one: One) -> str:
+            return f"{len(telling.take_all(one, Pays, Late))} taken."
+
+    class Late(Told[Telling], key="late", tier=Tier.LAST):
+        def told(self, telling: Telling, one: One) -> str:
+            return "Late."
+
+    tiers = in_tiers(Late, Silent, Pays, Takes, Rest)
+    assert [list(tier) for tier in tiers] == [["rest"], [], ["takes"], ["pays"], ["late"]]
+    facts = tuple(
+        Fact("1", key, {"who": "kes", "amount": 2}) for key in ("late", "pays", "pays", "silent", "takes", "rest")
+    )
+    assert tell(Telling(facts, str.title, by_gm=False), tiers) == ("2 taken.", "Kes rests for 1, 2 paid.")

@@ -14,6 +14,7 @@ from engine.rules.base import Procedure
 from ..attack import attack, declare, modifiers
 from ..attack.plan import Attack
 from ..fighter import Fighter
+from ..log.action_sentences import Aims, Braces, Holds, OtherAction, Reloads, TakesUp
 from ..numbers import conditions
 from ..turn import bracing, spending
 
@@ -41,7 +42,7 @@ def aim(fight: Fight, begin: Begin) -> None:
                       f"{fighter.name} has aimed as well as can be.")  # fmt: skip
     spending.pay(fight, fighter, points, "aim")
     fighter.aim += points
-    fight.fact("aims", who=fighter.id, ap=points, to=fighter.aim * int(fight.option("attack.modifiers.aim_per_ap")))
+    fight.tell(Aims(who=fighter.id, ap=points, to=fighter.aim * int(fight.option("attack.modifiers.aim_per_ap"))))
 
 
 def reload(fight: Fight, begin: Begin) -> None:
@@ -51,7 +52,7 @@ def reload(fight: Fight, begin: Begin) -> None:
     weapon = fighter.weapons[id]
     spending.pay(fight, fighter, int(weapon.get("reload_ap", 1)), "reload")
     fighter.write(f"now.loaded.{id}", int(weapon["capacity"]))
-    fight.fact("reloads", who=fighter.id, weapon=weapon["name"], to=int(weapon["capacity"]))
+    fight.tell(Reloads(who=fighter.id, weapon=weapon["name"], to=int(weapon["capacity"])))
 
 
 def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
@@ -96,7 +97,7 @@ def take_up(fight: Fight, begin: Begin) -> None:
     id = fight.ask(ask_dropped, fighter, text(begin.args, "weapon"))
     spending.pay(fight, fighter, TAKE_UP_AP, "take up a weapon")
     fighter.dropped = tuple(one for one in fighter.dropped if one != id)
-    fight.fact("takes_up", who=fighter.id, weapon=fighter.sheet(f"weapon.{id}.name", "weapon"))
+    fight.tell(TakesUp(who=fighter.id, weapon=fighter.sheet(f"weapon.{id}.name", "weapon")))
 
 
 def ask_dropped(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
@@ -117,7 +118,7 @@ def brace_shield(fight: Fight, begin: Begin) -> None:
     id = wanted if wanted in found else next(iter(found))
     spending.pay(fight, fighter, int(fight.option("defense.shield_brace_ap")), "brace a shield")
     fighter.braced = id
-    fight.fact("braces", who=fighter.id, shield=found[id]["name"], cover=found[id]["cover"])
+    fight.tell(Braces(who=fighter.id, shield=found[id]["name"], cover=found[id]["cover"]))
 
 
 def lower_shield(fight: Fight, begin: Begin) -> None:
@@ -134,7 +135,7 @@ def act(fight: Fight, begin: Begin) -> None:
     cost = fight.ask(ask_cost, fighter, whole(begin.args, "cost", 1))
     label = clean(text(begin.args, "label")) or {0: "free action", 1: "minor action"}.get(cost, "major action")
     spending.pay(fight, fighter, cost, "act")
-    fight.fact("acts", who=fighter.id, label=label, cost=cost)
+    fight.tell(OtherAction(who=fighter.id, label=label, cost=cost))
     if label == SPRINTS:
         bracing.lowers(fight, fighter)
 
@@ -156,7 +157,7 @@ def hold(fight: Fight, begin: Begin) -> None:
     note = clean(text(begin.args, "note"))
     made = {"weapon": id} | ({"note": note} if note else {}) | ({"counted": True} if counted else {})
     fighter.write("now.held", made)
-    fight.fact("holds", who=fighter.id, weapon=fighter.weapons[id]["name"], note=note)
+    fight.tell(Holds(who=fighter.id, weapon=fighter.weapons[id]["name"], note=note))
 
 
 def _cost(fighter: Fighter, id: str, weapon: Tree) -> int:

@@ -10,6 +10,7 @@ from engine.model import Refused
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
+from ..log.harm_sentences import Survival
 from ..numbers import health
 
 ROLL = "survival"
@@ -26,7 +27,7 @@ def survival(fight: Fight, begin: Begin) -> None:
     shown = fight.show(ROLL, number(("d6", faces[0] if faces else 0, "rules P24")))
     lives = shown >= needed
     fighter.defeated = LIVES if lives else health.DEAD
-    fight.fact("survival", who=fighter.id, roll=shown, needed=needed, lives=lives)
+    fight.tell(Survival(who=fighter.id, roll=shown, needed=needed, lives=lives))
 
 
 LIVES = "out, alive"

@@ -8,9 +8,13 @@ from engine.model import Refused
 from engine.rules import by_hand
 from engine.rules.arguments import amount, only, whole
 from engine.rules.base import Procedure
+from engine.rules.hand_sentences import ComesIn
 
 from ..attack import wounds
 from ..fighter import Fighter, round_of
+from ..log.cost_sentences import GritMoves
+from ..log.harm_sentences import Healed
+from ..log.set_sentences import AttacksSet, InitiativeSet, PointsSet
 from ..numbers import health
 from ..sheet.traits import STRUCK
 from ..turn import groups, order, rounds
@@ -44,7 +48,7 @@ def _heals(fight: Fight, fighter: Fighter, back: int) -> None:
     was = fighter.health
     fighter.health = min(fighter.health_maximum, was + back)
     band = health.band(fighter)
-    fight.fact("healed", who=fighter.id, was=was, to=fighter.health, band=band.name, penalty=band.penalty)
+    fight.tell(Healed(who=fighter.id, was=was, to=fighter.health, band=band.name, penalty=band.penalty))
 
 
 def points(fight: Fight, begin: Begin) -> None:
@@ -53,14 +57,14 @@ def points(fight: Fight, begin: Begin) -> None:
     args = only(begin, "ap", "grit", "attacks")
     if change := amount(args, "ap"):
         was, fighter.ap = fighter.ap, _within(fighter, "Action Points", fighter.ap + change, 99)
-        fight.fact("ap_set", who=fighter.id, was=was, to=fighter.ap)
+        fight.tell(PointsSet(who=fighter.id, was=was, to=fighter.ap))
     if change := amount(args, "grit"):
         most = max(int(fight.option("grit.maximum")), fighter.grit)
         was, fighter.grit = fighter.grit, _within(fighter, "Grit", fighter.grit + change, most)
-        fight.fact("grit", who=fighter.id, was=was, to=fighter.grit, what="by hand")
+        fight.tell(GritMoves(who=fighter.id, was=was, to=fighter.grit, what="by hand"))
     if "attacks" in args:
         was, fighter.attacks = fighter.attacks, _within(fighter, "attacks", whole(args, "attacks", 0), 99)
-        fight.fact("attacks_set", who=fighter.id, was=was, to=fighter.attacks)
+        fight.tell(AttacksSet(who=fighter.id, was=was, to=fighter.attacks))
 
 
 def _within(fighter: Fighter, what: str, to: int, most: int) -> int:
@@ -88,7 +92,7 @@ def initiative(fight: Fight, begin: Begin) -> None:
     to = amount(args, "set") if "set" in args else was + amount(args, "change")
     fighter.write("now.initiative", to)
     order.comes_in(fight, fighter)
-    fight.fact("initiative_set", who=fighter.id, was=was, to=to)
+    fight.tell(InitiativeSet(who=fighter.id, was=was, to=to))
 
 
 def _comes_in(fight: Fight, fighter: Fighter, at: int) -> None:
@@ -97,7 +101,7 @@ def _comes_in(fight: Fight, fighter: Fighter, at: int) -> None:
     if round_of(fight.draft):
         rounds.restores(fight, fighter)
         order.comes_in(fight, fighter)
-    fight.fact("comes_in", who=fighter.id, to=at, what="with Initiative")
+    fight.tell(ComesIn(who=fighter.id, to=at, what="with Initiative"))
 
 
 def effect(fight: Fight, begin: Begin) -> None:

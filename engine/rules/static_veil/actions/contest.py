@@ -12,6 +12,8 @@ from engine.rules.whom import whom
 
 from ..attack import strike, targets
 from ..fighter import Fighter
+from ..log.action_sentences import Distracts, Grapples, Shoves
+from ..log.attack_sentences import Roll
 from ..numbers import conditions, tests
 from ..numbers.targets import standing_target
 from ..turn import spending
@@ -24,13 +26,13 @@ SKILL = "athletics"
 def shove(fight: Fight, begin: Begin) -> None:
     """Pushes somebody away; how far is the GM's to say. It is forced movement: no Attack of Opportunity (P29)."""
     fighter, target, won = _contest(fight, begin, "shove")
-    fight.fact("shoves", who=fighter.id, target=target.id, won=won)
+    fight.tell(Shoves(who=fighter.id, target=target.id, won=won))
 
 
 def grapple(fight: Fight, begin: Begin) -> None:
     """Takes hold of somebody: a stack of Restrained (our reading)."""
     fighter, target, won = _contest(fight, begin, "grapple")
-    fight.fact("grapples", who=fighter.id, target=target.id, won=won)
+    fight.tell(Grapples(who=fighter.id, target=target.id, won=won))
     if won:
         conditions.change(fight, target, "restrained", 1)
 
@@ -41,7 +43,7 @@ def distract(fight: Fight, begin: Begin) -> None:
     target: Fighter = fight[fight.ask(ask_whom, fighter, text(begin.args, "target"))]
     fight.involve(fighter, target)
     spending.pay(fight, fighter, DISTRACT_AP, "distract")
-    fight.fact("distracts", who=fighter.id, target=target.id)
+    fight.tell(Distracts(who=fighter.id, target=target.id))
     conditions.change(fight, target, "distracted", 1)
 
 
@@ -61,7 +63,7 @@ def _tests(fight: Fight, one: Fighter, key: str) -> tests.Test:
     faces = fight.ask(ask_test, one, key)
     made = tests.test(fight.draft, goal, faces[0] if faces else 100)
     strike.complication(fight, one, made)
-    fight.fact("roll", roll=key, who=one.id, faces=tuple(faces), target=goal, success=made.success, value=made.hits)
+    fight.tell(Roll(roll=key, who=one.id, faces=tuple(faces), target=goal, success=made.success, value=made.hits))
     return made
 
 

@@ -12,6 +12,7 @@ from engine.rules.base import Procedure
 from ..attack.modifiers import COUNTER_WAITS, COUNTERSTRIKE_AP
 from ..attack.strike import pays_grit
 from ..fighter import Fighter, round_of
+from ..log.action_sentences import Counters, Dives, Evades, GainsPoint, Seizes
 from ..numbers import conditions
 from ..turn import bracing, order, rounds, spending
 
@@ -34,7 +35,7 @@ def counterstrike(fight: Fight, begin: Begin) -> None:
     fighter.counter, fighter.may_counter = fighter.may_counter, ""
     if fighter.acting:
         fighter.write(COUNTER_WAITS, "turn")
-    fight.fact("counterstrike", who=fighter.id, target=fighter.counter)
+    fight.tell(Counters(who=fighter.id, target=fighter.counter))
 
 
 def hit_the_dirt(fight: Fight, begin: Begin) -> None:
@@ -50,7 +51,7 @@ def dive(fight: Fight, begin: Begin) -> None:
     """Dives for cover; where it then stands is the GM's to say."""
     fighter = _there(fight, begin)
     spending.pay(fight, fighter, DIVE_AP, "dive for cover")
-    fight.fact("dives", who=fighter.id)
+    fight.tell(Dives(who=fighter.id))
     bracing.lowers(fight, fighter)
 
 
@@ -58,7 +59,7 @@ def evade(fight: Fight, begin: Begin) -> None:
     """Evades an attack on an area."""
     fighter = _there(fight, begin)
     spending.pay(fight, fighter, EVADE_AP, "evade")
-    fight.fact("evades", who=fighter.id)
+    fight.tell(Evades(who=fighter.id))
 
 
 def seize(fight: Fight, begin: Begin) -> None:
@@ -71,7 +72,7 @@ def seize(fight: Fight, begin: Begin) -> None:
     pays_grit(fight, fighter, cost, "seize")
     fight.draft.set(order.SEIZED, (fighter.id, *(id for id in fight.draft.get(order.SEIZED, ()) if id != fighter.id)))
     acting = turns.acting(fight.draft)
-    fight.fact("seizes", who=fighter.id, round=round_of(fight.draft))
+    fight.tell(Seizes(who=fighter.id, round=round_of(fight.draft)))
     if acting and acting != fighter.id:
         rounds.put_off(fight[acting])
         rounds.begins(fight, fighter)
@@ -95,7 +96,7 @@ def extra_ap(fight: Fight, begin: Begin) -> None:
     fighter.write("now.once.extra-ap", "round")
     was = fighter.ap
     fighter.ap = was + 1
-    fight.fact("gains_ap", who=fighter.id, was=was, to=fighter.ap)
+    fight.tell(GainsPoint(who=fighter.id, was=was, to=fighter.ap))
 
 
 def _has_grit(fighter: Fighter, cost: int) -> None:

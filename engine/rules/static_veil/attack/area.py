@@ -18,6 +18,9 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
+from ..log.action_sentences import Evades
+from ..log.area_sentences import Astray, GoesOff, ThrownBack
+from ..log.harm_sentences import Damage
 from ..numbers import armor, bonus, ranges, targets, tests
 from ..sheet.traits import COVERS
 from ..turn import spending
@@ -116,7 +119,7 @@ def _thrown(fight: Fight, blast: Blast) -> None:
     astray = fight.ask(ask_astray, blast)
     metres, way = astray if astray else (0, 1)
     fight.show("astray", number(("metres", metres, RULE)))
-    fight.fact("astray", who=made.attacker.id, weapon=blast.weapon["name"], metres=metres, direction=way)
+    fight.tell(Astray(who=made.attacker.id, weapon=blast.weapon["name"], metres=metres, direction=way))
     blast.metres = dict(_inside(fight, blast, "lands", blast.metres))
     fight.ask(ask_landed, blast)
 
@@ -132,11 +135,11 @@ def _goes_off(fight: Fight, blast: Blast) -> None:
     evading = {one.id for one in inside if fight.ask(ask_evade, one) == "yes"}
     made.attacker.thrown = ""
     if blast.gone:
-        fight.fact("thrown_back", who=made.attacker.id, weapon=blast.weapon["name"])
+        fight.tell(ThrownBack(who=made.attacker.id, weapon=blast.weapon["name"]))
         fight.result("thrown back")
         return
     hits = fight.show("bonus Hits", dice_number(blast, tuple(faces)))
-    fight.fact("blast", who=made.attacker.id, weapon=blast.weapon["name"], hits=hits, inside=tuple(blast.metres))
+    fight.tell(GoesOff(who=made.attacker.id, weapon=blast.weapon["name"], hits=hits, inside=tuple(blast.metres)))
     for target in inside:
         id, metres = target.id, blast.metres[target.id]
         fight.involve(target)
@@ -147,7 +150,7 @@ def _goes_off(fight: Fight, blast: Blast) -> None:
         amount = fight.show(
             f"damage, {id}", number(("raw damage", before), Part("armor", -met.value, RULE)).at_least(0)
         )
-        fight.fact("damage", who=id, raw=before, armor=met.value, amount=amount, location="torso")
+        fight.tell(Damage(who=id, raw=before, armor=met.value, amount=amount, location="torso"))
         wounds.hurts(fight, target, amount)
         with fight.inside(f"element-{id}"):
             damage.takes_hold(fight, replace(made, target=target, damage=amount), through=True)
@@ -178,7 +181,7 @@ def _evades(fight: Fight, target: Fighter) -> Number:
     goal = fight.shown_value(f"Dodge, {target.id}")
     test = tests.test(fight.draft, goal, faces[0] if faces else 100)
     strike.complication(fight, target, test)
-    fight.fact("evades", who=target.id, roll=test.roll, target=goal, success=test.success)
+    fight.tell(Evades(who=target.id, roll=test.roll, target=goal, success=test.success))
     return number(("Evade", -max(0, test.hits) if test.success else 0, "rules P30"))
 
 

@@ -16,6 +16,7 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
+from ..log.attack_sentences import Hits, MayCounter, Misses, Negated
 from ..turn import spending
 from . import compare, damage, declare, defend, maneuvers, modifiers, passive, strike
 from .modifiers import COUNTERSTRIKE_AP
@@ -107,15 +108,16 @@ def resolves(fight: Fight, made: Attack) -> None:
     """1 to 8. What comes of an attack that has been paid for and counted."""
     struck = strike.rolls(fight, made)
     if not struck:
-        fight.fact("miss", who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
-                   roll=made.test.roll if made.test else 0, number=fight.shown_value(strike.TARGET))  # fmt: skip
+        roll = made.test.roll if made.test else 0
+        fight.tell(Misses(who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
+                          roll=roll, number=fight.shown_value(strike.TARGET)))  # fmt: skip
     through = struck and _defended(fight, made)
     if made.negated_by or through:
         damage.takes_hold(fight, made, through)
     if compare.counters(fight, made):
         made.target.may_counter = made.attacker.id
         if made.target.ap >= COUNTERSTRIKE_AP:
-            fight.fact("may_counter", who=made.target.id, target=made.attacker.id)
+            fight.tell(MayCounter(who=made.target.id, target=made.attacker.id))
 
 
 def _defended(fight: Fight, made: Attack) -> bool:
@@ -130,11 +132,11 @@ def _defended(fight: Fight, made: Attack) -> bool:
         fight.result("not needed", passed_over=True)
     through = compare.compares(fight, made, early)
     if not through:
-        fight.fact("negated", who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
-                   by=made.negated_by, hits=made.hits, defense=made.defense)  # fmt: skip
+        fight.tell(Negated(who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
+                           by=made.negated_by, hits=made.hits, defense=made.defense))  # fmt: skip
         return False
-    fight.fact("hit", who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
-               hits=made.hits, defense=made.defense, net=made.net)  # fmt: skip
+    fight.tell(Hits(who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
+                    hits=made.hits, defense=made.defense, net=made.net))  # fmt: skip
     fight.at("8", "Location, damage")
     if made.harms:
         damage.lands(fight, made)

@@ -7,6 +7,7 @@ from engine.fight import Fight
 from engine.model import Draft
 
 from ..fighter import setting
+from ..log.attack_sentences import ZeroVsZero
 from .plan import Attack
 
 ACTIVE, PASSIVE, COMBINED = "active", "passive", "combined"
@@ -43,7 +44,7 @@ def compares(fight: Fight, attack: Attack, early: bool) -> bool:
     fight.at("6", "Stopped?")
     stopped = enough(fight, attack, attack.defense)
     if attack.hits == 0 and attack.defense == 0:
-        fight.fact("zero_vs_zero", through=not stopped)
+        fight.tell(ZeroVsZero(through=not stopped))
         fight.bites("defense.zero_vs_zero", attack.target.id)
     if stopped:
         attack.negated_by = ACTIVE if early else _by(attack)

@@ -9,6 +9,7 @@ from engine.ask import Faces, Number, Part, Question, number
 from engine.dice_sets import dice_set
 from engine.fight import Fight
 
+from ..log.harm_sentences import Damage
 from ..numbers import armor, conditions
 from . import compare, injuries, location, wounds
 from .plan import Attack
@@ -51,8 +52,8 @@ def lands(fight: Fight, attack: Attack) -> None:
     met = armor.against(attack.target, attack.location or "torso", attack.weapon, attack.blocked_by, attack.barrier)
     met_value = max(0, fight.show("armor", met))
     attack.damage = max(0, fight.show("damage", final(attack, attack.raw, met_value)))
-    fight.fact("damage", who=attack.target.id, raw=attack.raw, armor=met_value, amount=attack.damage,
-               location=attack.location)  # fmt: skip
+    fight.tell(Damage(who=attack.target.id, raw=attack.raw, armor=met_value, amount=attack.damage,
+                      location=attack.location))  # fmt: skip
     fight.result(", ".join(filter(None, (location.words(attack.location), str(attack.damage)))))
     table = injuries.PSYCHIC if attack.weapon.get("element") == "psychic" else attack.location
     wounds.hurts(fight, attack.target, attack.damage, location=table, lethal=attack.lethal)

@@ -15,6 +15,7 @@ from engine.model import Tree
 from engine.rules.declaring import FIELDS, ask_whom, choose
 
 from ..fighter import Fighter
+from ..log.cost_sentences import Ammunition
 from ..numbers import bonus, ranges
 from ..sheet.traits import COVERS
 from ..turn import bracing, spending
@@ -266,7 +267,7 @@ def pays(fight: Fight, attack: Attack) -> None:
     if rounds := modifiers.ammunition(attack):
         left = loaded(attacker, attack.weapon_id, attack.weapon) - rounds
         attacker.write(f"now.loaded.{attack.weapon_id}", max(0, left))
-        fight.fact("ammunition", who=attacker.id, weapon=attack.weapon["name"], left=left, rounds=rounds)
+        fight.tell(Ammunition(who=attacker.id, weapon=attack.weapon["name"], left=left, rounds=rounds))
     if attack.kind != "melee":
         attacker.aim = 0
     if attack.charge:

@@ -11,6 +11,7 @@ from engine.fight import Fight
 from engine.model import Tree
 
 from ..fighter import Fighter
+from ..log.attack_sentences import Defends
 from ..numbers import bonus, targets, tests
 from ..turn import spending
 from . import strike
@@ -194,5 +195,5 @@ def _told(fight: Fight, attack: Attack, mode: Mode) -> None:
     came = f"{attack.active_hits}" if attack.active_success or test is None else "failed"
     fight.result(f"{word} {came}")
     if test is not None:
-        fight.fact("defends", who=attack.target.id, mode=mode.label, roll=test.roll, target=test.target,
-                   success=test.success, value=attack.active_hits)  # fmt: skip
+        fight.tell(Defends(who=attack.target.id, mode=mode.label, roll=test.roll, target=test.target,
+                           success=test.success, value=attack.active_hits))  # fmt: skip

@@ -10,6 +10,7 @@ from engine.dice_sets import dice_set
 from engine.fight import Fight
 
 from ..fighter import Fighter
+from ..log.harm_sentences import CriticalInjury, Unconscious, Unstable
 from ..numbers import conditions
 
 RULE = "rules P24"
@@ -50,7 +51,7 @@ def injury(fight: Fight, target: Fighter, excess: int, location: str) -> None:
     carried = target.read("now.injury", {})
     free = next(id for id in map(str, range(1, len(carried) + 2)) if id not in carried)
     target.write(f"now.injury.{free}", {"location": location, "value": value})
-    fight.fact("critical", who=target.id, value=value, location=location, upto=bound, excess=excess)
+    fight.tell(CriticalInjury(who=target.id, value=value, location=location, upto=bound, excess=excess))
     _does(fight, target, AT_ONCE.get(location, {}).get(bound, Does()))
 
 
@@ -82,9 +83,9 @@ def _does(fight: Fight, target: Fighter, does: Does) -> None:
     if does.prone:
         conditions.change(fight, target, "prone", 1)
     if does.unconscious:
-        fight.fact("unconscious", who=target.id)
+        fight.tell(Unconscious(who=target.id))
     if does.unstable:
         faces = fight.ask(ask_timer, target)
         left = fight.show(f"unstable, {target.id}", number(("d6", faces[0] if faces else 1, RULE)))
         target.unstable = f"{left} {does.unstable if left != 1 else does.unstable.removesuffix('s')}"
-        fight.fact("unstable", who=target.id, left=target.unstable)
+        fight.tell(Unstable(who=target.id, left=target.unstable))

@@ -15,6 +15,7 @@ from engine.fight import Fight
 from engine.model import Tree
 
 from ..fighter import Fighter
+from ..log.attack_sentences import Disarms, KnocksDown
 from ..numbers import conditions, targets, tests
 from . import modifiers, strike
 from .plan import DISARM, KNOCKDOWN, Attack
@@ -80,15 +81,14 @@ def lands(fight: Fight, attack: Attack) -> None:
     hits = fight.show(f"{skill} Hits", came)
     by_dice = made is not None and hits == came.value
     resists = made.success if made is not None and by_dice else hits > 0
-    told = {"who": attack.attacker.id, "target": target.id, "resists": resists, "number": goal,
-            "roll": made.roll if made is not None and by_dice else 0}  # fmt: skip
+    attacker, roll = attack.attacker.id, made.roll if made is not None and by_dice else 0
     fight.result(f"{skill.capitalize()} {'holds' if resists else 'fails'}")
     if attack.called == DISARM:
-        fight.fact("disarms", item=item, **told)
+        fight.tell(Disarms(item=item, who=attacker, target=target.id, resists=resists, number=goal, roll=roll))
         if not resists:
             target.dropped = (*target.dropped, attack.item)
         return
-    fight.fact("knocks_down", **told)
+    fight.tell(KnocksDown(who=attacker, target=target.id, resists=resists, number=goal, roll=roll))
     if not resists:
         conditions.change(fight, target, "prone", 1)
 

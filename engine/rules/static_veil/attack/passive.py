@@ -10,6 +10,7 @@ from engine.ask import GM, Amount, Faces, Number, Part, Question, number
 from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 
+from ..log.attack_sentences import PassiveDefense
 from ..numbers import bonus, toughness
 from ..sheet.traits import COVERS
 from .plan import Attack
@@ -60,7 +61,7 @@ def defends(fight: Fight, attack: Attack) -> None:
     given = fight.ask(ask_other, attack)
     faces = fight.ask(ask_passive, attack)
     attack.passive_hits = max(0, fight.show(HITS, hits(attack, sources(attack), faces, given)))
-    fight.fact("passive", who=attack.target.id, faces=tuple(faces), value=attack.passive_hits)
+    fight.tell(PassiveDefense(who=attack.target.id, faces=tuple(faces), value=attack.passive_hits))
     fight.result(str(attack.passive_hits))
 
 

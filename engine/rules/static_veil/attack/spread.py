@@ -17,6 +17,7 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
+from ..log.area_sentences import Spreads
 from ..numbers import targets
 from ..turn import spending
 from . import declare, modifiers, strike
@@ -51,7 +52,7 @@ def spread(fight: Fight, begin: Begin) -> None:
     _fits(attacker, whole, [share for _, share in shots])
     before = attacker.attacks
     declare.pays(fight, made)
-    fight.fact("spreads", who=attacker.id, weapon=made.weapon["name"], targets=tuple(one.id for one in aims))
+    fight.tell(Spreads(who=attacker.id, weapon=made.weapon["name"], targets=tuple(one.id for one in aims)))
     each, misses = fight.option("attack.multi_target_counts") == "each", fight.option("attack.misses_count")
     if misses:
         attacker.attacks = before + (len(shots) if each else 1)

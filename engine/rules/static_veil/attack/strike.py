@@ -7,6 +7,9 @@ from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 
 from ..fighter import Fighter
+from ..log.action_sentences import Complication
+from ..log.attack_sentences import Roll
+from ..log.cost_sentences import COMPLICATION, REROLL, GritMoves
 from ..numbers import bonus, tests
 from . import modifiers
 from .plan import OPPORTUNITY, Attack
@@ -69,7 +72,7 @@ def _again(fight: Fight, attack: Attack, dice: tuple[int, ...]) -> tuple[int, ..
     which = fight.ask(ask_grit, attack)
     if which == "none":
         return dice
-    pays_grit(fight, attack.attacker, int(fight.option("grit.reroll")), "reroll")
+    pays_grit(fight, attack.attacker, int(fight.option("grit.reroll")), REROLL)
     if which == "d100":
         attack.face = (fight.ask(ask_again, attack, (100,), "attack again") or (attack.face,))[0]
         attack.test = _test(fight, attack)
@@ -101,19 +104,19 @@ def pays_grit(fight: Fight, who: Fighter, cost: int, what: str) -> None:
     """Spends Grit."""
     was = who.grit
     who.grit = was - cost
-    fight.fact("grit", who=who.id, was=was, to=who.grit, what=what)
+    fight.tell(GritMoves(who=who.id, was=was, to=who.grit, what=what))
 
 
 def complication(fight: Fight, who: Fighter, test: tests.Test) -> None:
     """A Complication changes neither result nor Hits; a hero gains Grit by it (rules P5)."""
     if not test.complication:
         return
-    fight.fact("complication", who=who.id, roll=test.roll)
+    fight.tell(Complication(who=who.id, roll=test.roll))
     more, most = int(fight.option("test.complication_grit")), int(fight.option("grit.maximum"))
     if who.side == "heroes" and more and who.grit < most:
         was = who.grit
         who.grit = min(most, was + more)
-        fight.fact("grit", who=who.id, was=was, to=who.grit, what="complication")
+        fight.tell(GritMoves(who=who.id, was=was, to=who.grit, what=COMPLICATION))
 
 
 # -- what it came to -----------------------------------------------------------------------------------------------
@@ -122,8 +125,8 @@ def told(fight: Fight, attack: Attack, dice: tuple[int, ...]) -> None:
     test = attack.test
     assert test is not None
     fight.result(f"{test.roll:02} {'under' if test.success else 'over'} {test.target}")
-    fight.fact("roll", roll="attack", who=attack.attacker.id, faces=(attack.face, *dice), target=test.target,
-               success=test.success, value=test.hits)  # fmt: skip
+    fight.tell(Roll(roll="attack", who=attack.attacker.id, faces=(attack.face, *dice), target=test.target,
+                    success=test.success, value=test.hits))  # fmt: skip
 
 
 def hits_number(attack: Attack, dice: tuple[int, ...]) -> tuple[Number, Number]:

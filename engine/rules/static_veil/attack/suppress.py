@@ -11,6 +11,7 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
+from ..log.area_sentences import Suppresses
 from ..turn import spending
 from . import declare, modifiers, strike
 from .attack import payable, why_not
@@ -48,8 +49,8 @@ def suppress(fight: Fight, begin: Begin) -> None:
     struck = strike.rolls(fight, made)
     if struck and made.hits:
         _hindered(fight, attacker, inside, made.hits)
-    fight.fact("suppresses", who=attacker.id, weapon=made.weapon["name"], hits=made.hits if struck else 0,
-               inside=tuple(one.id for one in inside) if struck else ())  # fmt: skip
+    fight.tell(Suppresses(who=attacker.id, weapon=made.weapon["name"], hits=made.hits if struck else 0,
+                          inside=tuple(one.id for one in inside) if struck else ()))  # fmt: skip
 
 
 def _hindered(fight: Fight, attacker: Fighter, inside: list[Fighter], hits: int) -> None:

@@ -6,6 +6,7 @@ from engine.fight import Fight
 from engine.model import Tree
 
 from ..fighter import Fighter
+from ..log.harm_sentences import CriticalSlot, Hurt, Strains
 from ..numbers import armor, health
 from ..turn import leaving
 from . import injuries
@@ -33,7 +34,9 @@ def hurts(
         return
     was = target.health
     target.health = max(0, was - amount)
-    _told(fight, target, was=was, left=target.health, why=why, place=place)
+    band = health.band(target)
+    fight.tell(Hurt(who=target.id, band=band.name, penalty=band.penalty, was=was, left=target.health, why=why,
+                    place=place))  # fmt: skip
     if target.health == 0:
         _falls(fight, target, amount - was, location, lethal)
 
@@ -41,14 +44,9 @@ def hurts(
 def _strains(fight: Fight, thing: Fighter, amount: int, why: str) -> None:
     """An object breaks by one hit whose damage reaches its Structure; less than that leaves nothing (rules P36)."""
     breaks = amount >= thing.health_maximum
-    fight.fact("strains", who=thing.id, amount=amount, structure=thing.health_maximum, breaks=breaks, why=why)
+    fight.tell(Strains(who=thing.id, amount=amount, structure=thing.health_maximum, breaks=breaks, why=why))
     if breaks:
         _out(fight, thing, health.BROKEN)
-
-
-def _told(fight: Fight, target: Fighter, **data: object) -> None:
-    band = health.band(target)
-    fight.fact("health", who=target.id, band=band.name, penalty=band.penalty, **data)
 
 
 def _falls(fight: Fight, target: Fighter, excess: int, location: str, lethal: bool) -> None:
@@ -62,7 +60,7 @@ def _falls(fight: Fight, target: Fighter, excess: int, location: str, lethal: bo
     else:
         was = target.critical
         target.critical += 1
-        fight.fact("critical_slot", who=target.id, was=was, to=target.critical)
+        fight.tell(CriticalSlot(who=target.id, was=was, to=target.critical))
         _out(fight, target, health.INCAPACITATED)
         injuries.injury(fight, target, max(0, excess), location)
 
@@ -84,7 +82,8 @@ def _slot(fight: Fight, target: Fighter, amount: int, location: str, lethal: boo
         return
     name = str(rows[at]["name"])
     target.write(f"now.slots.{name}", int(filled.get(name, 0)) + 1)
-    _told(fight, target, slot=name, why=why)
+    band = health.band(target)
+    fight.tell(Hurt(who=target.id, band=band.name, penalty=band.penalty, slot=name, why=why))
     if at == len(rows) - 1:
         _critical_slot(fight, target, location, lethal)
 

@@ -1,151 +1,253 @@
-"""Log sentences of the other actions, with what they take: `Corvin aims: +5 on the next shot; AP 3 to 2.`"""
+"""The other actions, with what they take in their sentences: `Corvin aims: +5 on the next shot; AP 3 to 2.`"""
 
 from __future__ import annotations
 
-from engine.rules.telling import One, Telling, fitting, owner
+from engine.rules.telling import One, Telling, fitting
+from engine.told import Tier, Told
 
-from .phrases import points, spending, weapon_word
-
-
-def acts(telling: Telling, one: One) -> str:
-    """Anything that costs points and has no rule of its own."""
-    return fitting(f"{telling.name(one.who)}: {one.data['label']}", spending(telling, one) or _free(one))
+from .cost_sentences import COMPLICATION, Spends, grit, points, spending
+from .phrases import Wordings, weapon_word
 
 
-def _free(one: One) -> str:
-    return "" if one.data["cost"] else "free"
+# -- what a turn is spent on -------------------------------------------------------------------------------------------
+class OtherAction(Told[Telling], key="acts", tier=Tier.ALONE):
+    """Anything that costs points, or nothing, and has no rule of its own."""
+
+    who: str
+    label: str
+    cost: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """What it is called."""
+        free = "" if self.cost else "free"
+        return fitting(f"{telling.name(self.who)}: {self.label}", spending(telling, one) or free)
 
 
-def aims(telling: Telling, one: One) -> str:
-    """Points spent on aim."""
-    return fitting(f"{telling.name(one.who)} aims: {one.data['to']:+} on the next shot", spending(telling, one))
+class Aims(Told[Telling], key="aims", tier=Tier.ALONE):
+    """Action Points spent on aim, and what that comes `to` on the next shot with those spent before."""
+
+    who: str
+    to: int
+    ap: int = 0
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The bonus."""
+        return fitting(f"{telling.name(self.who)} aims: {self.to:+} on the next shot", spending(telling, one))
 
 
-def reloads(telling: Telling, one: One) -> str:
-    """A weapon that is full again."""
-    told = f"{telling.name(one.who)} reloads the {weapon_word(str(one.data['weapon']))}: {one.data['to']} rounds"
-    return fitting((told, f"{telling.name(one.who)} reloads"), spending(telling, one))
+class Reloads(Told[Telling], key="reloads", tier=Tier.ALONE):
+    """A weapon that is full again, `to` so many rounds."""
+
+    who: str
+    weapon: str
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The weapon and its rounds."""
+        name = telling.name(self.who)
+        told = f"{name} reloads the {weapon_word(self.weapon)}: {self.to} rounds"
+        return fitting((told, f"{name} reloads"), spending(telling, one))
 
 
-def takes_up(telling: Telling, one: One) -> str:
+class TakesUp(Told[Telling], key="takes_up", tier=Tier.ALONE):
     """A weapon that is in hand again."""
-    return fitting(f"{telling.name(one.who)} takes up the {weapon_word(str(one.data['weapon']))}",
-                   spending(telling, one))  # fmt: skip
+
+    who: str
+    weapon: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Which."""
+        return fitting(f"{telling.name(self.who)} takes up the {weapon_word(self.weapon)}", spending(telling, one))
 
 
-def braces(telling: Telling, one: One) -> str:
+class Braces(Told[Telling], key="braces", tier=Tier.ALONE):
     """A shield that gives cover from now on."""
-    told = f"{telling.name(one.who)} braces the {weapon_word(str(one.data['shield']))}: {one.data['cover']} cover"
-    return fitting(told, spending(telling, one))
+
+    who: str
+    shield: str
+    cover: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Which, and how much."""
+        told = f"{telling.name(self.who)} braces the {weapon_word(self.shield)}: {self.cover} cover"
+        return fitting(told, spending(telling, one))
 
 
-def lowers(telling: Telling, one: One) -> str:
+class Lowers(Told[Telling], key="lowers", tier=Tier.ALONE):
     """A shield that no longer does."""
-    return f"{telling.name(one.who)} lowers the {weapon_word(str(one.data['shield']))}."
+
+    who: str
+    shield: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Which."""
+        return f"{telling.name(self.who)} lowers the {weapon_word(self.shield)}."
 
 
-def holds(telling: Telling, one: One) -> str:
-    """An attack that waits for its trigger."""
-    name, weapon = telling.name(one.who), weapon_word(str(one.data["weapon"]))
-    note = f": {one.data['note']}" if one.data.get("note") else ""
-    lead = f"{name} holds an attack, {weapon}{note}", f"{name} holds an attack{note}", f"{name} holds an attack"
-    return fitting(lead, spending(telling, one))
+class Holds(Told[Telling], key="holds", tier=Tier.ALONE):
+    """An attack that waits for its trigger, which a note may name."""
+
+    who: str
+    weapon: str
+    note: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """With what, and for what."""
+        name, note = telling.name(self.who), f": {self.note}" if self.note else ""
+        held = f"{name} holds an attack"
+        return fitting((f"{held}, {weapon_word(self.weapon)}{note}", f"{held}{note}", held), spending(telling, one))
 
 
-def counterstrike(telling: Telling, one: One) -> str:
+# -- out of turn -------------------------------------------------------------------------------------------------------
+class Counters(Told[Telling], key="counterstrike", tier=Tier.ALONE):
     """A bonus on the next attack on somebody."""
-    told = f"{telling.name(one.who)} counters {telling.name(str(one.data['target']))}: next attack +10"
-    return fitting(told, spending(telling, one))
+
+    who: str
+    target: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """On whom, and how much."""
+        told = f"{telling.name(self.who)} counters {telling.name(self.target)}: next attack +10"
+        return fitting(told, spending(telling, one))
 
 
-def dives(telling: Telling, one: One) -> str:
+class Dives(Told[Telling], key="dives", tier=Tier.ALONE):
     """Out of the way."""
-    return fitting(f"{telling.name(one.who)} dives for cover", spending(telling, one))
+
+    who: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who."""
+        return fitting(f"{telling.name(self.who)} dives for cover", spending(telling, one))
 
 
-def evades(telling: Telling, one: One) -> str:
-    """Out of an area."""
-    return fitting(f"{telling.name(one.who)} evades", spending(telling, one))
+class Evades(Told[Telling], key="evades", tier=Tier.ALONE):
+    """Out of an area, with the test where one was rolled."""
+
+    who: str
+    roll: int = 0
+    target: int = 0
+    success: bool = False
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who."""
+        return fitting(f"{telling.name(self.who)} evades", spending(telling, one))
 
 
-def seizes(telling: Telling, one: One) -> str:
+class Seizes(Told[Telling], key="seizes", tier=Tier.ALONE):
     """First in the order of this round."""
-    paid = telling.take(one, "grit", who=one.who)
-    grit = f"Grit {paid['was']} to {paid['to']}" if paid else ""
-    return fitting(f"{telling.name(one.who)} seizes the moment, first in round {one.data['round']}", grit)
+
+    who: str
+    round: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who, and the Grit for it."""
+        return fitting(f"{telling.name(self.who)} seizes the moment, first in round {self.round}", grit(telling, one))
 
 
-def gains_ap(telling: Telling, one: One) -> str:
-    """One more point for Grit."""
-    paid = telling.take(one, "grit", who=one.who)
-    grit = f"Grit {paid['was']} to {paid['to']}" if paid else ""
-    return fitting(f"{telling.name(one.who)} finds one more point: AP {one.data['was']} to {one.data['to']}", grit)
+class GainsPoint(Told[Telling], key="gains_ap", tier=Tier.ALONE):
+    """One more Action Point for Grit."""
+
+    who: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Points as they changed, and the Grit for it."""
+        told = f"{telling.name(self.who)} finds one more point: {points(self.was, self.to)}"
+        return fitting(told, grit(telling, one))
 
 
-def condition(telling: Telling, one: One) -> str:
-    """Stacks of a condition that come or go: `Wick, bleeding 1 to 2.`, `Dane stands up; AP 3 to 2.`"""
-    return fitting(_condition(telling, one), _paid(telling, one))
-
-
+# -- what comes along --------------------------------------------------------------------------------------------------
 DONE = {"stand up": "stands up", "gather itself": "is no longer distracted", "hit the dirt": "hits the dirt, prone"}
 """What somebody does about a condition, by what it has spent points on."""
 
 
-def _condition(telling: Telling, one: One) -> str:
-    was, to, label, name = one.data["was"], one.data["to"], str(one.data["label"]), telling.name(one.who)
-    if done := next((word for what, word in DONE.items() if telling.has(one, "spends", who=one.who, what=what)), ""):
-        return f"{name} {done}"
-    if not to:
-        return f"{name} is no longer {label}"
-    if not was:
-        return f"{name} is {label}{f' {to}' if to > 1 else ''}"
-    return f"{name}, {label} {was} to {to}"
+class ConditionMoves(Told[Telling], key="condition", tier=Tier.ALONE):
+    """Stacks of a condition that come or go."""
+
+    who: str
+    label: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """`Wick, bleeding 1 to 2.`, `Dane stands up; AP 3 to 2.`"""
+        return fitting(self._words(telling, one), self._paid(telling, one))
+
+    def _words(self, telling: Telling, one: One) -> str:
+        name = telling.name(self.who)
+        done = (word for what, word in DONE.items() if telling.has(one, Spends, who=self.who, what=what))
+        if did := next(done, ""):
+            return f"{name} {did}"
+        if not self.to:
+            return f"{name} is no longer {self.label}"
+        if not self.was:
+            return f"{name} is {self.label}{f' {self.to}' if self.to > 1 else ''}"
+        return f"{name}, {self.label} {self.was} to {self.to}"
+
+    def _paid(self, telling: Telling, one: One) -> Wordings:
+        for what in DONE:
+            if spent := telling.take(one, Spends, who=self.who, what=what):
+                return (points(spent.was, spent.to),)
+        return ()
 
 
-def _paid(telling: Telling, one: One) -> tuple[str, ...]:
-    for what in DONE:
-        if spent := telling.take(one, "spends", who=one.who, what=what):
-            return points(spent)
-    return ()
+class Complication(Told[Telling], key="complication", tier=Tier.ALONE):
+    """A Complication, by the d100 that was rolled."""
+
+    who: str
+    roll: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """The roll, and the Grit that it brings a hero."""
+        won = grit(telling, one, what=COMPLICATION)
+        return f"A Complication for {telling.name(self.who)}, {self.roll:02}{f': {won}' if won else ''}."
 
 
-def spends(telling: Telling, one: One) -> str:
-    """Points that no other sentence tells: `Dane braces: AP 2 to 1.`"""
-    verbs = {"brace": "braces", "defend": "defends"}
-    what = str(one.data["what"])
-    did = verbs.get(what, f"spends {one.data['cost']} AP, {what}")
-    return f"{telling.name(one.who)} {did}: AP {one.data['was']} to {one.data['to']}."
+# -- contests ----------------------------------------------------------------------------------------------------------
+class Shoves(Told[Telling], key="shoves"):
+    """A shove, or one that is resisted."""
+
+    who: str
+    target: str
+    won: bool
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whom, and whether."""
+        return _contest(telling, one, self.target, "shoves" if self.won else "can't shove")
 
 
-def complication(telling: Telling, one: One) -> str:
-    """A Complication, and the Grit that it brings a hero."""
-    won = telling.take(one, "grit", who=one.who, what="complication")
-    grit = f": Grit {won['was']} to {won['to']}" if won else ""
-    return f"A Complication for {telling.name(one.who)}, {one.data['roll']:02}{grit}."
+class Grapples(Told[Telling], key="grapples"):
+    """A grapple, or one that is resisted."""
+
+    who: str
+    target: str
+    won: bool
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whom, and whether."""
+        return _contest(telling, one, self.target, "grapples" if self.won else "can't grapple")
 
 
-def grit(telling: Telling, one: One) -> str:
-    """Grit that is spent, or set."""
-    front = "GM: " if telling.by_gm or one.prefix.startswith("interrupt") else ""
-    why = " to roll again" if one.data["what"] == "reroll" else ""
-    verb = f"{telling.name(one.who)} spends Grit{why}" if why else owner(telling.name(one.who))
-    sep = ":" if why else ""
-    return f"{front}{verb}{sep} Grit {one.data['was']} to {one.data['to']}."
+def _contest(telling: Telling, one: One, target: str, verb: str) -> str:
+    telling.take(one, ConditionMoves, who=target)
+    return fitting(f"{telling.name(one.who)} {verb} {telling.name(target)}", spending(telling, one))
 
 
-def zero_vs_zero(telling: Telling, one: One) -> str:
-    """How 0 Hits against 0 were ruled."""
-    ruled = "the attack gets through" if one.data["through"] else "the attack is stopped"
-    return f"0 Hits against 0: {ruled}."
+class Distracts(Told[Telling], key="distracts"):
+    """Somebody is distracted."""
+
+    who: str
+    target: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Who, by whom."""
+        return fitting(f"{telling.name(self.who)} distracts {telling.name(self.target)}", spending(telling, one))
 
 
-REST = {
-    "acts": acts, "aims": aims, "reloads": reloads, "takes_up": takes_up, "braces": braces,
-    "lowers": lowers, "holds": holds,
-    "counterstrike": counterstrike, "dives": dives, "evades": evades, "seizes": seizes, "gains_ap": gains_ap,
-    "condition": condition, "complication": complication, "zero_vs_zero": zero_vs_zero,
-}  # fmt: skip
-"""Facts that are told where no other sentence has."""
-
-LAST = {"spends": spends, "grit": grit}
-"""Facts that most sentences take along."""
+FACTS: tuple[type[Told[Telling]], ...] = (
+    OtherAction, Aims, Reloads, TakesUp, Braces, Lowers, Holds, Counters, Dives, Evades, Seizes, GainsPoint,
+    ConditionMoves, Complication, Shoves, Grapples, Distracts,
+)  # fmt: skip
+"""All of them."""

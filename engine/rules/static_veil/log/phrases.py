@@ -1,9 +1,9 @@
-"""Phrases that all sentences of the log share: Action Points, locations, weapons."""
+"""Phrases that all sentences of the log share: locations, weapons, who does it, and what a line has room for."""
 
 from __future__ import annotations
 
 from engine.names import width
-from engine.rules.telling import LINE, Data, One, Telling, fitting, owner
+from engine.rules.telling import LINE, Telling, fitting, owner
 
 Wordings = tuple[str, ...]
 """A phrase in several wordings, the longest first."""
@@ -16,6 +16,9 @@ FALLS = {
 
 FELLS = {"incapacitated": "fells", "unconscious": "knocks out", "dead": "kills", "broken": "breaks"}
 """The same as what somebody has done."""
+
+FALLEN = {"incapacitated": "is incapacitated", "unconscious": "is unconscious", "dead": "dies", "broken": "breaks"}
+"""The same behind the harm that has done it."""
 
 
 def falls(reason: str) -> str:
@@ -33,14 +36,14 @@ def hits_word(count: int) -> str:
     return f"{count} Hit{'s' if count != 1 else ''}"
 
 
-def place(location: object) -> str:
+def place(location: str) -> str:
     """A location in words: `left arm`."""
-    return str(location).replace("_", " ")
+    return location.replace("_", " ")
 
 
-def whose(telling: Telling, one: One) -> Wordings:
+def whose(telling: Telling, who: str, weapon: str) -> Wordings:
     """Who does it: `Corvin's heavy pistol`, or where there is no room only `Corvin`."""
-    name, weapon = telling.name(one.who), str(one.data.get("weapon", ""))
+    name = telling.name(who)
     return (f"{owner(name)} {weapon_word(weapon)}", name) if weapon else (name,)
 
 
@@ -51,17 +54,6 @@ def agreeing(verb: str, who: str) -> str:
 
 
 PLURALS = {"misses": "miss"}
-
-
-def points(spent: Data) -> Wordings:
-    """What somebody has spent: `AP 3 to 1`."""
-    return (f"AP {spent['was']} to {spent['to']}",)
-
-
-def spending(telling: Telling, one: One, who: str = "") -> Wordings:
-    """What the doer of a fact has spent for it; nothing where that is nothing."""
-    rows = telling.take_all(one, "spends", who=who or one.who)
-    return points({"was": rows[0].data["was"], "to": rows[-1].data["to"]}) if rows else ()
 
 
 def within(leads: Wordings, wanted: Wordings, *more: str) -> str:

@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from engine.ask import Fact
+from engine.fight import HouseRule, RolledAgain, SetByGM
 from engine.inputs import Begin
-from engine.rules import cost_sentences, hand_sentences
+from engine.rules.coming_sentences import FightEnds, NobodyLeft, Removed, Returns
+from engine.rules.hand_sentences import ComesIn, Placed, PutOn, TakenOff
 from engine.rules.log_kinds import LogKinds
-from engine.rules.telling import One, Telling, tell
+from engine.rules.telling import Telling, in_tiers, tell
+from engine.told import Told
 
-from . import action_sentences, area_sentences, attack_sentences, set_sentences, turn_sentences
+from . import (
+    action_sentences,
+    area_sentences,
+    attack_sentences,
+    cost_sentences,
+    harm_sentences,
+    set_sentences,
+    turn_sentences,
+)
+from .attack_sentences import Hits, Misses
+from .turn_sentences import Out
 
-Teller = Callable[[Telling, One], str]
+FACTS: tuple[type[Told[Telling]], ...] = (
+    *attack_sentences.FACTS, *area_sentences.FACTS, *harm_sentences.FACTS, *action_sentences.FACTS,
+    *turn_sentences.FACTS, *set_sentences.FACTS, *cost_sentences.FACTS, HouseRule, RolledAgain, SetByGM, FightEnds,
+    NobodyLeft, Removed, Returns, ComesIn, Placed, PutOn, TakenOff,
+)  # fmt: skip
+"""Every fact that the rules record, those too that have no sentence of their own."""
 
-FIRST: Mapping[str, Teller] = {**attack_sentences.LEADS, **area_sentences.LEADS, **turn_sentences.LEADS}
-"""Facts that lead a sentence: each takes what follows from it along."""
-
-SECOND: Mapping[str, Teller] = {**area_sentences.SECOND, **turn_sentences.SECOND}
-"""Facts that lead a sentence where none of the first has taken them along."""
-
-REST: Mapping[str, Teller] = {
-    **cost_sentences.REST, **hand_sentences.REST, **attack_sentences.REST, **action_sentences.REST,
-    **turn_sentences.REST, **set_sentences.REST, **area_sentences.REST,
-}  # fmt: skip
-"""Facts that are told by themselves where nothing has taken them along."""
-
-THIRD: Mapping[str, Teller] = attack_sentences.SECOND
-"""Harm that neither a hit nor an area has taken along."""
-
-LAST: Mapping[str, Teller] = action_sentences.LAST
-
-SILENT = frozenset({"roll", "round_ends", "defends", "passive", "ammunition"})
-"""Facts that make no sentence: they are kept for the line when it is opened, or the desk shows them."""
+TIERS = in_tiers(*FACTS)
+"""What tells them: those that lead a sentence and take along what follows, then what each of these has left."""
 
 BY_HAND = (
     "harm",
@@ -63,7 +64,7 @@ WORDS = {
 }  # fmt: skip
 """What an undo takes back, by procedure, where that is not its own name."""
 
-OF_ATTACKS = {"miss": "miss", "out": "defeat", "hit": "hit"}
+OF_ATTACKS = {Misses.key: "miss", Out.key: "defeat", Hits.key: "hit"}
 """What came of an attack, the most telling first."""
 
 KINDS = LogKinds(BY_HAND, OF_THE_CLOCK, WORDS, OF_ATTACKS, ATTACKS, ATTACKS)
@@ -73,4 +74,4 @@ KINDS = LogKinds(BY_HAND, OF_THE_CLOCK, WORDS, OF_ATTACKS, ATTACKS, ATTACKS)
 def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
     """The log lines of an action."""
     telling = Telling(facts, name, by_gm=KINDS.by_gm(begin))
-    return tell(telling, (FIRST, SECOND, THIRD, REST, LAST))
+    return tell(telling, TIERS)

@@ -1,34 +1,47 @@
-"""Log sentences of what the GM sets by hand: points, Initiative, distances (look: log lines)."""
+"""What the GM sets by hand besides what all rulesets have: points, attacks, Initiative (look: log lines)."""
 
 from __future__ import annotations
 
 from engine.rules.hand_sentences import front
-from engine.rules.telling import One, Telling, owner
+from engine.rules.telling import One, Telling
+from engine.told import Tier, Told
 
 
-def ap_set(telling: Telling, one: One) -> str:
+class PointsSet(Told[Telling], key="ap_set", tier=Tier.ALONE):
     """Other Action Points."""
-    return f"{front(telling, one)}{owner(telling.name(one.who))} AP {one.data['was']} to {one.data['to']}."
+
+    who: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, old to new."""
+        return f"{front(telling, one)}{telling.whose(self.who)} AP {self.was} to {self.to}."
 
 
-def attacks_set(telling: Telling, one: One) -> str:
+class AttacksSet(Told[Telling], key="attacks_set", tier=Tier.ALONE):
     """Another count of attacks."""
-    return f"{front(telling, one)}{owner(telling.name(one.who))} attacks {one.data['was']} to {one.data['to']}."
+
+    who: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, old to new."""
+        return f"{front(telling, one)}{telling.whose(self.who)} attacks {self.was} to {self.to}."
 
 
-def initiative_set(telling: Telling, one: One) -> str:
+class InitiativeSet(Told[Telling], key="initiative_set", tier=Tier.ALONE):
     """Another Initiative."""
-    return f"{front(telling, one)}{owner(telling.name(one.who))} Initiative {one.data['was']} to {one.data['to']}."
+
+    who: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, old to new."""
+        return f"{front(telling, one)}{telling.whose(self.who)} Initiative {self.was} to {self.to}."
 
 
-def placed(telling: Telling, one: One) -> str:
-    """How far two stand apart, or that it is open."""
-    both = f"{telling.name(one.who)} and {telling.name(str(one.data['target']))}"
-    if not one.data.get("known", False):
-        return f"{front(telling, one)}{both} stand anywhere."
-    metres = one.data["metres"]
-    return f"{front(telling, one)}{both} are {metres} metre{'s' if metres != 1 else ''} apart."
-
-
-REST = {"ap_set": ap_set, "attacks_set": attacks_set, "initiative_set": initiative_set, "placed": placed}
-"""Facts that are told where no other sentence has."""
+FACTS: tuple[type[Told[Telling]], ...] = (PointsSet, AttacksSet, InitiativeSet)
+"""All of them."""

@@ -10,6 +10,7 @@ from engine.fight import Fight
 from engine.model import Draft
 
 from ..fighter import Fighter
+from ..log.action_sentences import ConditionMoves
 
 STACKS = "stacks"
 RULE = "rules P34"
@@ -59,7 +60,7 @@ def change(fight: Fight, fighter: Fighter, name: str, by: int) -> None:
     else:
         effects.remove_label(fight.draft, fighter.id, name)
         _without_end(fight, fighter, name, to)
-    fight.fact("condition", who=fighter.id, label=name, was=was, to=to)
+    fight.tell(ConditionMoves(who=fighter.id, label=name, was=was, to=to))
 
 
 def _without_end(fight: Fight, fighter: Fighter, name: str, stacks: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.fight import Fight
 
 from ..fighter import Fighter
+from ..log.action_sentences import Lowers
 
 
 def lowers(fight: Fight, fighter: Fighter) -> None:
@@ -13,4 +14,4 @@ def lowers(fight: Fight, fighter: Fighter) -> None:
         return
     name = fighter.sheet(f"shield.{fighter.braced}.name", "shield")
     fighter.braced = ""
-    fight.fact("lowers", who=fighter.id, shield=name)
+    fight.tell(Lowers(who=fighter.id, shield=name))

@@ -10,6 +10,7 @@ from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
 from ..fighter import Fighter
+from ..log.turn_sentences import Delays
 from . import order, rounds
 
 
@@ -26,7 +27,7 @@ def delay(fight: Fight, begin: Begin) -> None:
     order.set_order(draft, (*now[:at], fighter.id, *now[at:]))
     draft.set(order.SEIZED, tuple(id for id in draft.get(order.SEIZED, ()) if id != fighter.id))
     rounds.put_off(fighter)
-    fight.fact("delays", who=fighter.id, behind=behind)
+    fight.tell(Delays(who=fighter.id, behind=behind))
     rounds.goes_on(fight)
 
 

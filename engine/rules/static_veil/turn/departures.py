@@ -8,6 +8,7 @@ from engine.inputs import Begin
 from engine.model import MISSING
 from engine.rules import departures, distances, turns
 from engine.rules.base import Procedure
+from engine.rules.coming_sentences import Removed
 
 from ..fighter import Fighter, round_of
 from . import leaving, order, rounds
@@ -33,7 +34,7 @@ def remove(fight: Fight, begin: Begin) -> None:
     """Takes a fighter out of the file, with all that refers to it. If it was its turn, the turn passes on."""
     fighter: Fighter = fight[begin.who]
     acting, id = fighter.acting, fighter.id
-    fight.fact("removed", who=id, name=fighter.name)
+    fight.tell(Removed(who=id, name=fighter.name))
     if acting:
         fight.draft.set(turns.ACTING, MISSING)
     fight.draft.set(f"combatant.{id}", MISSING)

@@ -10,6 +10,7 @@ from engine.rules import turns
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
+from ..log.turn_sentences import Surprised
 from . import order, rolling, rounds
 
 
@@ -58,7 +59,7 @@ def surprise(fight: Fight, begin: Begin) -> None:
     if round_of(fight.draft):
         raise Refused("too_late", "Surprise is said before the first round begins.")
     fighter.surprised = not fighter.surprised
-    fight.fact("surprised", who=fighter.id, on=fighter.surprised)
+    fight.tell(Surprised(who=fighter.id, on=fighter.surprised))
 
 
 PROCEDURES = (

@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine import effects
 from engine.fight import Fight
 from engine.model import MISSING
+from engine.rules.coming_sentences import Returns
 
 from ..fighter import Fighter, round_of
+from ..log.turn_sentences import Out
 
 OF_THE_TURN = ("held", "aim", "spent", "did", "paid", "charged", "counter")
 
@@ -18,10 +20,10 @@ def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
     for field in OF_THE_TURN:
         fighter.write(f"now.{field}", MISSING)
     effects.waits_no_more(fight.draft, fighter.id, {"round": max(1, round_of(fight.draft))})
-    fight.fact("out", who=fighter.id, reason=reason)
+    fight.tell(Out(who=fighter.id, reason=reason))
 
 
 def comes_back(fight: Fight, fighter: Fighter) -> None:
     """Puts a fighter back in."""
     fighter.defeated, fighter.unstable = "", ""
-    fight.fact("returns", who=fighter.id)
+    fight.tell(Returns(who=fighter.id))

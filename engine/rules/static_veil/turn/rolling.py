@@ -10,6 +10,7 @@ from engine.dice_sets import dice_set, sides_of_name
 from engine.fight import Fight
 
 from ..fighter import Fighter
+from ..log.turn_sentences import Initiative
 from . import groups, order
 
 RULE = "rules P27"
@@ -29,11 +30,11 @@ def _stands(fighter: Fighter) -> bool:
     return fighter.joined and not fighter.out
 
 
-def tells(fight: Fight, fighter: Fighter, value: int, **more: bool) -> None:
-    """Puts down what one has for Initiative and tells it, with the group that has it too."""
+def tells(fight: Fight, fighter: Fighter, value: int, late: bool | None = None) -> None:
+    """Puts down what one has for Initiative and tells it, with the group that has it too; `late` of one who joins."""
     fighter.write("now.initiative", value)
-    shared = {"group": fighter.group} if len(groups.alike(fight.draft, fighter)) > 1 else {}
-    fight.fact("initiative", who=fighter.id, value=value, **shared, **more)
+    group = fighter.group if len(groups.alike(fight.draft, fighter)) > 1 else ""
+    fight.tell(Initiative(who=fighter.id, value=value, group=group, late=late))
 
 
 def _rolls(fight: Fight, fighter: Fighter, many: int) -> int:

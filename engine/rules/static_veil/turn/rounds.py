@@ -8,10 +8,12 @@ from engine.inputs import Begin
 from engine.model import MISSING, Refused
 from engine.rules import turns
 from engine.rules.base import Procedure
+from engine.rules.coming_sentences import NobodyLeft
 
 from ..attack import wounds
 from ..attack.modifiers import COUNTER_WAITS
 from ..fighter import Fighter, begun, round_of
+from ..log.turn_sentences import HoldLapses, Idle, PassBegins, RoundBegins, RoundEnds, Turn
 from ..numbers import conditions
 from . import order, rolling
 
@@ -30,7 +32,7 @@ def goes_on(fight: Fight) -> None:
         else:
             round_ends(fight)
             round_begins(fight)
-    fight.fact("nobody_left")
+    fight.tell(NobodyLeft())
 
 
 def _pass_begins(fight: Fight) -> None:
@@ -40,13 +42,13 @@ def _pass_begins(fight: Fight) -> None:
         one.acted = False
         if one.setting("attack.multiple_attack_scope") == "pass":
             one.attacks = 0
-    fight.fact("pass", number=now)
+    fight.tell(PassBegins(number=now))
 
 
 def begins(fight: Fight, fighter: Fighter) -> None:
     """A fighter's turn begins, or goes on where it has been put off."""
     fight.draft.set(turns.ACTING, fighter.id)
-    fight.fact("turn", who=fighter.id, ap=fighter.ap)
+    fight.tell(Turn(who=fighter.id, ap=fighter.ap))
     if fighter.read(PUT_OFF, ""):
         fighter.write(PUT_OFF, MISSING)
         return
@@ -56,7 +58,7 @@ def begins(fight: Fight, fighter: Fighter) -> None:
     effects.turn_starts(fight, fighter.id)
     if fighter.read("now.held") is not MISSING:
         fighter.write("now.held", MISSING)
-        fight.fact("hold_lapses", who=fighter.id)
+        fight.tell(HoldLapses(who=fighter.id))
     _bleeds(fight, fighter)
 
 
@@ -88,7 +90,7 @@ def ends(fight: Fight, fighter: Fighter) -> None:
         was = fighter.ap
         fighter.ap = max(0, was - int(fight.option("time.idle_loss")))
         if was != fighter.ap:
-            fight.fact("idle", who=fighter.id, was=was, to=fighter.ap)
+            fight.tell(Idle(who=fighter.id, was=was, to=fighter.ap))
     if not fighter.out:
         _burns(fight, fighter)
         _corrodes(fight, fighter)
@@ -133,7 +135,7 @@ def round_begins(fight: Fight) -> None:
     if usual := fight.draft.get(order.USUAL, ()):
         order.set_order(fight.draft, usual)
         fight.draft.set(order.USUAL, MISSING)
-    fight.fact("round", round=now)
+    fight.tell(RoundBegins(round=now))
     if now > 1:
         rolling.again(fight)
     for one in fight.everyone():
@@ -159,7 +161,7 @@ def restores(fight: Fight, one: Fighter) -> None:
 def round_ends(fight: Fight) -> None:
     """What lasts until the end of this round ends."""
     effects.round_ends(fight, round_of(fight.draft))
-    fight.fact("round_ends", round=round_of(fight.draft))
+    fight.tell(RoundEnds(round=round_of(fight.draft)))
 
 
 def end_round(fight: Fight, begin: Begin) -> None:

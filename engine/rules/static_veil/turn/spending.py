@@ -6,6 +6,7 @@ from engine.fight import Fight
 from engine.model import Refused
 
 from ..fighter import Fighter
+from ..log.cost_sentences import Spends
 
 TOO_FEW, TURN_LIMIT = "not_enough_ap", "turn_ap_limit"
 
@@ -39,4 +40,4 @@ def pay(fight: Fight, fighter: Fighter, cost: int, what: str) -> None:
         fighter.paid = True
     if own or fighter.setting("time.interrupts_use_turn_limit"):
         fighter.spent += cost
-    fight.fact("spends", who=fighter.id, what=what, cost=cost, was=was, to=fighter.ap)
+    fight.tell(Spends(who=fighter.id, what=what, cost=cost, was=was, to=fighter.ap))
