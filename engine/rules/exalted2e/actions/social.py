@@ -54,6 +54,15 @@ class Takes:
 
 
 @dataclass(frozen=True, slots=True)
+class UnderWay:
+    """A social action that takes several actions: whom it is to persuade, with which Ability, how many are left."""
+
+    target: str
+    ability: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wish:
     """What is said of the wish before the dice: by which Attribute, what it supports in the target and opposes."""
 
@@ -97,7 +106,7 @@ def takes(fight: Fight, ability: str) -> Takes:
 def speed(fight: Fight, fighter: Fighter) -> Number:
     """The Speed of a social action in a flurry, which goes by the Ability that persuades best."""
     going = under_way(fighter)
-    return _speed(fight, str(going["note"]) if going else mdv.best_ability(fighter))
+    return _speed(fight, going.ability if going else mdv.best_ability(fighter))
 
 
 def _speed(fight: Fight, ability: str) -> Number:
@@ -112,20 +121,24 @@ def penalty(fight: Fight) -> int:
 def _declares(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> tuple[Fighter, str]:
     """Whom, and with which Ability; of one that is under way both are known."""
     going = under_way(fighter)
-    if going is not None and not _there(fight, going["against"]):
+    if going is not None and not _there(fight, going.target):
         stops(fight, fighter)
         going = None
     if going is not None:
-        return fight[going["against"]], str(going["note"])
+        return fight[going.target], going.ability
     target: Fighter = fight[fight.ask(ask_target, fighter, text(args, "target"))]
     fight.involve(target)
     return target, fight.ask(ask_ability, fighter, text(args, "ability"))
 
 
-def under_way(fighter: Fighter) -> Tree | None:
-    """The social action that somebody is in the middle of; None where there is none."""
-    found = effects.on(fighter.draft, fighter.id, PERSUADES)
-    return found[0][1] if found else None
+def under_way(fighter: Fighter) -> UnderWay | None:
+    """The social action that somebody is in the middle of; None where there is none. An effect of that label which says
+    not all of it, as one may that is put on by hand, is no such action."""
+    for _, one in effects.on(fighter.draft, fighter.id, PERSUADES):
+        target, ability, left = one.get("against", ""), one.get("note", ""), one.get("modifiers", {}).get(LEFT)
+        if target and ability in SPEEDS and left is not None:
+            return UnderWay(target, ability, left)
+    return None
 
 
 def _there(fight: Fight, id: str) -> bool:
@@ -135,7 +148,7 @@ def _there(fight: Fight, id: str) -> bool:
 def _left(fight: Fight, fighter: Fighter, ability: str) -> int:
     """How many actions of it are left after the present one."""
     going = under_way(fighter)
-    return (takes(fight, ability).actions if going is None else int(going["modifiers"][LEFT])) - 1
+    return (takes(fight, ability).actions if going is None else going.left) - 1
 
 
 def _wishes(fight: Fight, fighter: Fighter, target: Fighter, ability: str) -> Wish | None:
@@ -280,7 +293,7 @@ def ask_answer(fight: Fight, target: Fighter, cost: int) -> Choice:
 def break_off(fight: Fight, begin: Begin) -> None:
     """The GM says that somebody's social action is interrupted: what has been done of it is lost."""
     fighter: Fighter = fight[begin.who]
-    if under_way(fighter) is None:
+    if not effects.has(fight.draft, fighter.id, PERSUADES):
         raise Refused("nothing_to_interrupt", f"{fighter.name} is in the middle of no social action.")
     stops(fight, fighter)
 

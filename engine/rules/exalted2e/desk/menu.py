@@ -15,7 +15,7 @@ from ..actions import sorcery, table
 from ..actions.social import NAME, Takes, under_way
 from ..attack import targets
 from ..fighter import Fighter, begun, tick_of
-from ..labels import LEFT, PERSUADES
+from ..labels import PERSUADES
 from ..numbers import mdv, powers
 from ..sheet import weapons
 from ..turn import abort, acting, clinch, groups, joining, order, parts
@@ -91,8 +91,8 @@ def _actions(fighter: Fighter, social: str) -> Iterator[MenuItem]:
 def _social_cost(fighter: Fighter, takes: Callable[[str], Takes]) -> str:
     """`Speed 4, DV -2`, or `Speed 5, 2 of 4` where it takes several actions."""
     going = under_way(fighter)
-    one = takes(str(going["note"]) if going else mdv.best_ability(fighter))
-    done = one.actions - int(going["modifiers"][LEFT]) if going else 0
+    one = takes(going.ability if going else mdv.best_ability(fighter))
+    done = one.actions - going.left if going else 0
     whole = f", {done + 1} of {one.actions}" if one.actions > 1 else ""
     return f"Speed {one.speed}{f', DV -{one.dv}' if one.dv else ''}{whole}"
 

@@ -149,6 +149,20 @@ def test_the_menu_says_what_it_costs() -> None:
     assert (items["social"].cost, "break_off" in items) == ("Speed 4, DV -2, next on 7", False)
 
 
+@pytest.mark.parametrize("put_on", [
+    {}, {"against": "orc"}, {"note": "presence"}, {"against": "orc", "note": "presence"},
+    {"against": "orc", "note": "no Ability", "modifiers": {"actions_left": 2}},
+])  # fmt: skip
+def test_an_effect_of_that_name_which_says_not_all_of_it_is_no_action_under_way(put_on: dict[str, Any]) -> None:
+    enc = two()
+    enc.do(Edit((("effect.e1", {"on": "ash", "label": "persuades", **put_on}),)))
+    items = {one.id: one for one in enc.menu("ash")}
+    assert (items["social"].cost, items["break_off"].title) == ("Speed 4, DV -2, next on 7", "Interrupted")
+    talk(enc, 5)
+    assert effects.on(view(enc, "ash").draft, "ash", "persuades") == []
+    assert len(effects.on(view(enc, "orc").draft, "orc")) == 1
+
+
 def test_all_that_bears_on_it_stands_on_one_page_before_the_dice_with_the_mdv() -> None:
     enc = two()
     enc.do(Begin("social", "ash"))

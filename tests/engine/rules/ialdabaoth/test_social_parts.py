@@ -134,6 +134,17 @@ def test_the_menu_says_which_part_comes_and_offers_the_interruption() -> None:
     assert (items["social"].cost, items["break_off"].title) == ("Speed 5, 2 of 4, next on 13", "Interrupted")
 
 
+def test_an_effect_put_on_by_hand_without_its_numbers_can_be_broken_off_and_begins_anew() -> None:
+    enc = battle()
+    enc.do(Begin("effect", "ash", {"label": "persuades"}))
+    assert {one.id: one.cost for one in enc.menu("ash")}["social"] == "Speed 5, 1 of 4, next on 8"
+    enc.do(Begin("break_off", "ash"))
+    assert effects.on(view(enc, "ash").draft, "ash", "persuades") == []
+    enc.do(Begin("effect", "ash", {"label": "persuades"}))
+    part(enc, target="orc")
+    assert left(enc) == 3
+
+
 @pytest.mark.parametrize(("parts", "cost"), [(True, "Speed 5, DV 0"), (False, "Speed 4, DV -2")])
 def test_the_builder_of_a_flurry_has_the_cost_of_a_part(parts: bool, cost: str) -> None:
     enc = battle(social_parts=parts)
