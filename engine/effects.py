@@ -8,30 +8,30 @@ anybody acts on that tick), `{scene = true}`, or empty: until it is removed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any
 
 from .ask import Part
-from .fight import Fight
 from .model import MISSING, Draft, Tree
-from .told import One, Tier, Told
-
-if TYPE_CHECKING:
-    from .rules.telling import Telling
+from .told import Narrator, One, Tier, Told
 
 Until = Mapping[str, Any]
 
 
-class EffectEnds(Told["Telling"], key="effect_ends", tier=Tier.ALONE):
+class EffectEnds(Told[Narrator], key="effect_ends", tier=Tier.ALONE):
     """An effect that the clock has ended. `seen` says who may know of it, where not all may."""
 
     who: str
     label: str
     seen: str = ""
 
-    def told(self, telling: Telling, one: One) -> str:
+    def told(self, telling: Narrator, one: One) -> str:
         """That it ends; rules that take some ends for a matter of course have their own words."""
         return f"{telling.whose(self.who)} {self.label} ends."
+
+
+Ends = tuple[EffectEnds, ...]
+"""What the clock has ended, oldest first: facts that the caller tells."""
 
 
 def until_start_of(who: str, count: int = 1) -> Until:
@@ -103,35 +103,29 @@ def parts(draft: Draft, who: str, *numbers: str, against: str = "", rule: str = 
     return tuple(out)
 
 
-def turn_starts(fight: Fight, who: str) -> None:
+def turn_starts(draft: Draft, who: str) -> Ends:
     """Counts down and ends what lasts until a start of this fighter's turn."""
-    _passes(fight, "start_of", who)
+    return _passes(draft, "start_of", who)
 
 
-def turn_ends(fight: Fight, who: str) -> None:
+def turn_ends(draft: Draft, who: str) -> Ends:
     """Counts down and ends what lasts until an end of this fighter's turn."""
-    _passes(fight, "end_of", who)
+    return _passes(draft, "end_of", who)
 
 
-def round_ends(fight: Fight, round: int) -> None:
+def round_ends(draft: Draft, round: int) -> Ends:
     """Ends what lasts until the end of this round."""
-    for id, effect in list(every(fight.draft)):
-        if 0 < effect.get("until", {}).get("round", 0) <= round:
-            _end(fight, id, effect)
+    return _end_all(draft, lambda until: 0 < until.get("round", 0) <= round)
 
 
-def tick_comes(fight: Fight, tick: int) -> None:
+def tick_comes(draft: Draft, tick: int) -> Ends:
     """Ends what lasts until this tick, or until one before it."""
-    for id, effect in list(every(fight.draft)):
-        if 0 < effect.get("until", {}).get("tick", 0) <= tick:
-            _end(fight, id, effect)
+    return _end_all(draft, lambda until: 0 < until.get("tick", 0) <= tick)
 
 
-def scene_ends(fight: Fight) -> None:
+def scene_ends(draft: Draft) -> Ends:
     """Ends everything that does not last until it is removed."""
-    for id, effect in list(every(fight.draft)):
-        if effect.get("until"):
-            _end(fight, id, effect)
+    return _end_all(draft, bool)
 
 
 def leaves(draft: Draft, who: str, round: int) -> None:
@@ -158,18 +152,26 @@ def _waits_for(effect: Tree, who: str) -> bool:
     return who in (waits.get("start_of"), waits.get("end_of"))
 
 
-def _passes(fight: Fight, moment: str, who: str) -> None:
-    for id, effect in list(every(fight.draft)):
+def _passes(draft: Draft, moment: str, who: str) -> Ends:
+    ends = set[str]()
+    for id, effect in list(every(draft)):
         until = effect.get("until", {})
         if until.get(moment) != who:
             continue
         left = until.get("count", 1) - 1
         if left > 0:
-            fight.draft.set(f"effect.{id}.until.count", left if left > 1 else MISSING)
+            draft.set(f"effect.{id}.until.count", left if left > 1 else MISSING)
         else:
-            _end(fight, id, effect)
+            ends.add(id)
+    return _end(draft, ends)
 
 
-def _end(fight: Fight, id: str, effect: Tree) -> None:
-    remove(fight.draft, id)
-    fight.tell(EffectEnds(who=effect["on"], label=effect["label"], seen=effect.get("seen", "")))
+def _end_all(draft: Draft, over: Callable[[Until], object]) -> Ends:
+    return _end(draft, {id for id, effect in every(draft) if over(effect.get("until", {}))})
+
+
+def _end(draft: Draft, ids: Collection[str]) -> Ends:
+    ended = [(id, effect) for id, effect in every(draft) if id in ids]
+    for id, _ in ended:
+        remove(draft, id)
+    return tuple(EffectEnds(who=it["on"], label=it["label"], seen=it.get("seen", "")) for _, it in ended)

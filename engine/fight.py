@@ -5,22 +5,17 @@ An ask that has no recorded answer ends the run; `engine.procedure` starts it ag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from .ask import Ask, Fact, Number, Part, Question, Shown, Step, number
 from .dice import Dice
 from .inputs import Amend, Answer, Begin, Edit, Input, Override
 from .model import MISSING, Draft, Refused, Tree, View
 from .questions import Questions
-from .told import One, Tier, Told
-
-if TYPE_CHECKING:
-    from .rules.base import Ruleset
-    from .rules.telling import Telling
-
+from .told import Narrator, One, Tier, Told
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,14 +40,14 @@ def nobody_rolls(ask: Ask) -> None:
     """Leaves every question open."""
 
 
-class HouseRule(Told["Telling"], key="option", tier=Tier.ALONE):
+class HouseRule(Told[Narrator], key="option", tier=Tier.ALONE):
     """An option that stands elsewhere than at its default, and has changed what happened."""
 
     option: str
     value: Any
     who: str = ""
 
-    def told(self, telling: Telling, one: One) -> str:
+    def told(self, telling: Narrator, one: One) -> str:
         """House rules that changed what happened, by their names."""
         found = [self, *telling.take_each(one, HouseRule)]
         named = dict.fromkeys(f"{each.option} {each._value}" for each in found)
@@ -63,7 +58,7 @@ class HouseRule(Told["Telling"], key="option", tier=Tier.ALONE):
         return ("on" if self.value else "off") if isinstance(self.value, bool) else str(self.value)
 
 
-class RolledAgain(Told["Telling"], key="rolled_again", tier=Tier.ALONE):
+class RolledAgain(Told[Narrator], key="rolled_again", tier=Tier.ALONE):
     """Dice that lay already and were rolled afresh: which `roll`, and how many successes it was and came to."""
 
     who: str
@@ -71,14 +66,14 @@ class RolledAgain(Told["Telling"], key="rolled_again", tier=Tier.ALONE):
     was: int
     to: int
 
-    def told(self, telling: Telling, one: One) -> str:
+    def told(self, telling: Narrator, one: One) -> str:
         """What the dice showed before is named."""
         roll = self.roll.rpartition(": ")[2]
         roll = roll[:1].lower() + roll[1:] if roll.endswith("roll") else roll
         return f"{telling.name(self.who)} rolls again: {roll} {self.was} to {self.to} successes."
 
 
-class SetByGM(Told["Telling"], key="override", tier=Tier.NEVER):
+class SetByGM(Told[Narrator], key="override", tier=Tier.NEVER):
     """A number that counts as the GM says. It has no sentence of its own: it stands behind that of what it decided."""
 
     number: str
@@ -88,10 +83,45 @@ class SetByGM(Told["Telling"], key="override", tier=Tier.NEVER):
     title: str = ""
 
 
+class HouseOption(Protocol):
+    """An option of a ruleset, as far as a procedure that runs needs it."""
+
+    @property
+    def default(self) -> Any:
+        """What it is where nobody says otherwise."""
+
+
+class Runs(Protocol):
+    """A procedure of a ruleset, as far as it is run; `confirms` is whether it ends in a question of its own."""
+
+    @property
+    def run(self) -> Callable[[Fight, Begin], None]:
+        """What it does."""
+
+    @property
+    def confirms(self) -> bool:
+        """Whether an ask closes it."""
+
+
+class Rules(Protocol):
+    """A ruleset, as far as a procedure that runs needs it."""
+
+    @property
+    def options(self) -> Mapping[str, HouseOption]:
+        """Its options by name."""
+
+    @property
+    def procedures(self) -> Mapping[str, Runs]:
+        """Its procedures by name."""
+
+    def fighter(self, draft: Draft, id: str) -> View:
+        """The live view of a combatant."""
+
+
 class Fight(Questions):
     """What a procedure is given: the draft, the asks, the shown numbers. It knows no rule."""
 
-    def __init__(self, rules: Ruleset, state: Tree, inputs: Iterable[Input], roller: Roller = nobody_rolls) -> None:
+    def __init__(self, rules: Rules, state: Tree, inputs: Iterable[Input], roller: Roller = nobody_rolls) -> None:
         self.rules, self.draft, self._roller = rules, Draft(state), roller
         self.shown: dict[str, Shown] = {}
         self._shown_in: dict[str, str] = {}
@@ -216,9 +246,9 @@ class Fight(Questions):
         kept = {name: value for name, value in data.items() if value not in ("", (), None, {})}
         self.facts.append(Fact(self._step, self._prefix + key, kept))
 
-    def tell(self, told: Told[Any]) -> None:
-        """Records what the log needs of this step, as a fact of its own kind."""
-        self.facts.append(Fact(self._step, self._prefix + told.key, told.data))
+    def tell(self, *told: Told[Any]) -> None:
+        """Records what the log needs of this step, each as a fact of its own kind."""
+        self.facts.extend(Fact(self._step, self._prefix + one.key, one.data) for one in told)
 
     @contextmanager
     def inside(self, name: str) -> Iterator[None]:

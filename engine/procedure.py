@@ -9,16 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .ask import GM, Ask, Choice, Fact, Option, Shown, Step
+from .fight import Fight, Pending, Roller, Rules, nobody_rolls
 from .inputs import Begin, Edit, Input
 from .model import MISSING, Change, Draft, Refused, Tree, get
-
-if TYPE_CHECKING:
-    from .rules.base import Ruleset
-
-from .fight import Fight, Pending, Roller, nobody_rolls
 
 APPLY = "apply"
 """Key of the ask that closes a procedure which confirms."""
@@ -90,7 +86,7 @@ def _confirm(fight: Fight, begin: Begin) -> Choice:
     )
 
 
-def run(rules: Ruleset, state: Tree, inputs: tuple[Input, ...], roller: Roller = nobody_rolls) -> Outcome:
+def run(rules: Rules, state: Tree, inputs: tuple[Input, ...], roller: Roller = nobody_rolls) -> Outcome:
     """Runs the procedure that `inputs` begins, as far as the inputs take it. Raises Refused where it can't begin."""
     begin = inputs[0]
     assert isinstance(begin, Begin)
@@ -121,7 +117,7 @@ def run(rules: Ruleset, state: Tree, inputs: tuple[Input, ...], roller: Roller =
     )
 
 
-def attempt(rules: Ruleset, state: Tree, inputs: tuple[Input, ...]) -> tuple[Outcome | None, str]:
+def attempt(rules: Rules, state: Tree, inputs: tuple[Input, ...]) -> tuple[Outcome | None, str]:
     """How far recorded inputs take a procedure, or in a sentence why the rules can't run them."""
     try:
         return run(rules, state, inputs), ""

@@ -8,16 +8,17 @@ none that is empty; what a file leaves out has its default. Keys and the order o
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, Self, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     from .ask import Fact
 
 T = TypeVar("T")
+F = TypeVar("F", bound="Told[Any]")
 T_contra = TypeVar("T_contra", contravariant=True)
 
 EMPTY: Final[tuple[object, ...]] = ("", (), None, {})
@@ -116,6 +117,20 @@ class Told(Generic[T_contra]):
     def told(self, telling: T_contra, one: One) -> str:
         """The sentence, or several lines with a line end between them; nothing where there is none to tell."""
         return ""
+
+
+class Narrator(Protocol):
+    """What the facts of the engine itself need of what tells an action, in whatever rules."""
+
+    @property
+    def name(self) -> Callable[[str], str]:
+        """A fighter's name by id."""
+
+    def whose(self, id: str) -> str:
+        """Whose something is, by the id of a fighter."""
+
+    def take_each(self, like: One, *kinds: type[F], **match: Any) -> list[F]:
+        """All untold facts of these kinds inside the same procedure whose data match; they count as told."""
 
 
 def by_key(*kinds: type[Told[T]]) -> Mapping[str, type[Told[T]]]:

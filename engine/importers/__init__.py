@@ -8,25 +8,22 @@ checked and ready to be added, but not yet named for the fight: see `placed`.
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Collection, Iterable, Sequence
 
 from engine import library, names
 from engine.importers import character, one_line, quick_character, things
-from engine.importers.counted import MOST, counted
-from engine.importers.imported import Imported, checked
+from engine.importers.counted import MOST
+from engine.importers.imported import Imported
 from engine.importers.lines import LONGEST
+from engine.importers.notes import checked
 from engine.importers.one_line import read_line
 from engine.importers.quick_character import read_blocks
 from engine.model import Refused, Tree
 
-__all__ = ["Imported", "known", "placed", "read", "read_blocks", "read_line"]
+__all__ = ["Imported", "placed", "read", "read_blocks", "read_line"]
 
 RULESET = "exalted3e"
 MOST_LINES = 60
-_JOINTS = re.compile(r"\s*(?:[,;+&]|\band\b)\s*", re.IGNORECASE)
-_ARTICLE = re.compile(r"^(?:an?|the)\s+", re.IGNORECASE)
-_OTHERS_NAMED = 3
 
 
 def read(text: str, own: tuple[library.Template, ...] = ()) -> tuple[Imported, ...]:
@@ -75,34 +72,7 @@ def _with_things(one: Imported, lines: list[str]) -> Imported:
 def _line(line: str, own: tuple[library.Template, ...]) -> tuple[Imported, ...]:
     if one_line.looks_like(line) or ":" in line:
         return read_line(line)
-    return known(line, RULESET, own, ", or give numbers such as `guard: 8 dice, 10 damage, Defense 4, soak 7`")
-
-
-def known(line: str, ruleset: str, own: tuple[library.Template, ...], instead: str = "") -> tuple[Imported, ...]:
-    """Return opponents of the library by name, each as often as the line says; `instead` is what else can be typed.
-    Raises `Refused` for a name that is not known."""
-    pieces = [piece for piece in _JOINTS.split(line)[: MOST + 1] if piece]
-    found = tuple(itertools.islice((one for piece in pieces for one in _known(piece, ruleset, own, instead)), MOST + 1))
-    if len(found) > MOST:
-        raise Refused("count", f"That is more than {MOST} fighters; add at most {MOST} at once.")
-    return found
-
-
-def _known(piece: str, ruleset: str, own: tuple[library.Template, ...], instead: str) -> tuple[Imported, ...]:
-    """Return one opponent of the library as often as the piece says."""
-    count, wanted = counted(library.spelled(ruleset, _ARTICLE.sub("", piece), own))
-    found = library.find(ruleset, wanted, own) if names.slug(wanted, "") else ()
-    if not found:
-        raise Refused(
-            "unknown",
-            f"No opponent is called {names.cut(wanted, names.NAME_CELLS)}; choose another{instead}.",
-        )
-    best, *others = found
-    warnings: tuple[str, ...] = ()
-    if others and best.name.casefold() != wanted.casefold():
-        also = ", ".join(other.name for other in others[:_OTHERS_NAMED])
-        warnings = (f"{best.name} was taken; it could also be {also}.",)
-    return (Imported(best.tree, warnings),) * count
+    return library.known(line, RULESET, own, ", or give numbers such as `guard: 8 dice, 10 damage, Defense 4, soak 7`")
 
 
 def placed(

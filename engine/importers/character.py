@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from engine import names
 from engine.importers import gear, things
 from engine.importers.counted import counted, singular
-from engine.importers.imported import Imported, checked
+from engine.importers.imported import Imported
+from engine.importers.notes import checked
 from engine.importers.one_line import track
 from engine.importers.reader import Reader
 from engine.importers.statlines import levels

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.model import Refused, Tree
+from engine.model import Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,15 +16,3 @@ class Imported:
     def name(self) -> str:
         """The name as it was read, not yet numbered."""
         return str(self.combatant["name"])
-
-
-def checked(combatant: Tree, warnings: list[str], ruleset: str = "exalted3e") -> Imported:
-    """Return a fighter without its defaults. Raises `Refused` naming a field that cannot be so."""
-    from engine import rules
-
-    own = rules.ruleset(ruleset)
-    try:
-        own.validate(combatant)
-    except ValueError as error:
-        raise Refused("import", f"{combatant['name']} cannot be added: {error}") from None
-    return Imported(own.trim(combatant), tuple(dict.fromkeys(warnings)))

@@ -1,10 +1,12 @@
-"""What a block says in words: kept beside the numbers as notes, cleaned, never interpreted."""
+"""What a block says in words: kept beside the numbers as notes, cleaned, never interpreted; and what is noted of all of
+it for the game master, once the fighter is whole."""
 
 import re
 
-from engine import names
+from engine import names, rules
+from engine.importers.imported import Imported
 from engine.importers.lines import Block, Section, head_of
-from engine.model import Tree
+from engine.model import Refused, Tree
 from engine.rules.shape import TEXT_LENGTH
 
 MOST_NOTES = 120
@@ -103,3 +105,13 @@ def _singular(heading: str) -> str:
     if word.lower() == "intimacies":
         return "Intimacy"
     return re.sub("ies$", "y", word) if word.endswith("ies") else word.removesuffix("s")
+
+
+def checked(combatant: Tree, warnings: list[str], ruleset: str = "exalted3e") -> Imported:
+    """Return a fighter without its defaults. Raises `Refused` naming a field that cannot be so."""
+    own = rules.ruleset(ruleset)
+    try:
+        own.validate(combatant)
+    except ValueError as error:
+        raise Refused("import", f"{combatant['name']} cannot be added: {error}") from None
+    return Imported(own.trim(combatant), tuple(dict.fromkeys(warnings)))

@@ -10,7 +10,8 @@ from engine import names
 from engine.importers import loose, slashes
 from engine.importers.attacks import Attack, by_its_name
 from engine.importers.counted import counted, singular
-from engine.importers.imported import Imported, checked
+from engine.importers.imported import Imported
+from engine.importers.notes import checked
 from engine.model import Refused, Tree
 
 LONGEST_LINE = 600

@@ -9,9 +9,9 @@ import re
 from engine import names
 from engine.importers.attacks import read_attack
 from engine.importers.full_sheet import full
-from engine.importers.imported import Imported, checked
+from engine.importers.imported import Imported
 from engine.importers.lines import LONGEST, Block, lines, split_blocks, take_apart
-from engine.importers.notes import Notes
+from engine.importers.notes import Notes, checked
 from engine.importers.statlines import read_numbers
 from engine.model import Refused, Tree
 

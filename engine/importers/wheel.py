@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from engine import library, names
 from engine.importers import wheel_character
 from engine.importers.counted import counted, singular
-from engine.importers.imported import Imported, checked
+from engine.importers.imported import Imported
 from engine.importers.lines import LONGEST
+from engine.importers.notes import checked
 from engine.importers.reader import Reader
 from engine.importers.statlines import levels
 from engine.model import Refused, Tree
@@ -44,8 +45,6 @@ USUAL_RANGE = 150
 def read(text: str, own: tuple[library.Template, ...] = (), ruleset: str = RULESET) -> tuple[Imported, ...]:
     """Return the fighters that a text describes: a pasted block, or line by line numbers or names of the library and
     of the game master's `own`. Raises `Refused` with what is missing or wrong."""
-    from engine.importers import known
-
     if len(text) > LONGEST:
         raise Refused("too_long", f"That text is longer than {LONGEST} characters; paste one block at a time.")
     lines = [line for line in map(names.clean, re.sub(r",[ \t]*\r?\n", ", ", text).splitlines()) if line]
@@ -59,7 +58,7 @@ def read(text: str, own: tuple[library.Template, ...] = (), ruleset: str = RULES
     return tuple(
         one
         for line in lines
-        for one in (_written_out(line, ruleset) if ":" in line else known(line, ruleset, own, instead))
+        for one in (_written_out(line, ruleset) if ":" in line else library.known(line, ruleset, own, instead))
     )
 
 

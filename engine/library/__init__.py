@@ -4,14 +4,22 @@ The names are inventions and the figures our own, made from what the rules say o
 Trees are shared, and like all state never changed.
 """
 
+import itertools
+import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
-from engine.importers.counted import counted, singular
-from engine.model import Tree, frozen
+from engine import names
+from engine.importers.counted import MOST, counted, singular
+from engine.importers.imported import Imported
+from engine.model import Refused, Tree, frozen
+
+_JOINTS = re.compile(r"\s*(?:[,;+&]|\band\b)\s*", re.IGNORECASE)
+_ARTICLE = re.compile(r"^(?:an?|the)\s+", re.IGNORECASE)
+_OTHERS_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +108,33 @@ def find(ruleset: str, text: str, own: tuple[Template, ...] = ()) -> tuple[Templ
     """
     wanted = counted(spelled(ruleset, text, own))[1] if text.strip() else ""
     return match(wanted, (*own, *opponents(ruleset), *heroes(ruleset)))
+
+
+def known(line: str, ruleset: str, own: tuple[Template, ...] = (), instead: str = "") -> tuple[Imported, ...]:
+    """Return opponents of the library by name, each as often as the line says; `instead` is what else can be typed.
+    Raises `Refused` for a name that is not known."""
+    pieces = [piece for piece in _JOINTS.split(line)[: MOST + 1] if piece]
+    found = tuple(itertools.islice((one for piece in pieces for one in _known(piece, ruleset, own, instead)), MOST + 1))
+    if len(found) > MOST:
+        raise Refused("count", f"That is more than {MOST} fighters; add at most {MOST} at once.")
+    return found
+
+
+def _known(piece: str, ruleset: str, own: tuple[Template, ...], instead: str) -> tuple[Imported, ...]:
+    """Return one opponent of the library as often as the piece says."""
+    count, wanted = counted(spelled(ruleset, _ARTICLE.sub("", piece), own))
+    found = find(ruleset, wanted, own) if names.slug(wanted, "") else ()
+    if not found:
+        raise Refused(
+            "unknown",
+            f"No opponent is called {names.cut(wanted, names.NAME_CELLS)}; choose another{instead}.",
+        )
+    best, *others = found
+    warnings: tuple[str, ...] = ()
+    if others and best.name.casefold() != wanted.casefold():
+        also = ", ".join(other.name for other in others[:_OTHERS_NAMED])
+        warnings = (f"{best.name} was taken; it could also be {also}.",)
+    return (Imported(best.tree, warnings),) * count
 
 
 def spelled(ruleset: str, text: str, own: tuple[Template, ...] = ()) -> str:

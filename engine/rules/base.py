@@ -33,7 +33,7 @@ from .showing import KINDS, Showing
 if TYPE_CHECKING:
     from ..ask import Fact
     from ..fight import Fight
-    from ..importers import Imported
+    from ..importers.imported import Imported
     from ..library import Template
     from ..tray_target import Test, TestWords
     from .lasting import LastingTable
@@ -154,7 +154,7 @@ class Ruleset(Showing):
     def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
         """The fighters that a typed or pasted text describes: names of the library and of the game master's `own`, with
         a count or without, and whatever else a ruleset reads. Raises Refused with what is missing or wrong."""
-        from ..importers import known
+        from ..library import known
 
         return known(" ".join(text.split()), self.name, own)
 

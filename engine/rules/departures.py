@@ -53,7 +53,7 @@ def scene_ends(fight: Fight, of_the_scene: Iterable[str], when: Mapping[str, int
     for one in fight.everyone():
         for field in over:
             one.write(f"now.{field}", MISSING)
-    effects.scene_ends(fight)
+    fight.tell(*effects.scene_ends(fight.draft))
     fight.tell(FightEnds(**when))
     for table in tables:
         fight.draft.set(table, MISSING)

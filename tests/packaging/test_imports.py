@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import grimp
 import pytest
 
 from tests.packaging.project import ROOT, python_files
@@ -63,3 +64,43 @@ def test_the_rules_import_no_clock_no_chance_and_no_system() -> None:
 @pytest.mark.parametrize("deep", [False, True], ids=["engine", "every module of it"])
 def test_importing_the_engine_loads_no_screen(deep: bool) -> None:
     assert loaded_by("engine", deep) & SCREEN == set()
+
+
+CIRCLES = [
+    {"engine.answers", "engine.ask"},
+    {"engine.correct", "engine.encounter"},
+    {"engine.journal", "engine.line"},
+    {"engine.rules.exalted2e.fighter", "engine.rules.exalted2e.numbers.excellencies"},
+    {"engine.rules.exalted2e.attack.outlay", "engine.rules.exalted2e.turn.acting",
+     "engine.rules.exalted2e.turn.refresh"},
+    {"engine.rules.exalted2e.ruleset", "engine.rules.exalted2e.actions.flurry",
+     "engine.rules.exalted2e.actions.social", "engine.rules.exalted2e.attack.attack",
+     "engine.rules.exalted2e.attack.chances", "engine.rules.exalted2e.attack.defense",
+     "engine.rules.exalted2e.attack.roll", "engine.rules.exalted2e.attack.volley",
+     "engine.rules.exalted2e.desk.flurry_view", "engine.rules.exalted2e.desk.menu",
+     "engine.rules.exalted2e.desk.volley_view"},
+    {"engine.rules.exalted3e.attack.landing", "engine.rules.exalted3e.attack.plan"},
+]  # fmt: skip
+"""Files that import each other, if only for a type or inside a function. The list only ever gets shorter."""
+
+
+def circles(imports: dict[str, set[str]]) -> list[set[str]]:
+    """The files that can be reached from themselves, those of one circle together."""
+    reached = {one: set(direct) for one, direct in imports.items()}
+    for through in imports:
+        for one in imports:
+            if through in reached[one]:
+                reached[one] |= reached[through]
+    found = ({other for other in reached[one] if one in reached[other]} for one in imports if one in reached[one])
+    return list({min(circle): circle for circle in found}.values())
+
+
+def test_the_check_sees_circles() -> None:
+    imports = {"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": {"e"}, "e": set[str]()}
+    assert circles(imports) == [{"a", "b", "c"}]
+
+
+def test_no_files_of_the_engine_import_each_other_but_those_known() -> None:
+    graph = grimp.build_graph("engine")
+    found = circles({one: graph.find_modules_directly_imported_by(one) for one in graph.modules})
+    assert sorted(map(sorted, found)) == sorted(map(sorted, CIRCLES))

@@ -36,7 +36,7 @@ from .turn import clinch, order, parts
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
-    from engine.importers import Imported
+    from engine.importers.imported import Imported
     from engine.library import Template
     from engine.rules.lasting import LastingTable
     from engine.why import WhyNumber

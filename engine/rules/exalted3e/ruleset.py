@@ -20,7 +20,7 @@ from .sheet.examples import THINGS, TYPED
 from .turn import order
 
 if TYPE_CHECKING:
-    from engine.importers import Imported
+    from engine.importers.imported import Imported
     from engine.library import Template
     from engine.rules.lasting import LastingTable
 

@@ -21,7 +21,7 @@ from .sheet.traits import STRUCK
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
-    from engine.importers import Imported
+    from engine.importers.imported import Imported
     from engine.library import Template
 
 MODULES = (

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from engine import effects
 from engine.rules.telling import NEXT, One, Telling, in_lines, row
-from engine.told import Tier, Told
+from engine.told import Narrator, Tier, Told
 
 from .action_sentences import successes
 from .harm_sentences import Lands, Out
@@ -144,7 +144,7 @@ class TakesHold(Told[Telling], key="takes_hold", tier=Tier.ALONE):
 class EffectEnds(effects.EffectEnds):
     """An effect that the clock has ended."""
 
-    def told(self, telling: Telling, one: One) -> str:
+    def told(self, telling: Narrator, one: One) -> str:
         """That it ends, where that is no matter of course."""
         if self.label in STATES:
             return f"{telling.name(self.who)} is no longer {self.label}."

@@ -65,7 +65,7 @@ def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False, f
     fighter.tick, fighter.held = at, True
     if fighter.doing == "guard":
         fighter.doing = ""
-    effects.turn_starts(fight, fighter.id)
+    fight.tell(*effects.turn_starts(fight.draft, fighter.id))
     refresh.once_an_action(fighter)
     tick.begins(fight, fighter)
     return at

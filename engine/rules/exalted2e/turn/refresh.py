@@ -15,7 +15,7 @@ def due(fight: Fight, fighter: Fighter) -> None:
 
     One who aims is waited for: the attack that was aimed brings no refresh, everything else does.
     """
-    effects.turn_starts(fight, fighter.id)
+    fight.tell(*effects.turn_starts(fight.draft, fighter.id))
     once_an_action(fighter)
     if fighter.doing != "aim":
         late(fight, fighter)

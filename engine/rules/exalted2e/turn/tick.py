@@ -27,7 +27,7 @@ def ends(fight: Fight, fighter: Fighter) -> None:
         fighter.write("now.flurry", MISSING)
     if fighter.doing != "aim":
         fighter.write("now.aim", MISSING)
-    effects.turn_ends(fight, fighter.id)
+    fight.tell(*effects.turn_ends(fight.draft, fighter.id))
     if guards_by_itself(fighter):
         acting.takes(fight, fighter, "guard", GUARD_SPEED, {})
 
@@ -91,7 +91,7 @@ def comes(fight: Fight, tick: int) -> None:
     was, now = tick_of(fight.draft), max(tick, tick_of(fight.draft) + 1)
     fight.draft.set("clock.tick", now)
     fight.tell(TickComes(tick=now, was=was))
-    effects.tick_comes(fight, now)
+    fight.tell(*effects.tick_comes(fight.draft, now))
     _dying(fight, was, now)
     for slot in order.order(fight.draft.state):
         one: Fighter = fight[slot.id]

@@ -11,7 +11,7 @@ from engine.rules import coming_sentences
 from engine.rules import telling as alike
 from engine.rules.coming_sentences import DEFEATED
 from engine.rules.rolls import Roll
-from engine.told import NONE, Tier, Told
+from engine.told import NONE, Narrator, Tier, Told
 
 from ..lasting import LASTING
 from .cost_sentences import Crashes, Recovers, paid
@@ -164,7 +164,7 @@ class OnslaughtEnds(Told[Telling], key="onslaught_ends", tier=Tier.NEVER):
 class EffectEnds(effects.EffectEnds):
     """An effect that the clock has ended."""
 
-    def told(self, telling: alike.Telling, one: One) -> str:
+    def told(self, telling: Narrator, one: One) -> str:
         """That it ends, where that is no matter of course."""
         return "" if LASTING.routine(self.label) else super().told(telling, one)
 

@@ -46,7 +46,7 @@ def begins(fight: Fight, fighter: Fighter) -> None:
     fight.tell(Turn(who=fighter.id))
     crash.turn_begins(fight, fighter)
     _onslaught_ends(fight, fighter)
-    effects.turn_starts(fight, fighter.id)
+    fight.tell(*effects.turn_starts(fight.draft, fighter.id))
     fighter.guards = ""
     _once_a_turn(fighter)
     if fighter.read("now.distract") is not MISSING:
@@ -75,7 +75,7 @@ def _onslaught_ends(fight: Fight, fighter: Fighter) -> None:
 
 def ends(fight: Fight, fighter: Fighter) -> None:
     """A fighter's turn ends: it has acted, and what it had for this turn is over."""
-    effects.turn_ends(fight, fighter.id)
+    fight.tell(*effects.turn_ends(fight.draft, fighter.id))
     _distract_lost(fight, fighter)
     fighter.acted, fighter.delayed, fighter.shifted, fighter.only = True, False, False, ""
     fighter.used, fighter.moved, fighter.flurry, fighter.further_attacks = (), False, False, 0
@@ -114,7 +114,7 @@ def round_begins(fight: Fight) -> None:
 def round_ends(fight: Fight) -> None:
     """The end of a round: what lasted until then ends, and motes come back (rules sections 3 and 18)."""
     now = round_of(fight.draft)
-    effects.round_ends(fight, now)
+    fight.tell(*effects.round_ends(fight.draft, now))
     back = {one.id: motes for one in turns.fighting(fight) if (motes := essence.regain(one, essence.REGAINED))}
     fight.tell(RoundEnds(round=now, back=back))
 

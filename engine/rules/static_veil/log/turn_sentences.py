@@ -9,7 +9,7 @@ from engine import effects
 from engine.rules import coming_sentences
 from engine.rules import idle as ends
 from engine.rules.telling import NEXT, One, Telling, in_lines, row
-from engine.told import Tier, Told
+from engine.told import Narrator, Tier, Told
 
 from .phrases import falls
 
@@ -143,7 +143,7 @@ class HoldLapses(Told[Telling], key="hold_lapses", tier=Tier.ALONE):
 class EffectEnds(effects.EffectEnds):
     """An effect that the clock has ended."""
 
-    def told(self, telling: Telling, one: One) -> str:
+    def told(self, telling: Narrator, one: One) -> str:
         """That it ends, where that is no matter of course."""
         return "" if self.label in ROUTINE else super().told(telling, one)
 

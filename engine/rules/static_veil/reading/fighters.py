@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine import library, names
-from engine.importers import Imported, known
 from engine.importers.counted import MOST, counted, singular
+from engine.importers.imported import Imported
 from engine.model import Refused, Tree
 
 from ..sheet import sheet
@@ -78,7 +78,7 @@ def _group(lines: list[str], own: tuple[library.Template, ...]) -> tuple[Importe
     plain = [line for line in rest if not things.LINES.is_thing(line)]
     name, told = _parted(first)
     if not told and not plain:
-        found = known(first, gear.RULESET, own, f", or give numbers such as `{EXAMPLE}`")
+        found = library.known(first, gear.RULESET, own, f", or give numbers such as `{EXAMPLE}`")
         return tuple(_with_things(one, rest) for one in found)
     count, name = counted(name)
     one = _fighter(names.clean_name(gear.capital(singular(name) if count > 1 else name)), [told, *plain])

@@ -55,7 +55,7 @@ def begins(fight: Fight, fighter: Fighter) -> None:
     if not fighter.setting("time.interrupts_use_turn_limit"):
         fighter.spent = 0
     fighter.did, fighter.paid = False, False
-    effects.turn_starts(fight, fighter.id)
+    fight.tell(*effects.turn_starts(fight.draft, fighter.id))
     if fighter.read("now.held") is not MISSING:
         fighter.write("now.held", MISSING)
         fight.tell(HoldLapses(who=fighter.id))
@@ -94,7 +94,7 @@ def ends(fight: Fight, fighter: Fighter) -> None:
     if not fighter.out:
         _burns(fight, fighter)
         _corrodes(fight, fighter)
-    effects.turn_ends(fight, fighter.id)
+    fight.tell(*effects.turn_ends(fight.draft, fighter.id))
     fighter.acted, fighter.did, fighter.paid, fighter.spent = True, False, False, 0
     fighter.charged = False
     if fighter.read(COUNTER_WAITS, ""):
@@ -160,7 +160,7 @@ def restores(fight: Fight, one: Fighter) -> None:
 
 def round_ends(fight: Fight) -> None:
     """What lasts until the end of this round ends."""
-    effects.round_ends(fight, round_of(fight.draft))
+    fight.tell(*effects.round_ends(fight.draft, round_of(fight.draft)))
     fight.tell(RoundEnds(round=round_of(fight.draft)))
 
 
