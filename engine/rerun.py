@@ -32,13 +32,18 @@ class Ran:
         """What is to be recorded of it; None where it comes out as it did."""
         was, now = self.was.entry, self.now.entry
         if was.facts == now.facts:
-            return None if _placed(was.changes) == _placed(now.changes) else Mend(now.n, now.changes)
+            return None if _placed(was) == _placed(now) else Mend(now.n, now.changes)
         return Mend(now.n, now.changes, now.facts)
 
 
-def _placed(changes: Sequence[Change]) -> list[tuple[Change, int]]:
+def _placed(entry: Entry) -> list[tuple[Change, int]]:
     """Changes to compare: their order follows that of the tables of a state, which is no part of what they come to."""
-    return [(change, change.place) for change in sorted(changes, key=lambda change: change.path)]
+    return [(change, change.place) for change in sorted(entry.changes, key=lambda change: change.path)]
+
+
+def _changes_of(now: Entry, was: Entry) -> tuple[Change, ...]:
+    """What an action changes, run again: in the order in which it is recorded where it comes to the same."""
+    return was.changes if _placed(was) == _placed(now) else now.changes
 
 
 @dataclass(slots=True)
@@ -137,7 +142,7 @@ def run_again(judge: Judge, before: Tree, actions: Sequence[Action], fix: Correc
             if outcome is not None and outcome.ask is not None:
                 course.waiting, course.asking = outcome, action.start
                 return course
-            course.ran.append(Ran(action, now.ended(entry.changes, entry.facts), outcome))
+            course.ran.append(Ran(action, now.ended(_changes_of(entry, action.entry), entry.facts), outcome))
             _note_losses(judge, was, course, action, outcome)
             course.state = apply(course.state, entry.changes)
         was = apply(was, action.entry.changes)

@@ -226,6 +226,24 @@ def test_an_edit_is_replaced_and_only_its_reason_may_be_what_changes() -> None:
     assert entry.changes == (Change("combatant.ana.now.power", 4, 8),)
 
 
+def test_changes_that_come_in_another_order_are_no_others() -> None:
+    """A value that has been gone since stands last in its table, looking back: the edit before finds it there."""
+    fight = battle()
+    fight.do(Begin("rest", "ana"), Begin("rest", "bo"))
+    fight.do(Edit((("combatant.bo", toy.fighter("Bo", power=6)),)), Edit((("combatant.bo.now.power", MISSING),)))
+    power, energy = Change("combatant.bo.now.power", 4, 6), Change("combatant.bo.now.energy", 4, 3)
+    edited = (Change("combatant.bo.sheet.guard", 3, 2), power, energy)
+    assert fight.entries[3].changes == edited
+    nothing = fight.correct(1, Begin("rest", "ana"))
+    assert (nothing.differs, nothing.lines) == (False, ())
+    assert refusal(nothing.accept) == "nothing_differs"
+    correction = fight.correct(1, Begin("rest", "ana", {"by": 2}))
+    assert [line.n for line in correction.lines] == [1]
+    assert [mend.n for mend in correction.accept().mends] == [1]
+    told = {entry.n: entry.changes for _, entry in fight.journal.actions(fight.moment.entry)}
+    assert told[3] == edited
+
+
 def test_an_edit_and_an_interrupt_made_within_an_action_are_replaced_where_they_stand() -> None:
     fight = battle()
     fight.do(Begin("strike", "ana"))
