@@ -155,8 +155,7 @@ def test_a_correction_is_one_record(path: Path) -> None:
         '  { n = 6, change = [{ path = "combatant.ana.now.power", was = 4, to = 3 },'
         ' { path = "combatant.ana.now.energy", was = 3, to = 2 },'
         ' { path = "combatant.bo.now.onslaught", to = 1 }],'
-        ' fact = [{ step = "2", key = "hits", value = 1, parts = [{ label = "hits", amount = 1 }],'
-        ' who = "ana", faces = [9, 2, 2, 2, 2, 2] },'
+        ' fact = [{ step = "2", key = "hits", value = 1, who = "ana", faces = [9, 2, 2, 2, 2, 2] },'
         ' { step = "2", key = "miss", who = "ana", hits = 1 }] },\n'
         '  { n = 8, change = [{ path = "combatant.ana.now.energy", was = 2, to = 4 }] },\n'
         "]\n"
