@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from . import opening, reading, statefile, two_histories
-from .files import Files, open_to_others
+from . import damage, opening, reading, statefile, two_histories
+from .files import Files, is_aside, open_to_others
 from .inputs import Edit
 from .journal import Moment
 from .judge import Judge
-from .logfile import Entries, LogFile
+from .logfile import Entries, LogFile, whole_records
 from .model import MISSING, Refused, Tree, diff, get, put
 from .procedure import attempt
 from .rules.base import Ruleset
@@ -42,11 +42,13 @@ def remarks(path: Path) -> list[str]:
 
 def _problems(files: Files) -> Iterator[str]:
     saved, log, told = None, None, False
+    yield from _damage(files)
     try:
         saved = statefile.read(files.state)
     except Refused as wrong:
         told = True
-        yield wrong.sentence
+        if not is_aside(files.journal.name):  # a journal that was put aside stands alone
+            yield wrong.sentence
     try:
         log = reading.read_log(files.journal)
         if log is None:
@@ -57,6 +59,17 @@ def _problems(files: Files) -> Iterator[str]:
         yield from _journal(files, log, saved)
     elif saved is not None and not told:
         yield from _body(files, saved, None, None)
+
+
+def _damage(files: Files) -> Iterator[str]:
+    """Where the journal is damaged. What is wrong with the last record alone is told otherwise."""
+    try:
+        data = reading.bytes_of(files.journal)
+        found = damage.survey(files.journal.name, whole_records(data)) if data.strip() else None
+    except Refused:
+        return
+    if found is not None and not found.sound:
+        yield f"{damage.told(found)} Opening the fight saves what can be read."
 
 
 def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:

@@ -31,13 +31,19 @@ class Files:
     def of(cls, path: Path) -> Files:
         """The files of the fight that `path` names; its journal names it too. Links are followed.
 
-        Of a copy that a sync tool has made, the journal is the copy with the same words in its name.
+        Of a copy that a sync tool has made, the journal is the copy with the same words in its name. A journal that was
+        put aside stands alone.
 
         Raises Refused for a path that ends in no name, such as `/`.
         """
         real = Path(os.path.realpath(path))
         if not real.name:
             raise Refused("no_name", f"{path} is a folder: give the name of a fight, or of a file in it.")
+        if _KEPT_JOURNAL.fullmatch(real.name):
+            alone = real.name.removesuffix(".toml")
+            return cls(
+                *(real.with_name(name.format(alone)) for name in ("{}.state", "{}.toml", "{}.lock", ".{}.shown"))
+            )
         copied = conflict_copies.fight_of(real.name)
         base = copied or real.name.removesuffix(".toml").removesuffix(".log")
         state = real.with_name(f"{base}.toml") if real.name.endswith(".toml") else real
@@ -49,7 +55,9 @@ class Files:
         return cls(state, journal, lock, shown)
 
 
-_ASIDE = re.compile(r".+\.(broken|old|other|torn)(-\d+)?\.toml")
+_SMALL = (".lock", ".shown")
+_KEPT_JOURNAL = re.compile(r".+\.log\.(damaged|old|other)(-\d+)?\.toml", re.DOTALL)
+_ASIDE = re.compile(r".+\.(broken|damaged|old|other|torn)(-\d+)?\.toml")
 
 
 def is_journal(name: str) -> bool:
@@ -98,6 +106,19 @@ def put_aside(path: Path, word: str) -> Path:
     return kept
 
 
+def keep_copy(path: Path, word: str) -> Path:
+    """Keeps what is in a file of a fight under a free name with that word in it, for its owner only, and returns that.
+    The file stays where it is until another takes its place, so that it is never missing. Raises OSError."""
+    kept = free_name(path, word)
+    try:
+        os.link(path, kept)
+        with contextlib.suppress(OSError):  # not every file system has modes, and not every file is ours
+            os.chmod(kept, stat.S_IMODE(os.stat(kept).st_mode) & MODE)
+    except OSError:  # nor has every file system two names for one file
+        write_whole(kept, read_whole(path))
+    return kept
+
+
 MOST_BYTES = 512 * 1024 * 1024
 """What is larger is no fight, and is not read."""
 
@@ -122,13 +143,14 @@ def read_whole(path: Path) -> bytes:
     """All bytes of a plain file. Raises OSError for one that is missing, larger than `MOST_BYTES`, or no plain file: a
     pipe or a device has no end, and would never be read."""
     # Without O_NONBLOCK opening a pipe waits until somebody writes to it.
-    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:
+    # Unbuffered, because a buffered read makes room for all that it may read first.
+    with open(path, "rb", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:
         found = os.fstat(file.fileno())
         if not stat.S_ISREG(found.st_mode):
             raise OSError(errno.EINVAL, "it is not a plain file")
         if found.st_size > MOST_BYTES:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        return file.read(MOST_BYTES)
+        return file.readall()
 
 
 def write_all(descriptor: int, data: bytes) -> None:

@@ -51,6 +51,12 @@ def head_text(head: Head, start: Tree) -> str:
     return first + toml.pairs(words) + toml.tables({"start": start}) + _HEAD_ENDS.decode()
 
 
+def tie_of(seed: int, raw: bytes) -> str:
+    """The tie of a record's bytes, or of a head's, in a journal of that seed."""
+    told = b"%d\n%b" % (seed, raw.replace(b"\r\n", b"\n").strip())
+    return hashlib.sha256(told).hexdigest()[:TIE]
+
+
 def check_format(tree: Tree, name: str, text: str) -> None:
     """Raises Refused unless a file has the format that is read here."""
     number = tree.get("format")
@@ -119,8 +125,7 @@ class LogFile:
             raw = self._appended[n]
         else:
             raw = self.data[slice(*self._span(n))]
-        told = b"%d\n%b" % (self.head.seed, raw.replace(b"\r\n", b"\n").strip())
-        return hashlib.sha256(told).hexdigest()[:TIE]
+        return tie_of(self.head.seed, raw)
 
     def extend(self, appended: Mapping[int, bytes]) -> None:
         """Takes in records that have been appended to the file, by their numbers."""
@@ -190,6 +195,11 @@ def _end_of_head(data: bytes) -> int:
         return found + len(_HEAD_ENDS)
     first = data.find(_RECORD)
     return first + 1 if first >= 0 else len(data)
+
+
+def whole_records(data: bytes) -> bytes:
+    """A journal's bytes up to the end of its last whole record, or of its head where there is none."""
+    return data[: _end_of_records(data, _end_of_head(data))]
 
 
 def _end_of_records(data: bytes, first: int) -> int:

@@ -10,7 +10,7 @@ import secrets
 from dataclasses import replace
 from pathlib import Path
 
-from . import checkpoint, statefile, two_histories
+from . import checkpoint, damage, salvage, statefile, two_histories
 from .files import Files
 from .inputs import Edit, in_order
 from .journal import Entry, Journal, Moment
@@ -20,11 +20,11 @@ from .procedure import attempt
 from .reading import (
     BY_HAND,
     Found,
+    bytes_of,
     check_same_rules,
     check_state,
     fold,
     older_rules,
-    read_log,
     rules_of,
     ruleset,
     shortened,
@@ -33,6 +33,7 @@ from .reading import (
     walk,
 )
 from .rules.base import Ruleset
+from .salvage import Mended
 from .statefile import Saved
 
 
@@ -53,27 +54,104 @@ def no_going_on(rules: Ruleset, log: LogFile, moment: Moment) -> str:
 
 def _found(files: Files) -> Found:
     saved, broken = _read_state(files.state)
-    log = read_log(files.journal)
+    data = bytes_of(files.journal)
+    try:
+        return _from_journal(files, saved, broken, _sound(files.journal.name, data))
+    except Refused as wrong:
+        bad = saved.entry if saved and wrong.code == _MISLEADS else 0
+        mended = salvage.mended(files, data, saved, bad) if wrong.code in _DAMAGE and data.strip() else None
+        if mended is None:
+            raise
+    return _from_mended(files, mended, broken)
+
+
+_MISLEADS = "misleads"
+_DAMAGE = ("bad_toml", "bad_file", "damaged", _MISLEADS)
+"""What a journal that is damaged in the middle may be refused for as it is read."""
+
+
+def _sound(name: str, data: bytes) -> LogFile | None:
+    """The journal of these bytes; None if there are none. Raises Refused where it can't be read, or is damaged where
+    it would not be read now."""
+    log = LogFile(name, data) if data and not data.isspace() else None
+    if log is not None and b"\0" in log.data:
+        raise _damaged(name)
+    return log
+
+
+def _damaged(name: str) -> Refused:
+    return Refused("damaged", f"{name} is damaged: `battlewheel check` says where.")
+
+
+def journal_to_its_damage(path: Path) -> LogFile | None:
+    """The journal at `path`, of one that is damaged in the middle the records before that; None if there is none.
+
+    Raises Refused if it can't be read from its beginning.
+    """
+    data = bytes_of(path)
+    try:
+        return _sound(path.name, data)
+    except Refused as wrong:
+        log = salvage.before_the_damage(path.name, data) if wrong.code in _DAMAGE else None
+        if log is None:
+            raise
+        return log
+
+
+def _from_mended(files: Files, mended: Mended, broken: Refused) -> Found:
+    """The fight by what a damaged journal still has, which is to be written in its place."""
+    if mended.log is not None:
+        found = _from_journal(files, mended.saved, broken, mended.log, mended=True)
+    else:
+        assert mended.saved is not None
+        found = _from_state(files, mended.saved)
+        found.notices.clear()
+    found.notices.insert(0, mended.said)
+    found.aside = (*(one for one in found.aside if one[0] != files.journal), (files.journal, mended.word))
+    found.begin_anew, found.mend_now = True, not found.unrecorded
+    return found
+
+
+def _from_journal(
+    files: Files, saved: Saved | None, broken: Refused, log: LogFile | None, mended: bool = False
+) -> Found:
     if saved is None and log is None:
         raise broken
     if saved is None and log is not None:
         return _rebuilt(files, log, broken)
     assert saved is not None
-    return _from_state(files, saved) if log is None else _from_both(files, saved, log)
+    return _from_state(files, saved) if log is None else _from_both(files, saved, log, mended)
 
 
-def _from_both(files: Files, saved: Saved, log: LogFile) -> Found:
+def _from_both(files: Files, saved: Saved, log: LogFile, mended: bool) -> Found:
+    """Raises Refused with code `damaged` where the two don't go together and that may be because of a damage."""
     saved = two_histories.placed(saved, log)
     if apart := two_histories.difference(files, saved, log):
-        return two_histories.journal_shown(files, saved, log, apart)
+        if not (mended or damage.survey(log.name, log.data).sound):
+            raise _damaged(log.name)
+        found = two_histories.journal_shown(files, saved, log, apart)
+        if saved.sealed and not mended:
+            _check_led_to(log, found.moment)
+        return found
     if saved.entry > log.last:
-        whole = two_histories.readable(files, log)
-        return two_histories.journal_older(files, saved, log) if whole else _from_state(files, saved, log)
+        if two_histories.readable(files, log):
+            return two_histories.journal_older(files, saved, log)
+        if not (mended or damage.survey(log.name, log.data).sound):
+            raise _damaged(log.name)
+        return _from_state(files, saved, log)
     if saved.entry < log.head.after:
         return _rebuilt(files, log, Refused("older", f"{files.state.name} is older than its journal."))
     rules = rules_of(log)
     check_same_rules(files.state.name, saved, log)
     return _sealed(files, rules, log, saved) if saved.sealed else _edited(files, rules, log, saved)
+
+
+def _check_led_to(log: LogFile, moment: Moment) -> None:
+    """Raises Refused where a journal leads to what its rules don't know: then it is damaged, though it can be read."""
+    try:
+        check_state(rules_of(log), log.name, "", moment.state)
+    except Refused as wrong:
+        raise Refused(_MISLEADS, wrong.sentence) from wrong
 
 
 def _read_state(path: Path) -> tuple[Saved | None, Refused]:

@@ -60,13 +60,18 @@ def check_same_rules(name: str, saved: Saved, log: LogFile) -> None:
 
 def read_log(path: Path) -> LogFile | None:
     """The journal at `path`, or None if there is none. Raises Refused if it can't be read."""
+    data = bytes_of(path)
+    return None if not data or data.isspace() else LogFile(path.name, data)
+
+
+def bytes_of(path: Path) -> bytes:
+    """All bytes of a journal, none if there is none. Raises Refused if it can't be read."""
     try:
-        data = read_whole(path)
+        return read_whole(path)
     except FileNotFoundError:
-        return None
+        return b""
     except OSError as failed:
         raise Refused("unreadable", f"{path.name} can't be read: {failed.strerror or failed}.") from failed
-    return None if not data or data.isspace() else LogFile(path.name, data)
 
 
 def rules_of(log: LogFile) -> Ruleset:
@@ -86,7 +91,7 @@ def walk(log: LogFile, entries: Entries, moment: Moment, after: int, last: int) 
     """Entries behind number `after` up to `last`, each with the moment it leads to. Raises Refused for a bad one."""
     for n in range(after + 1, last + 1):
         entry = entries[n]
-        lost = next((number for number in _behind(entry) if number >= n or (number and number not in entries)), None)
+        lost = next((number for number in behind(entry) if number >= n or (number and number not in entries)), None)
         if lost is not None:
             raise Refused("bad_file", f"{log.name}, line {log.line(n)}: entry {n} leads to {lost}, which is not there.")
         moment = follow(moment, entry, lambda number: entries[number].input)
@@ -109,7 +114,7 @@ def beginning(log: LogFile) -> Settled:
     return Moment(0, log.start), log.head.after
 
 
-def _behind(entry: Entry) -> Iterator[int]:
+def behind(entry: Entry) -> Iterator[int]:
     """Numbers of earlier entries that an entry speaks of."""
     given = entry.input
     yield from entry.open

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from . import reading, statefile
+from . import opening, reading, statefile
 from .ask import Ask, Fact
 from .checks import check, remarks
 from .dice import Dice, rolled
@@ -93,7 +93,7 @@ def _last(log: LogFile, at: int | None) -> int:
 
 def _log(path: Path) -> LogFile:
     files = Files.of(path)
-    log = reading.read_log(files.journal)
+    log = opening.journal_to_its_damage(files.journal)
     if log is None:
         raise Refused("no_file", f"There is no journal {files.journal.name} here.")
     return log

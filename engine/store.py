@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from . import checkpoint, opening, records, two_histories
+from . import checkpoint, opening, records, salvage, two_histories
 from .appender import Appender
-from .files import Files, free_name, put_aside, write_whole
+from .files import Files, free_name, is_aside, keep_copy, put_aside, write_whole
 from .journal import Entry, Moment
 from .lock import Held, Lock
 from .logfile import Entries, Head, LogFile, head_text
@@ -75,6 +75,9 @@ class Store:
             raise Refused("no_file", f"There is no fight {files.state.name} here.")
         if read_only:
             return _watched(files, "", WATCHED)
+        if is_aside(files.journal.name):
+            name = files.journal.name
+            raise Refused("kept", f"{name} was put aside and stays as it is: read it with log, or open a copy of it.")
         try:
             with _locked(files) as lock, _refusing(files):
                 found = opening.look(files)
@@ -192,6 +195,7 @@ def _watched(files: Files, notice: str, why: str) -> Opened:
 
 
 _KEPT = {
+    salvage.DAMAGED: "{} as it was is kept in {}.",
     "": "What was in {} is kept in {}.",
     two_histories.OTHER: "What the other one showed is kept in {1}; open it by that name.",
 }
@@ -202,7 +206,8 @@ def _mend(files: Files, found: Found) -> list[str]:
     """Does to the files what was found to be needed, the state file left out. Nothing is lost. Raises OSError."""
     notices = list[str]()
     for path, word in found.aside:
-        kept = put_aside(path, word)
+        replaced = found.begin_anew and path == files.journal
+        kept = keep_copy(path, word) if replaced else put_aside(path, word)
         notices.append(_KEPT.get(word, _KEPT[""]).format(path.name, kept.name))
     if found.begin_anew:
         write_whole(files.journal, found.log.data)

@@ -36,6 +36,8 @@ def test_every_bad_record_is_told_also_one_that_opening_does_not_read(path: Path
     lines = text.split("\n")
     wrong, date = lines.index('do = "awnser"') + 1, lines.index("n = 3") + 2
     assert check(path) == [
+        f"siege.log.toml is damaged in lines {wrong - 3} to {date + 5} (entries 2 and 3)."
+        " Opening the fight saves what can be read.",
         f"siege.log.toml, line {wrong}, column 1: "
         'do is "awnser", which is nothing that can be done; did you mean "answer"?',
         f"siege.log.toml, line {date}, column 6: this is not a value; text stands in quotation marks.",

@@ -88,48 +88,6 @@ def test_zeros_behind_the_last_record_are_a_torn_tail(path: Path, log: Path) -> 
     assert path.with_name("siege.log.torn.toml").read_bytes() == bytes(512)
 
 
-def test_a_bad_record_before_the_last_is_told_with_its_place_and_nothing_is_touched(path: Path, log: Path) -> None:
-    played(path)
-    log.write_bytes(
-        log.read_bytes().replace(
-            b'n = 16\nat = 2026-11-30T21:00:15Z\ndo = "answer"', b"n = 16\nat = 2026-11-30T21:00:15Z\ndo = answer"
-        )
-    )
-    log.write_bytes(log.read_bytes() + b"\n[[entry]]\nn = 18\n")
-    path.with_name("siege.lock").touch()
-    before = contents(path)
-    line = before["siege.log.toml"].split(b"\n").index(b"do = answer") + 1
-    with pytest.raises(Refused, match=rf"^siege\.log\.toml, line {line}, column 6: this is not a value"):
-        Encounter.open(path)
-    assert contents(path) == before
-    with pytest.raises(Refused, match="siege"):  # the lock was let go
-        Encounter.open(path)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        (b"n = 16\n", b"n = 61\n", r"line \d+: entry 61 stands before entry 17\."),
-        (b"n = 16\n", b"number = 16\n", r"line \d+: an entry must begin with its number, n\."),
-        (
-            b'\ndo = "begin"\nprocedure = "strike"\nwho = "ana"\ndone',
-            b'\ndo = "begun"\ndone',
-            r'did you mean "begin"\?',
-        ),
-        (b"manner", b"\xff\xfe", r"line \d+, column \d+: this is not UTF-8 text"),
-    ],
-)
-def test_a_tail_that_can_not_be_read_is_refused(path: Path, log: Path, old: bytes, new: bytes, said: str) -> None:
-    played(path)
-    data = log.read_bytes()
-    at = data.rfind(old)
-    log.write_bytes(data[:at] + new + data[at + len(old) :])
-    before = contents(path)
-    with pytest.raises(Refused, match=rf"^siege\.log\.toml, {said}" if "did" not in said else said):
-        Encounter.open(path)
-    assert contents(path) == before
-
-
 def test_windows_line_ends_are_taken(path: Path, log: Path) -> None:
     fight = played(path)
     for file in (path, log):

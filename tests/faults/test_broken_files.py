@@ -47,10 +47,6 @@ REFUSED: dict[str, tuple[str, Breaks, str]] = {
         "siege.log.toml", swap(b"seed = ", b"sede = "),
         'siege.log.toml, line 5, column 1: sede is not a field here; did you mean "seed"?',
     ),
-    "bytes that are no text": (
-        "siege.log.toml", lambda data: b"\xff" + data,
-        "siege.log.toml, line 1, column 1: this is not UTF-8 text; save the file as UTF-8.",
-    ),
 }  # fmt: skip
 
 
@@ -87,6 +83,12 @@ MENDED: dict[str, tuple[str, Breaks, str, str]] = {
     "a journal cut too far": ("siege.log.toml", lambda data: data[:-30],
                               "siege.log.toml ends at entry 0; what happened in 1 is one step now.",
                               "siege.log.torn.toml"),
+    "a journal of zeros": ("siege.log.toml", lambda data: bytes(len(data)),
+                           "siege.log.toml is damaged in line 1. The fight stands as after entry 1;",
+                           "siege.log.damaged.toml"),
+    "garbage before a journal": ("siege.log.toml", lambda data: b"\xff\0" + data,
+                                 "siege.log.toml is damaged in line 1. siege.log.toml as it was is kept in",
+                                 "siege.log.damaged.toml"),
     "a lost journal": ("siege.log.toml", lambda data: b"", "siege.log.toml is gone:", ""),
 }  # fmt: skip
 

@@ -124,7 +124,7 @@ def test_a_state_file_that_is_not_written_after_the_step_is_not_taken_twice(trun
         silent_and_sound(path, more.moment)
 
 
-def test_a_journal_that_is_too_short_and_damaged_is_kept_beside_a_new_one(trunk: Path, path: Path) -> None:
+def test_a_journal_that_is_too_short_and_damaged_is_read_to_the_damage(trunk: Path, path: Path) -> None:
     put(path, trunk.read_bytes(), Files.of(trunk).journal.read_bytes())
     fight = Encounter.open(path)
     short = contents(path)["siege.log.toml"].replace(b"n = 3\nat = 2", b"n = 3\nat = x")
@@ -133,8 +133,10 @@ def test_a_journal_that_is_too_short_and_damaged_is_kept_beside_a_new_one(trunk:
     Files.of(path).journal.write_bytes(short)
     notices, moment = opened(path)
     assert notices == [
-        "siege.log.toml is damaged: the history up to entry 21 is missing, and can't be undone.",
-        "What was in siege.log.toml is kept in siege.log.old.toml.",
+        "siege.log.toml is damaged in lines 48 to 55 (entry 3)."
+        " Entries 4 to 14, behind the damage, can't be joined to it.",
+        "siege.log.toml ends at entry 2; what happened in 3 to 21 is one step now.",
+        "siege.log.toml as it was is kept in siege.log.damaged.toml.",
     ]
     assert moment.state == fight.state
-    assert contents(path)["siege.log.old.toml"] == short
+    assert contents(path)["siege.log.damaged.toml"] == short

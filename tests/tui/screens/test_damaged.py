@@ -60,8 +60,8 @@ def test_what_can_not_be_taken_back_is_told_and_nothing_is_done(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("keys", "was", "to", "field", "left"),
     [
-        ("uU", "to = 48 }", 'to = "soon" }', "combatant.mirel.now.initiative", 47),
-        ("u", 'path = "combatant.mirel.now.initiative", was = 47', 'path = "combat", was = 47', "combat", 48),
+        ("uuU", "to = 47 }", 'to = "soon" }', "combatant.mirel.now.initiative", 46),
+        ("uu", 'path = "combatant.mirel.now.initiative", was = 46', 'path = "combat", was = 46', "combat", 47),
     ],
 )
 def test_a_record_that_says_what_can_not_be_is_never_gone_to(
