@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import get_args
 
 from engine.importers.move_line import STUNT, WILLPOWER, MoveGrammar, phrases
+from engine.rules.exalted3e.actions import table
 from engine.rules.exalted3e.sheet.examples import THINGS
-from engine.rules.exalted3e.sheet.move import Does, GambitId, WeaponOption
+from engine.rules.exalted3e.sheet.move import GambitId, WeaponOption
 from engine.rules.exalted3e.sheet.power import Kind
+from engine.rules.usual_moves import ATTACK, POWER
 
-_OTHERS = (does for does in get_args(Does) if does not in ("attack", "power"))
-ACTIONS: dict[str, str] = {does.replace("_", " "): does for does in _OTHERS} | {
-    "anything else": "miscellaneous",
-    "cover": "take_cover",
-    "defend": "defend_other",
-    "ready a weapon": "ready",
-    "social influence": "social",
-}
+_OTHERS = (row for row in table.ACTIONS.rows() if row.usual and row.name not in (ATTACK, POWER))
+ACTIONS: dict[str, str] = {word: row.name for row in _OTHERS for word in row.words}
 """What else a move does than attack, by the words for it."""
 
 _GAMBITS = {id.replace("-", " "): id for id in get_args(GambitId) if id} | {"other": "custom"}

@@ -23,13 +23,19 @@ F = TypeVar("F", bound=Told[Any])
 class Telling:
     """The facts of one action. What a sentence has told is not told again.
 
-    `name` gives a fighter's name by id; `by_gm` is whether the GM has done all this by hand.
+    `name` gives a fighter's name by id; `by_gm` is whether the GM has done all this by hand, or what finds that out for
+    the sentences that say so.
     """
 
-    def __init__(self, facts: Iterable[Fact], name: Callable[[str], str], by_gm: bool) -> None:
-        self.name, self.by_gm = name, by_gm
+    def __init__(self, facts: Iterable[Fact], name: Callable[[str], str], by_gm: bool | Callable[[], bool]) -> None:
+        self.name, self._by_gm = name, by_gm
         self.facts = [_one(place, fact) for place, fact in enumerate(facts)]
         self.told = set[int]()
+
+    @property
+    def by_gm(self) -> bool:
+        """Whether the GM has done all this by hand."""
+        return self._by_gm() if callable(self._by_gm) else self._by_gm
 
     @overload
     def take(self, like: One, key: str, **match: Any) -> Data | None: ...

@@ -108,6 +108,10 @@ class UsualMoves(ABC, Generic[F]):
         """What a move begins."""
         return Begin(does(move), fighter.id, self.arguments(move))
 
+    def asks_whom(self, move: Tree) -> bool:
+        """Whether what a move does is done to somebody who may be named."""
+        return does(move) in self.about
+
     def agreed(self, said: dict[str, Any]) -> dict[str, Any]:
         """What is said of an attack, without what does not count beside the rest of it."""
         return said
@@ -142,7 +146,7 @@ class UsualMoves(ABC, Generic[F]):
             note=move.get("note", "") or self.words(fighter, move),
             barred=self.why_not(fighter, move),
             label=digit,
-            whom=does(move) in self.about,
+            whom=self.asks_whom(move),
         )
 
     def line(self, fighter: F) -> tuple[Line, ...]:

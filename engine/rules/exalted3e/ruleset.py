@@ -10,10 +10,10 @@ from engine.desk import Section
 from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import Procedure
-from engine.rules.later import Later
 from engine.rules.packaged import Packaged
 
 from . import options
+from .actions.table import ACTIONS, MODULES
 from .desk import desk
 from .fighter import Fighter
 from .sheet.examples import THINGS, TYPED
@@ -24,23 +24,9 @@ if TYPE_CHECKING:
     from engine.library import Template
     from engine.rules.lasting import LastingTable
 
-MODULES = (
-    "attack.attack",
-    "actions.actions",
-    "actions.movement",
-    "actions.footing",
-    "actions.gear",
-    "actions.release",
-    "actions.use_power",
-    "turn.joining",
-    "turn.turn",
-    "turn.out_of_turn",
-    "turn.departures",
-    "actions.by_hand",
-)
-"""Where procedures are."""
+__all__ = ["MODULES", "RULES", "Exalted3e"]
 
-PARTS = ("attack.landing", "attack.counter", "attack.declare", "attack.hit")
+PARTS = ("attack.landing", "attack.counter", "attack.declare", "attack.hit", "attack.attack")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
 USED_LATER = (
@@ -70,10 +56,10 @@ class Exalted3e(Packaged):
     ready_title = "Join"
     things = THINGS
     typed = TYPED
-    package, modules, used_later = __package__, MODULES, USED_LATER
+    package, modules, used_later = __package__, tuple(MODULES), USED_LATER
     parts = PARTS
     sheets = SHEETS
-    procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+    procedures: Mapping[str, Procedure] = ACTIONS
     left_by_acting = ("used", "moved", "flurry")
 
     @property

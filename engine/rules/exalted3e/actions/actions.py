@@ -8,29 +8,24 @@ from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.names import clean_name
-from engine.rules.base import Procedure
 from engine.rules.rolls import countable, in_bounds, roll
 from engine.rules.whom import whom
 
 from .. import lasting
-from ..attack import crash
 from ..fighter import BANDS, Fighter
 from ..log.action_sentences import Aims, DefendsOther, InFullDefense, OtherAction, Sways
 from ..numbers import pools, resolve
+from ..numbers.pools import AIM_DICE
 from ..sheet.weapons import UNLISTED
 from . import allowed, effort, flurry, steps
-
-AIM_DICE = 3
-"""Dice for an aimed attack, which the attack adds: at medium range and beyond only after two aims."""
-
-FULL_DEFENSE_COST = 1
+from .table import Action, Flurried
 
 
 def aim(fight: Fight, begin: Begin) -> None:
     """Aim at a target until the end of the own next turn; two in a row at the same one count as twice."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    allowed.begin(fight, fighter, "aim")
+    allowed.begin(fight, fighter, AIM)
     target: Fighter = fight[fight.ask(ask_aim, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, target)
     twice = lasting.AIM.against(fight.draft, fighter.id, target.id)
@@ -50,9 +45,9 @@ def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
 
 
 def full_defense(fight: Fight, begin: Begin) -> None:
-    """Defense +2 until the own next turn, for 1 Initiative."""
-    fighter = allowed.declares(fight, begin, "full_defense")
-    crash.pay(fight, fighter, FULL_DEFENSE_COST, "full defense cost", "full defense")
+    """More Defense until the own next turn, for Initiative."""
+    fighter = allowed.declares(fight, begin, FULL_DEFENSE)
+    allowed.pays(fight, fighter, FULL_DEFENSE)
     bonus = fight.show("full defense", lasting.FULL_DEFENSE.number("defense"))
     lasting.FULL_DEFENSE.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": bonus})
     fight.tell(InFullDefense(who=fighter.id, amount=bonus))
@@ -62,8 +57,8 @@ def defend_other(fight: Fight, begin: Begin) -> None:
     """The own Parry stands before a ward at close range until the own next turn (rules section 7)."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    allowed.begin(fight, fighter, "defend_other")
-    flurry.declare(fight, fighter, "defend_other")
+    allowed.begin(fight, fighter, DEFEND_OTHER)
+    flurry.declare(fight, fighter, DEFEND_OTHER)
     ward: Fighter = fight[fight.ask(ask_ward, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, ward)
     fighter.guards = ward.id
@@ -84,16 +79,16 @@ def _ward(fighter: Fighter, one: Fighter) -> Option:
 
 def miscellaneous(fight: Fight, begin: Begin) -> None:
     """Anything else that takes a few seconds: Defense -1 until the own next turn."""
-    fighter = allowed.declares(fight, begin, "miscellaneous")
+    fighter = allowed.declares(fight, begin, MISCELLANEOUS)
     said = clean_name(str(begin.args["label"])) if begin.args.get("label") else ""
     busy = lasting.BUSY
     label = f"{busy.label}: {said}" if said else busy.label
     loss = fight.show("Defense", number((label, busy.amount("defense"), busy.rule)))
     busy.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": loss}, of=said)
-    fight.tell(OtherAction(who=fighter.id, label=said or flurry.TITLES["miscellaneous"], amount=loss))
+    fight.tell(OtherAction(who=fighter.id, label=said or MISCELLANEOUS.noun, amount=loss))
 
 
-SOCIAL = ("presence", "performance", "socialize")
+TALKS = ("presence", "performance", "socialize")
 SPEAKS_WITH = ("charisma", "manipulation", "appearance")
 
 
@@ -101,8 +96,8 @@ def social(fight: Fight, begin: Begin) -> None:
     """Social influence: a pool against Resolve. What it moves in the target is the GM's to say."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    allowed.begin(fight, fighter, "social")
-    flurry.declare(fight, fighter, "social")
+    allowed.begin(fight, fighter, SOCIAL)
+    flurry.declare(fight, fighter, SOCIAL)
     whom = fight.ask(ask_audience, fighter, str(begin.args.get("target", "")))
     put_in = effort.effort(fight, fighter)
     size = fight.ask(ask_pool, fighter)
@@ -131,9 +126,9 @@ def ask_pool(fight: Fight, fighter: Fighter) -> Amount:
 
 def _best_social(fighter: Fighter) -> int:
     if fighter.quick:
-        listed = [one["dice"] for id, one in fighter.sheet("action", {}).items() if any(a in id for a in SOCIAL)]
+        listed = [one["dice"] for id, one in fighter.sheet("action", {}).items() if any(a in id for a in TALKS)]
         return max(listed, default=UNLISTED)
-    return max(fighter.attribute(a) for a in SPEAKS_WITH) + max(fighter.ability(a) for a in SOCIAL)
+    return max(fighter.attribute(a) for a in SPEAKS_WITH) + max(fighter.ability(a) for a in TALKS)
 
 
 def ask_resolve(fight: Fight, whom: str) -> Amount:
@@ -162,10 +157,45 @@ def ask_social(fight: Fight, fighter: Fighter, size: int, put_in: effort.Effort)
     return fight.dice("social", fighter.id, "Social influence", dice, gives="social successes")
 
 
-PROCEDURES: tuple[Procedure, ...] = (
-    Procedure("aim", "Aim", aim, confirms=True),
-    Procedure("full_defense", "Full defense", full_defense, confirms=True),
-    Procedure("defend_other", "Defend other", defend_other, confirms=True),
-    Procedure("miscellaneous", "Anything else", miscellaneous, confirms=True),
-    Procedure("social", "Social influence", social, confirms=True),
-)
+def _in_crash(fighter: Fighter) -> str:
+    return "in Crash" if fighter.crashed else ""
+
+
+def wards(fighter: Fighter) -> list[Fighter]:
+    """Those on the fighter's side whom it may defend: at close range, or nobody has said where."""
+    mine = [one for one in steps.others(fighter) if one.side == fighter.side]
+    return [one for one in mine if steps.placed(fighter, one) in ("", BANDS[0])]
+
+
+def _nobody_to_defend(fighter: Fighter) -> str:
+    return "" if wards(fighter) else "there is nobody to defend"
+
+
+AIM = Action(
+    "aim", "Aim", aim, confirms=True, key="i", place=20, effect=f"+{AIM_DICE} dice next turn", puts=lasting.AIM,
+    barred=allowed.somebody, whom=True, usual=True, still="aimed", flurried=Flurried(never=True), facts=(Aims,),
+)  # fmt: skip
+
+FULL_DEFENSE = Action(
+    "full_defense", "Full defense", full_defense, confirms=True, key="f", place=30, cost=1, puts=lasting.FULL_DEFENSE,
+    barred=_in_crash, usual=True, flurried=Flurried(only=("social",), by_shield=True), done="take full defense",
+    undo="defense", facts=(InFullDefense,),
+)  # fmt: skip
+
+DEFEND_OTHER = Action(
+    "defend_other", "Defend other", defend_other, confirms=True, key="t", place=40,
+    effect="own Parry before the ward's", barred=_nobody_to_defend, whom=True, usual=True, also=("defend",),
+    undo="guard", facts=(DefendsOther,),
+)  # fmt: skip
+
+SOCIAL = Action(
+    "social", "Social influence", social, confirms=True, key="o", place=130, effect="against Resolve", whom=True,
+    usual=True, done="use social influence", undo="talk", facts=(Sways,),
+)  # fmt: skip
+
+MISCELLANEOUS = Action(
+    "miscellaneous", "Anything else", miscellaneous, confirms=True, key="e", place=140, puts=lasting.BUSY, usual=True,
+    called="something else", done="do something else", undo="action", facts=(OtherAction,),
+)  # fmt: skip
+
+PROCEDURES = (AIM, FULL_DEFENSE, DEFEND_OTHER, MISCELLANEOUS, SOCIAL)

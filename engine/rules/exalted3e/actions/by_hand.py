@@ -13,9 +13,9 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules import by_hand
+from engine.rules.action import BY_HAND, EFFECTS
 from engine.rules.arguments import amount, only
-from engine.rules.base import Procedure
-from engine.rules.hand_sentences import ComesIn
+from engine.rules.hand_sentences import ComesIn, Healed
 
 from ..attack import crash, grapple
 from ..fighter import ANIMA, Fighter, round_of
@@ -23,6 +23,7 @@ from ..lasting import LASTING
 from ..log.hand_sentences import InitiativeSet
 from ..numbers import essence, health
 from ..turn import order
+from .table import Action
 
 
 def harm(fight: Fight, begin: Begin) -> None:
@@ -88,9 +89,18 @@ def effect(fight: Fight, begin: Begin) -> None:
     by_hand.effect(fight, begin, LASTING, condition.Effect, grapple.ends_with)
 
 
-PROCEDURES = (
-    Procedure("harm", "damage", harm, interrupt=True),
-    Procedure("initiative", "Initiative", initiative, interrupt=True),
-    Procedure("essence", "motes", motes, interrupt=True),
-    Procedure("effect", "effect", effect, interrupt=True),
-)
+HARM = Action(
+    "harm", "damage", harm, interrupt=True, takes="nothing", kind=BY_HAND, undo="damage",
+    outcomes={Healed.key: "healing"},
+)  # fmt: skip
+
+INITIATIVE = Action(
+    "initiative", "Initiative", initiative, interrupt=True, takes="nothing", kind=BY_HAND, undo="Initiative",
+    facts=(InitiativeSet,),
+)  # fmt: skip
+
+ESSENCE = Action("essence", "motes", motes, interrupt=True, takes="nothing", kind=BY_HAND, undo="motes")
+
+EFFECT = Action("effect", "effect", effect, interrupt=True, takes="nothing", kind=EFFECTS)
+
+PROCEDURES = (HARM, INITIATIVE, ESSENCE, EFFECT)

@@ -9,10 +9,10 @@ from engine.dice import Dice
 from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds
 
-from ..attack.reply import stunt_reward
 from ..fighter import Fighter
-from ..numbers import pools, powers
+from ..numbers import essence, pools, powers
 from . import flurry
+from .table import Action
 
 STUNT_DICE = 2
 STUNT_SUCCESSES = (0, 0, 1, 2)
@@ -21,11 +21,8 @@ STUNT_SUCCESSES = (0, 0, 1, 2)
 SURE = "automatic successes"
 """The number in which successes without dice are shown."""
 
-SPEEDY = ("rush", "disengage", "withdraw")
-"""The rolls that a mount's speed helps (rules section 17)."""
-
 DIFFICULT = -3
-"""Dice of a rush, disengage or withdraw across difficult terrain (rules section 4)."""
+"""Dice of moving in haste across difficult terrain (rules section 4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +62,7 @@ def _key(key: str, against: str) -> str:
 
 def rewards(fight: Fight, fighter: Fighter, effort: Effort) -> None:
     """Willpower for a stunt of level 2 or 3 (rules section 1)."""
-    stunt_reward(fight, _key("stunt", effort.against), fighter, effort.stunt)
+    essence.stunt_reward(fight, _key("stunt", effort.against), fighter, effort.stunt)
 
 
 def ask_stunt(fight: Fight, fighter: Fighter, against: str = "") -> Amount:
@@ -98,12 +95,17 @@ def terrain(fight: Fight, fighter: Fighter) -> tuple[Part, ...]:
     return (Part("difficult terrain", DIFFICULT, "rules section 4"),) if difficult else ()
 
 
-def ask_movement(
-    fight: Fight, fighter: Fighter, key: str, prompt: str, ability: str, effort: Effort
-) -> Question[Throw]:
-    """The dice of Dexterity and Athletics or Dodge, or a Quick Character's combat movement."""
-    pool = pools.movement_pool(fighter, ability, flurry.flurried(fighter), speed=key in SPEEDY)
-    return ask_dice(fight, fighter, key, prompt, pool, effort)
+def ask_movement(fight: Fight, fighter: Fighter, action: Action, ability: str, effort: Effort) -> Question[Throw]:
+    """The dice of Dexterity and Athletics or Dodge, or a Quick Character's combat movement; a mount's speed helps with
+    some actions (rules section 17)."""
+    pool = pools.movement_pool(fighter, ability, flurry.flurried(fighter), speed=action.speedy)
+    return ask_dice(fight, fighter, action.plain, action.title, pool, effort)
+
+
+def ask_resists(fight: Fight, fighter: Fighter, effort: Effort) -> Question[Throw]:
+    """The dice of Dexterity and Athletics of one who resists another's movement."""
+    pool = pools.movement_pool(fighter, "athletics", flurry.flurried(fighter))
+    return ask_dice(fight, fighter, f"against {fighter.id}", "Resists: Dexterity and Athletics", pool, effort)
 
 
 def ask_dice(fight: Fight, fighter: Fighter, key: str, prompt: str, pool: Number, effort: Effort) -> Question[Throw]:

@@ -6,6 +6,8 @@ from engine import effects
 from engine.ask import Choice, Option, Part
 from engine.fight import Fight
 from engine.model import Refused
+from engine.rules.action import ATTACKS
+from engine.rules.telling import row
 
 from ..attack.grapple import hinders
 from ..fighter import Fighter, round_of
@@ -13,100 +15,92 @@ from ..lasting import FLURRY, GRAPPLED, GRAPPLING
 from ..log.action_sentences import Flurries
 from ..sheet import weapons
 from ..sheet.tags import has
+from .table import ACTIONS, Action
 
 RULE = "rules section 4"
 DICE = -3
 """Dice lost on both actions of a flurry."""
 
-TITLES = {
-    "attack": "attack",
-    "aim": "aim",
-    "full_defense": "full defense",
-    "defend_other": "defend other",
-    "ready": "ready a weapon",
-    "reload": "reload",
-    "rush": "rush",
-    "disengage": "disengage",
-    "rise": "rise",
-    "take_cover": "take cover",
-    "withdraw": "withdraw",
-    "miscellaneous": "something else",
-    "social": "social influence",
-    "power": "use a power",
-}
-"""The combat actions by the name under which `used` holds them."""
 
-NEVER_FLURRIED = ("aim",)
-"""Actions that fill the whole turn."""
-
-MOVEMENT = ("disengage", "rise", "take_cover", "withdraw")
-"""Combat actions that are also movement actions; a rush is the exception."""
-
-
-def begin_action(fight: Fight, fighter: Fighter, name: str) -> None:
+def begin_action(fight: Fight, fighter: Fighter, action: Action) -> None:
     """Takes the room for a combat action on the fighter's turn. Raises Refused where there is none left."""
-    why_not = barred(fighter, name)
+    why_not = barred(fighter, action)
     if why_not:
-        raise Refused("no_room", f"{fighter.name} can't {verb(name)} now: {why_not}.")
-    if name == "attack" and name in fighter.used and fighter.further_attacks:
+        raise Refused("no_room", f"{fighter.name} can't {action.verb} now: {why_not}.")
+    if _further_attack(fighter, action):
         fighter.further_attacks -= 1
         return
-    fighter.used = (*fighter.used, name)
-    if name in MOVEMENT:
+    fighter.used = (*fighter.used, action.name)
+    if action.moves == "moves":
         fighter.moved = True
 
 
-def barred(fighter: Fighter, name: str) -> str:
-    """Why this fighter can't begin a combat action of that name now, in a few words; empty where it can."""
-    return out_of_turn(fighter) or _held(fighter, name) or _movement(fighter, name) or no_room(fighter, name)
+def barred(fighter: Fighter, action: Action) -> str:
+    """Why this fighter can't begin that combat action now, in a few words; empty where it can."""
+    return out_of_turn(fighter) or _held(fighter, action) or _movement(fighter, action) or no_room(fighter, action)
 
 
-def no_room(fighter: Fighter, name: str) -> str:
-    """Why the turn has no room for one more action of that name; empty where it has."""
+def no_room(fighter: Fighter, action: Action) -> str:
+    """Why the turn has no room for that action too; empty where it has."""
     used = fighter.used
-    if not used or (name == "attack" and "attack" in used and fighter.further_attacks):
+    if not used or _further_attack(fighter, action):
         return ""
     if len(used) > 1:
-        return f"has flurried already ({TITLES.get(used[0], used[0])} and {TITLES.get(used[1], used[1])})"
+        return f"has flurried already ({ACTIONS.noun(used[0])} and {ACTIONS.noun(used[1])})"
     if not fighter.flurry:
-        return f"has acted already ({TITLES.get(used[0], used[0])}), without a flurry"
-    return unfit(fighter, used[0], name)
+        return f"has acted already ({ACTIONS.noun(used[0])}), without a flurry"
+    return unfit(fighter, used[0], action)
 
 
-def unfit(fighter: Fighter, first: str, second: str) -> str:
-    """Why two actions don't make a flurry; empty where they do (rules sections 4 and 16)."""
-    if first == second:
+def _further_attack(fighter: Fighter, action: Action) -> bool:
+    """Whether it is one more attack, after the first of the turn, that something has given."""
+    return action.kind == ATTACKS and action.name in fighter.used and fighter.further_attacks > 0
+
+
+def unfit(fighter: Fighter, first: str, second: Action) -> str:
+    """Why an action that has been taken, by its name, and another don't make a flurry; empty where they do (rules
+    sections 4 and 16)."""
+    if first == second.name:
         return "a flurry takes two actions of different kinds"
-    for name in (first, second):
-        if name in NEVER_FLURRIED:
-            return f"{TITLES[name]} can't be flurried"
-    if "full_defense" not in (first, second):
-        return ""
-    other = second if first == "full_defense" else first
-    if other == "social" or (other != "attack" and _has_shield(fighter)):
-        return ""
-    return "full defense is flurried with social influence only, or by a shield with what is no attack"
+    one = ACTIONS.known(first)
+    if one is None:
+        return _never(second)
+    return _never(one) or _never(second) or _only(fighter, one, second) or _only(fighter, second, one)
 
 
-def never(fighter: Fighter, name: str) -> str:
+def _never(action: Action) -> str:
+    return f"{action.noun} can't be flurried" if action.flurried.never else ""
+
+
+def _only(fighter: Fighter, action: Action, other: Action) -> str:
+    """Why an action that is flurried with some others only isn't with that one."""
+    pairs = action.flurried
+    if not pairs.only or other.name in pairs.only:
+        return ""
+    if pairs.by_shield and other.kind != ATTACKS and _has_shield(fighter):
+        return ""
+    named = row([ACTIONS.noun(name) for name in pairs.only])
+    shield = ", or by a shield with what is no attack" if pairs.by_shield else ""
+    return f"{action.noun} is flurried with {named} only{shield}"
+
+
+def never(fighter: Fighter, action: Action) -> str:
     """Why this fighter can't flurry that action at all; empty where it can."""
-    if name in NEVER_FLURRIED:
-        return f"{TITLES[name]} can't be flurried"
-    return "who grapples or is grappled can't flurry" if hinders(fighter) else ""
+    return _never(action) or ("who grapples or is grappled can't flurry" if hinders(fighter) else "")
 
 
-def field(fight: Fight, fighter: Fighter, name: str) -> Choice:
+def field(fight: Fight, fighter: Fighter, action: Action) -> Choice:
     """Whether the action is part of a flurry; the second part of one that is declared always is."""
-    yes = Option("yes", "yes", note="-3 dice, Defense -1", barred="" if fighter.flurry else never(fighter, name))
+    yes = Option("yes", "yes", note="-3 dice, Defense -1", barred="" if fighter.flurry else never(fighter, action))
     if fighter.flurry:
         return fight.choice(FLURRY.label, fighter.id, "Flurry?", (yes,), field="declare")
     options = (Option("no", "no"), yes)
     return fight.choice(FLURRY.label, fighter.id, "Flurry?", options, silent=True, default="no", field="declare")
 
 
-def declare(fight: Fight, fighter: Fighter, name: str) -> bool:
+def declare(fight: Fight, fighter: Fighter, action: Action) -> bool:
     """Asks whether the action is flurried, and takes what that costs once; returns whether it is."""
-    if fight.ask(field, fighter, name) != "yes":
+    if fight.ask(field, fighter, action) != "yes":
         return False
     takes(fight, fighter)
     return True
@@ -131,13 +125,6 @@ def penalty(fighter: Fighter) -> Part | None:
     return Part(FLURRY.label, DICE, RULE) if flurried(fighter) else None
 
 
-def verb(name: str) -> str:
-    """An action as one does it: `take full defense`."""
-    title = TITLES.get(name, name)
-    return {"full defense": "take full defense", "social influence": "use social influence", "something else":
-            "do something else"}.get(title, title)  # fmt: skip
-
-
 def out_of_fight(fighter: Fighter) -> str:
     """Why this fighter takes no part now; empty where it does."""
     if fighter.out:
@@ -156,20 +143,21 @@ def _whose(fighter: Fighter) -> str:
     return "it is nobody's turn: give it to the next first" if nobody else "it is not this fighter's turn"
 
 
-def _held(fighter: Fighter, name: str) -> str:
+def _held(fighter: Fighter, action: Action) -> str:
     """A grappler has no other action; a victim has no movement (rules section 11)."""
     if GRAPPLING.there(fighter.draft, fighter.id):
         return "holds somebody in a grapple, and has to release first"
-    if name in (*MOVEMENT, "rush") and GRAPPLED.there(fighter.draft, fighter.id):
+    if action.moves and GRAPPLED.there(fighter.draft, fighter.id):
         return "is grappled"
     return ""
 
 
-def _movement(fighter: Fighter, name: str) -> str:
-    if fighter.moved and name in MOVEMENT:
+def _movement(fighter: Fighter, action: Action) -> str:
+    """Why one who has moved can't take that action."""
+    if fighter.moved and action.moves == "moves":
         return "has moved this round"
-    if fighter.moved and name == "aim":
-        return "has moved this round, and can't move and aim"
+    if fighter.moved and action.still:
+        return f"has moved this round, and can't move and {action.noun}"
     return ""
 
 

@@ -5,33 +5,34 @@ from __future__ import annotations
 from engine.ask import GM, Amount, Choice, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.rules.base import Procedure
 from engine.rules.lasting import Lasting
 from engine.rules.rolls import roll
 
 from .. import lasting
-from ..attack import crash
 from ..fighter import Fighter
 from ..log.action_sentences import Rises, TakesCover, Withdraws
 from ..numbers.ranges import further, set_band
 from ..turn import leaving
 from . import allowed, effort, steps
+from .table import Action
 
 RISE_DIFFICULTY = 2
 """To rise with an enemy at close range."""
 
-WITHDRAW_COST, WITHDRAW_GOAL = 10, 10
+GOAL = 10
+"""Successes to withdraw."""
+
 WITHDREW = "withdrew"
 
 
 def take_cover(fight: Fight, begin: Begin) -> None:
     """Dexterity and Dodge against the GM's difficulty; the cover lasts until it is left."""
-    fighter = allowed.declares(fight, begin, "take_cover")
+    fighter = allowed.declares(fight, begin, TAKE_COVER)
     kind = fight.ask(ask_cover, fighter, str(begin.args.get("cover", "")))
     difficulty = fight.ask(ask_difficulty)
     put_in = effort.effort(fight, fighter)
     fight.at("2", "Roll")
-    made = roll(fight, effort.ask_movement, fighter, "take cover", "Take cover", "dodge", put_in).successes
+    made = roll(fight, effort.ask_movement, fighter, TAKE_COVER, "dodge", put_in).successes
     needed = fight.show("difficulty", number(("difficulty", difficulty, "rules section 4")))
     won = effort.meets(fight, fighter, made, needed)
     effort.rewards(fight, fighter, put_in)
@@ -82,12 +83,12 @@ def ask_difficulty(fight: Fight) -> Amount:
 
 def rise(fight: Fight, begin: Begin) -> None:
     """Rise from prone; with an enemy at close range it takes 2 successes of Dexterity and Dodge."""
-    fighter = allowed.declares(fight, begin, "rise")
+    fighter = allowed.declares(fight, begin, RISE)
     up, made, needed = True, 0, 0
     if fight.ask(ask_pressed, fighter) == "yes":
         put_in = effort.effort(fight, fighter)
         fight.at("2", "Roll")
-        made = roll(fight, effort.ask_movement, fighter, "rise", "Rise", "dodge", put_in).successes
+        made = roll(fight, effort.ask_movement, fighter, RISE, "dodge", put_in).successes
         needed = fight.show("difficulty", number(("an enemy at close range", RISE_DIFFICULTY, "rules section 4")))
         up = effort.meets(fight, fighter, made, needed)
         effort.rewards(fight, fighter, put_in)
@@ -107,19 +108,19 @@ def ask_pressed(fight: Fight, fighter: Fighter) -> Choice:
 
 
 def withdraw(fight: Fight, begin: Begin) -> None:
-    """Withdraw: 10 Initiative each round, a band away from everybody, until 10 successes are gathered."""
-    fighter = allowed.declares(fight, begin, "withdraw")
+    """Withdraw: Initiative each round, a band away from everybody, until 10 successes are gathered."""
+    fighter = allowed.declares(fight, begin, WITHDRAW)
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
-    crash.pay(fight, fighter, WITHDRAW_COST, "withdraw cost", "withdraw")
+    allowed.pays(fight, fighter, WITHDRAW)
     fight.at("2", "Roll")
-    made = roll(fight, effort.ask_movement, fighter, "withdraw", "Withdraw", "athletics", put_in).successes
+    made = roll(fight, effort.ask_movement, fighter, WITHDRAW, "athletics", put_in).successes
     effort.rewards(fight, fighter, put_in)
     gathered = fight.show("gathered", number(("before", fighter.withdraw), ("this round", made, "rules section 4")))
     fighter.withdraw = max(0, gathered)
     _further_from_all(fight, fighter)
-    done = gathered >= WITHDRAW_GOAL
-    fight.result(f"{gathered} of {WITHDRAW_GOAL}")
-    fight.tell(Withdraws(who=fighter.id, value=made, total=gathered, goal=WITHDRAW_GOAL, done=done))
+    done = gathered >= GOAL
+    fight.result(f"{gathered} of {GOAL}")
+    fight.tell(Withdraws(who=fighter.id, value=made, total=gathered, goal=GOAL, done=done))
     if done:
         _further_from_all(fight, fighter)
         leaving.goes_out(fight, fighter, WITHDREW)
@@ -135,8 +136,29 @@ def _further_from_all(fight: Fight, fighter: Fighter) -> None:
     steps.has_moved(fight, fighter)
 
 
-PROCEDURES: tuple[Procedure, ...] = (
-    Procedure("take_cover", "Take cover", take_cover, confirms=True),
-    Procedure("rise", "Rise", rise, confirms=True),
-    Procedure("withdraw", "Withdraw", withdraw, confirms=True),
-)
+def _not_prone(fighter: Fighter) -> str:
+    return "" if lasting.PRONE.there(fighter.draft, fighter.id) else "is not prone"
+
+
+def _pressed(fighter: Fighter) -> str:
+    near = any(steps.placed(fighter, one) in ("close", "short") for one in steps.enemies(fighter))
+    return "enemies are within short range" if near else ""
+
+
+TAKE_COVER = Action(
+    "take_cover", "Take cover", take_cover, confirms=True, key="c", place=80, effect="Dodge", usual=True,
+    also=("cover",), moves="moves", undo="cover", facts=(TakesCover,),
+)  # fmt: skip
+
+RISE = Action(
+    "rise", "Rise", rise, confirms=True, key="s", place=90, barred=_not_prone, usual=True, moves="moves",
+    facts=(Rises,),
+)  # fmt: skip
+
+WITHDRAW = Action(
+    "withdraw", "Withdraw", withdraw, confirms=True, key="w", place=120, cost=10,
+    effect=f"Athletics, {GOAL} successes in all", barred=_pressed, usual=True, moves="moves", speedy=True,
+    facts=(Withdraws,),
+)  # fmt: skip
+
+PROCEDURES = (TAKE_COVER, RISE, WITHDRAW)

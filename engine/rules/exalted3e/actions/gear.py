@@ -7,33 +7,35 @@ from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
-from engine.rules.base import Procedure
 
 from .. import lasting
 from ..fighter import Fighter
 from ..log.action_sentences import Readies, Reloads
+from ..sheet import weapons
+from ..sheet.tags import has
 from . import allowed, disarmed
+from .table import Action
 
 NOTHING = "nothing"
 
 
 def ready(fight: Fight, begin: Begin) -> None:
     """Ready a weapon, put one away, or swap two: Defense -1 until the own next turn."""
-    fighter = allowed.declares(fight, begin, "ready")
+    fighter = allowed.declares(fight, begin, READY)
     out = fight.ask(ask_ready, fighter, str(begin.args.get("weapon", "")))
     away = fight.ask(ask_away, fighter, out)
     if out == away:
         raise Refused("nothing_readied", f"{fighter.name} readies nothing: choose a weapon to draw or put away.")
-    for id, held in ((out, True), (away, False)):
+    for id, in_hand in ((out, True), (away, False)):
         if id != NOTHING:
-            fighter.write(f"sheet.weapon.{id}.ready", held)
+            fighter.write(f"sheet.weapon.{id}.ready", in_hand)
     if out != NOTHING:
         disarmed.has_again(fight, fighter, _name(fighter, out))
     loss = fight.show("Defense", lasting.READY.number("defense"))
     lasting.READY.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": loss})
-    drawn, stowed = (_name(fighter, id) for id in (out, away))
-    fight.result(drawn or f"{stowed} away")
-    fight.tell(Readies(who=fighter.id, weapon=drawn, away=stowed, amount=loss))
+    drawn, put_away = (_name(fighter, id) for id in (out, away))
+    fight.result(drawn or f"{put_away} away")
+    fight.tell(Readies(who=fighter.id, weapon=drawn, away=put_away, amount=loss))
 
 
 def _name(fighter: Fighter, id: str) -> str:
@@ -42,7 +44,7 @@ def _name(fighter: Fighter, id: str) -> str:
 
 def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Which weapon is drawn, if any."""
-    options = [Option(id, _name(fighter, id)) for id in allowed.stowed(fighter)]
+    options = [Option(id, _name(fighter, id)) for id in stowed(fighter)]
     nothing = Option(NOTHING, "none, only put one away")
     named = wanted in {option.id for option in options}
     default = wanted if named else None
@@ -52,7 +54,7 @@ def ask_ready(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
 
 def ask_away(fight: Fight, fighter: Fighter, out: str) -> Choice:
     """Which weapon is put away, if any; asked aloud where none is drawn."""
-    options = [Option(id, _name(fighter, id)) for id in allowed.held(fighter)]
+    options = [Option(id, _name(fighter, id)) for id in held(fighter)]
     nothing = Option(NOTHING, "none")
     order = [*options, nothing] if out == NOTHING else [nothing, *options]
     return fight.choice("away", fighter.id, "Put which weapon away?", order, silent=out != NOTHING, field="declare")
@@ -61,7 +63,7 @@ def ask_away(fight: Fight, fighter: Fighter, out: str) -> Choice:
 def reload(fight: Fight, begin: Begin) -> None:
     """Reload a slow weapon that has been used: Defense -1 until the own next turn, as for all that takes a few
     seconds (rules sections 4 and 16)."""
-    fighter = allowed.declares(fight, begin, "reload")
+    fighter = allowed.declares(fight, begin, RELOAD)
     id = fight.ask(ask_reload, fighter, str(begin.args.get("weapon", "")))
     fighter.write(f"sheet.weapon.{id}.loaded", MISSING)
     loss = fight.show("Defense", lasting.RELOAD.number("defense"))
@@ -72,13 +74,48 @@ def reload(fight: Fight, begin: Begin) -> None:
 
 def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Which weapon is reloaded?"""
-    options = [Option(id, _name(fighter, id)) for id in allowed.empty(fighter)]
+    options = [Option(id, _name(fighter, id)) for id in empty(fighter)]
     silent = wanted in {option.id for option in options}
     return fight.choice("reload", fighter.id, "Reload which weapon?", options, default=wanted or None,
                         silent=silent, field="declare")  # fmt: skip
 
 
-PROCEDURES: tuple[Procedure, ...] = (
-    Procedure("ready", "Ready a weapon", ready, confirms=True),
-    Procedure("reload", "Reload", reload, confirms=True),
-)
+def held(fighter: Fighter) -> list[str]:
+    """Ids of the sheet's weapons that are in hand and can be put away."""
+    own = fighter.sheet("weapon", {})
+    return [id for id, one in own.items() if one.get("ready", True) and not has(one, "natural", "worn")]
+
+
+def empty(fighter: Fighter) -> list[str]:
+    """Ids of the weapons that have to be reloaded."""
+    return [id for id, one in fighter.sheet("weapon", {}).items() if weapons.unloaded(one)]
+
+
+def stowed(fighter: Fighter) -> list[str]:
+    """Ids of the sheet's weapons that are not in hand."""
+    return [id for id, one in fighter.sheet("weapon", {}).items() if not weapons.is_ready(one)]
+
+
+def _no_weapons(fighter: Fighter) -> str:
+    return "" if fighter.sheet("weapon", {}) else "the sheet has no weapons"
+
+
+def _nothing_empty(fighter: Fighter) -> str:
+    return "" if empty(fighter) else "nothing has to be reloaded"
+
+
+def _has_slow(fighter: Fighter) -> bool:
+    return any(map(weapons.is_slow, fighter.sheet("weapon", {}).values()))
+
+
+READY = Action(
+    "ready", "Ready a weapon", ready, confirms=True, key="y", place=100, puts=lasting.READY, barred=_no_weapons,
+    usual=True, undo="draw", facts=(Readies,),
+)  # fmt: skip
+
+RELOAD = Action(
+    "reload", "Reload", reload, confirms=True, key="u", place=110, puts=lasting.RELOAD, shown=_has_slow,
+    barred=_nothing_empty, usual=True, facts=(Reloads,),
+)  # fmt: skip
+
+PROCEDURES = (READY, RELOAD)

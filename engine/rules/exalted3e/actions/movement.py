@@ -5,17 +5,18 @@ from __future__ import annotations
 from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.rules.base import Procedure
 from engine.rules.rolls import roll
 from engine.rules.whom import whom
 
 from .. import lasting
-from ..attack import crash
+from ..attack.grapple import hinders
 from ..fighter import BANDS, Fighter
 from ..log.action_sentences import Disengages, Halfway, Moves, Resists, Rushes
 from ..numbers.ranges import further, set_band
+from ..options import OPTIONS
 from . import allowed, effort, flurry, steps
 from .effort import Effort
+from .table import ACTIONS, Action
 
 TOWARD, AWAY = "toward", "away"
 ELSEWHERE = "elsewhere"
@@ -26,9 +27,7 @@ def move(fight: Fight, begin: Begin) -> None:
     """The reflexive move: one band toward somebody or away, once a round, on the own turn."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Move")
-    reason = allowed.why_not(fighter, "move")
-    if reason:
-        raise allowed.refused(fighter, "move", reason)
+    allowed.checks(fighter, MOVE)
     where = fight.ask(ask_where, fighter, str(begin.args.get("target", "")))
     fight.involve(fighter)
     fighter.moved = True
@@ -95,14 +94,14 @@ def rush(fight: Fight, begin: Begin) -> None:
     """Rush: who wins the opposed roll follows the target's next move by a band."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    allowed.begin(fight, fighter, "rush")
-    flurry.declare(fight, fighter, "rush")
+    allowed.begin(fight, fighter, RUSH)
+    flurry.declare(fight, fighter, RUSH)
     target: Fighter = fight[fight.ask(ask_rushed, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, target)
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
     resisted = effort.effort(fight, target, resists=True)
     fight.at("2", "Rolls")
-    mine = roll(fight, effort.ask_movement, fighter, "rush", "Rush", "athletics", put_in).successes
+    mine = roll(fight, effort.ask_movement, fighter, RUSH, "athletics", put_in).successes
     theirs = _resists(fight, target, resisted)
     won = mine > theirs or (mine == theirs and effort.better(fight, fighter, put_in, target, resisted))
     effort.rewards(fight, fighter, put_in)
@@ -126,26 +125,24 @@ def _rushed(fighter: Fighter, one: Fighter) -> Option:
 
 def _resists(fight: Fight, target: Fighter, put_in: Effort) -> int:
     """Dexterity and Athletics of one who resists."""
-    key, prompt = f"against {target.id}", "Resists: Dexterity and Athletics"
-    return roll(fight, effort.ask_movement, target, key, prompt, "athletics", put_in).successes
+    return roll(fight, effort.ask_resists, target, put_in).successes
 
 
 def disengage(fight: Fight, begin: Begin) -> None:
-    """Disengage from every enemy at close range; it costs 2 Initiative won or lost."""
+    """Disengage from every enemy at close range; it costs Initiative won or lost."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    allowed.begin(fight, fighter, "disengage")
-    flurry.declare(fight, fighter, "disengage")
+    allowed.begin(fight, fighter, DISENGAGE)
+    flurry.declare(fight, fighter, DISENGAGE)
     from_whom = _close(fight, fighter)
     contest = [one for one in from_whom if fight.ask(ask_contests, one) == "yes"]
     fight.involve(fighter, *from_whom)
-    cost = int(fight.option("disengage_cost"))
     fight.bites("disengage_cost", fighter.id)
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
     resisted = [effort.effort(fight, one, resists=True) for one in contest]
-    crash.pay(fight, fighter, cost, "disengage cost", "disengage")
+    allowed.pays(fight, fighter, DISENGAGE)
     fight.at("2", "Rolls")
-    mine = roll(fight, effort.ask_movement, fighter, "disengage", "Disengage", "dodge", put_in).successes
+    mine = roll(fight, effort.ask_movement, fighter, DISENGAGE, "dodge", put_in).successes
     beaten = [_beats(fight, fighter, (mine, put_in), one, it) for one, it in zip(contest, resisted, strict=True)]
     won = all(beat for beat, _ in beaten)
     for one, it in ((fighter, put_in), *zip(contest, resisted, strict=True)):
@@ -201,8 +198,39 @@ def _gets_away(fight: Fight, fighter: Fighter, from_whom: list[Fighter]) -> None
     steps.has_moved(fight, fighter)
 
 
-PROCEDURES: tuple[Procedure, ...] = (
-    Procedure("move", "Move", move),
-    Procedure("rush", "Rush", rush, confirms=True),
-    Procedure("disengage", "Disengage", disengage, confirms=True),
-)
+def _rooted(fighter: Fighter) -> str:
+    """Why the one whose turn it is can't move; empty where it can."""
+    if reason := flurry.out_of_turn(fighter):
+        return reason
+    if fighter.moved:
+        return "has moved this round"
+    if hinders(fighter):
+        return "grapples or is grappled"
+    if lasting.PRONE.there(fighter.draft, fighter.id):
+        return "is prone: rise first"
+    if still := next((one for one in map(ACTIONS.known, fighter.used) if one and one.still), None):
+        return f"has {still.still}, and can't move and {still.noun}"
+    return f"an enemy is at close range: {DISENGAGE.noun}" if steps.at_close(fighter) else allowed.somebody(fighter)
+
+
+def _disengage_cost(fighter: Fighter) -> int:
+    """What it costs, by the option."""
+    return int(fighter.draft.get("options.disengage_cost", OPTIONS["disengage_cost"].default))
+
+
+MOVE = Action(
+    "move", "Move", move, key="m", place=50, effect="one band, takes no action", barred=_rooted, usual=True,
+    takes="nothing", facts=(Moves, Halfway),
+)  # fmt: skip
+
+RUSH = Action(
+    "rush", "Rush", rush, confirms=True, key="r", place=60, effect="Athletics against theirs", barred=allowed.somebody,
+    whom=True, usual=True, moves="goes", speedy=True, facts=(Rushes,),
+)  # fmt: skip
+
+DISENGAGE = Action(
+    "disengage", "Disengage", disengage, confirms=True, key="d", place=70, cost=_disengage_cost,
+    effect="Dodge against everyone close", usual=True, moves="moves", speedy=True, facts=(Disengages,),
+)  # fmt: skip
+
+PROCEDURES = (MOVE, RUSH, DISENGAGE)

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.model import Refused
-from engine.rules.base import Procedure
 
 from ..attack import grapple
 from ..fighter import Fighter
 from ..lasting import GRAPPLING
-from . import flurry
+from . import allowed, flurry
+from .table import Action
 
 
 def release(fight: Fight, begin: Begin) -> None:
     """Releases everyone this fighter holds: reflexive, it takes no action. Raises Refused where it holds nobody."""
     fighter: Fighter = fight[begin.who]
-    if reason := why_not(fighter):
-        raise Refused("not_allowed", f"{fighter.name} can't release anybody now: {reason}.")
+    allowed.checks(fighter, RELEASE)
     grapple.ends_for_grappler(fight, fighter)
 
 
-def why_not(fighter: Fighter) -> str:
+def _holds_nobody(fighter: Fighter) -> str:
     """Why this fighter can't release anybody now; empty where it can."""
     holds = GRAPPLING.there(fighter.draft, fighter.id)
     return flurry.out_of_fight(fighter) or ("" if holds else "holds nobody in a grapple")
 
 
-PROCEDURES: tuple[Procedure, ...] = (Procedure("release", "release", release),)
+RELEASE = Action(
+    "release", "release", release, key="l", place=200, offered="Release", effect="ends the grapple, takes no action",
+    barred=_holds_nobody, shown=lambda fighter: not _holds_nobody(fighter), takes="nothing",
+    done="release anybody",
+)  # fmt: skip
+
+PROCEDURES = (RELEASE,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import effects
@@ -11,7 +11,7 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules import using
-from engine.rules.base import Procedure
+from engine.rules.base import MenuItem
 from engine.rules.whom import whom
 
 from ..attack import crash
@@ -21,6 +21,7 @@ from ..log.cost_sentences import Gains
 from ..numbers import essence, powers
 from ..numbers.powers import Use
 from . import allowed, flurry, steps
+from .table import Action
 
 AT_ONCE = ("initiative", "target_initiative", "further_attacks", "join_battle_dice", "join_battle_successes")
 """What a power adds once and not for a while."""
@@ -44,15 +45,13 @@ def run(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
     fight.involve(fighter)
-    out = flurry.out_of_fight(fighter)
-    if out:
-        raise allowed.refused(fighter, "power", out)
+    allowed.checks(fighter, POWER)
     declared = fight.ask(ask_which, fighter, begin.args)
     if not declared:
         raise Refused("no_power", f"{fighter.name} uses no power: choose one, or make one up.")
     if fight.ask(ask_room, fighter) == ACTION:
-        allowed.begin(fight, fighter, "power")
-        flurry.declare(fight, fighter, "power")
+        allowed.begin(fight, fighter, POWER)
+        flurry.declare(fight, fighter, POWER)
     uses = powers.uses(fighter, declared)
     if not uses:
         raise Refused("no_power", f"{fighter.name}'s sheet must keep the power in use: take the action back first (u).")
@@ -76,7 +75,7 @@ def ask_which(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Questi
 
 def ask_room(fight: Fight, fighter: Fighter) -> Choice:
     """Whether it takes the action of the turn; asked aloud where the turn has no room for one."""
-    barred = allowed.why_not(fighter, "power")
+    barred = flurry.barred(fighter, POWER)
     options = (
         Option(ACTION, "takes the action of the turn", barred=barred),
         Option(REFLEXIVE, "reflexive, takes no action"),
@@ -128,4 +127,19 @@ def _until(fight: Fight, fighter: Fighter, lasts: str) -> effects.Until:
     return {"scene": True} if lasts == "scene" else {}
 
 
-PROCEDURES: tuple[Procedure, ...] = (Procedure("power", "Use a power", run, confirms=True),)
+def _of_the_sheet(fighter: Fighter) -> Iterator[MenuItem]:
+    """An item of the menu for each power of the sheet, which may be reflexive."""
+    out = flurry.out_of_fight(fighter)
+    for id, power in powers.offered(fighter, ACTION).items():
+        cost, note = powers.cost_words(powers.cost_of(power, 1)), powers.adds_words(power.get("adds", {}))
+        begin, barred = Begin(POWER.name, fighter.id, {"power": id}), out or powers.barred(fighter, id, power)
+        yield MenuItem(f"{POWER.name}-{id}", power["name"], begin, cost, note, barred, True)
+
+
+POWER = Action(
+    "power", "Use a power", run, confirms=True, key="p", place=150, offered="Another power", minor=True,
+    effect="as the GM says", barred=flurry.out_of_fight, usual=True, more=_of_the_sheet, takes="either",
+    facts=(UsesPower,),
+)  # fmt: skip
+
+PROCEDURES = (POWER,)

@@ -8,7 +8,6 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.arguments import text, units
-from engine.rules.base import Procedure
 from engine.rules.rolls import in_bounds, roll_again
 
 from ..actions import flurry
@@ -23,6 +22,7 @@ from .landing import Result, land
 from .outlay import pays
 from .plan import Attack
 from .reply import best_mode, defends, meets, replies
+from .row import ATTACK
 from .strike import attack_pool, automatic, tens_from, threshold_number
 
 STEPS = (
@@ -52,7 +52,7 @@ def run(fight: Fight, begin: Begin) -> None:
     if out := flurry.out_of_fight(attacker):
         raise Refused("not_allowed", f"{attacker.name} can't attack now: {out}.")
     if attacker.acting:
-        flurry.begin_action(fight, attacker, "attack")
+        flurry.begin_action(fight, attacker, ATTACK)
     attack = Attack(attacker, attacker)
     fight.context.append(attack)
     ten_steps(fight, attack, begin)
@@ -200,6 +200,3 @@ def misses(fight: Fight, attack: Attack) -> list[Result]:
     lost = fight.show("miss loss", number(Part("missed a decisive attack", loss, "seed step 7.1")))
     fight.result(f"loses {lost}")
     return [Result("miss", attacker.id, lost)]
-
-
-PROCEDURES = (Procedure("attack", "Attack", run, confirms=True),)

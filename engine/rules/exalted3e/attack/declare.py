@@ -22,6 +22,7 @@ from ..sheet.tags import has
 from . import gambits
 from .gambits import GAMBITS
 from .plan import Attack
+from .row import ATTACK
 from .targets import targets
 
 OPTION_COST = {"none": 0, "chopping": 1, "piercing": 1, "smashing": 2}
@@ -47,7 +48,7 @@ def step_1(fight: Fight, attack: Attack, args: Args) -> None:
         ranges.set_band(fight.draft, attacker.id, attack.target.id, attack.band)
     attack.surprise = fight.ask(ask_surprise, attack)
     if attack.outer is None:
-        attack.flurried = fight.ask(flurry.field, attacker, "attack") == "yes"
+        attack.flurried = fight.ask(flurry.field, attacker, ATTACK) == "yes"
 
 
 def _gambit(fight: Fight, attack: Attack, args: Args) -> None:

@@ -16,7 +16,6 @@ from . import crash, declare
 from .gambits import too_dear
 from .landing import drains
 from .plan import Attack
-from .reply import stunt_reward
 
 
 def ask_go_on(fight: Fight, attack: Attack) -> Choice:
@@ -72,7 +71,7 @@ def pays(fight: Fight, attack: Attack) -> bool:
         essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
     crash.pay(fight, attacker, weapon_cost(attack), "Initiative for the weapon", _what_for(attack))
     powers.pay(fight, attacker, attack.uses, "effects", attack.pool)
-    stunt_reward(fight, "stunt", attacker, attack.stunt)
+    essence.stunt_reward(fight, "stunt", attacker, attack.stunt)
     if attack.flurried:
         flurry.takes(fight, attacker)
     if attacker.crashed and not attack.withering:

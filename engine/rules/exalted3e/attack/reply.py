@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses, number
+from engine.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses
 from engine.fight import Fight
-from engine.rules.cost_sentences import Stunt
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
 from ..fighter import Fighter
@@ -37,11 +36,11 @@ def replies(fight: Fight, attack: Attack) -> None:
     powers.pay(fight, target, attack.replies, "target's effects")
     moves_initiative(fight, attack, attack.replies)
     counter.pays(fight, attack)
-    stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
+    essence.stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
     if guardian is not None:
         powers.pay(fight, guardian, attack.guard_replies, "guardian's effects")
         moves_initiative(fight, attack, attack.guard_replies, guardian)
-        stunt_reward(fight, "guardian's stunt", guardian, attack.guard_stunt)
+        essence.stunt_reward(fight, "guardian's stunt", guardian, attack.guard_stunt)
     told = _told(attack, guardian)
     fight.result(told or "none", passed_over=not told)
 
@@ -160,14 +159,3 @@ def guardian_parry(attack: Attack, guardian: Fighter) -> Number:
         )
         .at_least(0)
     )
-
-
-def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
-    """Willpower for a stunt, once all is paid: 1 at level 2 up to the rating, 2 at level 3 above it too (section 1)."""
-    if level:
-        fight.tell(Stunt(who=who.id, level=level))
-    if level > 1:
-        room = essence.willpower_room(who, above=level > 2)
-        full = f"room for {room}" if room else "Willpower is full"
-        due = fight.show(f"{key} Willpower", number(("stunt", level - 1, "rules section 1")).at_most(room, full))
-        essence.gain_willpower(fight, who, max(0, due), above=level > 2)

@@ -10,14 +10,12 @@ from engine.rules.rolls import countable
 from ..fighter import Fighter
 from ..lasting import FULL_DEFENSE, GRAPPLED, HEAVY_COVER, LIGHT_COVER, MOUNTED
 from ..numbers import defense, pools, powers
+from ..numbers.pools import AIM_DICE
 from ..sheet import weapons
 from ..sheet.tags import has
 from .declare import flexible
 from .grapple import ATTACK, ATTACK_TWO_HANDED
 from .plan import Attack
-
-AIM = 3
-"""Dice for an aim: one at close and short range, two in a row beyond (rules section 4)."""
 
 STUNT_DICE = 2
 """Dice for a stunt of any level (rules section 1)."""
@@ -45,7 +43,7 @@ def attack_pool(fight: Fight, attack: Attack) -> Number:
 def aim_dice(attack: Attack) -> int:
     """What aiming adds: at medium range and beyond one aim only permits the shot."""
     near = attack.band in ("close", "short")
-    return AIM if attack.aimed == "twice" or (attack.aimed == "once" and near) else 0
+    return AIM_DICE if attack.aimed == "twice" or (attack.aimed == "once" and near) else 0
 
 
 def _grapple(attack: Attack) -> tuple[Part, ...]:

@@ -13,6 +13,7 @@ from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..actions import allowed
+from ..attack.row import ATTACK
 from ..fighter import Fighter
 
 KINDS = ("decisive", "withering")
@@ -25,7 +26,7 @@ NONE = "none"
 @per_state
 def _barred(state: Tree, who: str) -> str:
     """Why the fighter can't attack now; empty where it can."""
-    return allowed.why_not(Fighter(Draft(state), who), "attack")
+    return allowed.why_not(Fighter(Draft(state), who), ATTACK)
 
 
 def section(state: Tree, who: str, among: tuple[str, ...]) -> Section | None:

@@ -9,11 +9,11 @@ from engine.model import Draft, Tree
 from engine.rules.usual_moves import ATTACK, POWER, UsualMoves, does
 
 from ..actions import allowed, flurry, steps
+from ..actions.table import ACTIONS, Action
 from ..attack import declare, gambits
 from ..fighter import Fighter
 from ..numbers import essence, powers, ranges
 from ..sheet import weapons
-from .costs import action_cost
 
 
 class Moves(UsualMoves[Fighter]):
@@ -24,7 +24,6 @@ class Moves(UsualMoves[Fighter]):
         "weapon option": "option", **{key: key for key in ("kind", "gambit", "weapon", "stunt", "willpower")},
     }  # fmt: skip
     parts = ("attacker_effects", "attacker_damage")
-    about = frozenset({ATTACK, "aim", "rush", "defend_other", "social"})
 
     def view(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
@@ -59,7 +58,7 @@ class Moves(UsualMoves[Fighter]):
 
     def title(self, fighter: Fighter, move: Tree) -> str:
         """What another action is called."""
-        return str(flurry.TITLES.get(does(move), does(move).replace("_", " ")))
+        return _action(move).noun
 
     def cost(self, fighter: Fighter, move: Tree) -> str:
         """Its powers, Willpower, the weapon, and an action's own."""
@@ -76,8 +75,12 @@ class Moves(UsualMoves[Fighter]):
             _, weapon = self.weapon(fighter, move)
             _add(total, {"initiative": weapons.attack_cost(weapon).value if weapon else 0})
         else:
-            _add(total, {"initiative": action_cost(fighter.draft, does(move))})
+            _add(total, {"initiative": _action(move).due(fighter)})
         return {what: total[what] for what in ("motes", "willpower", "initiative", "anima") if total.get(what)}
+
+    def asks_whom(self, move: Tree) -> bool:
+        """By its action."""
+        return _action(move).whom
 
     def out_of_fight(self, fighter: Fighter) -> str:
         """Why it takes no part in the fight."""
@@ -85,7 +88,7 @@ class Moves(UsualMoves[Fighter]):
 
     def not_now(self, fighter: Fighter, move: Tree) -> str:
         """Whether the turn allows it."""
-        return allowed.why_not(fighter, does(move))
+        return allowed.why_not(fighter, _action(move))
 
     def muddled(self, fighter: Fighter, move: Tree) -> str:
         """Which gambit, which power."""
@@ -110,6 +113,11 @@ class Moves(UsualMoves[Fighter]):
             if barred := powers.barred(fighter, id, fighter.powers[id], move.get("kind", "withering")):
                 return barred if len(move["powers"]) == 1 else f"{fighter.powers[id]['name']}: {barred}"
         return essence.afford(fighter, self._due(fighter, move))
+
+
+def _action(move: Tree) -> Action:
+    """The action that a move is."""
+    return ACTIONS.row(does(move))
 
 
 def _add(total: dict[str, int], more: Mapping[str, int]) -> None:

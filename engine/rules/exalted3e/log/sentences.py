@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.ask import Fact
 from engine.fight import HouseRule, RolledAgain, SetByGM
@@ -10,16 +10,13 @@ from engine.inputs import Begin
 from engine.rules import cost_sentences as costs
 from engine.rules import hand_sentences as by_hand
 from engine.rules.coming_sentences import Again, FightEnds, NobodyLeft, Removed, Returns
-from engine.rules.log_kinds import LogKinds
 from engine.rules.rolls import Roll
-from engine.rules.telling import in_tiers, tell
+from engine.rules.telling import Teller, in_tiers, tell
 from engine.told import Told
 
+from ..actions.table import ACTIONS
 from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences
-from .attack_sentences import GambitMade, Hits, Misses
-from .cost_sentences import Crashes
 from .telling import Telling
-from .turn_sentences import Out
 
 FACTS: tuple[type[Told[Telling]], ...] = (
     *attack_sentences.FACTS, *action_sentences.FACTS, *turn_sentences.FACTS, *hand_sentences.FACTS,
@@ -32,34 +29,23 @@ FACTS: tuple[type[Told[Telling]], ...] = (
 TIERS = in_tiers(*FACTS)
 """What tells them: those that lead a sentence and take along what follows, and those that nothing has taken along."""
 
-BY_HAND = ("harm", "initiative", "essence", "effect", "defeat", "return", "remove", "again")
-"""Procedures that are the GM's own doing."""
+_KNOWN = frozenset(kind.key for kind in FACTS)
 
-
-OF_THE_CLOCK = ("join_battle", "end_turn", "delay", "act_now", "end_fight")
-"""Procedures that say whose turn it is."""
-
-
-WORDS = {
-    "aim": "aim", "full_defense": "defense", "defend_other": "guard", "ready": "draw", "reload": "reload",
-    "take_cover": "cover",
-    "miscellaneous": "action", "social": "talk", "join_battle": "join", "end_turn": "turn", "act_now": "order",
-    "initiative": "Initiative", "essence": "motes", "defeat": "defeat", "return": "return", "remove": "removal",
-    "end_fight": "end",
-}  # fmt: skip
-"""What an undo takes back, by procedure, where that is not its own name."""
-
-OF_ATTACKS = {
-    Misses.key: "miss", Out.key: "defeat", Crashes.key: "crash", GambitMade.key: "gambit", Hits.key: "hit",
-}  # fmt: skip
-"""What came of an attack, the most telling first."""
-
-KINDS = LogKinds(BY_HAND, OF_THE_CLOCK, WORDS, OF_ATTACKS)
-"""What kind of line each procedure has, and what an undo of it takes back."""
+KINDS = ACTIONS
+"""What kind of line each action has, and what an undo of it takes back."""
 
 
 def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
     """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
     house rules come last."""
-    telling = Telling(facts, name, by_gm=KINDS.by_gm(begin))
-    return tell(telling, TIERS)
+    telling = Telling(facts, name, by_gm=lambda: KINDS.by_gm(begin))
+    return tell(telling, _tiers(begin, facts))
+
+
+def _tiers(begin: Begin | None, facts: tuple[Fact, ...]) -> tuple[Mapping[str, Teller[Telling]], ...]:
+    """What tells these facts. Those that are not known before their action is loaded come with its row."""
+    if begin is None or all(fact.key.rpartition(".")[2] in _KNOWN for fact in facts):
+        return TIERS
+    row = ACTIONS.known(begin.procedure)
+    further = [kind for kind in row.facts if kind.key not in _KNOWN] if row else []
+    return in_tiers(*FACTS, *further) if further else TIERS

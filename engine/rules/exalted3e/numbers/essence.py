@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.ask import number
 from engine.fight import Fight
 from engine.model import Refused
-from engine.rules.cost_sentences import Anima
+from engine.rules.cost_sentences import Anima, Stunt
 from engine.rules.exalted import essence as alike
 from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short
 from engine.rules.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain, split
@@ -16,7 +17,8 @@ from ..fighter import ANIMA, Fighter
 
 __all__ = [
     "MOST_WILLPOWER", "PERIPHERAL", "PERSONAL", "POOLS", "afford", "anima", "change_pool", "commit", "committed",
-    "gain_willpower", "left", "maximum", "motes", "pay", "regain", "set_anima", "split", "willpower_room",
+    "gain_willpower", "left", "maximum", "motes", "pay", "regain", "set_anima", "split", "stunt_reward",
+    "willpower_room",
 ]  # fmt: skip
 
 RULE = "rules section 18"
@@ -113,3 +115,14 @@ def gain_willpower(fight: Fight, fighter: Fighter, amount: int, above: bool = Fa
 def commit(fight: Fight, fighter: Fighter, pool: str, amount: int) -> None:
     """Commits motes out of a pool, or releases them. Raises Refused for too many."""
     _flares(fight, fighter, alike.commit(fight, fighter, pool, amount))
+
+
+def stunt_reward(fight: Fight, key: str, who: Fighter, level: int) -> None:
+    """Willpower for a stunt, once all is paid: 1 at level 2 up to the rating, 2 at level 3 above it too (section 1)."""
+    if level:
+        fight.tell(Stunt(who=who.id, level=level))
+    if level > 1:
+        room = willpower_room(who, above=level > 2)
+        full = f"room for {room}" if room else "Willpower is full"
+        due = fight.show(f"{key} Willpower", number(("stunt", level - 1, "rules section 1")).at_most(room, full))
+        gain_willpower(fight, who, max(0, due), above=level > 2)

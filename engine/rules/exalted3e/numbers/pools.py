@@ -18,6 +18,9 @@ MOVEMENT = ("athletics", "dodge")
 RIDE = "ride"
 """The ability that moves a rider, and the effect of sitting on a mount (rules section 17)."""
 
+AIM_DICE = 3
+"""Dice for an aim: one at close and short range, two in a row beyond (rules section 4)."""
+
 FLURRY = -3
 """Dice lost on both actions of a flurry (rules section 4)."""
 

@@ -7,9 +7,10 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING
 from engine.rules import departures, turns
-from engine.rules.base import Procedure
+from engine.rules.action import BY_HAND, TURNS
 from engine.rules.coming_sentences import Removed
 
+from ..actions.table import Action
 from ..fighter import Fighter, round_of
 from ..numbers import ranges
 from . import leaving, order, turn
@@ -93,9 +94,21 @@ def end_fight(fight: Fight, begin: Begin) -> None:
     departures.scene_ends(fight, OF_THE_SCENE, {"round": round_of(fight.draft)}, "range")
 
 
-PROCEDURES = (
-    Procedure("defeat", "defeat", defeat),
-    Procedure("return", "return", come_back),
-    Procedure("remove", "remove", remove),
-    Procedure("end_fight", "end of the fight", end_fight),
-)
+DEFEAT = Action(
+    "defeat", "defeat", defeat, key="v", place=250, offered="Defeat", minor=True, effect="out of the fight",
+    shown=lambda fighter: not fighter.out, takes="nothing", kind=BY_HAND,
+)  # fmt: skip
+
+RETURN = Action(
+    "return", "return", come_back, key="v", place=250, offered="Return", minor=True, effect="back into the fight",
+    shown=lambda fighter: fighter.out, takes="nothing", kind=BY_HAND,
+)  # fmt: skip
+
+REMOVE = Action(
+    "remove", "remove", remove, key="h", place=260, offered="Remove", minor=True, effect="out of the file",
+    takes="nothing", kind=BY_HAND, undo="removal",
+)  # fmt: skip
+
+END_FIGHT = Action("end_fight", "end of the fight", end_fight, takes="nothing", kind=TURNS, undo="end")
+
+PROCEDURES = (DEFEAT, RETURN, REMOVE, END_FIGHT)

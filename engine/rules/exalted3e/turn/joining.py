@@ -8,9 +8,10 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
 from engine.rules import turns
-from engine.rules.base import Procedure
+from engine.rules.action import TURNS
 from engine.rules.rolls import countable, in_bounds, roll
 
+from ..actions.table import Action
 from ..fighter import Fighter, round_of
 from ..log.turn_sentences import Joins
 from ..numbers import join, powers
@@ -74,4 +75,10 @@ def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Question[Throw
     return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}")
 
 
-PROCEDURES = (Procedure("join_battle", "Join Battle", join_battle),)
+JOIN_BATTLE = Action(
+    "join_battle", "Join Battle", join_battle, key="b", place=230, effect="joins the fight",
+    shown=lambda fighter: not (fighter.joined or fighter.out), takes="nothing", kind=TURNS, undo="join",
+    facts=(Joins,),
+)  # fmt: skip
+
+PROCEDURES = (JOIN_BATTLE,)

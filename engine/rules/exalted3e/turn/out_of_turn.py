@@ -6,42 +6,40 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules import turns
-from engine.rules.base import Procedure
+from engine.rules.action import BY_HAND, TURNS
 from engine.rules.coming_sentences import Again
 
+from ..actions import flurry
+from ..actions.table import Action
 from ..attack import crash
-from ..fighter import Fighter
+from ..fighter import Fighter, round_of
 from ..log.turn_sentences import ActsNow, Delays
 from . import order, turn
 
-DELAY = 2
-"""What delaying costs in Initiative."""
-
 
 def delay(fight: Fight, begin: Begin) -> None:
-    """Pays 2 Initiative to act later in the round. Raises Refused where it is too late for that, or useless."""
+    """Pays Initiative to act later in the round. Raises Refused where it is too late for that, or useless."""
     fighter = turn.TURNS.whose(fight)
-    why_not = cannot_delay(fight, fighter, begin.who)
+    other = begin.who not in ("", fighter.id)
+    why_not = f"it is this fighter's turn, not {fight[begin.who].name}'s" if other else DELAY.barred(fighter)
     if why_not:
         raise Refused("can_not_delay", f"{fighter.name} can't delay: {why_not}.")
-    crash.pay(fight, fighter, DELAY, "delay", "delaying")
+    crash.pay(fight, fighter, DELAY.due(fighter), "delay", "delaying")
     fighter.delayed = True
     turn.put_off(fight, fighter)
     fight.tell(Delays(who=fighter.id, to=fighter.initiative))
     turn.goes_on(fight)
 
 
-def cannot_delay(fight: Fight, fighter: Fighter, who: str = "") -> str:
-    """Why the one whose turn it is can't delay; empty where it can."""
-    if who not in ("", fighter.id):
-        return f"it is this fighter's turn, not {fight[who].name}'s"
-    if fighter.out:
-        return f"out of the fight ({fighter.defeated})"
+def _cannot_delay(fighter: Fighter) -> str:
+    """Why this fighter can't put its turn off now; empty where it can."""
+    if reason := flurry.out_of_turn(fighter):
+        return reason
     if fighter.used or fighter.moved:
         return "something has been done with this turn already"
-    if all(one.delayed for one in order.to_act(fight)):
+    if not any(slot.status == order.TO_ACT for slot in order.order(fighter.draft.state)):
         return "nobody else is left to act"
-    return ""
+    return "" if round_of(fighter.draft) else "no round has begun"
 
 
 def act_now(fight: Fight, begin: Begin) -> None:
@@ -76,8 +74,27 @@ def again(fight: Fight, begin: Begin) -> None:
     fight.tell(Again(who=fighter.id))
 
 
-PROCEDURES = (
-    Procedure("delay", "delay", delay),
-    Procedure("act_now", "act now", act_now),
-    Procedure("again", "action again", again),
-)
+def _has_it_still(fighter: Fighter) -> str:
+    """Why there is no action to give back; empty where there is."""
+    nothing = "" if fighter.acted or fighter.used else "has its action still"
+    return flurry.out_of_fight(fighter) or nothing
+
+
+DELAY = Action(
+    "delay", "delay", delay, key="z", place=210, offered="Delay", cost=2, effect="act later this round",
+    barred=_cannot_delay, takes="nothing", kind=TURNS, facts=(Delays,),
+)  # fmt: skip
+
+ACT_NOW = Action(
+    "act_now", "act now", act_now, key="n", place=220, offered="Act now",
+    effect=lambda fighter: "has delayed" if fighter.delayed else "the GM says so",
+    shown=lambda fighter: fighter.joined and not (fighter.acting or fighter.acted or fighter.out), takes="nothing",
+    kind=TURNS, undo="order", facts=(ActsNow,),
+)  # fmt: skip
+
+AGAIN = Action(
+    "again", "action again", again, key="g", place=240, offered="Action again", minor=True,
+    effect="the GM gives it back", barred=_has_it_still, takes="nothing", kind=BY_HAND,
+)  # fmt: skip
+
+PROCEDURES = (DELAY, ACT_NOW, AGAIN)

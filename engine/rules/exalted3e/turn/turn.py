@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine import effects
 from engine.fight import Fight
 from engine.model import MISSING
-from engine.rules import turns
-from engine.rules.base import Procedure
+from engine.rules import action, turns
 from engine.rules.coming_sentences import NobodyLeft
 
+from ..actions.table import Action
 from ..attack import crash
 from ..fighter import Fighter, begun, round_of
 from ..log.turn_sentences import DistractLost, OnslaughtEnds, RoundBegins, RoundEnds, Turn
@@ -121,4 +121,6 @@ def round_ends(fight: Fight) -> None:
 
 TURNS = turns.Turns("turn", "Join Battle", begun, turns.fighting, ends, goes_on)
 
-PROCEDURES = (Procedure("end_turn", "end of turn", TURNS.end_turn),)
+END_TURN = Action("end_turn", "end of turn", TURNS.end_turn, takes="nothing", kind=action.TURNS, undo="turn")
+
+PROCEDURES = (END_TURN,)

@@ -1,0 +1,44 @@
+"""The attack as an action: what the menu, the log and an undo know of it before anybody attacks."""
+
+from __future__ import annotations
+
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.rules.action import ATTACKS
+
+from ..actions.table import Action
+from ..fighter import Fighter
+from ..log.attack_sentences import GambitMade, Hits, Misses
+from ..log.cost_sentences import Crashes
+from ..log.turn_sentences import Out
+from ..sheet import weapons
+
+
+def _run(fight: Fight, begin: Begin) -> None:
+    """Its ten steps, which are loaded with the first attack."""
+    from .attack import run
+
+    run(fight, begin)
+
+
+def _barred(fighter: Fighter) -> str:
+    """Nobody is there, or nothing in hand reaches anybody or can be used at once."""
+    from . import targets
+
+    return targets.nobody_to_attack(fighter) or _all_empty(fighter)
+
+
+def _all_empty(fighter: Fighter) -> str:
+    """Why nothing in hand can be used before it is reloaded."""
+    reasons = [weapons.unloaded(one) for one in weapons.ready(fighter.sheet_tree).values()]
+    return reasons[0] if reasons and all(reasons) else ""
+
+
+ATTACK = Action(
+    "attack", "Attack", _run, confirms=True, key="a", place=10, barred=_barred, whom=True, usual=True, kind=ATTACKS,
+    outcomes={
+        Misses.key: "miss", Out.key: "defeat", Crashes.key: "crash", GambitMade.key: "gambit", Hits.key: "hit",
+    },
+)  # fmt: skip
+
+PROCEDURES = (ATTACK,)
