@@ -26,6 +26,7 @@ def aim(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
     allowed.begin(fight, fighter, AIM)
+    allowed.pays(fight, fighter, AIM)
     target: Fighter = fight[fight.ask(ask_aim, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, target)
     twice = lasting.AIM.against(fight.draft, fighter.id, target.id)
@@ -47,7 +48,6 @@ def ask_aim(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
 def full_defense(fight: Fight, begin: Begin) -> None:
     """More Defense until the own next turn, for Initiative."""
     fighter = allowed.declares(fight, begin, FULL_DEFENSE)
-    allowed.pays(fight, fighter, FULL_DEFENSE)
     bonus = fight.show("full defense", lasting.FULL_DEFENSE.number("defense"))
     lasting.FULL_DEFENSE.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": bonus})
     fight.tell(InFullDefense(who=fighter.id, amount=bonus))
@@ -59,6 +59,7 @@ def defend_other(fight: Fight, begin: Begin) -> None:
     fight.at("1", "Declare")
     allowed.begin(fight, fighter, DEFEND_OTHER)
     flurry.declare(fight, fighter, DEFEND_OTHER)
+    allowed.pays(fight, fighter, DEFEND_OTHER)
     ward: Fighter = fight[fight.ask(ask_ward, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, ward)
     fighter.guards = ward.id
@@ -98,6 +99,7 @@ def social(fight: Fight, begin: Begin) -> None:
     fight.at("1", "Declare")
     allowed.begin(fight, fighter, SOCIAL)
     flurry.declare(fight, fighter, SOCIAL)
+    allowed.pays(fight, fighter, SOCIAL)
     whom = fight.ask(ask_audience, fighter, str(begin.args.get("target", "")))
     put_in = effort.effort(fight, fighter)
     size = fight.ask(ask_pool, fighter)

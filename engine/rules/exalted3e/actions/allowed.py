@@ -23,14 +23,16 @@ def checks(fighter: Fighter, action: Action) -> None:
         raise action.refusal(fighter.name, reason)
 
 
-def declares(fight: Fight, given: Begin, action: Action) -> Fighter:
-    """1. Declares a combat action of one's own that may be flurried; returns whose it is. Raises Refused as `begin`
-    does."""
+def declares(fight: Fight, given: Begin, action: Action, pays_now: bool = True) -> Fighter:
+    """1. Declares a combat action of one's own that may be flurried, and pays for it; returns whose it is. Raises
+    Refused as `begin` does."""
     fighter: Fighter = fight[given.who]
     fight.at("1", "Declare")
     fight.involve(fighter)
     begin(fight, fighter, action)
     flurry.declare(fight, fighter, action)
+    if pays_now:
+        pays(fight, fighter, action)
     return fighter
 
 

@@ -109,7 +109,7 @@ def ask_pressed(fight: Fight, fighter: Fighter) -> Choice:
 
 def withdraw(fight: Fight, begin: Begin) -> None:
     """Withdraw: Initiative each round, a band away from everybody, until 10 successes are gathered."""
-    fighter = allowed.declares(fight, begin, WITHDRAW)
+    fighter = allowed.declares(fight, begin, WITHDRAW, pays_now=False)
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
     allowed.pays(fight, fighter, WITHDRAW)
     fight.at("2", "Roll")

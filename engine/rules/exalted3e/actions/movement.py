@@ -31,6 +31,7 @@ def move(fight: Fight, begin: Begin) -> None:
     where = fight.ask(ask_where, fighter, str(begin.args.get("target", "")))
     fight.involve(fighter)
     fighter.moved = True
+    allowed.pays(fight, fighter, MOVE)
     if where == ELSEWHERE:
         steps.leaves_cover(fight, fighter)
         fight.tell(Moves(who=fighter.id))
@@ -96,6 +97,7 @@ def rush(fight: Fight, begin: Begin) -> None:
     fight.at("1", "Declare")
     allowed.begin(fight, fighter, RUSH)
     flurry.declare(fight, fighter, RUSH)
+    allowed.pays(fight, fighter, RUSH)
     target: Fighter = fight[fight.ask(ask_rushed, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, target)
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))

@@ -30,6 +30,7 @@ TIERS = in_tiers(*FACTS)
 """What tells them: those that lead a sentence and take along what follows, and those that nothing has taken along."""
 
 _KNOWN = frozenset(kind.key for kind in FACTS)
+"""Keys of the facts that are told without their action being loaded."""
 
 KINDS = ACTIONS
 """What kind of line each action has, and what an undo of it takes back."""
