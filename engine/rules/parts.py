@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from .attack_table import AttackTable
     from .base import Ruleset
     from .items import Derived, FieldSpec, MenuItem, Odds, Slot
-    from .log_kinds import LogKinds
     from .rows import Rows
     from .target_rows import TargetRows
     from .usual_moves import UsualMoves
@@ -212,11 +211,21 @@ class Attacks(Protocol):
         """The section that shows it."""
 
 
+class LineKinds(Protocol):
+    """What the log and an undo call an action, by its row or by a list."""
+
+    def kind(self, begin: Begin) -> str:
+        """What kind of line it has."""
+
+    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
+        """What an undo of it takes back, in one word."""
+
+
 class Kinds(Protocol):
     """What kinds of lines the log has."""
 
     @property
-    def KINDS(self) -> LogKinds:  # noqa: N802
+    def KINDS(self) -> LineKinds:  # noqa: N802
         """By procedure."""
 
 

@@ -9,7 +9,6 @@ from engine.rules.rolls import roll
 from engine.rules.whom import whom
 
 from .. import lasting
-from ..attack.grapple import hinders
 from ..fighter import BANDS, Fighter
 from ..log.action_sentences import Disengages, Halfway, Moves, Resists, Rushes
 from ..numbers.ranges import further, set_band
@@ -206,7 +205,7 @@ def _rooted(fighter: Fighter) -> str:
         return reason
     if fighter.moved:
         return "has moved this round"
-    if hinders(fighter):
+    if any(one.there(fighter.draft, fighter.id) for one in (lasting.GRAPPLED, lasting.GRAPPLING)):
         return "grapples or is grappled"
     if lasting.PRONE.there(fighter.draft, fighter.id):
         return "is prone: rise first"
