@@ -11,6 +11,7 @@ from engine.rules.arguments import text, units
 from engine.rules.rolls import in_bounds, roll_again
 
 from ..actions import flurry
+from ..actions.table import ACTIONS
 from ..fighter import Fighter
 from ..log.attack_sentences import Abandons, Misses
 from ..numbers import powers
@@ -22,7 +23,6 @@ from .landing import Result, land
 from .outlay import pays
 from .plan import Attack
 from .reply import best_mode, defends, meets, replies
-from .row import ATTACK
 from .strike import attack_pool, automatic, tens_from, threshold_number
 
 STEPS = (
@@ -52,7 +52,7 @@ def run(fight: Fight, begin: Begin) -> None:
     if out := flurry.out_of_fight(attacker):
         raise Refused("not_allowed", f"{attacker.name} can't attack now: {out}.")
     if attacker.acting:
-        flurry.begin_action(fight, attacker, ATTACK)
+        flurry.begin_action(fight, attacker, ACTIONS.row(begin.procedure))
     attack = Attack(attacker, attacker)
     fight.context.append(attack)
     ten_steps(fight, attack, begin)

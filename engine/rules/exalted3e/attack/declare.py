@@ -14,6 +14,7 @@ from engine.rules.declaring import FIELDS, ask_whom, choose
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
 
 from ..actions import flurry
+from ..actions.table import ACTIONS
 from ..fighter import BANDS, Fighter, round_of
 from ..lasting import AIM, FULL_COVER
 from ..numbers import powers, ranges
@@ -22,7 +23,6 @@ from ..sheet.tags import has
 from . import gambits
 from .gambits import GAMBITS
 from .plan import Attack
-from .row import ATTACK
 from .targets import targets
 
 OPTION_COST = {"none": 0, "chopping": 1, "piercing": 1, "smashing": 2}
@@ -48,7 +48,7 @@ def step_1(fight: Fight, attack: Attack, args: Args) -> None:
         ranges.set_band(fight.draft, attacker.id, attack.target.id, attack.band)
     attack.surprise = fight.ask(ask_surprise, attack)
     if attack.outer is None:
-        attack.flurried = fight.ask(flurry.field, attacker, ATTACK) == "yes"
+        attack.flurried = fight.ask(flurry.field, attacker, ACTIONS.row("attack")) == "yes"
 
 
 def _gambit(fight: Fight, attack: Attack, args: Args) -> None:
