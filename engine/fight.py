@@ -241,13 +241,8 @@ class Fight(Questions):
         """A number that has been shown, as it counts."""
         return self.shown[self._prefix + key].value
 
-    def fact(self, key: str, **data: Any) -> None:
-        """Records what the log needs of this step. Empty values are left out."""
-        kept = {name: value for name, value in data.items() if value not in ("", (), None, {})}
-        self.facts.append(Fact(self._step, self._prefix + key, kept))
-
     def tell(self, *told: Told[Any]) -> None:
-        """Records what the log needs of this step, each as a fact of its own kind."""
+        """Records what the log needs of this step, each as a fact of its own kind. Empty values are left out."""
         self.facts.extend(Fact(self._step, self._prefix + one.key, one.data) for one in told)
 
     @contextmanager

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..told import One, Tier, Told
-from .telling import Telling, tellers
+from .telling import Telling
 
 DEFEATED = "defeated"
 """The reason of being out where nobody gives another."""
@@ -69,10 +69,3 @@ class FightEnds(Told[Telling], key="fight_ends", tier=Tier.ALONE):
         """When it was."""
         when = f" in round {self.round}" if self.round else f" on tick {self.tick}" if self.tick else ""
         return f"The fight ends{when}."
-
-
-LEADS = tellers(Tier.LEADS, Removed)
-"""Facts that lead a sentence, told before those that only follow."""
-
-REST = tellers(Tier.ALONE, Again, Returns, NobodyLeft, FightEnds)
-"""Facts that are told where no other sentence has."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..fight import HouseRule
 from ..names import width
 from ..told import NONE, One, Tier, Told
-from .telling import LINE, NEXT, Telling, in_lines, row, tellers
+from .telling import LINE, NEXT, Telling, in_lines, row
 
 
 class Spent(Told[Telling], tier=Tier.ALONE):
@@ -93,7 +92,3 @@ def costs(found: Iterable[Told[Telling]]) -> str:
 def _willpower(was: int, to: int) -> str:
     """Willpower as it changed; what was spent may have come back at once for a stunt."""
     return f"Willpower {was} to {to}" if was != to else f"Willpower still {to}"
-
-
-REST = tellers(Tier.ALONE, *SPENT, HouseRule)
-"""Facts that are told where no other sentence has."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..fight import RolledAgain
 from ..told import NONE, One, Tier, Told
 from .coming_sentences import Out, Returns
-from .telling import Telling, clause, owner, signed, tellers
+from .telling import Telling, clause, owner, signed
 
 BY_WORD = "GM"
 """The label of an effect that gives a number another value without a reason."""
@@ -171,10 +170,3 @@ class ComesIn(Told[Telling], key="comes_in", tier=Tier.ALONE):
     def told(self, telling: Telling, one: One) -> str:
         """Who, and where."""
         return f"{front(telling, one)}{telling.name(self.who)} joins the fight {self.what} {self.to}."
-
-
-LEADS = tellers(Tier.FOLLOWS, Wounds, Healed)
-"""Facts that lead a sentence; of an attack its own sentence tells the wounds before."""
-
-REST = tellers(Tier.ALONE, MotesSet, MotesRegained, Committed, PutOn, TakenOff, RolledAgain, ComesIn)
-"""Facts that are told where no other sentence has."""

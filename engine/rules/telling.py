@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar
 
 from ..ask import Fact
 from ..fight import HouseRule, SetByGM
@@ -11,11 +11,9 @@ from ..names import width
 from ..told import One, Tier, Told, by_key
 
 __all__ = [
-    "LINE", "NEXT", "Data", "One", "Teller", "Telling", "clause", "fitting", "in_lines", "in_tiers", "owner", "row",
+    "LINE", "NEXT", "One", "Teller", "Telling", "clause", "fitting", "in_lines", "in_tiers", "owner", "row",
     "signed", "tell", "teller", "tellers",
 ]  # fmt: skip
-
-Data = Mapping[str, Any]
 
 F = TypeVar("F", bound=Told[Any])
 
@@ -37,30 +35,22 @@ class Telling:
         """Whether the GM has done all this by hand."""
         return self._by_gm() if callable(self._by_gm) else self._by_gm
 
-    @overload
-    def take(self, like: One, key: str, **match: Any) -> Data | None: ...
-    @overload
-    def take(self, like: One, key: type[F], **match: Any) -> F | None: ...
-    def take(self, like: One, key: str | type[F], **match: Any) -> Data | F | None:
+    def take(self, like: One, kind: type[F], **match: Any) -> F | None:
         """The first untold fact of that kind inside the same procedure whose data match; it counts as told."""
-        for one in self._untold(like, key if isinstance(key, str) else key.key, match):
+        for one in self._untold(like, (kind,), match):
             self.told.add(one.place)
-            return one.data if isinstance(key, str) else key.recorded(one.data)
+            return kind.recorded(one.data)
         return None
 
-    def _untold(self, like: One, key: str, match: Mapping[str, Any]) -> Iterator[One]:
+    def _untold(self, like: One, kinds: Iterable[type[Told[Any]]], match: Mapping[str, Any]) -> Iterator[One]:
+        wanted = frozenset(kind.key for kind in kinds)
         for one in self.facts:
-            if one.key == key and one.prefix == like.prefix and one.place not in self.told and _fits(one, match):
+            if one.key in wanted and one.prefix == like.prefix and one.place not in self.told and _fits(one, match):
                 yield one
 
-    def take_all(self, like: One, *keys: str | type[Told[Any]], **match: Any) -> list[One]:
+    def take_all(self, like: One, *kinds: type[Told[Any]], **match: Any) -> list[One]:
         """All untold facts of these kinds inside the same procedure whose data match; they count as told."""
-        wanted = _keys(keys)
-        found = [
-            one
-            for one in self.facts
-            if one.key in wanted and one.prefix == like.prefix and one.place not in self.told and _fits(one, match)
-        ]
+        found = list(self._untold(like, kinds, match))
         self.told.update(one.place for one in found)
         return found
 
@@ -70,10 +60,9 @@ class Telling:
         known = {kind.key: kind for kind in kinds}
         return [known[one.key].recorded(one.data) for one in self.take_all(like, *kinds, **match)]
 
-    def has(self, like: One, key: str | type[Told[Any]], **match: Any) -> bool:
+    def has(self, like: One, kind: type[Told[Any]], **match: Any) -> bool:
         """Whether there is such a fact, told or not."""
-        (wanted,) = _keys((key,))
-        return any(one.key == wanted and one.prefix == like.prefix and _fits(one, match) for one in self.facts)
+        return any(one.key == kind.key and one.prefix == like.prefix and _fits(one, match) for one in self.facts)
 
     def by_word(self, like: One, *numbers: str) -> str:
         """What stands behind a number that the GM has set: ` (GM: the floor is slippery)`; nothing behind others."""
@@ -100,10 +89,6 @@ class Telling:
 def _one(place: int, fact: Fact) -> One:
     prefix, _, key = fact.key.rpartition(".")
     return One(place, prefix, key, fact.data)
-
-
-def _keys(kinds: Iterable[str | type[Told[Any]]]) -> frozenset[str]:
-    return frozenset(kind if isinstance(kind, str) else kind.key for kind in kinds)
 
 
 def _fits(one: One, match: Mapping[str, Any]) -> bool:

@@ -22,9 +22,8 @@ FOLDERS = {
 }
 """Where each ruleset has its rules. Ialdabaoth stands over Exalted 2e, whose journals hold all of that."""
 
-FACTS, ASKS, TOLD_OPTIONS = (
-    ("fact",),
-    ("choice", "amount", "dice", "declare", "reroll", "table"),
+ASKS, TOLD_OPTIONS = (
+    ("choice", "amount", "dice", "faces", "declare", "reroll", "table"),
     ("bites",),
 )
 """The calls by which they are written; a key comes first."""
@@ -36,9 +35,9 @@ def keys(ruleset: str, calls: tuple[str, ...]) -> frozenset[str]:
 
 
 def facts(ruleset: str) -> frozenset[str]:
-    """The keys of all facts that a ruleset can write: those in calls, and those of classes of facts."""
-    classes = {one.key for one in _classes(Told) if one.__module__ in {_module(path) for path in _files(ruleset)}}
-    return keys(ruleset, FACTS) | {key for key in classes if key}
+    """The keys of all facts that a ruleset can write: those of classes of facts in its modules."""
+    own = {importlib.import_module(_module(path)).__name__ for path in _files(ruleset)}
+    return frozenset(one.key for one in _classes(Told) if one.__module__ in own and one.key)
 
 
 def shared() -> frozenset[str]:
@@ -76,7 +75,7 @@ def _module(path: Path) -> str:
 @cache
 def _calls(ruleset: str) -> tuple[tuple[str, str], ...]:
     """Each call with a key in front: what is called, and the key."""
-    wanted, out = {*FACTS, *ASKS, *TOLD_OPTIONS}, list[tuple[str, str]]()
+    wanted, out = {*ASKS, *TOLD_OPTIONS}, list[tuple[str, str]]()
     for path in _files(ruleset):
         known = vars(importlib.import_module(_module(path)))
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
