@@ -1,4 +1,4 @@
-"""Text from outside: cleaning it, measuring it in terminal cells, and making names and ids of it.
+"""Text from outside: cleaning it, measuring it in terminal cells, finding it, and making names and ids of it.
 
 Every name or note that a person or a file brings in passes through `clean` once; from there on it is plain
 data that cannot move a cursor, change a colour, reverse a line or hide itself.
@@ -7,7 +7,7 @@ data that cannot move a cursor, change a colour, reverse a line or hide itself.
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from zlib import crc32
 
@@ -252,3 +252,16 @@ def _short_forms(name: str) -> tuple[str, ...]:
     if number:
         return (f"{telling[-1]}{number}", name)
     return tuple(dict.fromkeys((telling[0], telling[-1], name)))
+
+
+@lru_cache(maxsize=4096)
+def folded(text: str) -> str:
+    """A text as it is compared: without regard to capitals and to marks on letters."""
+    parted = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in parted if not unicodedata.combining(c))
+
+
+def matching(texts: Sequence[str], wanted: str) -> list[int]:
+    """The places of the texts that hold every word of what is wanted; none where nothing is wanted."""
+    words = folded(wanted).split()
+    return [at for at, text in enumerate(texts) if all(word in folded(text) for word in words)] if words else []

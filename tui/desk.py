@@ -1,14 +1,13 @@
-"""The fight as the pages see it: the encounter, whose turn it is, and where the cursor stands."""
+"""The fight as the pages see it: what is looked at, and where the cursor stands."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.inputs import Begin
 from engine.model import MISSING, Tree, get
-from engine.names import short_names
-from engine.rules.base import FieldSpec, Slot
+from engine.rules.base import Slot
+from engine.view.fight import FightView
 
 from .commands import key
 
@@ -20,51 +19,22 @@ if TYPE_CHECKING:
     from .lines import ScreenLine
 
 
-class Desk:
+class Desk(FightView):
     """What all pages of one fight share. `chosen` is the row the cursor was moved to; without it, it follows the
-    turn. `opened` are those of alike fighters whose line has been opened. `said` are sentences of the log by entry,
-    with what they were made from; `logged` are the lines that were last made of them, for which moment and state and in
-    which size. `rolls` are those of the dice tray, each with what was typed. `left_out` are fighters who have
-    not joined and are not asked to by themselves, since the game master has left that question."""
+    turn. `opened` are those of alike fighters whose line has been opened. `logged` are the lines that were last made of
+    the log, for which moment and state and in which size. `rolls` are those of the dice tray, each with what was
+    typed. `left_out` are fighters who have not joined and are not asked to by themselves, since the game master has
+    left that question."""
 
     def __init__(self, enc: Encounter) -> None:
-        self.enc = enc
+        super().__init__(enc)
         self.chosen = ""
         self.opened: set[str] = set()
-        self._order: tuple[Tree, tuple[Slot, ...]] | None = None
         self._lines: tuple[Tree, frozenset[str], tuple[tuple[Slot, ...], ...]] | None = None
         self._places: tuple[object, dict[str, tuple[Slot, ...]]] = None, {}
-        self._statuses: tuple[object, dict[str, str]] = None, {}
         self.rolls: list[tuple[str, Thrown]] = []
         self.left_out = set[str]()
-        self.said: dict[int, tuple[list[Any], Sequence[str]]] = {}
         self.logged: tuple[Moment, Tree, tuple[int, int, str], list[ScreenLine]] | None = None
-        self._shorts: tuple[Tree, dict[str, str]] = {}, {}
-        self._fields: dict[str, tuple[Tree, dict[str, FieldSpec]]] = {}
-
-    @property
-    def title(self) -> str:
-        """What the fight is called."""
-        return str(get(self.enc.state, "title", "")) or (self.enc.path.stem if self.enc.path else "A fight")
-
-    def order(self) -> tuple[Slot, ...]:
-        """Everyone in the order of the table, worked out once for each state."""
-        state = self.enc.state
-        if self._order is None or self._order[0] is not state:
-            self._order = state, self.enc.rules.order(state)
-        return self._order[1]
-
-    def status(self, id: str) -> str:
-        """What the order says of a fighter; empty where it is not in it."""
-        return self.statuses.get(id, "")
-
-    @property
-    def statuses(self) -> Mapping[str, str]:
-        """The same of everyone, worked out once for each state: in a crowd many ask."""
-        order = self.order()
-        if self._statuses[0] is not order:
-            self._statuses = order, {slot.id: slot.status for slot in order}
-        return self._statuses[1]
 
     def lines(self) -> tuple[tuple[Slot, ...], ...]:
         """The lines of the table: one fighter each, or several who are alike and stand together, unless their line has
@@ -100,11 +70,6 @@ class Desk:
         return len(self.opened) < was
 
     @property
-    def acting(self) -> str:
-        """Who acts now, or nobody."""
-        return next((slot.id for slot in self.order() if slot.status == "acting"), "")
-
-    @property
     def selected(self) -> str:
         """Whose row the cursor is on, or nobody's in an empty fight."""
         slots = self.order()
@@ -112,32 +77,6 @@ class Desk:
             there = self.together(self.chosen)
             return there[0].id if there else self.chosen
         return self.acting or (slots[0].id if slots else "")
-
-    def name(self, id: str) -> str:
-        """A fighter's whole name."""
-        return self.enc.name(id)
-
-    @property
-    def shorts(self) -> Mapping[str, str]:
-        """The shortest name that means only one fighter, by whole name: the same table while names are the same."""
-        everyone = self.enc.state.get("combatant", {})
-        if self._shorts[0] is not everyone:
-            self._shorts = everyone, short_names(tuple(str(one.get("name", "")) for one in everyone.values()))
-        return self._shorts[1]
-
-    def short(self, id: str) -> str:
-        """The shortest name that means only this fighter."""
-        shorts, everyone = self.shorts, self._shorts[0]
-        known = shorts.get(str(everyone[id].get("name", ""))) if id in everyone else None
-        return self.name(id) if known is None else known
-
-    def fields(self, id: str) -> dict[str, FieldSpec]:
-        """The fields of a fighter by path, worked out once for each change of it; none for one who is gone."""
-        tree = get(self.enc.state, f"combatant.{id}", {})
-        known = self._fields.get(id)
-        if known is None or known[0] is not tree:
-            known = self._fields[id] = tree, {one.path: one for one in self.enc.rules.fields(tree)} if tree else {}
-        return known[1]
 
     @property
     def left_open(self) -> str:

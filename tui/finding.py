@@ -6,13 +6,12 @@ its keys and the way to the next match are here, so that finding is the same on 
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from engine.desk import Span
 from engine.model import Refused
+from engine.names import matching
 
 from . import commands
 from .fields import Field
@@ -22,19 +21,6 @@ from .pages import Page
 
 _SHORTEST = 12
 """Cells that the prompt keeps for what is typed."""
-
-
-@lru_cache(maxsize=4096)
-def folded(text: str) -> str:
-    """A text as it is compared: without regard to capitals and to marks on letters."""
-    parted = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(c for c in parted if not unicodedata.combining(c))
-
-
-def matching(texts: Sequence[str], wanted: str) -> list[int]:
-    """The places of the texts that hold every word of what is wanted; none where nothing is wanted."""
-    words = folded(wanted).split()
-    return [at for at, text in enumerate(texts) if all(word in folded(text) for word in words)] if words else []
 
 
 def following(found: Sequence[int], at: int, by: int = 1) -> int | None:

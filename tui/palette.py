@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.names import folded
+
 from . import commands
 from .command import Command
-from .finding import folded
 from .keys import on_screen
 from .reasons import reason
 

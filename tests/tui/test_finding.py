@@ -2,11 +2,12 @@
 
 import pytest
 
+from engine.names import matching
 from tests.tui import gate
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
-from tui.finding import following, matching
+from tui.finding import following
 from tui.pages import Pages
 from tui.screens.desk import DeskPage
 from tui.screens.edit import EditPage

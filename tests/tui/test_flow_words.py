@@ -117,8 +117,9 @@ def test_a_field_is_shortened_at_its_value_and_keeps_its_name() -> None:
     assert enc.outcome is not None
     options = (Option("no", "no"), Option("yes", "yes, -3 dice, Defense -1"))
     ask = Ask("flurry", "mirel", "choice", options=options)
-    reading = Reading(Desk(enc), replace(enc.outcome, answers={**enc.outcome.answers, "flurry": "yes"}))
-    pages = stack(FlowScreen(reading.desk))
+    desk = Desk(enc)
+    reading = Reading(desk, replace(enc.outcome, answers={**enc.outcome.answers, "flurry": "yes"}))
+    pages = stack(FlowScreen(desk))
     assert plain(ask_line(reading, ask, 37, False), 37, pages).split() == ["flurry", "yes,", "-3", "dice"]
 
 

@@ -9,8 +9,8 @@ from engine.ask import Ask, RowField
 from engine.inputs import Amend
 from engine.model import Refused
 from engine.procedure import Outcome
+from engine.view.fight import FightView
 
-from ..desk import Desk
 from ..flow.words import cell_words
 
 Place = tuple[int, str]
@@ -24,10 +24,10 @@ def lines(outcome: Outcome, ask: Ask) -> tuple[Mapping[str, Any], ...]:
     return tuple(outcome.answers.get(ask.key) or ())
 
 
-def every(desk: Desk, outcome: Outcome, ask: Ask) -> Iterator[tuple[Place, str, str]]:
+def every(view: FightView, outcome: Outcome, ask: Ask) -> Iterator[tuple[Place, str, str]]:
     """Every field that counts for a line: where it is, what it is called, what it says."""
     rows, known = lines(outcome, ask), {one.id: one for one in ask.fields}
-    counting = desk.enc.rules.table_view(outcome, ask, tuple(map(dict, rows))).fields
+    counting = view.enc.rules.table_view(outcome, ask, tuple(map(dict, rows))).fields
     for at, row in enumerate(rows):
         for id in counting.get(at, tuple(known)):
             yield (at, id), f"{LINE} {at + 1}, {known[id].title}", _said(known[id], row)

@@ -7,9 +7,9 @@ import re
 from engine.inputs import Edit
 from engine.model import Refused
 from engine.procedure import run
+from engine.view.fight import FightView
 
 from .. import entries
-from ..desk import Desk
 from ..entries import At
 from ..panes.by_hand import plain_value
 
@@ -37,9 +37,9 @@ def _spent(word: str) -> str:
     return f"{pool}-{found[1]}" if pool == "w" else f"-{found[1]}{pool}"
 
 
-def charge(desk: Desk, who: str, text: str, line: str) -> Edit:
+def charge(view: FightView, who: str, text: str, line: str) -> Edit:
     """The edit that charges a fighter what is typed, tied to a line. Raises Refused where it can't be paid."""
-    enc = desk.enc
+    enc = view.enc
     if "essence" not in enc.rules.procedures:
         raise Refused("no_pools", "These rules have no motes to charge.")
     begin = entries.read_essence(as_spent(text), At(who, enc.state, enc.rules))

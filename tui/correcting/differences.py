@@ -9,8 +9,8 @@ from engine.correct import Correction
 from engine.desk import Row, Span
 from engine.model import MISSING, Tree, get
 from engine.rules.base import Slot
+from engine.view.fight import FightView
 
-from ..desk import Desk
 from ..lines import track
 from ..values import written
 
@@ -30,44 +30,44 @@ class Difference:
     now: tuple[Span, ...]
 
 
-def differences(desk: Desk, correction: Correction) -> Iterator[Difference]:
+def differences(view: FightView, correction: Correction) -> Iterator[Difference]:
     """Everything that the desk would show otherwise, in the order of its table; then fields with words, such as anima,
     which have no column."""
-    was, now, rules = desk.enc.committed, correction.after, desk.enc.rules
-    yield from _clock(desk, was, now)
+    was, now, rules = view.enc.committed, correction.after, view.enc.rules
+    yield from _clock(view, was, now)
     slots = {slot.id: slot for slot in rules.order(now)}
     for slot in rules.order(was):
         other = slots.get(slot.id)
         if other is None:
-            yield Difference(desk.short(slot.id), "in the fight", (Span("yes"),), (Span("no"),))
+            yield Difference(view.short(slot.id), "in the fight", (Span("yes"),), (Span("no"),))
         else:
-            yield from _cells(desk, rules.row(was, slot), rules.row(now, other))
-            yield from _words(desk, correction, slot.id)
+            yield from _cells(view, rules.row(was, slot), rules.row(now, other))
+            yield from _words(view, correction, slot.id)
             del slots[slot.id]
     for id in slots:
         yield Difference(str(get(now, f"combatant.{id}.name", id)), "in the fight", (Span("no"),), (Span("yes"),))
 
 
-def _clock(desk: Desk, was: Tree, now: Tree) -> Iterator[Difference]:
-    rules = desk.enc.rules
+def _clock(view: FightView, was: Tree, now: Tree) -> Iterator[Difference]:
+    rules = view.enc.rules
     words = rules.clock_words(was), rules.clock_words(now)
     if words[0] != words[1]:
         yield Difference("", "Time", (Span(words[0]),), (Span(words[1]),))
-    turns = [_acting(desk, rules.order(state)) for state in (was, now)]
+    turns = [_acting(view, rules.order(state)) for state in (was, now)]
     if turns[0] != turns[1]:
         yield Difference("", "Whose turn", (Span(turns[0]),), (Span(turns[1], "strong"),))
 
 
-def _acting(desk: Desk, order: tuple[Slot, ...]) -> str:
-    return next((desk.short(slot.id) for slot in order if slot.status == "acting"), "nobody's")
+def _acting(view: FightView, order: tuple[Slot, ...]) -> str:
+    return next((view.short(slot.id) for slot in order if slot.status == "acting"), "nobody's")
 
 
-def _cells(desk: Desk, was: Row, now: Row) -> Iterator[Difference]:
-    for column in desk.enc.rules.columns:
+def _cells(view: FightView, was: Row, now: Row) -> Iterator[Difference]:
+    for column in view.enc.rules.columns:
         old, new = was.cells.get(column.id), now.cells.get(column.id)
         if (old.text if old else "") == (new.text if new else ""):
             continue
-        yield Difference(desk.short(was.id), column.title, _shown(column.id, old), _shown(column.id, new))
+        yield Difference(view.short(was.id), column.title, _shown(column.id, old), _shown(column.id, new))
 
 
 def _shown(column: str, cell: Span | None) -> tuple[Span, ...]:
@@ -76,13 +76,13 @@ def _shown(column: str, cell: Span | None) -> tuple[Span, ...]:
     return track(cell.text) if column == TRACK else (cell,)
 
 
-def _words(desk: Desk, correction: Correction, id: str) -> Iterator[Difference]:
+def _words(view: FightView, correction: Correction, id: str) -> Iterator[Difference]:
     """Fields that hold one of a few words."""
     changed = {change.path for change in correction.differences}
-    for path, spec in desk.fields(id).items():
+    for path, spec in view.fields(id).items():
         if spec.kind != "choice" or f"combatant.{id}.{path}" not in changed:
             continue
-        old, new = (get(state, f"combatant.{id}.{path}") for state in (desk.enc.committed, correction.after))
+        old, new = (get(state, f"combatant.{id}.{path}") for state in (view.enc.committed, correction.after))
         texts = [written(spec.default if value is MISSING else value) for value in (old, new)]
         if texts[0] != texts[1]:
-            yield Difference(desk.short(id), spec.title, (Span(texts[0]),), (Span(texts[1]),))
+            yield Difference(view.short(id), spec.title, (Span(texts[0]),), (Span(texts[1]),))

@@ -13,9 +13,9 @@ from engine.inputs import Amend, Answer, Begin, Edit
 from engine.model import MISSING, Refused
 from engine.procedure import APPLY, DECLARED, Outcome, run
 from engine.rules.base import MenuItem, Ruleset, TargetRow
+from engine.view.fight import FightView
 
 from .. import entries
-from ..desk import Desk
 from ..flow import words
 from ..flow.reading import Reading, changeable
 from ..panes.by_hand import plain_value
@@ -55,8 +55,8 @@ class PastReading(Reading):
     With an action that asks again it is read as one that is open.
     """
 
-    def __init__(self, desk: Desk, found: Finished, outcome: Any, within: str = "") -> None:
-        super().__init__(desk, outcome)
+    def __init__(self, view: FightView, found: Finished, outcome: Any, within: str = "") -> None:
+        super().__init__(view, outcome)
         self._inputs = tuple(given for _, given in found.action.inputs)
         self.within = within
 
@@ -86,14 +86,14 @@ class PastReading(Reading):
             outcome = run(self.rules, self.outcome.start, declared)
         except Refused:
             return super().target_table
-        return _Declared(self.desk, outcome, declared).target_table
+        return _Declared(self.view, outcome, declared).target_table
 
 
 class _Declared(Reading):
     """An action as it stood when it was declared."""
 
-    def __init__(self, desk: Desk, outcome: Outcome, inputs: tuple[Any, ...]) -> None:
-        super().__init__(desk, outcome)
+    def __init__(self, view: FightView, outcome: Outcome, inputs: tuple[Any, ...]) -> None:
+        super().__init__(view, outcome)
         self._inputs = inputs
 
     @property
@@ -118,46 +118,46 @@ def _ends_it(given: Any) -> bool:
 _NOTHING = Ask("correct", "gm", "choice")
 
 
-def rows(desk: Desk, found: Finished) -> list[Row]:
+def rows(view: FightView, found: Finished) -> list[Row]:
     """The rows of a finished action: by step, answers before numbers; then what was done by hand within it."""
     made = list[Row]()
     if found.outcome is not None:
-        made += _stepwise(desk, found)
+        made += _stepwise(view, found)
     for n, given in found.action.inputs:
         if isinstance(given, Edit):
-            made += _values(desk, n, given)
-        elif isinstance(given, Begin) and (row := _deed(desk, n, given)) is not None:
+            made += _values(view, n, given)
+        elif isinstance(given, Begin) and (row := _deed(view, n, given)) is not None:
             made.append(row)
-    if moves(desk, found):
+    if moves(view, found):
         assert found.action.begin is not None
-        title = desk.enc.rules.procedures[found.action.begin.procedure].title
+        title = view.enc.rules.procedures[found.action.begin.procedure].title
         made.append(Row(MOVE, MOVE, "Done instead", title[:1].upper() + title[1:], n=found.action.start))
     return made
 
 
-def moves(desk: Desk, found: Finished) -> tuple[MenuItem, ...]:
+def moves(view: FightView, found: Finished) -> tuple[MenuItem, ...]:
     """The actions that the same fighter could have begun instead; none where this was no action of the menu."""
     begin = found.action.begin
-    if begin is None or not begin.who or begin.procedure in by_hand(desk.enc.rules):
+    if begin is None or not begin.who or begin.procedure in by_hand(view.enc.rules):
         return ()
-    offered = desk.enc.rules.menu(found.before, begin.who)
+    offered = view.enc.rules.menu(found.before, begin.who)
     if not any(item.begin.procedure == begin.procedure for item in offered):
         return ()
     return tuple(item for item in offered if not item.barred and item.begin.procedure != begin.procedure)
 
 
-def move_ask(desk: Desk, found: Finished) -> Ask:
+def move_ask(view: FightView, found: Finished) -> Ask:
     """The same actions as a choice."""
-    offered = enumerate(moves(desk, found))
+    offered = enumerate(moves(view, found))
     options = tuple(Option(str(at), item.title, item.cost, item.note) for at, item in offered)
     who = found.action.begin.who if found.action.begin else ""
     return Ask(MOVE, who, "choice", prompt="What was done instead?", options=options)
 
 
-def _stepwise(desk: Desk, found: Finished) -> list[Row]:
+def _stepwise(view: FightView, found: Finished) -> list[Row]:
     outcome = found.outcome
     assert outcome is not None
-    reading = PastReading(desk, found, outcome)
+    reading = PastReading(view, found, outcome)
     places = {(step.prefix, step.number): place for place, step in enumerate(outcome.steps)}
     numbers = [_of_number(reading, shown) for shown in outcome.shown.values() if _counts(shown)]
     taken = {row.title for row in numbers}
@@ -174,7 +174,7 @@ def _of_asked(reading: Reading, ask: Ask, taken: Collection[str]) -> Iterator[Ro
     """The row of an answer; of a table a row for each field of its lines."""
     if ask.kind == "table":
         prefix = reading.prefix_of(ask.key)
-        for place, title, value in cells.every(reading.desk, reading.outcome, ask):
+        for place, title, value in cells.every(reading.view, reading.outcome, ask):
             yield Row(CELL, ask.key, title[:1].upper() + title[1:], value, ask.step, prefix, cell=place)
     elif _can_change(reading, ask):
         yield _of_ask(reading, ask, taken)
@@ -203,7 +203,7 @@ def _title(reading: Reading, ask: Ask, prefix: str, taken: Collection[str]) -> s
     if not ask.step and ask.who == GM:
         return said
     if not ask.step:
-        return f"{reading.desk.short(ask.who)}, {said if ask.kind == 'dice' else words.label(ask.key)}"
+        return f"{reading.view.short(ask.who)}, {said if ask.kind == 'dice' else words.label(ask.key)}"
     title = said if ask.kind == "dice" and said else reading.shortened(words.field_label(ask, prefix))
     title = title[:1].upper() + title[1:]
     return said if title in taken and said else title
@@ -214,30 +214,30 @@ def _of_number(reading: Reading, shown: Shown) -> Row:
     return Row(NUMBER, shown.key, reading.label(shown.key), words.value_words(shown), shown.step, prefix)
 
 
-def _values(desk: Desk, n: int, given: Edit) -> Iterator[Row]:
+def _values(view: FightView, n: int, given: Edit) -> Iterator[Row]:
     """The values of an edit; a whole table, such as a fighter that came in, is none that can be typed."""
     for path, to in given.values:
         if isinstance(to, dict) or (to is MISSING and path.count(".") < 2):
             continue
-        yield Row(VALUE, path, value_title(desk, path), written(to) or "none", n=n)
+        yield Row(VALUE, path, value_title(view, path), written(to) or "none", n=n)
 
 
-def value_title(desk: Desk, path: str) -> str:
+def value_title(view: FightView, path: str) -> str:
     """What a value set by hand is called: `Mirel, Initiative`."""
     keys = path.split(".")
     if keys[0] != "combatant" or len(keys) < 3:
         return " ".join(keys).replace("_", " ")
-    spec = desk.fields(keys[1]).get(".".join(keys[2:]))
-    return f"{desk.short(keys[1])}, {spec.title if spec else keys[-1].replace('_', ' ')}"
+    spec = view.fields(keys[1]).get(".".join(keys[2:]))
+    return f"{view.short(keys[1])}, {spec.title if spec else keys[-1].replace('_', ' ')}"
 
 
-def _deed(desk: Desk, n: int, given: Begin) -> Row | None:
+def _deed(view: FightView, n: int, given: Begin) -> Row | None:
     """What was done by hand, if it can be typed anew."""
-    entry = by_hand(desk.enc.rules).get(given.procedure)
-    if entry is None or given.procedure not in desk.enc.rules.procedures or not given.who:
+    entry = by_hand(view.enc.rules).get(given.procedure)
+    if entry is None or given.procedure not in view.enc.rules.procedures or not given.who:
         return None
     said = ", ".join(plain_value(value) for value in given.args.values())
-    return Row(DEED, given.procedure, f"{desk.short(given.who)}, {entry.title}", said, n=n)
+    return Row(DEED, given.procedure, f"{view.short(given.who)}, {entry.title}", said, n=n)
 
 
 def own_effects(listed: list[Row], found: Finished, at: int) -> Row | None:

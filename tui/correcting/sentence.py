@@ -10,9 +10,9 @@ from engine.fight import SetByGM
 from engine.inputs import Amend, Answer, Begin, Correct, Edit, Override
 from engine.made_up import UNNAMED, words_for
 from engine.model import MISSING, Change, get
+from engine.view.fight import FightView
 
 from ..comings import came, gone
-from ..desk import Desk
 from ..flow import words
 from ..log.saying import of_facts
 from ..panes.by_hand import edit_sentence, plain_value
@@ -32,24 +32,24 @@ LEAST = 3
 """The beginning of a sentence up to its first colon stands for the line, if it has at least so many letters."""
 
 
-def said(desk: Desk, action: Action) -> Sequence[str]:
+def said(view: FightView, action: Action) -> Sequence[str]:
     """What the log says of a finished action, or would say of one that comes out different."""
     begin = action.begin
-    return (edit_sentence(desk, action.entry),) if begin is None else of_facts(desk, begin, action.entry.facts)
+    return (edit_sentence(view, action.entry),) if begin is None else of_facts(view, begin, action.entry.facts)
 
 
-def lead(desk: Desk, action: Action) -> str:
+def lead(view: FightView, action: Action) -> str:
     """A finished action in the fewest words that its line in the log begins with: `Orsolo hits Mirel`."""
-    told = max(said(desk, action), key=_telling, default="")
+    told = max(said(view, action), key=_telling, default="")
     text = told.removeprefix("GM: ").partition(": ")[0].rstrip(".")
     if len(text) >= LEAST:
         return text
     begin = action.begin
     if begin is None:
         return "an edit by hand"
-    procedure = desk.enc.rules.procedures.get(begin.procedure)
+    procedure = view.enc.rules.procedures.get(begin.procedure)
     title = procedure.title.lower() if procedure else begin.procedure.replace("_", " ")
-    return f"{desk.short(begin.who)}'s {title}" if begin.who else title
+    return f"{view.short(begin.who)}'s {title}" if begin.who else title
 
 
 def _telling(sentence: str) -> bool:
@@ -58,33 +58,33 @@ def _telling(sentence: str) -> bool:
     return " uses " not in front and not _PAID.match(rest)
 
 
-def correct_sentence(desk: Desk, entry: Entry) -> str:
+def correct_sentence(view: FightView, entry: Entry) -> str:
     """The line of a correction: which line it corrects, what it puts in, and what that line says instead."""
     fix = entry.input
     assert isinstance(fix, Correct)
-    journal = desk.enc.journal
+    journal = view.enc.journal
     old = next((action for action in journal.line(journal.before(entry.n)) if action.holds(fix.of)), None)
     if old is None:
-        return f"GM corrects an earlier line: {change_words(desk, fix, None)}."
+        return f"GM corrects an earlier line: {change_words(view, fix, None)}."
     facts = next((mend.facts for mend in entry.mends if mend.n == old.entry.n and mend.facts is not None), ())
-    was, corrected = lead(desk, old), old.corrected(fix).ended((), tuple(facts))
-    what = change_words(desk, fix, old, facts)
-    now = lead(desk, corrected) if facts and not isinstance(fix.input, Begin) else was
+    was, corrected = lead(view, old), old.corrected(fix).ended((), tuple(facts))
+    what = change_words(view, fix, old, facts)
+    now = lead(view, corrected) if facts and not isinstance(fix.input, Begin) else was
     return f"GM corrects {was}: {what}{f'; {now}' if now != was else ''}."
 
 
-def change_words(desk: Desk, fix: Correct, old: Action | None, facts: Sequence[Fact] = ()) -> str:
+def change_words(view: FightView, fix: Correct, old: Action | None, facts: Sequence[Fact] = ()) -> str:
     """What a correction puts in, in a few words: `Defense 6 to 7 (light cover)`."""
     given = fix.input
     if isinstance(given, Override):
         return _number_words(given, facts)
     if isinstance(given, (Amend, Answer)):
-        return _answer_words(desk, given, old)
+        return _answer_words(view, given, old)
     if isinstance(given, Edit):
-        return _edit_words(desk, given)
+        return _edit_words(view, given)
     if facts:
-        return max(of_facts(desk, given, tuple(facts)), key=_telling, default="").removeprefix("GM: ").rstrip(".")
-    procedure = desk.enc.rules.procedures.get(given.procedure)
+        return max(of_facts(view, given, tuple(facts)), key=_telling, default="").removeprefix("GM: ").rstrip(".")
+    procedure = view.enc.rules.procedures.get(given.procedure)
     args = ", ".join(f"{key.replace('_', ' ')} {plain_value(value)}" for key, value in given.args.items())
     return f"{procedure.title if procedure else given.procedure}{f': {args}' if args else ''}".lower()
 
@@ -103,7 +103,7 @@ def _is(fact: Fact, of: SetByGM, given: Override) -> bool:
     return f"{fact.key.removesuffix(of.key)}{of.number}" == given.key
 
 
-def _answer_words(desk: Desk, given: Amend | Answer, old: Action | None) -> str:
+def _answer_words(view: FightView, given: Amend | Answer, old: Action | None) -> str:
     kind = given.fits.split(" ")[1:2]
     label, value = words.label(given.key), given.value
     begin = old.begin if old else None
@@ -112,13 +112,13 @@ def _answer_words(desk: Desk, given: Amend | Answer, old: Action | None) -> str:
             f"{_roll(label)}, {words.successes_words(value)}" if isinstance(value, int) else f"{_roll(label)} as typed"
         )
     if kind == ["declare"]:
-        return declared_words(desk, begin, value, answer_of(old, given.key) or ())
+        return declared_words(view, begin, value, answer_of(old, given.key) or ())
     if kind == ["table"]:
         was = answer_of(old, given.key) or (begin.args.get(given.key, ()) if begin else ())
-        return lines_words(desk, begin, value, was)
+        return lines_words(view, begin, value, was)
     if label.startswith("power ") and begin is not None:
-        label = named(desk, begin.who, label.removeprefix("power "))
-    return f"{label} {named(desk, begin.who if begin else '', value)}"
+        label = named(view, begin.who, label.removeprefix("power "))
+    return f"{label} {named(view, begin.who if begin else '', value)}"
 
 
 def _roll(label: str) -> str:
@@ -132,12 +132,12 @@ def answer_of(action: Action | None, key: str) -> Any:
 
 
 def lines_words(
-    desk: Desk, begin: Begin | None, rows: Sequence[Mapping[str, Any]], was: Sequence[Mapping[str, Any]]
+    view: FightView, begin: Begin | None, rows: Sequence[Mapping[str, Any]], was: Sequence[Mapping[str, Any]]
 ) -> str:
     """What the lines of a table say that they did not: `line 2, target Kes`."""
     who = begin.who if begin else ""
     told = [
-        f"line {at}, {FIELDS.get(id, id.replace('_', ' '))} {named(desk, who, value)}"
+        f"line {at}, {FIELDS.get(id, id.replace('_', ' '))} {named(view, who, value)}"
         for at, row in enumerate(rows, 1)
         for id, value in row.items()
         if at > len(was) or was[at - 1].get(id) != value
@@ -149,53 +149,53 @@ FIELDS = {"do": "action", "dv": "DV penalty", "speed": "Speed"}
 """What fields of a line are called whose keys are no words."""
 
 
-def declared_words(desk: Desk, begin: Begin | None, uses: Sequence[Mapping[str, Any]], was: Any) -> str:
+def declared_words(view: FightView, begin: Begin | None, uses: Sequence[Mapping[str, Any]], was: Any) -> str:
     """What is declared more than before, or what is not any more."""
     more = [use for use in uses if use not in was]
     less = [use for use in was if use not in uses]
     who = begin.who if begin else ""
-    told = [_more_words(desk, who, use) for use in more]
-    return ", ".join([*told, *(f"without {_use_words(desk, who, use)}" for use in less if not more)]) or "as declared"
+    told = [_more_words(view, who, use) for use in more]
+    return ", ".join([*told, *(f"without {_use_words(view, who, use)}" for use in less if not more)]) or "as declared"
 
 
-def _more_words(desk: Desk, who: str, use: Mapping[str, Any]) -> str:
+def _more_words(view: FightView, who: str, use: Mapping[str, Any]) -> str:
     if use.get("pay") and not use.get("adds") and "power" not in use:
         cost = " and ".join(f"{amount} {pool}" for pool, amount in use["pay"].items())
         return f"{cost} more" if use["name"] in (UNNAMED, FORGOTTEN) else f"{cost} for {use['name']}"
-    return f"with {_use_words(desk, who, use)}"
+    return f"with {_use_words(view, who, use)}"
 
 
-def _use_words(desk: Desk, who: str, use: Mapping[str, Any]) -> str:
+def _use_words(view: FightView, who: str, use: Mapping[str, Any]) -> str:
     if "power" not in use:
         return words_for(dict(use))
     times = f", {use['times']}" if use.get("times", 1) != 1 else ""
-    return f"{named(desk, who, use['power'])}{times}"
+    return f"{named(view, who, use['power'])}{times}"
 
 
-def named(desk: Desk, who: str, value: Any) -> str:
+def named(view: FightView, who: str, value: Any) -> str:
     """A value by its name: a fighter, or a thing on the sheet of the one it is about."""
     if not isinstance(value, str):
         return plain_value(value)
-    state = desk.enc.state
+    state = view.enc.state
     if value in get(state, "combatant", {}):
-        return desk.short(value)
+        return view.short(value)
     sheet = get(state, f"combatant.{who}.sheet", {}) if who else {}
     things = (table[value] for table in sheet.values() if isinstance(table, dict) and value in table)
     found = next((thing for thing in things if isinstance(thing, dict)), {})
     return str(found.get("name", value.replace("-", " ").replace("_", " ")))
 
 
-def _edit_words(desk: Desk, given: Edit) -> str:
+def _edit_words(view: FightView, given: Edit) -> str:
     """The values of an edit; of who came in with it, only that."""
     changes = tuple(Change(path, MISSING, to) for path, to in given.values)
     if came(changes) or gone(changes):
         return "who came in or went"
-    return "; ".join(_value_words(desk, path, to) for path, to in given.values)
+    return "; ".join(_value_words(view, path, to) for path, to in given.values)
 
 
-def _value_words(desk: Desk, path: str, to: Any) -> str:
+def _value_words(view: FightView, path: str, to: Any) -> str:
     keys = path.split(".")
-    spec = desk.fields(keys[1]).get(".".join(keys[2:])) if keys[0] == "combatant" and len(keys) > 2 else None
+    spec = view.fields(keys[1]).get(".".join(keys[2:])) if keys[0] == "combatant" and len(keys) > 2 else None
     title = spec.title if spec else keys[-1].replace("_", " ")
-    owner = f"{desk.short(keys[1])}, " if keys[0] == "combatant" and len(keys) > 1 else ""
+    owner = f"{view.short(keys[1])}, " if keys[0] == "combatant" and len(keys) > 1 else ""
     return f"{owner}{title} {'back to its default' if to is MISSING else plain_value(to)}"

@@ -7,9 +7,9 @@ import re
 from engine.ask import Shown
 from engine.inputs import Override
 from engine.model import Refused
+from engine.view.fight import FightView
 
 from .. import form, values
-from ..desk import Desk
 from .sentence import FORGOTTEN
 
 _COST = re.compile(r"(?<![\w+-])(\d{1,3}) ?(m|w|wp)(?!\w)", re.IGNORECASE)
@@ -39,10 +39,10 @@ def override(shown: Shown, text: str) -> Override:
     return Override(shown.key, to, (found[4] or "").strip())
 
 
-def value(desk: Desk, path: str, text: str, was: object) -> object:
+def value(view: FightView, path: str, text: str, was: object) -> object:
     """A value as its field takes it. Raises Refused where it can't stand there, or stands there already."""
     keys = path.split(".")
-    spec = desk.fields(keys[1]).get(".".join(keys[2:])) if keys[0] == "combatant" and len(keys) > 2 else None
+    spec = view.fields(keys[1]).get(".".join(keys[2:])) if keys[0] == "combatant" and len(keys) > 2 else None
     to = form.value_of(spec, text) if spec is not None and spec.kind == "int" else values.read(text, was)
     if to == was:
         raise Refused("the_same", "That is what it was.")

@@ -134,7 +134,7 @@ def _asleep(reading: Reading, width: int) -> list[Block]:
     """Interrupts whose moment is gone: what was paid for them does not count until it comes back."""
     out = []
     for made in reading.outcome.asleep:
-        who = f"{reading.desk.short(made.who)}: " if made.who else ""
+        who = f"{reading.view.short(made.who)}: " if made.who else ""
         said = f"Does not count now, its question is gone: {who}{reading.rules.procedures[made.procedure].title}."
         out.append(block(ScreenLine((Span(text, "cue"),)) for text in wrapped(said, width)))
     return out
@@ -152,8 +152,8 @@ def preview(reading: Reading, width: int) -> list[Block]:
 def preview_lines(reading: Reading, line: Line, width: int) -> list[ScreenLine]:
     """A line of the ruleset's preview, its right end below it where there is no room for both; the name of the acting
     fighter stands in the accent."""
-    accent = bool(line.who) and line.who == reading.desk.acting
-    named = (line.label, reading.desk.name(line.who)) if accent else ()
+    accent = bool(line.who) and line.who == reading.view.acting
+    named = (line.label, reading.view.name(line.who)) if accent else ()
     label = (Span(line.label, "text"), Span("  ")) if line.label else ()
     spans = [
         replace(span, role="accent") if span.text and span.text in named else span for span in (*label, *line.spans)

@@ -9,13 +9,14 @@ from typing import Any
 
 from engine.ask import GM, Ask, Shown, Step
 from engine.desk import Line, Span
+from engine.dice import Dice
 from engine.inputs import Amend, Answer, Begin, Input
 from engine.model import get
 from engine.procedure import APPLY, DECLARED, FORM, Outcome, exists
 from engine.rules.base import ChoiceTable, Ruleset, TargetRow
 from engine.rules.rolls import Roll
+from engine.view.fight import FightView
 
-from ..desk import Desk
 from . import words
 
 TARGET = "target"
@@ -27,22 +28,29 @@ MOST_WORKED_OUT = 24
 CROWD, OF_A_CROWD = 48, 14
 """A list longer than the first is never shown whole; around the chosen target no more than the second are in view."""
 
+MARGINS = {
+    "threshold": ("hits", "misses"),
+    "past the guardian": ("hits", "misses"),
+    "gambit margin": ("works", "fails"),
+}
+"""Numbers that say by how much a roll has made it, those that decide first, and what is said of it."""
+
 
 class Reading:
     """What the flow needs of a fight with an open procedure. Made anew after each input; it changes nothing."""
 
-    def __init__(self, desk: Desk, outcome: Outcome) -> None:
-        self.desk, self.outcome = desk, outcome
+    def __init__(self, view: FightView, outcome: Outcome) -> None:
+        self.view, self.outcome = view, outcome
 
     @property
     def rules(self) -> Ruleset:
         """The rules of this fight."""
-        return self.desk.enc.rules
+        return self.view.enc.rules
 
     @property
     def inputs(self) -> tuple[Input, ...]:
         """What has been put into the open procedure."""
-        return self.desk.enc.moment.inputs
+        return self.view.enc.moment.inputs
 
     @cached_property
     def open(self) -> Ask:
@@ -197,8 +205,8 @@ class Reading:
         """Who that is, in the accent where it is their turn."""
         if who == GM:
             return Span("GM", "strong")
-        text = self.desk.short(who) if short else self.desk.name(who)
-        return Span(text, "accent" if who == self.desk.acting else "strong")
+        text = self.view.short(who) if short else self.view.name(who)
+        return Span(text, "accent" if who == self.view.acting else "strong")
 
     def label(self, key: str) -> str:
         """A number by its title, else by the roll it comes of, else by its key: without what nests it, and with names
@@ -210,7 +218,7 @@ class Reading:
             if ask.gives == key and ask.prompt.endswith(" roll"):
                 return ask.prompt.removesuffix("roll") + "successes"
         fighters = get(self.outcome.state, "combatant", {})
-        named = (self.desk.short(word) if word in fighters else word for word in words.label(key).split(" "))
+        named = (self.view.short(word) if word in fighters else word for word in words.label(key).split(" "))
         text = " ".join(named)
         return text[:1].upper() + text[1:]
 
@@ -226,7 +234,7 @@ class Reading:
 
     def _named(self, others: Iterable[str]) -> list[tuple[str, str]]:
         """Whole and short names of those who take part and of others, the longest first."""
-        names = ((self.desk.name(id), self.desk.short(id)) for id in {*self._taking_part, *others})
+        names = ((self.view.name(id), self.view.short(id)) for id in {*self._taking_part, *others})
         return sorted(names, key=lambda pair: -len(pair[0]))
 
     @cached_property
@@ -262,3 +270,26 @@ def changeable(ask: Ask, answer: Any) -> bool:
     if ask.kind == "reroll":
         return bool(ask.given) and (ask.high > 0 or bool(answer))
     return True
+
+
+def result_words(reading: Reading, ask: Ask) -> str:
+    """What a roll came to: its successes as they count, and by how much it made it."""
+    shown, value = reading.outcome.shown.get(ask.gives), reading.lying(ask)
+    pool = ask.dice or Dice(0)
+    if shown is not None:
+        made = words.made_words(pool, words.value_words(shown))
+    else:
+        made = words.successes_words(pool.total(value or ())) if pool.counts else ""
+    return ", ".join(filter(None, (made, margin_words(reading, ask))))
+
+
+def margin_words(reading: Reading, ask: Ask) -> str:
+    """By how much a roll made it or fell short; nothing where it is not up against a number."""
+    prefix = reading.prefix_of(ask.key)
+    for key, (made, missed) in MARGINS.items():
+        shown = reading.outcome.shown.get(prefix + key)
+        if shown is not None and shown.step == ask.step:
+            if shown.value < 0:
+                return f"{missed} by {-shown.value}"
+            return f"{made} by {shown.value}" if shown.value else f"just {made}"
+    return ""

@@ -9,17 +9,10 @@ from engine.dice import Dice
 from ..lines import ScreenLine, total
 from . import dice, words
 from .blocks import Block, block
-from .reading import Reading
+from .reading import Reading, margin_words, result_words
 
 FACES, LINE = 11, (14, 9)
 """How readily the faces of the roll that is looked at give way, and those of an earlier one, then its line."""
-
-MARGINS = {
-    "threshold": ("hits", "misses"),
-    "past the guardian": ("hits", "misses"),
-    "gambit margin": ("works", "fails"),
-}
-"""Numbers that say by how much a roll has made it, those that decide first, and what is said of it."""
 
 
 def before(reading: Reading, ask: Ask) -> list[Ask]:
@@ -71,26 +64,3 @@ def _faces(reading: Reading, ask: Ask, width: int) -> list[ScreenLine]:
     if not isinstance(value, tuple) or not value:
         return []
     return dice.rows(ask.dice or Dice(0), value, reading.source(ask.key, len(value)), width)
-
-
-def result_words(reading: Reading, ask: Ask) -> str:
-    """What a roll came to: its successes as they count, and by how much it made it."""
-    shown, value = reading.outcome.shown.get(ask.gives), reading.lying(ask)
-    pool = ask.dice or Dice(0)
-    if shown is not None:
-        made = words.made_words(pool, words.value_words(shown))
-    else:
-        made = words.successes_words(pool.total(value or ())) if pool.counts else ""
-    return ", ".join(filter(None, (made, margin_words(reading, ask))))
-
-
-def margin_words(reading: Reading, ask: Ask) -> str:
-    """By how much a roll made it or fell short; nothing where it is not up against a number."""
-    prefix = reading.prefix_of(ask.key)
-    for key, (made, missed) in MARGINS.items():
-        shown = reading.outcome.shown.get(prefix + key)
-        if shown is not None and shown.step == ask.step:
-            if shown.value < 0:
-                return f"{missed} by {-shown.value}"
-            return f"{made} by {shown.value}" if shown.value else f"just {made}"
-    return ""

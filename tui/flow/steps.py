@@ -81,7 +81,7 @@ def step_rows(reading: Reading) -> tuple[StepRow, ...]:
 def _title(reading: Reading, title: str) -> str:
     """A title with the names of those it speaks of."""
     for id, place in ((reading.attacker, "{attacker}"), (reading.target, "{target}")):
-        title = title.replace(place, reading.desk.short(id) if id else place[1:-1].title())
+        title = title.replace(place, reading.view.short(id) if id else place[1:-1].title())
     return reading.shortened(title)
 
 
@@ -135,7 +135,7 @@ def ask_line(reading: Reading, ask: Ask, width: int, focused: bool, typed: str =
     plain = value in ("no", "none", "0", "-", "")
     role = "cue" if typing else "strong" if focused else "muted" if plain else "text"
     room = width - 10
-    named = _WHOSE.sub(f"{reading.desk.short(ask.who)}'s", words.field_label(ask, reading.prefix))
+    named = _WHOSE.sub(f"{reading.view.short(ask.who)}'s", words.field_label(ask, reading.prefix))
     if cells(value) > room - min(cells(named), room // 2):
         value = reading.shortened(value)
     label = in_words(named, max(8, cells(named.partition(" ")[0]), room - min(cells(value), room // 2)))
@@ -247,7 +247,7 @@ def _outer(reading: Reading) -> tuple[list[ScreenLine], list[ScreenLine]]:
         return [], []
     outer = [step for step in reading.outcome.steps if step.prefix != reading.prefix]
     at = parted(outer[-1].number)[0] if outer else ""
-    who = reading.desk.short(reading.begin.who)
+    who = reading.view.short(reading.begin.who)
     title = reading.rules.procedures[reading.begin.procedure].title.lower()
     held = (Span(f"held at {at}" if at else "held", "muted"), Span(" "))
     top = ScreenLine((Span("  "), Span(f"{who}: {title}", "strong")), held)

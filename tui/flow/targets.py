@@ -163,7 +163,7 @@ def _named(reading: Reading, row: TargetRow, count: int, room: int) -> str:
         return f"{cut(_group(reading, row.id).split()[-1], room - len(str(count)) - 2)} x{count}"
     if alike := _COUNTED.fullmatch(row.label):
         return f"{cut(alike[1].split()[-1], room - len(alike[2]) - 1)} {alike[2]}"
-    return in_words(reading.desk.short(row.id), room)
+    return in_words(reading.view.short(row.id), room)
 
 
 @lru_cache(maxsize=1024)
@@ -185,7 +185,7 @@ def _row(left: tuple[Span, ...], right: Span, note: str, ground: str, width: int
 
 def _last(reading: Reading) -> str:
     """Whom the same fighter attacked last, not too long ago."""
-    return undoing.last_target(reading.desk.enc, reading.procedure, reading.begin.who)
+    return undoing.last_target(reading.view.enc, reading.procedure, reading.begin.who)
 
 
 def _numbers(row: TargetRow, titles: tuple[str, str]) -> str:

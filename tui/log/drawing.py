@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.desk import Span
+from engine.names import folded
 
-from ..finding import folded
 from ..lines import BLANK, ScreenLine, line, padded, spans
 from ..pages import ONE_PANE
 from ..panes.log import HEADINGS_FROM

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.model import Refused, Tree, get, unapply
+from engine.names import matching
 from engine.rules.base import KINDS as OF_RULES
 from engine.rules.notes import NOTE
+from engine.view.fight import FightView
 
-from ..desk import Desk
-from ..finding import matching
 from .saying import notes_in, sentences
 
 if TYPE_CHECKING:
@@ -105,17 +105,17 @@ class Lines:
         return at if made is not None else max(0, at - 1)
 
 
-def lines(desk: Desk) -> Lines:
+def lines(view: FightView) -> Lines:
     """All lines of a fight as it stands now."""
-    return Lines(_walk(desk))
+    return Lines(_walk(view))
 
 
-def _walk(desk: Desk) -> Iterator[LogLine]:
-    enc, age = desk.enc, 0
+def _walk(view: FightView) -> Iterator[LogLine]:
+    enc, age = view.enc, 0
     after = enc.committed
     for action in enc.journal.told(enc.moment.entry):
         before = after if action.correction is not None else unapply(after, action.entry.changes)
-        if texts := tuple(sentences(desk, action)):
+        if texts := tuple(sentences(view, action)):
             when = clock(before)
             counts = when is not None and when >= enc.rules.first_time
             yield LogLine(action, texts, when if counts else clock(after), age, before, after)
@@ -144,17 +144,17 @@ class Wanted:
     who: str = ""
     named: str = ""
 
-    def words(self, desk: Desk) -> str:
+    def words(self, view: FightView) -> str:
         """What is shown, for the header; empty where it is everything."""
-        who, named = desk.short(self.who) if self.who else "", f'"{self.named}"' if self.named else ""
+        who, named = view.short(self.who) if self.who else "", f'"{self.named}"' if self.named else ""
         return ", ".join(filter(None, (self.kind, who, named)))
 
-    def picked(self, desk: Desk, of: Lines) -> Lines:
+    def picked(self, view: FightView, of: Lines) -> Lines:
         """The wanted ones of the lines: the same where all are."""
         tests = [
-            *([_of_kind(desk, self.kind)] if self.kind else []),
-            *([_about(desk, self.who)] if self.who else []),
-            *([_named(desk, self.named)] if self.named else []),
+            *([_of_kind(view, self.kind)] if self.kind else []),
+            *([_about(view, self.who)] if self.who else []),
+            *([_named(view, self.named)] if self.named else []),
         ]
         return Lines(_picked(of, tests)) if tests else of
 
@@ -173,43 +173,43 @@ def _picked(of: Lines, tests: Sequence[Callable[[LogLine], bool]]) -> Iterator[L
         raise Refused("bad_file", of.lost)
 
 
-def kinds(desk: Desk, action: Action) -> set[str]:
+def kinds(view: FightView, action: Action) -> set[str]:
     """The kinds of a line. One with a note in it or a correction on it is of that kind too."""
     begin, out = action.begin, set[str]()
-    if action.correction is not None or corrected(desk, action):
+    if action.correction is not None or corrected(view, action):
         out.add(CORRECTIONS)
     if any(notes_in(action.entry.facts)):
         out.add(NOTES)
     if begin is not None and begin.procedure != NOTE:
-        out.add(desk.enc.rules.kind(begin, action.entry.facts))
+        out.add(view.enc.rules.kind(begin, action.entry.facts))
     elif begin is None and action.correction is None:
         out.add("by hand")
     return out
 
 
-def corrected(desk: Desk, action: Action) -> bool:
+def corrected(view: FightView, action: Action) -> bool:
     """Whether a correction has changed what an action did, or what was put into it."""
     if action.correction is not None:
         return False
-    first = desk.enc.entries[action.entry.n]
-    late = any(desk.enc.entries[n].input is not given for n, given in action.inputs)
+    first = view.enc.entries[action.entry.n]
+    late = any(view.enc.entries[n].input is not given for n, given in action.inputs)
     return late or (first.facts, first.changes) != (action.entry.facts, action.entry.changes)
 
 
-def _of_kind(desk: Desk, kind: str) -> Callable[[LogLine], bool]:
-    return lambda one: kind in kinds(desk, one.action)
+def _of_kind(view: FightView, kind: str) -> Callable[[LogLine], bool]:
+    return lambda one: kind in kinds(view, one.action)
 
 
-def _named(desk: Desk, text: str) -> Callable[[LogLine], bool]:
+def _named(view: FightView, text: str) -> Callable[[LogLine], bool]:
     """Whether a line says a text, or is about a fighter who has it in the name."""
-    ids = [slot.id for slot in desk.order()]
-    about = [_about(desk, ids[at]) for at in matching([desk.name(id) for id in ids], text)]
+    ids = [slot.id for slot in view.order()]
+    about = [_about(view, ids[at]) for at in matching([view.name(id) for id in ids], text)]
     return lambda one: bool(matching(one.texts, text)) or any(test(one) for test in about)
 
 
-def _about(desk: Desk, who: str) -> Callable[[LogLine], bool]:
+def _about(view: FightView, who: str) -> Callable[[LogLine], bool]:
     """Whether a line names a fighter, is what that fighter did, or has changed their values by hand."""
-    named = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in (desk.name(who), desk.short(who))))
+    named = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in (view.name(who), view.short(who))))
 
     def about(one: LogLine) -> bool:
         action = one.action
@@ -217,7 +217,7 @@ def _about(desk: Desk, who: str) -> Callable[[LogLine], bool]:
         if any(map(named.search, one.texts)):
             return True
         if begin is not None:
-            return begin.who == who and desk.enc.rules.kind(begin, action.entry.facts) != "turns"
+            return begin.who == who and view.enc.rules.kind(begin, action.entry.facts) != "turns"
         return any(f"{change.path}.".startswith(f"combatant.{who}.") for change in action.entry.changes)
 
     return about

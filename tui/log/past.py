@@ -10,17 +10,16 @@ from engine.ask import GM, Ask, Shown
 from engine.inputs import Input
 from engine.line import Action
 from engine.procedure import APPLY, DECLARED, Outcome
+from engine.view.fight import FightView
 
-from ..desk import Desk
-from ..flow import rolled
-from ..flow.reading import Reading
+from ..flow.reading import MARGINS, Reading
 
 
 class Past(Reading):
     """What the flow's words need of an action that is over."""
 
-    def __init__(self, desk: Desk, outcome: Outcome, action: Action) -> None:
-        super().__init__(desk, outcome)
+    def __init__(self, view: FightView, outcome: Outcome, action: Action) -> None:
+        super().__init__(view, outcome)
         self._inputs = tuple(given for _, given in action.inputs)
 
     @property
@@ -54,7 +53,7 @@ class Group:
     @property
     def given(self) -> set[str]:
         """The numbers that its dice decide, and what says by how much."""
-        margins = {one.key for one in self.shown if one.key.removeprefix(self.prefix) in rolled.MARGINS}
+        margins = {one.key for one in self.shown if one.key.removeprefix(self.prefix) in MARGINS}
         return {ask.gives for ask in self.asks if ask.gives} | (margins if self.rolls else set())
 
     @property

@@ -9,8 +9,8 @@ from engine.inputs import Begin
 from engine.model import get
 from engine.rules.idle import nothing_done
 from engine.rules.notes import NOTE, Note
+from engine.view.fight import FightView
 
-from ..desk import Desk
 from ..panes.by_hand import edit_sentence
 
 if TYPE_CHECKING:
@@ -18,47 +18,47 @@ if TYPE_CHECKING:
     from engine.line import Action
 
 
-def sentences(desk: Desk, action: Action) -> Sequence[str]:
+def sentences(view: FightView, action: Action) -> Sequence[str]:
     """What the log tells the game master of an action. It stays what it is while names do, and the sheets of whom an
     edit is about."""
     entry, begin = action.entry, action.begin
-    fighters = get(desk.enc.state, "combatant", {})
+    fighters = get(view.enc.state, "combatant", {})
     ids = {change.path.split(".")[1] for change in entry.changes if "." in change.path} if begin is None else ()
-    about = [desk.shorts, entry, *(fighters.get(id, {}).get("sheet") for id in sorted(ids))]
-    known = desk.said.get(entry.n)
+    about = [view.shorts, entry, *(fighters.get(id, {}).get("sheet") for id in sorted(ids))]
+    known = view.said.get(entry.n)
     if known is None or len(known[0]) != len(about) or any(a is not b for a, b in zip(*(known[0], about), strict=True)):
-        known = desk.said[entry.n] = about, _made(desk, action)
+        known = view.said[entry.n] = about, _made(view, action)
     return known[1]
 
 
-def _made(desk: Desk, action: Action) -> Sequence[str]:
+def _made(view: FightView, action: Action) -> Sequence[str]:
     if action.correction is not None:
         from ..correcting.sentence import correct_sentence  # what few fights need is loaded when they do
 
-        return (correct_sentence(desk, action.entry),)
+        return (correct_sentence(view, action.entry),)
     if action.begin is None:
-        return (edit_sentence(desk, action.entry),)
-    return (*idle(desk, action), *of_facts(desk, action.begin, action.entry.facts))
+        return (edit_sentence(view, action.entry),)
+    return (*idle(view, action), *of_facts(view, action.begin, action.entry.facts))
 
 
-def idle(desk: Desk, action: Action) -> tuple[str, ...]:
+def idle(view: FightView, action: Action) -> tuple[str, ...]:
     """That nothing was done in a turn which an action ended; nothing where anything was."""
     begin, entry = action.begin, action.entry
-    if begin is None or not nothing_done(desk.enc.rules, begin, entry.facts, entry.changes):
+    if begin is None or not nothing_done(view.enc.rules, begin, entry.facts, entry.changes):
         return ()
-    return (f"{desk.short(begin.who)} does nothing.",)
+    return (f"{view.short(begin.who)} does nothing.",)
 
 
-def of_facts(desk: Desk, begin: Begin, facts: tuple[Fact, ...]) -> tuple[str, ...]:
+def of_facts(view: FightView, begin: Begin, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     """What the ruleset says of facts, and the notes among them. Facts that another version of the rules wrote may lack
     something that today's sentences need: then only what was done is told, and the fight can still be played."""
     said = tuple(note.words for note in notes_in(facts))
     if begin.procedure == NOTE:
         return said
     try:
-        return (*desk.enc.rules.sentences(begin, facts, desk.short), *said)
+        return (*view.enc.rules.sentences(begin, facts, view.short), *said)
     except (LookupError, TypeError, ValueError, AttributeError):
-        who = f"{desk.short(begin.who)}, " if begin.who else ""
+        who = f"{view.short(begin.who)}, " if begin.who else ""
         return (f"{who}{begin.procedure.replace('_', ' ')}: recorded by another version of the rules.", *said)
 
 

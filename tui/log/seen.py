@@ -12,9 +12,9 @@ from engine.fight import HouseRule, SetByGM
 from engine.inputs import Begin, Edit
 from engine.model import get
 from engine.rules.notes import NOTE
+from engine.view.fight import FightView
 
 from ..comings import came, gone
-from ..desk import Desk
 from ..panes.by_hand import edit_sentence
 from .lines import LogLine
 from .saying import idle, of_facts
@@ -25,7 +25,7 @@ _BESIDE = (SetByGM.key, HouseRule.key)
 """Facts that stand beside what they are about: nobody knows whether that is left."""
 
 
-def for_players(desk: Desk, line: LogLine) -> tuple[str, ...]:
+def for_players(view: FightView, line: LogLine) -> tuple[str, ...]:
     """The sentences of a line as players may read them; none where they don't see it.
 
     Corrections and values set by hand are the game master's. A fighter who is hidden, or was then, is not told of, and
@@ -34,40 +34,40 @@ def for_players(desk: Desk, line: LogLine) -> tuple[str, ...]:
     action = line.action
     if action.correction is not None:
         return ()
-    hidden = _hidden(desk, line)
+    hidden = _hidden(view, line)
     if action.begin is None:
         entry = action.entry
         if not (came(entry.changes) or gone(entry.changes)):
             return ()
         given = replace(entry.input, why="") if isinstance(entry.input, Edit) else entry.input
-        said: tuple[str, ...] = (edit_sentence(desk, replace(entry, input=given)),)
+        said: tuple[str, ...] = (edit_sentence(view, replace(entry, input=given)),)
     else:
-        said = (*idle(desk, action), *_of_begin(desk, action.begin, action.entry.facts, hidden))
-    names = [name for id in hidden for name in (desk.name(id), desk.short(id), _name_then(line, id))]
+        said = (*idle(view, action), *_of_begin(view, action.begin, action.entry.facts, hidden))
+    names = [name for id in hidden for name in (view.name(id), view.short(id), _name_then(line, id))]
     named = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in names)) if names else None
     return tuple(text for text in said if named is None or not named.search(text))
 
 
-def _of_begin(desk: Desk, begin: Begin, facts: tuple[Fact, ...], hidden: Collection[str]) -> tuple[str, ...]:
+def _of_begin(view: FightView, begin: Begin, facts: tuple[Fact, ...], hidden: Collection[str]) -> tuple[str, ...]:
     if begin.procedure != NOTE and begin.args.get("seen", "all") not in ("", "all"):
         return ()
     kept = tuple(fact for one in facts if (fact := _pruned(one, hidden)) is not None)
     if len(kept) < len(facts):
         kept = tuple(one for one in kept if one.key.rpartition(".")[2] not in _BESIDE)
     if not hidden and kept == facts:
-        return of_facts(desk, begin, facts)
+        return of_facts(view, begin, facts)
     if begin.who in hidden and not kept:
         return ()
     try:
-        desk.enc.rules.sentences(begin, kept, desk.short)
+        view.enc.rules.sentences(begin, kept, view.short)
     except (LookupError, TypeError, ValueError, AttributeError):
         return ()
-    return of_facts(desk, begin, kept)
+    return of_facts(view, begin, kept)
 
 
-def _hidden(desk: Desk, line: LogLine) -> frozenset[str]:
+def _hidden(view: FightView, line: LogLine) -> frozenset[str]:
     """Who is hidden, or was then."""
-    trees = (get(state, "combatant", {}) for state in (line.before, line.after, desk.enc.state))
+    trees = (get(state, "combatant", {}) for state in (line.before, line.after, view.enc.state))
     return frozenset(id for tree in trees for id, one in tree.items() if one.get("hidden"))
 
 

@@ -9,7 +9,8 @@ from engine.desk import Span
 from engine.dice import Dice
 from engine.procedure import FORM
 
-from ..flow import dice, numbers, rolled, words
+from ..flow import dice, numbers, words
+from ..flow.reading import result_words
 from ..lines import ScreenLine, cells, total
 from ..wrapping import wrapped
 from .past import Group, Past
@@ -137,7 +138,7 @@ def part_words(shown: Shown) -> list[str]:
 def _roll(past: Past, group: Group, ask: Ask, width: int) -> Iterator[ScreenLine]:
     """A roll: how many dice, typed or rolled, their faces, and what they came to."""
     pool, value = ask.dice or Dice(0), past.lying(ask)
-    result = rolled.result_words(past, ask).replace(" successes", "").replace(" success", "")
+    result = result_words(past, ask).replace(" successes", "").replace(" success", "")
     whose = f"{past.name(ask.who).text}, " if len(group.rolls) > 1 or not group.step else ""
     if not pool.counts and ask.prompt not in ("", group.title):
         whose = f"{ask.prompt}, "

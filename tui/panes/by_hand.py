@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from engine.inputs import Edit
 from engine.model import MISSING, Change, get
 from engine.rules.base import FieldSpec
+from engine.view.fight import FightView
 
 from ..comings import came, gone
-from ..desk import Desk
 from ..form import thing_of
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _FEW = 3
 
 
-def edit_sentence(desk: Desk, entry: Entry) -> str:
+def edit_sentence(view: FightView, entry: Entry) -> str:
     """One sentence for an edit: who came, who went, or what was set, and why."""
     given = entry.input
     why = f': "{given.why}"' if isinstance(given, Edit) and given.why else ""
@@ -29,49 +29,49 @@ def edit_sentence(desk: Desk, entry: Entry) -> str:
         return f"{joined(new)} {_verb(new, 'is', 'are')} added{why}."
     if old:
         return f"{joined(old)} {_verb(old, 'is', 'are')} taken out of the fight{why}."
-    return f"GM: {_what(desk, entry.changes)}{why}."
+    return f"GM: {_what(view, entry.changes)}{why}."
 
 
-def edited(desk: Desk, given: Edit) -> str:
+def edited(view: FightView, given: Edit) -> str:
     """The same sentence for an edit that is only thought of."""
-    now = desk.enc.state
+    now = view.enc.state
     changes = [Change(path, get(now, path, MISSING), to) for path, to in given.values]
     why = f': "{given.why}"' if given.why else ""
-    return f"GM: {_what(desk, changes)}{why}."
+    return f"GM: {_what(view, changes)}{why}."
 
 
-def _what(desk: Desk, changes: Sequence[Change]) -> str:
+def _what(view: FightView, changes: Sequence[Change]) -> str:
     if not changes:
         return "nothing changes"
-    said = [one for change in changes[: _FEW + 1] for one in told_changes(desk, change)]
+    said = [one for change in changes[: _FEW + 1] for one in told_changes(view, change)]
     more = len(said) - _FEW + max(0, len(changes) - _FEW - 1)
     return "; ".join(said[:_FEW]) + (f"; and {more} more" if more > 0 else "")
 
 
-def told_changes(desk: Desk, change: Change) -> Iterator[str]:
+def told_changes(view: FightView, change: Change) -> Iterator[str]:
     """What a change says: a thing that came or went by its name, else each value in it."""
-    yield from _parts(desk, change.path, change.was, change.to)
+    yield from _parts(view, change.path, change.was, change.to)
 
 
-def _parts(desk: Desk, path: str, was: Any, to: Any) -> Iterator[str]:
+def _parts(view: FightView, path: str, was: Any, to: Any) -> Iterator[str]:
     here, came_now = (to, True) if was is MISSING else (was, False)
     if not isinstance(here, dict) or MISSING not in (was, to):
-        yield _one(desk, path, was, to)
+        yield _one(view, path, was, to)
     elif "name" in here:
-        yield f"{_whose(desk, path)} {'gets' if came_now else 'has no longer'} {here['name']}"
+        yield f"{_whose(view, path)} {'gets' if came_now else 'has no longer'} {here['name']}"
     else:
         for key, value in here.items():
-            yield from _parts(desk, f"{path}.{key}", *((MISSING, value) if came_now else (value, MISSING)))
+            yield from _parts(view, f"{path}.{key}", *((MISSING, value) if came_now else (value, MISSING)))
 
 
-def _one(desk: Desk, path: str, was: Any, to: Any) -> str:
+def _one(view: FightView, path: str, was: Any, to: Any) -> str:
     keys = path.split(".")
     spec = None
     if keys[0] == "combatant" and len(keys) > 2:
-        spec = desk.fields(keys[1]).get(".".join(keys[2:]))
+        spec = view.fields(keys[1]).get(".".join(keys[2:]))
         rest = [key for key in keys[2:] if key not in ("sheet", "now", "attributes", "abilities")]
-        title = _titled(desk, keys, spec) if spec else " ".join(rest).replace("_", " ")
-        what = f"{desk.short(keys[1])}, {title}"
+        title = _titled(view, keys, spec) if spec else " ".join(rest).replace("_", " ")
+        what = f"{view.short(keys[1])}, {title}"
         if spec is not None and spec.default is not MISSING:
             was, to = (spec.default if value is MISSING else value for value in (was, to))
     else:
@@ -83,16 +83,16 @@ def _one(desk: Desk, path: str, was: Any, to: Any) -> str:
     return f"{what} {plain_value(was)} to {plain_value(to)}"
 
 
-def _titled(desk: Desk, keys: list[str], spec: FieldSpec) -> str:
+def _titled(view: FightView, keys: list[str], spec: FieldSpec) -> str:
     """The title of a field, behind the name of the thing that it belongs to."""
-    thing = thing_of(spec.path, desk.enc.rules)
-    name = get(desk.enc.state, f"combatant.{keys[1]}.{thing}.name", "") if thing else ""
+    thing = thing_of(spec.path, view.enc.rules)
+    name = get(view.enc.state, f"combatant.{keys[1]}.{thing}.name", "") if thing else ""
     return f"{name} {spec.title.lower()}" if name else spec.title
 
 
-def _whose(desk: Desk, path: str) -> str:
+def _whose(view: FightView, path: str) -> str:
     keys = path.split(".")
-    return desk.short(keys[1]) if keys[0] == "combatant" and len(keys) > 1 else "the fight"
+    return view.short(keys[1]) if keys[0] == "combatant" and len(keys) > 1 else "the fight"
 
 
 def plain_value(value: Any) -> str:

@@ -58,7 +58,7 @@ def name_width(width: int) -> int:
 
 
 def _heading(people: People, width: int, more: int) -> ScreenLine:
-    title = people.desk.enc.rules.ready_title
+    title = people.view.enc.rules.ready_title
     below = f"{more} more below  " if more > 0 else ""
     if width < WIDE:
         right: list[Piece] = [(f"{below}{title}", "muted"), " "]
@@ -89,7 +89,7 @@ def _fighter(people: People, row: Row, width: int, chosen: bool) -> ScreenLine:
     told = _padded((word, "muted"), _WORD + 1)
     dice = _padded((str(tree.get(DICE, AUTOMATIC)), "muted"), _DICE)
     room = width - 5 - name_width(width) - _WORD - _DICE - _NUMBER - 4
-    condition = people.desk.enc.rules.condition(tree) if not row.folded else ""
+    condition = people.view.enc.rules.condition(tree) if not row.folded else ""
     return line(mark, " ", side, " ", *name, *told, *dice, (in_words(condition, room), role), right=[number, " "],
                 ground=ground)  # fmt: skip
 

@@ -10,9 +10,9 @@ from engine import party
 from engine.inputs import Edit
 from engine.model import Tree, get
 from engine.names import base_name
+from engine.view.fight import FightView
 
 from ..adding import SIDES
-from ..desk import Desk
 from ..glyphs import SIDES as GLYPHS
 from .folding import runs
 
@@ -59,15 +59,15 @@ class Row:
 class People:
     """The rows of a fight. `open` are the runs of alike fighters that are shown one by one."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, view: FightView) -> None:
+        self.view = view
         self.open: set[str] = set()
         self._made: tuple[object, frozenset[str], list[Row]] = None, frozenset(), []
 
     @property
     def rows(self) -> list[Row]:
         """All rows from the top, made once for each state."""
-        state = self.desk.enc.state
+        state = self.view.enc.state
         if self._made[0] is not state or self._made[1] != self.open:
             self._made = state, frozenset(self.open), [*self._fighters(), *self._sides(), self._party()]
         return self._made[2]
@@ -75,20 +75,20 @@ class People:
     @property
     def count(self) -> int:
         """How many fighters there are."""
-        return len(get(self.desk.enc.state, "combatant", {}))
+        return len(get(self.view.enc.state, "combatant", {}))
 
     def tree(self, id: str) -> Tree:
         """One fighter."""
-        return dict(get(self.desk.enc.state, f"combatant.{id}", {}))
+        return dict(get(self.view.enc.state, f"combatant.{id}", {}))
 
     def _by_side(self) -> list[tuple[str, list[tuple[str, Tree]]]]:
-        everyone = list(get(self.desk.enc.state, "combatant", {}).items())
+        everyone = list(get(self.view.enc.state, "combatant", {}).items())
         place = {side: at for at, side in enumerate(ORDER)}
         everyone.sort(key=lambda it: place.get(str(it[1].get("side", "")), len(place)))
         return [(side, list(some)) for side, some in groupby(everyone, key=lambda it: str(it[1].get("side", "")))]
 
     def _fighters(self) -> Iterator[Row]:
-        out = {slot.id for slot in self.desk.order() if slot.status == "out"}
+        out = {slot.id for slot in self.view.order() if slot.status == "out"}
         for _, some in self._by_side():
             for run in runs(some, out):
                 key = base_name(str(run[0][1]["name"]))
@@ -99,12 +99,12 @@ class People:
                     yield from (self._one(id, tree, id in out, len(run) > 1) for id, tree in run)
 
     def _one(self, id: str, tree: Tree, out: bool, inside: bool) -> Row:
-        word, number = self.desk.enc.rules.ready(self.desk.enc.state, id)
+        word, number = self.view.enc.rules.ready(self.view.enc.state, id)
         told = "out" if out else "hidden" if tree.get("hidden") else word or str(tree.get("player", ""))
         return Row("fighter", id, (id,), str(tree["name"]), told, number, out, inside)
 
     def _folded(self, key: str, ids: tuple[str, ...], run: list[tuple[str, Tree]], out: bool) -> Row:
-        _, number = self.desk.enc.rules.ready(self.desk.enc.state, ids[0])
+        _, number = self.view.enc.rules.ready(self.view.enc.state, ids[0])
         numbers = [str(tree["name"]).removeprefix(key).strip() for _, tree in run]
         said = f"{numbers[0]} to {numbers[-1]}" if int(numbers[-1]) - int(numbers[0]) < len(run) else f"{len(run)}"
         return Row("fighter", f"{ids[0]}.", ids, key, said, number, out)
@@ -114,7 +114,7 @@ class People:
             settings: dict[str, list[str]] = {}
             for id, tree in some:
                 setting = str(tree.get(DICE, AUTOMATIC))
-                settings.setdefault(setting, []).append(str(tree.get("player", "")) or self.desk.short(id))
+                settings.setdefault(setting, []).append(str(tree.get("player", "")) or self.view.short(id))
             ids = tuple(id for id, _ in some)
             if len(settings) == 1:
                 yield Row("side", side, ids, side, next(iter(settings)))
@@ -124,7 +124,7 @@ class People:
 
     def _party(self) -> Row:
         """Which party came, and how, while any of it is here; else what can be done with one."""
-        enc = self.desk.enc
+        enc = self.view.enc
         last = enc.cursor
         looked = dict.fromkeys([*range(last, max(0, last - FAR), -1), *range(min(FAR, last), 0, -1)])
         given = [enc.entries[n].input for n in looked if n in enc.entries]

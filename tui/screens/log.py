@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.model import Refused
+from engine.names import matching
 
 from .. import commands, undoing
 from ..command import Command
 from ..desk import Desk
-from ..finding import Findable, matching
+from ..finding import Findable
 from ..flow.words import counted
 from ..keys import Key
 from ..lines import ScreenLine, beside

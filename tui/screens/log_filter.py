@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.desk import Span
+from engine.names import matching
 
 from ..fields import Field
-from ..finding import matching
 from ..keys import Key
 from ..lines import ScreenLine
 from ..log.lines import KINDS, Wanted

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from engine.desk import Span
 from engine.model import Refused
+from engine.names import matching
 
 from .. import commands
 from ..arrows import Arrows
 from ..fields import Field
-from ..finding import Findable, matching
+from ..finding import Findable
 from ..keys import Key
 from ..lines import ScreenLine, line, padded, rule, spans
 from ..pages import ONE_PANE, Page
