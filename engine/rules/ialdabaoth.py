@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from .. import effects
 from ..ask import Number, Part, number
 from ..fight import Fight
 from ..inputs import Begin
@@ -20,10 +19,12 @@ from .exalted2e import Exalted2e, options
 from .exalted2e.actions.social import Takes
 from .exalted2e.attack.plan import Attack
 from .exalted2e.fighter import Fighter, tick_of
+from .exalted2e.lasting import HELPLESS, LASTING
 from .exalted2e.log import sentences
 from .exalted2e.numbers import dv, essence, excellencies, soak
 from .exalted2e.sheet import weapons
 from .exalted2e.turn import abort, order, pending, tick
+from .lasting import LastingTable
 from .later import Later
 from .option_specs import of, switch
 from .telling import One, Telling, in_tiers
@@ -67,7 +68,7 @@ def why_not(fighter: Fighter) -> str:
     reasons = {
         "not in the fight": fighter.out or not fighter.joined,
         "may act anyway": fighter.due,
-        "can do nothing": effects.has(fighter.draft, fighter.id, dv.HELPLESS),
+        "can do nothing": HELPLESS.there(fighter.draft, fighter.id),
         "the flurry comes first": order.in_flurry(fighter),
         "nobody rushes here": not option(fighter.draft, RUSH),
         "may act anyway on the next tick": fighter.tick <= soonest(fighter),
@@ -170,6 +171,11 @@ class Ialdabaoth(Exalted2e):
     options: Mapping[str, OptionSpec] = {**Exalted2e.options, **OPTIONS}
     tiers = in_tiers(*sentences.FACTS, Rushes)
     procedures: Mapping[str, Procedure] = Later(Exalted2e.package, Exalted2e.modules, (Procedure(RUSH, "Rush", rush),))
+
+    @property
+    def known_effects(self) -> LastingTable:
+        """Those of Exalted 2e, and a social action that goes on."""
+        return LASTING
 
     def flurry_penalties(self, fight: Fight, sizes: Sequence[tuple[str, int]]) -> dict[str, int]:
         """Those of all actions, or by option the number of actions and the smallest penalty."""

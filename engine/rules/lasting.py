@@ -28,7 +28,7 @@ class Lasting:
 
     `by_hand`: it can be put on by its name, or by one of `also`; it is over with the start of the own next turn where
     it `passes`, and takes the place of those of the same `group`. `routine`: its end is a matter of course, and is not
-    told.
+    told. `state`: its label says how somebody is, as `prone` does.
     """
 
     label: str
@@ -42,6 +42,7 @@ class Lasting:
     passes: bool = False
     group: str = ""
     routine: bool = False
+    state: bool = False
 
     def amount(self, name: str) -> int:
         """What it adds to a number."""
@@ -59,6 +60,10 @@ class Lasting:
         """Those of it on a fighter with their ids, oldest first."""
         return effects.on(draft, who, self.label)
 
+    def everywhere(self, draft: Draft) -> list[tuple[str, Tree]]:
+        """Those of it on anybody with their ids, oldest first."""
+        return [(id, one) for id, one in effects.every(draft) if one["label"] == self.label]
+
     def there(self, draft: Draft, who: str) -> bool:
         """Whether a fighter is under it."""
         return effects.has(draft, who, self.label)
@@ -74,13 +79,15 @@ class Lasting:
         until: effects.Until | None = None,
         modifiers: Mapping[str, int] | None = None,
         of: str = "",
+        bare: bool = False,
         **more: Any,
     ) -> str:
         """Puts it on a fighter and returns its id. `modifiers` are other numbers than its own, `of` stands behind the
-        label and a colon; `more` may hold against, source, note and seen. Its own note is written where none is given.
+        label and a colon; `more` may hold against, source, note and seen. Its own note is written where none is given,
+        unless it is put on `bare`.
         """
         label = f"{self.label}: {of}" if of else self.label
-        more["note"] = more.get("note", "") or self.note
+        more["note"] = more.get("note", "") or ("" if bare else self.note)
         return effects.add(draft, who, label, self.modifiers if modifiers is None else modifiers, until, **more)
 
     def off(self, draft: Draft, who: str) -> bool:

@@ -9,6 +9,12 @@ from . import options
 from .sheet.traits import EXALTED, PEOPLE, ROUNDS_UP
 from .sheet.weapons import SHIELDS
 
+DAMAGE_TYPES = ("bashing", "lethal", "aggravated")
+"""Types of damage, from the lightest to the gravest."""
+
+UNCONSCIOUS, INCAPACITATED, DEAD, DESTROYED = "unconscious", "incapacitated", "dead", "destroyed"
+"""Why a fighter whose track is full is out; destroyed is what never was alive."""
+
 
 class Fighter(ExaltedFighter):
     """The live view of one combatant of Exalted 2e."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine import effects
 from engine.ask import Ask, Fact
 from engine.desk import Line, Row
 from engine.fight import Fight
@@ -28,7 +27,7 @@ from engine.rules.packaged import Grouped
 from . import options as table
 from .desk import desk, standing, timeline
 from .fighter import Fighter, tick_of
-from .labels import UNAWARE
+from .lasting import BOOK, UNAWARE
 from .log import sentences
 from .sheet.examples import THINGS, TYPED
 from .sheet.traits import VIRTUES
@@ -126,9 +125,7 @@ class Exalted2e(Grouped):
     @property
     def known_effects(self) -> LastingTable:
         """Cover, height, terrain and what else brings its numbers by its name."""
-        from .actions.known_effects import EFFECTS
-
-        return EFFECTS
+        return BOOK
 
     def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
         """Names of the library, lines of numbers, pasted blocks."""
@@ -179,7 +176,7 @@ class Exalted2e(Grouped):
     def waiting(self, state: Tree) -> tuple[str, ...]:
         """Who is unaware does not join with the others."""
         draft = Draft(state)
-        return tuple(id for id in super().waiting(state) if not effects.has(draft, id, UNAWARE))
+        return tuple(id for id in super().waiting(state) if not UNAWARE.there(draft, id))
 
     def space_word(self, state: Tree) -> str:
         """Ending a move without an action is a Guard, which lets go of whom one holds."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
-from engine import effects
+from engine import effects, rules
 from engine.model import Draft, Refused
 from engine.rules import ruleset
 from engine.rules.exalted3e.lasting import LASTING
@@ -51,6 +55,13 @@ def test_the_note_of_a_row_is_written_where_none_is_given(draft: Draft) -> None:
     LOST.on(draft, "kes")
     LOST.on(draft, "ilo", note="sword")
     assert [one["note"] for _, one in effects.every(draft)] == ["out of reach", "sword"]
+
+
+def test_a_row_that_is_put_on_bare_has_no_note_of_its_own(draft: Draft) -> None:
+    LOST.on(draft, "kes", bare=True)
+    LOST.on(draft, "ilo", bare=True, note="sword")
+    assert [one.get("note", "") for _, one in LOST.everywhere(draft)] == ["", "sword"]
+    assert HASTE.everywhere(draft) == []
 
 
 def test_what_is_behind_a_colon_leaves_an_end_a_matter_of_course() -> None:
@@ -100,3 +111,21 @@ def test_the_end_of_what_one_does_oneself_in_a_turn_is_no_news() -> None:
         "prone", "light cover", "heavy cover", "full cover", "surprised", "mounted", "grappled", "grappling", "rush",
         "halfway", "weakness revealed", "bleeding",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["exalted2e", "exalted3e"])
+def test_nothing_but_the_rows_looks_for_a_label(name: str) -> None:
+    assert list(_looked_for(name)) == []
+
+
+def _looked_for(name: str) -> Iterator[str]:
+    """The calls of a ruleset that look for effects by a label, or put one on by a label that has a row."""
+    rows = ruleset(name).known_effects.rows
+    for path in sorted((Path(rules.__file__).parent / name).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+            label = node.args[2] if isinstance(node, ast.Call) and len(node.args) > 2 else None
+            written = isinstance(label, ast.Constant) and label.value in rows
+            found = called in ("effects.has", "effects.remove_label") or (called == "effects.on" and label is not None)
+            if found or (called == "effects.add" and written):
+                yield f"{path.name}: {ast.unparse(node)}"

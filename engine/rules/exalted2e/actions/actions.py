@@ -21,10 +21,10 @@ from engine.rules.whom import whom
 
 from ..attack import targets
 from ..fighter import Fighter, tick_of
-from ..labels import PRONE
+from ..lasting import HELPLESS, PRONE
 from ..log.action_sentences import Inactive, Moves, Rises
-from ..numbers import dv, pools, ranges
 from ..numbers import move as moving
+from ..numbers import pools, ranges
 from ..turn import acting
 from . import effort, table
 
@@ -164,7 +164,7 @@ def rise(fight: Fight, begin: Begin) -> None:
 
 def gets_up(fight: Fight, fighter: Fighter) -> None:
     """Nobody is prone any more who has risen."""
-    if effects.remove_label(fight.draft, fighter.id, PRONE):
+    if PRONE.off(fight.draft, fighter.id):
         fight.tell(Rises(who=fighter.id))
 
 
@@ -173,12 +173,12 @@ def inactive(fight: Fight, begin: Begin) -> None:
     refresh (rules section 3)."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    if fighter.out or not fighter.joined or effects.has(fight.draft, fighter.id, dv.HELPLESS):
+    if fighter.out or not fighter.joined or HELPLESS.there(fight.draft, fighter.id):
         why = "not in the fight" if fighter.out or not fighter.joined else "is so already"
         raise Refused("not_allowed", f"{fighter.name} can't become Inactive: {why}.")
     fight.involve(fighter)
     costs(fight, fighter, "inactive", begin.args)
-    effects.add(fight.draft, fighter.id, dv.HELPLESS, {}, effects.until_start_of(fighter.id))
+    HELPLESS.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), bare=True)
     fight.tell(Inactive(who=fighter.id))
 
 

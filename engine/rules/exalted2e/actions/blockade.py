@@ -11,12 +11,10 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
+from ..lasting import BLOCKED
 from ..log.special_sentences import Blockades
 from ..turn import acting
 from . import actions, effort, table
-
-BLOCKED = "blocked"
-"""Label of the effect on one who does not get past; where to it says the map of the GM."""
 
 NOBODY = "nobody"
 TRAITS = ("strength", "dexterity")
@@ -52,8 +50,8 @@ def contests(fight: Fight, fighter: Fighter, target: Fighter) -> None:
     )  # fmt: skip
     blocks = own > other
     if blocks:
-        effects.remove_label(fight.draft, target.id, BLOCKED)
-        effects.add(fight.draft, target.id, BLOCKED, {}, effects.until_start_of(fighter.id), source=fighter.name)
+        BLOCKED.off(fight.draft, target.id)
+        BLOCKED.on(fight.draft, target.id, effects.until_start_of(fighter.id), source=fighter.name)
     fight.tell(Blockades(who=fighter.id, target=target.id, successes=own, against=other, blocks=blocks))
     fight.result(f"{own} to {other}, {'blocked' if blocks else 'gets past'}")
 

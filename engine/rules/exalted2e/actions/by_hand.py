@@ -16,12 +16,11 @@ from engine.rules.arguments import amount, only
 from engine.rules.base import Procedure
 from engine.rules.hand_sentences import ComesIn
 
-from ..fighter import Fighter, tick_of
-from ..labels import DAMAGE_TYPES
+from ..fighter import DAMAGE_TYPES, Fighter, tick_of
+from ..lasting import LASTING
 from ..log.set_sentences import PenaltySet, TickSet
 from ..numbers import channels, essence, health
 from ..turn import coordinated, pending, refresh
-from .known_effects import EFFECTS
 
 BY_HAND = "by-hand"
 """Label of the part of a DV penalty that the GM has set."""
@@ -117,7 +116,7 @@ def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
     from ..sheet import condition
 
-    by_hand.effect(fight, begin, EFFECTS, condition.Effect)
+    by_hand.effect(fight, begin, LASTING, condition.Effect)
 
 
 def place(fight: Fight, begin: Begin) -> None:

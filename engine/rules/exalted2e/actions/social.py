@@ -23,7 +23,7 @@ from engine.rules.whom import whom
 
 from .. import options
 from ..fighter import Fighter
-from ..labels import LEFT, PERSUADES
+from ..lasting import LEFT, PERSUADES
 from ..log.magic_sentences import Interrupted, Persuaded, Persuades, Resists, Unmoved
 from ..numbers import essence, mdv, pools
 from ..turn import acting
@@ -134,7 +134,7 @@ def _declares(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> tuple[
 def under_way(fighter: Fighter) -> UnderWay | None:
     """The social action that somebody is in the middle of; None where there is none. An effect of that label which says
     not all of it, as one may that is put on by hand, is no such action."""
-    for _, one in effects.on(fighter.draft, fighter.id, PERSUADES):
+    for _, one in PERSUADES.found(fighter.draft, fighter.id):
         target, ability, left = one.get("against", ""), one.get("note", ""), one.get("modifiers", {}).get(LEFT)
         if target and ability in SPEEDS and left is not None:
             return UnderWay(target, ability, left)
@@ -174,13 +174,11 @@ def _goes_on(
 ) -> None:
     """One action of it is done; the one with the `wish` brings the roll."""
     whole, left = takes(fight, ability).actions, _left(fight, fighter, ability)
-    effects.remove_label(fight.draft, fighter.id, PERSUADES)
+    PERSUADES.off(fight.draft, fighter.id)
     if wish is not None:
         resolves(fight, fighter, target, ability, wish, args)
         return
-    effects.add(
-        fight.draft, fighter.id, PERSUADES, {LEFT: left}, {"scene": True}, against=target.id, note=ability,
-    )  # fmt: skip
+    PERSUADES.on(fight.draft, fighter.id, {"scene": True}, {LEFT: left}, against=target.id, note=ability)
     fight.tell(Persuades(who=fighter.id, target=target.id, ability=ability, left=left, of=whole))
     fight.result(f"{whole - left} of {whole}")
 
@@ -293,14 +291,14 @@ def ask_answer(fight: Fight, target: Fighter, cost: int) -> Choice:
 def break_off(fight: Fight, begin: Begin) -> None:
     """The GM says that somebody's social action is interrupted: what has been done of it is lost."""
     fighter: Fighter = fight[begin.who]
-    if not effects.has(fight.draft, fighter.id, PERSUADES):
+    if not PERSUADES.there(fight.draft, fighter.id):
         raise Refused("nothing_to_interrupt", f"{fighter.name} is in the middle of no social action.")
     stops(fight, fighter)
 
 
 def stops(fight: Fight, fighter: Fighter) -> None:
     """A social action that is under way comes to nothing."""
-    effects.remove_label(fight.draft, fighter.id, PERSUADES)
+    PERSUADES.off(fight.draft, fighter.id)
     fight.tell(Interrupted(who=fighter.id))
 
 

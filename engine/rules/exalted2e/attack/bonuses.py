@@ -6,6 +6,7 @@ from engine.ask import Part
 
 from .. import options
 from ..fighter import Fighter
+from ..lasting import COVERS
 from ..numbers import dv, powers
 from ..sheet import weapons
 from ..turn import coordinated as windows
@@ -63,8 +64,9 @@ def _cover(attack: Attack) -> tuple[Part, ...]:
     if attack.cover == "none":
         shield = sum(part.amount for part in dv.protection(attack.target, attack.ranged, covered=False))
         return tuple(Part(f"{part.label} does not count", shield - part.amount, HEIGHT) for part in stands)
-    offered = dv.COVER[attack.cover][attack.ranged]
-    return (Part(f"cover {attack.cover}%", max(0, offered - sum(part.amount for part in stands)), HEIGHT),)
+    offered = COVERS[attack.cover]
+    more = offered.adds(attack.ranged) - sum(part.amount for part in stands)
+    return (Part(offered.label, max(0, more), HEIGHT),)
 
 
 def _terrain(attack: Attack, mode: str) -> tuple[Part, ...]:

@@ -12,6 +12,7 @@ from engine.model import Refused
 
 from .. import options
 from ..fighter import Fighter
+from ..lasting import COVERS
 from ..log.attack_sentences import Guarded
 from ..numbers import dv, essence, guard, height, powers
 from ..sheet import weapons
@@ -22,7 +23,8 @@ from .plan import Attack
 if TYPE_CHECKING:
     from ..ruleset import Exalted2e
 
-COVERS = {"stands": "as it stands", "none": "does not count", "25": "25%", "50": "50%", "75": "75%", "90": "90%"}
+SIDES = {"stands": "as it stands", "none": "does not count", **{percent: f"{percent}%" for percent in COVERS}}
+"""Cover from the side of the attack."""
 
 
 def defends(fight: Fight, attack: Attack) -> None:
@@ -211,7 +213,7 @@ def ask_terrain(fight: Fight, attack: Attack) -> Amount:
 
 def ask_cover(fight: Fight, attack: Attack) -> Choice:
     """2. Cover from this side (rules section 5.4)."""
-    covers = [Option(id, title) for id, title in COVERS.items()]
+    covers = [Option(id, title) for id, title in SIDES.items()]
     return fight.choice("cover", GM, "Cover from this side?", covers, field="defense", silent=True)
 
 

@@ -6,6 +6,7 @@ from engine.ask import Choice, Number, Option, Question, Throw, number
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
+from ..lasting import PRONE
 from ..log.attack_sentences import KeepsFeet
 from ..numbers import pools
 from .landing import Result
@@ -14,7 +15,6 @@ from .plan import Attack
 RULE = "rules section 10"
 KNOCKDOWN = 2
 """Difficulty of staying on one's feet."""
-PRONE = "prone"
 EACH = 3
 """So much force for each yard."""
 
@@ -47,7 +47,7 @@ def _back(attack: Attack, force: int) -> Result:
 
 def falls(attack: Attack) -> Result:
     """10. The target lies prone: a success less on whatever it does."""
-    return Result("effect", attack.target.id, by=attack.attacker.id, label=PRONE, modifiers={"external": -1})
+    return Result("effect", attack.target.id, by=attack.attacker.id, label=PRONE.label, modifiers=PRONE.modifiers)
 
 
 def sturdiness(attack: Attack) -> Number:

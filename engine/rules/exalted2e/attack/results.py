@@ -6,13 +6,13 @@ from engine.ask import Question, Throw
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
+from ..lasting import STUNNED
 from ..numbers import pools
 from . import knockdown, outlay, special
 from .landing import Result, land
 from .plan import Attack
 
 RULE = "rules section 10"
-STUNNED = "stunned"
 
 
 def happens(fight: Fight, attack: Attack, held: list[Result]) -> None:
@@ -53,8 +53,8 @@ def _stuns(fight: Fight, attack: Attack) -> list[Result]:
     attacker_acts = fight.option("stun_until") == "attacker_acts"
     if not attacker_acts:
         fight.bites("stun_until", target.id)
-    until = {"start_of": attack.attacker.id if attacker_acts else target.id}
-    return [Result("effect", target.id, by=attack.attacker.id, label=STUNNED, modifiers={"dice": -2}, until=until)]
+    by, until = attack.attacker.id, {"start_of": attack.attacker.id if attacker_acts else target.id}
+    return [Result("effect", target.id, by=by, label=STUNNED.label, modifiers=STUNNED.modifiers, until=until)]
 
 
 def _beyond_stamina(attack: Attack) -> int:

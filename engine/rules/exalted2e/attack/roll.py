@@ -8,8 +8,9 @@ from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
 from ..fighter import Fighter
+from ..lasting import MOUNTED
 from ..log.attack_sentences import AutomaticMiss
-from ..numbers import channels, height, pools, powers, ranges
+from ..numbers import channels, pools, powers, ranges
 from ..turn import acting
 from . import defense
 from .plan import Attack
@@ -153,7 +154,7 @@ def external(attack: Attack) -> Number:
 def _no_rider(fighter: Fighter) -> bool:
     """Whether somebody is mounted who can't ride; of one whose Abilities are not given that is not known."""
     known = bool(fighter.sheet("abilities", {}))
-    return known and not fighter.ability("ride") and effects.has(fighter.draft, fighter.id, height.MOUNTED)
+    return known and not fighter.ability("ride") and MOUNTED.there(fighter.draft, fighter.id)
 
 
 def ask_visibility(fight: Fight, attack: Attack | None) -> Amount:

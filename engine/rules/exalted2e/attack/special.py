@@ -8,6 +8,7 @@ from engine.ask import Choice, Option, Question, Throw
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
+from ..lasting import CLINCHED
 from ..log.special_sentences import KeepsWeapon
 from ..numbers import pools
 from ..sheet import weapons
@@ -18,7 +19,7 @@ from .plan import Attack
 
 def _clinch(fight: Fight, attack: Attack) -> list[Result]:
     """10. The attacker has control, the target is Inactive."""
-    return [Result("clinch", attack.target.id, attack.left, attack.attacker.id, label="clinched")]
+    return [Result("clinch", attack.target.id, attack.left, attack.attacker.id, label=CLINCHED.label)]
 
 
 def _disarm(fight: Fight, attack: Attack) -> list[Result]:

@@ -10,8 +10,7 @@ from engine.rules import motes
 from engine.rules.base import Derived
 from engine.rules.desk_lines import part_spans
 
-from ..fighter import Fighter
-from ..labels import DAMAGE_TYPES
+from ..fighter import DAMAGE_TYPES, Fighter
 from ..numbers import arms, essence, health, join, soak
 from ..sheet import weapons
 from .sections import dv_numbers, soak_kinds

@@ -7,18 +7,15 @@ from engine.rules import desk_lines
 from engine.rules.short_names import short
 
 from ..fighter import Fighter
-from ..labels import LEFT
-
-HELD = {"clinched": "held by {}", "clinching": "holds {}", "persuades": "persuades {}"}
-"""A clinch, by whom the effect is from, and words that go on, by whom they are for."""
+from ..lasting import LASTING, LEFT
 
 
 def effect_words(fighter: Fighter, effect: Tree) -> str:
     """An effect as a state of its fighter: `prone`, `poison to 34`, `held by the Knight`."""
-    label, source, against = str(effect["label"]), effect.get("source", ""), effect.get("against", "")
-    if label in HELD and (other := source or against):
+    label, against = str(effect["label"]), effect.get("against", "")
+    if said := LASTING.words(effect, lambda id: short(fighter.draft, id)):
         left = effect.get("modifiers", {}).get(LEFT, 0)
-        return HELD[label].format(short(fighter.draft, other)) + (f", {left} left" if left else "")
+        return said + (f", {left} left" if left else "")
     words = f"{label} against {short(fighter.draft, against)}" if against else label
     tick = effect.get("until", {}).get("tick", 0)
     return f"{words} to {tick}" if tick else words

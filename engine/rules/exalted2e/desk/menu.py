@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from engine import effects
 from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
@@ -15,7 +14,7 @@ from ..actions import sorcery, table
 from ..actions.social import NAME, Takes, under_way
 from ..attack import targets
 from ..fighter import Fighter, begun, tick_of
-from ..labels import PERSUADES
+from ..lasting import PERSUADES
 from ..numbers import mdv, powers
 from ..sheet import weapons
 from ..turn import abort, acting, clinch, groups, joining, order, parts
@@ -146,7 +145,7 @@ def _order(fighter: Fighter) -> Iterator[MenuItem]:
                    nothing)  # fmt: skip
     if sorcery.shaped(fighter)[1]:
         yield MenuItem("distract", "Distraction", Begin("distract", id), "", "Wits and Occult, or the spell is lost")
-    if effects.has(fighter.draft, id, PERSUADES):
+    if PERSUADES.there(fighter.draft, id):
         yield MenuItem("break_off", "Interrupted", Begin("break_off", id), "", "what was said so far is lost")
     if fighter.out:
         yield MenuItem("return", "Return", Begin("return", id), "", "back into the fight")

@@ -16,8 +16,7 @@ from engine.rules.exalted.desk import motes_line
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
-from ..fighter import Fighter, begun, tick_of
-from ..labels import DAMAGE_TYPES
+from ..fighter import DAMAGE_TYPES, Fighter, begun, tick_of
 from ..log.phrases import AHEAD
 from ..numbers import dv, essence, health, move, ranges, soak
 from ..numbers.arms import Armed, in_hand

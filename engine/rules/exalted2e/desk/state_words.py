@@ -11,8 +11,8 @@ from engine.model import Tree
 from engine.rules.guarding import guardians
 from engine.rules.short_names import short
 
-from ..fighter import Fighter, tick_of
-from ..labels import CLINCHED, CLINCHING, HELPLESS, INCAPACITATED
+from ..fighter import INCAPACITATED, Fighter, tick_of
+from ..lasting import CLINCHED, CLINCHING, HELPLESS, PRONE, STUNNED, UNAWARE
 from ..log.phrases import AHEAD, harm
 from ..numbers import essence, health
 from ..turn import order, pending
@@ -24,8 +24,11 @@ DOING = {"guard": "guard", "dash": "dashing", "shape": "shapes sorcery", "cast":
 FLARING = ("bonfire", "totemic")
 """Levels of anima that everybody sees from afar."""
 
-FIRST = (CLINCHED, CLINCHING, "prone", "stunned", "unaware")
+FIRST = (CLINCHED, CLINCHING, PRONE, STUNNED, UNAWARE)
 """Effects that are told before others, in this order."""
+
+TOLD = tuple(row.label for row in (*FIRST, HELPLESS))
+"""The labels of those that are told before others."""
 
 
 def state(fighter: Fighter) -> Span:
@@ -51,7 +54,7 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
     yield from _doing(fighter)
     yield from guarded(fighter)
     for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
-        if effect["label"] not in (*FIRST, HELPLESS):
+        if effect["label"] not in TOLD:
             yield Span(effect_words(fighter, effect))
     if (level := essence.anima(fighter)) in FLARING:
         yield Span(f"anima {level}")
@@ -87,12 +90,12 @@ def waiting_levels(waits: Iterable[Tree]) -> str:
 
 
 def _told_first(fighter: Fighter) -> Iterator[Span]:
-    for label in FIRST:
-        for _, effect in effects.on(fighter.draft, fighter.id, label):
+    for row in FIRST:
+        for _, effect in row.found(fighter.draft, fighter.id):
             yield Span(effect_words(fighter, effect))
-    helpless = effects.has(fighter.draft, fighter.id, HELPLESS)
-    if helpless and not effects.has(fighter.draft, fighter.id, CLINCHED):
-        yield Span("inactive")
+    helpless = HELPLESS.there(fighter.draft, fighter.id)
+    if helpless and not CLINCHED.there(fighter.draft, fighter.id):
+        yield Span(HELPLESS.label)
 
 
 def _doing(fighter: Fighter) -> Iterator[Span]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import effects
 from engine.ask import Number
 from engine.model import Draft
 from engine.rules.exalted.desk import why_wounds
+from engine.rules.lasting import Lasting
 from engine.rules.reasons import left_out, seen, waiting
 from engine.why import Reason, Setting, WhyNumber
 
 from ..actions import table
-from ..fighter import Fighter
-from ..labels import DAMAGE_TYPES
+from ..fighter import DAMAGE_TYPES, Fighter
+from ..lasting import COVERS, UNAWARE, covers
 from ..numbers import dv, health, soak
 from ..turn import pending
 from .ahead import refreshed
@@ -65,9 +65,9 @@ def _cases(fighter: Fighter, mode: str, ranged: bool) -> Iterator[tuple[str, int
     yield "After a flurry of two attacks", value(_after(fighter, attack=2 * table.ATTACK.dv))
     if mode == dv.PARRY and not fighter.dashing:
         yield "While dashing", value(_dashing(fighter))
-    if not any(str(one["label"]).startswith(dv.COVER_LABEL) for _, one in effects.on(fighter.draft, fighter.id)):
-        yield "In 50% cover", value(_under(fighter, "cover 50%"))
-    yield "Unaware", dv.value(fighter, mode, barred="unaware", ranged=ranged).at_least(0).value
+    if not any(covers(fighter.draft, fighter.id)):
+        yield "In 50% cover", value(_under(fighter, COVERS["50"]))
+    yield "Unaware", dv.value(fighter, mode, barred=UNAWARE.label, ranged=ranged).at_least(0).value
     if mode == dv.PARRY:
         yield from _with_others(fighter, ranged)
 
@@ -104,10 +104,10 @@ def _dashing(fighter: Fighter) -> Fighter:
     return other
 
 
-def _under(fighter: Fighter, label: str) -> Fighter:
+def _under(fighter: Fighter, effect: Lasting) -> Fighter:
     """The fighter as it would be under one effect more."""
     other = Fighter(Draft(fighter.draft.state), fighter.id)
-    effects.add(other.draft, other.id, label)
+    effect.on(other.draft, other.id)
     return other
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.rules.telling import One, Telling
 
-from ..labels import DAMAGE_TYPES, DEAD, DESTROYED, INCAPACITATED, UNCONSCIOUS
+from ..fighter import DAMAGE_TYPES, DEAD, DESTROYED, INCAPACITATED, UNCONSCIOUS
 
 Wordings = tuple[str, ...]
 """A phrase in several wordings, the longest first."""

@@ -8,14 +8,9 @@ from engine import effects
 from engine.rules.telling import NEXT, One, Telling, in_lines, row
 from engine.told import Narrator, Tier, Told
 
+from ..lasting import LASTING
 from .action_sentences import successes
 from .harm_sentences import Lands, Out
-
-ROUTINE = ("aim", "clinching", "clinched", "inactive")
-"""Effects whose end is a matter of course and is not told."""
-
-STATES = ("stunned", "prone", "unaware", "blind", "distracted", "impaired", "mounted", "blocked")
-"""Effects whose label says how somebody is."""
 
 
 # -- joining -----------------------------------------------------------------------------------------------------------
@@ -146,9 +141,10 @@ class EffectEnds(effects.EffectEnds):
 
     def told(self, telling: Narrator, one: One) -> str:
         """That it ends, where that is no matter of course."""
-        if self.label in STATES:
+        row = LASTING.rows.get(self.label)
+        if row is not None and row.state:
             return f"{telling.name(self.who)} is no longer {self.label}."
-        return "" if self.label in ROUTINE else super().told(telling, one)
+        return "" if row is not None and row.routine else super().told(telling, one)
 
 
 # -- after the fight ---------------------------------------------------------------------------------------------------

@@ -14,8 +14,9 @@ from engine.ask import Number, Part, number
 from engine.model import Tree
 from engine.rules.traits import words
 
-from .. import labels, options
+from .. import options
 from ..fighter import Fighter
+from ..lasting import CLINCHING, HELPLESS, NO_GROUND, UNAWARE, covers
 from ..sheet import weapons
 from . import soak
 from .health import wounds
@@ -57,15 +58,8 @@ def counting(mode: str) -> tuple[str, ...]:
     return (mode,) if mode in (*MODES, NONE) else MODES
 
 
-HELPLESS, UNAWARE, NO_GROUND, CLINCHING = labels.HELPLESS, labels.UNAWARE, labels.NO_GROUND, labels.CLINCHING
 NO_FOOTING = 4
 """Ground so unstable that nobody dodges on it."""
-
-COVER: dict[str, tuple[int, int]] = {"25": (0, 1), "50": (1, 2), "75": (1, 3), "90": (2, 4)}
-"""What hard cover adds to both DVs by percent covered, in close combat and at range."""
-
-COVER_LABEL = "cover "
-"""What the label of an effect of cover begins with; the percents stand behind it."""
 
 
 def base(fighter: Fighter, mode: str, weapon: str = "", added: Iterable[Part] = ()) -> Number:
@@ -184,10 +178,8 @@ def protection(fighter: Fighter, ranged: bool, covered: bool = True) -> tuple[Pa
     found = list[Part]()
     if shield and options.value(fighter.draft, "shield_model") == "dv_bonus":
         found.append(Part(weapons.SHIELDS[shield]["name"].lower(), weapons.SHIELD_DV[shield][ranged], BONUS))
-    for _, effect in effects.on(fighter.draft, fighter.id):
-        percent = str(effect["label"]).removeprefix(COVER_LABEL).removesuffix("%")
-        if covered and str(effect["label"]).startswith(COVER_LABEL) and percent in COVER:
-            found.append(Part(effect["label"], COVER[percent][ranged], BONUS))
+    if covered:
+        found += (Part(label, cover.adds(ranged), BONUS) for label, cover in covers(fighter.draft, fighter.id))
     best = max(found, key=lambda part: part.amount, default=None)
     return (best,) if best is not None and best.amount else ()
 
@@ -207,11 +199,11 @@ def modes_barred(
 ) -> dict[str, str]:
     """Which DVs have a base of 0 against an attack, and why (rules section 5.3)."""
     barred = dict[str, str]()
-    if not aware or effects.has(fighter.draft, fighter.id, UNAWARE):
-        barred = dict.fromkeys(MODES, "unaware")
-    if fighter.out or effects.has(fighter.draft, fighter.id, HELPLESS):
+    if not aware or UNAWARE.there(fighter.draft, fighter.id):
+        barred = dict.fromkeys(MODES, UNAWARE.label)
+    if fighter.out or HELPLESS.there(fighter.draft, fighter.id):
         barred = dict.fromkeys(MODES, "helpless")
-    if effects.has(fighter.draft, fighter.id, CLINCHING):
+    if CLINCHING.there(fighter.draft, fighter.id):
         barred = dict.fromkeys(MODES, "holds somebody")
     barred.setdefault(PARRY, _parry_barred(fighter, type, ranged, bypass))
     barred.setdefault(DODGE, _dodge_barred(fighter, bypass))
@@ -243,7 +235,7 @@ def _without_weapon(fighter: Fighter, needs_weapon: bool) -> str:
 def _dodge_barred(fighter: Fighter, bypass: str) -> str:
     if bypass in ("undodgeable", "both"):
         return "undodgeable"
-    return "no ground to give" if effects.has(fighter.draft, fighter.id, NO_GROUND) else ""
+    return "no ground to give" if NO_GROUND.there(fighter.draft, fighter.id) else ""
 
 
 def best(values: dict[str, Number]) -> str:

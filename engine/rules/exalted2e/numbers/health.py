@@ -14,8 +14,7 @@ from engine.model import MISSING, Refused
 from engine.rules.exalted.traits import FULL_TRACK
 from engine.rules.hand_sentences import Healed
 
-from ..fighter import Fighter
-from ..labels import DAMAGE_TYPES, DEAD, DESTROYED, INCAPACITATED, UNCONSCIOUS
+from ..fighter import DAMAGE_TYPES, DEAD, DESTROYED, INCAPACITATED, UNCONSCIOUS, Fighter
 from ..log.harm_sentences import Dies, Wounds
 from ..sheet.traits import EXTRA_TRACK
 from ..turn.leaving import comes_back, goes_out

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from engine import effects
-
 from ..fighter import Fighter
+from ..lasting import HIGHEST, MOUNTED, higher
 
-HIGHER = "higher "
-"""What the label of an effect of height begins with; how much stands behind it."""
-
-HIGHEST, MOST = 3, 4
-"""A slope or a wall adds at most 3, and with a mount 4."""
-
-MOUNTED = "mounted"
+MOST = HIGHEST + 1
+"""What a slope or a wall adds at most with a mount."""
 
 
 def height(fighter: Fighter) -> int:
     """How high a fighter stands: its slope, and 1 more on a mount; they add together."""
-    labels = [str(effect["label"]) for _, effect in effects.on(fighter.draft, fighter.id)]
-    slopes = [int(size) for label in labels if label.startswith(HIGHER) and (size := label[len(HIGHER) :]).isdecimal()]
-    return min(HIGHEST, max(slopes, default=0)) + (MOUNTED in labels)
+    return higher(fighter.draft, fighter.id) + MOUNTED.there(fighter.draft, fighter.id)
 
 
 def above(fighter: Fighter, other: Fighter) -> int:

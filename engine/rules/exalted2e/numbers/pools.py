@@ -11,6 +11,7 @@ from engine.rules.traits import words
 
 from .. import options
 from ..fighter import Fighter
+from ..lasting import STUNNED
 from ..sheet import weapons
 from .health import wounds
 
@@ -20,13 +21,9 @@ SUCCESS = Dice(0).target_number
 """The lowest face that is a success."""
 
 
-STUNNED = "stunned"
-"""Label of the effect on one who is stunned: dice off every roll that is not reflexive (rules section 10)."""
-
-
 def reflexive(fighter: Fighter) -> tuple[Part, ...]:
     """What weighs on a reflexive roll of this fighter: wounds and effects, but not being stunned."""
-    return tuple(part for part in standing(fighter, action=False) if part.label != STUNNED)
+    return tuple(part for part in standing(fighter, action=False) if part.label != STUNNED.label)
 
 
 def standing(fighter: Fighter, *numbers: str, against: str = "", action: bool = True) -> tuple[Part, ...]:

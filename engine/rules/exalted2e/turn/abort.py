@@ -12,7 +12,7 @@ from engine.rules.arguments import whole
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, tick_of
-from ..labels import HELPLESS
+from ..lasting import HELPLESS
 from ..log.turn_sentences import Aborts
 from . import order, refresh, tick
 
@@ -73,7 +73,7 @@ def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False, f
 
 def _still_able(fighter: Fighter, at: int) -> None:
     """Raises Refused for one who is out, or can do nothing, once the tick has come."""
-    helpless = effects.has(fighter.draft, fighter.id, HELPLESS)
+    helpless = HELPLESS.there(fighter.draft, fighter.id)
     if fighter.out or helpless:
         why = f"is out of the fight then ({fighter.defeated})" if fighter.out else "can do nothing then"
         raise Refused("can_not_act_then", f"{fighter.name} can't act on tick {at}: it {why}.")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine import effects
 from engine.ask import Part
 from engine.fight import Fight
 from engine.model import MISSING, Refused
@@ -16,10 +15,9 @@ from engine.rules import turns
 from engine.rules.arguments import whole
 
 from ..fighter import Fighter, begun, tick_of
-from ..labels import PRONE, STANDS
+from ..lasting import HELPLESS, PRONE
 from ..log.action_sentences import Acts, Quick
 from ..log.magic_sentences import SpellLost
-from ..numbers import dv
 from . import clinch, coordinated, order, refresh
 
 OF_AN_AIM = ("aim", "attack", "flurry")
@@ -49,7 +47,7 @@ def why_not(fighter: Fighter, flurry_part: bool = False) -> str:
         return f"out of the fight ({fighter.defeated})"
     if not begun(draft) or not fighter.joined:
         return "has not joined battle" if begun(draft) else "battle has not been joined"
-    if effects.has(draft, fighter.id, dv.HELPLESS):
+    if HELPLESS.there(draft, fighter.id):
         return "can do nothing"
     if order.in_flurry(fighter):
         return "" if flurry_part else "the flurry comes first"
@@ -78,7 +76,7 @@ def unfit(fighter: Fighter, name: str) -> str:
         return "has moved on this tick"
     if name == "move" and dashes:
         return "is dashing"
-    return STANDS if name == "rise" and not effects.has(fighter.draft, fighter.id, PRONE) else ""
+    return "is not prone" if name == "rise" and not PRONE.there(fighter.draft, fighter.id) else ""
 
 
 def takes(

@@ -8,9 +8,10 @@ from __future__ import annotations
 from engine import effects
 from engine.fight import Fight
 from engine.model import MISSING, Draft, Tree
+from engine.rules.lasting import Lasting
 
 from ..fighter import Fighter, tick_of
-from ..labels import CLINCHED, CLINCHING, HELPLESS
+from ..lasting import CLINCHED, CLINCHING, HELPLESS
 from ..log.special_sentences import Clinches, Released
 
 KEEPS = ("hold",)
@@ -23,12 +24,12 @@ STOPS = ("flurry", "struck", "aim", "dice", "dice_next", "held", "shaping", "gua
 
 def victim(draft: Draft, holder: str) -> str:
     """The id of the one whom this fighter holds, or nothing."""
-    return next((str(one["source"]) for _, one in effects.on(draft, holder, CLINCHING) if one.get("source", "")), "")
+    return next((str(one["source"]) for _, one in CLINCHING.found(draft, holder) if one.get("source", "")), "")
 
 
 def holder(draft: Draft, victim: str) -> str:
     """The id of the one who holds this fighter, or nothing."""
-    return next((str(one["source"]) for _, one in effects.on(draft, victim, CLINCHED) if one.get("source", "")), "")
+    return next((str(one["source"]) for _, one in CLINCHED.found(draft, victim) if one.get("source", "")), "")
 
 
 def grips(fight: Fight, holder: Fighter, victim: Fighter) -> None:
@@ -42,9 +43,9 @@ def grips(fight: Fight, holder: Fighter, victim: Fighter) -> None:
     for field in STOPS:
         victim.write(f"now.{field}", MISSING)
     victim.doing, victim.since, victim.tick = "inactive", now, now + INACTIVE_SPEED
-    effects.add(fight.draft, holder.id, CLINCHING, source=victim.id)
-    for label in (CLINCHED, HELPLESS):
-        effects.add(fight.draft, victim.id, label, source=holder.id)
+    CLINCHING.on(fight.draft, holder.id, source=victim.id, bare=True)
+    for row in (CLINCHED, HELPLESS):
+        row.on(fight.draft, victim.id, source=holder.id, bare=True)
     fight.tell(Clinches(who=holder.id, target=victim.id, to=victim.tick))
 
 
@@ -63,9 +64,9 @@ def lets_go(fight: Fight, holder: Fighter) -> None:
         fight.tell(Released(who=holder.id, target=held))
 
 
-def _removes(fight: Fight, who: str, labels: tuple[str, ...], source: str) -> None:
-    for label in labels:
-        for id, one in effects.on(fight.draft, who, label):
+def _removes(fight: Fight, who: str, rows: tuple[Lasting, ...], source: str) -> None:
+    for row in rows:
+        for id, one in row.found(fight.draft, who):
             if one.get("source", "") == source:
                 effects.remove(fight.draft, id)
 
@@ -85,8 +86,8 @@ def leaves(fight: Fight, fighter: Fighter) -> None:
 
 def tidy(fight: Fight) -> None:
     """Nobody holds, or is held by, one who is out of the fight."""
-    for id, one in list(effects.every(fight.draft)):
-        if one["label"] == CLINCHING and one.get("source", "") and _apart(fight, one):
+    for id, one in CLINCHING.everywhere(fight.draft):
+        if one.get("source", "") and _apart(fight, one):
             lets_go(fight, fight[one["on"]])
             effects.remove(fight.draft, id)
 

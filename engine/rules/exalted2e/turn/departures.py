@@ -10,8 +10,7 @@ from engine.rules import departures, turns
 from engine.rules.base import Procedure
 from engine.rules.coming_sentences import Removed
 
-from ..fighter import Fighter, tick_of
-from ..labels import DEAD
+from ..fighter import DEAD, Fighter, tick_of
 from ..log.turn_sentences import Bleeds
 from ..numbers import health, ranges
 from . import clinch, leaving, pending, tick

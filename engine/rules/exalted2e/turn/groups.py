@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from engine import effects
 from engine.model import Draft, Tree
 from engine.rules import shared_lines
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
 from ..fighter import Fighter
-from ..labels import HELPLESS
+from ..lasting import HELPLESS
 from ..numbers import health
 from ..numbers.told import told
 from . import order
@@ -68,4 +67,4 @@ def due(draft: Draft, fighter: Fighter) -> list[str]:
 
 
 def _busy(fighter: Fighter) -> bool:
-    return order.in_flurry(fighter) or effects.has(fighter.draft, fighter.id, HELPLESS)
+    return order.in_flurry(fighter) or HELPLESS.there(fighter.draft, fighter.id)

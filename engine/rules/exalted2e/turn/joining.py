@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.ask import Number, Question, Throw, Uses, number
-from engine.effects import has
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -13,7 +12,7 @@ from engine.rules.rolls import countable, in_bounds, roll
 
 from .. import options
 from ..fighter import Fighter, begun, tick_of
-from ..labels import UNAWARE
+from ..lasting import UNAWARE
 from ..log.turn_sentences import Joins, Reaction
 from ..numbers import join, pools, powers
 from . import tick
@@ -45,7 +44,7 @@ def join_battle(fight: Fight, begin: Begin) -> None:
 def _joining(fight: Fight, who: str) -> list[Fighter]:
     """Who rolls. Raises Refused where nobody does, unless all are there and battle is only to begin."""
     could = turns.coming(fight, who, "joined the battle")
-    joining = could if who else [one for one in could if not has(fight.draft, one.id, UNAWARE)]
+    joining = could if who else [one for one in could if not UNAWARE.there(fight.draft, one.id)]
     if not joining and (begun(fight.draft) or not turns.fighting(fight)):
         why = f"{could[0].name} is unaware; let it join by itself" if could else "add a fighter first"
         raise Refused("nobody_joins", f"Everybody who can fight has joined: {why}.")

@@ -56,7 +56,8 @@ def effect(
 
 def _stands(draft: Draft, target: Fighter, label: str) -> bool:
     """Whether an effect of that label is there already, or on its way."""
-    return effects.has(draft, target.id, label) or any(one.get("label", "") == label for one in on(draft, target.id))
+    there = (*(one for _, one in effects.on(draft, target.id)), *on(draft, target.id))
+    return any(one.get("label", "") == label for one in there)
 
 
 def comes(fight: Fight, what: Tree) -> None:

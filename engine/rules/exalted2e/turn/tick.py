@@ -10,10 +10,10 @@ from engine.rules import turns
 from engine.rules.base import Procedure
 from engine.rules.coming_sentences import Again, NobodyLeft
 
-from ..fighter import Fighter, begun, tick_of
-from ..labels import INCAPACITATED
+from ..fighter import INCAPACITATED, Fighter, begun, tick_of
+from ..lasting import HELPLESS
 from ..log.turn_sentences import GivesUp, MoveBegins, TickComes
-from ..numbers import dv, health
+from ..numbers import health
 from . import acting, clinch, coordinated, order, pending, refresh
 
 GUARD_SPEED, INACTIVE_SPEED = 3, 5
@@ -54,7 +54,7 @@ def goes_on(fight: Fight) -> None:
 def _never_acts(fighter: Fighter) -> bool:
     """Whether a fighter can do nothing until somebody helps it: neither the clock nor who holds it ends that."""
     there = fighter.draft.get("combatant", {})
-    for _, effect in effects.on(fighter.draft, fighter.id, dv.HELPLESS):
+    for _, effect in HELPLESS.found(fighter.draft, fighter.id):
         until = effect.get("until", {})
         if not until.get("tick", 0) and not until.get("start_of", "") and effect.get("source", "") not in there:
             return True
@@ -102,7 +102,7 @@ def comes(fight: Fight, tick: int) -> None:
 
 def _passes(fight: Fight, fighter: Fighter) -> None:
     """One who can do nothing is Inactive for 5 ticks more."""
-    if effects.has(fight.draft, fighter.id, dv.HELPLESS):
+    if HELPLESS.there(fight.draft, fighter.id):
         acting.takes(fight, fighter, "inactive", INACTIVE_SPEED, {})
 
 
@@ -128,7 +128,7 @@ def act_now(fight: Fight, begin: Begin) -> None:
     """Somebody who is due on this tick acts before the one whose move it is, who acts afterwards."""
     fighter: Fighter = fight[begin.who]
     TURNS.whose(fight)
-    if fighter.acting or not fighter.due or effects.has(fight.draft, fighter.id, dv.HELPLESS):
+    if fighter.acting or not fighter.due or HELPLESS.there(fight.draft, fighter.id):
         reason = "it is this fighter's move already" if fighter.acting else f"acts on tick {fighter.tick}"
         raise Refused("can_not_act", f"{fighter.name} can't act now: {reason}.")
     begins(fight, fighter)

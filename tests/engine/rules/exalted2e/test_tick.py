@@ -7,6 +7,7 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Begin, Edit
 from engine.model import Refused, get
+from engine.rules.exalted2e.lasting import HELPLESS
 from engine.rules.exalted2e.numbers import dv
 
 from .fights import attack, fight, play, view, wheel
@@ -174,7 +175,7 @@ def test_nobody_is_prone_twice(simultaneous: bool) -> None:
 
 def test_where_nobody_can_act_until_helped_the_clock_stands_still() -> None:
     enc = fight({"a": {"tick": 0}, "b": {"tick": 0, "now": {"defeated": "dead"}}}, tick=0)
-    enc.do(Edit((("effect.x", {"on": "a", "label": dv.HELPLESS}),)))
+    enc.do(Edit((("effect.x", {"on": "a", "label": HELPLESS.label}),)))
     enc.do(Begin("end_turn"))
     assert (get(enc.state, "clock.acting", ""), get(enc.state, "clock.tick", 0)) == ("", 0)
     enc.do(Begin("effect", "a", {"remove": "x"}))
@@ -184,7 +185,7 @@ def test_where_nobody_can_act_until_helped_the_clock_stands_still() -> None:
 
 def test_who_is_helpless_for_a_time_is_waited_for() -> None:
     enc = fight({"a": {"tick": 0}}, tick=0)
-    enc.do(Edit((("effect.x", {"on": "a", "label": dv.HELPLESS, "until": {"tick": 12}}),)))
+    enc.do(Edit((("effect.x", {"on": "a", "label": HELPLESS.label, "until": {"tick": 12}}),)))
     enc.do(Begin("end_turn"))
     assert (get(enc.state, "clock.acting"), get(enc.state, "clock.tick")) == ("a", 13)
 
