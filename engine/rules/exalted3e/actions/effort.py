@@ -85,7 +85,7 @@ def ask_effects(fight: Fight, fighter: Fighter, against: str = "") -> Question[U
 
 def ask_terrain(fight: Fight, fighter: Fighter) -> Choice:
     """Whether the ground is difficult."""
-    options = (Option("open", "open ground"), Option("difficult", "difficult terrain", note="-3 dice"))
+    options = (Option("open", "open ground"), Option("difficult", "difficult terrain", note=f"{DIFFICULT} dice"))
     return fight.choice("terrain", fighter.id, "What ground?", options, field="effects", silent=True)
 
 

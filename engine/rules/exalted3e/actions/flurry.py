@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Choice, Option, Part
+from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.model import Refused
 from engine.rules.action import ATTACKS
@@ -13,13 +13,10 @@ from ..attack.grapple import hinders
 from ..fighter import Fighter, round_of
 from ..lasting import FLURRY, GRAPPLED, GRAPPLING
 from ..log.action_sentences import Flurries
+from ..numbers import pools
 from ..sheet import weapons
 from ..sheet.tags import has
 from .table import ACTIONS, Action
-
-RULE = "rules section 4"
-DICE = -3
-"""Dice lost on both actions of a flurry."""
 
 
 def begin_action(fight: Fight, fighter: Fighter, action: Action) -> None:
@@ -91,7 +88,12 @@ def never(fighter: Fighter, action: Action) -> str:
 
 def field(fight: Fight, fighter: Fighter, action: Action) -> Choice:
     """Whether the action is part of a flurry; the second part of one that is declared always is."""
-    yes = Option("yes", "yes", note="-3 dice, Defense -1", barred="" if fighter.flurry else never(fighter, action))
+    yes = Option(
+        "yes",
+        "yes",
+        note=f"{pools.FLURRY} dice, Defense {FLURRY.amount('defense'):+}",
+        barred="" if fighter.flurry else never(fighter, action),
+    )
     if fighter.flurry:
         return fight.choice(FLURRY.label, fighter.id, "Flurry?", (yes,), field="declare")
     options = (Option("no", "no"), yes)
@@ -118,11 +120,6 @@ def takes(fight: Fight, fighter: Fighter) -> None:
 def flurried(fighter: Fighter) -> bool:
     """Whether what the fighter does now is part of a flurry: on its own turn only."""
     return fighter.flurry and fighter.acting
-
-
-def penalty(fighter: Fighter) -> Part | None:
-    """The dice that a flurry takes from an action of this turn."""
-    return Part(FLURRY.label, DICE, RULE) if flurried(fighter) else None
 
 
 def out_of_fight(fighter: Fighter) -> str:

@@ -100,7 +100,7 @@ def rise(fight: Fight, begin: Begin) -> None:
 
 def ask_pressed(fight: Fight, fighter: Fighter) -> Choice:
     """Whether an enemy at close range makes it hard; as the ranges say."""
-    options = (Option("no", "no"), Option("yes", "yes, difficulty 2"))
+    options = (Option("no", "no"), Option("yes", f"yes, difficulty {RISE_DIFFICULTY}"))
     default = "yes" if steps.at_close(fighter) else "no"
     return fight.choice(
         "pressed", GM, "Is an enemy at close range?", options, default=default, silent=True, field="declare"
