@@ -113,7 +113,7 @@ def test_the_end_of_what_one_does_oneself_in_a_turn_is_no_news() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ["exalted2e", "exalted3e"])
+@pytest.mark.parametrize("name", ["exalted2e", "exalted3e", "static_veil"])
 def test_nothing_but_the_rows_looks_for_a_label(name: str) -> None:
     assert list(_looked_for(name)) == []
 

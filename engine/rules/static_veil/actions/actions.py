@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine import effects
 from engine.ask import Amount, Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -14,8 +13,8 @@ from engine.rules.base import Procedure
 from ..attack import attack, declare, modifiers
 from ..attack.plan import Attack
 from ..fighter import Fighter
+from ..lasting import DISTRACTED, PRONE
 from ..log.action_sentences import Aims, Braces, Holds, OtherAction, Reloads, TakesUp
-from ..numbers import conditions
 from ..turn import bracing, spending
 
 SPRINTS = "sprints"
@@ -73,20 +72,20 @@ def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
 def stand(fight: Fight, begin: Begin) -> None:
     """Stands up (rules P34)."""
     fighter = acts(fight, begin)
-    if not effects.has(fight.draft, fighter.id, "prone"):
+    if not PRONE.there(fight.draft, fighter.id):
         raise Refused("not_prone", f"{fighter.name} stands.")
     spending.pay(fight, fighter, STAND_AP, "stand up")
-    conditions.change(fight, fighter, "prone", -1)
+    PRONE.change(fight, fighter, -1)
 
 
 def clear(fight: Fight, begin: Begin) -> None:
     """Clears every stack of Distracted (rules P34)."""
     fighter = acts(fight, begin)
-    stacks = conditions.stacks(fight.draft, fighter.id, "distracted")
+    stacks = DISTRACTED.stacks(fight.draft, fighter.id)
     if not stacks:
         raise Refused("not_distracted", f"{fighter.name} is not distracted.")
     spending.pay(fight, fighter, CLEAR_AP, "gather itself")
-    conditions.change(fight, fighter, "distracted", -stacks)
+    DISTRACTED.change(fight, fighter, -stacks)
 
 
 def take_up(fight: Fight, begin: Begin) -> None:

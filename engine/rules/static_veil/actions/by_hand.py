@@ -12,13 +12,13 @@ from engine.rules.hand_sentences import ComesIn
 
 from ..attack import wounds
 from ..fighter import Fighter, round_of
+from ..lasting import LASTING
 from ..log.cost_sentences import GritMoves
 from ..log.harm_sentences import Healed
 from ..log.set_sentences import AttacksSet, InitiativeSet, PointsSet
 from ..numbers import health
 from ..sheet.traits import STRUCK
 from ..turn import groups, order, rounds
-from .known_effects import EFFECTS
 
 
 def harm(fight: Fight, begin: Begin) -> None:
@@ -108,7 +108,7 @@ def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
     from ..sheet import condition
 
-    by_hand.effect(fight, begin, EFFECTS, condition.Effect)
+    by_hand.effect(fight, begin, LASTING, condition.Effect)
 
 
 def place(fight: Fight, begin: Begin) -> None:

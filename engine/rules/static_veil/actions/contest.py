@@ -12,9 +12,10 @@ from engine.rules.whom import whom
 
 from ..attack import strike, targets
 from ..fighter import Fighter
+from ..lasting import DISTRACTED, RESTRAINED
 from ..log.action_sentences import Distracts, Grapples, Shoves
 from ..log.attack_sentences import Roll
-from ..numbers import conditions, tests
+from ..numbers import tests
 from ..numbers.targets import standing_target
 from ..turn import spending
 from .actions import acts
@@ -34,7 +35,7 @@ def grapple(fight: Fight, begin: Begin) -> None:
     fighter, target, won = _contest(fight, begin, "grapple")
     fight.tell(Grapples(who=fighter.id, target=target.id, won=won))
     if won:
-        conditions.change(fight, target, "restrained", 1)
+        RESTRAINED.change(fight, target, 1)
 
 
 def distract(fight: Fight, begin: Begin) -> None:
@@ -44,7 +45,7 @@ def distract(fight: Fight, begin: Begin) -> None:
     fight.involve(fighter, target)
     spending.pay(fight, fighter, DISTRACT_AP, "distract")
     fight.tell(Distracts(who=fighter.id, target=target.id))
-    conditions.change(fight, target, "distracted", 1)
+    DISTRACTED.change(fight, target, 1)
 
 
 def _contest(fight: Fight, begin: Begin, what: str) -> tuple[Fighter, Fighter, bool]:

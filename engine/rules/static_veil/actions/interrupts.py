@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Draft, Refused
@@ -12,8 +11,8 @@ from engine.rules.base import Procedure
 from ..attack.modifiers import COUNTER_WAITS, COUNTERSTRIKE_AP
 from ..attack.strike import pays_grit
 from ..fighter import Fighter, round_of
+from ..lasting import PRONE
 from ..log.action_sentences import Counters, Dives, Evades, GainsPoint, Seizes
-from ..numbers import conditions
 from ..turn import bracing, order, rounds, spending
 
 HIT_THE_DIRT_AP = DIVE_AP = EVADE_AP = 1
@@ -41,10 +40,10 @@ def counterstrike(fight: Fight, begin: Begin) -> None:
 def hit_the_dirt(fight: Fight, begin: Begin) -> None:
     """Throws itself down: prone."""
     fighter = _there(fight, begin)
-    if effects.has(fight.draft, fighter.id, "prone"):
+    if PRONE.there(fight.draft, fighter.id):
         raise Refused("prone_already", f"{fighter.name} is prone already.")
     spending.pay(fight, fighter, HIT_THE_DIRT_AP, "hit the dirt")
-    conditions.change(fight, fighter, "prone", 1)
+    PRONE.change(fight, fighter, 1)
 
 
 def dive(fight: Fight, begin: Begin) -> None:

@@ -9,13 +9,14 @@ from engine.ask import Faces, Number, Part, Question, number
 from engine.dice_sets import dice_set
 from engine.fight import Fight
 
+from ..lasting import BURNING, CHILLED, CORRODING, DISTRACTED, STUNNED
 from ..log.harm_sentences import Damage
-from ..numbers import armor, conditions
+from ..numbers import armor
 from . import compare, injuries, location, wounds
 from .plan import Attack
 
 RULE = "rules P21"
-ELEMENTS = {"cold": "chilled", "electric": "distracted", "acid": "corroding", "psychic": "stunned"}
+ELEMENTS = {"cold": CHILLED, "electric": DISTRACTED, "acid": CORRODING, "psychic": STUNNED}
 """Conditions that elements bring; psychic ones need damage, and fire has to catch (rules P22)."""
 
 FIRE = "fire"
@@ -62,10 +63,10 @@ def lands(fight: Fight, attack: Attack) -> None:
 def takes_hold(fight: Fight, attack: Attack, through: bool) -> None:
     """The condition of the weapon's element, by the option `damage.element_trigger` (rules P22, D11)."""
     element = str(attack.weapon.get("element", ""))
-    name = "burning" if element == FIRE else ELEMENTS.get(element)
-    if name is None or attack.target.out or attack.target.thing or not attack.harms:
+    condition = BURNING if element == FIRE else ELEMENTS.get(element)
+    if condition is None or attack.target.out or attack.target.thing or not attack.harms:
         return
-    how = "damage_dealt" if name == "stunned" else fight.option("damage.element_trigger")
+    how = "damage_dealt" if condition is STUNNED else fight.option("damage.element_trigger")
     happens = {
         "not_stopped_by_active": attack.negated_by != compare.ACTIVE,
         "attack_gets_through": through,
@@ -79,7 +80,7 @@ def takes_hold(fight: Fight, attack: Attack, through: bool) -> None:
         if fight.show("ignition", faces[0] if faces else 0) < CATCHES[max(1, min(strength, len(CATCHES)))]:
             return
         strength = 1
-    conditions.change(fight, attack.target, name, strength)
+    condition.change(fight, attack.target, strength)
 
 
 def ask_ignition(fight: Fight, attack: Attack) -> Question[Faces]:

@@ -10,8 +10,8 @@ from engine.dice_sets import dice_set
 from engine.fight import Fight
 
 from ..fighter import Fighter
+from ..lasting import BLEEDING, PRONE
 from ..log.harm_sentences import CriticalInjury, Unconscious, Unstable
-from ..numbers import conditions
 
 RULE = "rules P24"
 BOUNDS = (15, 30, 45, 60, 70, 80, 90, 100)
@@ -79,9 +79,9 @@ def ask_timer(fight: Fight, target: Fighter) -> Question[Faces]:
 
 def _does(fight: Fight, target: Fighter, does: Does) -> None:
     if does.bleeding:
-        conditions.change(fight, target, "bleeding", does.bleeding)
+        BLEEDING.change(fight, target, does.bleeding)
     if does.prone:
-        conditions.change(fight, target, "prone", 1)
+        PRONE.change(fight, target, 1)
     if does.unconscious:
         fight.tell(Unconscious(who=target.id))
     if does.unstable:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import effects
 from engine.ask import Faces, Number, Option, Part, Question, number
 from engine.dice_sets import dice_set
 from engine.fight import Fight
 from engine.model import Tree
 
 from ..fighter import Fighter
+from ..lasting import PRONE
 from ..log.attack_sentences import Disarms, KnocksDown
-from ..numbers import conditions, targets, tests
+from ..numbers import targets, tests
 from . import modifiers, strike
 from .plan import DISARM, KNOCKDOWN, Attack
 
@@ -39,7 +39,7 @@ def barred(target: Fighter, called: str) -> str:
         return "an object"
     if called == DISARM:
         return "" if items(target) else "holds nothing"
-    return "prone already" if called == KNOCKDOWN and effects.has(target.draft, target.id, "prone") else ""
+    return "prone already" if called == KNOCKDOWN and PRONE.there(target.draft, target.id) else ""
 
 
 def item_name(attack: Attack) -> str:
@@ -90,7 +90,7 @@ def lands(fight: Fight, attack: Attack) -> None:
         return
     fight.tell(KnocksDown(who=attacker, target=target.id, resists=resists, number=goal, roll=roll))
     if not resists:
-        conditions.change(fight, target, "prone", 1)
+        PRONE.change(fight, target, 1)
 
 
 def _hits(made: tests.Test | None) -> Number:

@@ -8,6 +8,7 @@ from engine import effects
 from engine.ask import Number, Part, number
 
 from ..fighter import Fighter
+from ..lasting import PRONE
 from ..numbers import targets
 from ..profile.specs import RATES
 from . import barriers
@@ -186,11 +187,11 @@ def _melee(attack: Attack) -> Iterator[Part]:
     yield Part(f"Reach, {more} more", more * setting("attack.modifiers.reach_per_point"), "rules P18")
     if attack.charge:
         yield Part("charge", setting("attack.modifiers.charge"), "rules P18")
-    down = effects.has(attacker.draft, attack.target.id, "prone")
+    down = PRONE.there(attacker.draft, attack.target.id)
     if down:
-        yield Part("target prone", setting("attack.modifiers.target_prone"), "rules P18")
-    elif effects.has(attacker.draft, attacker.id, "prone"):
-        yield Part("prone", setting("attack.modifiers.attacker_prone"), "rules P18")
+        yield Part(f"target {PRONE.label}", setting("attack.modifiers.target_prone"), "rules P18")
+    elif PRONE.there(attacker.draft, attacker.id):
+        yield Part(PRONE.label, setting("attack.modifiers.attacker_prone"), "rules P18")
 
 
 def reach(fighter: Fighter, weapon: int) -> int:

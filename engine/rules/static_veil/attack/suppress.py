@@ -11,14 +11,14 @@ from engine.rules.arguments import text
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter
+from ..lasting import SUPPRESSED
 from ..log.area_sentences import Suppresses
 from ..turn import spending
 from . import declare, modifiers, strike
 from .attack import payable, why_not
 from .plan import Attack
 
-AP, ROUNDS, EACH = 3, 20, -5
-LABEL = "suppressed"
+AP, ROUNDS = 3, 20
 
 
 def suppress(fight: Fight, begin: Begin) -> None:
@@ -54,9 +54,10 @@ def suppress(fight: Fight, begin: Begin) -> None:
 
 
 def _hindered(fight: Fight, attacker: Fighter, inside: list[Fighter], hits: int) -> None:
+    each = SUPPRESSED.amount("test")
     for one in inside:
-        effects.remove_label(fight.draft, one.id, LABEL)
-        effects.add(fight.draft, one.id, LABEL, {"test": EACH * hits}, effects.until_start_of(attacker.id))
+        SUPPRESSED.off(fight.draft, one.id)
+        SUPPRESSED.on(fight.draft, one.id, effects.until_start_of(attacker.id), {"test": hits * each})
 
 
 def _found(attacker: Fighter) -> dict[str, Tree]:

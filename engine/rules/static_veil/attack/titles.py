@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import effects
 from engine.desk import Line
 from engine.procedure import Outcome
 from engine.rules.attack_titles import title
 
 from ..fighter import Fighter
+from ..lasting import PRONE
 from . import barriers, maneuvers, modifiers, passive
 from .chances import open_attack
 from .plan import HELD, OPPORTUNITY, SEVERAL, Attack
@@ -67,7 +67,7 @@ def _target(attack: Attack) -> Iterator[str]:
     yield f"Health {target.health}"
     for source in passive.sources(attack):
         yield f"{source.label} {passive.dice_words(source)}"
-    if effects.has(target.draft, target.id, "prone"):
-        yield "prone"
+    if PRONE.there(target.draft, target.id):
+        yield PRONE.label
     if target.grit:
         yield f"Grit {target.grit}"

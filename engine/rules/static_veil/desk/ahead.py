@@ -11,7 +11,7 @@ from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..fighter import Fighter, round_of
-from ..numbers import conditions
+from ..lasting import BLEEDING, BURNING, CORRODING
 from ..turn import order, rounds
 
 
@@ -45,9 +45,9 @@ def at_space(state: Tree) -> tuple[str, ...]:
 def _costs(fighter: Fighter) -> Iterator[str]:
     if cost := wait_cost(fighter):
         yield f"waits: AP {fighter.ap} to {fighter.ap - cost}"
-    for name in ("burning", "corroding"):
-        if (stacks := conditions.stacks(fighter.draft, fighter.id, name)) and not fighter.out:
-            yield f"{name}: {2 * stacks} damage, pen {2 * stacks}"
+    for row in (BURNING, CORRODING):
+        if (harm := row.harm(fighter.draft, fighter.id)) and not fighter.out:
+            yield f"{row.label}: {harm} damage, pen {harm}"
 
 
 def _ends(fighter: Fighter) -> Iterator[str]:
@@ -108,8 +108,8 @@ def _begins(fighter: Fighter) -> Iterator[str]:
         return
     if fighter.read("now.held", {}):
         yield f"{fighter.short}'s hold lapses"
-    if stacks := rounds.bleeds(fighter):
-        yield f"{fighter.short} bleeds {stacks}"
+    if harm := rounds.bleeds(fighter):
+        yield f"{fighter.short} {BLEEDING.verb} {harm}"
     for _, effect in effects.every(fighter.draft):
         until = effect.get("until", {})
         if until.get("start_of", "") == fighter.id and until.get("count", 1) == 1:

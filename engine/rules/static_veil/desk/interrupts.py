@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import effects
 from engine.desk import Line, words
 from engine.inputs import Begin
 from engine.model import Draft, Tree
@@ -18,6 +17,7 @@ from ..actions.interrupts import DIVE_AP, EVADE_AP, HIT_THE_DIRT_AP
 from ..attack import defend
 from ..attack.modifiers import COUNTERSTRIKE_AP, THROW_BACK_AP
 from ..fighter import Fighter, round_of
+from ..lasting import PRONE
 from ..turn import order
 from .state_words import held_words
 
@@ -77,7 +77,7 @@ def _others(there: list[Fighter]) -> Iterator[MenuItem]:
                            f"{cost} AP", "Attack of Opportunity: who passes or leaves")  # fmt: skip
     for name, title, cost, note in DODGES:
         for one in there:
-            down = name == "hit_the_dirt" and effects.has(one.draft, one.id, "prone")
+            down = name == "hit_the_dirt" and PRONE.there(one.draft, one.id)
             if not one.acting and one.ap >= cost and not down:
                 yield MenuItem(f"{name}-{one.id}", one.name, Begin(name, one.id), f"{cost} AP", f"{title}: {note}")
 

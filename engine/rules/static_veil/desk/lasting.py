@@ -6,19 +6,14 @@ from engine.model import Tree
 from engine.rules.short_names import short
 
 from ..fighter import Fighter
-from ..numbers.conditions import CONDITIONS, STACKS
-
-VERBS = {"bleeding": "bleeds", "burning": "burns", "corroding": "corrodes"}
-"""Conditions that are told shorter as what somebody does."""
+from ..lasting import LASTING, STACKS, Condition
 
 
 def effect_words(fighter: Fighter, effect: Tree) -> str:
     """An effect as a state of its fighter: `prone`, `bleeds 1`, `distracted 2`, `marked by Sefa`."""
     label, against = str(effect["label"]), effect.get("against", "")
-    known, stacks = CONDITIONS.get(label), int(effect.get("modifiers", {}).get(STACKS, 1))
-    said = VERBS.get(label, label)
-    if known is not None and known.most > 1:
-        said = f"{said} {stacks}"
+    row = LASTING.rows.get(label)
+    said = row.said(effect) if isinstance(row, Condition) else label
     return f"{said} against {short(fighter.draft, against)}" if against else said
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine import effects
 from engine.inputs import Begin
 from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
@@ -14,6 +13,7 @@ from ..actions import actions, aftermath, contest, interrupts
 from ..attack import attack, declare, modifiers, spread, suppress, targets
 from ..attack.plan import OWN
 from ..fighter import Fighter, round_of
+from ..lasting import DISTRACTED, PRONE, SUPPRESSED
 from ..numbers import health
 from ..turn import spending
 
@@ -56,8 +56,9 @@ def _turn(fighter: Fighter) -> Iterator[MenuItem]:
         yield MenuItem("spread", "Fire at several", Begin("spread", id), _ap(cost), "the target is divided",
                        _barred(fighter, cost))  # fmt: skip
     if any(suppress.able(fighter, *one) for one in fighter.weapons.items()):
-        yield MenuItem("suppress", "Suppressive fire", Begin("suppress", id), _ap(suppress.AP),
-                       "-5 for each Hit to those inside", _barred(fighter, suppress.AP))  # fmt: skip
+        hindered = f"{SUPPRESSED.amount('test')} for each Hit to those inside"
+        yield MenuItem("suppress", "Suppressive fire", Begin("suppress", id), _ap(suppress.AP), hindered,
+                       _barred(fighter, suppress.AP))  # fmt: skip
     left = int(fighter.setting("attack.modifiers.aim_max_ap")) - fighter.aim
     each = int(fighter.setting("attack.modifiers.aim_per_ap"))
     yield MenuItem("aim", "Aim", Begin("aim", id), _ap(1), f"{each:+} on the next shot",
@@ -66,10 +67,10 @@ def _turn(fighter: Fighter) -> Iterator[MenuItem]:
         yield MenuItem("hold", "Hold an attack", Begin("hold", id), _ap(cost), "on a trigger, before the next own turn",
                        _barred(fighter, cost))  # fmt: skip
     yield from _gear(fighter)
-    if effects.has(fighter.draft, id, "prone"):
+    if PRONE.there(fighter.draft, id):
         yield MenuItem("stand", "Stand up", Begin("stand", id), _ap(actions.STAND_AP), "",
                        _barred(fighter, actions.STAND_AP))  # fmt: skip
-    if effects.has(fighter.draft, id, "distracted"):
+    if DISTRACTED.there(fighter.draft, id):
         yield MenuItem("clear", "Gather itself", Begin("clear", id), _ap(actions.CLEAR_AP), "not distracted any more",
                        _barred(fighter, actions.CLEAR_AP))  # fmt: skip
     for name, title, due in (("shove", "Shove", contest.CONTEST_AP), ("grapple", "Grapple", contest.CONTEST_AP),
@@ -124,7 +125,7 @@ def _out_of_turn(fighter: Fighter) -> Iterator[MenuItem]:
         yield MenuItem("opportunity", "Opportunity attack", Begin("opportunity", id), _ap(cost), "melee, not counted",
                        gone or spending.why_not(fighter, cost)[1])  # fmt: skip
     barred = gone or spending.why_not(fighter, 1)[1]
-    if not effects.has(fighter.draft, id, "prone"):
+    if not PRONE.there(fighter.draft, id):
         yield MenuItem("hit_the_dirt", "Hit the Dirt", Begin("hit_the_dirt", id), _ap(1), "prone", barred, minor=True)
     yield MenuItem("dive", "Dive for Cover", Begin("dive", id), _ap(1), "", barred, minor=True)
     yield MenuItem("evade", "Evade", Begin("evade", id), _ap(1), "an attack on an area", barred, minor=True)

@@ -10,14 +10,15 @@ from engine.desk import AND, Span
 from engine.rules.short_names import short
 
 from ..fighter import Fighter
+from ..lasting import BLEEDING, BURNING, CORRODING, PRONE, RESTRAINED, STUNNED
 from ..numbers.health import INCAPACITATED
 from .lasting import effect_words
 
-FIRST = ("prone", "stunned", "bleeding", "burning", "corroding", "restrained")
+FIRST = (PRONE, STUNNED, BLEEDING, BURNING, CORRODING, RESTRAINED)
 """Conditions that are told before all others, in this order."""
 
-HARMFUL = ("bleeding", "burning", "corroding")
-"""Those that do damage by themselves."""
+TOLD = tuple(row.label for row in FIRST)
+"""Their labels."""
 
 
 def state(fighter: Fighter) -> Span:
@@ -43,7 +44,7 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
     yield from _told_first(fighter)
     yield from _ready(fighter)
     for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
-        if effect["label"] not in FIRST:
+        if effect["label"] not in TOLD:
             yield Span(effect_words(fighter, effect))
     if fighter.surprised:
         yield Span("surprised")
@@ -51,9 +52,9 @@ def conditions(fighter: Fighter) -> Iterator[Span]:
 
 
 def _told_first(fighter: Fighter) -> Iterator[Span]:
-    for label in FIRST:
-        for _, effect in effects.on(fighter.draft, fighter.id, label):
-            yield Span(effect_words(fighter, effect), "harm" if label in HARMFUL else "text")
+    for row in FIRST:
+        for _, effect in row.found(fighter.draft, fighter.id):
+            yield Span(effect_words(fighter, effect), "harm" if row.damage else "text")
 
 
 def _ready(fighter: Fighter) -> Iterator[Span]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.rules.telling import One, Telling, fitting
 from engine.told import Tier, Told
 
+from ..lasting import SUPPRESSED
 from .cost_sentences import loaded, spending
 from .phrases import agreeing, hits_word, weapon_word, whose, within
 
@@ -64,9 +65,10 @@ class Suppresses(Told[Telling], key="suppresses"):
         name, weapon = telling.name(self.who), weapon_word(self.weapon)
         if not self.inside or not self.hits:
             return fitting(f"{name} lays down fire with the {weapon}: nobody is hindered", spending(telling, one))
+        each = self.hits * SUPPRESSED.amount("test")
         lead = (
-            f"{name} suppresses {telling.names(self.inside)}: {-5 * self.hits} on every test",
-            f"{name} suppresses {len(self.inside)}: {-5 * self.hits}",
+            f"{name} suppresses {telling.names(self.inside)}: {each} on every test",
+            f"{name} suppresses {len(self.inside)}: {each}",
         )
         return fitting(lead, spending(telling, one))
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.rules.telling import One, Telling
 from engine.told import Tier, Told
 
+from ..lasting import PRONE
 from .action_sentences import ConditionMoves
 from .cost_sentences import loaded, spending
 from .harm_sentences import Damage, Harm, harm
@@ -168,7 +169,7 @@ class Hits(Strikes, key="hit"):
         done = telling.take(one, Disarms, target=self.target) or telling.take(one, KnocksDown, target=self.target)
         if done is None:
             return ()
-        telling.take(one, ConditionMoves, who=self.target, label="prone")
+        telling.take(one, ConditionMoves, who=self.target, label=PRONE.label)
         return self.leads(telling, "hits" if done.resists else done.verb, "", done.checked())
 
     def _harm(self, telling: Telling, one: One) -> Wordings:

@@ -11,10 +11,8 @@ from engine.rules import idle as ends
 from engine.rules.telling import NEXT, One, Telling, in_lines, row
 from engine.told import Narrator, Tier, Told
 
+from ..lasting import LASTING
 from .phrases import falls
-
-ROUTINE = ("counterstrike",)
-"""Effects whose end is a matter of course and is not told."""
 
 
 # -- Initiative --------------------------------------------------------------------------------------------------------
@@ -145,7 +143,7 @@ class EffectEnds(effects.EffectEnds):
 
     def told(self, telling: Narrator, one: One) -> str:
         """That it ends, where that is no matter of course."""
-        return "" if self.label in ROUTINE else super().told(telling, one)
+        return "" if LASTING.routine(self.label) else super().told(telling, one)
 
 
 # -- out of the fight --------------------------------------------------------------------------------------------------

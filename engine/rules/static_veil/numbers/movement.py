@@ -6,7 +6,7 @@ from engine import effects
 from engine.ask import Number, Part, number
 
 from ..fighter import Fighter
-from . import conditions
+from ..lasting import CHILLED, STUNNED
 
 RULE = "rules P35"
 
@@ -19,10 +19,10 @@ def movement(fighter: Fighter) -> Number:
     else:
         agile = -(-fighter.attribute("agility") // int(fighter.setting("time.movement_divisor")))
         whole = number(("base", int(fighter.setting("time.movement_base")), RULE), ("Agility", agile, RULE))
-    chilled = conditions.stacks(fighter.draft, fighter.id, "chilled")
+    chilled = CHILLED.stacks(fighter.draft, fighter.id)
     whole = whole.plus(
-        Part("chilled", -chilled, conditions.RULE), *effects.parts(fighter.draft, fighter.id, "movement")
+        Part(CHILLED.label, -chilled, CHILLED.rule), *effects.parts(fighter.draft, fighter.id, "movement")
     )
-    if conditions.stacks(fighter.draft, fighter.id, "stunned"):
-        whole = whole.plus(Part("stunned, half", -(whole.value // 2), conditions.RULE))
+    if STUNNED.stacks(fighter.draft, fighter.id):
+        whole = whole.plus(Part(f"{STUNNED.label}, half", -(whole.value // 2), STUNNED.rule))
     return whole.at_least(0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -10,6 +9,7 @@ from engine.rules import turns
 from engine.rules.base import Procedure
 
 from ..fighter import Fighter, round_of
+from ..lasting import DISTRACTED
 from ..log.turn_sentences import Surprised
 from . import order, rolling, rounds
 
@@ -38,7 +38,7 @@ def _begins(fight: Fight) -> None:
     fight.draft.set("clock", {"order": order.places(fight, joined)})
     for one in joined:
         if one.surprised:
-            effects.add(fight.draft, one.id, "distracted", {"stacks": 1, "test": -5}, {"end_of": one.id})
+            DISTRACTED.on(fight.draft, one.id, {"end_of": one.id}, DISTRACTED.of(1), bare=True)
     rounds.round_begins(fight)
 
 

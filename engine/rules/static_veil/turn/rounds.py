@@ -13,8 +13,8 @@ from engine.rules.coming_sentences import NobodyLeft
 from ..attack import wounds
 from ..attack.modifiers import COUNTER_WAITS
 from ..fighter import Fighter, begun, round_of
+from ..lasting import BLEEDING, BURNING, CORRODING, STUNNED
 from ..log.turn_sentences import HoldLapses, Idle, PassBegins, RoundBegins, RoundEnds, Turn
-from ..numbers import conditions
 from . import order, rolling
 
 PASS = "clock.pass"
@@ -73,15 +73,15 @@ def put_off(fighter: Fighter) -> None:
 
 def _bleeds(fight: Fight, fighter: Fighter) -> None:
     """Bleeding at the first turn of a round (rules P34)."""
-    if stacks := bleeds(fighter):
+    if harm := bleeds(fighter):
         fighter.write("now.once.bled", "round")
-        wounds.hurts(fight, fighter, stacks, why="bleeding")
+        wounds.hurts(fight, fighter, harm, why=BLEEDING.label)
 
 
 def bleeds(fighter: Fighter) -> int:
     """The damage that bleeding does as the fighter's turn begins: once in a round, at the first one (rules P34)."""
     first = int(fighter.draft.get(PASS, 1)) == 1 and not fighter.read("now.once.bled", "")
-    return conditions.stacks(fighter.draft, fighter.id, "bleeding") if first else 0
+    return BLEEDING.harm(fighter.draft, fighter.id) if first else 0
 
 
 def ends(fight: Fight, fighter: Fighter) -> None:
@@ -114,16 +114,16 @@ def idle(fighter: Fighter) -> bool:
 
 def _burns(fight: Fight, fighter: Fighter) -> None:
     """Burning at the end of a turn: 2 damage a stack against armor with pen 2 a stack, then a stack more."""
-    if stacks := conditions.stacks(fight.draft, fighter.id, "burning"):
-        wounds.through_armor(fight, fighter, 2 * stacks, 2 * stacks, "burning")
-        conditions.change(fight, fighter, "burning", 1)
+    if harm := BURNING.harm(fight.draft, fighter.id):
+        wounds.through_armor(fight, fighter, harm, harm, BURNING.label)
+        BURNING.change(fight, fighter, 1)
 
 
 def _corrodes(fight: Fight, fighter: Fighter) -> None:
     """Corroding at the end of a turn: 2 damage a stack against armor with pen 2 a stack, then a stack less."""
-    if stacks := conditions.stacks(fight.draft, fighter.id, "corroding"):
-        wounds.through_armor(fight, fighter, 2 * stacks, 2 * stacks, "corroding")
-        conditions.change(fight, fighter, "corroding", -1)
+    if harm := CORRODING.harm(fight.draft, fighter.id):
+        wounds.through_armor(fight, fighter, harm, harm, CORRODING.label)
+        CORRODING.change(fight, fighter, -1)
 
 
 def round_begins(fight: Fight) -> None:
@@ -150,7 +150,7 @@ def restores(fight: Fight, one: Fighter) -> None:
     """Action Points of a new round: the maximum, less what stuns and surprise take."""
     kept = one.ap if one.setting("time.carry_over_ap") else 0
     points = one.ap_maximum + kept
-    if stunned := conditions.stacks(fight.draft, one.id, "stunned"):
+    if stunned := STUNNED.stacks(fight.draft, one.id):
         points = max(1, points - stunned)
     if one.surprised:
         points = max(0, points - int(one.setting("time.surprise_ap_loss")))

@@ -7,7 +7,7 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.rules.static_veil.numbers import conditions
+from engine.rules.static_veil.lasting import DISTRACTED, RESTRAINED
 from tests.cases.playing import Played, play
 
 from ..fights import attack, fight, view
@@ -33,15 +33,15 @@ def test_who_wins_an_opposed_test(own: int, theirs: int, won: bool) -> None:
 def test_a_grapple_restrains_and_counts_as_no_attack() -> None:
     enc = scene()
     tries(enc, "grapple", 20, 60)
-    assert conditions.stacks(view(enc, "b").draft, "b", "restrained") == 1
+    assert RESTRAINED.stacks(view(enc, "b").draft, "b") == 1
     tries(enc, "grapple", 61, 60)
-    assert conditions.stacks(view(enc, "b").draft, "b", "restrained") == 1
+    assert RESTRAINED.stacks(view(enc, "b").draft, "b") == 1
 
 
 def test_a_distraction_hinders_for_a_point() -> None:
     enc = scene()
     play(enc, "distract", "a", {"target": "b"})
-    assert (conditions.stacks(view(enc, "b").draft, "b", "distracted"), view(enc, "a").ap) == (1, 3)
+    assert (DISTRACTED.stacks(view(enc, "b").draft, "b"), view(enc, "a").ap) == (1, 3)
     with pytest.raises(Refused, match="B can't do that now"):
         enc.do(Begin("distract", "b", {"target": "a"}))
     assert attack(enc, "a", "b", weapon="unarmed", attack=(99,)).shown()["AP"] == 2

@@ -10,7 +10,8 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Begin
 from engine.model import Refused, get
-from engine.rules.static_veil.numbers import armor, conditions, health
+from engine.rules.static_veil.lasting import BURNING, LASTING, Condition
+from engine.rules.static_veil.numbers import armor, health
 from tests.cases.playing import Played
 
 from ..fights import PISTOL, PLAIN, SWORD, attack, duel, play, view
@@ -160,8 +161,8 @@ def test_what_an_injury_does_at_once(place: str, roll: int, after: dict[str, int
     options = {"location.mode": "always", "location.always": place, "wounds.critical_per_excess": 5}
     unstable = {} if (place, roll) == ("torso", 50) else {"unstable.b": (2,)}
     enc, _ = struck({}, MAJOR, {"critical.b": (roll,), **unstable}, options=options)
-    found = {name: count for name in conditions.CONDITIONS if (count := conditions.stacks(enc.rules.fighter(
-        view(enc, "b").draft, "b").draft, "b", name))}  # fmt: skip
+    draft, rows = view(enc, "b").draft, LASTING.rows.values()
+    found = {row.label: row.stacks(draft, "b") for row in rows if isinstance(row, Condition) and row.there(draft, "b")}
     assert found == after
 
 
@@ -255,9 +256,9 @@ def test_damage_and_healing_by_hand() -> None:
 def test_fire_catches_by_its_strength_and_burns_more_each_turn(strength: int, face: int, burns: int) -> None:
     flame = {"weapon": {"w": {**SWORD, "flat": 0, "element": "fire", "stacks": strength}}}
     enc, _ = struck(flame, worn({"torso": 6}), {"ignition": (face,)})
-    assert conditions.stacks(view(enc, "b").draft, "b", "burning") == burns
+    assert BURNING.stacks(view(enc, "b").draft, "b") == burns
     was = view(enc, "b").health
     for _ in range(2):
         enc.do(Begin("end_turn"))
     assert was - view(enc, "b").health == 0
-    assert conditions.stacks(view(enc, "b").draft, "b", "burning") == 2 * burns
+    assert BURNING.stacks(view(enc, "b").draft, "b") == 2 * burns

@@ -13,7 +13,7 @@ from engine.inputs import Answer, Begin
 from engine.model import Refused
 from engine.odds import percent
 from engine.rules.static_veil.desk.state_words import state
-from engine.rules.static_veil.numbers import conditions
+from engine.rules.static_veil.lasting import CHILLED, PRONE
 from engine.rules.static_veil.ruleset import RULES
 from tests.cases.playing import Played, play
 
@@ -52,7 +52,7 @@ def test_a_disarm_is_resisted_with_grip_at_5_less_for_each_net_hit(face: int, lo
 def test_a_knockdown_is_resisted_with_vigor(face: int, down: int) -> None:
     enc, played = tries("knockdown", face)
     assert (played.shown()["Success Target"], played.shown()["Net Hits"], played.shown()["Vigor target"]) == (60, 4, 24)
-    assert conditions.stacks(view(enc, "b").draft, "b", "prone") == down
+    assert PRONE.stacks(view(enc, "b").draft, "b") == down
     assert view(enc, "b").health == 12
 
 
@@ -66,7 +66,7 @@ def test_wounds_count_in_the_check_and_the_gm_may_say_its_hits() -> None:
 def test_neither_brings_what_the_element_of_a_weapon_brings() -> None:
     enc = duel({"weapon": {"sword": {**SWORD, "element": "cold"}}}, {"targets": {"vigor": 44}})
     attack(enc, "a", "b", **THROUGH, called_shot="knockdown", vigor_check=(99,))
-    assert conditions.stacks(view(enc, "b").draft, "b", "chilled") == 0
+    assert CHILLED.stacks(view(enc, "b").draft, "b") == 0
 
 
 def test_they_are_barred_where_they_would_be_for_nothing() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.inputs import Begin
-from engine.rules.static_veil.numbers import conditions, health, ranges
+from engine.rules.static_veil.lasting import DISTRACTED
+from engine.rules.static_veil.numbers import health, ranges
 from tests.cases.veil_stage import look
 
 from ..fights import PISTOL, attack, duel, view
@@ -40,15 +41,15 @@ def test_stacks_that_end_by_themselves_do_so_beside_those_that_do_not() -> None:
     timed = {"e": {"on": "a", "label": "distracted", "modifiers": {"stacks": 1, "test": -5}, "until": {"end_of": "a"}}}
     enc = duel(effect=timed, acting="b", b={"ap": 4})
     enc.do(Begin("distract", "b", {"target": "a"}))
-    assert conditions.stacks(view(enc, "a").draft, "a", "distracted") == 2
+    assert DISTRACTED.stacks(view(enc, "a").draft, "a") == 2
     enc.do(Begin("end_turn"))
     enc.do(Begin("act", "a"))
     enc.do(Begin("end_turn"))
-    assert conditions.stacks(view(enc, "a").draft, "a", "distracted") == 1
+    assert DISTRACTED.stacks(view(enc, "a").draft, "a") == 1
 
 
 def test_all_stacks_go_together_where_something_clears_them() -> None:
     one = {"on": "a", "label": "distracted", "modifiers": {"stacks": 1, "test": -5}}
     enc = duel(effect={"e": {**one, "until": {"end_of": "a"}}, "f": one})
     enc.do(Begin("clear", "a"))
-    assert conditions.stacks(view(enc, "a").draft, "a", "distracted") == 0
+    assert DISTRACTED.stacks(view(enc, "a").draft, "a") == 0
