@@ -238,6 +238,13 @@ def test_a_ruleset_may_have_more_to_spend(text: str, args: dict[str, Any]) -> No
 VEIL = At("x", {}, ruleset("static_veil"))
 
 
+def test_conditions_of_static_veil_are_known_by_their_names_and_other_words() -> None:
+    at = At("x", {"effect": {"e1": {"on": "x", "label": "stunned"}}}, ruleset("static_veil"))
+    assert EFFECT.read("dazed", at) == Begin("effect", "x", {"label": "stunned"})
+    assert EFFECT.read('blind "the flash"', at) == Begin("effect", "x", {"label": "blinded", "note": "the flash"})
+    assert EFFECT.read("-dazed", at) == Begin("effect", "x", {"remove": "e1"})
+
+
 @pytest.mark.parametrize(
     ("text", "args"),
     [

@@ -15,6 +15,7 @@ from engine.tray_target import Test, TestWords
 
 from .desk import ahead, desk, interrupts
 from .fighter import Fighter, round_of
+from .lasting import LASTING
 from .profile.specs import OPTIONS
 from .sheet.examples import THINGS, TYPED
 from .sheet.traits import STRUCK
@@ -23,6 +24,7 @@ from .vocabulary import OF_THE_TARGET, VOCABULARY
 if TYPE_CHECKING:
     from engine.importers.imported import Imported
     from engine.library import Template
+    from engine.rules.lasting import LastingTable
 
 MODULES = (
     "attack.attack",
@@ -89,6 +91,11 @@ class StaticVeil(Grouped):
     parts = PARTS
     procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
     left_by_acting = ("did", "paid")
+
+    @property
+    def known_effects(self) -> LastingTable:
+        """Conditions, and being under fire."""
+        return LASTING
 
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
