@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,6 @@ from engine.model import Refused, Tree, get
 from engine.names import base_name, slug
 from engine.rules.remember import per_state
 
-from . import settings
 from .comings import touched
 
 if TYPE_CHECKING:
@@ -22,6 +21,20 @@ if TYPE_CHECKING:
 
 SIDES = ("foes", "heroes", "bystanders")
 """The sides somebody can be added to, the likeliest first."""
+
+DICE = "dice"
+"""The field that says how a fighter's dice come."""
+
+AUTOMATIC = "automatic"
+"""How the dice of one come of whom nothing is said."""
+
+DiceOf = Callable[[str], str]
+"""How the dice of a side come: automatic, faces or successes."""
+
+
+def rolled_by_itself(side: str) -> str:
+    """All dice are rolled by the program."""
+    return AUTOMATIC
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +54,23 @@ NONE = -1
 """Picked while nobody is chosen: nothing is typed, and the list is only looked at."""
 
 
-def read(enc: Encounter, text: str, pick: int, side: str, own: tuple[library.Template, ...] = ()) -> Reading:
+def read(
+    enc: Encounter,
+    text: str,
+    pick: int,
+    side: str,
+    own: tuple[library.Template, ...] = (),
+    dice: DiceOf = rolled_by_itself,
+) -> Reading:
     """The reading of a text; `pick` says which of several matches is meant, `side` to which side all come.
 
     Without a side each comes to its own. Whoever is in the fight already is found first, then the game master's `own`
-    fighters beside those of the library.
+    fighters beside those of the library. `dice` says how the dice of a side come, of whom nothing is said.
     """
     if not text.strip():
         matches = library.find(enc.rules.name, "", own)
         chosen = _picked(1, matches, pick) if pick > NONE and matches else ()
-        return Reading(matches, _placed(enc, chosen, side))
+        return Reading(matches, _placed(enc, chosen, side, dice))
     own = (*kinds(enc.state, enc.rules), *own)
     matches = _matches(enc.rules.name, text, own)
     try:
@@ -60,7 +80,7 @@ def read(enc: Encounter, text: str, pick: int, side: str, own: tuple[library.Tem
             return Reading(wrong=refused.sentence)
         found = _picked(_count(enc, text, own), matches, max(0, pick))
     warnings = () if len(matches) > 1 else tuple(dict.fromkeys(w for one in found for w in one.warnings))
-    return Reading(matches, _placed(enc, found, side), warnings)
+    return Reading(matches, _placed(enc, found, side, dice), warnings)
 
 
 @per_state
@@ -102,10 +122,12 @@ def _picked(count: int, matches: Sequence[library.Template], pick: int) -> tuple
     return (importers.Imported(chosen.tree),) * count
 
 
-def _placed(enc: Encounter, found: Sequence[importers.Imported], side: str) -> tuple[tuple[str, Tree], ...]:
+def _placed(
+    enc: Encounter, found: Sequence[importers.Imported], side: str, dice: DiceOf
+) -> tuple[tuple[str, Tree], ...]:
     there = get(enc.state, "combatant", {})
     sided = [replace(one, combatant={**one.combatant, "side": side}) for one in found] if side else list(found)
-    sided = [replace(one, combatant=_as_added(enc.rules, _rolling(one.combatant))) for one in sided]
+    sided = [replace(one, combatant=_as_added(enc.rules, _rolling(one.combatant, dice))) for one in sided]
     return importers.placed(sided, [str(c["name"]) for c in there.values()], there, ever_used(enc))
 
 
@@ -115,10 +137,10 @@ def _as_added(rules: Ruleset, combatant: Tree) -> Tree:
     return {**rules.as_added({**combatant, "name": base_name(str(name))}), "name": name}
 
 
-def _rolling(combatant: Tree) -> Tree:
-    """A fighter whose dice are rolled by whom the settings say, where nothing is said of it."""
-    who = settings.now().dice(str(combatant.get("side", "")))
-    return combatant if "dice" in combatant or who == settings.DICE[0] else {**combatant, "dice": who}
+def _rolling(combatant: Tree, dice: DiceOf) -> Tree:
+    """A fighter whose dice come as those of its side, where nothing is said of it."""
+    how = dice(str(combatant.get("side", "")))
+    return combatant if DICE in combatant or how == AUTOMATIC else {**combatant, DICE: how}
 
 
 def ever_used(enc: Encounter) -> set[str]:

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from engine.encounter import Encounter
     from engine.line import Action
 
-    from .desk import Desk
-
 T = TypeVar("T")
 
 CORRECTION = "correction"
@@ -121,21 +119,3 @@ def _inputs(enc: Encounter) -> Iterator[tuple[Input, ...]]:
 def left_out(action: Action) -> bool:
     """Whether a correction has left a finished action out, so that it did nothing."""
     return action.begin is not None and not action.entry.facts and not action.entry.changes
-
-
-class TakesBack:
-    """A page from which the fight is taken back and brought back."""
-
-    desk: Desk
-
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return bool(self.desk.enc.moment.entry)
-
-    def can_redo(self) -> bool:
-        """Whether an undo left something."""
-        return bool(self.desk.enc.moment.redo)
-
-    def undo_word(self) -> str:
-        """Undo, and what it takes back in one word."""
-        return f"undo {undo_word(self.desk.enc)}".strip()

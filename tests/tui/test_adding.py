@@ -4,7 +4,7 @@ from engine.encounter import Encounter
 from engine.inputs import Edit
 from engine.model import MISSING, get
 from tests.tui.duels import table
-from tui import adding, places, settings
+from tui import adding, places
 
 
 def names(reading: adding.Reading) -> list[str]:
@@ -50,10 +50,9 @@ def test_ids_that_were_ever_used_stay_used() -> None:
 
 
 def test_who_rolls_for_those_who_come_is_set_by_side_where_nothing_is_said_of_it() -> None:
-    enc = table()
-    settings.use(settings.Settings(dice_heroes="faces"))
-    assert [tree["dice"] for _, tree in adding.read(enc, "swordfighter", 0, "heroes").fighters] == ["faces"]
-    assert ["dice" in tree for _, tree in adding.read(enc, "swordfighter", 0, "foes").fighters] == [False]
+    enc, dice = table(), {"heroes": "faces", "foes": "automatic"}.__getitem__
+    assert [tree["dice"] for _, tree in adding.read(enc, "swordfighter", 0, "heroes", (), dice).fighters] == ["faces"]
+    assert ["dice" in tree for _, tree in adding.read(enc, "swordfighter", 0, "foes", (), dice).fighters] == [False]
 
 
 def of_the_demo(ruleset: str, text: str) -> adding.Reading:

@@ -11,7 +11,6 @@ from engine.model import MISSING, Tree, get
 from engine.rules.base import Slot
 from engine.view.fight import FightView
 
-from ..lines import track
 from ..values import written
 
 TRACK = "track"
@@ -22,12 +21,13 @@ NONE = Span("", "faint", "none")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that differs: of whom, what it is called, and both values."""
+    """One thing that differs: of whom, what it is called, and both values, which of a health track are its marks."""
 
     who: str
     what: str
-    was: tuple[Span, ...]
-    now: tuple[Span, ...]
+    was: Span
+    now: Span
+    marks: bool = False
 
 
 def differences(view: FightView, correction: Correction) -> Iterator[Difference]:
@@ -39,23 +39,23 @@ def differences(view: FightView, correction: Correction) -> Iterator[Difference]
     for slot in rules.order(was):
         other = slots.get(slot.id)
         if other is None:
-            yield Difference(view.short(slot.id), "in the fight", (Span("yes"),), (Span("no"),))
+            yield Difference(view.short(slot.id), "in the fight", Span("yes"), Span("no"))
         else:
             yield from _cells(view, rules.row(was, slot), rules.row(now, other))
             yield from _words(view, correction, slot.id)
             del slots[slot.id]
     for id in slots:
-        yield Difference(str(get(now, f"combatant.{id}.name", id)), "in the fight", (Span("no"),), (Span("yes"),))
+        yield Difference(str(get(now, f"combatant.{id}.name", id)), "in the fight", Span("no"), Span("yes"))
 
 
 def _clock(view: FightView, was: Tree, now: Tree) -> Iterator[Difference]:
     rules = view.enc.rules
     words = rules.clock_words(was), rules.clock_words(now)
     if words[0] != words[1]:
-        yield Difference("", "Time", (Span(words[0]),), (Span(words[1]),))
+        yield Difference("", "Time", Span(words[0]), Span(words[1]))
     turns = [_acting(view, rules.order(state)) for state in (was, now)]
     if turns[0] != turns[1]:
-        yield Difference("", "Whose turn", (Span(turns[0]),), (Span(turns[1], "strong"),))
+        yield Difference("", "Whose turn", Span(turns[0]), Span(turns[1], "strong"))
 
 
 def _acting(view: FightView, order: tuple[Slot, ...]) -> str:
@@ -67,13 +67,11 @@ def _cells(view: FightView, was: Row, now: Row) -> Iterator[Difference]:
         old, new = was.cells.get(column.id), now.cells.get(column.id)
         if (old.text if old else "") == (new.text if new else ""):
             continue
-        yield Difference(view.short(was.id), column.title, _shown(column.id, old), _shown(column.id, new))
+        yield Difference(view.short(was.id), column.title, _shown(old), _shown(new), column.id == TRACK)
 
 
-def _shown(column: str, cell: Span | None) -> tuple[Span, ...]:
-    if cell is None or not (cell.text or cell.glyph):
-        return (NONE,)
-    return track(cell.text) if column == TRACK else (cell,)
+def _shown(cell: Span | None) -> Span:
+    return cell if cell is not None and (cell.text or cell.glyph) else NONE
 
 
 def _words(view: FightView, correction: Correction, id: str) -> Iterator[Difference]:
@@ -85,4 +83,4 @@ def _words(view: FightView, correction: Correction, id: str) -> Iterator[Differe
         old, new = (get(state, f"combatant.{id}.{path}") for state in (view.enc.committed, correction.after))
         texts = [written(spec.default if value is MISSING else value) for value in (old, new)]
         if texts[0] != texts[1]:
-            yield Difference(view.short(id), spec.title, (Span(texts[0]),), (Span(texts[1]),))
+            yield Difference(view.short(id), spec.title, Span(texts[0]), Span(texts[1]))

@@ -9,7 +9,7 @@ from engine.desk import Span
 
 from ..desk import Desk
 from ..flow import words
-from ..lines import BLANK, ScreenLine, cut_spans, line, padded, rule, total
+from ..lines import BLANK, ScreenLine, cut_spans, line, padded, rule, total, track
 from ..panes.by_hand import joined
 from ..wrapping import in_clauses, wrapped
 from .control import Mending
@@ -175,7 +175,11 @@ def _fight(found: Sequence[Difference], width: int) -> Iterator[ScreenLine]:
         name = one.who if one.who != last else ""
         last = one.who
         label = f"{name:<12} {one.what}" if one.who else one.what
-        yield _difference(label, one.was, one.now, width)
+        yield _difference(label, _cell(one.was, one.marks), _cell(one.now, one.marks), width)
+
+
+def _cell(value: Span, marks: bool) -> tuple[Span, ...]:
+    return track(value.text) if marks and value.text else (value,)
 
 
 def _difference(label: str, was: tuple[Span, ...], now: tuple[Span, ...], width: int) -> ScreenLine:

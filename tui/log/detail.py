@@ -17,7 +17,7 @@ from ..panes.by_hand import plain_value, told_changes
 from ..wrapping import wrapped
 from . import steps
 from .lines import LogLine
-from .past import Past, groups
+from .past import Past, groups, key, matters
 from .seen import for_players
 
 _MOST_CHANGES = 40
@@ -69,7 +69,7 @@ def _steps(past: Past, width: int) -> Iterator[Step]:
     """The steps that mattered, those of a procedure within another one behind a line that says so."""
     prefix = ""
     for group in groups(past):
-        if not steps.matters(past, group):
+        if not matters(past, group):
             continue
         if group.prefix != prefix and group.prefix:
             yield Step("", (ScreenLine(spans((words.nested(group.prefix), "muted"))),))
@@ -78,7 +78,7 @@ def _steps(past: Past, width: int) -> Iterator[Step]:
         made = [_moved(row, indent) for row in steps.rows(past, group, width - indent)]
         bare = [_moved(row, indent) for row in steps.rows(past, group, width - indent, with_parts=False)]
         told = [_moved(row, indent + 2) for row in steps.parts(past, group, width - indent - 2)]
-        yield Step(group.step, tuple(made), tuple(bare), tuple(told), steps.key(past, group))
+        yield Step(group.step, tuple(made), tuple(bare), tuple(told), key(past, group))
 
 
 def _moved(row: ScreenLine, by: int) -> ScreenLine:

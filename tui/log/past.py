@@ -9,9 +9,10 @@ from functools import cached_property
 from engine.ask import GM, Ask, Shown
 from engine.inputs import Input
 from engine.line import Action
-from engine.procedure import APPLY, DECLARED, Outcome
+from engine.procedure import APPLY, DECLARED, FORM, Outcome
 from engine.view.fight import FightView
 
+from ..flow import words
 from ..flow.reading import MARGINS, Reading
 
 
@@ -96,3 +97,73 @@ def _is_told_below(group: Group, later: Sequence[Group]) -> bool:
     inner = (one.step.removeprefix(group.step) for one in later
              if one.prefix == group.prefix and one.step.startswith(group.step) and one.step != group.step)  # fmt: skip
     return any(rest[:1].isalpha() for rest in inner)
+
+
+NOTHING = ("no", "none", "")
+"""Answers that put nothing in."""
+
+
+def matters(past: Past, group: Group) -> bool:
+    """Whether a step is told: not one that was passed over, and not one in which nothing came of nothing."""
+    if group.passed_over and not any(one.overridden for one in group.shown):
+        return False
+    return bool(group.result or group.rolls or group.main or said(past, group))
+
+
+def left_out(past: Past, ask: Ask) -> bool:
+    """Whether an answer says nothing: what is as it would have been by itself, or means no."""
+    answer = past.answer(ask.key)
+    if answer in NOTHING or answer in ((), 0):
+        return True
+    if ask.field == FORM[0]:
+        return past.local(ask.key) == "target"
+    return ask.silent and answer == ask.default
+
+
+def said(past: Past, group: Group) -> list[str]:
+    """What was declared and chosen at a step, in words."""
+    return [_answer(past, group, ask) for ask in _chosen(past, group)]
+
+
+def _chosen(past: Past, group: Group) -> list[Ask]:
+    return [ask for ask in group.asks if ask.kind not in ("dice", "reroll") and not left_out(past, ask)]
+
+
+def _answer(past: Past, group: Group, ask: Ask) -> str:
+    answer = past.shortened(words.answer_words(ask, past.answer(ask.key)))
+    return f"{words.field_label(ask, group.prefix)} {answer}" if ask.kind == "number" else answer
+
+
+def key(past: Past, group: Group) -> str:
+    """The question or number that a correction of a step is most likely about."""
+    if group.rolls:
+        return group.rolls[0].key
+    if group.main is not None:
+        return group.main.key
+    numbers = [one for one in group.shown if one.key not in group.given]
+    keys = [*(ask.key for ask in _chosen(past, group)), *(one.key for one in numbers), *(ask.key for ask in group.asks)]
+    return keys[0] if keys else ""
+
+
+def result_of(past: Past, group: Group) -> str:
+    """What came out of a step: what the rules say of it, or the number it is about, or what else was worked out."""
+    main = group.main
+    if main is not None and (main.overridden or not group.result):
+        return words.value_words(main)
+    if group.result or main is not None:
+        return past.shortened(group.result)
+    plain = [one for one in group.shown if one.key not in group.given and one.value]
+    return ", ".join(f"{past.label(one.key)} {one.value}" for one in plain)
+
+
+def part_words(shown: Shown) -> list[str]:
+    """The parts of a number, each in words: `half of 11 6`, `onslaught -1`."""
+    return [f"{part.label} {words.part_span(part, at == 0).text}" for at, part in enumerate(shown.parts)]
+
+
+def how_rolled(source: str) -> str:
+    """Whether faces were typed or rolled."""
+    typed = source.count("t")
+    if typed and typed < len(source):
+        return f"{typed} typed, {len(source) - typed} rolled"
+    return "typed" if typed else "rolled"

@@ -13,56 +13,10 @@ from ..flow import dice, numbers, words
 from ..flow.reading import result_words
 from ..lines import ScreenLine, cells, total
 from ..wrapping import wrapped
-from .past import Group, Past
-
-NOTHING = ("no", "none", "")
-"""Answers that put nothing in."""
-
+from .past import Group, Past, how_rolled, part_words, result_of, said
 
 _FEW_FACES = 15
 """With less room than this behind what they are, faces stand below."""
-
-
-def matters(past: Past, group: Group) -> bool:
-    """Whether a step is told: not one that was passed over, and not one in which nothing came of nothing."""
-    if group.passed_over and not any(one.overridden for one in group.shown):
-        return False
-    return bool(group.result or group.rolls or group.main or said(past, group))
-
-
-def left_out(past: Past, ask: Ask) -> bool:
-    """Whether an answer says nothing: what is as it would have been by itself, or means no."""
-    answer = past.answer(ask.key)
-    if answer in NOTHING or answer in ((), 0):
-        return True
-    if ask.field == FORM[0]:
-        return past.local(ask.key) == "target"
-    return ask.silent and answer == ask.default
-
-
-def said(past: Past, group: Group) -> list[str]:
-    """What was declared and chosen at a step, in words."""
-    return [_answer(past, group, ask) for ask in _chosen(past, group)]
-
-
-def _chosen(past: Past, group: Group) -> list[Ask]:
-    return [ask for ask in group.asks if ask.kind not in ("dice", "reroll") and not left_out(past, ask)]
-
-
-def _answer(past: Past, group: Group, ask: Ask) -> str:
-    answer = past.shortened(words.answer_words(ask, past.answer(ask.key)))
-    return f"{words.field_label(ask, group.prefix)} {answer}" if ask.kind == "number" else answer
-
-
-def key(past: Past, group: Group) -> str:
-    """The question or number that a correction of a step is most likely about."""
-    if group.rolls:
-        return group.rolls[0].key
-    if group.main is not None:
-        return group.main.key
-    numbers = [one for one in group.shown if one.key not in group.given]
-    keys = [*(ask.key for ask in _chosen(past, group)), *(one.key for one in numbers), *(ask.key for ask in group.asks)]
-    return keys[0] if keys else ""
 
 
 def rows(past: Past, group: Group, width: int, with_parts: bool = True) -> list[ScreenLine]:
@@ -80,7 +34,7 @@ def rows(past: Past, group: Group, width: int, with_parts: bool = True) -> list[
 
 def _step(past: Past, group: Group, width: int, main: Shown | None) -> list[ScreenLine]:
     """A step without dice: what it is about with the parts of its number, and its result."""
-    told, result = said(past, group), _result(past, group)
+    told, result = said(past, group), result_of(past, group)
     if not group.title:
         prompt = group.asks[0].prompt if group.asks else past.label(group.shown[0].key) if group.shown else ""
         return _both(past.shortened(prompt), _parts(main), result or ", ".join(told), width)
@@ -89,17 +43,6 @@ def _step(past: Past, group: Group, width: int, main: Shown | None) -> list[Scre
         return _both(head, _parts(main), "" if head.startswith(result) else result, width)
     more = _parts(main) if group.main is not None else [word for word in told if word not in result]
     return _both(past.shortened(group.title), more, result, width)
-
-
-def _result(past: Past, group: Group) -> str:
-    """What came out of a step: what the rules say of it, or the number it is about, or what else was worked out."""
-    main = group.main
-    if main is not None and (main.overridden or not group.result):
-        return words.value_words(main)
-    if group.result or main is not None:
-        return past.shortened(group.result)
-    plain = [one for one in group.shown if one.key not in group.given and one.value]
-    return ", ".join(f"{past.label(one.key)} {one.value}" for one in plain)
 
 
 def _parts(main: Shown | None) -> list[str]:
@@ -130,11 +73,6 @@ def _in_rows(parts: Sequence[str], width: int) -> list[str]:
     return out
 
 
-def part_words(shown: Shown) -> list[str]:
-    """The parts of a number, each in words: `half of 11 6`, `onslaught -1`."""
-    return [f"{part.label} {words.part_span(part, at == 0).text}" for at, part in enumerate(shown.parts)]
-
-
 def _roll(past: Past, group: Group, ask: Ask, width: int) -> Iterator[ScreenLine]:
     """A roll: how many dice, typed or rolled, their faces, and what they came to."""
     pool, value = ask.dice or Dice(0), past.lying(ask)
@@ -148,7 +86,7 @@ def _roll(past: Past, group: Group, ask: Ask, width: int) -> Iterator[ScreenLine
         yield ScreenLine((Span(f"{whose}{words.dice_words(pool)} {how}"),), right)
         return
     source = past.source(ask.key, len(value))
-    head = f"{whose}{words.dice_words(pool)} {_how(source)}: "
+    head = f"{whose}{words.dice_words(pool)} {how_rolled(source)}: "
     room, indent = width - cells(head) - total(right) - 1, cells(head)
     if room < _FEW_FACES:
         yield ScreenLine((Span(head.rstrip(": ")),), right)
@@ -159,14 +97,6 @@ def _roll(past: Past, group: Group, ask: Ask, width: int) -> Iterator[ScreenLine
     else:
         yield ScreenLine((Span(head), *first.left), right)
     yield from (ScreenLine((Span(" " * indent), *row.left)) for row in more)
-
-
-def _how(source: str) -> str:
-    """Whether faces were typed or rolled."""
-    typed = source.count("t")
-    if typed and typed < len(source):
-        return f"{typed} typed, {len(source) - typed} rolled"
-    return "typed" if typed else "rolled"
 
 
 def _by_hand(past: Past, shown: Shown, width: int) -> Iterator[ScreenLine]:

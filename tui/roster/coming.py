@@ -9,7 +9,7 @@ from engine.desk import Line, Span
 from engine.model import Tree
 from engine.names import base_name
 
-from .. import adding, form
+from .. import adding, form, settings
 from ..adding import NONE
 from ..desk import Desk
 from ..fields import Field
@@ -18,7 +18,7 @@ from ..lines import BLANK, Caret, Piece, ScreenLine, cells, line, padded, rule
 from ..panes.status import wrapped_section
 from ..wrapping import in_pieces, wrapped
 from .arriving import when
-from .people import glyph
+from .drawing import glyph
 
 _NAME = 26
 _TELLS_MORE = 64
@@ -46,7 +46,10 @@ class Coming:
         """What the field says just now, read once for each frame."""
         key = (self.field.text, self.pick, self.side, self.desk.enc.cursor, self.own)
         if key != self._known[0]:
-            self._known = key, adding.read(self.desk.enc, self.field.text, self.pick, self.side, self.own)
+            self._known = (
+                key,
+                adding.read(self.desk.enc, self.field.text, self.pick, self.side, self.own, settings.now().dice),
+            )
         return self._known[1]
 
     # -- keys ------------------------------------------------------------------------------------------------------

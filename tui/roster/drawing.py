@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.desk import Span
+from engine.model import Tree
 
+from ..adding import AUTOMATIC, DICE
 from ..desk import Desk
 from ..glyphs import SIDES
 from ..lines import BLANK, Piece, ScreenLine, cells, line, padded
 from ..wrapping import in_words, wrapped
-from .people import AUTOMATIC, DICE, People, Row
+from .people import People, Row
 
 WIDE = 70
 """From this width on a fighter's dice and condition stand in columns of their own."""
@@ -128,3 +130,8 @@ def _party(row: Row, width: int, chosen: bool) -> list[ScreenLine]:
 def count_words(desk: Desk, count: int) -> str:
     """`Roster, 12 fighters`."""
     return f"Roster, {count} fighter{'' if count == 1 else 's'}"
+
+
+def glyph(tree: Tree) -> str:
+    """The glyph of a fighter's side."""
+    return SIDES.get(str(tree.get("side", "")), "foe")

@@ -12,18 +12,11 @@ from engine.model import Tree, get
 from engine.names import base_name
 from engine.view.fight import FightView
 
-from ..adding import SIDES
-from ..glyphs import SIDES as GLYPHS
+from ..adding import AUTOMATIC, DICE, SIDES
 from .folding import runs
 
 ORDER = ("heroes", *(side for side in SIDES if side != "heroes"))
 """Sides in the order of the list: the players' first."""
-
-DICE = "dice"
-"""The field that says how a fighter's dice come."""
-
-AUTOMATIC = "automatic"
-"""How the dice of one come of whom nothing is said."""
 
 MIXED = "mixed"
 
@@ -132,8 +125,3 @@ class People:
         there = get(enc.state, "combatant", {})
         live = (it.why for it in edits if any(path.removeprefix("combatant.") in there for path, _ in it.values))
         return Row("party", "party", (), party.brought(live) or "kept here between fights")
-
-
-def glyph(tree: Tree) -> str:
-    """The glyph of a fighter's side."""
-    return GLYPHS.get(str(tree.get("side", "")), "foe")

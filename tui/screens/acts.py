@@ -1,4 +1,5 @@
-"""Beginning things from the desk: what asks opens the flow, what does not is done at once."""
+"""Beginning things from the desk, where what asks opens the flow and what does not is done at once; and taking them
+back."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from engine.rules.target_rows import TARGET
 from ..commands import key
 from ..desk import Desk
 from ..pages import Pages
+from ..undoing import undo_word
 
 
 def left_open() -> str:
@@ -78,3 +80,21 @@ def leave_what_is_gone(desk: Desk, pages: Pages) -> None:
     for page in tuple(pages.stack):
         if isinstance(page, FlowScreen) and desk.enc.ask is None:
             pages.remove(page)
+
+
+class TakesBack:
+    """A page from which the fight is taken back and brought back."""
+
+    desk: Desk
+
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self.desk.enc.moment.entry)
+
+    def can_redo(self) -> bool:
+        """Whether an undo left something."""
+        return bool(self.desk.enc.moment.redo)
+
+    def undo_word(self) -> str:
+        """Undo, and what it takes back in one word."""
+        return f"undo {undo_word(self.desk.enc)}".strip()

@@ -9,8 +9,7 @@ from engine.model import Refused
 from .. import latecomers, undoing
 from ..command import Command
 from ..commands import key
-from ..undoing import TakesBack
-from .acts import left_open
+from .acts import TakesBack, left_open
 from .turn import DeskTurn
 
 OF_THE_TURN = ("has_turn", "has_moves", "has_menu", "can_attack", "can_delay", "can_end_turn")

@@ -21,8 +21,7 @@ from ..log.lines import AT_ONCE
 from ..pages import ONE_PANE
 from ..panes.footer import footer_line
 from ..panes.header import header_line
-from ..undoing import TakesBack
-from .acts import leave_what_is_gone
+from .acts import TakesBack, leave_what_is_gone
 
 if TYPE_CHECKING:
     from ..fields import Field

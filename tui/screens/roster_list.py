@@ -13,13 +13,14 @@ from engine.model import MISSING, Refused, get
 from engine.names import base_name
 
 from .. import adding, commands, form, latecomers, places, undoing
+from ..adding import DICE
 from ..desk import Desk
 from ..finding import Findable
 from ..lines import ScreenLine
 from ..roster.arriving import when
 from ..roster.coming import Coming
 from ..roster.drawing import Drawn
-from ..roster.people import DICE, People, Row
+from ..roster.people import People, Row
 from .naming import NamePage, Panel
 
 
