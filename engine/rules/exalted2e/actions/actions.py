@@ -92,7 +92,10 @@ def rolls(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> int:
     if not size:
         return 0
     fight.at("2", "Roll")
-    pool = number(("pool", size), *pools.standing(fighter))
+
+    def pool() -> Number:
+        return number(("pool", size), *pools.standing(fighter))
+
     successes = effort.rolls(fight, fighter, pool, "Action roll", text(args, "ability")).successes
     fight.result(f"{successes}")
     return successes

@@ -34,7 +34,10 @@ def run(fight: Fight, begin: Begin) -> None:
     actions.costs(fight, leader, "coordinate", begin.args, target.id)
     need = fight.show("difficulty", difficulty(len(members)))
     fight.at("2", "Leader's roll")
-    pool = pools.ability_pool(leader, "charisma", "war")
+
+    def pool() -> Number:
+        return pools.ability_pool(leader, "charisma", "war")
+
     successes = effort.rolls(fight, leader, pool, f"Lead them, difficulty {need}", "war", "charisma").successes
     works = successes >= need and successes > 0
     lowers = fight.show("DV lowered by", lowered(successes if works else 0, len(members)))

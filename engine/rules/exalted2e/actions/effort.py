@@ -5,7 +5,7 @@ Every field passes by itself; what is declared is paid before the dice (rules se
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from engine import effects
@@ -23,6 +23,9 @@ from ..turn import parts
 
 WHEN, AGAIN = "roll", "roll_reroll"
 EFFECTS = "effects"
+
+Pool = Callable[[], Number]
+"""A pool as it is when it is asked for: what is put right by hand before the dice counts in it."""
 
 
 @dataclass
@@ -42,7 +45,7 @@ class Effort:
         return (stunt, channels.part(fighter, self.channel), *powers.parts(self.uses, "dice"))
 
 
-def rolls(fight: Fight, fighter: Fighter, pool: Number, prompt: str, ability: str = "", attribute: str = "") -> Rolled:
+def rolls(fight: Fight, fighter: Fighter, pool: Pool, prompt: str, ability: str = "", attribute: str = "") -> Rolled:
     """Declares, pays and rolls; then the reward of a stunt. `pool` has all in it that weighs on the roll already.
 
     Excellencies are those of `ability`, or of any where the GM has only named a pool.
@@ -50,7 +53,7 @@ def rolls(fight: Fight, fighter: Fighter, pool: Number, prompt: str, ability: st
     effort = declares(fight, fighter, ability, attribute)
     pays(fight, fighter, effort)
     rolled = roll(fight, ask_roll, fighter, pool, prompt, effort)
-    rolled = _again(fight, fighter, pool, prompt, effort, rolled, ability)
+    rolled = _again(fight, fighter, prompt, effort, rolled, ability)
     outlay.rewards(fight, "stunt", fighter, effort.stunt)
     return _hindered(fight, fighter, rolled)
 
@@ -94,9 +97,9 @@ def pays(fight: Fight, fighter: Fighter, effort: Effort) -> None:
     outlay.stunts(fight, fighter, effort.stunt)
 
 
-def ask_roll(fight: Fight, fighter: Fighter, pool: Number, prompt: str, effort: Effort) -> Question[Throw]:
+def ask_roll(fight: Fight, fighter: Fighter, pool: Pool, prompt: str, effort: Effort) -> Question[Throw]:
     """The roll itself."""
-    whole = pool.plus(*effort.parts(fighter))
+    whole = pool().plus(*effort.parts(fighter))
     count = fight.show("dice", countable(whole))
     sure = fight.show("automatic successes", pools.left_by(_sure(effort), whole, fighter))
     return fight.dice("roll", fighter.id, prompt, pools.dice(fighter, count, sure), gives="successes")
@@ -108,9 +111,7 @@ def _sure(effort: Effort) -> Number:
     )
 
 
-def _again(
-    fight: Fight, fighter: Fighter, pool: Number, prompt: str, effort: Effort, rolled: Rolled, ability: str
-) -> Rolled:
+def _again(fight: Fight, fighter: Fighter, prompt: str, effort: Effort, rolled: Rolled, ability: str) -> Rolled:
     """The reroll of a Third Excellency, of which the better one stands."""
     again = powers.uses(fighter, fight.ask(ask_again, fighter, ability), effort.uses, effort.attribute)
     powers.pay(fight, fighter, again, "reroll")
@@ -135,7 +136,7 @@ def ask_roll_again(fight: Fight, fighter: Fighter, prompt: str) -> Question[Thro
 
 
 def contest(
-    fight: Fight, fighter: Fighter, pool: Number, against: Fighter, answer: Number, prompt: str, ability: str
+    fight: Fight, fighter: Fighter, pool: Pool, against: Fighter, answer: Pool, prompt: str, ability: str
 ) -> tuple[int, int]:
     """An opposed roll: the successes of both. The other's questions have `answer.` before their keys."""
     own = rolls(fight, fighter, pool, prompt, ability).successes
@@ -144,6 +145,6 @@ def contest(
     return own, other
 
 
-def better(fighter: Fighter, attributes: tuple[str, ...], ability: str, action: bool) -> Number:
+def better(fighter: Fighter, attributes: tuple[str, ...], ability: str, action: bool) -> Pool:
     """The pool of an Ability with the best of some Attributes."""
-    return pools.ability_pool(fighter, max(attributes, key=fighter.attribute), ability, action=action)
+    return lambda: pools.ability_pool(fighter, max(attributes, key=fighter.attribute), ability, action=action)

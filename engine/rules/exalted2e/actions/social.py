@@ -40,6 +40,9 @@ DV = 2
 MOST_RESISTED = 2
 """Willpower spent in a scene, after which natural influence does nothing more."""
 
+PRICE = "Willpower to resist"
+"""Key of what resisting costs."""
+
 ERRATA_STEP = 3
 """Successes beyond the MDV for each of which the errata asks a point of Willpower more."""
 
@@ -158,15 +161,25 @@ def _wishes(fight: Fight, fighter: Fighter, target: Fighter, ability: str) -> Wi
         return None
     attribute = fight.ask(ask_attribute, fighter)
     supports, opposes = fight.ask(_touches, target, "supports"), fight.ask(_touches, target, "opposes")
-    fight.show("MDV", mdv.value(target, mdv.best(target, fighter), fighter, supports=supports, opposes=opposes))
-    fight.ask(ask_go_on, fighter)
-    return Wish(attribute, supports, opposes)
+    wish = Wish(attribute, supports, opposes)
+    fight.ask(ask_go_on, fighter, target, wish)
+    return wish
 
 
-def ask_go_on(fight: Fight, fighter: Fighter) -> Choice:
+def ask_go_on(fight: Fight, fighter: Fighter, target: Fighter, wish: Wish) -> Choice:
     """1. All of it is said."""
+    _foresees(fight, fighter, target, wish)
     wait = Option("wait", "Wait", barred="esc leaves it open")
     return fight.choice("declared", fighter.id, "Go on?", (Option("go", "Go on"), wait))
+
+
+def _foresees(fight: Fight, fighter: Fighter, target: Fighter, wish: Wish) -> None:
+    """1. Shows the MDV that it is likely to meet."""
+    fight.show("MDV", _mdv(fighter, target, mdv.best(target, fighter), wish))
+
+
+def _mdv(fighter: Fighter, target: Fighter, mode: str, wish: Wish) -> Number:
+    return mdv.value(target, mode, fighter, supports=wish.supports, opposes=wish.opposes)
 
 
 def _goes_on(
@@ -206,7 +219,13 @@ def resolves(
     """Rolls against the MDV; on a success the target gives in, or resists with Willpower."""
     fight.involve(target)
     fight.at("2", "Roll")
-    pool = pools.ability_pool(fighter, wish.attribute, ability, against=target.id)
+
+    def pool() -> Number:
+        fight.at("1")
+        _foresees(fight, fighter, target, wish)
+        fight.at("2")
+        return pools.ability_pool(fighter, wish.attribute, ability, against=target.id)
+
     successes = effort.rolls(fight, fighter, pool, "Social attack", ability, wish.attribute).successes
     fight.result(f"{successes}")
     fight.at("3", "MDV")
@@ -230,8 +249,7 @@ def ask_attribute(fight: Fight, fighter: Fighter) -> Choice:
 def _meets(fight: Fight, fighter: Fighter, target: Fighter, wish: Wish) -> int:
     """The MDV of the target against this wish, at least 0."""
     mode = fight.ask(ask_defense, fighter, target)
-    whole = mdv.value(target, mode, fighter, supports=wish.supports, opposes=wish.opposes)
-    met = max(0, fight.show("MDV", whole))
+    met = max(0, fight.show("MDV", _mdv(fighter, target, mode, wish)))
     fight.result(str(met))
     return met
 
@@ -253,8 +271,7 @@ def _touches(fight: Fight, target: Fighter, how: str) -> Choice:
 
 def _answers(fight: Fight, fighter: Fighter, target: Fighter, beyond: int, label: str) -> None:
     """The target gives in, which is an effect on it, or spends Willpower."""
-    cost = fight.show("Willpower to resist", _price(fight, beyond))
-    chosen = fight.ask(ask_answer, target, cost)
+    chosen = fight.ask(ask_answer, target, beyond)
     if chosen == "gives_in":
         wish = label or f"persuaded by {fighter.name}"
         effects.add(fight.draft, target.id, clean_name(wish), {}, {"scene": True}, source=fighter.name)
@@ -262,6 +279,7 @@ def _answers(fight: Fight, fighter: Fighter, target: Fighter, beyond: int, label
         fight.result("gives in")
         return
     if chosen == "resists":
+        cost = fight.shown_value(PRICE)
         essence.pay(fight, target, "resists", {"willpower": cost})
         target.resisted += cost
     fight.tell(Resists(who=target.id, by=fighter.id, left=target.willpower, immune=chosen == "immune"))
@@ -274,8 +292,9 @@ def _price(fight: Fight, beyond: int) -> Number:
     return number(("to resist", 1, RULE), (f"{beyond} beyond", beyond // ERRATA_STEP if errata else 0, RULE))
 
 
-def ask_answer(fight: Fight, target: Fighter, cost: int) -> Choice:
+def ask_answer(fight: Fight, target: Fighter, beyond: int) -> Choice:
     """Gives in, resists with Willpower; who has resisted enough in this scene is not moved any more."""
+    cost = fight.show(PRICE, _price(fight, beyond))
     immune = target.resisted >= MOST_RESISTED
     short = essence.afford(target, {"willpower": cost})
     offers = (

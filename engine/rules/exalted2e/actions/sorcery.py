@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Option, number
+from engine.ask import Choice, Number, Option, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
@@ -93,7 +93,10 @@ def distract(fight: Fight, begin: Begin) -> None:
         raise Refused("no_spell", f"{fighter.name} shapes no spell that could be lost.")
     fight.at("1", "Distraction")
     fight.involve(fighter)
-    pool = pools.ability_pool(fighter, "wits", "occult", action=False)
+
+    def pool() -> Number:
+        return pools.ability_pool(fighter, "wits", "occult", action=False)
+
     successes = effort.rolls(fight, fighter, pool, f"Keep the spell, difficulty {DISTRACTION}", "occult", "wits")
     kept = successes.successes >= DISTRACTION
     fight.result("kept" if kept else "lost")
