@@ -54,8 +54,7 @@ def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False, f
     What lasts until its next action ends, and powers that work once an action can be used again. Raises Refused where
     what lands until that tick keeps it from acting.
     """
-    now, last = tick_of(fight.draft), latest(fight, fighter)
-    at = fight.ask(ask_tick, fighter, max(first, now), last, begin, asks)
+    at, now = fight.ask(ask_tick, fighter, first, begin, asks), tick_of(fight.draft)
     if at > now:
         if acting := turns.acting(fight.draft):
             tick.ends(fight, fight[acting])
@@ -92,12 +91,13 @@ def latest(fight: Fight, fighter: Fighter) -> int:
     return max(now, min([fighter.tick - 1, *ahead]))
 
 
-def ask_tick(fight: Fight, fighter: Fighter, first: int, last: int, begin: Begin, asks: bool) -> Amount:
+def ask_tick(fight: Fight, fighter: Fighter, soonest: int, begin: Begin, asks: bool) -> Amount:
     """On which tick does it act? The present one, unless the clock is to go on first while nobody is due; whose move
     it is guards first then, where it has not acted."""
     moves = turns.acting(fight.draft)
     waits = fight[moves] if moves and moves != fighter.id else None
-    now = tick_of(fight.draft)
+    now, last = tick_of(fight.draft), latest(fight, fighter)
+    first = max(soonest, now)
     after = f"; later, {waits.name} guards first" if waits and tick.guards_by_itself(waits) else ""
     prompt = f"On which tick does {fighter.name} act? {now} is now{after}"
     return fight.amount("tick", fighter.id, prompt, last, first, whole(begin.args, "tick", first),

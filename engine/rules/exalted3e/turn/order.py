@@ -110,6 +110,9 @@ def to_act(fight: Fight) -> list[Fighter]:
     return [one for one in fighting(fight) if not one.acted and not one.acting]
 
 
+BY_POOL = "join_battle_pool"
+"""The value of the option `tie_break` by which the better pool acts first."""
+
 NEXT, BY_ORDER = "next", "order"
 """The question who acts next, which answers itself unless somebody says otherwise, and that answer."""
 
@@ -128,44 +131,66 @@ def next_up(fight: Fight) -> Fighter | None:
     said = fight.ask(who_next, waiting) if waiting else BY_ORDER
     if said != BY_ORDER:
         return next(one for one in waiting if one.id == said)
-    shifted = [one for one in waiting if one.shifted]
-    ready = shifted or [one for one in waiting if not one.delayed] or waiting
-    if not ready:
+    if not waiting:
         return None
-    highest = max(map(place, ready))
-    first = _first(fight, [one for one in ready if place(one) == highest])
-    if first.initiative < max(one.initiative for one in ready):
+    first = _first(fight)
+    if any(first.initiative < one.initiative for one in _ready(fight)):
         fight.bites("order_mode", first.id)
     return first
 
 
-def _first(fight: Fight, tied: list[Fighter]) -> Fighter:
-    if len(tied) == 1:
+def _ready(fight: Fight) -> list[Fighter]:
+    """Those among whom the next one is: whom a Shift has put first, else who has not delayed, else all."""
+    waiting = to_act(fight)
+    shifted = [one for one in waiting if one.shifted]
+    return shifted or [one for one in waiting if not one.delayed] or waiting
+
+
+def _tied(fight: Fight) -> list[Fighter]:
+    """Those of them with the highest Initiative."""
+    ready = _ready(fight)
+    highest = max(map(place, ready), default=0)
+    return [one for one in ready if place(one) == highest]
+
+
+def _first(fight: Fight) -> Fighter:
+    if len(tied := _tied(fight)) == 1:
         return tied[0]
     how = fight.option("tie_break")
     first = _BREAKERS[how](fight, tied)
+    if len(tied := _tied(fight) or tied) == 1:  # the Initiative has been set by hand at the question who acts first
+        return tied[0]
     fight.tell(Tie(who=first.id, among=tuple(one.id for one in tied)))
     fight.bites("tie_break", first.id)
     return first
 
 
 def _asked(fight: Fight, tied: list[Fighter]) -> Fighter:
-    first: Fighter = fight[fight.ask(which, tuple(one.id for one in tied))]
+    first: Fighter = fight[fight.ask(which, tied)]
     return first
 
 
-def which(fight: Fight, tied: tuple[str, ...]) -> Choice:
-    """Which of those with equal Initiative acts first; the GM says."""
-    options = [Option(id, fight[id].name, note=f"Initiative {place(fight[id])}") for id in tied]
+def which(fight: Fight, tied: list[Fighter]) -> Choice:
+    """Which of those with equal Initiative acts first; the GM says. Set by hand here, it is equal for others."""
+    tied = _tied(fight) or tied
+    if fight.option("tie_break") == BY_POOL:
+        tied = _best(tied)
+    options = [Option(one.id, one.name, note=f"Initiative {place(one)}") for one in tied]
     return fight.choice("tie", GM, "Equal Initiative: who acts first?", options)
 
 
 def _by_pool(fight: Fight, tied: list[Fighter]) -> Fighter:
     """The higher Join Battle pool, then the nimbler one, then whom the GM picks."""
+    tied = _best(tied)
+    return tied[0] if len(tied) == 1 else _asked(fight, tied)
+
+
+def _best(tied: list[Fighter]) -> list[Fighter]:
+    """Those of them with the highest Join Battle pool, and of these the nimblest."""
     for measure in (_join_pool, _nimbleness):
         best = max(map(measure, tied))
         tied = [one for one in tied if measure(one) == best]
-    return tied[0] if len(tied) == 1 else _asked(fight, tied)
+    return tied
 
 
 def _join_pool(fighter: Fighter) -> int:
@@ -202,7 +227,7 @@ def die(fight: Fight, who: str, turn: int) -> Question[Faces]:
 
 _BREAKERS: dict[str, Callable[[Fight, list[Fighter]], Fighter]] = {
     "gm_picks": _asked,
-    "join_battle_pool": _by_pool,
+    BY_POOL: _by_pool,
     "random": _by_die,
 }
 

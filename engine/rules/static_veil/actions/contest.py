@@ -60,8 +60,8 @@ def _contest(fight: Fight, begin: Begin, what: str) -> tuple[Fighter, Fighter, b
 
 
 def _tests(fight: Fight, one: Fighter, key: str) -> tests.Test:
-    goal = fight.show(f"Athletics, {one.id}", standing_target(one, SKILL))
     faces = fight.ask(ask_test, one, key)
+    goal = fight.shown_value(_target(one))
     made = tests.test(fight.draft, goal, faces[0] if faces else 100)
     strike.complication(fight, one, made)
     fight.tell(Roll(roll=key, who=one.id, faces=tuple(faces), target=goal, success=made.success, value=made.hits))
@@ -69,8 +69,13 @@ def _tests(fight: Fight, one: Fighter, key: str) -> tests.Test:
 
 
 def ask_test(fight: Fight, one: Fighter, key: str) -> Question[Faces]:
-    """The d100 of one side."""
+    """The d100 of one side, against its Athletics."""
+    fight.show(_target(one), standing_target(one, SKILL))
     return fight.faces(key, one.id, "Athletics", dice_set((100,)), gives=f"{key} Hits")
+
+
+def _target(one: Fighter) -> str:
+    return f"Athletics, {one.id}"
 
 
 def ask_whom(fight: Fight, fighter: Fighter, wanted: str) -> Choice:

@@ -72,8 +72,8 @@ def lands(fight: Fight, attack: Attack) -> None:
     """8. The check, and where it fails the weapon is out of hand, or the target down."""
     target, skill = attack.target, CHECKS[attack.called]
     item = item_name(attack)
-    goal = fight.show(goal_name(attack), check(attack, attack.net))
     faces = fight.ask(ask_check, attack)
+    goal = fight.shown_value(goal_name(attack))
     made = tests.test(fight.draft, goal, faces[0]) if faces else None
     if made is not None:
         strike.complication(fight, target, made)
@@ -103,8 +103,9 @@ def _hits(made: tests.Test | None) -> Number:
 
 
 def ask_check(fight: Fight, attack: Attack) -> Question[Faces]:
-    """8. The d100 of the one who resists."""
+    """8. The d100 of the one who resists, against its target."""
     skill = CHECKS[attack.called]
+    fight.show(goal_name(attack), check(attack, attack.net))
     return fight.faces(f"{skill} check", attack.target.id, f"{skill.capitalize()} check", dice_set((100,)),
                       gives=f"{skill} Hits")  # fmt: skip
 
