@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.inputs import Answer, Begin
+from engine.view.undoing import readable
 
 from . import latecomers, settings
 from .desk import Desk
-from .undoing import readable
 
 if TYPE_CHECKING:
     from .pages import Pages

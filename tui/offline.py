@@ -6,10 +6,10 @@ from pathlib import Path
 
 from engine import replay
 from engine.model import Refused, Tree
+from engine.view.values import leaves, written
 
 from . import places
 from .printing import say
-from .values import leaves, written
 
 DIFFERENT = 1
 """Exit code where a check or a verification found something."""
@@ -75,9 +75,9 @@ def run_log(name: str, players: bool, steps: bool) -> int:
     if players and steps:
         raise Refused("wrong_arguments", "Players don't see steps: give --players or --steps.")
     from engine.encounter import Encounter
+    from engine.view.log import lines
 
     from .desk import Desk
-    from .log.lines import lines
     from .log.text import Form, text
 
     desk = Desk(Encounter.open(file_of(name), read_only=True))

@@ -10,8 +10,8 @@ from engine.model import Tree, get, put
 from engine.rules.base import Derived, FieldSpec, Ruleset
 from engine.shelf import Kept
 from engine.templates import Own
+from engine.view import undoing
 
-from . import undoing
 from .desk import Desk
 from .lines import ScreenLine
 from .panes.header import header_line

@@ -8,11 +8,11 @@ from dataclasses import astuple
 from engine.desk import Line
 from engine.encounter import Encounter
 from engine.rules.base import MenuItem
+from engine.view.log import lines
+from engine.view.undoing import undo_word
 from engine.why import Reason, WhyNumber
 from tui.desk import Desk
-from tui.log.lines import lines
 from tui.log.text import Form, text
-from tui.undoing import undo_word
 
 from .kept import Told, digest
 from .playing import Script, asked, state_of

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from engine.model import Tree
+from engine.view.values import leaves, written
 from tests.pty.program import PROGRAM, duel, files, read, run, watched
-from tui.values import leaves, written
 
 COMMANDS = ["", "demo", "new", "open", "replay", "check", "keys"]
 SCREEN = re.compile(r"\| +(textual|rich|tui\.app)\b")

@@ -4,11 +4,11 @@ from typing import Any
 
 from engine.ask import Ask, Option
 from engine.inputs import Begin
+from engine.view.action import OF_A_CROWD, Reading
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.flow.commands import FLOW
 from tui.flow.labels import every_label, labels
-from tui.flow.reading import OF_A_CROWD, Reading
 from tui.screens.flow import FlowScreen
 
 from .playing import frame, stack

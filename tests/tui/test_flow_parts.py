@@ -4,7 +4,7 @@ import pytest
 
 from engine.ask import Ask, Option, Part, Shown
 from engine.rules.base import Odds
-from tui.flow import uses, words
+from engine.view import uses, words
 from tui.flow.blocks import block, fit, gap, pinned
 from tui.flow.steps import parted
 from tui.lines import BLANK, ScreenLine, line

@@ -10,12 +10,12 @@ from engine import Encounter
 from engine.ask import Ask, Option
 from engine.desk import Line, Span
 from engine.inputs import Amend, Begin, Edit
+from engine.view import words
+from engine.view.action import Reading
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
-from tui.flow import words
 from tui.flow.ask import preview_lines
 from tui.flow.choices import option_lines
-from tui.flow.reading import Reading
 from tui.flow.steps import DONE, StepRow, ask_line, step_line
 from tui.lines import ScreenLine, strip, total
 from tui.pages import Pages

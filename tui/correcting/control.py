@@ -10,19 +10,32 @@ from engine.ask import Ask
 from engine.correct import Correction
 from engine.inputs import Amend, Answer, Begin, Correct, Edit, Input, Late, Override
 from engine.model import Refused
+from engine.view import cells, typed
+from engine.view.correcting import (
+    ASK,
+    CELL,
+    DEED,
+    MOVE,
+    NUMBER,
+    PastReading,
+    Row,
+    by_hand,
+    move_ask,
+    moves,
+    own_effects,
+    rows,
+)
+from engine.view.entries import At
+from engine.view.log import LogLine, lines
 
 from .. import commands
 from ..desk import Desk
-from ..entries import At
 from ..flow import dice
 from ..flow.control import Control
 from ..flow.labels import labels
 from ..flow.state import EFFECT, VALUE, Prompt
 from ..keys import Key
 from ..lines import ScreenLine
-from ..log.lines import LogLine, lines
-from . import cells, typed
-from .rows import ASK, CELL, DEED, MOVE, NUMBER, PastReading, Row, by_hand, move_ask, moves, own_effects, rows
 
 TYPED = "typed"
 """What a prompt is open for besides an effect and a number: a value or deed by hand, typed anew."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.ask import Ask
 from engine.desk import Span
+from engine.view import words
+from engine.view.correcting import ASK, CELL, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
 
 from .. import commands
 from ..desk import Desk
-from ..flow import answers, ask, dice, numbers, words
+from ..flow import answers, ask, dice, numbers
 from ..flow.blocks import Block, block, gap, pinned
 from ..flow.choices import option_lines
 from ..flow.labels import label_of, labels
@@ -16,7 +18,6 @@ from ..flow.steps import parted
 from ..lines import BLANK, Caret, ScreenLine, beside, cells, cut, line, rule
 from ..wrapping import in_clauses, in_words, wrapped
 from .control import Mending
-from .rows import ASK, CELL, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
 
 DETAIL = 8
 """Lines that the row under the cursor has of its own at least in a window of one column; it has what rows leave too."""

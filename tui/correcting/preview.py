@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from engine.correct import Correction, Line
 from engine.desk import Span
+from engine.view import words
+from engine.view.corrected import change_words, lead, said
+from engine.view.correcting import PastReading, value_title
+from engine.view.differences import Difference, differences
+from engine.view.edits import joined
 
 from ..desk import Desk
-from ..flow import words
 from ..lines import BLANK, ScreenLine, cut_spans, line, padded, rule, total, track
-from ..panes.by_hand import joined
 from ..wrapping import in_clauses, wrapped
 from .control import Mending
-from .differences import Difference, differences
-from .rows import PastReading, value_title
-from .sentence import change_words, lead, said
 
 WAS, NOW = 12, 12
 """Cells of the columns that say what was and what would be."""

@@ -6,13 +6,14 @@ from engine.ask import Ask
 from engine.inputs import Amend, Answer, Input
 from engine.model import Refused
 from engine.procedure import DECLARED
+from engine.view import uses, words
+from engine.view.action import Reading
 
 from ..desk import Desk
 from ..keys import Key
-from . import dice, uses, words
+from . import dice
 from .ask import subject
 from .labels import goes_on, labels
-from .reading import Reading
 from .state import EFFECT, FlowState, Prompt
 
 

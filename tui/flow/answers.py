@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.ask import Ask
 from engine.desk import Line, Span
 from engine.procedure import DECLARED
+from engine.view import words
+from engine.view.action import Reading
 
 from ..lines import Caret, ScreenLine, cells, total
 from ..wrapping import flowed, wrapped
-from . import dice, numbers, words
+from . import dice, numbers
 from .blocks import Block, block
 from .labels import goes_on
-from .reading import Reading
 from .state import VALUE, FlowState, Prompt
 from .steps import parted
 

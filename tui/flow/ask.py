@@ -7,12 +7,13 @@ from dataclasses import replace
 from engine.ask import Ask
 from engine.desk import Line, Span
 from engine.dice import Dice
+from engine.view import words
+from engine.view.action import Reading
 
 from ..lines import ScreenLine, total
 from ..wrapping import flowed, wrapped
-from . import answers, choices, dice, numbers, rolled, words
+from . import answers, choices, dice, numbers, rolled
 from .blocks import Block, block, gap, pinned
-from .reading import Reading
 from .state import FlowState
 from .targets import is_target, table
 

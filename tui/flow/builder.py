@@ -10,12 +10,13 @@ from typing import Any
 from engine.ask import Ask
 from engine.desk import Column, Row, Span
 from engine.rules.base import TableView
+from engine.view import words
 
 from ..lines import BLANK, ScreenLine, padded, total
 from ..panes.order import Placed, place, titles
 from ..panes.status import section_line
 from ..wrapping import in_words, wrapped
-from . import layout, words
+from . import layout
 from .building import Building
 from .choices import option_lines
 from .layout import Columns

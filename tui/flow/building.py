@@ -10,12 +10,12 @@ from engine.inputs import Amend, Answer
 from engine.model import Refused
 from engine.procedure import Outcome
 from engine.rules.base import TableView
+from engine.view.action import TARGET
 
 from ..keys import Key
 from ..screens import usual
 from .labels import every_label
 from .moving import Moving
-from .reading import TARGET
 from .state import CELL, Prompt
 
 Rows = tuple[Mapping[str, Any], ...]

@@ -11,13 +11,13 @@ from engine.desk import Span
 from engine.model import get
 from engine.rules.base import ChoiceTable
 from engine.rules.unseen import is_hidden
+from engine.view import words
+from engine.view.action import Reading
 
 from ..lines import BLANK, ScreenLine, cells, total
 from ..wrapping import wrapped
-from . import words
 from .blocks import Block, block
 from .labels import goes_on, label_of
-from .reading import Reading
 from .targets import head, table, target_entries
 
 LIST = (58, 56, 54, 45, 40, 35)

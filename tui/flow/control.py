@@ -8,9 +8,10 @@ from engine.ask import ALWAYS, BY_SHEET, GM, NEVER, Ask
 from engine.inputs import Amend, Edit, Override
 from engine.made_up import read as read_effect
 from engine.model import MISSING, Refused, get
+from engine.view import uses
 
 from ..keys import Key
-from . import numbers, uses
+from . import numbers
 from .ask import about
 from .building import Building
 from .labels import labels

@@ -10,10 +10,10 @@ from engine.desk import Span
 from engine.dice import Dice
 from engine.dice_entry import Entry, Mode, accepts, read
 from engine.model import Refused
+from engine.view import words
 
 from ..lines import Caret, ScreenLine, total
 from ..wrapping import wrapped
-from . import words
 
 _MODES: dict[str, Mode] = {"automatic": "automatic", "faces": "faces", "successes": "successes"}
 

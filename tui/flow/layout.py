@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.desk import Line, Span
+from engine.view.action import Reading
 
 from ..lines import BLANK, Fill, ScreenLine, cut_spans, grounded, total
 from ..lines import beside as beside_line
 from ..wrapping import flowed
 from . import ask, ledger, steps, why
-from .reading import Reading
 from .state import FlowState
 
 ONE_COLUMN = 60

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.desk import Span
+from engine.view.action import Reading
 
 from ..lines import ScreenLine
 from . import numbers
 from .ask import about
 from .blocks import Block, block, fit, gap
-from .reading import Reading
 from .state import FlowState
 from .steps import step_rows
 

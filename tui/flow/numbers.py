@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.ask import Ask, Part, Shown
 from engine.desk import Span
+from engine.view import words
+from engine.view.action import Reading
 
 from ..lines import ScreenLine, total
 from ..wrapping import wrapped
-from . import words
 from .blocks import Block, block, gap
-from .reading import Reading
 from .steps import parted
 
 LABELS = "123456789abcdefghijklmnopqrstuvwxyz"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.ask import Ask
 from engine.desk import Span
 from engine.dice import Dice
+from engine.view import words
+from engine.view.action import Reading, margin_words, result_words
 
 from ..lines import ScreenLine, total
-from . import dice, words
+from . import dice
 from .blocks import Block, block
-from .reading import Reading, margin_words, result_words
 
 FACES, LINE = 11, (14, 9)
 """How readily the faces of the roll that is looked at give way, and those of an earlier one, then its line."""

@@ -9,11 +9,11 @@ from functools import lru_cache
 
 from engine.ask import Ask, Step
 from engine.desk import Span
+from engine.view import words
+from engine.view.action import Reading
 
 from ..lines import BLANK, ScreenLine, cells
 from ..wrapping import in_clauses, in_words
-from . import words
-from .reading import Reading
 
 AHEAD, KNOWN, OPEN, DONE, OVER = "ahead", "known", "open", "done", "over"
 """How far a step is: to come; worked out behind the open one; open; done; passed over."""

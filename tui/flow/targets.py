@@ -14,13 +14,13 @@ from engine.model import get
 from engine.odds import expected, percent
 from engine.rules.base import Odds, TargetRow
 from engine.rules.unseen import is_hidden
+from engine.view import undoing
+from engine.view.action import TARGET, Reading
 
-from .. import undoing
 from ..glyphs import SIDES
 from ..lines import ScreenLine, cells, cut, rule, total
 from ..wrapping import in_words, wrapped
 from .labels import label_of
-from .reading import TARGET, Reading
 
 _WIDTHS = (4, 5, 5, 6)
 _HARMS_FROM = 38

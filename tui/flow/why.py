@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from engine.ask import Ask, Shown
 from engine.desk import Span
+from engine.view import words
+from engine.view.action import Reading
 
 from ..lines import BLANK, ScreenLine
-from . import numbers, rolled, words
+from . import numbers, rolled
 from .ask import about, numbers_of
-from .reading import Reading
 from .state import FlowState
 from .steps import step_rows
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.encounter import Encounter
+from engine.view.log import Lines, LogLine, Wanted, lines
 
 from ..desk import Desk
 from .detail import Step, detail
-from .lines import Lines, LogLine, Wanted, lines
 
 ON_LINE = -1
 """The place on a line itself, above its steps."""

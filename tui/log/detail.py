@@ -9,16 +9,16 @@ from engine.desk import Span
 from engine.fight import HouseRule
 from engine.inputs import Amend, Begin, Correct, Edit, Override
 from engine.model import Change, Refused
+from engine.view import words
+from engine.view.edits import plain_value, told_changes
+from engine.view.log import LogLine
+from engine.view.past import Past, groups, key, matters
+from engine.view.seen import for_players
 
 from ..desk import Desk
-from ..flow import words
 from ..lines import ScreenLine, spans
-from ..panes.by_hand import plain_value, told_changes
 from ..wrapping import wrapped
 from . import steps
-from .lines import LogLine
-from .past import Past, groups, key, matters
-from .seen import for_players
 
 _MOST_CHANGES = 40
 
@@ -97,7 +97,7 @@ def _late(desk: Desk, line: LogLine, width: int) -> Iterator[Step]:
     action = line.action
     if action.correction is not None:
         return
-    from ..correcting.sentence import change_words  # what few fights need is loaded when they do
+    from engine.view.corrected import change_words  # what few fights need is loaded when they do
 
     for n, given in action.inputs:
         if desk.enc.entries[n].input is not given and isinstance(given, (Amend, Begin, Edit, Override)):

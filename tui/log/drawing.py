@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from engine.desk import Span
 from engine.names import folded
+from engine.view.log import LogLine, older_lost
+from engine.view.seen import for_players
 
 from ..lines import BLANK, ScreenLine, line, padded, spans
 from ..pages import ONE_PANE
@@ -14,8 +16,6 @@ from ..panes.log import HEADINGS_FROM
 from ..wrapping import wrapped
 from .cursor import ON_LINE, Cursor
 from .detail import Step
-from .lines import LogLine, older_lost
-from .seen import for_players
 from .window import Window
 
 BESIDE_FROM = 130

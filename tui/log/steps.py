@@ -8,12 +8,13 @@ from engine.ask import Ask, Shown
 from engine.desk import Span
 from engine.dice import Dice
 from engine.procedure import FORM
+from engine.view import words
+from engine.view.action import result_words
+from engine.view.past import Group, Past, how_rolled, part_words, result_of, said
 
-from ..flow import dice, numbers, words
-from ..flow.reading import result_words
+from ..flow import dice, numbers
 from ..lines import ScreenLine, cells, total
 from ..wrapping import wrapped
-from .past import Group, Past, how_rolled, part_words, result_of, said
 
 _FEW_FACES = 15
 """With less room than this behind what they are, faces stand below."""

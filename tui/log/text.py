@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from engine.view.log import LogLine
+from engine.view.seen import for_players
+
 from ..desk import Desk
 from ..lines import ScreenLine, shown, total
 from .detail import Step, detail
-from .lines import LogLine
-from .seen import for_players
 
 WIDTH = 78
 """Cells of a line of the text."""

@@ -12,11 +12,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.model import MISSING, Change, Refused
+from engine.view.log import clock, older_lost
+from engine.view.saying import sentences
 
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, line, rule
-from ..log.lines import clock, older_lost
-from ..log.saying import sentences
 from ..wrapping import in_clauses, wrapped
 
 if TYPE_CHECKING:

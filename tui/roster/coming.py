@@ -8,9 +8,10 @@ from engine import library
 from engine.desk import Line, Span
 from engine.model import Tree
 from engine.names import base_name
+from engine.view import adding, form
+from engine.view.adding import NONE
 
-from .. import adding, form, settings
-from ..adding import NONE
+from .. import settings
 from ..desk import Desk
 from ..fields import Field
 from ..keys import Key

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from engine.desk import Span
 from engine.model import Tree
+from engine.view.adding import AUTOMATIC, DICE
+from engine.view.people import People, Row
 
-from ..adding import AUTOMATIC, DICE
 from ..desk import Desk
 from ..glyphs import SIDES
 from ..lines import BLANK, Piece, ScreenLine, cells, line, padded
 from ..wrapping import in_words, wrapped
-from .people import People, Row
 
 WIDE = 70
 """From this width on a fighter's dice and condition stand in columns of their own."""

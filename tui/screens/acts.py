@@ -9,11 +9,11 @@ from engine.inputs import Begin, Edit
 from engine.model import Refused, get
 from engine.rules import unseen
 from engine.rules.target_rows import TARGET
+from engine.view.undoing import undo_word
 
 from ..commands import key
 from ..desk import Desk
 from ..pages import Pages
-from ..undoing import undo_word
 
 
 def left_open() -> str:

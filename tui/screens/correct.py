@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.model import Refused
+from engine.view.corrected import lead
 
 from .. import commands
 from ..correcting import listed, preview
 from ..correcting.control import Mending
-from ..correcting.sentence import lead
 from ..desk import Desk
 from ..flow import dice, layout
 from ..keys import Key

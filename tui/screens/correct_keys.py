@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.view.correcting import MOVE, NUMBER, own_effects
+
 from .. import commands
 from ..command import Command
 from ..correcting.control import HOW, Mending
-from ..correcting.rows import MOVE, NUMBER, own_effects
 from ..lines import ScreenLine
 from ..pages import Page
 from ..panes.footer import footer_line

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from engine.correct import Finished
 from engine.model import Refused
+from engine.view.charging import charge
+from engine.view.corrected import lead
+from engine.view.edits import edited
 
 from .. import commands
-from ..correcting.charging import charge
-from ..correcting.sentence import lead
 from ..desk import Desk
 from ..fields import Field
 from ..lines import ScreenLine, line, rule
-from ..panes.by_hand import edited
 from ..panes.header import header_line
 from ..wrapping import wrapped
 from .acts import leave_what_is_gone

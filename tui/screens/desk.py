@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.model import Refused
+from engine.view import undoing
 
-from .. import latecomers, undoing
+from .. import latecomers
 from ..command import Command
 from ..commands import key
 from .acts import TakesBack, left_open
@@ -65,7 +66,8 @@ class DeskPage(TakesBack, DeskTurn):
 
     def _enter(self, which: str) -> None:
         """Opens the line of an entry of that name. What reads it is loaded only now: a start does without."""
-        from .. import entries
+        from engine.view import entries
+
         from .entry import EntryPage
 
         rules = self.desk.enc.rules

@@ -9,11 +9,11 @@ from engine.desk import Span
 from engine.inputs import Edit
 from engine.model import MISSING, Refused, Tree, get
 from engine.rules.base import Derived, FieldSpec
+from engine.view import form
+from engine.view.form import Item
 
-from .. import form
 from ..derived import COMPACT, compact, whole
 from ..fields import Field
-from ..form import Item
 from ..keys import Key
 from ..lines import ScreenLine, beside, line, padded
 from ..panes.footer import footer_line

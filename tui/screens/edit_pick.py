@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.rules.base import FieldSpec
+from engine.view import form
 
-from .. import form
 from ..lines import ScreenLine
 from .listing import Choice, ListPage
 

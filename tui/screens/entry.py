@@ -7,13 +7,13 @@ from engine.ask import Fact
 from engine.desk import Span
 from engine.inputs import Begin, Edit
 from engine.model import Refused
+from engine.view import overriding
+from engine.view.edits import edited
+from engine.view.entries import EFFECT, OVERRIDE, At, Entry, effects_on
 
-from .. import overriding
 from ..commands import key
-from ..entries import EFFECT, OVERRIDE, At, Entry, effects_on
 from ..fields import Field
 from ..lines import ScreenLine, rule, total
-from ..panes.by_hand import edited
 from ..wrapping import flowed
 from .acts import begin
 from .over import Below, OverDesk

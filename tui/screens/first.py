@@ -11,7 +11,7 @@ from engine.rules.base import Ruleset
 from ..leisure import Piece
 
 NEEDED = (
-    "tui.overriding",
+    "engine.view.overriding",
     "tui.screens.entry",
     "tui.flow.dice",
     "tui.flow.numbers",

@@ -7,10 +7,10 @@ from itertools import islice
 
 from engine.desk import Span
 from engine.model import Refused
+from engine.view.log import LogLine, lines
 
 from ..desk import Desk
 from ..lines import ScreenLine, line
-from ..log.lines import LogLine, lines
 from ..wrapping import wrapped
 from .correct import CorrectPage
 from .listing import LABELS, Choice

@@ -7,25 +7,27 @@ from typing import TYPE_CHECKING
 
 from engine.model import Refused
 from engine.names import matching
+from engine.view import undoing
+from engine.view.log import AT_ONCE
+from engine.view.words import counted
 
-from .. import commands, undoing
+from .. import commands
 from ..command import Command
 from ..desk import Desk
 from ..finding import Findable
-from ..flow.words import counted
 from ..keys import Key
 from ..lines import ScreenLine, beside
 from ..log.cursor import Cursor
 from ..log.drawing import Drawing, wants_headings
-from ..log.lines import AT_ONCE
 from ..pages import ONE_PANE
 from ..panes.footer import footer_line
 from ..panes.header import header_line
 from .acts import TakesBack, leave_what_is_gone
 
 if TYPE_CHECKING:
+    from engine.view.log import LogLine
+
     from ..fields import Field
-    from ..log.lines import LogLine
 
 COUNTED = 400
 """With no more entries than this the lines are counted for the header; of a longer fight only once all are known."""

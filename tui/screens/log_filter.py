@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from engine.desk import Span
 from engine.names import matching
+from engine.view.log import KINDS, Wanted
 
 from ..fields import Field
 from ..keys import Key
 from ..lines import ScreenLine
-from ..log.lines import KINDS, Wanted
 from .listing import Choice, ListPage
 
 if TYPE_CHECKING:

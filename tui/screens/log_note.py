@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine.inputs import Begin
 from engine.rules.notes import LONGEST, NOTE, SEEN
+from engine.view.log import NOTES, Wanted
 
 from ..fields import Field
 from ..lines import BLANK, ScreenLine, rule, spans
-from ..log.lines import NOTES, Wanted
 from .typed import FieldPage
 
 if TYPE_CHECKING:

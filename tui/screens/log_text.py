@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.model import Refused
+from engine.view.log import LogLine, Wanted, lines
+from engine.view.words import counted
 
 from ..clipboard import copy
-from ..flow.words import counted
 from ..lines import ScreenLine
-from ..log.lines import LogLine, Wanted, lines
 from ..log.saving import free_path, save
 from ..log.text import Form, text
 from .listing import Choice, ListPage

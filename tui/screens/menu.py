@@ -7,8 +7,9 @@ from functools import partial
 
 from engine.inputs import Begin
 from engine.rules.base import MenuItem
+from engine.view import undoing
 
-from .. import commands, latecomers, undoing
+from .. import commands, latecomers
 from ..desk import Desk
 from ..lines import ScreenLine, cells
 from ..panes.header import header_line

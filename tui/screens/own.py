@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from engine.shelf import Kept
 from engine.templates import Own
+from engine.view import form
 
-from .. import commands, form, places
+from .. import commands, places
 from ..lines import ScreenLine, line
 from ..panes.header import header_line
 from ..wrapping import wrapped

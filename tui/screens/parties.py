@@ -11,11 +11,12 @@ from engine.desk import Span
 from engine.model import Tree, get
 from engine.party import Party
 from engine.shelf import Kept, Shelf
+from engine.view import adding
+from engine.view.edits import joined
 
-from .. import adding, places
+from .. import places
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, line, padded
-from ..panes.by_hand import joined
 from ..panes.header import header_line
 from ..roster.arriving import arrive, when
 from ..wrapping import wrapped

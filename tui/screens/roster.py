@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.desk import Line
+from engine.view import adding
+from engine.view.adding import NONE
+from engine.view.edits import joined
 
-from .. import adding
-from ..adding import NONE
 from ..command import Command
 from ..desk import Desk
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, cells
-from ..panes.by_hand import joined
 from ..panes.header import header_line
 from ..panes.status import whole_status
 from ..roster.arriving import arrive

@@ -11,16 +11,17 @@ from engine.importers import Imported, placed
 from engine.inputs import Begin, Edit
 from engine.model import MISSING, Refused, get
 from engine.names import base_name
+from engine.view import adding, form, undoing
+from engine.view.adding import DICE
+from engine.view.people import People, Row
 
-from .. import adding, commands, form, latecomers, places, undoing
-from ..adding import DICE
+from .. import commands, latecomers, places
 from ..desk import Desk
 from ..finding import Findable
 from ..lines import ScreenLine
 from ..roster.arriving import when
 from ..roster.coming import Coming
 from ..roster.drawing import Drawn
-from ..roster.people import People, Row
 from .naming import NamePage, Panel
 
 

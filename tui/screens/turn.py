@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.inputs import Begin
 from engine.model import Refused, get
+from engine.view import undoing
 
-from .. import commands, latecomers, undoing
+from .. import commands, latecomers
 from ..commands import key
 from ..keys import Key, on_screen
 from . import usual

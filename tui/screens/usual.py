@@ -8,8 +8,8 @@ from engine.inputs import Edit
 from engine.model import Refused, get
 from engine.rules import unseen
 from engine.rules.base import MenuItem
+from engine.view import undoing
 
-from .. import undoing
 from ..desk import Desk
 from ..pages import Pages
 from .acts import begin

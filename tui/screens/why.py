@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from engine.desk import Span
 from engine.model import Refused
 from engine.rules import NAMES
+from engine.view import entries
 from engine.why import WhyNumber
 
-from .. import entries
 from ..flow.layout import beside
 from ..lines import BLANK, ScreenLine, line
 from ..pages import ONE_PANE, Page

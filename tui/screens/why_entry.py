@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.desk import Span
 from engine.inputs import Begin, Edit
+from engine.view.entries import At, Entry
+from engine.view.overriding import read_value
 from engine.why import WhyNumber
 
-from ..entries import At, Entry
-from ..overriding import read_value
 from .entry import EntryPage
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ import pytest
 
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.view.charging import as_spent, charge
+from engine.view.typed import costs_in_full
 from tests.tui.duels import now, table
-from tui.correcting.charging import as_spent, charge
-from tui.correcting.typed import costs_in_full
 from tui.desk import Desk
 
 

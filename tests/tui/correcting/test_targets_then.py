@@ -4,11 +4,11 @@ import pytest
 
 from engine.encounter import Encounter
 from engine.inputs import Answer, Begin
+from engine.view.action import Reading
 from tests.tui.duels import desk, table
 from tui import places
 from tui.correcting.control import Mending
 from tui.desk import Desk
-from tui.flow.reading import Reading
 
 
 def numbers(reading: Reading) -> dict[str, object]:

@@ -2,12 +2,12 @@
 
 from engine.encounter import Encounter
 from engine.inputs import Begin, Edit
+from engine.view.log import LogLine, lines
 from tests.engine.rules.exalted3e.fights import answers, begin
 from tests.engine.rules.exalted3e.logs import two
 from tui.desk import Desk
 from tui.lines import plain
 from tui.log.detail import Step, detail
-from tui.log.lines import LogLine, lines
 from tui.theming import Look, read_theme
 
 LOOK = Look(read_theme("dark"))

@@ -5,13 +5,13 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Begin, Edit
 from engine.model import get
+from engine.view.seen import for_players
 from tests.engine.rules.exalted3e.fights import do
 from tests.engine.rules.static_veil.fights import duel
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
 from tui import places
 from tui.desk import Desk
-from tui.log.seen import for_players
 
 from .played import newest
 

@@ -8,11 +8,11 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Begin
 from engine.model import Refused
+from engine.view.log import Wanted, lines
 from tests.engine.rules.exalted3e.fights import begin
 from tests.tui import gate
 from tui.desk import Desk
 from tui.log import saving
-from tui.log.lines import Wanted, lines
 from tui.log.saving import free_path, save
 from tui.log.text import WIDTH, Form, text
 

@@ -111,3 +111,14 @@ def test_lines_are_made_anew_only_after_an_entry_or_in_another_size() -> None:
     assert plain(log_lines(desk, 3, 80)[-1], 80, LOOK).rstrip() == "   3  A line."
     enc.undo()
     assert log_lines(desk, 3, 80) == first
+
+
+def test_what_happens_on_tick_zero_of_a_wheel_stands_at_it() -> None:
+    from tests.engine.rules.exalted2e.fights import fight as wheel_fight
+    from tests.engine.rules.exalted2e.fights import play
+
+    enc = wheel_fight({"a": {"tick": 0}, "b": {"tick": 2}}, tick=0)
+    play(enc, "guard", "a")
+    enc.do(Begin("end_turn"))
+    play(enc, "jump", "b")
+    assert [one.when for one in told(Desk(enc))][:2] == [2, 0]

@@ -7,12 +7,12 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Edit
 from engine.model import Refused
+from engine.view.log import Wanted, lines
 from tests.pty.program import duel
 from tests.tui.duels import desk, now
 from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
 from tui.lines import ScreenLine, line
-from tui.log.lines import Wanted, lines
 from tui.pages import Page, Pages
 
 ENTRIES = 30

@@ -6,13 +6,14 @@ import pytest
 
 from engine import Encounter
 from engine.inputs import Edit
+from engine.view import undoing
 from tests.engine.rules.exalted2e.fights import fight as wheel_fight
 from tests.engine.rules.exalted3e.fights import do, fight, strike
 from tests.engine.rules.static_veil.fights import attack as veil_attack
 from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import frame, press
-from tui import places, undoing
+from tui import places
 from tui.desk import Desk
 from tui.pages import Pages
 from tui.screens.desk import DeskPage

@@ -2,7 +2,7 @@
 
 from engine.model import Tree
 from engine.rules import ruleset
-from tui.form import shown, worded
+from engine.view.form import shown, worded
 
 GANGER: Tree = {
     "name": "Ganger",

@@ -9,7 +9,7 @@ import pytest
 from engine.encounter import Encounter
 from engine.inputs import Amend, Override
 from engine.rules.exalted3e.numbers.resolve import resolve
-from tui.flow.words import field_label
+from engine.view.words import field_label
 
 from ..fights import answers, begin, do, facts, fight, now, view
 from .test_actions import place
