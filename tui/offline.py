@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine import replay
 from engine.model import Refused, Tree
-from engine.view.values import leaves, written
+from engine.view.form import leaves, written
 
 from . import places
 from .printing import say

@@ -1,8 +1,9 @@
-"""The open procedure as the flow reads it: its asks, which of them can be changed, and whose they are."""
+"""An action, open or finished, as it is read step by step: its asks, which of them can be changed, and whose they are;
+and what a side declares in it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -292,3 +293,23 @@ def margin_words(reading: Reading, ask: Ask) -> str:
                 return f"{missed} by {-shown.value}"
             return f"{made} by {shown.value}" if shown.value else f"just {made}"
     return ""
+
+
+Uses = tuple[Mapping[str, Any], ...]
+
+
+def one_more_of(uses: Uses, power: str) -> Uses:
+    """One unit more of a power, at the place it was first picked."""
+    if not any(use.get("power") == power for use in uses):
+        return (*uses, {"power": power, "times": 1})
+    return tuple({**use, "times": use.get("times", 1) + 1} if use.get("power") == power else use for use in uses)
+
+
+def without_last(uses: Uses) -> Uses:
+    """Without the last thing declared, or one unit of it."""
+    if not uses:
+        return ()
+    *rest, last = uses
+    if last.get("times", 1) > 1:
+        return (*rest, {**last, "times": last["times"] - 1})
+    return tuple(rest)

@@ -12,7 +12,7 @@ from ..inputs import Edit
 from ..model import Refused, Tree, get
 from ..names import base_name, slug
 from ..rules.remember import per_state
-from .comings import touched
+from .sentences import touched
 
 if TYPE_CHECKING:
     from ..encounter import Encounter

@@ -1,23 +1,28 @@
-"""What can be changed in a finished action, a row for each: its answers, its numbers, what was done by hand."""
+"""What can be changed in a finished action, a row for each, and what is typed into it; or charged now, where a cost was
+forgotten: its answers, its numbers, what was done by hand."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..ask import GM, Ask, Option, Shown
+from ..ask import GM, Ask, Option, RowField, Shown
 from ..correct import Finished
-from ..inputs import Amend, Answer, Begin, Edit
+from ..inputs import Amend, Answer, Begin, Edit, Override
 from ..model import MISSING, Refused
 from ..procedure import APPLY, DECLARED, Outcome, run
 from ..rules.base import MenuItem, Ruleset, TargetRow
-from . import cells, entries, words
+from . import entries, form, words
 from .action import Reading, changeable
-from .edits import plain_value
+from .corrected import FORGOTTEN
+from .entries import At
 from .fight import FightView
-from .values import written
+from .form import written
+from .sentences import plain_value
+from .words import cell_words
 
 ASK, CELL, NUMBER, VALUE, DEED, MOVE = "ask", "cell", "number", "value", "deed", "move"
 """What a row is of: an answer, a field in a line of a table, a shown number, a value set by hand, something done by
@@ -43,7 +48,7 @@ class Row:
     step: str = ""
     prefix: str = ""
     n: int = 0
-    cell: cells.Place = (0, "")
+    cell: CellPlace = (0, "")
 
 
 class PastReading(Reading):
@@ -171,7 +176,7 @@ def _of_asked(reading: Reading, ask: Ask, taken: Collection[str]) -> Iterator[Ro
     """The row of an answer; of a table a row for each field of its lines."""
     if ask.kind == "table":
         prefix = reading.prefix_of(ask.key)
-        for place, title, value in cells.every(reading.view, reading.outcome, ask):
+        for place, title, value in cells_of(reading.view, reading.outcome, ask):
             yield Row(CELL, ask.key, title[:1].upper() + title[1:], value, ask.step, prefix, cell=place)
     elif _can_change(reading, ask):
         yield _of_ask(reading, ask, taken)
@@ -250,3 +255,135 @@ def own_effects(listed: list[Row], found: Finished, at: int) -> Row | None:
     mine = [row for row in declares if outcome.passed[row.key].who == who]
     before = [row for row in mine if listed.index(row) <= at]
     return next(iter([*reversed(before), *mine, *declares]), None)
+
+
+CellPlace = tuple[int, str]
+"""A line of the table, from 0, and the id of a field."""
+
+LINE = "line"
+
+
+def table_lines(outcome: Outcome, ask: Ask) -> tuple[Mapping[str, Any], ...]:
+    """The lines as they were answered."""
+    return tuple(outcome.answers.get(ask.key) or ())
+
+
+def cells_of(view: FightView, outcome: Outcome, ask: Ask) -> Iterator[tuple[CellPlace, str, str]]:
+    """Every field that counts for a line: where it is, what it is called, what it says."""
+    rows, known = table_lines(outcome, ask), {one.id: one for one in ask.fields}
+    counting = view.enc.rules.table_view(outcome, ask, tuple(map(dict, rows))).fields
+    for at, row in enumerate(rows):
+        for id in counting.get(at, tuple(known)):
+            yield (at, id), f"{LINE} {at + 1}, {known[id].title}", _cell_said(known[id], row)
+
+
+def _cell_said(field: RowField, row: Mapping[str, Any]) -> str:
+    """What a line says in a field; where it says nothing of its own, that it is as usual."""
+    usual = row.get(field.id, field.default) == field.default and field.default in ("", -1)
+    return ("none" if field.text else "as usual") if usual else cell_words(field, row)
+
+
+def cell_field(ask: Ask, place: CellPlace) -> RowField:
+    """The field of a place."""
+    return next(one for one in ask.fields if one.id == place[1])
+
+
+def cell_choice(ask: Ask, place: CellPlace) -> Ask:
+    """What the field could say instead; without options for one that is typed."""
+    field = cell_field(ask, place)
+    title = f"{LINE} {place[0] + 1}, {field.title}?"
+    return Ask(ask.key, ask.who, "choice", prompt=title[:1].upper() + title[1:], options=field.options)
+
+
+def cell_amended(outcome: Outcome, ask: Ask, place: CellPlace, value: Any) -> Amend:
+    """The table with another value at one place. Raises Refused where that is what it was."""
+    rows, (at, id) = table_lines(outcome, ask), place
+    field = cell_field(ask, place)
+    if rows[at].get(id, field.default) == value:
+        raise Refused("the_same", "That is what it was.")
+    return Amend(ask.key, (*map(dict, rows[:at]), {**rows[at], id: field.check(value)}, *map(dict, rows[at + 1 :])))
+
+
+def cell_typed(ask: Ask, place: CellPlace, text: str) -> Any:
+    """What was typed for a field: words, or a number. Raises Refused for what is none."""
+    field = cell_field(ask, place)
+    if field.text:
+        return text
+    if not text.isdigit():
+        raise Refused("no_number", f"{field.title} takes a number from {max(0, field.low)} to {field.high}.")
+    return int(text)
+
+
+_SHORT_COST = re.compile(r"(?<![\w+-])(\d{1,3}) ?(m|w|wp)(?!\w)", re.IGNORECASE)
+_ALONE = re.compile(r"\s*\d{1,3} (motes?|willpower)(\s*,\s*\d{1,3} (motes?|willpower))*\s*", re.IGNORECASE)
+_SHORT_POOLS = {"m": "motes", "w": "willpower", "wp": "willpower"}
+_NUMBER = re.compile(r"(=?)\s*([+-]?)(\d{1,3})(?:\s+(.*))?")
+
+
+def costs_in_full(text: str) -> str:
+    """A text with its short costs written out, as an effect made up on the spot is read: `5m` is `5 motes`. A cost
+    alone is called a forgotten one."""
+    whole = _SHORT_COST.sub(lambda found: f"{found[1]} {_SHORT_POOLS[found[2].lower()]}", text)
+    return f"{FORGOTTEN}, {whole}" if _ALONE.fullmatch(whole) else whole
+
+
+def typed_override(shown: Shown, text: str) -> Override:
+    """Another value for a number, with its reason: `5 light cover` sets it, `+1 light cover` adds to it.
+
+    Raises Refused where that is no number, or the one that it is already.
+    """
+    found = _NUMBER.fullmatch(text)
+    if found is None:
+        raise Refused("no_number", "Type a number and, if you like, why: 5 light cover; or +1 light cover.")
+    to = int(found[2] + found[3]) + (shown.value if found[2] and not found[1] else 0)
+    if to == shown.value:
+        raise Refused("the_same", f"It is {to} already.")
+    return Override(shown.key, to, (found[4] or "").strip())
+
+
+def typed_value(view: FightView, path: str, text: str, was: object) -> object:
+    """A value as its field takes it. Raises Refused where it can't stand there, or stands there already."""
+    keys = path.split(".")
+    spec = view.fields(keys[1]).get(".".join(keys[2:])) if keys[0] == "combatant" and len(keys) > 2 else None
+    to = form.value_of(spec, text) if spec is not None and spec.kind == "int" else form.read(text, was)
+    if to == was:
+        raise Refused("the_same", "That is what it was.")
+    return to
+
+
+LONGEST = 120
+"""Letters of a reason at most."""
+
+_COST = re.compile(r"(\d{1,3}) ?([a-z]+)", re.IGNORECASE)
+_POOLS = {"m": "", "mote": "", "motes": "", "p": "p", "personal": "p", "e": "e", "peripheral": "e",
+          "w": "w", "wp": "w", "willpower": "w"}  # fmt: skip
+
+
+def as_spent(text: str) -> str:
+    """A cost as what is spent by hand is typed: `5m` and `5` are `-5`, `1w` is `w-1`; other text stays."""
+    words = [word.strip() for word in text.strip().split(",")]
+    return " ".join(_spent(word) for word in words)
+
+
+def _spent(word: str) -> str:
+    if word.isdigit():
+        return f"-{word}"
+    found = _COST.fullmatch(word)
+    pool = _POOLS.get(found[2].lower()) if found else None
+    if found is None or pool is None:
+        return word
+    return f"{pool}-{found[1]}" if pool == "w" else f"-{found[1]}{pool}"
+
+
+def charge(view: FightView, who: str, text: str, line: str) -> Edit:
+    """The edit that charges a fighter what is typed, tied to a line. Raises Refused where it can't be paid."""
+    enc = view.enc
+    if "essence" not in enc.rules.procedures:
+        raise Refused("no_pools", "These rules have no motes to charge.")
+    begin = entries.read_essence(as_spent(text), At(who, enc.state, enc.rules))
+    changes = run(enc.rules, enc.state, (begin,)).changes()
+    if not changes:
+        raise Refused("nothing_charged", "Nothing would change by it.")
+    what = ", ".join(f"{plain_value(abs(amount))} {pool.replace('_', ' ')}" for pool, amount in begin.args.items())
+    why = f"{what} for {line}"[:LONGEST].rstrip()
+    return Edit(tuple((change.path, change.to) for change in changes), why)

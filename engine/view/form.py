@@ -1,4 +1,4 @@
-"""A fighter as a form: its fields in groups, what can be added to it, and what a person types there."""
+"""A fighter as a form: its fields in groups, what can be added to it, and values as a person sees and types them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from ..inputs import Edit
 from ..model import MISSING, Refused, Tree, get, put
 from ..names import clean
 from ..rules.base import FieldSpec, Ruleset
-from .values import leaves, read, written
 
 KIND = "sheet.kind"
 """The field that says which kind of sheet it is: another kind has other fields."""
@@ -187,3 +186,55 @@ def _told(table: Tree) -> Iterator[str]:
             yield words
         else:
             yield f"{words} {written(value).replace('_', ' ')}"
+
+
+_YES, _NO = ("yes", "true", "on"), ("no", "false", "off")
+
+
+def leaves(tree: Tree, at: str = "") -> Iterator[tuple[str, Any]]:
+    """Every value of a tree with its path, tables opened."""
+    for key, value in tree.items():
+        path = f"{at}{key}"
+        if isinstance(value, dict) and value:
+            yield from leaves(value, path + ".")
+        else:
+            yield path, value
+
+
+def written(value: Any) -> str:
+    """A value as it is typed."""
+    if value is MISSING or value == {}:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (tuple, list)):
+        return ", ".join(map(written, value))
+    return str(value)
+
+
+def read(text: str, was: Any) -> Any:
+    """The value that a typed text is, of the kind that stands there now. Nothing typed removes the field."""
+    text = clean(text)
+    if not text:
+        return () if isinstance(was, tuple) else MISSING
+    if isinstance(was, tuple):
+        return tuple(_plain(part.strip()) for part in text.split(",") if part.strip())
+    if isinstance(was, bool):
+        return _yes_or_no(text)
+    return text if isinstance(was, str) else _plain(text) if was is not MISSING else _by_itself(text)
+
+
+def _yes_or_no(text: str) -> Any:
+    return True if text.lower() in _YES else False if text.lower() in _NO else text
+
+
+def _plain(text: str) -> Any:
+    return int(text) if text.removeprefix("-").removeprefix("+").isdecimal() and len(text) < 8 else text
+
+
+def _by_itself(text: str) -> Any:
+    if "," in text:
+        return tuple(_plain(part.strip()) for part in text.split(",") if part.strip())
+    if text.lower() in ("yes", "no", "true", "false"):
+        return _yes_or_no(text)
+    return _plain(text)

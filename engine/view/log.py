@@ -12,7 +12,7 @@ from ..names import matching
 from ..rules.base import KINDS as OF_RULES
 from ..rules.notes import NOTE
 from .fight import FightView
-from .saying import notes_in, sentences
+from .sentences import edit_sentence, idle, notes_in, of_facts
 
 if TYPE_CHECKING:
     from ..line import Action
@@ -120,6 +120,29 @@ def _walk(view: FightView) -> Iterator[LogLine]:
             yield LogLine(action, texts, when if counts else clock(after), age, before, after)
             age += 1
         after = before
+
+
+def sentences(view: FightView, action: Action) -> Sequence[str]:
+    """What the log tells the game master of an action. It stays what it is while names do, and the sheets of whom an
+    edit is about."""
+    entry, begin = action.entry, action.begin
+    fighters = get(view.enc.state, "combatant", {})
+    ids = {change.path.split(".")[1] for change in entry.changes if "." in change.path} if begin is None else ()
+    about = [view.shorts, entry, *(fighters.get(id, {}).get("sheet") for id in sorted(ids))]
+    known = view.said.get(entry.n)
+    if known is None or len(known[0]) != len(about) or any(a is not b for a, b in zip(*(known[0], about), strict=True)):
+        known = view.said[entry.n] = about, _made(view, action)
+    return known[1]
+
+
+def _made(view: FightView, action: Action) -> Sequence[str]:
+    if action.correction is not None:
+        from .corrected import correct_sentence  # what few fights need is loaded when they do
+
+        return (correct_sentence(view, action.entry),)
+    if action.begin is None:
+        return (edit_sentence(view, action.entry),)
+    return (*idle(view, action), *of_facts(view, action.begin, action.entry.facts))
 
 
 def older_lost(why: str) -> str:

@@ -1,8 +1,8 @@
-"""Who is in the fight, by side: the rows of the roster's left column, and what each of them acts on."""
+"""Who is in the fight, by side: a row for each or for several alike ones, and what each of them acts on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -12,7 +12,6 @@ from ..model import Tree, get
 from ..names import base_name
 from .adding import AUTOMATIC, DICE, SIDES
 from .fight import FightView
-from .folding import runs
 
 ORDER = ("heroes", *(side for side in SIDES if side != "heroes"))
 """Sides in the order of the list: the players' first."""
@@ -124,3 +123,24 @@ class People:
         there = get(enc.state, "combatant", {})
         live = (it.why for it in edits if any(path.removeprefix("combatant.") in there for path, _ in it.values))
         return Row("party", "party", (), party.brought(live) or "kept here between fights")
+
+
+def runs(fighters: Sequence[tuple[str, Tree]], out: Collection[str]) -> Iterator[list[tuple[str, Tree]]]:
+    """The fighters in runs of alike ones; whoever is `out` of the fight is not like one who is in it."""
+    run: list[tuple[str, Tree]] = []
+    for id, tree in fighters:
+        if run and not (_alike(run[-1][1], tree) and (run[-1][0] in out) == (id in out)):
+            yield run
+            run = []
+        run.append((id, tree))
+    if run:
+        yield run
+
+
+def _alike(one: Tree, other: Tree) -> bool:
+    names = str(one.get("name", "")), str(other.get("name", ""))
+    base = base_name(names[0])
+    if base != base_name(names[1]) or base in names:
+        return False
+    apart = ("name", "now")
+    return {k: v for k, v in one.items() if k not in apart} == {k: v for k, v in other.items() if k not in apart}

@@ -12,11 +12,9 @@ from ..fight import HouseRule, SetByGM
 from ..inputs import Begin, Edit
 from ..model import get
 from ..rules.notes import NOTE
-from .comings import came, gone
-from .edits import edit_sentence
 from .fight import FightView
 from .log import LogLine
-from .saying import idle, of_facts
+from .sentences import came, edit_sentence, gone, idle, of_facts
 
 _GONE = object()
 

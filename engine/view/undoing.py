@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..inputs import Amend, Answer, Begin, Correct, Edit, Input
 from ..model import Refused
-from .comings import came, gone
+from .sentences import came, gone
 
 if TYPE_CHECKING:
     from ..encounter import Encounter

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.model import Tree
-from engine.view.values import leaves, written
+from engine.view.form import leaves, written
 from tests.pty.program import PROGRAM, duel, files, read, run, watched
 
 COMMANDS = ["", "demo", "new", "open", "replay", "check", "keys"]

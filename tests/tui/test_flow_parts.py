@@ -4,7 +4,7 @@ import pytest
 
 from engine.ask import Ask, Option, Part, Shown
 from engine.rules.base import Odds
-from engine.view import uses, words
+from engine.view import action, words
 from tui.flow.blocks import block, fit, gap, pinned
 from tui.flow.steps import parted
 from tui.lines import BLANK, ScreenLine, line
@@ -46,18 +46,18 @@ def test_the_answer_stands_at_its_line_or_just_below_what_is_longer() -> None:
 
 
 def test_picking_a_power_again_is_one_more_unit() -> None:
-    once = uses.more((), "edge")
-    twice = uses.more((*once, {"name": "oil", "adds": {}}), "edge")
+    once = action.one_more_of((), "edge")
+    twice = action.one_more_of((*once, {"name": "oil", "adds": {}}), "edge")
     assert once == ({"power": "edge", "times": 1},)
     assert twice == ({"power": "edge", "times": 2}, {"name": "oil", "adds": {}})
 
 
 def test_taking_away_goes_by_units_and_then_by_effects() -> None:
     declared = ({"name": "oil", "adds": {}}, {"power": "edge", "times": 2})
-    one_less = uses.fewer(declared)
+    one_less = action.without_last(declared)
     assert one_less == ({"name": "oil", "adds": {}}, {"power": "edge", "times": 1})
-    assert uses.fewer(one_less) == ({"name": "oil", "adds": {}},)
-    assert uses.fewer(()) == ()
+    assert action.without_last(one_less) == ({"name": "oil", "adds": {}},)
+    assert action.without_last(()) == ()
 
 
 @pytest.mark.parametrize(("number", "parts"), [("8d", ("8", "d")), ("10", ("10", "")), ("apply", ("apply", ""))])

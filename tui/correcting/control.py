@@ -10,7 +10,7 @@ from engine.ask import Ask
 from engine.correct import Correction
 from engine.inputs import Amend, Answer, Begin, Correct, Edit, Input, Late, Override
 from engine.model import Refused
-from engine.view import cells, typed
+from engine.view import correcting
 from engine.view.correcting import (
     ASK,
     CELL,
@@ -228,7 +228,7 @@ class Mending(Control):
     def cell_ask(self, row: Row) -> Ask:
         """What a field of a table could say instead."""
         assert self.found.outcome is not None
-        return cells.choice(self.found.outcome.passed[row.key], row.cell)
+        return correcting.cell_choice(self.found.outcome.passed[row.key], row.cell)
 
     def _takes_cell(self, row: Row, key: Key) -> bool:
         option = labels(self.cell_ask(row)).get(key.name)
@@ -241,7 +241,7 @@ class Mending(Control):
     def _put_cell(self, row: Row, value: object) -> None:
         outcome = self.found.outcome
         assert outcome is not None
-        self.do(cells.amended(outcome, outcome.passed[row.key], row.cell, value))
+        self.do(correcting.cell_amended(outcome, outcome.passed[row.key], row.cell, value))
 
     def _picks_offered(self, key: Key) -> bool:
         """In a correction digits in this line are text: what is offered is picked on the row itself."""
@@ -255,11 +255,11 @@ class Mending(Control):
             super()._take_prompt(prompt)
 
     def _made_up(self, key: str, text: str) -> None:
-        super()._made_up(key, typed.costs_in_full(text))
+        super()._made_up(key, correcting.costs_in_full(text))
 
     def _override(self, key: str, text: str) -> None:
         if text:
-            self.do(typed.override(self.reading.outcome.shown[key], text))
+            self.do(correcting.typed_override(self.reading.outcome.shown[key], text))
         else:
             self.state.prompt = None
 
@@ -267,7 +267,7 @@ class Mending(Control):
         row = self.row
         assert row is not None
         if row.kind == CELL and self.found.outcome is not None:
-            self._put_cell(row, cells.typed(self.found.outcome.passed[row.key], row.cell, text))
+            self._put_cell(row, correcting.cell_typed(self.found.outcome.passed[row.key], row.cell, text))
             return
         given = next(one for n, one in self.found.action.inputs if n == row.n)
         if row.kind == DEED and isinstance(given, Begin):
@@ -275,7 +275,7 @@ class Mending(Control):
             begun = by_hand(rules)[row.key].read(text, At(given.who, self.found.before, rules))
             self._put_in(row.n, begun)
         elif isinstance(given, Edit):
-            to = typed.value(self.desk, row.key, text, dict(given.values)[row.key])
+            to = correcting.typed_value(self.desk, row.key, text, dict(given.values)[row.key])
             self._put_in(row.n, Edit(tuple((path, to if path == row.key else was) for path, was in given.values),
                                      given.why))  # fmt: skip
         self.settle()

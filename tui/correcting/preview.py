@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from engine.correct import Correction, Line
 from engine.desk import Span
 from engine.view import words
-from engine.view.corrected import change_words, lead, said
+from engine.view.corrected import Difference, change_words, differences, lead, said
 from engine.view.correcting import PastReading, value_title
-from engine.view.differences import Difference, differences
-from engine.view.edits import joined
+from engine.view.sentences import joined
 
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, cut_spans, line, padded, rule, total, track

@@ -6,7 +6,7 @@ from engine.ask import Ask
 from engine.inputs import Amend, Answer, Input
 from engine.model import Refused
 from engine.procedure import DECLARED
-from engine.view import uses, words
+from engine.view import action, words
 from engine.view.action import Reading
 
 from ..desk import Desk
@@ -200,9 +200,9 @@ class Answering:
         if ask.kind == "choice":
             self.do(Answer(ask.key, option.id) if is_open else Amend(ask.key, option.id))
         elif is_open:
-            self.state.uses = ask.check(uses.more(self.state.declared(ask), option.id))
+            self.state.uses = ask.check(action.one_more_of(self.state.declared(ask), option.id))
         else:
-            self.do(Amend(ask.key, uses.more(self.reading.answer(ask.key) or (), option.id)))
+            self.do(Amend(ask.key, action.one_more_of(self.reading.answer(ask.key) or (), option.id)))
         return True
 
     def chosen(self, ask: Ask) -> object:
@@ -238,7 +238,7 @@ class Answering:
         if self.state.text:
             self.state.text = self.state.text[:-1]
         elif self.ask.kind == "declare" and self.ask is self.reading.open:
-            self.state.uses = uses.fewer(self.state.declared(self.ask))
+            self.state.uses = action.without_last(self.state.declared(self.ask))
 
     def prompt_for_effect(self, ask: Ask) -> None:
         """Opens a line for an effect made up on the spot."""

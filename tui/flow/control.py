@@ -8,7 +8,7 @@ from engine.ask import ALWAYS, BY_SHEET, GM, NEVER, Ask
 from engine.inputs import Amend, Edit, Override
 from engine.made_up import read as read_effect
 from engine.model import MISSING, Refused, get
-from engine.view import uses
+from engine.view import action
 
 from ..keys import Key
 from . import numbers
@@ -56,7 +56,7 @@ class Control(Building):
         self.prompt_for_effect(ask)
 
     @property
-    def declared(self) -> uses.Uses:
+    def declared(self) -> action.Uses:
         """What is declared at the ask under the cursor."""
         ask = self.ask
         if ask.kind != "declare":
@@ -70,9 +70,9 @@ class Control(Building):
         if not declared:
             self._ask_no_more(ask)
         elif ask is self.reading.open:
-            self.state.uses = uses.fewer(declared)
+            self.state.uses = action.without_last(declared)
         else:
-            self.do(Amend(ask.key, uses.fewer(declared)))
+            self.do(Amend(ask.key, action.without_last(declared)))
 
     def asks(self, ask: Ask) -> bool:
         """Whether a step asks its fighter, by the fighter's habit as it is set now."""

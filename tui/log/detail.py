@@ -10,10 +10,10 @@ from engine.fight import HouseRule
 from engine.inputs import Amend, Begin, Correct, Edit, Override
 from engine.model import Change, Refused
 from engine.view import words
-from engine.view.edits import plain_value, told_changes
 from engine.view.log import LogLine
 from engine.view.past import Past, groups, key, matters
 from engine.view.seen import for_players
+from engine.view.sentences import plain_value, told_changes
 
 from ..desk import Desk
 from ..lines import ScreenLine, spans

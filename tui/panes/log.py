@@ -12,8 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.model import MISSING, Change, Refused
-from engine.view.log import clock, older_lost
-from engine.view.saying import sentences
+from engine.view.log import clock, older_lost, sentences
 
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, line, rule

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from engine.correct import Finished
 from engine.model import Refused
-from engine.view.charging import charge
 from engine.view.corrected import lead
-from engine.view.edits import edited
+from engine.view.correcting import charge
+from engine.view.sentences import edited
 
 from .. import commands
 from ..desk import Desk

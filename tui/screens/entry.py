@@ -7,9 +7,9 @@ from engine.ask import Fact
 from engine.desk import Span
 from engine.inputs import Begin, Edit
 from engine.model import Refused
-from engine.view import overriding
-from engine.view.edits import edited
+from engine.view import entries
 from engine.view.entries import EFFECT, OVERRIDE, At, Entry, effects_on
+from engine.view.sentences import edited
 
 from ..commands import key
 from ..fields import Field
@@ -47,7 +47,7 @@ class EntryPage(FieldPage, OverDesk):
         rows = [tuple[Span, ...]()]
         shown = self.entry.examples
         if self.entry is OVERRIDE and who:
-            shown = (*overriding.examples(self._at(who)), *overriding.of_a_weapon(self._at(who)))
+            shown = (*entries.override_examples(self._at(who)), *entries.weapon_examples(self._at(who)))
         for typed, means in shown:
             one = (Span(typed, "text"), Span(f" {means}", "muted"))
             if rows[-1] and total(rows[-1]) + 3 + total(one) > width - 3:
@@ -86,7 +86,7 @@ class EntryPage(FieldPage, OverDesk):
             labels = ", ".join(label for _, label in effects_on(self.desk.enc.state, who))
             return (now, Span(labels) if labels else Span("no effects", "muted"))
         if self.entry is OVERRIDE and who:
-            there = overriding.numbers(self._at(who))[:_TOLD]
+            there = entries.settable(self._at(who))[:_TOLD]
             return (now, Span("   ".join(f"{one.title} {one.shown}" for one in there)))
         return (Span("enter does it", "muted"),)
 

@@ -11,7 +11,7 @@ from engine.rules.base import Ruleset
 from ..leisure import Piece
 
 NEEDED = (
-    "engine.view.overriding",
+    "engine.view.entries",
     "tui.screens.entry",
     "tui.flow.dice",
     "tui.flow.numbers",

@@ -12,7 +12,7 @@ from engine.model import Tree, get
 from engine.party import Party
 from engine.shelf import Kept, Shelf
 from engine.view import adding
-from engine.view.edits import joined
+from engine.view.sentences import joined
 
 from .. import places
 from ..desk import Desk

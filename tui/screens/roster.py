@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.desk import Line
 from engine.view import adding
 from engine.view.adding import NONE
-from engine.view.edits import joined
+from engine.view.sentences import joined
 
 from ..command import Command
 from ..desk import Desk

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.desk import Span
 from engine.inputs import Begin, Edit
-from engine.view.entries import At, Entry
-from engine.view.overriding import read_value
+from engine.view.entries import At, Entry, read_value
 from engine.why import WhyNumber
 
 from .entry import EntryPage

@@ -7,8 +7,18 @@ from engine.inputs import Begin, Edit
 from engine.model import Refused
 from engine.rules import ruleset
 from engine.rules.base import Slot
-from engine.view.entries import EFFECT, ESSENCE, OVERRIDE, At, Entry, of_harm, of_order, of_points
-from engine.view.overriding import examples, of_a_weapon
+from engine.view.entries import (
+    EFFECT,
+    ESSENCE,
+    OVERRIDE,
+    At,
+    Entry,
+    of_harm,
+    of_order,
+    of_points,
+    override_examples,
+    weapon_examples,
+)
 from tests.engine.rules.exalted3e.fights import fight
 from tests.engine.rules.static_veil.fights import duel
 from tests.tui import gate
@@ -291,7 +301,7 @@ def test_motes_stay_where_a_ruleset_has_no_other_points() -> None:
 
 
 def test_what_can_be_typed_for_an_override_is_of_this_very_fighter() -> None:
-    shown = examples(At("a", duel().state, ruleset("static_veil")))
+    shown = override_examples(At("a", duel().state, ruleset("static_veil")))
     assert shown == (("d 51", "Dodge is 51"), ('melee 61 "mud"', "and why"), ("i 31", "Initiative is 31"))
-    assert of_a_weapon(At("a", duel().state, ruleset("static_veil"))) == (("sword s 62", "Success Target"),)
-    assert examples(At("x", {}, gate.Gate())) == ()
+    assert weapon_examples(At("a", duel().state, ruleset("static_veil"))) == (("sword s 62", "Success Target"),)
+    assert override_examples(At("x", {}, gate.Gate())) == ()

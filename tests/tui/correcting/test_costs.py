@@ -4,8 +4,7 @@ import pytest
 
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.view.charging import as_spent, charge
-from engine.view.typed import costs_in_full
+from engine.view.correcting import as_spent, charge, costs_in_full
 from tests.tui.duels import now, table
 from tui.desk import Desk
 

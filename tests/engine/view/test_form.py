@@ -1,7 +1,7 @@
 import pytest
 
 from engine.model import MISSING
-from engine.view.values import leaves, read, written
+from engine.view.form import leaves, read, written
 
 
 def test_leaves_are_values_with_their_paths() -> None:

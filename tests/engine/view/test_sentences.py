@@ -1,9 +1,11 @@
 import pytest
 
+from engine.encounter import Encounter
 from engine.inputs import Edit
-from engine.model import MISSING
-from engine.view.edits import edit_sentence, joined, plain_value
+from engine.model import MISSING, Change
 from engine.view.fight import FightView
+from engine.view.sentences import came, edit_sentence, gone, joined, plain_value, touched
+from tests.tui import gate
 from tests.tui.duels import table
 
 
@@ -62,3 +64,20 @@ def test_a_field_has_the_name_of_the_form_and_its_default_where_nothing_was_writ
     assert said(("orsolo.hidden", True)) == "GM: Orsolo, Hidden no to yes."
     assert said(("orsolo.sheet.soak", MISSING)) == "GM: Orsolo, Soak 9 to 0."
     assert said(("mirel.sheet.power.blade-dance.most", 3)) == "GM: Mirel, Blade dance units at most 9 to 3."
+
+
+def test_the_first_and_the_last_of_a_fight_are_found_too() -> None:
+    enc = Encounter.new(None, "gate", seed=1)
+    new = gate.combatants()["tavo-quill"]
+    made = enc.do(Edit((("combatant.tavo", new),)))
+    assert came(made.changes) == {"tavo": new}
+    assert touched(made.changes) == {"tavo"}
+    made = enc.do(Edit((("combatant.tavo", MISSING),)))
+    assert gone(made.changes) == {"tavo": new}
+    assert came(made.changes) == {}
+
+
+def test_a_value_of_a_fighter_is_neither() -> None:
+    changes = (Change("combatant.a.now.pool", 1, 2), Change("clock.round", 1, 2), Change("combatant.b.name", "x", "y"))
+    assert came(changes) == gone(changes) == {}
+    assert touched(changes) == {"a", "b"}

@@ -1,7 +1,7 @@
 """Alike fighters next to each other are one run."""
 
 from engine.model import Tree
-from engine.view.folding import runs
+from engine.view.people import runs
 from tests.engine.rules.exalted3e.fights import fighter
 
 

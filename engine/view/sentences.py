@@ -1,19 +1,23 @@
-"""Sentences of the log for values that were set by hand: they have no facts, only changes."""
+"""What is said of an action: by its facts in the words of its ruleset, or of values set by hand, which have only
+changes; and who came or went with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..inputs import Edit
-from ..model import MISSING, Change, get
+from ..inputs import Begin, Edit
+from ..model import MISSING, Change, Tree, get
 from ..rules.base import FieldSpec
-from .comings import came, gone
+from ..rules.idle import nothing_done
+from ..rules.notes import NOTE, Note
 from .fight import FightView
 from .form import thing_of
 
 if TYPE_CHECKING:
+    from ..ask import Fact
     from ..journal import Entry
+    from ..line import Action
 
 _FEW = 3
 
@@ -118,3 +122,60 @@ def joined(names: Sequence[str]) -> str:
 
 def _verb(names: Sequence[str], one: str, more: str) -> str:
     return one if len(names) == 1 else more
+
+
+def came(changes: Iterable[Change]) -> dict[str, Tree]:
+    """Those who were added, by id."""
+    return {id: to for change in changes for id, was, to in _fighters(change) if was is MISSING and to is not MISSING}
+
+
+def gone(changes: Iterable[Change]) -> dict[str, Tree]:
+    """Those who were taken out, by id, as they were."""
+    return {id: was for change in changes for id, was, to in _fighters(change) if to is MISSING and was is not MISSING}
+
+
+def touched(changes: Iterable[Change]) -> set[str]:
+    """Ids of everybody whom the changes write to."""
+    out: set[str] = set()
+    for change in changes:
+        keys = change.path.split(".")
+        if keys[0] == "combatant":
+            out |= {keys[1]} if len(keys) > 1 else {id for id, _, _ in _fighters(change)}
+    return out
+
+
+def _fighters(change: Change) -> Iterable[tuple[str, Any, Any]]:
+    """Whole fighters in a change, which may be of one or, where the fight was or becomes empty, of the whole table."""
+    keys = change.path.split(".")
+    if keys[0] != "combatant" or len(keys) > 2:
+        return []
+    if len(keys) == 2:
+        return [(keys[1], change.was, change.to)]
+    was, to = ({} if side is MISSING else side for side in (change.was, change.to))
+    return [(id, was.get(id, MISSING), to.get(id, MISSING)) for id in {**was, **to}]
+
+
+def idle(view: FightView, action: Action) -> tuple[str, ...]:
+    """That nothing was done in a turn which an action ended; nothing where anything was."""
+    begin, entry = action.begin, action.entry
+    if begin is None or not nothing_done(view.enc.rules, begin, entry.facts, entry.changes):
+        return ()
+    return (f"{view.short(begin.who)} does nothing.",)
+
+
+def of_facts(view: FightView, begin: Begin, facts: tuple[Fact, ...]) -> tuple[str, ...]:
+    """What the ruleset says of facts, and the notes among them. Facts that another version of the rules wrote may lack
+    something that today's sentences need: then only what was done is told, and the fight can still be played."""
+    said = tuple(note.words for note in notes_in(facts))
+    if begin.procedure == NOTE:
+        return said
+    try:
+        return (*view.enc.rules.sentences(begin, facts, view.short), *said)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        who = f"{view.short(begin.who)}, " if begin.who else ""
+        return (f"{who}{begin.procedure.replace('_', ' ')}: recorded by another version of the rules.", *said)
+
+
+def notes_in(facts: Iterable[Fact]) -> Iterator[Note]:
+    """The notes among facts, those made while an action was open too."""
+    return (note for fact in facts if (note := Note.read(fact)) is not None)
