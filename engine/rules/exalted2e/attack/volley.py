@@ -48,8 +48,9 @@ class Volley:
 
     @property
     def weapon(self) -> Tree:
-        """The weapon of the first of them."""
-        return weapons.ready(self.archers[0].sheet_tree)[self.weapon_id]
+        """The weapon of the first of them; what else is in hand where that has been taken away by hand since."""
+        ready = weapons.ready(self.archers[0].sheet_tree)
+        return ready.get(self.weapon_id) or next(iter(ready.values()))
 
 
 def run(fight: Fight, begin: Begin) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.encounter import Encounter
 from engine.inputs import Begin, Edit
-from engine.model import Refused, get
+from engine.model import MISSING, Refused, get
 from engine.rules.exalted2e.turn import groups
 
 from .fights import attack, fight, play, view
@@ -242,3 +242,13 @@ def test_who_is_likeliest_is_chosen_by_groups_alone() -> None:
     enc.do(Begin("attack", "crane"))
     assert enc.outcome is not None
     assert enc.outcome.answers["target"] == "juno"
+
+
+def test_a_weapon_taken_away_by_hand_at_the_split_leaves_them_what_else_is_in_hand() -> None:
+    bow = {"weapon": {"bow": {"name": "Self bow", "speed": 6, "damage": 2}}}
+    enc = ford(0, {"h01": ARCHER | bow, "h02": ARCHER | bow})
+    enc.do(Begin("volley", "h01"))
+    enc.do(Edit((("combatant.h01.sheet.weapon", MISSING),)))
+    enc.answer(({"target": "crane"},))
+    assert enc.ask is not None
+    assert enc.ask.key == "shot 1.attack"
