@@ -9,10 +9,10 @@ from engine.model import Draft, Tree
 from engine.procedure import Outcome
 from engine.rules import option_specs
 from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, Procedure, TargetRow
-from engine.rules.later import Later
 from engine.rules.packaged import Grouped
 from engine.tray_target import Test, TestWords
 
+from .actions.table import ACTIONS, MODULES
 from .desk import ahead, desk, interrupts
 from .fighter import Fighter, round_of
 from .lasting import LASTING
@@ -26,24 +26,7 @@ if TYPE_CHECKING:
     from engine.library import Template
     from engine.rules.lasting import LastingTable
 
-MODULES = (
-    "attack.attack",
-    "attack.area",
-    "attack.suppress",
-    "attack.spread",
-    "actions.actions",
-    "actions.contest",
-    "actions.interrupts",
-    "actions.by_hand",
-    "actions.aftermath",
-    "turn.initiative",
-    "turn.rounds",
-    "turn.delay",
-    "turn.departures",
-)
-"""Where procedures are."""
-
-PARTS = ("attack.targets", "attack.declare")
+PARTS = ("attack.targets", "attack.declare", "attack.attack", "attack.area", "attack.suppress", "attack.spread")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
 USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview", "desk.why")
@@ -87,9 +70,9 @@ class StaticVeil(Grouped):
         (("-1", "AP"), ("+2", "AP"), ("g+1", "Grit"), ("g-1", "Grit")),
     )
     stepped = ("attack", "opportunity", "release")
-    package, modules, used_later = __package__, MODULES, USED_LATER
+    package, modules, used_later = __package__, tuple(MODULES), USED_LATER
     parts = PARTS
-    procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+    procedures: Mapping[str, Procedure] = ACTIONS
     left_by_acting = ("did", "paid")
 
     @property

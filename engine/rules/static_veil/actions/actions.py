@@ -2,46 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.ask import Amount, Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
 from engine.names import clean
 from engine.rules.arguments import text, whole
-from engine.rules.base import Procedure
+from engine.rules.base import MenuItem
 
-from ..attack import attack, declare, modifiers
-from ..attack.plan import Attack
+from ..attack import declare, modifiers
+from ..attack.plan import OWN, Attack
 from ..fighter import Fighter
 from ..lasting import DISTRACTED, PRONE
 from ..log.action_sentences import Aims, Braces, Holds, OtherAction, Reloads, TakesUp
 from ..turn import bracing, spending
+from .table import Action, never
 
 SPRINTS = "sprints"
 """The label of an action that is nothing but moving."""
-
-STAND_AP = CLEAR_AP = LOWER_AP = TAKE_UP_AP = SPRINT_AP = 1
 
 
 def acts(fight: Fight, begin: Begin) -> Fighter:
     """The one who acts in its turn. Raises Refused where it is not its turn."""
     fighter: Fighter = fight[begin.who]
-    if reason := attack.why_not(fighter):
+    if reason := spending.out_of_turn(fighter):
         raise Refused("not_allowed", f"{fighter.name} can't do that now: {reason}.")
     return fighter
+
+
+def pays(fight: Fight, fighter: Fighter, action: Action) -> None:
+    """Pays the Action Points that an action costs."""
+    spending.pay(fight, fighter, action.due(fighter), action.verb)
 
 
 def aim(fight: Fight, begin: Begin) -> None:
     """Points spent on aim, for the next ranged attack (rules P19)."""
     fighter = acts(fight, begin)
-    most = int(fight.option("attack.modifiers.aim_max_ap")) - fighter.aim
-    points = whole(begin.args, "ap", 1)
+    most = _aims_more(fighter)
+    points = whole(begin.args, "ap", AIM.due(fighter))
     if not 1 <= points <= most:
         raise Refused("wrong_amount", f"{fighter.name} can aim with {most} AP more." if most > 0 else
                       f"{fighter.name} has aimed as well as can be.")  # fmt: skip
-    spending.pay(fight, fighter, points, "aim")
+    spending.pay(fight, fighter, points, AIM.verb)
     fighter.aim += points
     fight.tell(Aims(who=fighter.id, ap=points, to=fighter.aim * int(fight.option("attack.modifiers.aim_per_ap"))))
+
+
+def _aims_more(fighter: Fighter) -> int:
+    """How many Action Points more it may spend on aim."""
+    return int(fighter.setting("attack.modifiers.aim_max_ap")) - fighter.aim
 
 
 def reload(fight: Fight, begin: Begin) -> None:
@@ -49,9 +60,21 @@ def reload(fight: Fight, begin: Begin) -> None:
     fighter = acts(fight, begin)
     id = fight.ask(ask_reload, fighter, text(begin.args, "weapon"))
     weapon = fighter.weapons[id]
-    spending.pay(fight, fighter, int(weapon.get("reload_ap", 1)), "reload")
+    spending.pay(fight, fighter, _reload_ap(weapon), RELOAD.verb)
     fighter.write(f"now.loaded.{id}", int(weapon["capacity"]))
     fight.tell(Reloads(who=fighter.id, weapon=weapon["name"], to=int(weapon["capacity"])))
+
+
+def _reload_ap(weapon: Tree) -> int:
+    return int(weapon.get("reload_ap", 1))
+
+
+def _reloads(fighter: Fighter) -> Iterator[MenuItem]:
+    """Each weapon that isn't full."""
+    for id, weapon in fighter.weapons.items():
+        if weapon.get("capacity", 0) and declare.loaded(fighter, id, weapon) < weapon["capacity"]:
+            name = str(weapon["name"]).lower()
+            yield RELOAD.offer(fighter, title=f"Reload {name}", due=_reload_ap(weapon), weapon=id)
 
 
 def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
@@ -59,7 +82,7 @@ def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     found = {id: one for id, one in fighter.weapons.items() if one.get("capacity", 0)}
     if not found:
         raise Refused("nothing_to_reload", f"{fighter.name} has nothing to reload.")
-    options = [Option(id, one["name"], f"{one.get('reload_ap', 1)} AP",
+    options = [Option(id, one["name"], f"{_reload_ap(one)} AP",
                       barred="" if declare.loaded(fighter, id, one) < one["capacity"] else "is full")
                for id, one in found.items()]  # fmt: skip
     free = {option.id for option in options if not option.barred}
@@ -72,10 +95,14 @@ def ask_reload(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
 def stand(fight: Fight, begin: Begin) -> None:
     """Stands up (rules P34)."""
     fighter = acts(fight, begin)
-    if not PRONE.there(fight.draft, fighter.id):
-        raise Refused("not_prone", f"{fighter.name} stands.")
-    spending.pay(fight, fighter, STAND_AP, "stand up")
+    if not _prone(fighter):
+        raise STAND.lacks("not_prone", fighter)
+    pays(fight, fighter, STAND)
     PRONE.change(fight, fighter, -1)
+
+
+def _prone(fighter: Fighter) -> bool:
+    return PRONE.there(fighter.draft, fighter.id)
 
 
 def clear(fight: Fight, begin: Begin) -> None:
@@ -83,8 +110,8 @@ def clear(fight: Fight, begin: Begin) -> None:
     fighter = acts(fight, begin)
     stacks = DISTRACTED.stacks(fight.draft, fighter.id)
     if not stacks:
-        raise Refused("not_distracted", f"{fighter.name} is not distracted.")
-    spending.pay(fight, fighter, CLEAR_AP, "gather itself")
+        raise CLEAR.lacks("not_distracted", fighter)
+    pays(fight, fighter, CLEAR)
     DISTRACTED.change(fight, fighter, -stacks)
 
 
@@ -92,11 +119,18 @@ def take_up(fight: Fight, begin: Begin) -> None:
     """Takes up a weapon that was struck from its hands: a minor action (our reading)."""
     fighter = acts(fight, begin)
     if not fighter.dropped:
-        raise Refused("nothing_dropped", f"{fighter.name} has lost no weapon.")
+        raise TAKE_UP.lacks("nothing_dropped", fighter)
     id = fight.ask(ask_dropped, fighter, text(begin.args, "weapon"))
-    spending.pay(fight, fighter, TAKE_UP_AP, "take up a weapon")
+    pays(fight, fighter, TAKE_UP)
     fighter.dropped = tuple(one for one in fighter.dropped if one != id)
     fight.tell(TakesUp(who=fighter.id, weapon=fighter.sheet(f"weapon.{id}.name", "weapon")))
+
+
+def _takes_up(fighter: Fighter) -> Iterator[MenuItem]:
+    """Each weapon that it has lost."""
+    for id in fighter.dropped:
+        name = str(fighter.sheet(f"weapon.{id}.name", id)).lower()
+        yield TAKE_UP.offer(fighter, title=f"Take up {name}", weapon=id)
 
 
 def ask_dropped(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
@@ -110,21 +144,34 @@ def ask_dropped(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
 def brace_shield(fight: Fight, begin: Begin) -> None:
     """Braces a shield in a direction: it gives its cover until it is lowered (rules P14)."""
     fighter = acts(fight, begin)
-    found = {id: one for id, one in fighter.shields.items() if one.get("cover", "none") != "none"}
+    found = _covering(fighter)
     if not found or fighter.braced:
         raise Refused("no_shield", f"{fighter.name} has {'a shield braced' if fighter.braced else 'none to brace'}.")
     wanted = text(begin.args, "shield")
     id = wanted if wanted in found else next(iter(found))
-    spending.pay(fight, fighter, int(fight.option("defense.shield_brace_ap")), "brace a shield")
+    pays(fight, fighter, BRACE_SHIELD)
     fighter.braced = id
     fight.tell(Braces(who=fighter.id, shield=found[id]["name"], cover=found[id]["cover"]))
+
+
+def _covering(fighter: Fighter) -> dict[str, Tree]:
+    """The shields that can be braced, by id."""
+    return {id: one for id, one in fighter.shields.items() if one.get("cover", "none") != "none"}
+
+
+def _may_brace(fighter: Fighter) -> Iterator[MenuItem]:
+    """The first shield that gives cover, where none is braced."""
+    found = () if fighter.braced else tuple(_covering(fighter).values())
+    if found:
+        note = f"{found[0]['cover']} cover"
+        yield BRACE_SHIELD.offer(fighter, title=f"Brace {str(found[0]['name']).lower()}", note=note)
 
 
 def lower_shield(fight: Fight, begin: Begin) -> None:
     """The shield gives no cover any more: it was lowered, or its bearer moved or turned. Costs nothing."""
     fighter: Fighter = fight[begin.who]
     if not fighter.braced:
-        raise Refused("not_braced", f"{fighter.name} has no shield braced.")
+        raise LOWER_SHIELD.lacks("not_braced", fighter)
     bracing.lowers(fight, fighter)
 
 
@@ -133,10 +180,21 @@ def act(fight: Fight, begin: Begin) -> None:
     fighter = acts(fight, begin)
     cost = fight.ask(ask_cost, fighter, whole(begin.args, "cost", 1))
     label = clean(text(begin.args, "label")) or {0: "free action", 1: "minor action"}.get(cost, "major action")
-    spending.pay(fight, fighter, cost, "act")
+    spending.pay(fight, fighter, cost, ACT.verb)
     fight.tell(OtherAction(who=fighter.id, label=label, cost=cost))
     if label == SPRINTS:
         bracing.lowers(fight, fighter)
+
+
+def _usual_ones(fighter: Fighter) -> Iterator[MenuItem]:
+    """A sprint in the own turn, a minor action, a major one."""
+    if fighter.acting:
+        yield ACT.offer(fighter, SPRINT, "Sprint", key="n", minor=True, due=1, cost=1, label=SPRINTS)
+    yield ACT.offer(fighter, "minor", "Minor action", key="w", due=1, cost=1)
+    yield ACT.offer(fighter, "major", "Major action", key="m", due=2, cost=2)
+
+
+SPRINT = "sprint"
 
 
 def ask_cost(fight: Fight, fighter: Fighter, wanted: int) -> Amount:
@@ -149,7 +207,7 @@ def hold(fight: Fight, begin: Begin) -> None:
     fighter = acts(fight, begin)
     id = fight.ask(ask_weapon, fighter, text(begin.args, "weapon"))
     held = Attack(fighter, fighter, weapon_id=id, declared_weapon=fighter.weapons[id])
-    spending.pay(fight, fighter, modifiers.cost(held).value, "hold an attack")
+    spending.pay(fight, fighter, modifiers.cost(held).value, HOLD.verb)
     counted = fight.option("attack.held_counts_in") == "declaration"
     if counted:
         fighter.attacks += 1
@@ -157,6 +215,15 @@ def hold(fight: Fight, begin: Begin) -> None:
     made = {"weapon": id} | ({"note": note} if note else {}) | ({"counted": True} if counted else {})
     fighter.write("now.held", made)
     fight.tell(Holds(who=fighter.id, weapon=fighter.weapons[id]["name"], note=note))
+
+
+def _holds_none(fighter: Fighter) -> bool:
+    return fighter.read("now.held", None) is None
+
+
+def _least(fighter: Fighter) -> int:
+    """What it costs at least to hold an attack, by what is at hand."""
+    return modifiers.least_cost(fighter, OWN)
 
 
 def _cost(fighter: Fighter, id: str, weapon: Tree) -> int:
@@ -172,14 +239,55 @@ def ask_weapon(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     return fight.choice("weapon", fighter.id, "Hold what?", options, silent=known, default=wanted if known else None)
 
 
-PROCEDURES = (
-    Procedure("aim", "aim", aim),
-    Procedure("reload", "reload", reload),
-    Procedure("stand", "stand up", stand),
-    Procedure("clear", "gather itself", clear),
-    Procedure("take_up", "take up a weapon", take_up),
-    Procedure("brace_shield", "brace a shield", brace_shield),
-    Procedure("lower_shield", "lower the shield", lower_shield, interrupt=True),
-    Procedure("act", "action", act),
-    Procedure("hold", "hold an attack", hold),
-)
+AIM = Action(
+    "aim", "aim", aim, when="turn", key="i", place=50, offered="Aim", cost=1,
+    effect=lambda fighter: f"{int(fighter.setting('attack.modifiers.aim_per_ap')):+} on the next shot",
+    barred=lambda fighter: "" if _aims_more(fighter) > 0 else "as well as can be", usual=True, done="aim",
+    facts=(Aims,),
+)  # fmt: skip
+
+HOLD = Action(
+    "hold", "hold an attack", hold, when="turn", key="j", place=60, offered="Hold an attack", cost=_least,
+    effect="on a trigger, before the next own turn", shown=_holds_none, usual=True, done="hold an attack",
+    facts=(Holds,),
+)  # fmt: skip
+
+TAKE_UP = Action(
+    "take_up", "take up a weapon", take_up, when="turn", key="u", place=70, cost=1, shown=never, more=_takes_up,
+    lacking="has lost no weapon", usual=True, done="take up a weapon", undo="action", facts=(TakesUp,),
+)  # fmt: skip
+
+RELOAD = Action(
+    "reload", "reload", reload, when="turn", key="l", place=80, shown=never, more=_reloads,
+    lacking="nothing has to be reloaded", usual=True, done="reload", facts=(Reloads,),
+)  # fmt: skip
+
+LOWER_SHIELD = Action(
+    "lower_shield", "lower the shield", lower_shield, interrupt=True, key="b", place=90, offered="Lower the shield",
+    shown=lambda fighter: bool(fighter.braced), lacking="has no shield braced", usual=True, undo="shield",
+)  # fmt: skip
+
+BRACE_SHIELD = Action(
+    "brace_shield", "brace a shield", brace_shield, when="turn", key="b", place=95,
+    cost=lambda fighter: int(fighter.setting("defense.shield_brace_ap")), shown=never, more=_may_brace,
+    lacking="has no shield to brace", usual=True, also=("brace",), done="brace a shield", undo="shield",
+    facts=(Braces,),
+)  # fmt: skip
+
+STAND = Action(
+    "stand", "stand up", stand, when="turn", key="s", place=100, offered="Stand up", cost=1, shown=_prone,
+    lacking="stands", usual=True, done="stand up",
+)  # fmt: skip
+
+CLEAR = Action(
+    "clear", "gather itself", clear, when="turn", key="c", place=110, offered="Gather itself", cost=1,
+    effect="not distracted any more", shown=lambda fighter: DISTRACTED.there(fighter.draft, fighter.id),
+    lacking="is not distracted", usual=True, also=("gather",), done="gather itself", undo="action",
+)  # fmt: skip
+
+ACT = Action(
+    "act", "action", act, when="turn", place=150, shown=never, more=_usual_ones, named=(SPRINT,), done="act",
+    undo="action", facts=(OtherAction,),
+)  # fmt: skip
+
+PROCEDURES = (AIM, RELOAD, STAND, CLEAR, TAKE_UP, BRACE_SHIELD, LOWER_SHIELD, ACT, HOLD)

@@ -7,11 +7,11 @@ from engine.dice_sets import dice_set
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.rules.base import Procedure
 
 from ..fighter import Fighter
 from ..log.harm_sentences import Survival
 from ..numbers import health
+from .table import Action
 
 ROLL = "survival"
 NEVER = 7
@@ -43,4 +43,15 @@ def ask_roll(fight: Fight, fighter: Fighter) -> Question[Faces]:
     return fight.faces(ROLL, fighter.id, "Survival", dice_set((6,)), gives=ROLL)
 
 
-PROCEDURES = (Procedure("survival", "Survival", survival, interrupt=True),)
+def _chance(fighter: Fighter) -> str:
+    """On what it lives."""
+    needed = int(fighter.setting("wounds.minor_npc_survives_on"))
+    return "never by the profile" if needed == NEVER else f"on {needed} or more" if needed < 6 else "on 6"
+
+
+SURVIVAL = Action(
+    "survival", "Survival", survival, interrupt=True, paid="", priced="d6", place=280, effect=_chance, shown=may_live,
+    facts=(Survival,),
+)  # fmt: skip
+
+PROCEDURES = (SURVIVAL,)

@@ -6,8 +6,8 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules import by_hand
+from engine.rules.action import BY_HAND, EFFECTS
 from engine.rules.arguments import amount, only, whole
-from engine.rules.base import Procedure
 from engine.rules.hand_sentences import ComesIn
 
 from ..attack import wounds
@@ -19,6 +19,7 @@ from ..log.set_sentences import AttacksSet, InitiativeSet, PointsSet
 from ..numbers import health
 from ..sheet.traits import STRUCK
 from ..turn import groups, order, rounds
+from .table import Action
 
 
 def harm(fight: Fight, begin: Begin) -> None:
@@ -116,10 +117,20 @@ def place(fight: Fight, begin: Begin) -> None:
     by_hand.place(fight, begin, "metres")
 
 
-PROCEDURES = (
-    Procedure("harm", "damage", harm, interrupt=True),
-    Procedure("points", "points", points, interrupt=True),
-    Procedure("initiative", "Initiative", initiative, interrupt=True),
-    Procedure("effect", "effect", effect, interrupt=True),
-    Procedure("place", "distance", place, interrupt=True),
-)
+HARM = Action(
+    "harm", "damage", harm, interrupt=True, paid="", kind=BY_HAND, undo="damage", outcomes={Healed.key: "healing"},
+)  # fmt: skip
+
+POINTS = Action(
+    "points", "points", points, interrupt=True, paid="", kind=BY_HAND, facts=(PointsSet, AttacksSet),
+)  # fmt: skip
+
+INITIATIVE = Action(
+    "initiative", "Initiative", initiative, interrupt=True, paid="", kind=BY_HAND, facts=(InitiativeSet,),
+)  # fmt: skip
+
+EFFECT = Action("effect", "effect", effect, interrupt=True, paid="", kind=EFFECTS)
+
+PLACE = Action("place", "distance", place, interrupt=True, paid="", kind=BY_HAND, undo="distance")
+
+PROCEDURES = (HARM, POINTS, INITIATIVE, EFFECT, PLACE)

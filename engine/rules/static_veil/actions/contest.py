@@ -7,7 +7,6 @@ from engine.dice_sets import dice_set
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
 from ..attack import strike, targets
@@ -17,22 +16,19 @@ from ..log.action_sentences import Distracts, Grapples, Shoves
 from ..log.attack_sentences import Roll
 from ..numbers import tests
 from ..numbers.targets import standing_target
-from ..turn import spending
-from .actions import acts
-
-CONTEST_AP, DISTRACT_AP = 2, 1
-SKILL = "athletics"
+from .actions import acts, pays
+from .table import Action
 
 
 def shove(fight: Fight, begin: Begin) -> None:
     """Pushes somebody away; how far is the GM's to say. It is forced movement: no Attack of Opportunity (P29)."""
-    fighter, target, won = _contest(fight, begin, "shove")
+    fighter, target, won = _contest(fight, begin, SHOVE)
     fight.tell(Shoves(who=fighter.id, target=target.id, won=won))
 
 
 def grapple(fight: Fight, begin: Begin) -> None:
     """Takes hold of somebody: a stack of Restrained (our reading)."""
-    fighter, target, won = _contest(fight, begin, "grapple")
+    fighter, target, won = _contest(fight, begin, GRAPPLE)
     fight.tell(Grapples(who=fighter.id, target=target.id, won=won))
     if won:
         RESTRAINED.change(fight, target, 1)
@@ -43,39 +39,40 @@ def distract(fight: Fight, begin: Begin) -> None:
     fighter = acts(fight, begin)
     target: Fighter = fight[fight.ask(ask_whom, fighter, text(begin.args, "target"))]
     fight.involve(fighter, target)
-    spending.pay(fight, fighter, DISTRACT_AP, "distract")
+    pays(fight, fighter, DISTRACT)
     fight.tell(Distracts(who=fighter.id, target=target.id))
     DISTRACTED.change(fight, target, 1)
 
 
-def _contest(fight: Fight, begin: Begin, what: str) -> tuple[Fighter, Fighter, bool]:
+def _contest(fight: Fight, begin: Begin, action: Action) -> tuple[Fighter, Fighter, bool]:
     """Both sides test; who resists has it where both succeed with as many Hits, and nothing happens where both fail."""
     fighter = acts(fight, begin)
     target: Fighter = fight[fight.ask(ask_whom, fighter, text(begin.args, "target"))]
     fight.involve(fighter, target)
-    spending.pay(fight, fighter, CONTEST_AP, what)
-    own, theirs = _tests(fight, fighter, what), _tests(fight, target, "resist")
+    pays(fight, fighter, action)
+    own = _tests(fight, fighter, action, action.name)
+    theirs = _tests(fight, target, action, "resist")
     won = own.success and (not theirs.success or own.hits > theirs.hits)
     return fighter, target, won
 
 
-def _tests(fight: Fight, one: Fighter, key: str) -> tests.Test:
-    faces = fight.ask(ask_test, one, key)
-    goal = fight.shown_value(_target(one))
+def _tests(fight: Fight, one: Fighter, action: Action, key: str) -> tests.Test:
+    faces = fight.ask(ask_test, one, action, key)
+    goal = fight.shown_value(_target(one, action))
     made = tests.test(fight.draft, goal, faces[0] if faces else 100)
     strike.complication(fight, one, made)
     fight.tell(Roll(roll=key, who=one.id, faces=tuple(faces), target=goal, success=made.success, value=made.hits))
     return made
 
 
-def ask_test(fight: Fight, one: Fighter, key: str) -> Question[Faces]:
-    """The d100 of one side, against its Athletics."""
-    fight.show(_target(one), standing_target(one, SKILL))
-    return fight.faces(key, one.id, "Athletics", dice_set((100,)), gives=f"{key} Hits")
+def ask_test(fight: Fight, one: Fighter, action: Action, key: str) -> Question[Faces]:
+    """The d100 of one side, against its skill."""
+    fight.show(_target(one, action), standing_target(one, action.skill))
+    return fight.faces(key, one.id, action.skill.capitalize(), dice_set((100,)), gives=f"{key} Hits")
 
 
-def _target(one: Fighter) -> str:
-    return f"Athletics, {one.id}"
+def _target(one: Fighter, action: Action) -> str:
+    return f"{action.skill.capitalize()}, {one.id}"
 
 
 def ask_whom(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
@@ -84,8 +81,19 @@ def ask_whom(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     return whom(fight, fighter, "Whom?", options, wanted, default)
 
 
-PROCEDURES = (
-    Procedure("shove", "Shove", shove, rolls_on=True),
-    Procedure("grapple", "Grapple", grapple, rolls_on=True),
-    Procedure("distract", "Distraction", distract),
-)
+SHOVE = Action(
+    "shove", "Shove", shove, rolls_on=True, when="turn", key="p", place=120, minor=True, cost=2, skill="athletics",
+    whom=True, usual=True, done="shove", facts=(Shoves,),
+)  # fmt: skip
+
+GRAPPLE = Action(
+    "grapple", "Grapple", grapple, rolls_on=True, when="turn", key="k", place=130, minor=True, cost=2,
+    skill="athletics", whom=True, usual=True, done="grapple", facts=(Grapples,),
+)  # fmt: skip
+
+DISTRACT = Action(
+    "distract", "Distraction", distract, when="turn", key="t", place=140, minor=True, cost=1, whom=True, usual=True,
+    done="distract", facts=(Distracts,),
+)  # fmt: skip
+
+PROCEDURES = (SHOVE, GRAPPLE, DISTRACT)

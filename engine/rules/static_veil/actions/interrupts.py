@@ -6,23 +6,26 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Draft, Refused
 from engine.rules import turns
-from engine.rules.base import Procedure
+from engine.rules.action import TURNS
 
-from ..attack.modifiers import COUNTER_WAITS, COUNTERSTRIKE_AP
+from ..attack.modifiers import COUNTER_WAITS, COUNTERSTRIKE
 from ..attack.strike import pays_grit
 from ..fighter import Fighter, round_of
 from ..lasting import PRONE
 from ..log.action_sentences import Counters, Dives, Evades, GainsPoint, Seizes
 from ..turn import bracing, order, rounds, spending
-
-HIT_THE_DIRT_AP = DIVE_AP = EVADE_AP = 1
+from .table import Action, not_there
 
 
 def _there(fight: Fight, begin: Begin) -> Fighter:
     fighter: Fighter = fight[begin.who]
-    if fighter.out or not fighter.joined:
-        raise Refused("not_allowed", f"{fighter.name} is not in the fight.")
+    if reason := not_there(fighter):
+        raise Refused("not_allowed", f"{fighter.name} is {reason}.")
     return fighter
+
+
+def _pays(fight: Fight, fighter: Fighter, action: Action) -> None:
+    spending.pay(fight, fighter, action.due(fighter), action.verb)
 
 
 def counterstrike(fight: Fight, begin: Begin) -> None:
@@ -30,26 +33,36 @@ def counterstrike(fight: Fight, begin: Begin) -> None:
     fighter = _there(fight, begin)
     if not fighter.may_counter:
         raise Refused("nothing_to_counter", f"{fighter.name} has stopped no attack with an Active Defense alone.")
-    spending.pay(fight, fighter, COUNTERSTRIKE_AP, "counterstrike")
+    _pays(fight, fighter, COUNTER)
     fighter.counter, fighter.may_counter = fighter.may_counter, ""
     if fighter.acting:
         fighter.write(COUNTER_WAITS, "turn")
     fight.tell(Counters(who=fighter.id, target=fighter.counter))
 
 
+def _helps(fighter: Fighter) -> str:
+    """What a Counterstrike would add, and against whom."""
+    against = str(fighter.draft.get(f"combatant.{fighter.may_counter}.name", ""))
+    return f"{COUNTERSTRIKE:+} against {against}"
+
+
 def hit_the_dirt(fight: Fight, begin: Begin) -> None:
     """Throws itself down: prone."""
     fighter = _there(fight, begin)
-    if PRONE.there(fight.draft, fighter.id):
+    if not _up(fighter):
         raise Refused("prone_already", f"{fighter.name} is prone already.")
-    spending.pay(fight, fighter, HIT_THE_DIRT_AP, "hit the dirt")
+    _pays(fight, fighter, HIT_THE_DIRT)
     PRONE.change(fight, fighter, 1)
+
+
+def _up(fighter: Fighter) -> bool:
+    return not PRONE.there(fighter.draft, fighter.id)
 
 
 def dive(fight: Fight, begin: Begin) -> None:
     """Dives for cover; where it then stands is the GM's to say."""
     fighter = _there(fight, begin)
-    spending.pay(fight, fighter, DIVE_AP, "dive for cover")
+    _pays(fight, fighter, DIVE)
     fight.tell(Dives(who=fighter.id))
     bracing.lowers(fight, fighter)
 
@@ -57,14 +70,14 @@ def dive(fight: Fight, begin: Begin) -> None:
 def evade(fight: Fight, begin: Begin) -> None:
     """Evades an attack on an area."""
     fighter = _there(fight, begin)
-    spending.pay(fight, fighter, EVADE_AP, "evade")
+    _pays(fight, fighter, EVADE)
     fight.tell(Evades(who=fighter.id))
 
 
 def seize(fight: Fight, begin: Begin) -> None:
     """Grit for the top of the order, for this round only and before anybody has acted in it (rules P27)."""
     fighter = _there(fight, begin)
-    cost = int(fight.option("grit.seize_initiative"))
+    cost = SEIZE.due(fighter)
     if too_late(fight.draft):
         raise Refused("too_late", "The moment is seized at the start of a round, before anybody has acted.")
     _has_grit(fighter, cost)
@@ -87,8 +100,8 @@ def too_late(draft: Draft) -> bool:
 def extra_ap(fight: Fight, begin: Begin) -> None:
     """Grit for one more Action Point, once a round; it may be more than the maximum."""
     fighter = _there(fight, begin)
-    cost = int(fight.option("grit.extra_ap"))
-    if fighter.read("now.once.extra-ap", ""):
+    cost = EXTRA_AP.due(fighter)
+    if _had_one(fighter):
         raise Refused("once_a_round", f"{fighter.name} has had one more Action Point this round.")
     _has_grit(fighter, cost)
     pays_grit(fight, fighter, cost, "action point")
@@ -98,16 +111,54 @@ def extra_ap(fight: Fight, begin: Begin) -> None:
     fight.tell(GainsPoint(who=fighter.id, was=was, to=fighter.ap))
 
 
+def _had_one(fighter: Fighter) -> bool:
+    return bool(fighter.read("now.once.extra-ap", ""))
+
+
+def _may_spend(fighter: Fighter) -> bool:
+    """Whether Grit is of use to it now."""
+    return bool(fighter.grit and round_of(fighter.draft) and fighter.joined and not fighter.out)
+
+
+def _late(fighter: Fighter) -> str:
+    return "before anybody has acted in a round" if too_late(fighter.draft) else ""
+
+
 def _has_grit(fighter: Fighter, cost: int) -> None:
     if fighter.grit < cost:
         raise Refused("not_enough_grit", f"{fighter.name} has {fighter.grit} Grit; that takes {cost}.")
 
 
-PROCEDURES = (
-    Procedure("counterstrike", "Counterstrike", counterstrike, interrupt=True),
-    Procedure("hit_the_dirt", "Hit the Dirt", hit_the_dirt, interrupt=True),
-    Procedure("dive", "Dive for Cover", dive, interrupt=True),
-    Procedure("evade", "Evade", evade, interrupt=True),
-    Procedure("seize", "Seize the Moment", seize),
-    Procedure("extra_ap", "one more Action Point", extra_ap, interrupt=True),
-)
+COUNTER = Action(
+    "counterstrike", "Counterstrike", counterstrike, interrupt=True, when="between", key="r", place=170, cost=1,
+    effect=_helps, shown=lambda fighter: bool(fighter.may_counter), done="counterstrike", facts=(Counters,),
+)  # fmt: skip
+
+HIT_THE_DIRT = Action(
+    "hit_the_dirt", "Hit the Dirt", hit_the_dirt, interrupt=True, when="between", key="s", place=200, minor=True,
+    cost=1, effect="prone", offers="is prone then", shown=_up, done="hit the dirt", undo="dive",
+)  # fmt: skip
+
+DIVE = Action(
+    "dive", "Dive for Cover", dive, interrupt=True, when="between", key="d", place=210, minor=True, cost=1,
+    offers="the GM says where", done="dive for cover", facts=(Dives,),
+)  # fmt: skip
+
+EVADE = Action(
+    "evade", "Evade", evade, interrupt=True, when="between", key="e", place=220, minor=True, cost=1,
+    effect="an attack on an area", offers="out of an area", skill="dodge", done="evade",
+)  # fmt: skip
+
+SEIZE = Action(
+    "seize", "Seize the Moment", seize, key="z", place=230, minor=True, paid="Grit",
+    cost=lambda fighter: int(fighter.setting("grit.seize_initiative")), effect="first for this round",
+    shown=_may_spend, barred=_late, kind=TURNS, undo="order", facts=(Seizes,),
+)  # fmt: skip
+
+EXTRA_AP = Action(
+    "extra_ap", "one more Action Point", extra_ap, interrupt=True, key="x", place=240, minor=True, paid="Grit",
+    offered="One more Action Point", cost=lambda fighter: int(fighter.setting("grit.extra_ap")), shown=_may_spend,
+    barred=lambda fighter: "once a round" if _had_one(fighter) else "", undo="point", facts=(GainsPoint,),
+)  # fmt: skip
+
+PROCEDURES = (COUNTER, HIT_THE_DIRT, DIVE, EVADE, SEIZE, EXTRA_AP)

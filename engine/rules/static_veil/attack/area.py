@@ -15,8 +15,8 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 
+from ..actions.table import ACTIONS
 from ..fighter import Fighter
 from ..log.action_sentences import Evades
 from ..log.area_sentences import Astray, GoesOff, ThrownBack
@@ -25,13 +25,13 @@ from ..numbers import armor, bonus, ranges, targets, tests
 from ..sheet.traits import COVERS
 from ..turn import spending
 from . import damage, modifiers, passive, strike, wounds
-from .attack import payable, why_not
-from .modifiers import THROW_BACK_AP
+from .attack import in_turn, payable
 from .plan import Attack
+from .row import AREA, THROW_BACK
 
 RULE = "rules P33"
 OUTSIDE = "outside"
-EVADE_AP = 1
+EVADE = "evade"
 
 
 @dataclass
@@ -52,12 +52,10 @@ class Blast:
 
 def area(fight: Fight, begin: Begin) -> None:
     """An attack on an area in the own turn. Raises Refused where nothing at hand makes one."""
-    attacker: Fighter = fight[begin.who]
-    if reason := why_not(attacker):
-        raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
+    attacker = in_turn(fight, begin)
     if not _found(attacker):
         raise Refused("no_such_weapon", f"{attacker.name} has nothing at hand that takes an area.")
-    payable(attacker, int(fight.option("attack.cost_ap")))
+    payable(attacker, AREA)
     fight.at("0", "Before the d100")
     id = fight.ask(ask_weapon, attacker, text(begin.args, "weapon"))
     _goes(fight, Blast(Attack(attacker, attacker, weapon_id=id, declared_weapon=attacker.weapons[id])))
@@ -75,7 +73,7 @@ def throw_back(fight: Fight, begin: Begin) -> None:
     weapon = thrower.sheet(f"weapon.{text(begin.args, 'weapon')}", None)
     if fighter.out or weapon is None or weapon.get("kind") != "area":
         raise Refused("nothing_to_throw", f"There is nothing for {fighter.name} to throw back.")
-    payable(fighter, THROW_BACK_AP)
+    payable(fighter, THROW_BACK)
     thrown = next((one for one in reversed(fight.context) if isinstance(one, Blast) and not one.gone), None)
     fight.at("0", "Before the d100")
     _goes(fight, Blast(Attack(fighter, fighter, declared_weapon=weapon), back=True))
@@ -94,7 +92,7 @@ def _goes(fight: Fight, blast: Blast) -> None:
     made.situation = fight.ask(ask_situation, blast)
     fight.ask(ask_go_on, blast)
     modifiers.uses_up(made)
-    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "attack")
+    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), AREA.verb)
     attacker.aim = 0
     if fight.option("attack.throw_it_back_counts" if blast.back else "attack.area_counts"):
         attacker.attacks += 1
@@ -176,7 +174,8 @@ def dice_number(blast: Blast, faces: tuple[int, ...]) -> Number:
 
 def _evades(fight: Fight, target: Fighter) -> Number:
     """What an Evade takes off: a point, and the Hits of a Dodge that succeeds (our reading of P30 and P33)."""
-    spending.pay(fight, target, EVADE_AP, "evade")
+    row = ACTIONS.row(EVADE)
+    spending.pay(fight, target, row.due(target), row.verb)
     faces = fight.ask(ask_dodge, target)
     goal = fight.shown_value(f"Dodge, {target.id}")
     test = tests.test(fight.draft, goal, faces[0] if faces else 100)
@@ -238,13 +237,14 @@ def ask_situation(fight: Fight, blast: Blast) -> Amount:
 
 def ask_go_on(fight: Fight, blast: Blast) -> Choice:
     """0. All is declared."""
-    cost = THROW_BACK_AP if blast.back else modifiers.cost(blast.attack).value
+    attacker = blast.attack.attacker
+    cost = THROW_BACK.due(attacker) if blast.back else modifiers.cost(blast.attack).value
     fight.show("AP", number(("throw it back" if blast.back else "attack", cost, "rules S1")))
     strike.show_target(fight, blast.attack)
     due = fight.shown_value("AP")
-    go = Option("go", "Throw", f"{due} AP", barred=spending.why_not(blast.attack.attacker, due)[1])
+    go = Option("go", "Throw", f"{due} AP", barred=spending.why_not(attacker, due)[1])
     wait = Option("wait", "Wait", barred="esc leaves it open")
-    return fight.choice("declared", blast.attack.attacker.id, "Go on?", (go, wait))
+    return fight.choice("declared", attacker.id, "Go on?", (go, wait))
 
 
 def ask_throw(fight: Fight, blast: Blast) -> Question[Faces]:
@@ -272,15 +272,17 @@ def ask_damage(fight: Fight, blast: Blast) -> Question[Faces]:
 
 def ask_evade(fight: Fight, target: Fighter) -> Choice:
     """8. Whether somebody inside evades."""
-    barred = "an object" if target.thing else spending.why_not(target, EVADE_AP)[1]
-    options = (Option("no", "stays"), Option("yes", "Evade", f"{EVADE_AP} AP", barred=barred))
+    due = ACTIONS.row(EVADE).due(target)
+    barred = "an object" if target.thing else spending.why_not(target, due)[1]
+    options = (Option("no", "stays"), Option("yes", "Evade", f"{due} AP", barred=barred))
     ask = fight.choice(f"evade {target.id}", target.id, f"Does {target.short} evade?", options, silent=bool(barred))
     return fight.by_habit(ask, "defense")
 
 
 def ask_dodge(fight: Fight, target: Fighter) -> Question[Faces]:
     """8. The d100 of an Evade."""
-    fight.show(f"Dodge, {target.id}", targets.standing_target(target, "dodge", "defense"))
+    skill = ACTIONS.row(EVADE).skill
+    fight.show(f"Dodge, {target.id}", targets.standing_target(target, skill, "defense"))
     return fight.faces(f"dodge {target.id}", target.id, "Evade", dice_set((100,)), gives=f"Evade, {target.id}")
 
 
@@ -301,9 +303,3 @@ def ask_passive(fight: Fight, against: Attack) -> Question[Faces]:
     target = against.target
     dice = dice_set(sides for one in passive.sources(against) for sides in bonus.sides(one.dice))
     return fight.faces(f"passive {target.id}", target.id, "Passive Defense", dice, gives=f"passive Hits, {target.id}")
-
-
-PROCEDURES = (
-    Procedure("area", "Attack on an area", area, confirms=True, rolls_on=True),
-    Procedure("throw_back", "Throw It Back", throw_back, confirms=True, interrupt=True, rolls_on=True),
-)

@@ -13,14 +13,14 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 
-from ..fighter import Fighter, round_of
+from ..actions.table import ACTIONS, Action
+from ..fighter import Fighter
 from ..log.attack_sentences import Hits, MayCounter, Misses, Negated
 from ..turn import spending
-from . import compare, damage, declare, defend, maneuvers, modifiers, passive, strike
-from .modifiers import COUNTERSTRIKE_AP
+from . import compare, damage, declare, defend, maneuvers, modifiers, passive, row, strike
 from .plan import HELD, OPPORTUNITY, OWN, Attack
+from .row import ATTACK
 
 STEPS = (
     ("0", "Before the d100"), ("1", "Attack test"), ("2", "Attack Hits"), ("3", "Active Defense"),
@@ -29,28 +29,25 @@ STEPS = (
 """The steps as the seed numbers them, and what is said before them."""
 
 
-def why_not(fighter: Fighter) -> str:
-    """Why somebody can't act in the own turn now, in a few words; empty where it can."""
-    if fighter.out:
-        return f"out of the fight ({fighter.defeated})"
-    if not round_of(fighter.draft) or not fighter.joined:
-        return "not in the fight yet" if round_of(fighter.draft) else "the fight has not begun"
-    return "" if fighter.acting else "not this fighter's turn"
+def in_turn(fight: Fight, begin: Begin) -> Fighter:
+    """Who attacks. Raises Refused where it is not its turn."""
+    attacker: Fighter = fight[begin.who]
+    if reason := spending.out_of_turn(attacker):
+        raise ATTACK.refusal(attacker.name, reason)
+    return attacker
 
 
-def payable(attacker: Fighter, cost: int) -> None:
+def payable(attacker: Fighter, action: Action) -> None:
     """Raises Refused where not even the cheapest of such attacks can be paid for, so that none is opened in vain."""
-    code, reason = spending.why_not(attacker, cost)
+    code, reason = spending.why_not(attacker, action.due(attacker))
     if code:
-        raise Refused(code, f"{attacker.name} can't attack now: {reason}.")
+        raise Refused(code, f"{attacker.name} can't {ATTACK.verb} now: {reason}.")
 
 
 def attack(fight: Fight, begin: Begin) -> None:
     """An attack of the one whose turn it is. Raises Refused where it can't attack now."""
-    attacker: Fighter = fight[begin.who]
-    if reason := why_not(attacker):
-        raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
-    payable(attacker, modifiers.least_cost(attacker, OWN))
+    attacker = in_turn(fight, begin)
+    payable(attacker, ATTACK)
     exchange(fight, Attack(attacker, attacker, OWN), begin.args)
 
 
@@ -58,7 +55,7 @@ def opportunity(fight: Fight, begin: Begin) -> None:
     """An Attack of Opportunity: a melee attack out of turn, when somebody passes within reach or leaves it (P29)."""
     attacker: Fighter = fight[begin.who]
     _not_out(attacker)
-    payable(attacker, modifiers.least_cost(attacker, OPPORTUNITY))
+    payable(attacker, row.OPPORTUNITY)
     exchange(fight, Attack(attacker, attacker, OPPORTUNITY), begin.args)
 
 
@@ -116,7 +113,7 @@ def resolves(fight: Fight, made: Attack) -> None:
         damage.takes_hold(fight, made, through)
     if compare.counters(fight, made):
         made.target.may_counter = made.attacker.id
-        if made.target.ap >= COUNTERSTRIKE_AP:
+        if made.target.ap >= ACTIONS.row("counterstrike").due(made.target):
             fight.tell(MayCounter(who=made.target.id, target=made.attacker.id))
 
 
@@ -151,10 +148,3 @@ def _passed_over(fight: Fight) -> None:
         if not any(one.number == number for one in fight.steps):
             fight.at(number, title)
             fight.result("", passed_over=True)
-
-
-PROCEDURES = (
-    Procedure("attack", "Attack", attack, confirms=True, rolls_on=True),
-    Procedure("opportunity", "Attack of Opportunity", opportunity, confirms=True, interrupt=True, rolls_on=True),
-    Procedure("release", "Held attack", release, confirms=True, interrupt=True, rolls_on=True),
-)

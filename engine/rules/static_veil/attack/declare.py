@@ -21,6 +21,7 @@ from ..sheet.traits import COVERS
 from ..turn import bracing, spending
 from . import barriers, maneuvers, modifiers, targets
 from .plan import DISARM, OPPORTUNITY, Attack
+from .row import ATTACK
 
 DECLARED = "declared"
 Args = Mapping[str, Any]
@@ -263,7 +264,7 @@ def pays(fight: Fight, attack: Attack) -> None:
     """0. Pays Action Points and ammunition; aim, charge and a Counterstrike are used up; the attack is counted."""
     attacker = attack.attacker
     modifiers.uses_up(attack)
-    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "attack")
+    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), ATTACK.verb)
     if rounds := modifiers.ammunition(attack):
         left = loaded(attacker, attack.weapon_id, attack.weapon) - rounds
         attacker.write(f"now.loaded.{attack.weapon_id}", max(0, left))

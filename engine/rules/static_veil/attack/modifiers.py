@@ -11,17 +11,11 @@ from ..fighter import Fighter
 from ..lasting import PRONE
 from ..numbers import targets
 from ..profile.specs import RATES
-from . import barriers
+from . import barriers, row
 from .plan import DISARM, HELD, OPPORTUNITY, OWN, Attack
 
 COUNTERSTRIKE = 10
 """What a Counterstrike adds to the next attack on that opponent (rules P30)."""
-
-COUNTERSTRIKE_AP = 1
-"""What a Counterstrike costs (rules P30)."""
-
-THROW_BACK_AP = 2
-"""What it costs to throw back what somebody has thrown (rules P30)."""
 
 COUNTER_WAITS = "now.once.counter-waits"
 """Set in the own turn in which a Counterstrike was made: it is for the next one."""
@@ -224,7 +218,7 @@ def cost(attack: Attack) -> Number:
     """0. The Action Points of this attack; of one that was held a single shot has been paid for (S1, P28, P29, P32)."""
     setting = attack.attacker.setting
     if attack.how == OPPORTUNITY:
-        return number(("Attack of Opportunity", setting("attack.opportunity.cost_ap"), "rules P29"))
+        return number(("Attack of Opportunity", row.OPPORTUNITY.due(attack.attacker), "rules P29"))
     usual = number() if attack.how == HELD else number(("attack", setting("attack.cost_ap"), "rules S1"))
     if attack.kind != "ranged":
         return usual

@@ -14,7 +14,6 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 
 from ..fighter import Fighter
 from ..log.area_sentences import Spreads
@@ -22,8 +21,9 @@ from ..numbers import targets
 from ..turn import spending
 from . import declare, modifiers, strike
 from . import targets as whom
-from .attack import payable, resolves, why_not
-from .plan import OWN, SEVERAL, Attack
+from .attack import in_turn, payable, resolves
+from .plan import SEVERAL, Attack
+from .row import SPREAD
 
 LEAST = 5
 """The smallest share of the Success Target."""
@@ -33,12 +33,10 @@ WHOLE = "Success Target, whole"
 
 def spread(fight: Fight, begin: Begin) -> None:
     """Several targets in one action. Raises Refused where no weapon fires bursts, or the shares are too large."""
-    attacker: Fighter = fight[begin.who]
-    if reason := why_not(attacker):
-        raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
+    attacker = in_turn(fight, begin)
     if not _found(attacker):
         raise Refused("no_such_weapon", f"{attacker.name} has no weapon at hand that fires bursts.")
-    payable(attacker, modifiers.least_cost(attacker, OWN))
+    payable(attacker, SPREAD)
     fight.at("0", "Before the d100")
     id = fight.ask(ask_weapon, attacker, text(begin.args, "weapon"))
     made = Attack(attacker, attacker, weapon_id=id, declared_weapon=attacker.weapons[id])
@@ -162,5 +160,3 @@ def ask_go_on(fight: Fight, made: Attack, count: int) -> Choice:
 
 
 _FEWEST = 2
-
-PROCEDURES = (Procedure("spread", "Fire at several targets", spread, confirms=True, rolls_on=True),)

@@ -8,17 +8,17 @@ from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 
 from ..fighter import Fighter
 from ..lasting import SUPPRESSED
 from ..log.area_sentences import Suppresses
 from ..turn import spending
 from . import declare, modifiers, strike
-from .attack import payable, why_not
+from .attack import in_turn, payable
 from .plan import Attack
+from .row import SUPPRESS
 
-AP, ROUNDS = 3, 20
+ROUNDS = 20
 
 
 def suppress(fight: Fight, begin: Begin) -> None:
@@ -26,12 +26,10 @@ def suppress(fight: Fight, begin: Begin) -> None:
 
     How long it lasts is our reading. Raises Refused where no weapon at hand can do it.
     """
-    attacker: Fighter = fight[begin.who]
-    if reason := why_not(attacker):
-        raise Refused("not_allowed", f"{attacker.name} can't attack now: {reason}.")
+    attacker = in_turn(fight, begin)
     if not _found(attacker):
         raise Refused("no_such_weapon", f"{attacker.name} has no weapon for bursts with {ROUNDS} rounds in it.")
-    payable(attacker, AP)
+    payable(attacker, SUPPRESS)
     fight.at("0", "Before the d100")
     id = fight.ask(ask_weapon, attacker, text(begin.args, "weapon"))
     made = Attack(attacker, attacker, weapon_id=id, declared_weapon=attacker.weapons[id])
@@ -39,7 +37,7 @@ def suppress(fight: Fight, begin: Begin) -> None:
     made.situation = fight.ask(declare.ask_situation, made)
     fight.ask(ask_go_on, made)
     modifiers.uses_up(made)
-    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), "suppress")
+    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), SUPPRESS.verb)
     attacker.aim = 0
     if made.weapon.get("capacity", 0):
         attacker.write(f"now.loaded.{id}", declare.loaded(attacker, id, made.weapon) - ROUNDS)
@@ -85,7 +83,7 @@ def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Choice:
 
 def ask_go_on(fight: Fight, made: Attack) -> Choice:
     """0. All is declared."""
-    fight.show("AP", number(("suppressive fire", AP, "rules P32")))
+    fight.show("AP", number(("suppressive fire", SUPPRESS.due(made.attacker), "rules P32")))
     strike.show_target(fight, made)
     return declare.ask_go_on(fight, made)
 
@@ -94,6 +92,3 @@ def ask_inside(fight: Fight, one: Fighter) -> Choice:
     """0. Whether somebody is in the area, by the GM's word."""
     options = (Option("out", "outside"), Option("in", "inside"))
     return fight.choice(f"with {one.id}", GM, one.name, options, field="declare", silent=True)
-
-
-PROCEDURES = (Procedure("suppress", "Suppressive fire", suppress, confirms=True, rolls_on=True),)

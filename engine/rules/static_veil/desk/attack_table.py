@@ -12,7 +12,6 @@ from engine.rules.base import Ruleset, TargetRow
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
-from ..attack import attack
 from ..fighter import Fighter
 from ..turn import spending
 
@@ -26,7 +25,7 @@ _WIDTHS = (6, 7, 7, 8)
 def _barred(state: Tree, who: str) -> str:
     """Why the fighter can't attack now; empty where it can."""
     fighter = Fighter(Draft(state), who)
-    return attack.why_not(fighter) or spending.why_not(fighter, int(fighter.setting("attack.cost_ap")))[1]
+    return spending.out_of_turn(fighter) or spending.why_not(fighter, int(fighter.setting("attack.cost_ap")))[1]
 
 
 def section(state: Tree, who: str, among: tuple[str, ...]) -> Section | None:

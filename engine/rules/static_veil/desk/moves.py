@@ -10,11 +10,11 @@ from engine.model import Draft, Tree
 from engine.rules.base import MenuItem
 from engine.rules.usual_moves import ATTACK, UsualMoves, does
 
-from ..attack import attack, declare, modifiers, targets
+from ..actions.table import ACTIONS
+from ..attack import declare, modifiers, row, targets
 from ..attack.plan import DISARM, KNOCKDOWN, Attack
 from ..fighter import Fighter
 from ..numbers import ranges
-from ..turn import spending
 from . import menu
 
 CALLED = {**declare.CALLED, DISARM: "disarm", KNOCKDOWN: "knockdown"}
@@ -25,7 +25,6 @@ class Moves(UsualMoves[Fighter]):
     """Attacks by Shot Rate, called shot and intent; other actions are those of the menu."""
 
     attack: Mapping[str, Any] = {"rate": 0, "called": "none", "intent": "lethal", "charge": False}
-    about = frozenset({ATTACK, "shove", "grapple", "distract"})
 
     def view(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
@@ -94,6 +93,11 @@ class Moves(UsualMoves[Fighter]):
         found = (one for one in menu.menu(fighter.draft.state, fighter.id) if one.id == does(move))
         return next((one for one in found if not weapon or one.begin.args.get("weapon", weapon) == weapon), None)
 
+    def asks_whom(self, move: Tree) -> bool:
+        """By its action."""
+        action = ACTIONS.known(does(move))
+        return action is not None and action.whom
+
     def out_of_fight(self, fighter: Fighter) -> str:
         """Why it takes no part in the fight."""
         return f"out of the fight ({fighter.defeated})" if fighter.out else ""
@@ -101,10 +105,9 @@ class Moves(UsualMoves[Fighter]):
     def not_now(self, fighter: Fighter, move: Tree) -> str:
         """Whether the turn and the Action Points allow it."""
         if does(move) == ATTACK:
-            reason = attack.why_not(fighter) or spending.why_not(fighter, self._due(fighter, move))[1]
-            return reason or targets.nobody_to_attack(fighter)
-        item = self._listed(fighter, move)
-        return item.barred if item is not None else NOTHING.get(does(move), "nothing to do it with")
+            return row.ATTACK.why_not(fighter, self._due(fighter, move))
+        item, action = self._listed(fighter, move), ACTIONS.known(does(move))
+        return item.barred if item is not None else (action and action.lacking) or "nothing to do it with"
 
     def no_attack(self, fighter: Fighter, move: Tree, weapon: Tree) -> str:
         """An area, rounds, recoil, a charge that was made, nobody in reach."""
@@ -117,13 +120,6 @@ class Moves(UsualMoves[Fighter]):
         if move.get("charge") and fighter.charged:
             return "charges once a turn"
         return _no_rate(made) or _far(fighter, weapon)
-
-
-NOTHING = {
-    "reload": "nothing has to be reloaded", "take_up": "has lost no weapon", "stand": "stands",
-    "clear": "is not distracted", "brace_shield": "has no shield to brace", "lower_shield": "has no shield braced",
-}  # fmt: skip
-"""Why another action is not in the menu."""
 
 
 def _no_rate(made: Attack) -> str:

@@ -6,19 +6,15 @@ import re
 from typing import get_args
 
 from engine.importers.move_line import MoveGrammar, phrases
+from engine.rules.usual_moves import ATTACK
 
+from ..actions import table
 from ..sheet.examples import THINGS
-from ..sheet.move import Called, Does
+from ..sheet.move import Called
 
-ACTIONS: dict[str, str] = {does.replace("_", " "): does for does in get_args(Does) if does != "attack"} | {
-    "attack an area": "area",
-    "several": "spread",
-    "fire at several": "spread",
-    "suppressive fire": "suppress",
-    "stand up": "stand",
-    "gather": "clear",
-    "brace": "brace_shield",
-    "distraction": "distract",
+_OTHERS = [row for row in table.ACTIONS.rows() if row.name != ATTACK]
+ACTIONS: dict[str, str] = {word: row.name for row in _OTHERS if row.usual for word in row.words} | {
+    id: id for row in _OTHERS for id in row.named
 }
 """What else a move does than attack, by the words for it."""
 

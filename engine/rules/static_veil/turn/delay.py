@@ -6,9 +6,10 @@ from engine.ask import Choice, Option
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
-from engine.rules.base import Procedure
+from engine.rules.action import TURNS
 from engine.rules.whom import whom
 
+from ..actions.table import Action
 from ..fighter import Fighter
 from ..log.turn_sentences import Delays
 from . import order, rounds
@@ -48,4 +49,6 @@ def ask_behind(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     return whom(fight, fighter, "Behind whom?", options, wanted)
 
 
-PROCEDURES = (Procedure("delay", "delay", delay),)
+DELAY = Action("delay", "delay", delay, paid="", kind=TURNS, facts=(Delays,))
+
+PROCEDURES = (DELAY,)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING
 from engine.rules import departures, distances, turns
-from engine.rules.base import Procedure
+from engine.rules.action import BY_HAND, TURNS
+from engine.rules.base import MenuItem
 from engine.rules.coming_sentences import Removed
 
+from ..actions.table import Action
 from ..fighter import Fighter, round_of
+from ..numbers import health
 from . import leaving, order, rounds
 
 OF_THE_SCENE = (
@@ -57,9 +62,35 @@ def end_fight(fight: Fight, begin: Begin) -> None:
     departures.scene_ends(fight, OF_THE_SCENE, {"round": round_of(fight.draft)}, "range")
 
 
-PROCEDURES = (
-    Procedure("defeat", "defeat", defeat),
-    Procedure("return", "return", come_back),
-    Procedure("remove", "remove", remove),
-    Procedure("end_fight", "end of the fight", end_fight),
-)
+def _broken(fighter: Fighter) -> Iterator[MenuItem]:
+    if not fighter.out:
+        yield DEFEAT.offer(fighter, title="Broken", minor=False, reason=health.BROKEN)
+
+
+def _whole(fighter: Fighter) -> Iterator[MenuItem]:
+    if fighter.out:
+        yield RETURN.offer(fighter, title="Whole again", note="in the fight")
+
+
+def _gone(fighter: Fighter) -> Iterator[MenuItem]:
+    yield REMOVE.offer(fighter, minor=False)
+
+
+DEFEAT = Action(
+    "defeat", "defeat", defeat, paid="", key="v", place=300, minor=True, offered="Defeat", effect="out of the fight",
+    shown=lambda fighter: not fighter.out, of_a_thing=_broken, kind=BY_HAND,
+)  # fmt: skip
+
+RETURN = Action(
+    "return", "return", come_back, paid="", key="v", place=310, offered="Return", effect="back into the fight",
+    shown=lambda fighter: bool(fighter.out), of_a_thing=_whole, kind=BY_HAND,
+)  # fmt: skip
+
+REMOVE = Action(
+    "remove", "remove", remove, paid="", key="h", place=320, minor=True, offered="Remove", effect="out of the file",
+    of_a_thing=_gone, kind=BY_HAND, undo="removal",
+)  # fmt: skip
+
+END_FIGHT = Action("end_fight", "end of the fight", end_fight, paid="", kind=TURNS, undo="end")
+
+PROCEDURES = (DEFEAT, RETURN, REMOVE, END_FIGHT)

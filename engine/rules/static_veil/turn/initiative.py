@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules import turns
-from engine.rules.base import Procedure
+from engine.rules.action import TURNS
+from engine.rules.base import MenuItem
 
+from ..actions.table import Action, never
 from ..fighter import Fighter, round_of
 from ..lasting import DISTRACTED
 from ..log.turn_sentences import Surprised
@@ -62,7 +66,22 @@ def surprise(fight: Fight, begin: Begin) -> None:
     fight.tell(Surprised(who=fighter.id, on=fighter.surprised))
 
 
-PROCEDURES = (
-    Procedure("roll_initiative", "Initiative", roll_initiative, rolls_on=True),
-    Procedure("surprise", "surprise", surprise),
-)
+def _surprised(fighter: Fighter) -> Iterator[MenuItem]:
+    """Before the fight: that it is surprised, or isn't any more."""
+    if not round_of(fighter.draft) and not fighter.out:
+        title = "Not surprised" if fighter.surprised else "Surprised"
+        note = "as all others" if fighter.surprised else "a point less, distracted in the first turn"
+        yield SURPRISE.offer(fighter, title=title, note=note)
+
+
+SURPRISE = Action(
+    "surprise", "surprise", surprise, paid="", place=250, more=_surprised, shown=never, facts=(Surprised,),
+)  # fmt: skip
+
+ROLL_INITIATIVE = Action(
+    "roll_initiative", "Initiative", roll_initiative, rolls_on=True, paid="", place=260,
+    effect="comes into the fight", shown=lambda fighter: not fighter.joined and not fighter.out, kind=TURNS,
+    undo="Initiative",
+)  # fmt: skip
+
+PROCEDURES = (ROLL_INITIATIVE, SURPRISE)

@@ -6,10 +6,10 @@ from engine import effects
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused
-from engine.rules import turns
-from engine.rules.base import Procedure
+from engine.rules import action, turns
 from engine.rules.coming_sentences import NobodyLeft
 
+from ..actions.table import Action
 from ..attack import wounds
 from ..attack.modifiers import COUNTER_WAITS
 from ..fighter import Fighter, begun, round_of
@@ -194,8 +194,23 @@ def act_now(fight: Fight, begin: Begin) -> None:
 
 TURNS = turns.Turns("turn", "Initiative", begun, order.fighting, ends, goes_on)
 
-PROCEDURES = (
-    Procedure("end_turn", "end of turn", TURNS.end_turn),
-    Procedure("end_round", "end of the round", end_round),
-    Procedure("act_now", "act now", act_now),
-)
+
+def _goes_first(fighter: Fighter) -> bool:
+    """Whether it may act at once by the GM's word."""
+    return bool(round_of(fighter.draft)) and fighter.joined and not (fighter.out or fighter.acting)
+
+
+ACT_NOW = Action(
+    "act_now", "act now", act_now, paid="", key="n", place=270, minor=True, offered="Act now", effect="as the GM says",
+    shown=_goes_first, kind=action.TURNS, by_gm=True, undo="order",
+)  # fmt: skip
+
+END_ROUND = Action(
+    "end_round", "end of the round", end_round, paid="", key="o", place=290, minor=True, offered="End the round",
+    effect="as the GM says", shown=lambda fighter: bool(round_of(fighter.draft)) and fighter.acting,
+    kind=action.BY_HAND,
+)  # fmt: skip
+
+END_TURN = Action("end_turn", "end of turn", TURNS.end_turn, paid="", kind=action.TURNS, undo="turn")
+
+PROCEDURES = (END_TURN, END_ROUND, ACT_NOW)

@@ -5,10 +5,21 @@ from __future__ import annotations
 from engine.fight import Fight
 from engine.model import Refused
 
-from ..fighter import Fighter
+from ..fighter import Fighter, round_of
 from ..log.cost_sentences import Spends
 
+AP = "AP"
+
 TOO_FEW, TURN_LIMIT = "not_enough_ap", "turn_ap_limit"
+
+
+def out_of_turn(fighter: Fighter) -> str:
+    """Why somebody can't act in the own turn now, in a few words; empty where it can."""
+    if fighter.out:
+        return f"out of the fight ({fighter.defeated})"
+    if not round_of(fighter.draft) or not fighter.joined:
+        return "not in the fight yet" if round_of(fighter.draft) else "the fight has not begun"
+    return "" if fighter.acting else "not this fighter's turn"
 
 
 def why_not(fighter: Fighter, cost: int) -> tuple[str, str]:
