@@ -14,7 +14,7 @@ Bytes that are no UTF-8 are read as U+FFFD, which is no command: one wrong byte 
 from __future__ import annotations
 
 import codecs
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf
 from typing import Final
@@ -84,6 +84,7 @@ class Stage:
         self._begun, self._since = "", 0.0  # what isn't whole yet, and since when
         self._inside: list[str] | None = None  # of a paste with brackets
         self._waiting, self._due = list[Token](), 0.0  # keystrokes that may be a paste, and until when
+        self._strokes = 0  # how many those are
         self._pasting, self._pasted_at, self._before = False, -inf, 0
         self._escaped_at, self._acted, self._given_up = -inf, False, False
 
@@ -156,6 +157,8 @@ class Stage:
         self._escaped_at = -inf
         whole = grammar.first(ESCAPE + text, self.expected)
         if whole is not None:
+            if whole[0].text == PASTE:
+                self._inside, self._since = [], now
             return text[whole[1] - 1 :], found
         self._begun, self._since = ESCAPE + text, now
         return "", found
@@ -186,6 +189,9 @@ class Stage:
         for token in tokens:
             if token.key:
                 keys.append(token)
+            elif token.text == PASTED:
+                out += self._closed(keys, now)
+                keys = []
             else:
                 out.append(Sent(token.text))
                 self.expected.cursor = self.expected.cursor and not grammar.is_cursor(token.text)
@@ -193,9 +199,18 @@ class Stage:
             out += self._keys(keys, now)
         return out
 
-    def _keys(self, keys: list[Token], now: float) -> list[Given]:
+    def _closed(self, keys: list[Token], now: float) -> list[Given]:
+        """Keystrokes before the closing bracket of a paste that was ended before, or whose beginning is lost."""
         self._waiting += keys
-        count = _strokes(self._waiting)
+        self._pasting = bool(self._waiting)
+        out = self._flush(now)
+        self._pasted_at = -inf
+        return out
+
+    def _keys(self, keys: list[Token], now: float) -> list[Given]:
+        self._strokes += _strokes(keys, self._waiting[-1] if self._waiting else None)
+        self._waiting += keys
+        count = self._strokes
         if not self._pasting and (count > TYPED or self._goes_on(count, now)):
             # Arrows and the like alone are no text that anybody copied.
             self._pasting = any(len(token.text) == 1 for token in self._waiting)
@@ -213,7 +228,7 @@ class Stage:
 
     def _flush(self, now: float) -> list[Given]:
         """Gives on what has waited: as it was typed, or as one paste."""
-        waiting, self._waiting = self._waiting, []
+        waiting, self._waiting, self._strokes = self._waiting, [], 0
         if not self._pasting:
             if waiting and waiting[-1] == LONE:
                 self._escaped_at, self._acted, self._given_up = now, True, False
@@ -254,14 +269,10 @@ class Stage:
         return [*earlier, *ended]
 
 
-def _strokes(tokens: Iterable[Token]) -> int:
-    """How many keystrokes these are, those of a key that is held down counted once."""
-    return sum(1 for _ in _changes(tokens))
-
-
-def _changes(tokens: Iterable[Token]) -> Iterator[Token]:
-    before: Token | None = None
+def _strokes(tokens: Iterable[Token], before: Token | None) -> int:
+    """How many keystrokes these are behind another one, those of a key that is held down counted once."""
+    count = 0
     for token in tokens:
-        if token != before:
-            yield token
+        count += token != before
         before = token
+    return count

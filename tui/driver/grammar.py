@@ -100,10 +100,9 @@ def _control(data: str, expected: Expected) -> tuple[Token, int] | None:
         return NOTHING, _begun(data)
     text = found[0]
     if text == "\x1b[M":
-        if not expected.mouse:
-            return NOTHING, len(text)
+        # Also where nobody has turned the mouse on here: a program before may have left it on.
         whole = len(text) + MOUSE_BYTES
-        return (Token(data[:whole]), whole) if len(data) >= whole else None
+        return (Token(data[:whole]) if expected.mouse else NOTHING, whole) if len(data) >= whole else None
     return _meaning(text, expected), len(text)
 
 
@@ -149,7 +148,7 @@ RELEASED: Final = ":3"
 
 def _meaning(text: str, expected: Expected) -> Token:
     """What a whole control sequence means."""
-    if text in _FOCUS or text == PASTE or _MODE.fullmatch(text):
+    if text in _FOCUS or text in (PASTE, PASTED) or _MODE.fullmatch(text):
         return Token(text)
     if _REPORT.fullmatch(text):
         return Token(text) if expected.cursor else NOTHING
@@ -194,8 +193,8 @@ def is_cursor(text: str) -> bool:
 
 
 _REST: Final = re.compile(
-    r"\[(?:[0-?]+[ -/]*[@-~]|[A-DFHIOP-SZ]\Z)"  # a control sequence without its escape
-    r"|O[A-DFHM-S]\Z"
+    r"\[(?:[0-?]+[ -/]*[@-~]|[A-DFHIOP-SZ](?=\x1b|\Z)|M[^\x1b]{3}\Z)"  # a control sequence without its escape
+    r"|O[A-DFHM-S](?=\x1b|\Z)"
     r"|\]\d{1,4};"
     r"|P[0-9;]*[>+$!=|]"
     r"|_G"

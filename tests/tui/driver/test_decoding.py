@@ -1,6 +1,7 @@
 """The stage before the parser: keys are keys, replies are nothing, and what comes at once is a paste."""
 
 import sys
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from textual import events
 
 from tests.packaging.project import ROOT
 from tests.pty.terminal import Terminal
+from tui.driver import decoding
 from tui.driver.decoding import (
     ESCAPE_WAITS,
     PASTE_ENDS,
@@ -24,7 +26,7 @@ from tui.driver.decoding import (
     Stage,
     TerminalGone,
 )
-from tui.driver.grammar import PASTE, PASTED
+from tui.driver.grammar import PASTE, PASTED, Token
 from tui.driver.keyboard import Keyboard, Paste, ReplyTaken
 
 REPLIES = {
@@ -52,6 +54,7 @@ REPLIES = {
     "keyboard flags": "\x1b[?0u",
     "colour scheme": "\x1b[?997;1n",
     "mouse, not turned on": "\x1b[<35;10;10M",
+    "mouse of old": "\x1b[M !!",
     "graphics": "\x1b_Gi=31;OK\x1b\\",
     "privacy message": "\x1b^add\x1b\\",
     "start of string": "\x1bXadd\x1b\\",
@@ -274,6 +277,33 @@ def test_a_paste_whose_closing_bracket_is_lost_ends_by_itself() -> None:
     line = Line().comes(f"{PASTE}add", " more", apart=PASTE_ENDS - 0.1)
     assert line.got() == ["<add more>"]
     assert line.comes("q").got() == ["q"]
+
+
+def test_a_closing_bracket_says_that_what_came_before_it_was_pasted() -> None:
+    line = Line().comes(f"{PASTE}axe").passes(PASTE_ENDS).comes(f"12 q\r{PASTED}d")
+    assert line.got() == ["<axe>", "<12 q\r>", "d"]
+    assert Line().comes("axe 1", f"2\r{PASTED}", "abcd", apart=0.001).got() == ["<axe 12\r>", "a", "b", "c", "d"]
+    assert Line().comes(PASTED, f"a{PASTED}").got() == ["<a>"]
+
+
+def test_a_paste_cut_behind_its_first_escape_is_one_all_the_same() -> None:
+    late = Line().comes("\x1b").passes(ESCAPE_WAITS).comes(f"{PASTE[1:]}axe\r", f"12{PASTED}d")
+    assert late.got() == ["\x1b", "!", "<axe\r12>", "d"]
+
+
+def test_of_a_long_paste_without_brackets_each_keystroke_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted, count = list[int](), decoding._strokes
+
+    def counting(tokens: Sequence[Token], before: Token | None) -> int:
+        counted.append(len(tokens))
+        return count(tokens, before)
+
+    monkeypatch.setattr(decoding, "_strokes", counting)
+    line = Line()
+    for _ in range(200):
+        line.comes("axe\r" * 10)
+    assert line.got() == ["<" + "axe\r" * 2000 + ">"]
+    assert sum(counted) == 8000
 
 
 def test_an_empty_paste_is_nothing() -> None:
