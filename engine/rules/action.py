@@ -8,7 +8,7 @@ anybody acts in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -208,7 +208,18 @@ class ActionTable(Mapping[str, Procedure], Generic[A]):
         """Whether an action is the game master's own doing."""
         return begin is not None and self.kind(begin) in (BY_HAND, EFFECTS)
 
+    def further(self, begin: Begin | None, facts: Iterable[Fact], known: Container[str]) -> tuple[type[Told[Any]], ...]:
+        """What an action alone records beyond the facts that are `known` by their keys without its being loaded; none
+        where all of these facts are known."""
+        row = self.known(begin.procedure) if begin and not all(_key(one) in known for one in facts) else None
+        return tuple(kind for kind in row.facts if kind.key not in known) if row else ()
+
     def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What an undo of this action takes back, in one word."""
         row = self.known(begin.procedure)
         return row.taken_back(fact.key for fact in facts) if row else begin.procedure.replace("_", " ")
+
+
+def _key(fact: Fact) -> str:
+    """The key of a fact, whatever it is nested in."""
+    return fact.key.rpartition(".")[2]

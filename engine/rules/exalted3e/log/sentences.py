@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from engine.ask import Fact
 from engine.fight import HouseRule, RolledAgain, SetByGM
@@ -11,7 +11,7 @@ from engine.rules import cost_sentences as costs
 from engine.rules import hand_sentences as by_hand
 from engine.rules.coming_sentences import Again, FightEnds, NobodyLeft, Removed, Returns
 from engine.rules.rolls import Roll
-from engine.rules.telling import Teller, in_tiers, tell
+from engine.rules.telling import in_tiers, tell
 from engine.told import Told
 
 from ..actions.table import ACTIONS
@@ -40,13 +40,5 @@ def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str]
     """The log lines of an action in the order in which it happened; a counterattack comes behind what it answers, and
     house rules come last."""
     telling = Telling(facts, name, by_gm=lambda: KINDS.by_gm(begin))
-    return tell(telling, _tiers(begin, facts))
-
-
-def _tiers(begin: Begin | None, facts: tuple[Fact, ...]) -> tuple[Mapping[str, Teller[Telling]], ...]:
-    """What tells these facts. Those that are not known before their action is loaded come with its row."""
-    if begin is None or all(fact.key.rpartition(".")[2] in _KNOWN for fact in facts):
-        return TIERS
-    row = ACTIONS.known(begin.procedure)
-    further = [kind for kind in row.facts if kind.key not in _KNOWN] if row else []
-    return in_tiers(*FACTS, *further) if further else TIERS
+    further = ACTIONS.further(begin, facts, _KNOWN)
+    return tell(telling, in_tiers(*FACTS, *further) if further else TIERS)

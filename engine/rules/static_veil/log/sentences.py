@@ -33,6 +33,9 @@ FACTS: tuple[type[Told[Telling]], ...] = (
 TIERS = in_tiers(*FACTS)
 """What tells them: those that lead a sentence and take along what follows, then what each of these has left."""
 
+_KNOWN = frozenset(kind.key for kind in FACTS)
+"""Keys of the facts that are told without their action being loaded."""
+
 KINDS = ACTIONS
 """What kind of line each action has, and what an undo of it takes back."""
 
@@ -40,4 +43,5 @@ KINDS = ACTIONS
 def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
     """The log lines of an action."""
     telling = Telling(facts, name, by_gm=lambda: KINDS.by_gm(begin))
-    return tell(telling, TIERS)
+    further = ACTIONS.further(begin, facts, _KNOWN)
+    return tell(telling, in_tiers(*FACTS, *further) if further else TIERS)

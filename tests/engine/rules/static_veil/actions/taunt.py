@@ -1,0 +1,52 @@
+"""An action that the rules don't have, all of it in one place: its fact, its procedure, its row."""
+
+from __future__ import annotations
+
+from engine.ask import Choice
+from engine.fight import Fight
+from engine.inputs import Begin
+from engine.rules.static_veil.actions.actions import acts, pays
+from engine.rules.static_veil.actions.table import Action
+from engine.rules.static_veil.attack import targets
+from engine.rules.static_veil.fighter import Fighter
+from engine.rules.static_veil.lasting import FRIGHTENED
+from engine.rules.static_veil.log.cost_sentences import spending
+from engine.rules.telling import One, Telling, fitting
+from engine.rules.whom import whom
+from engine.told import Told
+
+
+class Taunts(Told[Telling], key="taunts"):
+    """Whom a fighter taunts."""
+
+    who: str
+    target: str
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Both, and what it cost."""
+        told = f"{telling.name(self.who)} taunts {telling.name(self.target)}"
+        return fitting(told, spending(telling, one))
+
+
+def taunt(fight: Fight, begin: Begin) -> None:
+    """Taunts somebody, who is frightened."""
+    fighter = acts(fight, begin)
+    target: Fighter = fight[fight.ask(ask_whom, fighter, str(begin.args.get("target", "")))]
+    fight.involve(fighter, target)
+    pays(fight, fighter, TAUNT)
+    fight.tell(Taunts(who=fighter.id, target=target.id))
+    FRIGHTENED.change(fight, target, 1)
+
+
+def ask_whom(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
+    """Whom."""
+    options, default = targets.targets(fighter)
+    return whom(fight, fighter, "Taunt whom?", options, wanted, default)
+
+
+TAUNT = Action(
+    "taunt", "Taunt", taunt, when="turn", key="q", place=145, cost=2, effect="frightened",
+    barred=targets.nobody_to_attack, whom=True, done="taunt", undo="insult", facts=(Taunts,),
+)  # fmt: skip
+
+PROCEDURES = (TAUNT,)
