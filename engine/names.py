@@ -102,6 +102,13 @@ def _cells(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in ("W", "F") else 1
 
 
+def shown(text: str) -> str:
+    """Text with whatever a terminal would act on taken out: a last guard, since names are cleaned as they come in."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else " " if c.isspace() else "" for c in text)
+
+
 def clean_name(text: str) -> str:
     """Return a name fit to be kept, cleaned.
 

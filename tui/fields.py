@@ -6,9 +6,10 @@ from bisect import bisect_left
 from collections.abc import Callable
 
 from engine.desk import Span
+from engine.names import shown
 
 from .keys import Key
-from .lines import Caret, cells, shown
+from .lines import Caret, cells
 
 LONGEST = 8000
 """The most characters a field holds; a pasted page is well below it."""

@@ -10,6 +10,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from engine.desk import Span
+from engine.names import shown
 
 from .glyphs import MARKS
 from .theming import Look
@@ -81,13 +82,6 @@ def track(marks: str, role: str = "text") -> tuple[Span, ...]:
 def pips(marks: str, role: str = "text") -> tuple[Span, ...]:
     """Points from their marks: `*` is one that is left, `.` one that is spent."""
     return tuple(Span("", role, "pip") if mark == "*" else Span("", "faint", "spent") for mark in marks)
-
-
-def shown(text: str) -> str:
-    """Text with whatever a terminal would act on taken out: a last guard, since names are cleaned as they come in."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else " " if c.isspace() else "" for c in text)
 
 
 def cells(text: str) -> int:

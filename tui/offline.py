@@ -75,12 +75,19 @@ def run_log(name: str, players: bool, steps: bool) -> int:
     if players and steps:
         raise Refused("wrong_arguments", "Players don't see steps: give --players or --steps.")
     from engine.encounter import Encounter
+    from engine.view.fight import FightView
     from engine.view.log import lines
 
-    from .desk import Desk
-    from .log.text import Form, text
+    view = FightView(Encounter.open(file_of(name), read_only=True))
+    every = lines(view).all()
+    if steps:
+        from .log import text as with_steps  # only steps are laid out as on the screen
 
-    desk = Desk(Encounter.open(file_of(name), read_only=True))
-    for row in text(desk, lines(desk).all(), Form(steps, players)).splitlines():
+        told = with_steps.text(view, every, with_steps.Form(steps))
+    else:
+        from engine.view import text as plain
+
+        told = plain.text(view, every, players)
+    for row in told.splitlines():
         say(row)
     return 0

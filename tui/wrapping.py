@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.desk import Span
+from engine.names import shown
 
-from .lines import cells, cut, shown, span_cells
+from .lines import cells, cut, span_cells
 
 _WORDS = re.compile(r"^ +|[^ \d+-][^ ]*(?:(?<![,;:]) [+-]?\d[^ ]*)? *|[^ ]+ *")
 """Words with the spaces behind them; a number stays with the word in front of it."""

@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.desk import Span
+from engine.names import shown
 from tui.lines import (
     Fill,
     ScreenLine,
@@ -14,7 +15,6 @@ from tui.lines import (
     padded,
     plain,
     rule,
-    shown,
     span_cells,
     strip,
     total,

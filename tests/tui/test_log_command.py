@@ -1,5 +1,7 @@
 """`battlewheel log`: the log of a fight as text on standard output."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,3 +67,11 @@ def test_it_has_help_and_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
         out = capsys.readouterr().out
         assert "log" in out
     assert "print the log of a fight" in out
+
+
+def test_without_steps_it_loads_nothing_of_the_screen(gate_file: Path) -> None:
+    code = "import sys; from tui.offline import run_log; run_log(sys.argv[1], True, False); print(sorted(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", code, str(gate_file)], capture_output=True, text=True, check=True)
+    loaded = run.stdout.splitlines()[-1]
+    assert "engine.view.text" in loaded
+    assert not any(name in loaded for name in ("textual", "rich", "tui.desk", "tui.log", "tui.lines"))

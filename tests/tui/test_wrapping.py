@@ -2,7 +2,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.desk import Span
-from tui.lines import cells, shown, total
+from engine.names import shown
+from tui.lines import cells, total
 from tui.wrapping import flowed, in_clauses, in_words, wrapped, wrapped_path
 
 

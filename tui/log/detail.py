@@ -10,12 +10,12 @@ from engine.fight import HouseRule
 from engine.inputs import Amend, Begin, Correct, Edit, Override
 from engine.model import Change, Refused
 from engine.view import words
+from engine.view.fight import FightView
 from engine.view.log import LogLine
 from engine.view.past import Past, groups, key, matters
 from engine.view.seen import for_players
 from engine.view.sentences import plain_value, told_changes
 
-from ..desk import Desk
 from ..lines import ScreenLine, spans
 from ..wrapping import wrapped
 from . import steps
@@ -37,30 +37,30 @@ class Step:
     key: str = ""
 
 
-def detail(desk: Desk, line: LogLine, width: int) -> tuple[Step, ...]:
+def detail(view: FightView, line: LogLine, width: int) -> tuple[Step, ...]:
     """The steps of a line in lines of `width` cells, without their numbers. There is always at least one."""
-    return (*_what(desk, line, width), *_late(desk, line, width), _seen(desk, line, width))
+    return (*_what(view, line, width), *_late(view, line, width), _seen(view, line, width))
 
 
-def _what(desk: Desk, line: LogLine, width: int) -> Iterator[Step]:
+def _what(view: FightView, line: LogLine, width: int) -> Iterator[Step]:
     action = line.action
     if action.correction is not None:
-        yield from _mended(desk, line, width)
+        yield from _mended(view, line, width)
         return
     if action.begin is None:
-        yield from _changed(desk, action.entry.changes, width)
+        yield from _changed(view, action.entry.changes, width)
         return
     try:
-        outcome = desk.enc.asked_by(action, line.before)
+        outcome = view.enc.asked_by(action, line.before)
     except Refused as refused:
         yield _plain(refused.sentence, width)
         yield from _recorded(line, width)
         return
-    past = Past(desk, outcome, action)
+    past = Past(view, outcome, action)
     yield from _steps(past, width)
     yield from _rules(line, width)
-    if desk.enc.rules.kind(action.begin, action.entry.facts) == "by hand":
-        yield from _changed(desk, _of_fighters(desk, action.entry.changes), width)
+    if view.enc.rules.kind(action.begin, action.entry.facts) == "by hand":
+        yield from _changed(view, _of_fighters(view, action.entry.changes), width)
     if outcome.facts != action.entry.facts:
         yield _plain("Recorded under other rules: these are the steps as the rules run them today.", width)
 
@@ -92,7 +92,7 @@ def _rules(line: LogLine, width: int) -> Iterator[Step]:
             yield Step(fact.step, tuple(_wrapped(f"House rule: {rule.option} {plain_value(rule.value)}", width)))
 
 
-def _late(desk: Desk, line: LogLine, width: int) -> Iterator[Step]:
+def _late(view: FightView, line: LogLine, width: int) -> Iterator[Step]:
     """What corrections have put in since; what they had to ask again is seen in the steps."""
     action = line.action
     if action.correction is not None:
@@ -100,33 +100,33 @@ def _late(desk: Desk, line: LogLine, width: int) -> Iterator[Step]:
     from engine.view.corrected import change_words  # what few fights need is loaded when they do
 
     for n, given in action.inputs:
-        if desk.enc.entries[n].input is not given and isinstance(given, (Amend, Begin, Edit, Override)):
-            told = change_words(desk, Correct(n, given), action, action.entry.facts)
+        if view.enc.entries[n].input is not given and isinstance(given, (Amend, Begin, Edit, Override)):
+            told = change_words(view, Correct(n, given), action, action.entry.facts)
             yield Step("", tuple(_wrapped(f"Corrected: {told}.", width)))
 
 
-def _mended(desk: Desk, line: LogLine, width: int) -> Iterator[Step]:
+def _mended(view: FightView, line: LogLine, width: int) -> Iterator[Step]:
     """How many lines a correction has changed, and its own changes."""
     count = len(line.action.entry.mends)
     told = f"{words.counted(count, 'action')} came out different." if count else "Nothing came out different."
     yield _plain(told, width)
-    yield from _changed(desk, _of_fighters(desk, line.action.entry.changes), width)
+    yield from _changed(view, _of_fighters(view, line.action.entry.changes), width)
 
 
-def _of_fighters(desk: Desk, changes: Sequence[Change]) -> tuple[Change, ...]:
+def _of_fighters(view: FightView, changes: Sequence[Change]) -> tuple[Change, ...]:
     """The changes of what a fighter's form lists first; the rest is how the rules keep count."""
     kept = []
     for change in changes:
         table, id, *rest = (*change.path.split("."), "", "")
-        spec = desk.fields(id).get(".".join(filter(None, rest))) if table == "combatant" else None
+        spec = view.fields(id).get(".".join(filter(None, rest))) if table == "combatant" else None
         if spec is not None and not spec.minor:
             kept.append(change)
     return tuple(kept)
 
 
-def _changed(desk: Desk, changes: Sequence[Change], width: int) -> Iterator[Step]:
+def _changed(view: FightView, changes: Sequence[Change], width: int) -> Iterator[Step]:
     """What changed, old to new, one to a line."""
-    told = [text for change in changes for text in told_changes(desk, change)]
+    told = [text for change in changes for text in told_changes(view, change)]
     for text in told[:_MOST_CHANGES]:
         yield Step("", tuple(_wrapped(text, width)))
     if len(told) > _MOST_CHANGES:
@@ -140,9 +140,9 @@ def _recorded(line: LogLine, width: int) -> Iterator[Step]:
         yield Step(fact.step, tuple(_wrapped(f"{words.label(fact.key)}: {data}", width)))
 
 
-def _seen(desk: Desk, line: LogLine, width: int) -> Step:
+def _seen(view: FightView, line: LogLine, width: int) -> Step:
     """What players see of it, and the number of its entry."""
-    public = for_players(desk, line)
+    public = for_players(view, line)
     entry = Span(f"entry {line.n}", "muted")
     if not public:
         return Step(

@@ -1,16 +1,17 @@
-"""The log as plain text: rounds as headings, a sentence to a line, steps indented below it."""
+"""The log as plain text with the steps of each line indented below it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
+from engine.names import shown
+from engine.view import text as plain
+from engine.view.fight import FightView
 from engine.view.log import LogLine
-from engine.view.seen import for_players
 
-from ..desk import Desk
-from ..lines import ScreenLine, shown, total
+from ..lines import ScreenLine, total
 from .detail import Step, detail
 
 WIDTH = 78
@@ -27,31 +28,14 @@ class Form:
     players: bool = False
 
 
-def text(desk: Desk, lines: Iterable[LogLine], form: Form, what: str = "") -> str:
+def text(view: FightView, lines: Iterable[LogLine], form: Form, what: str = "") -> str:
     """The text of lines, given the newest first; `what` says which they are, where they are not all."""
-    rows = list(_rows(desk, list(lines)[::-1], form))
-    enc = desk.enc
-    kinds = [f"the lines of {what}"] if what else []
-    kinds += ["as the players know it"] if form.players else []
-    clock = "" if form.players else f", {enc.rules.clock_words(enc.state)}"  # it counts who is hidden too
-    head = [shown(desk.title), f"{enc.rules.title}{clock}"]
-    head += [f"Log: {', '.join(kinds)}"] if kinds else ["Log"]
-    return "\n".join([*head, *(rows or ["", "Nothing has happened yet."])]) + "\n"
+    return plain.text(view, lines, form.players, what, partial(_steps, view) if form.steps else plain.nothing_below)
 
 
-def _rows(desk: Desk, lines: list[LogLine], form: Form) -> Iterator[str]:
-    when: Any = object()
-    for line in lines:
-        said = for_players(desk, line) if form.players else line.texts
-        if not said:
-            continue
-        if line.when != when:
-            when = line.when
-            yield from ("", f"{desk.enc.rules.time_word} {when}" if when is not None else "Before the fight", "")
-        yield from (f"  {shown(one)}" for one in said)
-        if form.steps and not form.players:
-            for step in detail(desk, line, WIDTH - _NUMBER - 2):
-                yield from _step(step)
+def _steps(view: FightView, line: LogLine) -> Iterator[str]:
+    for step in detail(view, line, WIDTH - _NUMBER - 2):
+        yield from _step(step)
 
 
 def _step(step: Step) -> Iterator[str]:
