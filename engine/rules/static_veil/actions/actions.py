@@ -18,7 +18,7 @@ from ..fighter import Fighter
 from ..lasting import DISTRACTED, PRONE
 from ..log.action_sentences import Aims, Braces, Holds, OtherAction, Reloads, TakesUp
 from ..turn import bracing, spending
-from .table import Action, never
+from .table import Action, never, pays
 
 SPRINTS = "sprints"
 """The label of an action that is nothing but moving."""
@@ -30,11 +30,6 @@ def acts(fight: Fight, begin: Begin) -> Fighter:
     if reason := spending.out_of_turn(fighter):
         raise Refused("not_allowed", f"{fighter.name} can't do that now: {reason}.")
     return fighter
-
-
-def pays(fight: Fight, fighter: Fighter, action: Action) -> None:
-    """Pays the Action Points that an action costs."""
-    spending.pay(fight, fighter, action.due(fighter), action.verb)
 
 
 def aim(fight: Fight, begin: Begin) -> None:

@@ -16,8 +16,8 @@ from ..log.action_sentences import Distracts, Grapples, Shoves
 from ..log.attack_sentences import Roll
 from ..numbers import tests
 from ..numbers.targets import standing_target
-from .actions import acts, pays
-from .table import Action
+from .actions import acts
+from .table import Action, pays
 
 
 def shove(fight: Fight, begin: Begin) -> None:

@@ -13,8 +13,8 @@ from ..attack.strike import pays_grit
 from ..fighter import Fighter, round_of
 from ..lasting import PRONE
 from ..log.action_sentences import Counters, Dives, Evades, GainsPoint, Seizes
-from ..turn import bracing, order, rounds, spending
-from .table import Action, not_there
+from ..turn import bracing, order, rounds
+from .table import Action, not_there, pays
 
 
 def _there(fight: Fight, begin: Begin) -> Fighter:
@@ -24,16 +24,12 @@ def _there(fight: Fight, begin: Begin) -> Fighter:
     return fighter
 
 
-def _pays(fight: Fight, fighter: Fighter, action: Action) -> None:
-    spending.pay(fight, fighter, action.due(fighter), action.verb)
-
-
 def counterstrike(fight: Fight, begin: Begin) -> None:
     """+10 to the next attack on the opponent whose attack was stopped, in the next own turn only (rules P16, P30)."""
     fighter = _there(fight, begin)
     if not fighter.may_counter:
         raise Refused("nothing_to_counter", f"{fighter.name} has stopped no attack with an Active Defense alone.")
-    _pays(fight, fighter, COUNTER)
+    pays(fight, fighter, COUNTER)
     fighter.counter, fighter.may_counter = fighter.may_counter, ""
     if fighter.acting:
         fighter.write(COUNTER_WAITS, "turn")
@@ -51,7 +47,7 @@ def hit_the_dirt(fight: Fight, begin: Begin) -> None:
     fighter = _there(fight, begin)
     if not _up(fighter):
         raise Refused("prone_already", f"{fighter.name} is prone already.")
-    _pays(fight, fighter, HIT_THE_DIRT)
+    pays(fight, fighter, HIT_THE_DIRT)
     PRONE.change(fight, fighter, 1)
 
 
@@ -62,7 +58,7 @@ def _up(fighter: Fighter) -> bool:
 def dive(fight: Fight, begin: Begin) -> None:
     """Dives for cover; where it then stands is the GM's to say."""
     fighter = _there(fight, begin)
-    _pays(fight, fighter, DIVE)
+    pays(fight, fighter, DIVE)
     fight.tell(Dives(who=fighter.id))
     bracing.lowers(fight, fighter)
 
@@ -70,7 +66,7 @@ def dive(fight: Fight, begin: Begin) -> None:
 def evade(fight: Fight, begin: Begin) -> None:
     """Evades an attack on an area."""
     fighter = _there(fight, begin)
-    _pays(fight, fighter, EVADE)
+    pays(fight, fighter, EVADE)
     fight.tell(Evades(who=fighter.id))
 
 

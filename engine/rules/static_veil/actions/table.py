@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
+from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules import action, notes
@@ -101,6 +102,11 @@ class Action(action.Action[Fighter]):
     def lacks(self, code: str, fighter: Fighter) -> Refused:
         """The refusal to one who has nothing to do it with."""
         return Refused(code, f"{fighter.name} {self.lacking}.")
+
+
+def pays(fight: Fight, fighter: Fighter, row: Action) -> None:
+    """Pays the Action Points that an action costs. Raises Refused where that can't be paid."""
+    spending.pay(fight, fighter, row.due(fighter), row.verb)
 
 
 def not_there(fighter: Fighter) -> str:

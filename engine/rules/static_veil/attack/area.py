@@ -16,7 +16,7 @@ from engine.inputs import Begin
 from engine.model import Refused, Tree
 from engine.rules.arguments import text
 
-from ..actions.table import ACTIONS
+from ..actions.table import ACTIONS, pays
 from ..fighter import Fighter
 from ..log.action_sentences import Evades
 from ..log.area_sentences import Astray, GoesOff, ThrownBack
@@ -174,8 +174,7 @@ def dice_number(blast: Blast, faces: tuple[int, ...]) -> Number:
 
 def _evades(fight: Fight, target: Fighter) -> Number:
     """What an Evade takes off: a point, and the Hits of a Dodge that succeeds (our reading of P30 and P33)."""
-    row = ACTIONS.row(EVADE)
-    spending.pay(fight, target, row.due(target), row.verb)
+    pays(fight, target, ACTIONS.row(EVADE))
     faces = fight.ask(ask_dodge, target)
     goal = fight.shown_value(f"Dodge, {target.id}")
     test = tests.test(fight.draft, goal, faces[0] if faces else 100)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.ask import Choice
 from engine.fight import Fight
 from engine.inputs import Begin
-from engine.rules.static_veil.actions.actions import acts, pays
-from engine.rules.static_veil.actions.table import Action
+from engine.rules.static_veil.actions.actions import acts
+from engine.rules.static_veil.actions.table import Action, pays
 from engine.rules.static_veil.attack import targets
 from engine.rules.static_veil.fighter import Fighter
 from engine.rules.static_veil.lasting import FRIGHTENED
