@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from . import damage, opening, reading, statefile, two_histories
+from . import damage, merged, opening, reading, statefile, two_histories
 from .files import Files, is_aside, open_to_others
 from .inputs import Edit
 from .journal import Moment
@@ -65,6 +65,9 @@ def _damage(files: Files) -> Iterator[str]:
     """Where the journal is damaged. What is wrong with the last record alone is told otherwise."""
     try:
         data = reading.bytes_of(files.journal)
+        if sides := merged.sides(files.journal.name, data):
+            yield f"{opening.two_courses(files.journal.name, sides)} Opening the fight shows one of them."
+            return
         found = damage.survey(files.journal.name, whole_records(data)) if data.strip() else None
     except Refused:
         return

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from . import records, toml
+from .inputs import Amend, Answer, Begin, Correct, Drop, Override, Redo, Undo
 from .journal import Entry
 from .logfile import Head, LogFile, check_format
-from .model import Refused, Tree
+from .model import Refused, Tree, apply, get
 from .toml.reader import decoded
 
 _FIRST = re.compile(rb"(?:\A|\n)\[\[entry\]\]")
@@ -202,6 +203,27 @@ def _joined(pieces: Iterable[Piece]) -> Iterator[Piece]:
         yield last
 
 
+def going_on(state: Tree, run: Run) -> Iterator[tuple[Good, Tree]]:
+    """The records of a run as far as each goes on from those before it, with the state after each. `state` is the one
+    before the first, in which nothing is open."""
+    opened = False
+    for record in run:
+        entry = record.entry
+        given = entry.input
+        if isinstance(given, (Answer, Amend, Override, Drop)) and not opened:
+            return
+        if isinstance(given, Begin) and not given.at and opened:
+            return
+        if any(get(state, change.path) != change.was for change in entry.changes):
+            return
+        state = apply(state, entry.changes)
+        if isinstance(given, (Undo, Redo)):
+            opened = bool(entry.open)
+        elif not isinstance(given, Correct):
+            opened = not (entry.closes or isinstance(given, Drop)) and (opened or isinstance(given, Begin))
+        yield record, state
+
+
 # -- what is said of it ---------------------------------------------------------------------------------------------
 def told(found: Survey, last: int = 0) -> str:
     """Where a journal is damaged, by lines and entries; `last` is the newest entry that is known of otherwise."""
@@ -236,5 +258,6 @@ def spoken(word: str, first: int, last: int) -> str:
 
 def listed(spans: Sequence[str], most: int = 3) -> str:
     """Several spans with commas between them; beyond `most` only how many more there are."""
-    shown = [*spans[:most], *([f"{len(spans) - most} more places"] if len(spans) > most else [])]
+    more = len(spans) - most
+    shown = [*spans[:most], *([f"{more} more {'place' if more == 1 else 'places'}"] if more > 0 else [])]
     return ", ".join(shown[:-1]) + (" and " if len(shown) > 1 else "") + shown[-1]

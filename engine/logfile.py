@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -29,6 +30,7 @@ _RECORD = b"\n[[entry]]"
 _NUMBERED = re.compile(rb"\n\[\[entry\]\][ \t]*\r?\nn = (\d{1,18})\r?\n")
 _DONE = re.compile(rb"\ndone = true\r?\n")
 _DONE_WORDS = b"\ndone = true"
+_CHECKSUM = re.compile(r"(\d{1,18}) ([0-9a-f]{8})")
 _HEAD_KEYS = ("format", "ruleset", "version", "seed", "after", "start")
 
 
@@ -84,6 +86,7 @@ class LogFile:
         self.data, self._appended = data[:end] if self.torn else data, dict[int, bytes]()
         self._spans, self._lowest = dict[int, tuple[int, int]](), len(self.data)
         self._earliest: int | None = None
+        self._known, self._sum = (0, 0), (0, -1)
         self.head = self._read_head()
         number = self._step_back()
         self.last = self.head.after if number is None else number
@@ -129,7 +132,31 @@ class LogFile:
 
     def extend(self, appended: Mapping[int, bytes]) -> None:
         """Takes in records that have been appended to the file, by their numbers."""
+        for raw in appended.values():
+            size, crc = self._summed()
+            self._sum = size + len(raw), zlib.crc32(raw, crc)
         self._appended.update(appended)
+
+    def begins_with(self, noted: str) -> bool | None:
+        """Whether the file's beginning is as it was when `checksum` gave what was noted then; None where that says
+        nothing of these bytes: nothing was noted, or more than is here."""
+        found = _CHECKSUM.fullmatch(noted)
+        size = int(found[1]) if found else 0
+        if found is None or not self._first <= size <= len(self.data):
+            return None
+        self._known = size, zlib.crc32(memoryview(self.data)[:size])
+        return self._known[1] == int(found[2], 16)
+
+    def checksum(self) -> str:
+        """How many bytes belong in the file now, and the sum of them."""
+        size, crc = self._summed()
+        return f"{size} {crc:08x}"
+
+    def _summed(self) -> tuple[int, int]:
+        if self._sum[1] < 0:
+            size, crc = self._known
+            self._sum = len(self.data), zlib.crc32(memoryview(self.data)[size:], crc)
+        return self._sum
 
     def whole(self) -> bytes:
         """All that belongs in the file now."""

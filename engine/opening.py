@@ -10,10 +10,11 @@ import secrets
 from dataclasses import replace
 from pathlib import Path
 
-from . import checkpoint, damage, salvage, statefile, two_histories
-from .files import Files
+from . import checkpoint, damage, merged, salvage, statefile, two_histories
+from .files import Files, is_aside
 from .inputs import Edit, in_order
 from .journal import Entry, Journal, Moment
+from .lock import noted
 from .logfile import Entries, Head, LogFile, head_text
 from .model import Change, Refused, apply, diff
 from .procedure import attempt
@@ -56,12 +57,62 @@ def _found(files: Files) -> Found:
     saved, broken = _read_state(files.state)
     data = bytes_of(files.journal)
     try:
-        return _from_journal(files, saved, broken, _sound(files.journal.name, data))
+        return _from_journal(files, saved, broken, _sound(files.journal.name, data, noted(files.lock)))
     except Refused as wrong:
-        bad = saved.entry if saved and wrong.code == _MISLEADS else 0
-        mended = salvage.mended(files, data, saved, bad) if wrong.code in _DAMAGE and data.strip() else None
-        if mended is None:
+        if wrong.code not in _DAMAGE or not data.strip():
             raise
+        if sides := merged.sides(files.journal.name, data):
+            return _from_merged(files, saved, broken, sides)
+        return _from_damaged(files, saved, broken, data, wrong)
+
+
+def _from_merged(files: Files, saved: Saved | None, broken: Refused, sides: tuple[bytes, ...]) -> Found:
+    """The side of a merged journal that the state file or the checkpoint shows, else the first one."""
+    name = files.journal.name
+    states = [saved, *salvage.checkpoints(files)]
+    showing = ((side, state) for state in states if state is not None for side in sides if _shows(state, name, side))
+    side, state = next(showing, (sides[0], None))
+    found = _from_side(files, saved, broken, side)
+    which = f"The one that {files.state.name} shows" if saved is not None and state is saved else "The first one"
+    which = "The one that was shown last" if state is not None and state is not saved else which
+    said = f"{two_courses(name, sides)} {which} is shown (to entry {found.log.last})."
+    found.notices.insert(0, said)
+    found.aside = (*(one for one in found.aside if one[0] != files.journal), (files.journal, merged.OLD))
+    found.begin_anew, found.mend_now = True, not found.unrecorded
+    return found
+
+
+def two_courses(name: str, sides: tuple[bytes, ...]) -> str:
+    """That a merge has put two courses of a fight into one journal, and where they part."""
+    return f"{name} holds two courses of the fight, merged, that differ from entry {merged.part_at(*sides)} on."
+
+
+def _shows(state: Saved, name: str, side: bytes) -> bool:
+    """Whether a state is tied to a record of a journal."""
+    try:
+        log = LogFile(name, side)
+        within = log.head.after <= state.entry <= log.last
+        return bool(state.tie) and within and log.tie(state.entry) == state.tie
+    except Refused:
+        return False
+
+
+def _from_side(files: Files, saved: Saved | None, broken: Refused, data: bytes) -> Found:
+    try:
+        if not damage.survey(files.journal.name, data).sound:
+            raise _damaged(files.journal.name)
+        return _from_journal(files, saved, broken, LogFile(files.journal.name, data))
+    except Refused as wrong:
+        return _from_damaged(files, saved, broken, data, wrong)
+
+
+def _from_damaged(files: Files, saved: Saved | None, broken: Refused, data: bytes, why: Refused) -> Found:
+    """The fight by what can be read of a journal that was refused for the reason given, which is raised if nothing is
+    wrong with its records, or nothing can be gone on from."""
+    bad = saved.entry if saved and why.code == _MISLEADS else 0
+    mended = salvage.mended(files, data, saved, bad) if why.code in _DAMAGE else None
+    if mended is None:
+        raise why
     return _from_mended(files, mended, broken)
 
 
@@ -70,11 +121,16 @@ _DAMAGE = ("bad_toml", "bad_file", "damaged", _MISLEADS)
 """What a journal that is damaged in the middle may be refused for as it is read."""
 
 
-def _sound(name: str, data: bytes) -> LogFile | None:
-    """The journal of these bytes; None if there are none. Raises Refused where it can't be read, or is damaged where
-    it would not be read now."""
+def _sound(name: str, data: bytes, known: str = "") -> LogFile | None:
+    """The journal of these bytes; None if there are none. `known` is its checksum from when it was written last.
+
+    Raises Refused where it can't be read, or is damaged where it would not be read now.
+    """
     log = LogFile(name, data) if data and not data.isspace() else None
-    if log is not None and b"\0" in log.data:
+    if log is None or (intact := log.begins_with(known)):
+        return log
+    suspect = intact is False or b"\0" in log.data or merged.looks_merged(log.data)
+    if suspect and not damage.survey(name, log.data).sound:
         raise _damaged(name)
     return log
 
@@ -90,6 +146,8 @@ def journal_to_its_damage(path: Path) -> LogFile | None:
     """
     data = bytes_of(path)
     try:
+        if is_aside(path.name) and not damage.survey(path.name, data).sound:
+            raise _damaged(path.name)
         return _sound(path.name, data)
     except Refused as wrong:
         log = salvage.before_the_damage(path.name, data) if wrong.code in _DAMAGE else None
@@ -127,8 +185,7 @@ def _from_both(files: Files, saved: Saved, log: LogFile, mended: bool) -> Found:
     """Raises Refused with code `damaged` where the two don't go together and that may be because of a damage."""
     saved = two_histories.placed(saved, log)
     if apart := two_histories.difference(files, saved, log):
-        if not (mended or damage.survey(log.name, log.data).sound):
-            raise _damaged(log.name)
+        _check_sound(log, mended)
         found = two_histories.journal_shown(files, saved, log, apart)
         if saved.sealed and not mended:
             _check_led_to(log, found.moment)
@@ -136,14 +193,19 @@ def _from_both(files: Files, saved: Saved, log: LogFile, mended: bool) -> Found:
     if saved.entry > log.last:
         if two_histories.readable(files, log):
             return two_histories.journal_older(files, saved, log)
-        if not (mended or damage.survey(log.name, log.data).sound):
-            raise _damaged(log.name)
+        _check_sound(log, mended)
         return _from_state(files, saved, log)
     if saved.entry < log.head.after:
         return _rebuilt(files, log, Refused("older", f"{files.state.name} is older than its journal."))
     rules = rules_of(log)
     check_same_rules(files.state.name, saved, log)
     return _sealed(files, rules, log, saved) if saved.sealed else _edited(files, rules, log, saved)
+
+
+def _check_sound(log: LogFile, mended: bool) -> None:
+    """Raises Refused for a damage in a journal, unless it is mended already."""
+    if not (mended or damage.survey(log.name, log.data).sound):
+        raise _damaged(log.name)
 
 
 def _check_led_to(log: LogFile, moment: Moment) -> None:

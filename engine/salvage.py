@@ -14,7 +14,7 @@ from .damage import Good, Run, Survey, spoken
 from .files import Files
 from .inputs import Begin, Edit
 from .logfile import Head, LogFile, head_text, tie_of, whole_records
-from .model import Refused, Tree, apply, get, unapply
+from .model import Refused, Tree, get, unapply
 from .statefile import Saved
 
 DAMAGED = "damaged"
@@ -56,16 +56,21 @@ def mended(files: Files, data: bytes, saved: Saved | None, bad: int = 0) -> Mend
     return Mended(None, saved, f"{said} what was before can't be undone{_to_be_read(found)}.")
 
 
-def _anchors(files: Files, saved: Saved | None) -> Iterator[Saved]:
-    """States of which it is known after which record they stand."""
-    if saved is not None and saved.sealed:
-        yield saved
+def checkpoints(files: Files) -> Iterator[Saved]:
+    """What the checkpoint holds, if it is as it was written and tied to a record of some journal."""
     try:
         shown = statefile.read(files.shown)
     except Refused:
         return
     if shown.sealed and shown.tie and not reading.strange(shown.text):
         yield shown
+
+
+def _anchors(files: Files, saved: Saved | None) -> Iterator[Saved]:
+    """States of which it is known after which record they stand."""
+    if saved is not None and saved.sealed:
+        yield saved
+    yield from checkpoints(files)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +103,8 @@ def _shown_in(found: Survey, run: Run, anchor: Saved) -> bool:
 
 def _goes_on(run: Run, anchor: Saved) -> bool:
     """Whether a run begins right behind a state, whose own record is lost."""
-    state = anchor.state
-    for record in run:
-        if any(get(state, change.path) != change.was for change in record.entry.changes):
-            return False
-        state = apply(state, record.entry.changes)
-    return run[0].n == anchor.entry + 1
+    whole = len(list(damage.going_on(anchor.state, run))) == len(run)
+    return whole and run[0].n == anchor.entry + 1
 
 
 def _fits(state: Tree, record: Good) -> bool:
@@ -121,9 +122,8 @@ def _walked(run: Run, anchor: Saved) -> _Course:
             break
         before.append(unapply(state, record.entry.changes))
         first -= 1
-    for record in run[at:]:
-        after.append(apply(after[-1], record.entry.changes))
-    return _Course(run[first:], (*reversed(before), *after))
+    after += (state for _, state in damage.going_on(anchor.state, run[at:]))
+    return _Course(run[first : at + len(after) - 1], (*reversed(before), *after))
 
 
 def _made(found: Survey, course: _Course, anchor: Saved, saved: Saved | None) -> Mended | None:
@@ -188,7 +188,7 @@ def _from_beginning(found: Survey, saved: Saved | None) -> Mended | None:
         return None
     runs = found.runs()
     first = runs[0] if runs and runs[0][0].n == found.head.after + 1 else []
-    return _cut(found, first, saved)
+    return _cut(found, [record for record, _ in damage.going_on(found.start, first)], saved)
 
 
 def _cut(found: Survey, run: Run, saved: Saved | None) -> Mended:

@@ -83,6 +83,7 @@ class Store:
                 found = opening.look(files)
                 notices = [*found.notices, *_mend(files, found)]
                 store = cls(files, found.log, lock, found.text)
+                lock.note(found.log.checksum())
                 if found.mend_now:
                     store._settled(*found.settled)
                 store._owed = found.settled if found.unrecorded else None
@@ -123,6 +124,7 @@ class Store:
             raise OSError("this fight was opened for reading only")
         with self._saying_what_is_gone():
             self._state.write(moment.state, last, moment.redo, self._log.tie(last))
+        self._lock.note(self._log.checksum())
         self._owed = None
 
     @contextlib.contextmanager

@@ -96,6 +96,7 @@ def test_undo_right_after_opening_reads_only_what_it_passes(path: Path, log: Pat
     fight.close()
     text = log.read_text()
     log.write_text(text.replace("n = 5\nat = 2", "n = 5\nat = x"))  # an old record nobody needs
+    path.with_name("siege.lock").unlink()  # with the checksum in it the damage would be found at once
     again = Encounter.open(path)
     again.undo_action()
     assert now(again, "ana", "now.power") == 4 + 2 * 29
