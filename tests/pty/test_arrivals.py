@@ -21,7 +21,8 @@ pytestmark = pytest.mark.slow
 APART = 0.002
 """Seconds between two pieces: enough for two reads nearly always, and all the same where it is one."""
 
-NO_KEYS = ("\x1bd", "\x1ba", "\x1b ", "\x1bx", "\x1bu", "\x1b[97;3u", "\x1b[100;1:3u", "\x1b[13;1:3u", "\x1b[100~")
+NO_KEYS = ("\x1bd", "\x1ba", "\x1b ", "\x1bx", "\x1bu", "\x1b[97;3u", "\x1b[97:65;4u", "\x1b[27;3;117~",
+           "\x1b[100;1:3u", "\x1b[13;1:3u", "\x1b[100~")  # fmt: skip
 """Alt and a key, keys that come up, a number that is no function key's."""
 
 BLOCK = "quit q\rx a d\r2 axe\ruu nn\r"

@@ -124,10 +124,11 @@ def _keypad(data: str) -> tuple[Token, int] | None:
 _KEYPAD: Final = frozenset("ABCDFHMPQRSjklmnopqrstuvwxyIX")
 
 _FUNCTION: Final = re.compile(r"\x1b\[(?P<number>\d{1,2})(?:;(?P<mods>\d*)(?P<event>:\d)?)?~")
+_SHIFTED: Final = 2
 _CURSOR: Final = re.compile(r"\x1b\[(?:1?;(?P<mods>\d*)(?P<event>:\d)?)?(?P<final>[A-HPQSZ])")
-_OTHER: Final = re.compile(r"\x1b\[27;\d{1,3};(?P<code>\d{1,7})~")
+_OTHER: Final = re.compile(r"\x1b\[27;(?P<mods>\d{1,3});(?P<code>\d{1,7})~")
 _KITTY: Final = re.compile(
-    r"\x1b\[(?P<code>\d{1,7})(?::[\d:]*)?(?:;(?P<mods>\d*)(?P<event>:\d)?(?:;(?P<text>[\d:]*))?)?u"
+    r"\x1b\[(?P<code>\d{1,7})(?P<others>:[\d:]*)?(?:;(?P<mods>\d*)(?P<event>:\d)?(?:;(?P<text>[\d:]*))?)?u"
 )
 _LINUX: Final = re.compile(r"\x1b\[\[[A-E]")
 _MOUSE: Final = re.compile(r"\x1b\[<\d+;-?\d+;-?\d+[Mm]")
@@ -160,17 +161,23 @@ def _meaning(text: str, expected: Expected) -> Token:
 
 
 def _key(text: str) -> Token:
-    """A key by its sequence, without what says that it goes down or is held."""
+    """A key by its sequence, without what says that it goes down or is held, and what it is on other keyboards."""
     if _LINUX.fullmatch(text):
         return Token(text, key=True)
     if found := _OTHER.fullmatch(text):
-        return Token(text, key=True) if _is_character(found["code"]) else NOTHING
+        if not _is_character(found["code"]):
+            return NOTHING
+        # With more held than shift in kitty's form: of the other one Textual takes the character only.
+        return Token(text if int(found["mods"]) <= _SHIFTED else f"\x1b[{found['code']};{found['mods']}u", key=True)
     for pattern in (_FUNCTION, _CURSOR, _KITTY):
         if found := pattern.fullmatch(text):
             known = found.groupdict()
             if known["event"] == RELEASED or not _known(known):
                 return NOTHING
-            return Token(text.replace(known["event"], "", 1) if known["event"] else text, key=True)
+            for left_out in ("event", "others"):
+                begins, ends = found.span(left_out) if known.get(left_out) else (0, 0)
+                text = text[:begins] + text[ends:]
+            return Token(text, key=True)
     return NOTHING
 
 

@@ -347,6 +347,22 @@ def test_what_is_given_on_is_the_key_that_textual_calls_so() -> None:
     assert keys_of(Sent("\x1b"), Sent("\x1b[99;5u"), Sent("\x1b[[A")) == ["escape", "ctrl+c", "f1"]
 
 
+def test_a_key_with_what_it_is_on_another_keyboard_is_that_key() -> None:
+    keyboard = Keyboard(Stage())
+    for sent, key in {
+        "\x1b[97:65;4u": "alt+shift+a",
+        "\x1b[97:65:113;5:2u": "ctrl+a",
+        "\x1b[97::113u": "a",
+        "\x1b[27;3;97~": "alt+a",
+        "\x1b[27;5;97~": "ctrl+a",
+        "\x1b[27;2;65~": "A",
+    }.items():
+        (given,) = Line().comes(sent).given
+        (message,) = keyboard.messages([given])
+        assert isinstance(message, events.Key)
+        assert message.key == key, sent
+
+
 def test_a_sequence_that_textual_does_not_know_leaves_nothing_behind() -> None:
     assert keys_of(Sent("\x1b[1;9Z"), Sent("\x1bOX"), Sent("q")) == ["q"]
 
