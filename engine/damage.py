@@ -232,7 +232,8 @@ def told(found: Survey, last: int = 0) -> str:
     where = f" in {listed(lines)}" if lines else ""
     entries = f"{'entry' if len(lost) == 1 and lost[0].isdigit() else 'entries'} {listed(lost)}" if lost else ""
     if not where:
-        return f"{found.name} is damaged: {entries} can't be found in it."
+        wrong = f"{entries} can't be found in it" if entries else "its entries are out of order"
+        return f"{found.name} is damaged: {wrong}."
     return f"{found.name} is damaged{where}" + (f" ({entries})." if entries else ".")
 
 

@@ -135,6 +135,15 @@ def test_what_is_lost_is_told_by_line_and_entry(path: Path) -> None:
     assert back_and_forth(again) == 26
 
 
+def test_records_that_changed_places_are_told_as_out_of_order(path: Path) -> None:
+    log = path.with_name("siege.log.toml")
+    records = log.read_bytes().split(b"\n[[entry]]\n")
+    records[40:44] = [*records[42:44], *records[40:42]]
+    log.write_bytes(b"\n[[entry]]\n".join(records))
+    told = "siege.log.toml is damaged: its entries are out of order."
+    assert replay.check(path)[0] == f"{told} Opening the fight saves what can be read."
+
+
 def test_a_journal_whose_first_block_is_gone_keeps_its_records(fight: Encounter, path: Path) -> None:
     log = path.with_name("siege.log.toml")
     overwrite(log, 0, bytes(4096))
