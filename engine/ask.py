@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any, Generic, Literal, TypedDict, TypeVar
 
 from . import answers
@@ -63,7 +64,10 @@ def number(*parts: Part | tuple[str, int] | tuple[str, int, str]) -> Number:
 class Shown:
     """One number a procedure worked out. `value` differs from `computed` where the GM has overridden it.
 
-    `title` is what a screen calls it where its key, which is part of the file format, says something else.
+    `title` is what a screen calls it where its key, which is part of the file format, says something else. `who` is
+    whose it is where several fighters have one each. `pool` is whether it is a number of dice to roll; where it says by
+    how much a roll has made it, `margin` are the words for that, and for falling short. `prefix` is what its key begins
+    with inside another procedure.
     """
 
     key: str
@@ -74,6 +78,10 @@ class Shown:
     why: str = ""
     seen: str = "all"
     title: str = ""
+    who: str = ""
+    pool: bool = False
+    margin: tuple[str, str] | None = None
+    prefix: str = ""
 
     @property
     def overridden(self) -> bool:
@@ -118,6 +126,42 @@ class RowField:
         return answers.of_field(self, value)
 
 
+class Role(Enum):
+    """What an ask is for, where others than the procedure that makes it go by that."""
+
+    OTHER = auto()
+    WHOM = auto()
+    """Whom an action is against."""
+    STUNT = auto()
+    """The level of a stunt, or what it brings."""
+    RESISTING_STUNT = auto()
+    """The level of a stunt of one who rolls against another's action."""
+    POWER = auto()
+    """How many units of a power are used."""
+    DAMAGE_EFFECTS = auto()
+    """What a side adds once an attack has hit."""
+    FLURRY = auto()
+    """Which actions are taken at once."""
+    GO_ON = auto()
+    """The end of the declaration: the fields before it can be changed until it is answered."""
+    ATTACK = auto()
+    """The dice of an attack."""
+    DEFENSE = auto()
+    """How the one who is attacked defends."""
+    DEFENSE_DICE = auto()
+    """The dice of a defense that has been chosen."""
+    PASSIVE_DICE = auto()
+    """The dice of what defends by itself."""
+    EVADE = auto()
+    """Whether one gets out of the way of what goes off."""
+    DAMAGE = auto()
+    """The dice of what a hit does."""
+    IN_TURN = auto()
+    """The dice of one of several who roll alike, one after the other."""
+    APPLY = auto()
+    """The end of a procedure that confirms."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """One question to a side or the GM.
@@ -130,7 +174,8 @@ class Ask:
     `ask` of whoever answers, which says whether it is silent; `by_sheet` is whether the sheet alone would make it so.
     `field` groups the asks that are filled in like a form. Of a pool that has grown `given` are the faces that stay,
     with their sources (`t` typed, `r` rolled), and only the rest is asked. `gives` names the shown number a dice ask
-    decides: overriding it makes the dice needless.
+    decides: overriding it makes the dice needless. `role` is what it is for, `title` what a screen calls it where its
+    key would mislead, and `prefix` what its key begins with inside another procedure.
     """
 
     key: str
@@ -153,6 +198,9 @@ class Ask:
     fields: tuple[RowField, ...] = ()
     habit: str = ""
     by_sheet: bool = False
+    role: Role = Role.OTHER
+    title: str = ""
+    prefix: str = ""
 
     @property
     def count(self) -> int:

@@ -15,13 +15,19 @@ from .dice import Dice
 from .inputs import Amend, Answer, Begin, Edit, Input, Override
 from .model import MISSING, Draft, Refused, Tree, View
 from .questions import Questions
-from .told import Narrator, One, Tier, Told
+from .told import INTERRUPT, Narrator, One, Tier, Told
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 UNSAID = "the GM says so"
 """The reason of an override for which the GM gave none."""
+
+
+def interrupted_by(prefix: str) -> int | None:
+    """The place among the inputs of what was begun out of turn, by what its keys begin with; None for all else."""
+    name, _, ordinal = prefix.partition(".")[0].partition("-")
+    return int(ordinal) if name == INTERRUPT else None
 
 
 class Pending(BaseException):
@@ -82,6 +88,17 @@ class SetByGM(Told[Narrator], key="override", tier=Tier.NEVER):
     why: str = ""
     title: str = ""
 
+    @property
+    def named(self) -> tuple[str, str]:
+        """What it is called, and the id of whose it is where several have one each."""
+        number, _, id = (self.title or self.number).partition(", ")
+        return number, id
+
+    @property
+    def rolled(self) -> bool:
+        """Whether it stands in the place of dice, so that nobody knows what they would have given."""
+        return self.named[0].endswith("successes")
+
 
 class HouseOption(Protocol):
     """An option of a ruleset, as far as a procedure that runs needs it."""
@@ -124,7 +141,6 @@ class Fight(Questions):
     def __init__(self, rules: Rules, state: Tree, inputs: Iterable[Input], roller: Roller = nobody_rolls) -> None:
         self.rules, self.draft, self._roller = rules, Draft(state), roller
         self.shown: dict[str, Shown] = {}
-        self._shown_in: dict[str, str] = {}
         self.passed: dict[str, Ask] = {}
         self.answers: dict[str, Any] = {}
         self.facts: list[Fact] = []
@@ -202,11 +218,19 @@ class Fight(Questions):
         return {key: over.value for key, over in self._overrides.items() if over.value is not None}
 
     def show(
-        self, key: str, what: Number | int | Iterable[Part | tuple[str, int]], seen: str = "all", title: str = ""
+        self,
+        key: str,
+        what: Number | int | Iterable[Part | tuple[str, int]],
+        seen: str = "all",
+        title: str = "",
+        who: str = "",
+        pool: bool = False,
+        margin: tuple[str, str] | None = None,
     ) -> int:
         """Records a number with its parts and returns it, or what the GM says it is.
 
-        A `title` names it where the key, which is the same in every file, would mislead.
+        A `title` names it where the key, which is the same in every file, would mislead; `who`, `pool` and `margin` are
+        those of `Shown`.
         """
         if isinstance(what, int):
             what = ((key, what),)
@@ -215,8 +239,9 @@ class Fight(Questions):
         over = self._overrides.get(full)
         if over is not None and over.value is not None:
             value, why = over.value, over.why or UNSAID
-        self.shown[full] = Shown(full, self._step, value, made.value, made.parts, why, seen, title)
-        self._shown_in[full] = self._prefix
+        self.shown[full] = Shown(
+            full, self._step, value, made.value, made.parts, why, seen, title, who, pool, margin, self._prefix
+        )
         return value
 
     def told_overrides(self) -> tuple[Fact, ...]:
@@ -224,7 +249,7 @@ class Fight(Questions):
         out = []
         for key, shown in self.shown.items():
             if shown.overridden:
-                prefix, why = self._shown_in[key], "" if shown.why == UNSAID else shown.why
+                prefix, why = shown.prefix, "" if shown.why == UNSAID else shown.why
                 told = SetByGM(
                     number=key.removeprefix(prefix), value=shown.value, computed=shown.computed, why=why,
                     title=shown.title,
@@ -288,7 +313,7 @@ class Fight(Questions):
             self._set_by_hand(ordinal, made)
             return
         was, self._prefix, steps = self._prefix, "", len(self.steps)
-        with self.inside(f"interrupt-{ordinal}"):
+        with self.inside(f"{INTERRUPT}-{ordinal}"):
             self.rules.procedures[made.procedure].run(self, made)
         self._prefix = was
         del self.steps[steps:]

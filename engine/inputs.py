@@ -117,3 +117,9 @@ Late = Begin | Answer | Amend | Override | Edit
 """What a correction may put into a finished action."""
 
 Input = Late | Drop | Correct | Undo | Redo
+
+
+def power_in(key: str) -> str:
+    """The id of the power whose units the ask of that key is about; empty for any other."""
+    word, _, id = key.partition(" ")
+    return id if word == "power" else ""

@@ -8,13 +8,13 @@ from datetime import datetime
 from typing import Any
 
 from .answers import FAR
-from .ask import Ask
+from .ask import Ask, Role
 from .fight import Roller
 from .inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo, in_order
 from .journal import Entry, Moment
 from .model import MISSING, PLAIN_KEY, Change, Refused, Tree, diff, frozen, get, plain, put
 from .names import clean
-from .procedure import APPLY, Outcome, attempt, run, touched
+from .procedure import Outcome, attempt, run, touched
 from .rules.base import Ruleset
 
 
@@ -57,7 +57,7 @@ class Judge:
             return Entry(n, at, given, tuple(diff(moment.state, state))), None
         outcome = run(self.rules, moment.state, (*moment.inputs, given))
         if outcome.ask is not None:
-            if outcome.ask.key == APPLY and not _of_dice(given, outcome):
+            if outcome.ask.role is Role.APPLY and not _of_dice(given, outcome):
                 self.check_touched(outcome.state, outcome.changes())
             return Entry(n, at, given), outcome
         changes = outcome.changes()

@@ -66,6 +66,10 @@ _PAYS = {
 }
 
 
+FACES = frozenset({"double_from", "damage_double_from"})
+"""What an effect may add that is no amount but a face, from which on dice count twice."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The words for numbers that can be added to, and for what can be paid, each with the number they mean. They are
@@ -120,7 +124,7 @@ def words_for(use: dict[str, Any]) -> str:
 
 
 def _words_for_one(key: str, amount: int) -> str:
-    if key.endswith("double_from"):
+    if key in FACES:
         return f"{'damage ' if key.startswith('damage') else ''}double {amount}s"
     return f"{amount:+d} {key.replace('post_soak', 'post-soak').replace('_', ' ')}"
 

@@ -11,16 +11,13 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
 
-from .ask import GM, Ask, Choice, Fact, Option, Shown, Step
+from .ask import GM, Ask, Choice, Fact, Option, Role, Shown, Step
 from .fight import Fight, Pending, Roller, Rules, nobody_rolls
 from .inputs import Begin, Edit, Input
 from .model import MISSING, Change, Draft, Refused, Tree, get
 
 APPLY = "apply"
-"""Key of the ask that closes a procedure which confirms."""
-
-DECLARED = "declared"
-"""Key of the ask that ends the declaration: the fields before it can be changed until it is answered."""
+"""Key of the ask that closes a procedure which confirms, and id of its answer."""
 
 FORM = ("declare", "effects")
 """The groups of asks that are filled in as one form: what is declared, and what the one who begins adds."""
@@ -61,6 +58,10 @@ class Outcome:
         written = any(get(self.state, path) != by_hand.get(path, get(self.start, path)) for path in paths)
         return self.ask.key if written else first
 
+    def behind(self, role: Role, prefix: str = "") -> Ask | None:
+        """The ask of a role that has been answered, in the procedure whose keys begin with `prefix`."""
+        return next((ask for ask in self.passed.values() if ask.role is role and ask.prefix == prefix), None)
+
     def changes(self) -> tuple[Change, ...]:
         """What the procedure has changed so far."""
         draft = Draft(self.start)
@@ -70,11 +71,10 @@ class Outcome:
 
 def _form(ask: Ask, passed: Mapping[str, Ask]) -> list[str]:
     """Keys of the fields of the form that an open ask belongs to or ends, and its own, which is the last."""
-    nested, _, key = ask.key.rpartition(".")
-    groups = FORM if ask.field in FORM or key == DECLARED else (ask.field,)
+    groups = FORM if ask.field in FORM or ask.role is Role.GO_ON else (ask.field,)
 
     def of_it(one: Ask) -> bool:
-        return bool(one.field) and one.field in groups and one.key.rpartition(".")[0] == nested
+        return bool(one.field) and one.field in groups and one.prefix == ask.prefix
 
     fields = [one.key for one in takewhile(of_it, reversed(list(passed.values())))]
     return [*reversed(fields), ask.key]
@@ -82,7 +82,11 @@ def _form(ask: Ask, passed: Mapping[str, Ask]) -> list[str]:
 
 def _confirm(fight: Fight, begin: Begin) -> Choice:
     return fight.choice(
-        APPLY, begin.who or GM, "Apply?", (Option(APPLY, "Apply"), Option("hold", "Not yet", barred="leave it open"))
+        APPLY,
+        begin.who or GM,
+        "Apply?",
+        (Option(APPLY, "Apply"), Option("hold", "Not yet", barred="leave it open")),
+        role=Role.APPLY,
     )
 
 

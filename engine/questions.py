@@ -103,4 +103,4 @@ class Questions:
         return replace(ask, silent=silent, habit=habit, by_sheet=ask.silent)
 
     def _make(self, key: str, who: str, kind: str, prompt: str, **more: Any) -> Question[Any]:
-        return Question(self._prefix + key, who, kind, self._step, prompt, **more)
+        return Question(self._prefix + key, who, kind, self._step, prompt, prefix=self._prefix, **more)

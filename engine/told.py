@@ -28,6 +28,13 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 """The default of a field that is a table."""
 
 
+COUNTER: Final = "counter"
+"""Inside what a counterattack asks, shows and records."""
+
+INTERRUPT: Final = "interrupt"
+"""The same of what is done out of turn, before a hyphen and its place among the inputs."""
+
+
 class Tier(IntEnum):
     """When a fact is told: before all others, taking along what follows from it; where none of those has taken it
     along; where none of these has either; by itself where nothing has; after all that might; or never, since the desk
@@ -54,6 +61,21 @@ class One:
     def who(self) -> str:
         """Whom the fact is about."""
         return str(self.data.get("who", ""))
+
+    @property
+    def counters(self) -> bool:
+        """Whether it is of a counterattack."""
+        return self.prefix.rpartition(".")[2] == COUNTER
+
+    @property
+    def depth(self) -> int:
+        """Of how many counterattacks, each of which answers another."""
+        return self.prefix.split(".").count(COUNTER)
+
+    @property
+    def interrupts(self) -> bool:
+        """Whether it was done out of turn, while something else stood open."""
+        return self.prefix.startswith(f"{INTERRUPT}-")
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)

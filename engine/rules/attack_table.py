@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from ..ask import Role
 from ..desk import Line, Span
 from ..inputs import Amend, Begin
 from ..model import Refused, Tree
@@ -16,9 +17,6 @@ from .base import Ruleset, TargetRow
 
 MOST_KEPT = 400
 """So many rows of earlier states are kept at most."""
-
-TARGET = "target"
-"""The ask that says whom."""
 
 _NO_ROW = Line(right=(Span("-", "faint"),))
 
@@ -77,11 +75,11 @@ class AttackTable:
     def _row(self, rules: Ruleset, state: Tree, kind: str, begin: Begin, target: str) -> TargetRow | None:
         """The row of one target for one kind of attack; None where that kind can't be made."""
         outcome = self._outcome(rules, state, kind, begin)
-        ask = outcome.passed.get(TARGET) if outcome is not None else None
+        ask = outcome.behind(Role.WHOM) if outcome is not None else None
         option = ask.option(target) if ask is not None else None
         if outcome is None or ask is None or option is None or not self.is_it(outcome, kind):
             return None
-        passed = {**outcome.passed, TARGET: replace(ask, options=(option,))}
+        passed = {**outcome.passed, ask.key: replace(ask, options=(option,))}
         made = self.table(rules, replace(outcome, passed=passed), (begin,))
         return made[0] if made else None
 

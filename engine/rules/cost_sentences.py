@@ -20,7 +20,7 @@ class Spent(Told[Telling], tier=Tier.ALONE):
         name = f"{'GM: ' if telling.by_gm else ''}{telling.name(self.who)}"
         labels = [each.label for each in found if isinstance(each, Uses)]
         paid = costs(found)
-        if one.prefix.endswith("counter") and not paid:
+        if one.counters and not paid:
             return ""  # What a counterattack is given has been paid and told when it was declared.
         if labels:
             told = f"{name} uses {row(labels)}{': ' + paid if paid else ''}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..ask import Choice, Option
+from ..ask import Choice, Option, Role
 from ..fight import Fight
 from ..model import Refused
 from .fighters import AnyFighter
@@ -15,13 +15,20 @@ FIELDS = "declare"
 
 
 def choose(
-    fight: Fight, key: str, who: str, prompt: str, options: Sequence[Option], wanted: Any, default: Any = None
+    fight: Fight,
+    key: str,
+    who: str,
+    prompt: str,
+    options: Sequence[Option],
+    wanted: Any,
+    default: Any = None,
+    role: Role = Role.OTHER,
 ) -> Choice:
     """A field that passes by itself, unless what was wanted is barred: nothing takes its place unasked."""
     free = {option.id for option in options if not option.barred}
     silent = wanted in free or not wanted
     return fight.choice(
-        key, who, prompt, options, field=FIELDS, silent=silent, default=wanted if wanted in free else default
+        key, who, prompt, options, field=FIELDS, silent=silent, default=wanted if wanted in free else default, role=role
     )
 
 
@@ -33,4 +40,4 @@ def ask_whom(fight: Fight, attacker: AnyFighter, found: tuple[Sequence[Option], 
     options, likeliest = found
     if not likeliest:
         raise Refused("nobody_to_attack", f"There is nobody {attacker.name} can attack.")
-    return choose(fight, "target", attacker.id, "Whom?", options, wanted, likeliest)
+    return choose(fight, "target", attacker.id, "Whom?", options, wanted, likeliest, Role.WHOM)

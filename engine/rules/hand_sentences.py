@@ -15,7 +15,7 @@ BY_WORD = "GM"
 
 def front(telling: Telling, one: One) -> str:
     """Who did it, where that was the GM: by a command of its own, or inside an action."""
-    return "GM: " if telling.by_gm or one.prefix.startswith("interrupt") else ""
+    return "GM: " if telling.by_gm or one.interrupts else ""
 
 
 # -- health ------------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ..ask import Option, Part
+from ..made_up import FACES
 from ..model import Refused, Tree
 
 Cost = Mapping[str, int]
@@ -68,7 +69,7 @@ def use(fighter: Owner, declared: Mapping[str, Any]) -> Use:
         return Use(declared["power"], {}, {})
     if times > power.get("most", 1):
         raise Refused("too_many", f"{power['name']} is used at most {power.get('most', 1)} times at once.")
-    adds = {what: n if what.endswith("double_from") else n * times for what, n in power.get("adds", {}).items()}
+    adds = {what: n if what in FACES else n * times for what, n in power.get("adds", {}).items()}
     label = power["name"] if times == 1 else f"{power['name']}, {times}"
     return Use(label, adds, cost_of(power, times), declared["power"])
 
@@ -105,7 +106,7 @@ def cost_words(cost: Cost) -> str:
 def adds_words(adds: Mapping[str, int]) -> str:
     """What a power adds, in words: `+2 attack dice`."""
     return ", ".join(
-        f"{what.replace('_', ' ')} {n}" if what.endswith("double_from") else f"{n:+} {what.replace('_', ' ')}"
+        f"{what.replace('_', ' ')} {n}" if what in FACES else f"{n:+} {what.replace('_', ' ')}"
         for what, n in adds.items()
     )
 

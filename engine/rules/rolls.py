@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Concatenate, ParamSpec
 
-from ..ask import Ask, Number, Places, Question, Throw, number
+from ..ask import Ask, Number, Places, Question, Role, Throw, number
 from ..dice import MOST_DICE, Dice
 from ..fight import Fight
 from ..told import Tier, Told
@@ -81,7 +81,8 @@ def roll_again(
         answer = _rerolled(fight, key, asked, first, rerolls)
     gives = fight.local(asked.gives)
     parts = [("dice", dice.successes(answer))]
-    successes = fight.show(gives, number(*parts, ("automatic successes", dice.automatic)))
+    whose = asked.who if asked.role is Role.IN_TURN else ""
+    successes = fight.show(gives, number(*parts, ("automatic successes", dice.automatic)), who=whose)
     faces = answer if isinstance(answer, tuple) else ()
     fight.tell(
         Roll(

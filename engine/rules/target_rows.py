@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from ..ask import Ask, Option
+from ..ask import Ask, Option, Role
 from ..inputs import Amend, Begin
 from ..model import Refused, Tree
 from ..procedure import Outcome, run
 from .base import Ruleset, TargetRow
 
 TARGET = "target"
-"""The ask that says whom."""
+"""What an action is begun with that says whom."""
 
 FORESEEN = 14
 """So many targets are worked out before anybody asks."""
@@ -34,10 +34,10 @@ class TargetRows:
     def table(self, rules: Ruleset, outcome: Outcome, inputs: Inputs) -> tuple[TargetRow, ...]:
         """The row of each target. Nothing is recorded. A row does not depend on the target that is chosen just now, so
         that choosing another one works out nothing anew."""
-        ask = outcome.passed.get(TARGET) or (outcome.ask if outcome.ask and outcome.ask.key == TARGET else None)
+        ask = outcome.behind(Role.WHOM) or (outcome.ask if outcome.ask and outcome.ask.role is Role.WHOM else None)
         if ask is None:
             return ()
-        known = self._known(outcome.start, tuple(_apart(one) for one in inputs if not _chooses(one)))
+        known = self._known(outcome.start, tuple(_apart(one) for one in inputs if not _chooses(one, ask)))
         for option in ask.options:
             if option not in known:
                 known[option] = self._row(rules, outcome, inputs, option, ask)
@@ -49,10 +49,10 @@ class TargetRows:
             outcome = run(rules, state, (begin,))
         except Refused:
             return
-        ask = outcome.passed.get(TARGET)
+        ask = outcome.behind(Role.WHOM)
         if ask is not None:
             first = replace(ask, options=ask.options[:FORESEEN])
-            self.table(rules, replace(outcome, passed={**outcome.passed, TARGET: first}), (begin,))
+            self.table(rules, replace(outcome, passed={**outcome.passed, first.key: first}), (begin,))
 
     def _known(self, start: Tree, inputs: Inputs) -> dict[Option, TargetRow]:
         """The rows that are known of an attack from this state with these inputs."""
@@ -68,14 +68,14 @@ class TargetRows:
         if option.barred:
             return TargetRow(option.id, option.label, barred=option.barred)
         try:
-            other = run(rules, outcome.start, (*inputs, Amend(TARGET, option.id, fits=ask.fingerprint(option.id))))
+            other = run(rules, outcome.start, (*inputs, Amend(ask.key, option.id, fits=ask.fingerprint(option.id))))
         except Refused as why:
             return TargetRow(option.id, option.label, barred=why.sentence)
         return self.of(other, option) or TargetRow(option.id, option.label)
 
 
-def _chooses(given: Begin | Amend) -> bool:
-    return isinstance(given, Amend) and given.key == TARGET
+def _chooses(given: Begin | Amend, ask: Ask) -> bool:
+    return isinstance(given, Amend) and given.key == ask.key
 
 
 def _apart(given: Begin | Amend) -> Begin | Amend:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from ..ask import Fact
 from ..fight import HouseRule, SetByGM
+from ..made_up import FACES
 from ..names import width
 from ..told import One, Tier, Told, by_key
 
@@ -72,9 +73,9 @@ class Telling:
     def set_by_gm(self, fact: SetByGM) -> str:
         """A number that the GM has set, old to new: `damage dice 9 to 12 (a long fall)`. What dice would have given is
         not known."""
-        number, _, id = (fact.title or fact.number).partition(", ")
+        number, id = fact.named
         label = f"{self.whose(id)} {number}" if id else number
-        was = "" if number.endswith("successes") else f"{fact.computed} to "
+        was = "" if fact.rolled else f"{fact.computed} to "
         return f"{label} {was}{fact.value}{f' ({fact.why})' if fact.why else ''}"
 
     def whose(self, id: str) -> str:
@@ -146,7 +147,7 @@ def clause(*phrases: str, end: str = ".") -> str:
 def signed(changes: Mapping[str, int]) -> str:
     """What numbers change by: `soak +2, parry -1`."""
     return ", ".join(
-        f"{name.replace('_', ' ')} {amount}" if name.endswith("double_from") else f"{name.replace('_', ' ')} {amount:+}"
+        f"{name.replace('_', ' ')} {amount}" if name in FACES else f"{name.replace('_', ' ')} {amount:+}"
         for name, amount in changes.items()
     )
 
@@ -187,7 +188,7 @@ def tell(telling: T, tiers: Sequence[Mapping[str, Teller[T]]]) -> tuple[str, ...
                 telling.told.add(one.place)
                 told[one.place] = tellers[one.key](telling, one)
     _tell_overrides(telling, told, tiers[0])
-    late = {one.place: (one.key == HouseRule.key, one.prefix.count("counter")) for one in telling.facts}
+    late = {one.place: (one.key == HouseRule.key, one.depth) for one in telling.facts}
     places = sorted(told, key=lambda place: (late.get(place, (True, 0)), place))
     return tuple(sentence for place in places for sentence in told[place].split(NEXT) if sentence)
 

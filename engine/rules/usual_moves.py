@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any, Generic, Protocol, TypeVar
 
 from ..desk import Line, Span, words
-from ..inputs import Begin
+from ..inputs import Begin, power_in
 from ..model import Draft, Tree
 from ..names import NAME_CELLS, clean_name, new_id
 from .desk_lines import GAP
@@ -264,7 +264,7 @@ def does(move: Tree) -> str:
 
 def _units_of(answers: Mapping[str, Any]) -> dict[str, int]:
     """Units of powers that an attacker has declared, before the roll and for the damage."""
-    units = {key.removeprefix("power "): value for key, value in answers.items() if key.startswith("power ")}
+    units = {power: value for key, value in answers.items() if (power := power_in(key))}
     return units | {one["power"]: one["times"] for one in answers.get("damage effects", ()) if "power" in one}
 
 

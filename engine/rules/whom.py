@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..ask import Choice, Option
+from ..ask import Choice, Option, Role
 from ..fight import Fight
 from ..model import View
 from . import unseen
@@ -22,4 +22,5 @@ def whom(
     silent = wanted in free
     usual = next((id for id in (wanted, *defaults) if id in free), None)
     default = usual if silent or usual is None else unseen.likeliest(everyone, side, offered, usual)
-    return fight.choice("target", fighter.id, prompt, offered, default=default, silent=silent, field="declare")
+    return fight.choice("target", fighter.id, prompt, offered, default=default, silent=silent, field="declare",
+                        role=Role.WHOM)  # fmt: skip

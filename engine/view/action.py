@@ -8,32 +8,23 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from ..ask import GM, Ask, Shown, Step
+from ..ask import GM, Ask, Role, Shown, Step
 from ..desk import Line, Span
 from ..dice import Dice
+from ..fight import interrupted_by
 from ..inputs import Amend, Answer, Begin, Input
 from ..model import get
-from ..procedure import APPLY, DECLARED, FORM, Outcome, exists
+from ..procedure import FORM, Outcome, exists
 from ..rules.base import ChoiceTable, Ruleset, TargetRow
 from ..rules.rolls import Roll
 from . import words
 from .fight import FightView
-
-TARGET = "target"
-"""Key of the field that says whom."""
 
 MOST_WORKED_OUT = 24
 """Of a list of targets longer than this only so many are worked out."""
 
 CROWD, OF_A_CROWD = 48, 14
 """A list longer than the first is never shown whole; around the chosen target no more than the second are in view."""
-
-MARGINS = {
-    "threshold": ("hits", "misses"),
-    "past the guardian": ("hits", "misses"),
-    "gambit margin": ("works", "fails"),
-}
-"""Numbers that say by how much a roll has made it, those that decide first, and what is said of it."""
 
 
 class Reading:
@@ -78,9 +69,9 @@ class Reading:
     @property
     def procedure(self) -> str:
         """The innermost open procedure; what is nested without an input is of the outer one's kind."""
-        if self.prefix.startswith("interrupt-"):
-            number = self.prefix.removeprefix("interrupt-").split(".")[0]
-            made = self.inputs[int(number)]
+        ordinal = interrupted_by(self.prefix)
+        if ordinal is not None:
+            made = self.inputs[ordinal]
             if isinstance(made, Begin):
                 return made.procedure
         return self.begin.procedure
@@ -109,7 +100,7 @@ class Reading:
     @property
     def form(self) -> bool:
         """Whether the declaration is open: its fields are filled in like a form."""
-        return self.open.field in FORM or self.local(self.open.key) == DECLARED
+        return self.open.field in FORM or self.open.role is Role.GO_ON
 
     @cached_property
     def fields(self) -> tuple[Ask, ...]:
@@ -122,7 +113,7 @@ class Reading:
     @property
     def applying(self) -> bool:
         """Whether everything is worked out and waits to be applied."""
-        return self.open.key == APPLY
+        return self.open.role is Role.APPLY
 
     @cached_property
     def foreseen(self) -> tuple[Line, ...]:
@@ -140,15 +131,15 @@ class Reading:
 
         Of a long list only the targets around the chosen one are worked out; the others are there by name.
         """
-        ask = self.outcome.passed.get(TARGET)
+        ask = self.outcome.behind(Role.WHOM)
         if ask is None or len(ask.options) <= MOST_WORKED_OUT:
             return self.rules.target_table(self.outcome, self.inputs)
         ids = [option.id for option in ask.options]
-        at = ids.index(self.answer(TARGET)) if self.answer(TARGET) in ids else 0
+        at = ids.index(self.answer(ask.key)) if self.answer(ask.key) in ids else 0
         most = MOST_WORKED_OUT if len(ids) <= CROWD else OF_A_CROWD
         first = min(max(0, at - most // 2), len(ids) - most)
         near = replace(ask, options=ask.options[first : first + most])
-        outcome = replace(self.outcome, passed={**self.outcome.passed, TARGET: near})
+        outcome = replace(self.outcome, passed={**self.outcome.passed, ask.key: near})
         found = {row.id: row for row in self.rules.target_table(outcome, self.inputs)}
         return tuple(found.get(o.id) or TargetRow(o.id, o.label, barred=o.barred) for o in ask.options)
 
@@ -245,15 +236,20 @@ class Reading:
     @cached_property
     def attacker(self) -> str:
         """Who acts in the innermost procedure: in a counterattack the target of the outer one."""
-        nested = self.prefix and not self.prefix.startswith("interrupt-")
-        return str(self.answer(TARGET) or self.begin.who) if nested else self.begin.who
+        nested = self.prefix and interrupted_by(self.prefix) is None
+        return (self._whom("") or self.begin.who) if nested else self.begin.who
 
     @cached_property
     def target(self) -> str:
         """Whom the innermost procedure is against; empty where nobody."""
-        if self.prefix and self.prefix + TARGET not in self.outcome.answers:
+        if self.prefix and self.outcome.behind(Role.WHOM, self.prefix) is None:
             return self.begin.who
-        return str(self.answer(self.prefix + TARGET) or "")
+        return self._whom(self.prefix)
+
+    def _whom(self, prefix: str) -> str:
+        """Whom the procedure is against whose keys begin with `prefix`; empty where nobody."""
+        ask = self.outcome.behind(Role.WHOM, prefix)
+        return str(self.answer(ask.key) or "") if ask is not None else ""
 
 
 def changeable(ask: Ask, answer: Any) -> bool:
@@ -285,13 +281,12 @@ def result_words(reading: Reading, ask: Ask) -> str:
 
 def margin_words(reading: Reading, ask: Ask) -> str:
     """By how much a roll made it or fell short; nothing where it is not up against a number."""
-    prefix = reading.prefix_of(ask.key)
-    for key, (made, missed) in MARGINS.items():
-        shown = reading.outcome.shown.get(prefix + key)
-        if shown is not None and shown.step == ask.step:
-            if shown.value < 0:
-                return f"{missed} by {-shown.value}"
-            return f"{made} by {shown.value}" if shown.value else f"just {made}"
+    there = (one for one in reading.outcome.shown.values() if one.prefix == ask.prefix and one.step == ask.step)
+    for shown in reversed([one for one in there if one.margin is not None]):
+        made, missed = shown.margin or ("", "")
+        if shown.value < 0:
+            return f"{missed} by {-shown.value}"
+        return f"{made} by {shown.value}" if shown.value else f"just {made}"
     return ""
 
 

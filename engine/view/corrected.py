@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..correct import Correction
 from ..desk import Row, Span
 from ..fight import SetByGM
-from ..inputs import Amend, Answer, Begin, Correct, Edit, Override
+from ..inputs import Amend, Answer, Begin, Correct, Edit, Override, power_in
 from ..made_up import UNNAMED, words_for
 from ..model import MISSING, Change, Tree, get
 from ..rules.base import Slot
@@ -96,7 +96,7 @@ def _number_words(given: Override, facts: Sequence[Fact]) -> str:
     if given.value is None:
         return f"{label} as the rules have it"
     found = next((one for fact in facts if (one := SetByGM.read(fact)) is not None and _is(fact, one, given)), None)
-    was = f"{found.computed} to " if found is not None and not label.endswith("successes") else ""
+    was = f"{found.computed} to " if found is not None and not found.rolled else ""
     label = found.title or label if found is not None else label
     return f"{label} {was}{given.value}{f' ({given.why})' if given.why else ''}"
 
@@ -118,8 +118,8 @@ def _answer_words(view: FightView, given: Amend | Answer, old: Action | None) ->
     if kind == ["table"]:
         was = answer_of(old, given.key) or (begin.args.get(given.key, ()) if begin else ())
         return lines_words(view, begin, value, was)
-    if label.startswith("power ") and begin is not None:
-        label = named(view, begin.who, label.removeprefix("power "))
+    if (power := power_in(given.key.rpartition(".")[2])) and begin is not None:
+        label = named(view, begin.who, power)
     return f"{label} {named(view, begin.who if begin else '', value)}"
 
 

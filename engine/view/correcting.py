@@ -7,13 +7,14 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
-from ..ask import GM, Ask, Option, RowField, Shown
+from ..ask import GM, Ask, Option, Role, RowField, Shown
 from ..correct import Finished
 from ..inputs import Amend, Answer, Begin, Edit, Override
 from ..model import MISSING, Refused
-from ..procedure import APPLY, DECLARED, Outcome, run
+from ..procedure import Outcome, run
 from ..rules.base import MenuItem, Ruleset, TargetRow
 from . import entries, form, words
 from .action import Reading, changeable
@@ -106,15 +107,11 @@ class _Declared(Reading):
 
 def declaration(outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[Any, ...]:
     """What had been put into an action when its declaration was ended, and what was put in place of that later."""
-    keys = [key.rpartition(".")[2] for key in outcome.passed]
-    fields = set(list(outcome.passed)[: keys.index(DECLARED)]) if DECLARED in keys else set(outcome.passed)
-    first = next((at for at, one in enumerate(inputs) if _ends_it(one)), len(inputs))
+    ends = [key for key, ask in outcome.passed.items() if ask.role is Role.GO_ON]
+    fields = set(takewhile(lambda key: key not in ends, outcome.passed))
+    first = next((at for at, one in enumerate(inputs) if isinstance(one, Answer) and one.key in ends), len(inputs))
     later = (one for one in inputs[first:] if isinstance(one, Amend) and one.key in fields)
     return (*inputs[:first], *later)
-
-
-def _ends_it(given: Any) -> bool:
-    return isinstance(given, Answer) and given.key.rpartition(".")[2] == DECLARED
 
 
 _NOTHING = Ask("correct", "gm", "choice")
@@ -184,8 +181,7 @@ def _of_asked(reading: Reading, ask: Ask, taken: Collection[str]) -> Iterator[Ro
 
 def _can_change(reading: Reading, ask: Ask) -> bool:
     """Whether an answer can be typed anew."""
-    local = ask.key.removeprefix(reading.prefix_of(ask.key))
-    return local not in (APPLY, DECLARED) and changeable(ask, reading.answer(ask.key))
+    return ask.role not in (Role.APPLY, Role.GO_ON) and changeable(ask, reading.answer(ask.key))
 
 
 def _counts(shown: Shown) -> bool:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ..ask import GM, Ask, Shown
+from ..ask import GM, Ask, Role, Shown
 from ..inputs import Input
 from ..line import Action
-from ..procedure import APPLY, DECLARED, FORM, Outcome
+from ..procedure import FORM, Outcome
 from . import words
-from .action import MARGINS, Reading
+from .action import Reading
 from .fight import FightView
 
 
@@ -53,7 +53,7 @@ class Group:
     @property
     def given(self) -> set[str]:
         """The numbers that its dice decide, and what says by how much."""
-        margins = {one.key for one in self.shown if one.key.removeprefix(self.prefix) in MARGINS}
+        margins = {one.key for one in self.shown if one.margin is not None}
         return {ask.gives for ask in self.asks if ask.gives} | (margins if self.rolls else set())
 
     @property
@@ -70,7 +70,7 @@ def groups(past: Past) -> list[Group]:
            for step in past.outcome.steps}  # fmt: skip
     for key, ask in past.outcome.passed.items():
         prefix = past.prefix_of(key)
-        if key.removeprefix(prefix) not in (APPLY, DECLARED):
+        if ask.role not in (Role.APPLY, Role.GO_ON):
             number = ask.step or key
             out.setdefault((prefix, number), Group(prefix, ask.step)).asks.append(ask)
     for key, shown in past.outcome.shown.items():
@@ -85,7 +85,7 @@ def _asked_with(past: Past, shown: Shown) -> str:
     """The question that a number outside of all steps belongs to: the one it comes of, or the one of the fighter in
     its key; else the last there was."""
     asks = [ask for ask in past.outcome.passed.values() if not ask.step and ask.kind == "dice"]
-    mine = [ask.key for ask in asks if ask.gives == shown.key or shown.key.endswith(f", {ask.who}")]
+    mine = [ask.key for ask in asks if ask.gives == shown.key or shown.who == ask.who]
     return (mine or [ask.key for ask in asks[-1:]] or [""])[0]
 
 
@@ -115,7 +115,7 @@ def left_out(past: Past, ask: Ask) -> bool:
     if answer in NOTHING or answer in ((), 0):
         return True
     if ask.field == FORM[0]:
-        return past.local(ask.key) == "target"
+        return ask.role is Role.WHOM
     return ask.silent and answer == ask.default
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -12,9 +11,7 @@ from ..dice import Dice
 from ..made_up import words_for
 from ..odds import expected, percent
 from ..rules.base import Odds
-
-_LIMIT = re.compile(r"(, up to \d+|: .*)$")
-"""What the prompt of a power says behind its name: how many units, or why none."""
+from ..told import COUNTER
 
 _VERBS = {"dice": ("rolls", "rolled"), "choice": ("chooses", "chose"), "number": ("says", "said"),
           "declare": ("declares", "declared"), "reroll": ("rolls", "rolled")}  # fmt: skip
@@ -30,7 +27,7 @@ def label(key: str) -> str:
     return key.rsplit(".", 1)[-1].replace("_", " ")
 
 
-_NESTED = {"": "outer", "counter": "counterattack"}
+_NESTED = {"": "outer", COUNTER: "counterattack"}
 
 
 def nested(prefix: str) -> str:
@@ -39,16 +36,9 @@ def nested(prefix: str) -> str:
     return _NESTED.get(word, word)
 
 
-BY_NAME = ("power ", "with ", "share ", "lands ", "stunt of ", "willpower of ", "effects of ")
-"""What the key of a field begins with that is called by its question: a power, somebody who takes part."""
-
-
 def field_label(ask: Ask, prefix: str) -> str:
-    """A field by its key, as its row at the left calls it."""
-    local = ask.key.removeprefix(prefix)
-    if local.startswith(BY_NAME):
-        return _LIMIT.sub("", ask.prompt) or local
-    return local.replace(".", ": ").replace("_", " ")
+    """A field by its title, else by its key, as its row at the left calls it."""
+    return ask.title or ask.key.removeprefix(prefix).replace(".", ": ").replace("_", " ")
 
 
 def counted(number: int, one: str, many: str = "") -> str:

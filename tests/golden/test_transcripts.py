@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.ask import Role
 from engine.encounter import Encounter
 from engine.model import Change, apply, unapply
 
@@ -12,6 +13,12 @@ from .transcripts import ATTACKS, TRANSCRIPTS, Transcript, changed, parts, perfo
 EVERY_ACTION = [(one, place) for one in TRANSCRIPTS for place in range(len(one.actions))]
 DAMAGE = ("raw damage", "soak", "minimum damage", "Hardness", "damage dice", "damage successes", "health levels")
 """Numbers that nobody may see before the attack has hit."""
+
+ROLES = {"target": Role.WHOM, "declared": Role.GO_ON, "stunt": Role.STUNT, "target's stunt": Role.STUNT,
+         "attack": Role.ATTACK, "defense dice": Role.DEFENSE_DICE, "damage effects": Role.DAMAGE_EFFECTS,
+         "target's damage effects": Role.DAMAGE_EFFECTS,
+         "damage": Role.DAMAGE, "apply": Role.APPLY}  # fmt: skip
+"""What the asks of an attack are for, by their keys."""
 
 
 def _name(value: Any) -> str:
@@ -37,6 +44,19 @@ def test_the_parts_of_every_number_sum_to_it(transcript: Transcript, place: int)
         assert sum(part.amount for part in shown.parts) == shown.computed, key
         for part in shown.parts:
             assert not part.parts or sum(inner.amount for inner in part.parts) == part.amount, (key, part.label)
+
+
+@pytest.mark.parametrize(("transcript", "place"), ATTACKS, ids=_name)
+def test_every_ask_says_what_it_is_for_and_every_pool_that_it_is_one(transcript: Transcript, place: int) -> None:
+    outcome = perform(transcript.fight(place), transcript.actions[place], apply=False).outcome
+    assert outcome is not None
+    asked = [*outcome.passed.values(), *([outcome.ask] if outcome.ask else [])]
+    for ask in asked:
+        assert ask.role is ROLES.get(ask.key.removeprefix(ask.prefix), ask.role), ask.key
+    assert all(shown.pool for key, shown in outcome.shown.items() if key.endswith(" dice"))
+    target = outcome.behind(Role.WHOM)
+    assert target is not None
+    assert target.key == "target"
 
 
 @pytest.mark.parametrize(("transcript", "place"), ATTACKS, ids=_name)

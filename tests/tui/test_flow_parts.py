@@ -105,8 +105,9 @@ def test_the_chance_of_a_gambit_is_told() -> None:
     assert "".join(span.text for span in works) == "works 40%"
 
 
-@pytest.mark.parametrize(("key", "field"), [("power keen-edge", "Keen, edged"), ("target's stunt", "target's stunt"),
-                                            ("counter.stunt", "stunt")])  # fmt: skip
-def test_a_field_is_called_by_its_key_or_its_power(key: str, field: str) -> None:
-    ask = Ask(key, "m", "number", prompt="Keen, edged, up to 10")
+@pytest.mark.parametrize(("key", "title", "field"), [("power keen-edge", "Keen, edged", "Keen, edged"),
+                                                     ("target's stunt", "", "target's stunt"),
+                                                     ("counter.stunt", "", "stunt")])  # fmt: skip
+def test_a_field_is_called_by_its_title_or_its_key(key: str, title: str, field: str) -> None:
+    ask = Ask(key, "m", "number", prompt="Keen, edged, up to 10", title=title)
     assert words.field_label(ask, "counter.") == field

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask
+from engine.ask import Ask, Role
 from engine.inputs import Amend, Answer, Input
 from engine.model import Refused
-from engine.procedure import DECLARED
 from engine.view import action, words
 from engine.view.action import Reading
 
@@ -84,7 +83,7 @@ class Answering:
     def _go_on(self, reading: Reading, field: Ask) -> None:
         """Ends the declaration, with what is typed in its field taken first."""
         amends = [Amend(field.key, self.value(field))] if self.state.text else []
-        if reading.local(reading.open.key) != DECLARED:
+        if reading.open.role is not Role.GO_ON:
             self.do(*amends)
             self.state.home()
             return

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask
+from engine.ask import Ask, Role
 from engine.desk import Line, Span
-from engine.procedure import DECLARED
 from engine.view import words
 from engine.view.action import Reading
 
@@ -14,7 +13,6 @@ from . import dice, numbers
 from .blocks import Block, block
 from .labels import goes_on
 from .state import VALUE, FlowState, Prompt
-from .steps import parted
 
 _HINT = 5
 
@@ -86,7 +84,7 @@ def _prompt(reading: Reading, prompt: Prompt, width: int) -> tuple[list[ScreenLi
 def _example(reading: Reading, key: str) -> str:
     """An effect as the side that declares it may type one at this step."""
     ask = reading.ask(key)
-    attacks, at_damage = ask.who == reading.attacker, parted(ask.step)[0] == "8"
+    attacks, at_damage = ask.who == reading.attacker, ask.role is Role.DAMAGE_EFFECTS
     if attacks:
         what = "oil +2 damage" if at_damage else "oil +2 attack dice"
     else:
@@ -139,7 +137,7 @@ def _default(reading: Reading, state: FlowState, width: int) -> tuple[list[Scree
     if option is not None:
         right = ", ".join(text for text in (option.cost, option.note) if text) if goes_on(opened) else ""
         return answer("enter", option.label, right or foreseen(reading)[1], width), []
-    first = opened.options[0] if opened.options and reading.local(opened.key) == DECLARED else None
+    first = opened.options[0] if opened.options and opened.role is Role.GO_ON else None
     if first is not None and first.barred:
         lines = wrapped(words.refused(first), width - 2)
         return [ScreenLine((Span(text, "harm"),), (), "cursor") for text in lines], []

@@ -10,7 +10,7 @@ from engine.inputs import Amend, Answer
 from engine.model import Refused
 from engine.procedure import Outcome
 from engine.rules.base import TableView
-from engine.view.action import TARGET
+from engine.rules.target_rows import TARGET
 
 from ..keys import Key
 from ..screens import usual

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.ask import ALWAYS, BY_SHEET, GM, NEVER, Ask
+from engine.ask import ALWAYS, BY_SHEET, GM, NEVER, Ask, Role
 from engine.inputs import Amend, Edit, Override
 from engine.made_up import read as read_effect
 from engine.model import MISSING, Refused, get
@@ -16,7 +16,6 @@ from .ask import about
 from .building import Building
 from .labels import labels
 from .state import CELL, EFFECT, VALUE, Prompt
-from .steps import parted
 
 _TOLD = 6
 """So many numbers are named where none is called as it was typed."""
@@ -166,7 +165,7 @@ class Control(Building):
         reading = self.reading
         ask = reading.ask(key)
         rules = reading.rules
-        use = read_effect(text, at_damage=parted(ask.step)[0] == "8", vocabulary=rules.vocabulary)
+        use = read_effect(text, at_damage=ask.role is Role.DAMAGE_EFFECTS, vocabulary=rules.vocabulary)
         adds = frozenset(use["adds"])
         if reading.target and ask.who == reading.attacker and adds and adds <= rules.of_the_target:
             whose = self.desk.short(reading.target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import GM, Ask
+from engine.ask import GM, Ask, Role
 from engine.inputs import Amend, Drop
 from engine.model import Refused
 
@@ -55,13 +55,13 @@ class Moving(Answering):
     def stunts(self) -> list[str]:
         """The asks for a stunt, of either side; where fighters roll against each other the one's who answers last."""
         reading, who = self.reading, self.ask.who
-        found = [key for key in self.stops if "stunt" in reading.local(key)]
+        found = [key for key in self.stops if reading.ask(key).role in (Role.STUNT, Role.RESISTING_STUNT)]
         opposed = any(map(self._resists, found))
         return sorted(found, key=lambda key: reading.ask(key).who == who) if opposed else found
 
     def _resists(self, key: str) -> bool:
         """Whether an ask is for the stunt of one who rolls against another's action."""
-        return self.reading.local(key).startswith("stunt of ")
+        return self.reading.ask(key).role is Role.RESISTING_STUNT
 
     @property
     def resists(self) -> bool:
@@ -75,7 +75,7 @@ class Moving(Answering):
         asks = [reading.ask(key) for key in self.stops]
         if not reading.form and who != GM:
             asks = [ask for ask in asks if ask.who == who]
-        units = [ask.key for ask in asks if ask.kind == "number" and reading.local(ask.key).startswith("power")]
+        units = [ask.key for ask in asks if ask.role is Role.POWER]
         return units or [ask.key for ask in asks if ask.kind == "declare"]
 
     @property
@@ -84,8 +84,7 @@ class Moving(Answering):
         return any(self._takes_motes(self.reading.ask(key)) for key in self.stops)
 
     def _takes_motes(self, ask: Ask) -> bool:
-        unit = ask.kind == "number" and self.reading.local(ask.key).startswith("power")
-        return unit or ask.kind == "declare"
+        return ask.role is Role.POWER or ask.kind == "declare"
 
     def back(self) -> None:
         """Takes back the last input, or leaves the step under the cursor. Never past the first question."""

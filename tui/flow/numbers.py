@@ -26,7 +26,7 @@ of the other numbers of the step, and of those of the step before."""
 def relevant(reading: Reading, ask: Ask) -> list[Shown]:
     """The numbers that bear on an ask: those of its step, and for a roll those of the step before it."""
     if not reading.stepped:
-        return [shown for shown in reading.shown if ask.who in shown.key] or list(reading.shown)
+        return [shown for shown in reading.shown if shown.who in ("", ask.who)] or list(reading.shown)
     main = parted(ask.step)[0]
     here = [shown for shown in reading.shown if parted(shown.step)[0] == main]
     earlier = _before(reading, main) if ask.kind == "dice" else []
@@ -106,7 +106,7 @@ def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], le
     out = list[Block]()
     main = parted(ask.step)[0]
     for one in shown:
-        rolled = ask.dice is not None and "dice" in one.key and one.value == ask.dice.count
+        rolled = ask.dice is not None and one.pool and one.value == ask.dice.count
         gives = FIRST if rolled else NEAR if parted(one.step)[0] == main else FAR
         out.append(number_block(reading, one, width, labels.get(one.key, ""), gives))
     if ask.gives in labels and ask.gives not in {one.key for one in shown}:

@@ -8,14 +8,14 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 
-from engine.ask import Ask
+from engine.ask import Ask, Role
 from engine.desk import Span
 from engine.model import get
 from engine.odds import expected, percent
 from engine.rules.base import Odds, TargetRow
 from engine.rules.unseen import is_hidden
 from engine.view import undoing
-from engine.view.action import TARGET, Reading
+from engine.view.action import Reading
 
 from ..glyphs import SIDES
 from ..lines import ScreenLine, cells, cut, rule, total
@@ -32,7 +32,7 @@ _SINGLY = "of a group, one by one"
 
 def is_target(reading: Reading, ask: Ask) -> bool:
     """Whether an ask is the field that says whom."""
-    return reading.local(ask.key) == TARGET and ask.kind == "choice"
+    return ask.role is Role.WHOM
 
 
 def table(reading: Reading, ask: Ask) -> tuple[TargetRow, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.ask import Role
 from engine.inputs import Begin, Edit
 from engine.model import Refused, get
 from engine.rules import unseen
@@ -41,7 +42,7 @@ def _at_one_in_the_open(desk: Desk, given: Begin | Edit) -> Begin | Edit:
         return given
     if enc.moment.open or not any(one.get("hidden", False) for one in everyone.values()):
         return given
-    ask = enc.what_if(given).passed.get(TARGET)
+    ask = enc.what_if(given).behind(Role.WHOM)
     if ask is None or ask.default is None:
         return given
     side, usual = str(everyone[given.who].get("side", "foes")), str(ask.default)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.ask import Amount, Choice, Option
+from engine.ask import Amount, Choice, Option, Role
 from engine.fight import Fight
 from engine.model import Tree
 
@@ -23,7 +23,8 @@ def units_of(fight: Fight, who: ExaltedFighter, id: str, power: Tree, barred: st
     """The question how many units of a power, `most` of which can be paid for; or why it is `barred`."""
     high = 0 if barred else most
     prompt = f"{power['name']}" + (f": {barred}" if barred else f", up to {high}")
-    return fight.amount(f"power {id}", who.id, prompt, high, default=wanted, field=EFFECTS, silent=True)
+    return fight.amount(f"power {id}", who.id, prompt, high, default=wanted, field=EFFECTS, silent=True,
+                        role=Role.POWER, title=str(power["name"]))  # fmt: skip
 
 
 def ask_bypass(fight: Fight, attacker: ExaltedFighter, field: str) -> Choice:

@@ -24,10 +24,10 @@ def short(cost: Mapping[str, int], there: Mapping[str, int], words: Callable[[Ma
     return ""
 
 
-def due(fight: Fight, key: str, what: str, cost: Mapping[str, int], rule: str) -> int:
-    """What is to be paid of a cost; shown under the key, so that the GM may set it."""
+def due(fight: Fight, fighter: ExaltedFighter, key: str, what: str, cost: Mapping[str, int], rule: str) -> int:
+    """What a fighter is to pay of a cost; shown under the key, so that the GM may set it."""
     size = cost.get(what, 0)
-    return max(0, fight.show(f"{key} {what}", number((what, size, rule)))) if size > 0 else 0
+    return max(0, fight.show(f"{key} {what}", number((what, size, rule)), who=fighter.id)) if size > 0 else 0
 
 
 def pay_motes(fight: Fight, fighter: ExaltedFighter, amount: int, pool: str) -> int:

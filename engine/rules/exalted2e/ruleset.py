@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.ask import Ask, Fact
+from engine.ask import Ask, Fact, Role
 from engine.desk import Line, Row
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -234,13 +234,13 @@ class Exalted2e(Grouped):
         """A flurry or a volley as it is built."""
         from .desk import flurry_view, volley_view
 
-        if ask.key == "parts":
+        if ask.role is Role.FLURRY:
             return flurry_view.view(self, outcome, ask, rows)
         return volley_view.view(self, outcome, ask, rows)
 
     def table_row(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...], row: Tree) -> Tree:
         """An action added to a flurry, with a weapon that has Rate left."""
-        if ask.key != "parts":
+        if ask.role is not Role.FLURRY:
             return row
         from .desk import flurry_view
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Choice, Option
+from engine.ask import Choice, Option, Role
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Tree
@@ -37,7 +37,7 @@ def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     options = (*actions.others(fight, fighter), Option(NOBODY, "nobody yet"))
     free = {option.id for option in options}
     return fight.choice("target", fighter.id, "Whose way?", options, default=wanted if wanted in free else None,
-                        silent=wanted in free, field="declare")  # fmt: skip
+                        silent=wanted in free, field="declare", role=Role.WHOM)  # fmt: skip
 
 
 def contests(fight: Fight, fighter: Fighter, target: Fighter) -> None:

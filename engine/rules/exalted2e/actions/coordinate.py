@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from engine.ask import Choice, Number, Option, number
+from engine.ask import Choice, Number, Option, Role, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -92,14 +92,16 @@ def ask_member(fight: Fight, leader: Fighter, some: list[Fighter], group: str) -
     """Whether these take part; those of the own side do unless it is said that they don't."""
     name = f"{group} x{len(some)}" if group and len(some) > 1 else some[0].name
     options = (Option("yes", "takes part"), Option("no", "does not"))
-    return fight.choice(f"with {some[0].id}", leader.id, name, options, silent=True, field="declare")
+    return fight.choice(f"with {some[0].id}", leader.id, name, options, silent=True, field="declare", title=name)
 
 
 def ask_go_on(fight: Fight, leader: Fighter, count: int) -> Choice:
     """All of them are named: the leader rolls."""
     need = difficulty(count).value
     go = Option("go", "Go on", note=f"{count} take part, difficulty {need}")
-    return fight.choice("declared", leader.id, "Go on?", (go, Option("wait", "Wait", barred="esc leaves it open")))
+    return fight.choice(
+        "declared", leader.id, "Go on?", (go, Option("wait", "Wait", barred="esc leaves it open")), role=Role.GO_ON
+    )
 
 
 PROCEDURES = (Procedure("coordinate", table.title("coordinate"), run, confirms=True),)

@@ -100,7 +100,7 @@ def pays(fight: Fight, fighter: Fighter, effort: Effort) -> None:
 def ask_roll(fight: Fight, fighter: Fighter, pool: Pool, prompt: str, effort: Effort) -> Question[Throw]:
     """The roll itself."""
     whole = pool().plus(*effort.parts(fighter))
-    count = fight.show("dice", countable(whole))
+    count = fight.show("dice", countable(whole), pool=True)
     sure = fight.show("automatic successes", pools.left_by(_sure(effort), whole, fighter))
     return fight.dice("roll", fighter.id, prompt, pools.dice(fighter, count, sure), gives="successes")
 

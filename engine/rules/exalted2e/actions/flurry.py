@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.ask import Choice, Number, Option, Question, RowField, Table, number
+from engine.ask import Choice, Number, Option, Question, Role, RowField, Table, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
@@ -93,7 +93,7 @@ def ask_parts(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> Questi
     `attacks` are laid out, to be changed."""
     given = args.get("parts")
     rows = tuple(dict(one) for one in given) if isinstance(given, tuple) else None
-    return fight.table("parts", fighter.id, "Which actions?", fields(fight, fighter), MOST, low=2,
+    return fight.table("parts", fighter.id, "Which actions?", fields(fight, fighter), MOST, low=2, role=Role.FLURRY,
                        default=_laid_out(fighter, args) if rows is None else rows, silent=rows is not None)  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from engine import effects
-from engine.ask import GM, Choice, Number, Option, number
+from engine.ask import GM, Choice, Number, Option, Role, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import MISSING, Refused, Tree
@@ -170,7 +170,7 @@ def ask_go_on(fight: Fight, fighter: Fighter, target: Fighter, wish: Wish) -> Ch
     """1. All of it is said."""
     _foresees(fight, fighter, target, wish)
     wait = Option("wait", "Wait", barred="esc leaves it open")
-    return fight.choice("declared", fighter.id, "Go on?", (Option("go", "Go on"), wait))
+    return fight.choice("declared", fighter.id, "Go on?", (Option("go", "Go on"), wait), role=Role.GO_ON)
 
 
 def _foresees(fight: Fight, fighter: Fighter, target: Fighter, wish: Wish) -> None:

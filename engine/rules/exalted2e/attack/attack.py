@@ -11,6 +11,7 @@ from engine.model import Refused
 from engine.rules.arguments import text, units
 from engine.rules.base import Procedure
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
+from engine.told import COUNTER
 
 from ..fighter import Fighter
 from ..log.attack_sentences import Hits, Misses
@@ -112,7 +113,7 @@ def foresees(fight: Fight, attack: Attack) -> None:
         attack.onslaught = acting.onslaught(fight, attack.attacker, attack.target, begun)
     defense.falls_into(attack, defense.best(fight, attack))
     fight.show("DV", defense.number_of(fight, attack))
-    fight.show("attack dice", roll.pool(fight, attack))
+    fight.show("attack dice", roll.pool(fight, attack), pool=True)
 
 
 def _damages(fight: Fight, attack: Attack) -> None:
@@ -177,7 +178,7 @@ def _answers(fight: Fight, attack: Attack) -> list[Result]:
         return []
     made = attack.answer = counter.attack_of(attack)
     fight.context.append(made)
-    with fight.inside("counter"):
+    with fight.inside(COUNTER):
         held = ten_steps(fight, made, {"range": attack.band})
     fight.context.pop()
     fight.result(counter.came_to(made), step="9")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine import odds as exact
-from engine.ask import Ask, Option
+from engine.ask import Ask, Option, Role
 from engine.dice import Dice
 from engine.procedure import Outcome
 from engine.rules.base import Odds, TargetRow
@@ -19,20 +19,18 @@ from . import damage, defense, roll
 from .plan import Attack
 from .targets import NOT_JOINED
 
-BEFORE_THE_ROLL = frozenset({"1", "2", "3"})
-
 
 def odds(outcome: Outcome) -> Odds | None:
     """The chances of the attack that stands open, while a roll of it is still to come."""
     attack, ask = open_attack(outcome), outcome.ask
-    if attack is None or ask is None or ask.key.endswith("apply"):
+    if attack is None or ask is None or ask.role is Role.APPLY:
         return None
     ahead = Ahead.of(outcome, attack)
-    if ask.step in BEFORE_THE_ROLL and f"{ahead.prefix}attack successes" not in outcome.shown:
+    if outcome.behind(Role.ATTACK, ahead.prefix) is None:
         return before_the_roll(outcome, ahead)
-    if ask.step == "5" and ask.key.endswith("defense dice"):
+    if ask.role is Role.DEFENSE_DICE:
         return before_the_defense(outcome, ahead, ask)
-    return before_damage(ahead, ask) if ask.key.endswith("damage") else None
+    return before_damage(ahead, ask) if ask.role is Role.DAMAGE else None
 
 
 def open_attack(outcome: Outcome) -> Attack | None:

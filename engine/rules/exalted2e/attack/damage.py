@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine import effects
-from engine.ask import Number, Part, Question, Throw, Uses, number
+from engine.ask import Number, Part, Question, Role, Throw, Uses, number
 from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds, roll
 
@@ -63,7 +63,8 @@ def ask_effects(fight: Fight, attack: Attack, side: str) -> Question[Uses]:
     """7. Effects on the damage, from the sheet or made up on the spot."""
     who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
     key = "damage effects" if side == "attacker" else "target's damage effects"
-    ask = fight.declare(key, who.id, f"{who.name}'s effects on damage", powers.options(who, when))
+    ask = fight.declare(key, who.id, f"{who.name}'s effects on damage", powers.options(who, when),
+                        role=Role.DAMAGE_EFFECTS)  # fmt: skip
     units, there = attack.planned if side == "attacker" else {}, who.powers
     planned = powers.planned(ask.options, units, lambda id: powers.most(who, there[id]))
     return fight.by_habit(replace(ask, default=planned) if planned else ask, when)
@@ -122,7 +123,7 @@ def ask_damage(fight: Fight, attack: Attack) -> Question[Throw]:
     meets_hardness(fight, attack)
     count = 0 if attack.stopped else dice_count(fight, attack)
     return fight.dice("damage", attack.attacker.id, "Damage roll", pools.dice(attack.attacker, count, damage=True),
-                      gives="damage successes")  # fmt: skip
+                      gives="damage successes", role=Role.DAMAGE)  # fmt: skip
 
 
 def dice_count(fight: Fight, attack: Attack) -> int:
@@ -130,7 +131,7 @@ def dice_count(fight: Fight, attack: Attack) -> int:
     soak = fight.show("soak", soak_number(attack))
     minimum = fight.show("minimum damage", minimum_number(attack))
     dice = countable(final_number(attack.raw, max(0, soak), max(0, minimum)).plus(*post_soak(attack)))
-    return in_bounds(fight.show("damage dice", dice))
+    return in_bounds(fight.show("damage dice", dice, pool=True))
 
 
 def does(fight: Fight, attack: Attack) -> list[Result]:

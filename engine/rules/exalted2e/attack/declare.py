@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import GM, Amount, Choice, Option, Question, Uses
+from engine.ask import GM, Amount, Choice, Option, Question, Role, Uses
 from engine.ask import Use as Used
 from engine.fight import Fight
 from engine.model import Tree
@@ -187,7 +187,8 @@ def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, rating: int = 0)
     """1 and 2. The rating of a stunt, 0 to 3; extras don't stunt, and one stunt covers a whole flurry (rules sections
     4, 7 and 9.6)."""
     barred = who.extra or (key == "stunt" and parts.stunt(who))
-    return fight.amount(key, who.id, "Stunt, rating", 0 if barred else 3, default=rating, field=group, silent=True)
+    return fight.amount(key, who.id, "Stunt, rating", 0 if barred else 3, default=rating, field=group, silent=True,
+                        role=Role.STUNT)  # fmt: skip
 
 
 def ask_units(fight: Fight, who: Fighter, id: str, power: Tree, wanted: int = 0) -> Amount:

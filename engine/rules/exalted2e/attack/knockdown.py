@@ -69,7 +69,9 @@ def ask_stand(fight: Fight, attack: Attack, difficulty: int) -> Question[Throw]:
     target = attack.target
     attribute = max(("dexterity", "stamina"), key=target.attribute)
     ability = max(("athletics", "resistance"), key=lambda one: target.ability(one))
-    count = fight.show("knockdown dice", countable(pools.ability_pool(target, attribute, ability, action=False)))
+    count = fight.show(
+        "knockdown dice", countable(pools.ability_pool(target, attribute, ability, action=False)), pool=True
+    )
     return fight.dice("knockdown", target.id, f"Stay standing, difficulty {difficulty}", pools.dice(target, count),
                       gives="knockdown successes")  # fmt: skip
 

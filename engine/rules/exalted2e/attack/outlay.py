@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Number, Option, number
+from engine.ask import Choice, Number, Option, Role, number
 from engine.fight import Fight
 from engine.model import MISSING
 from engine.rules.cost_sentences import Stunt
@@ -29,7 +29,11 @@ def ask_go_on(fight: Fight, attack: Attack) -> Choice:
     barred = essence.afford(attack.attacker, cost)
     go = Option("go", "Go on", cost=f"pays {cost_words(cost)}" if cost else "", barred=f"it {barred}" if barred else "")
     return fight.choice(
-        "declared", attack.attacker.id, "Go on?", (go, Option("wait", "Wait", barred="esc leaves it open"))
+        "declared",
+        attack.attacker.id,
+        "Go on?",
+        (go, Option("wait", "Wait", barred="esc leaves it open")),
+        role=Role.GO_ON,
     )
 
 
@@ -127,5 +131,5 @@ def _which(fight: Fight, key: str, who: Fighter, rating: int) -> Choice:
         ),
         Option("none", "nothing"),
     )
-    ask = fight.choice(f"{key} reward", who.id, "What does the stunt bring?", options, silent=True)
+    ask = fight.choice(f"{key} reward", who.id, "What does the stunt bring?", options, silent=True, role=Role.STUNT)
     return fight.by_habit(ask, "reward")

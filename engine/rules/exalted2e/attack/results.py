@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ask import Question, Throw
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
+from engine.told import COUNTER
 
 from ..lasting import STUNNED
 from ..numbers import pools
@@ -29,7 +30,7 @@ def _of_answers(fight: Fight, attack: Attack) -> list[Result]:
     """10. What a counterattack brings besides damage, and by option the one that answers it."""
     if attack.answer is None:
         return []
-    with fight.inside("counter"):
+    with fight.inside(COUNTER):
         return [*follows(fight, attack.answer), *_of_answers(fight, attack.answer)]
 
 
@@ -65,6 +66,8 @@ def _beyond_stamina(attack: Attack) -> int:
 def ask_stun(fight: Fight, attack: Attack) -> Question[Throw]:
     """10. The roll against being stunned."""
     target, difficulty = attack.target, _beyond_stamina(attack)
-    count = fight.show("stun dice", countable(pools.ability_pool(target, "stamina", "resistance", action=False)))
+    count = fight.show(
+        "stun dice", countable(pools.ability_pool(target, "stamina", "resistance", action=False)), pool=True
+    )
     return fight.dice("stun", target.id, f"Shake it off, difficulty {difficulty}", pools.dice(target, count),
                       gives="stun successes")  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import GM, Amount, Number, Part, Question, Throw, Uses, number
+from engine.ask import GM, Amount, Number, Part, Question, Role, Throw, Uses, number
 from engine.fight import Fight
 from engine.rules.rolls import countable, roll
 
@@ -55,10 +55,10 @@ def automatic(fight: Fight, attack: Attack) -> Number:
 
 def ask_roll(fight: Fight, attack: Attack) -> Question[Throw]:
     """3. The attack roll."""
-    count = fight.show("attack dice", pool(fight, attack))
+    count = fight.show("attack dice", pool(fight, attack), pool=True)
     sure = fight.show("automatic successes", automatic(fight, attack))
     dice = pools.dice(attack.attacker, count, sure)
-    return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes")
+    return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes", role=Role.ATTACK)
 
 
 def ask_against_dv(fight: Fight, attack: Attack) -> Question[Throw]:
@@ -73,7 +73,7 @@ def misses_by_itself(fight: Fight, attack: Attack) -> bool:
     """3. Whether an extra misses without a roll: the DV is greater than its pool (rules section 6)."""
     if not attack.attacker.extra:
         return False
-    return defense.number_of(fight, attack).value > fight.show("attack dice", pool(fight, attack))
+    return defense.number_of(fight, attack).value > fight.show("attack dice", pool(fight, attack), pool=True)
 
 
 def rolls(fight: Fight, attack: Attack) -> None:
@@ -164,9 +164,9 @@ def ask_visibility(fight: Fight, attack: Attack | None) -> Amount:
 
 def ask_defense_dice(fight: Fight, attack: Attack) -> Question[Throw]:
     """5. The dice of the target's stunt and First Excellency; each success is a point of DV."""
-    count = fight.show("defense dice", defense.dice_number(attack))
+    count = fight.show("defense dice", defense.dice_number(attack), pool=True)
     return fight.dice("defense dice", attack.defender.id, "Defense dice", pools.dice(attack.defender, count),
-                      gives="defense dice successes")  # fmt: skip
+                      gives="defense dice successes", role=Role.DEFENSE_DICE)  # fmt: skip
 
 
 def meets(fight: Fight, attack: Attack) -> bool:

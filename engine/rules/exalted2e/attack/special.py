@@ -43,7 +43,7 @@ def ask_weapon(fight: Fight, attack: Attack) -> Choice:
 def ask_keep(fight: Fight, attack: Attack, ability: str) -> Question[Throw]:
     """10. Wits and the Ability of the weapon."""
     target = attack.target
-    count = fight.show("keep dice", countable(pools.ability_pool(target, "wits", ability, action=False)))
+    count = fight.show("keep dice", countable(pools.ability_pool(target, "wits", ability, action=False)), pool=True)
     return fight.dice("keep", target.id, f"Keep the weapon, difficulty {attack.left}", pools.dice(target, count),
                       gives="keep successes")  # fmt: skip
 

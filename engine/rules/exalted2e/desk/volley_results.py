@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ask import Role
 from engine.desk import Line, words
 from engine.model import Draft
-from engine.procedure import APPLY, Outcome
+from engine.procedure import Outcome
 from engine.rules.previews import line
 
 from ..attack.defense import MODES
@@ -19,7 +20,7 @@ DICE = ("dice", "die")
 
 def made(outcome: Outcome) -> Volley | None:
     """The volley that waits to be applied; None for anything else."""
-    if outcome.ask is None or outcome.ask.key != APPLY:
+    if outcome.ask is None or outcome.ask.role is not Role.APPLY:
         return None
     return next((one for one in outcome.context if isinstance(one, Volley)), None)
 

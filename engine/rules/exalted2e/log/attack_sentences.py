@@ -66,7 +66,7 @@ class Hits(Told[Telling], key="hit"):
     def _done(self, telling: Telling, one: One, kind: type[F]) -> list[F]:
         """What the attack did to its target; that of a counterattack stands in the attack around it."""
         found = telling.take_each(one, kind, who=self.target, by=self.who)
-        if not found and one.prefix.endswith("counter"):
+        if not found and one.counters:
             found = telling.take_each(outside(one), kind, who=self.target, by=self.who)
         return found
 

@@ -48,7 +48,7 @@ def harm(levels: Iterable[tuple[int, str]]) -> str:
 def whose(telling: Telling, one: One, who: str, weapon: str) -> Wordings:
     """Who does it: `Isra's straight sword`, or where there is no room only `Isra`."""
     name = telling.name(who)
-    if one.prefix.endswith("counter"):
+    if one.counters:
         return (f"{name} counters,",)
     return f"{telling.whose(who)} {weapon_word(weapon)}", name
 

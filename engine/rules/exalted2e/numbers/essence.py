@@ -64,7 +64,7 @@ def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool:
 
     Each amount is shown under `key`, so the GM may set it. Raises Refused where the fighter has not got it.
     """
-    due = {what: alike.due(fight, key, what, cost, RULE) for what in ("motes", "willpower", "health", "anima")}
+    due = {what: alike.due(fight, fighter, key, what, cost, RULE) for what in ("motes", "willpower", "health", "anima")}
     if why_not := afford(fighter, due):
         raise Refused("not_enough", f"{fighter.name} can't pay: it {why_not}.")
     if due["motes"]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Number, Question, Throw, Uses, number
+from engine.ask import Number, Question, Role, Throw, Uses, number
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
@@ -62,7 +62,7 @@ def rolls(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
 
 def _placed(fight: Fight, fighter: Fighter, successes: int, botch: bool, late: bool) -> None:
     """The tick of the first action: the reaction count less the successes, from 0 to 6; 6 after a botch."""
-    start = fight.show(f"first tick, {fighter.id}", first_tick(fight, successes, botch))
+    start = fight.show(f"first tick, {fighter.id}", first_tick(fight, successes, botch), who=fighter.id)
     now = tick_of(fight.draft) if late else 0
     fighter.joined, fighter.join_successes, fighter.tick = True, successes, now + max(0, start)
     fight.tell(Joins(who=fighter.id, successes=successes, to=fighter.tick, botch=botch, late=late))
@@ -105,9 +105,10 @@ def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Question[Throw
     """One fighter's Join Battle roll."""
     fighter: Fighter = fight[who]
     pool = countable(join.pool(fighter, *powers.parts(uses, "join_battle_dice", "dice")))
-    count = fight.show(f"Join Battle dice, {who}", pool)
+    count = fight.show(f"Join Battle dice, {who}", pool, who=who, pool=True)
     rolled = pools.dice(fighter, count, in_bounds(powers.total(uses, "join_battle_successes")))
-    return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}")
+    return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}",
+                      role=Role.IN_TURN)  # fmt: skip
 
 
 PROCEDURES = (Procedure("join_battle", "Join Battle", join_battle),)

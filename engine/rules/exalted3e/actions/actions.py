@@ -154,7 +154,7 @@ def ask_social(fight: Fight, fighter: Fighter, size: int, put_in: effort.Effort)
     """The dice of social influence: the pool that was said, wounds and a flurry off it."""
     pool = number(("social pool", size), *pools.standing(fighter, flurried=flurry.flurried(fighter)))
     whole = countable(pool.plus(*put_in.dice))
-    count = in_bounds(fight.show("social dice", whole))
+    count = in_bounds(fight.show("social dice", whole, pool=True))
     dice = Dice(count, automatic=effort.automatic(fight, put_in))
     return fight.dice("social", fighter.id, "Social influence", dice, gives="social successes")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ask import Amount, Choice, Number, Option, Part, Question, Throw, Uses, number
+from engine.ask import Amount, Choice, Number, Option, Part, Question, Role, Throw, Uses, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds
@@ -60,6 +60,11 @@ def _key(key: str, against: str) -> str:
     return f"{key} of {against}" if against else key
 
 
+def _title(prompt: str, against: str) -> str:
+    """What a field of one who resists is called, since its key names the fighter by id."""
+    return prompt if against else ""
+
+
 def rewards(fight: Fight, fighter: Fighter, effort: Effort) -> None:
     """Willpower for a stunt of level 2 or 3 (rules section 1)."""
     essence.stunt_reward(fight, _key("stunt", effort.against), fighter, effort.stunt)
@@ -68,19 +73,21 @@ def rewards(fight: Fight, fighter: Fighter, effort: Effort) -> None:
 def ask_stunt(fight: Fight, fighter: Fighter, against: str = "") -> Amount:
     """The level of a stunt, 0 to 3."""
     key, prompt = _key("stunt", against), f"{fighter.short}'s stunt" if against else "Stunt, level"
-    return fight.amount(key, fighter.id, prompt, 3, field="effects", silent=True)
+    return fight.amount(key, fighter.id, prompt, 3, field="effects", silent=True, title=_title(prompt, against),
+                        role=Role.RESISTING_STUNT if against else Role.STUNT)  # fmt: skip
 
 
 def ask_willpower(fight: Fight, fighter: Fighter, against: str = "") -> Amount:
     """A point of Willpower for a success."""
     key, prompt = _key("willpower", against), f"{fighter.short}'s Willpower" if against else "Willpower"
-    return fight.amount(key, fighter.id, prompt, min(1, fighter.willpower), field="effects", silent=True)
+    return fight.amount(key, fighter.id, prompt, min(1, fighter.willpower), field="effects", silent=True,
+                        title=_title(prompt, against))  # fmt: skip
 
 
 def ask_effects(fight: Fight, fighter: Fighter, against: str = "") -> Question[Uses]:
     """What the GM makes up for this roll: dice, successes, and what they cost."""
     key, prompt = _key("effects", against), f"{fighter.short}'s effects" if against else "Other effects"
-    return fight.declare(key, fighter.id, prompt, (), field="effects")
+    return fight.declare(key, fighter.id, prompt, (), field="effects", title=_title(prompt, against))
 
 
 def ask_terrain(fight: Fight, fighter: Fighter) -> Choice:
@@ -111,7 +118,7 @@ def ask_resists(fight: Fight, fighter: Fighter, effort: Effort) -> Question[Thro
 def ask_dice(fight: Fight, fighter: Fighter, key: str, prompt: str, pool: Number, effort: Effort) -> Question[Throw]:
     """The dice of a pool with what the fighter puts in; the pool is shown as `<key> dice`."""
     whole = countable(pool.plus(*effort.dice))
-    count = in_bounds(fight.show(f"{key} dice", whole))
+    count = in_bounds(fight.show(f"{key} dice", whole, pool=True))
     dice = Dice(count, automatic=automatic(fight, effort))
     return fight.dice(key, fighter.id, prompt, dice, gives=f"{key} successes")
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Part, Question, Throw, number
+from engine.ask import Choice, Part, Question, Role, Throw, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused
 from engine.rules.arguments import text, units
 from engine.rules.rolls import in_bounds, roll_again
+from engine.told import COUNTER
 
 from ..actions import flurry
 from ..actions.table import ACTIONS
@@ -23,7 +24,7 @@ from .landing import Result, land
 from .outlay import pays
 from .plan import Attack
 from .reply import best_mode, defends, meets, replies
-from .strike import attack_pool, automatic, tens_from, threshold_number
+from .strike import HIT, attack_pool, automatic, tens_from, threshold_number
 
 STEPS = (
     ("1", "Declare"),
@@ -122,7 +123,7 @@ def foresee(fight: Fight, attack: Attack) -> None:
     """Shows what will be rolled against what, as it stands before anything is paid."""
     attack.mode = best_mode(fight, attack)
     meets(fight, attack)
-    fight.show("attack dice", attack_pool(fight, attack))
+    fight.show("attack dice", attack_pool(fight, attack), pool=True)
     fight.show("automatic successes", automatic(attack))
 
 
@@ -141,10 +142,11 @@ def ask_attack_roll(fight: Fight, attack: Attack) -> Question[Throw]:
     fight.at("4")
     meets(fight, attack)
     fight.at("5")
-    pool = fight.show("attack dice", attack_pool(fight, attack))
+    pool = fight.show("attack dice", attack_pool(fight, attack), pool=True)
     sure = fight.show("automatic successes", automatic(attack))
     dice = Dice(in_bounds(pool), double_from=tens_from(attack), automatic=in_bounds(sure))
-    return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes")
+    return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes",
+                      role=Role.ATTACK)  # fmt: skip
 
 
 def rolls_to_hit(fight: Fight, attack: Attack) -> bool:
@@ -156,7 +158,7 @@ def rolls_to_hit(fight: Fight, attack: Attack) -> bool:
     attack.successes = rolled.successes
     if attack.guardian is not None:
         return meets_guardian(fight, attack)
-    attack.threshold = fight.show("threshold", threshold_number(fight, attack.successes, attack.defense))
+    attack.threshold = fight.show("threshold", threshold_number(fight, attack.successes, attack.defense), margin=HIT)
     hit = attack.threshold >= 0
     fight.result(f"{attack.successes}, {'a hit' if hit else 'a botch' if rolled.botch else 'a miss'}")
     return hit
@@ -169,7 +171,7 @@ def counters(fight: Fight, attack: Attack) -> list[Result]:
         return []
     made = counter.attack_of(fight, attack)
     fight.context.append(made)
-    with fight.inside("counter"):
+    with fight.inside(COUNTER):
         held = ten_steps(fight, made, Begin("attack", made.attacker.id, counter.arguments(attack)))
     fight.context.pop()
     if fight.option("counter_lands") != "step9":

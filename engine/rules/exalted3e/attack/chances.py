@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from engine import odds as exact
-from engine.ask import Ask, Option, Part
+from engine.ask import Ask, Option, Part, Role
 from engine.dice import Dice
 from engine.model import get
 from engine.procedure import Outcome
@@ -25,11 +25,12 @@ def odds(outcome: Outcome) -> Odds | None:
     """The chances of the attack that stands open, while its attack or damage dice are not rolled."""
     attack = open_attack(outcome)
     ask = outcome.ask
-    if attack is None or ask is None or ask.key.endswith("apply"):
+    if attack is None or ask is None or ask.role is Role.APPLY:
         return None
-    if ask.key.endswith("attack") or ask.key.endswith("declared") or ask.step in ("1", "2", "3", "4"):
+    ahead = Ahead.of(outcome, attack)
+    if outcome.behind(Role.ATTACK, ahead.prefix) is None:
         return before_the_roll(outcome, attack)
-    return before_damage(outcome, attack, ask) if ask.key.endswith("damage") else None
+    return before_damage(outcome, attack, ask) if ask.role is Role.DAMAGE else None
 
 
 def open_attack(outcome: Outcome) -> Attack | None:
@@ -91,7 +92,7 @@ class Ahead:
         """Of the attack that stands open, which may be a counterattack."""
         prefix = "counter." if attack.outer else ""
         mine = {key: value for key, value in outcome.overrides.items() if key.startswith(prefix)}
-        owed = 0 if f"{prefix}declared" in outcome.passed else total_cost(attack).get("initiative", 0)
+        owed = 0 if outcome.behind(Role.GO_ON, prefix) else total_cost(attack).get("initiative", 0)
         return cls(attack, prefix, {key.removeprefix(prefix): value for key, value in mine.items()}, owed)
 
     def number(self, key: str, computed: int) -> int:

@@ -8,6 +8,7 @@ from engine.ask import Choice
 from engine.fight import Fight
 from engine.rules.exalted import declaring as alike
 from engine.rules.exalted.declaring import BY_WORD, NONE
+from engine.told import COUNTER
 
 from ..numbers import powers
 from ..sheet import weapons
@@ -63,6 +64,6 @@ def lands(fight: Fight, attack: Attack, held: list[Result]) -> None:
         fight.result("none", passed_over=True)
         return
     assert attack.answer is not None
-    with fight.inside("counter"):
+    with fight.inside(COUNTER):
         land(fight, held, attack.answer)
     fight.result("lands" if attack.answer.threshold >= 0 else "missed")

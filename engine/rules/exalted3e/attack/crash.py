@@ -70,7 +70,7 @@ def pay(fight: Fight, who: Fighter, amount: int, key: str, why: str, extra: bool
     cost = number((why, amount))
     if extra and who.initiative > 0 >= who.initiative - amount:
         cost = cost.plus(Part("self-inflicted Crash", SELF_CRASH, "rules section 9"))
-    lost = fight.show(key, cost)
+    lost = fight.show(key, cost, who=who.id)
     was = who.initiative
     crashed = lose(fight, who, lost, self_inflicted=True)
     fight.tell(PaysInitiative(who=who.id, amount=lost, why=why, was=was, to=who.initiative, crashed=crashed))
@@ -138,7 +138,7 @@ def shift(fight: Fight, attacker: Fighter, target: Fighter) -> None:
 
 def shift_roll(fight: Fight, attacker: Fighter) -> Question[Throw]:
     """The Join Battle roll of a Shift."""
-    dice = fight.show("Shift dice", countable(join_battle_pool(attacker)))
+    dice = fight.show("Shift dice", countable(join_battle_pool(attacker)), pool=True)
     return fight.dice("shift", attacker.id, "Shift: Join Battle", Dice(in_bounds(dice)), gives="Shift successes")
 
 

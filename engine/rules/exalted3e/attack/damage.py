@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import GM, Choice, Number, Option, Part, Question, Throw, number
+from engine.ask import GM, Choice, Number, Option, Part, Question, Role, Throw, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.rules.rolls import countable, in_bounds, roll_again
@@ -86,7 +86,7 @@ def ask_withering(fight: Fight, attack: Attack) -> Question[Throw]:
     raw = fight.show("raw damage", raw_number(attack, attack.threshold))
     soak = fight.show("soak", soak_number(attack))
     minimum = fight.show("minimum damage", minimum_number(attack))
-    pool = fight.show("damage dice", withering_dice(attack, raw, soak, max(0, minimum)))
+    pool = fight.show("damage dice", withering_dice(attack, raw, soak, max(0, minimum)), pool=True)
     fight.at("8d")
     return damage_roll(fight, attack, pool, powers.double_from(attack.all_uses, "damage_double_from") or 10)
 
@@ -97,7 +97,7 @@ def damage_roll(fight: Fight, attack: Attack, pool: int, double_from: int | None
     given = in_bounds(fight.show(SURE, sure)) if sure.parts else 0
     dice = Dice(in_bounds(pool), double_from=double_from, automatic=given)
     prompt = "Damage roll" if attack.gambit is None else "Initiative roll"
-    return fight.dice("damage", attack.attacker.id, prompt, dice, gives="damage successes")
+    return fight.dice("damage", attack.attacker.id, prompt, dice, gives="damage successes", role=Role.DAMAGE)
 
 
 def automatic(attack: Attack) -> Number:

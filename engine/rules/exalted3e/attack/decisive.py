@@ -55,7 +55,7 @@ def ask_decisive(fight: Fight, attack: Attack) -> Question[Throw]:
     pool = decisive_number(attack)
     if attack.gambit is None and pool.value:
         pool = stopped(pool, max(0, fight.show("Hardness", hardness_number(attack))))
-    dice = fight.show("damage dice", pool, title="" if attack.gambit is None else "Initiative dice")
+    dice = fight.show("damage dice", pool, pool=True, title="" if attack.gambit is None else "Initiative dice")
     fight.at("8d")
     return damage_roll(fight, attack, dice, powers.double_from(attack.all_uses, "damage_double_from"))
 
@@ -106,7 +106,8 @@ def gambit(fight: Fight, attack: Attack) -> list[Result]:
     difficulty = attack.difficulty = fight.show("gambit difficulty", number(("difficulty", attack.difficulty)))
     rerolls = powers.total(attack.all_uses, "damage_rerolls")
     rolled = roll_again(fight, rerolls, ask_decisive, attack).successes
-    margin = fight.show("gambit margin", number(("successes", rolled), ("difficulty", -difficulty)))
+    margin = fight.show("gambit margin", number(("successes", rolled), ("difficulty", -difficulty)),
+                        margin=("works", "fails"))  # fmt: skip
     cost = fight.show("gambit loss", number(("difficulty", difficulty), Part("and 1", 1, "seed step 8.5")))
     hit_fact(fight, attack)
     results_in(fight, "succeeds" if margin >= 0 else "fails")

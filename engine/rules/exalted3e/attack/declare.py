@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import GM, Amount, Choice, Option, Question, Uses
+from engine.ask import GM, Amount, Choice, Option, Question, Role, Uses
 from engine.fight import Fight
 from engine.model import Refused, Tree
 from engine.rules.arguments import text, units, whole
@@ -219,7 +219,7 @@ def ask_specialty(fight: Fight, attack: Attack) -> Choice:
 
 def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, level: int = 0) -> Amount:
     """2 and 3. The level of a stunt, 0 to 3 (rules section 1)."""
-    return fight.amount(key, who.id, "Stunt, level", 3, default=level, field=group, silent=True)
+    return fight.amount(key, who.id, "Stunt, level", 3, default=level, field=group, silent=True, role=Role.STUNT)
 
 
 def ask_power(fight: Fight, attack: Attack, id: str, power: Tree, args: Args) -> Amount:

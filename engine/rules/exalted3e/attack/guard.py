@@ -9,7 +9,7 @@ from engine.rules.guarding import guardians
 from ..fighter import Fighter
 from ..log.attack_sentences import Guarded
 from .plan import Attack
-from .strike import defense_number, threshold_number
+from .strike import HIT, defense_number, threshold_number
 
 PARRY = "guardian's Parry"
 """The number that an attack on a guarded target meets first."""
@@ -35,7 +35,7 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
     guardian = attack.guardian
     assert guardian is not None
     parry = attack.defense
-    over = fight.show("past the guardian", threshold_number(fight, attack.successes, parry, PARRY))
+    over = fight.show("past the guardian", threshold_number(fight, attack.successes, parry, PARRY), margin=HIT)
     fight.tell(Guarded(who=guardian.id, target=attack.target.id, parry=parry, over=over))
     if over < 0:
         fight.result(f"{attack.successes}, parried by {guardian.short}")
@@ -48,7 +48,7 @@ def meets_guardian(fight: Fight, attack: Attack) -> bool:
         return True
     attack.dice_lost = parry // DICE_PER
     attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
-    attack.threshold = fight.show("threshold", threshold_number(fight, over, attack.defense))
+    attack.threshold = fight.show("threshold", threshold_number(fight, over, attack.defense), margin=HIT)
     hit = attack.threshold >= 0
     fight.result(f"{over} left, {'a hit' if hit else 'a miss'}")
     return hit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.ask import Ask, Choice, Option, Question, Uses
+from engine.ask import Ask, Choice, Option, Question, Role, Uses
 from engine.fight import Fight
 
 from ..numbers import powers
@@ -49,7 +49,8 @@ def ask_effects(fight: Fight, attack: Attack, side: str) -> Question[Uses]:
     who, when = (attack.attacker, "attacker_damage") if side == "attacker" else (attack.target, "defender_damage")
     key = "damage effects" if side == "attacker" else "target's damage effects"
     on = "damage" if attack.gambit is None else "the gambit"
-    ask = fight.declare(key, who.id, f"{who.name}'s effects on {on}", powers.options(who, when, attack.kind))
+    ask = fight.declare(key, who.id, f"{who.name}'s effects on {on}", powers.options(who, when, attack.kind),
+                        role=Role.DAMAGE_EFFECTS)  # fmt: skip
     return fight.by_habit(replace(ask, default=_planned(attack, ask)) if side == "attacker" else ask, when)
 
 

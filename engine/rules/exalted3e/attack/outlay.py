@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import effects
-from engine.ask import Choice, Option
+from engine.ask import Choice, Option, Role
 from engine.fight import Fight
 from engine.model import MISSING
 
@@ -30,6 +30,7 @@ def ask_go_on(fight: Fight, attack: Attack) -> Choice:
             Option("go", "Go on", cost=f"pays {cost}" if cost else "", barred=barred),
             Option("wait", "Wait", barred="esc leaves it open"),
         ),
+        role=Role.GO_ON,
     )
 
 

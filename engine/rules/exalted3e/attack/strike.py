@@ -137,6 +137,10 @@ def _at_hand(attack: Attack) -> bool:
     return attack.band == "close" and weapons.is_hand_weapon(attack.weapon)
 
 
+HIT = ("hits", "misses")
+"""What is said of a roll that has made it, and of one that has not."""
+
+
 def threshold_number(fight: Fight, successes: int, needed: int, label: str = "Defense") -> Number:
     """Successes beyond the Defense; below 0 it is a miss. A Defense of 0 still needs one success, by option."""
     made = number(("successes", successes), Part(label, -needed, "seed step 5"))

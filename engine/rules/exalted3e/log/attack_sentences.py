@@ -234,7 +234,7 @@ class Hits(Told[Telling], key="hit"):
 
 def _doer(telling: Telling, one: One) -> str:
     """The attacker, and whether the attack answers another."""
-    return telling.name(one.who) + (" counters," if one.prefix.endswith("counter") else "")
+    return telling.name(one.who) + (" counters," if one.counters else "")
 
 
 def _why(broke: Breaks | None) -> str:

@@ -46,9 +46,9 @@ def pay(fight: Fight, fighter: Fighter, key: str, cost: Mapping[str, int], pool:
     Each amount is shown under `key`, so the GM may set it. All of one call is spent in one instant: anima
     rises one level for 5 peripheral motes in it. Raises Refused where the fighter has not got it.
     """
-    _pay_motes(fight, fighter, alike.due(fight, key, "motes", cost, RULE), pool)
-    _pay_willpower(fight, fighter, alike.due(fight, key, "willpower", cost, RULE))
-    _pay_anima(fight, fighter, alike.due(fight, key, "anima", cost, RULE))
+    _pay_motes(fight, fighter, alike.due(fight, fighter, key, "motes", cost, RULE), pool)
+    _pay_willpower(fight, fighter, alike.due(fight, fighter, key, "willpower", cost, RULE))
+    _pay_anima(fight, fighter, alike.due(fight, fighter, key, "anima", cost, RULE))
     if cost.get("initiative", 0) > 0:
         from ..attack import crash
 

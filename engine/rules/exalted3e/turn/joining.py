@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Question, Throw, Uses, number
+from engine.ask import Question, Role, Throw, Uses, number
 from engine.dice import Dice
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -49,7 +49,8 @@ def _joins(fight: Fight, fighter: Fighter) -> None:
     powers.pay(fight, fighter, uses, f"join.{id}")
     successes = roll(fight, dice, id, tuple(uses)).successes
     bonus = int(fight.option("late_join_bonus")) if late else BONUS
-    start = fight.show(f"Initiative, {id}", number(("successes", successes), ("Join Battle", bonus, "rules section 2")))
+    start = fight.show(f"Initiative, {id}", number(("successes", successes), ("Join Battle", bonus, "rules section 2")),
+                       who=id)  # fmt: skip
     fighter.joined, fighter.initiative, fighter.join_successes = True, start, successes
     fight.tell(Joins(who=id, successes=successes, to=start, late=late))
     if late:
@@ -68,11 +69,12 @@ def effects(fight: Fight, who: str) -> Question[Uses]:
 def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Question[Throw]:
     """One fighter's Join Battle roll. It can't be botched."""
     pool = countable(join.pool(fight[who], *powers.parts(uses, "join_battle_dice", "dice")))
-    count = fight.show(f"Join Battle dice, {who}", pool)
+    count = fight.show(f"Join Battle dice, {who}", pool, who=who, pool=True)
     sure = countable(number(*powers.parts(uses, "join_battle_successes")))
-    given = fight.show(f"automatic successes, {who}", sure) if sure.parts else 0
+    given = fight.show(f"automatic successes, {who}", sure, who=who) if sure.parts else 0
     rolled = Dice(in_bounds(count), double_from=powers.double_from(uses) or 10, automatic=in_bounds(given))
-    return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}")
+    return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}",
+                      role=Role.IN_TURN)  # fmt: skip
 
 
 JOIN_BATTLE = Action(

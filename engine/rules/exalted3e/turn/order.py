@@ -216,7 +216,7 @@ def _by_die(fight: Fight, tied: list[Fighter]) -> Fighter:
 
 def _face(fight: Fight, fighter: Fighter, turn: int) -> int:
     faces = fight.ask(die, fighter.id, turn)
-    return fight.show(f"tie {turn}, {fighter.id}", (("die", sum(faces)),))
+    return fight.show(f"tie {turn}, {fighter.id}", (("die", sum(faces)),), who=fighter.id)
 
 
 def die(fight: Fight, who: str, turn: int) -> Question[Faces]:

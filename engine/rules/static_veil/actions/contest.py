@@ -67,7 +67,7 @@ def _tests(fight: Fight, one: Fighter, action: Action, key: str) -> tests.Test:
 
 def ask_test(fight: Fight, one: Fighter, action: Action, key: str) -> Question[Faces]:
     """The d100 of one side, against its skill."""
-    fight.show(_target(one, action), standing_target(one, action.skill))
+    fight.show(_target(one, action), standing_target(one, action.skill), who=one.id)
     return fight.faces(key, one.id, action.skill.capitalize(), dice_set((100,)), gives=f"{key} Hits")
 
 

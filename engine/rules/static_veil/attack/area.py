@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from engine.ask import GM, Amount, Choice, Faces, Number, Option, Part, Question, number
+from engine.ask import GM, Amount, Choice, Faces, Number, Option, Part, Question, Role, number
 from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 from engine.inputs import Begin
@@ -143,10 +143,10 @@ def _goes_off(fight: Fight, blast: Blast) -> None:
         fight.involve(target)
         off = _evades(fight, target) if id in evading else number()
         off = off.plus(*_passive(fight, replace(made, target=target)))
-        before = fight.show(f"raw damage, {id}", raw(blast, hits, metres, off))
+        before = fight.show(f"raw damage, {id}", raw(blast, hits, metres, off), who=id)
         met = armor.against(target, "torso", blast.weapon)
         amount = fight.show(
-            f"damage, {id}", number(("raw damage", before), Part("armor", -met.value, RULE)).at_least(0)
+            f"damage, {id}", number(("raw damage", before), Part("armor", -met.value, RULE)).at_least(0), who=id
         )
         fight.tell(Damage(who=id, raw=before, armor=met.value, amount=amount, location="torso"))
         wounds.hurts(fight, target, amount)
@@ -226,7 +226,7 @@ def ask_metres(fight: Fight, blast: Blast, key: str, one: Fighter, was: int) -> 
     most = int(blast.weapon.get("blast_m", 0))
     options = [Option(OUTSIDE, "outside"), *(Option(str(n), f"{n} m") for n in range(most + 1))]
     return fight.choice(f"{key} {one.id}", GM, one.name, options, field="declare" if key == "with" else "astray",
-                        silent=True, default=OUTSIDE if was < 0 else str(was))  # fmt: skip
+                        silent=True, default=OUTSIDE if was < 0 else str(was), title=one.name)  # fmt: skip
 
 
 def ask_situation(fight: Fight, blast: Blast) -> Amount:
@@ -243,13 +243,14 @@ def ask_go_on(fight: Fight, blast: Blast) -> Choice:
     due = fight.shown_value("AP")
     go = Option("go", "Throw", f"{due} AP", barred=spending.why_not(attacker, due)[1])
     wait = Option("wait", "Wait", barred="esc leaves it open")
-    return fight.choice("declared", attacker.id, "Go on?", (go, wait))
+    return fight.choice("declared", attacker.id, "Go on?", (go, wait), role=Role.GO_ON)
 
 
 def ask_throw(fight: Fight, blast: Blast) -> Question[Faces]:
     """1. The d100 alone: the dice are for the damage."""
     strike.show_target(fight, blast.attack)
-    return fight.faces("attack", blast.attack.attacker.id, "Attack test", dice_set((100,)), gives="attack roll")
+    return fight.faces("attack", blast.attack.attacker.id, "Attack test", dice_set((100,)), gives="attack roll",
+                       role=Role.ATTACK)  # fmt: skip
 
 
 def ask_astray(fight: Fight, blast: Blast) -> Question[Faces]:
@@ -266,7 +267,7 @@ def ask_landed(fight: Fight, blast: Blast) -> Choice:
 def ask_damage(fight: Fight, blast: Blast) -> Question[Faces]:
     """8. The weapon's dice, once for all."""
     dice = dice_set(() if blast.gone else bonus.sides(blast.weapon.get("dice", ())))
-    return fight.faces("damage dice", blast.attack.attacker.id, "Damage", dice, gives="bonus Hits")
+    return fight.faces("damage dice", blast.attack.attacker.id, "Damage", dice, gives="bonus Hits", role=Role.DAMAGE)
 
 
 def ask_evade(fight: Fight, target: Fighter) -> Choice:
@@ -274,14 +275,15 @@ def ask_evade(fight: Fight, target: Fighter) -> Choice:
     due = ACTIONS.row(EVADE).due(target)
     barred = "an object" if target.thing else spending.why_not(target, due)[1]
     options = (Option("no", "stays"), Option("yes", "Evade", f"{due} AP", barred=barred))
-    ask = fight.choice(f"evade {target.id}", target.id, f"Does {target.short} evade?", options, silent=bool(barred))
+    ask = fight.choice(f"evade {target.id}", target.id, f"Does {target.short} evade?", options, silent=bool(barred),
+                       role=Role.EVADE)  # fmt: skip
     return fight.by_habit(ask, "defense")
 
 
 def ask_dodge(fight: Fight, target: Fighter) -> Question[Faces]:
     """8. The d100 of an Evade."""
     skill = ACTIONS.row(EVADE).skill
-    fight.show(f"Dodge, {target.id}", targets.standing_target(target, skill, "defense"))
+    fight.show(f"Dodge, {target.id}", targets.standing_target(target, skill, "defense"), who=target.id)
     return fight.faces(f"dodge {target.id}", target.id, "Evade", dice_set((100,)), gives=f"Evade, {target.id}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ask import Role
 from engine.odds import percent
 from engine.procedure import Outcome
 from engine.rules.base import Odds
@@ -14,19 +15,16 @@ from .exchange_odds import bonus_cases
 
 def odds(blast: area.Blast, outcome: Outcome) -> Odds | None:
     """The chances while dice of it are still to come; nothing once those of the damage lie."""
-    ask, shown = outcome.ask, outcome.shown.get(_key(outcome, strike.TARGET))
-    if ask is None or shown is None or ask.step not in ("0", "1", "8") or _key(outcome, "bonus Hits") in outcome.shown:
+    ask = outcome.ask
+    if ask is None or (outcome.behind(Role.ATTACK, ask.prefix) and ask.role not in (Role.DAMAGE, Role.EVADE)):
+        return None
+    shown = outcome.shown.get(f"{ask.prefix}{strike.TARGET}")
+    if shown is None:
         return None
     draft = blast.attack.attacker.draft
     lands = sum(tests.test(draft, shown.value, face).success for face in range(1, 101)) / 100
     told = (f"lands where it is meant to {percent(lands)}, else d8 m astray",) if blast.attack.test is None else ()
     return Odds(1.0, _mean(blast), notes=(*told, "damage in the middle, before Toughness and armor"))
-
-
-def _key(outcome: Outcome, name: str) -> str:
-    """A number of the innermost open procedure."""
-    prefix = outcome.ask.key.rpartition(".")[0] if outcome.ask is not None else ""
-    return f"{prefix}.{name}".lstrip(".")
 
 
 def _mean(blast: area.Blast) -> float:

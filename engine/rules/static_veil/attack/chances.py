@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ask import Option
+from engine.ask import Option, Role
 from engine.inputs import Amend, Answer, Override
 from engine.model import Draft, Tree
 from engine.odds import percent
@@ -18,7 +18,7 @@ from engine.rules.target_rows import Inputs, TargetRows
 
 from ..fighter import setting
 from ..numbers import armor, bonus, health, tests
-from . import area, area_odds, compare, damage, declare, defend, location, maneuvers, passive, strike
+from . import area, area_odds, compare, damage, defend, location, maneuvers, passive, strike
 from .exchange_odds import NO_DICE, Cases, Chances, Exchange, Rolled, bonus_cases, together
 from .plan import DISARM, Attack
 
@@ -32,15 +32,12 @@ def odds(outcome: Outcome) -> Odds | None:
         return area_odds.odds(blast, outcome)
     if attack is None or ask is None or not attack.weapon:
         return None
-    prefix, _, key = ask.key.rpartition(".")
-    ahead, shown = Ahead(attack, outcome.overrides), outcome.shown.get(f"{prefix}.{strike.TARGET}".lstrip("."))
-    if ask.step in ("0", "1") and key != "target":
-        if shown is None or (ask.step == "1" and key != "attack"):
-            return None
-        return ahead.odds(ahead.before_the_roll(shown.value))
-    if key in ("active", "active defense"):
+    ahead, shown = Ahead(attack, outcome.overrides), outcome.shown.get(f"{ask.prefix}{strike.TARGET}")
+    if outcome.behind(Role.ATTACK, ask.prefix) is None and ask.role is not Role.WHOM:
+        return ahead.odds(ahead.before_the_roll(shown.value)) if shown is not None else None
+    if ask.role in (Role.DEFENSE, Role.DEFENSE_DICE):
         return ahead.odds(ahead.before_the_defense())
-    return ahead.odds(ahead.before_passive()) if key == "passive defense" else None
+    return ahead.odds(ahead.before_passive()) if ask.role is Role.PASSIVE_DICE else None
 
 
 def open_attack(outcome: Outcome) -> Attack | None:
@@ -228,7 +225,7 @@ def _bonus(draft: Draft, sides: tuple[int, ...]) -> Cases:
 def defenses(outcome: Outcome) -> ChoiceTable | None:
     """Of each way to defend its target, and the chance that it stops the attack alone and with passive dice."""
     attack, ask = open_attack(outcome), outcome.ask
-    if attack is None or ask is None or ask.key.rpartition(".")[2] != "active":
+    if attack is None or ask is None or ask.role is not Role.DEFENSE:
         return None
     ahead, known = Ahead(attack, outcome.overrides), {one.id: one for one in defend.modes(attack)}
     dice = passive.words(attack)
@@ -270,9 +267,9 @@ def target_table(rules: Ruleset, outcome: Outcome, inputs: Inputs) -> tuple[Targ
 
 def _before_the_dice(outcome: Outcome, inputs: tuple[Any, ...]) -> Iterator[Any]:
     """What has been put in until all was declared, and what was changed of that later on."""
-    declared = False
+    end, declared = outcome.behind(Role.GO_ON), False
     for one in inputs:
-        declared = declared or (isinstance(one, Answer) and one.key == declare.DECLARED)
+        declared = declared or (isinstance(one, Answer) and end is not None and one.key == end.key)
         if not declared or isinstance(one, Override) or _is_field(outcome, one):
             yield one
 

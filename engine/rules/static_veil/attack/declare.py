@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.ask import GM, Amount, Choice, Option
+from engine.ask import GM, Amount, Choice, Option, Role
 from engine.dice_sets import set_words
 from engine.fight import Fight
 from engine.model import Tree
@@ -23,7 +23,6 @@ from . import barriers, maneuvers, modifiers, targets
 from .plan import DISARM, OPPORTUNITY, Attack
 from .row import ATTACK
 
-DECLARED = "declared"
 Args = Mapping[str, Any]
 
 
@@ -256,7 +255,11 @@ def ask_go_on(fight: Fight, attack: Attack) -> Choice:
     verb = "Attack" if attack.kind == "melee" else "Shoot" if attack.kind == "ranged" else "Throw"
     go = Option("go", verb, f"{due} AP" if due else "", barred=reason)
     return fight.choice(
-        DECLARED, attack.attacker.id, "Go on?", (go, Option("wait", "Wait", barred="esc leaves it open"))
+        "declared",
+        attack.attacker.id,
+        "Go on?",
+        (go, Option("wait", "Wait", barred="esc leaves it open")),
+        role=Role.GO_ON,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.ask import Choice, Faces, Number, Option, Part, Question, number
+from engine.ask import Choice, Faces, Number, Option, Part, Question, Role, number
 from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 from engine.model import Tree
@@ -125,7 +125,7 @@ def ask_active(fight: Fight, attack: Attack) -> Choice:
     if attack.defenseless:
         options = options[-1:]
     ask = fight.choice("active", attack.target.id, f"Does {attack.target.short} defend?", options,
-                       default=best.id if best else NONE)  # fmt: skip
+                       default=best.id if best else NONE, role=Role.DEFENSE)  # fmt: skip
     return fight.by_habit(ask, "defense")
 
 
@@ -172,7 +172,7 @@ def ask_defense(fight: Fight, attack: Attack, mode: Mode) -> Question[Faces]:
     mode = as_it_is(attack, mode)
     fight.show(TARGET, target_number(attack, mode), title=f"{mode.label}, target")
     return fight.faces("active defense", attack.target.id, mode.label, dice_set((100, *bonus.sides(mode.dice)), "Hit"),
-                      gives=HITS)  # fmt: skip
+                      gives=HITS, role=Role.DEFENSE_DICE)  # fmt: skip
 
 
 def hits(attack: Attack, mode: Mode, dice: tuple[int, ...]) -> Number:

@@ -46,7 +46,8 @@ AT_ONCE: Mapping[str, Mapping[int, Does]] = {
 def injury(fight: Fight, target: Fighter, excess: int, location: str) -> None:
     """Rolls a Critical Injury and lets it happen. What a person carries already counts, not the one being rolled."""
     faces = fight.ask(ask_roll, target)
-    value = max(1, fight.show(f"Critical Injury, {target.id}", total(target, faces[0] if faces else 0, excess)))
+    came = total(target, faces[0] if faces else 0, excess)
+    value = max(1, fight.show(f"Critical Injury, {target.id}", came, who=target.id))
     bound = next((bound for bound in BOUNDS if value <= bound), BOUNDS[-1])
     carried = target.read("now.injury", {})
     free = next(id for id in map(str, range(1, len(carried) + 2)) if id not in carried)
@@ -86,6 +87,6 @@ def _does(fight: Fight, target: Fighter, does: Does) -> None:
         fight.tell(Unconscious(who=target.id))
     if does.unstable:
         faces = fight.ask(ask_timer, target)
-        left = fight.show(f"unstable, {target.id}", number(("d6", faces[0] if faces else 1, RULE)))
+        left = fight.show(f"unstable, {target.id}", number(("d6", faces[0] if faces else 1, RULE)), who=target.id)
         target.unstable = f"{left} {does.unstable if left != 1 else does.unstable.removesuffix('s')}"
         fight.tell(Unstable(who=target.id, left=target.unstable))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import effects
-from engine.ask import GM, Amount, Faces, Number, Part, Question, number
+from engine.ask import GM, Amount, Faces, Number, Part, Question, Role, number
 from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 
@@ -73,7 +73,7 @@ def ask_other(fight: Fight, attack: Attack) -> Amount:
 def ask_passive(fight: Fight, attack: Attack) -> Question[Faces]:
     """4. Every passive die."""
     dice = dice_set((sides for one in sources(attack) for sides in bonus.sides(one.dice)), "Hit")
-    return fight.faces("passive defense", attack.target.id, "Passive Defense", dice, gives=HITS)
+    return fight.faces("passive defense", attack.target.id, "Passive Defense", dice, gives=HITS, role=Role.PASSIVE_DICE)
 
 
 def hits(attack: Attack, found: tuple[Source, ...], faces: tuple[int, ...], given: int) -> Number:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from engine.ask import GM, Amount, Choice, Number, Option, Part
+from engine.ask import GM, Amount, Choice, Number, Option, Part, Role
 from engine.fight import Fight
 from engine.inputs import Begin
 from engine.model import Refused, Tree
@@ -140,13 +140,13 @@ def ask_rate(fight: Fight, made: Attack) -> Choice:
 def ask_with(fight: Fight, id: str, name: str) -> Choice:
     """0. Whether somebody is one of the targets."""
     return fight.choice(f"with {id}", GM, name, (Option("out", "no"), Option("in", "a target")), field="declare",
-                        silent=True)  # fmt: skip
+                        silent=True, title=name)  # fmt: skip
 
 
 def ask_share(fight: Fight, attacker: Fighter, target: Fighter, even: int) -> Amount:
     """0. What of the Success Target is for this one."""
     return fight.amount(f"share {target.id}", attacker.id, f"{target.short}, share", 300, LEAST, even,
-                        field="declare", silent=True)  # fmt: skip
+                        field="declare", silent=True, title=f"{target.short}, share")  # fmt: skip
 
 
 def ask_go_on(fight: Fight, made: Attack, count: int) -> Choice:
@@ -156,7 +156,7 @@ def ask_go_on(fight: Fight, made: Attack, count: int) -> Choice:
     few = "name two targets or more" if count < _FEWEST else ""
     go = Option("go", "Shoot", f"{due} AP", barred=few or spending.why_not(made.attacker, due)[1])
     wait = Option("wait", "Wait", barred="esc leaves it open")
-    return fight.choice("declared", made.attacker.id, "Go on?", (go, wait))
+    return fight.choice("declared", made.attacker.id, "Go on?", (go, wait), role=Role.GO_ON)
 
 
 _FEWEST = 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Faces, Number, Option, Part, Question, number
+from engine.ask import Choice, Faces, Number, Option, Part, Question, Role, number
 from engine.dice_sets import dice_set, set_words
 from engine.fight import Fight
 
@@ -49,7 +49,7 @@ def ask_attack(fight: Fight, attack: Attack) -> Question[Faces]:
     """1. The d100 and the weapon's Bonus Dice together."""
     show_target(fight, attack)
     dice = dice_set((100, *bonus.sides(attack.weapon.get("dice", ()))), "Hit")
-    return fight.faces("attack", attack.attacker.id, "Attack test", dice, gives=HITS)
+    return fight.faces("attack", attack.attacker.id, "Attack test", dice, gives=HITS, role=Role.ATTACK)
 
 
 def _test(fight: Fight, attack: Attack) -> tests.Test:

@@ -91,4 +91,4 @@ def ask_go_on(fight: Fight, made: Attack) -> Choice:
 def ask_inside(fight: Fight, one: Fighter) -> Choice:
     """0. Whether somebody is in the area, by the GM's word."""
     options = (Option("out", "outside"), Option("in", "inside"))
-    return fight.choice(f"with {one.id}", GM, one.name, options, field="declare", silent=True)
+    return fight.choice(f"with {one.id}", GM, one.name, options, field="declare", silent=True, title=one.name)

@@ -40,7 +40,7 @@ def tells(fight: Fight, fighter: Fighter, value: int, late: bool | None = None) 
 def _rolls(fight: Fight, fighter: Fighter, many: int) -> int:
     """What one rolls for so many. Wounds don't change it: it is no test (rules D16)."""
     faces = fight.ask(ask_die, fighter, many)
-    return fight.show(f"Initiative, {fighter.id}", total(fighter, faces[0] if faces else 0))
+    return fight.show(f"Initiative, {fighter.id}", total(fighter, faces[0] if faces else 0), who=fighter.id)
 
 
 def total(fighter: Fighter, face: int) -> Number:
