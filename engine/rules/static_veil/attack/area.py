@@ -27,7 +27,6 @@ from ..turn import spending
 from . import damage, modifiers, passive, strike, wounds
 from .attack import in_turn, payable
 from .plan import Attack
-from .row import AREA, THROW_BACK
 
 RULE = "rules P33"
 OUTSIDE = "outside"
@@ -55,7 +54,7 @@ def area(fight: Fight, begin: Begin) -> None:
     attacker = in_turn(fight, begin)
     if not _found(attacker):
         raise Refused("no_such_weapon", f"{attacker.name} has nothing at hand that takes an area.")
-    payable(attacker, AREA)
+    payable(attacker, ACTIONS.row("area"))
     fight.at("0", "Before the d100")
     id = fight.ask(ask_weapon, attacker, text(begin.args, "weapon"))
     _goes(fight, Blast(Attack(attacker, attacker, weapon_id=id, declared_weapon=attacker.weapons[id])))
@@ -73,7 +72,7 @@ def throw_back(fight: Fight, begin: Begin) -> None:
     weapon = thrower.sheet(f"weapon.{text(begin.args, 'weapon')}", None)
     if fighter.out or weapon is None or weapon.get("kind") != "area":
         raise Refused("nothing_to_throw", f"There is nothing for {fighter.name} to throw back.")
-    payable(fighter, THROW_BACK)
+    payable(fighter, ACTIONS.row("throw_back"))
     thrown = next((one for one in reversed(fight.context) if isinstance(one, Blast) and not one.gone), None)
     fight.at("0", "Before the d100")
     _goes(fight, Blast(Attack(fighter, fighter, declared_weapon=weapon), back=True))
@@ -92,7 +91,7 @@ def _goes(fight: Fight, blast: Blast) -> None:
     made.situation = fight.ask(ask_situation, blast)
     fight.ask(ask_go_on, blast)
     modifiers.uses_up(made)
-    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), AREA.verb)
+    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), ACTIONS.row("area").verb)
     attacker.aim = 0
     if fight.option("attack.throw_it_back_counts" if blast.back else "attack.area_counts"):
         attacker.attacks += 1
@@ -237,7 +236,7 @@ def ask_situation(fight: Fight, blast: Blast) -> Amount:
 def ask_go_on(fight: Fight, blast: Blast) -> Choice:
     """0. All is declared."""
     attacker = blast.attack.attacker
-    cost = THROW_BACK.due(attacker) if blast.back else modifiers.cost(blast.attack).value
+    cost = ACTIONS.row("throw_back").due(attacker) if blast.back else modifiers.cost(blast.attack).value
     fight.show("AP", number(("throw it back" if blast.back else "attack", cost, "rules S1")))
     strike.show_target(fight, blast.attack)
     due = fight.shown_value("AP")

@@ -18,9 +18,8 @@ from ..actions.table import ACTIONS, Action
 from ..fighter import Fighter
 from ..log.attack_sentences import Hits, MayCounter, Misses, Negated
 from ..turn import spending
-from . import compare, damage, declare, defend, maneuvers, modifiers, passive, row, strike
+from . import compare, damage, declare, defend, maneuvers, modifiers, passive, strike
 from .plan import HELD, OPPORTUNITY, OWN, Attack
-from .row import ATTACK
 
 STEPS = (
     ("0", "Before the d100"), ("1", "Attack test"), ("2", "Attack Hits"), ("3", "Active Defense"),
@@ -33,7 +32,7 @@ def in_turn(fight: Fight, begin: Begin) -> Fighter:
     """Who attacks. Raises Refused where it is not its turn."""
     attacker: Fighter = fight[begin.who]
     if reason := spending.out_of_turn(attacker):
-        raise ATTACK.refusal(attacker.name, reason)
+        raise ACTIONS.row("attack").refusal(attacker.name, reason)
     return attacker
 
 
@@ -41,13 +40,13 @@ def payable(attacker: Fighter, action: Action) -> None:
     """Raises Refused where not even the cheapest of such attacks can be paid for, so that none is opened in vain."""
     code, reason = spending.why_not(attacker, action.due(attacker))
     if code:
-        raise Refused(code, f"{attacker.name} can't {ATTACK.verb} now: {reason}.")
+        raise Refused(code, f"{attacker.name} can't {ACTIONS.row('attack').verb} now: {reason}.")
 
 
 def attack(fight: Fight, begin: Begin) -> None:
     """An attack of the one whose turn it is. Raises Refused where it can't attack now."""
     attacker = in_turn(fight, begin)
-    payable(attacker, ATTACK)
+    payable(attacker, ACTIONS.row("attack"))
     exchange(fight, Attack(attacker, attacker, OWN), begin.args)
 
 
@@ -55,7 +54,7 @@ def opportunity(fight: Fight, begin: Begin) -> None:
     """An Attack of Opportunity: a melee attack out of turn, when somebody passes within reach or leaves it (P29)."""
     attacker: Fighter = fight[begin.who]
     _not_out(attacker)
-    payable(attacker, row.OPPORTUNITY)
+    payable(attacker, ACTIONS.row("opportunity"))
     exchange(fight, Attack(attacker, attacker, OPPORTUNITY), begin.args)
 
 

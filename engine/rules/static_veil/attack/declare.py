@@ -14,6 +14,7 @@ from engine.fight import Fight
 from engine.model import Tree
 from engine.rules.declaring import FIELDS, ask_whom, choose
 
+from ..actions.table import ACTIONS
 from ..fighter import Fighter
 from ..log.cost_sentences import Ammunition
 from ..numbers import bonus, ranges
@@ -21,7 +22,6 @@ from ..sheet.traits import COVERS
 from ..turn import bracing, spending
 from . import barriers, maneuvers, modifiers, targets
 from .plan import DISARM, OPPORTUNITY, Attack
-from .row import ATTACK
 
 Args = Mapping[str, Any]
 
@@ -267,7 +267,7 @@ def pays(fight: Fight, attack: Attack) -> None:
     """0. Pays Action Points and ammunition; aim, charge and a Counterstrike are used up; the attack is counted."""
     attacker = attack.attacker
     modifiers.uses_up(attack)
-    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), ATTACK.verb)
+    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), ACTIONS.row("attack").verb)
     if rounds := modifiers.ammunition(attack):
         left = loaded(attacker, attack.weapon_id, attack.weapon) - rounds
         attacker.write(f"now.loaded.{attack.weapon_id}", max(0, left))

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from engine import effects
 from engine.ask import Number, Part, number
 
+from ..actions.table import ACTIONS
 from ..fighter import Fighter
 from ..lasting import PRONE
 from ..numbers import targets
 from ..profile.specs import RATES
-from . import barriers, row
+from . import barriers
 from .plan import DISARM, HELD, OPPORTUNITY, OWN, Attack
 
 COUNTERSTRIKE = 10
@@ -218,7 +219,7 @@ def cost(attack: Attack) -> Number:
     """0. The Action Points of this attack; of one that was held a single shot has been paid for (S1, P28, P29, P32)."""
     setting = attack.attacker.setting
     if attack.how == OPPORTUNITY:
-        return number(("Attack of Opportunity", row.OPPORTUNITY.due(attack.attacker), "rules P29"))
+        return number(("Attack of Opportunity", ACTIONS.row("opportunity").due(attack.attacker), "rules P29"))
     usual = number() if attack.how == HELD else number(("attack", setting("attack.cost_ap"), "rules S1"))
     if attack.kind != "ranged":
         return usual

@@ -15,6 +15,7 @@ from engine.inputs import Begin
 from engine.model import Refused, Tree
 from engine.rules.arguments import text
 
+from ..actions.table import ACTIONS
 from ..fighter import Fighter
 from ..log.area_sentences import Spreads
 from ..numbers import targets
@@ -23,7 +24,6 @@ from . import declare, modifiers, strike
 from . import targets as whom
 from .attack import in_turn, payable, resolves
 from .plan import SEVERAL, Attack
-from .row import SPREAD
 
 LEAST = 5
 """The smallest share of the Success Target."""
@@ -36,7 +36,7 @@ def spread(fight: Fight, begin: Begin) -> None:
     attacker = in_turn(fight, begin)
     if not _found(attacker):
         raise Refused("no_such_weapon", f"{attacker.name} has no weapon at hand that fires bursts.")
-    payable(attacker, SPREAD)
+    payable(attacker, ACTIONS.row("spread"))
     fight.at("0", "Before the d100")
     id = fight.ask(ask_weapon, attacker, text(begin.args, "weapon"))
     made = Attack(attacker, attacker, weapon_id=id, declared_weapon=attacker.weapons[id])

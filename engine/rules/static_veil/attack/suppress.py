@@ -9,6 +9,7 @@ from engine.inputs import Begin
 from engine.model import Refused, Tree
 from engine.rules.arguments import text
 
+from ..actions.table import ACTIONS
 from ..fighter import Fighter
 from ..lasting import SUPPRESSED
 from ..log.area_sentences import Suppresses
@@ -16,7 +17,6 @@ from ..turn import spending
 from . import declare, modifiers, strike
 from .attack import in_turn, payable
 from .plan import Attack
-from .row import SUPPRESS
 
 ROUNDS = 20
 
@@ -29,7 +29,7 @@ def suppress(fight: Fight, begin: Begin) -> None:
     attacker = in_turn(fight, begin)
     if not _found(attacker):
         raise Refused("no_such_weapon", f"{attacker.name} has no weapon for bursts with {ROUNDS} rounds in it.")
-    payable(attacker, SUPPRESS)
+    payable(attacker, ACTIONS.row("suppress"))
     fight.at("0", "Before the d100")
     id = fight.ask(ask_weapon, attacker, text(begin.args, "weapon"))
     made = Attack(attacker, attacker, weapon_id=id, declared_weapon=attacker.weapons[id])
@@ -37,7 +37,7 @@ def suppress(fight: Fight, begin: Begin) -> None:
     made.situation = fight.ask(declare.ask_situation, made)
     fight.ask(ask_go_on, made)
     modifiers.uses_up(made)
-    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), SUPPRESS.verb)
+    spending.pay(fight, attacker, max(0, fight.shown_value("AP")), ACTIONS.row("suppress").verb)
     attacker.aim = 0
     if made.weapon.get("capacity", 0):
         attacker.write(f"now.loaded.{id}", declare.loaded(attacker, id, made.weapon) - ROUNDS)
@@ -83,7 +83,7 @@ def ask_weapon(fight: Fight, attacker: Fighter, wanted: str) -> Choice:
 
 def ask_go_on(fight: Fight, made: Attack) -> Choice:
     """0. All is declared."""
-    fight.show("AP", number(("suppressive fire", SUPPRESS.due(made.attacker), "rules P32")))
+    fight.show("AP", number(("suppressive fire", ACTIONS.row("suppress").due(made.attacker), "rules P32")))
     strike.show_target(fight, made)
     return declare.ask_go_on(fight, made)
 
