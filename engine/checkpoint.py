@@ -8,6 +8,7 @@ tied to a record of this journal: otherwise nothing is lost but time.
 from __future__ import annotations
 
 import contextlib
+import re
 from pathlib import Path
 
 from . import reading, statefile
@@ -38,6 +39,23 @@ def latest(files: Files, log: LogFile, entries: Entries) -> Settled:
     except Refused:
         pass
     return reading.beginning(log)
+
+
+_THING = re.compile(r"\[[\w-]+(?:\.[\w-]+)?\]")
+"""The header of a whole thing: the clock, one fighter, one effect."""
+
+
+def cut_short(files: Files, text: str) -> bool:
+    """Whether a state file is only the beginning of what was written last, and ends within a thing: half a copy. Who
+    takes things out by hand takes them out whole."""
+    try:
+        whole = statefile.read(files.shown)
+    except Refused:
+        return False
+    if not (whole.sealed and text and whole.text.startswith(text) and len(text) < len(whole.text)):
+        return False
+    rest = whole.text[len(text) :]
+    return bool(rest.strip()) and not (text.endswith("\n") and _THING.match(rest.lstrip("\n")))
 
 
 def _believed(saved: Saved, log: LogFile) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from . import damage, merged, opening, reading, statefile, two_histories
+from . import checkpoint, damage, merged, opening, reading, statefile, two_histories
 from .files import Files, is_aside, open_to_others
 from .inputs import Edit
 from .journal import Moment
@@ -96,6 +96,8 @@ def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
     saved = two_histories.placed(saved, log) if saved is not None else None
     if saved is not None and saved.entry not in states:
         yield f"{files.state.name} shows entry {saved.entry}; {log.name} holds {log.head.after} to {log.last}."
+    elif saved is not None and not saved.sealed and checkpoint.cut_short(files, saved.text):
+        yield f"{files.state.name} is cut short: opening it rebuilds it from {log.name}."
     elif saved is not None and (apart := two_histories.difference(files, saved, log)):
         yield apart
     elif saved is not None:

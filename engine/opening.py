@@ -54,7 +54,7 @@ def no_going_on(rules: Ruleset, log: LogFile, moment: Moment) -> str:
 
 
 def _found(files: Files) -> Found:
-    saved, broken = _read_state(files.state)
+    saved, broken = _read_state(files)
     data = bytes_of(files.journal)
     try:
         return _from_journal(files, saved, broken, _sound(files.journal.name, data, noted(files.lock)))
@@ -199,7 +199,11 @@ def _from_both(files: Files, saved: Saved, log: LogFile, mended: bool) -> Found:
         return _rebuilt(files, log, Refused("older", f"{files.state.name} is older than its journal."))
     rules = rules_of(log)
     check_same_rules(files.state.name, saved, log)
-    return _sealed(files, rules, log, saved) if saved.sealed else _edited(files, rules, log, saved)
+    if saved.sealed:
+        return _sealed(files, rules, log, saved)
+    if checkpoint.cut_short(files, saved.text):
+        return _rebuilt(files, log, Refused("cut", f"{files.state.name} is cut short."))
+    return _edited(files, rules, log, saved)
 
 
 def _check_sound(log: LogFile, mended: bool) -> None:
@@ -216,10 +220,10 @@ def _check_led_to(log: LogFile, moment: Moment) -> None:
         raise Refused(_MISLEADS, wrong.sentence) from wrong
 
 
-def _read_state(path: Path) -> tuple[Saved | None, Refused]:
+def _read_state(files: Files) -> tuple[Saved | None, Refused]:
     """The state file, or None and the reason why a journal must make up for it."""
     try:
-        return statefile.read(path), Refused("", "")
+        return statefile.read(files.state), Refused("", "")
     except Refused as wrong:
         if wrong.code not in ("no_file", "bad_toml"):
             raise

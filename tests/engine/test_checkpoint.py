@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine import checkpoint, replay
+from engine import checkpoint, checks, replay
 from engine.encounter import Encounter
 from engine.files import Files
 from engine.inputs import Begin
@@ -234,3 +234,31 @@ def test_a_new_fight_where_an_old_one_was_deleted_has_its_own(path: Path, shown:
     path.unlink()
     assert reopened(path) == fight.committed
     assert shown.read_bytes() == path.read_bytes()
+
+
+def test_half_a_copy_of_the_state_file_is_no_edit_by_hand(path: Path) -> None:
+    """Wherever it was cut: the fight is rebuilt, the piece is kept, and only what ends with a whole thing may be what
+    somebody has left of it."""
+    long_one(path)
+    fight = Encounter.open(path)
+    state = fight.state
+    fight.close()
+    whole, as_it_was = path.read_text(), {one: one.read_bytes() for one in path.parent.iterdir()}
+    by_hand = list[int]()
+    for at in range(whole.index("[combatant"), len(whole) - 1, 11):
+        for one in path.parent.iterdir():
+            one.unlink()
+        for one, data in as_it_was.items():
+            one.write_bytes(data)
+        path.write_text(whole[:at])
+        told = next(iter(checks.check(path)), "")
+        fight = Encounter.open(path)
+        if "edited by hand" in fight.notices[0]:
+            by_hand.append(at)
+        else:
+            assert fight.state == state, (at, fight.notices)
+            assert told, at
+            assert list(path.parent.glob("*.broken*")), at
+        fight.close()
+    assert all(whole[:at].endswith("\n") and whole[at:].lstrip("\n").startswith("[") for at in by_hand)
+    assert len(by_hand) < 4
