@@ -134,7 +134,8 @@ _LINUX: Final = re.compile(r"\x1b\[\[[A-E]")
 _MOUSE: Final = re.compile(r"\x1b\[<\d+;-?\d+;-?\d+[Mm]")
 _MODE: Final = re.compile(r"\x1b\[\?(?:2026|2048);\d\$y")
 _SIZE: Final = re.compile(r"\x1b\[48(?:;\d+(?::\d+)?){4}t")
-_REPORT: Final = re.compile(r"\x1b\[\d+;\d+R")
+_REPORT: Final = re.compile(r"\x1b\[1;\d+R")
+"""Where the cursor is: it is asked for in the first line, and what tells of another one answers somebody else."""
 _FOCUS: Final = ("\x1b[I", "\x1b[O")
 PASTE: Final = "\x1b[200~"
 PASTED: Final = "\x1b[201~"

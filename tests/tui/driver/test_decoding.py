@@ -191,7 +191,7 @@ def test_a_key_that_goes_down_or_is_held_is_a_key_and_one_that_comes_up_is_none(
 def test_the_cursor_is_told_once_where_it_was_asked_for_and_sizes_and_the_mouse_where_they_are_on() -> None:
     line = Line()
     line.stage.expected.cursor = True
-    assert line.comes("\x1b[1;", "7R", "\x1b[1;7R", apart=0.5).got() == ["\x1b[1;7R"]
+    assert line.comes("\x1b[24;80R", "\x1b[1;", "7R", "\x1b[1;7R", apart=0.5).got() == ["\x1b[1;7R"]
     line.stage.expected.mouse = line.stage.expected.sizes = True
     assert line.comes("\x1b[<35;10;10M", "\x1b[48;24;80;480;640t", "\x1b[M", "abc", "q").got() == [
         "\x1b[<35;10;10M", "\x1b[48;24;80;480;640t", "\x1b[Mabc", "q",
