@@ -55,7 +55,6 @@ class Files:
         return cls(state, journal, lock, shown)
 
 
-_SMALL = (".lock", ".shown")
 _KEPT_JOURNAL = re.compile(r".+\.log\.(damaged|old|other)(-\d+)?\.toml", re.DOTALL)
 _ASIDE = re.compile(r".+\.(broken|damaged|old|other|torn)(-\d+)?\.toml")
 

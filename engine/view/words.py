@@ -131,11 +131,6 @@ def value_words(shown: Shown) -> str:
     return f"{shown.value} ({shown.computed})" if shown.overridden else str(shown.value)
 
 
-def percent_words(chance: float | None) -> str:
-    """A chance, or a faint hyphen's worth of nothing where it does not apply."""
-    return "-" if chance is None else percent(chance)
-
-
 def odds_spans(odds: Odds, harm: str = "harm") -> tuple[tuple[Span, ...], tuple[Span, ...]]:
     """The chance to hit, and what a hit is expected to bring; `harm` is what the rules call damage in the end."""
     hits = (Span("hits ", "muted"), Span(percent(odds.hit), "strong"))

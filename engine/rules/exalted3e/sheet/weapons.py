@@ -11,9 +11,6 @@ from engine.rules.exalted3e.sheet.tags import BANDS, furthest, has
 
 RULE = "rules section 16"
 
-ATTUNEMENT = 5
-"""Motes committed to an artifact weapon."""
-
 UNARMED: Tree = {
     "name": "Unarmed",
     "class": "light",
