@@ -3,12 +3,12 @@
 `Encounter` is the whole of it: make or open one, give it inputs, read its state, its open ask and its numbers.
 """
 
-from .ask import GM, Ask, Fact, Number, Option, Part, Shown, Step
-from .encounter import Encounter
-from .inputs import Amend, Answer, Begin, Correct, Drop, Edit, Override
-from .journal import Entry
-from .model import MISSING, Change, Refused
-from .procedure import Outcome
+from .core.ask import GM, Ask, Fact, Number, Option, Part, Shown, Step
+from .core.inputs import Amend, Answer, Begin, Correct, Drop, Edit, Override
+from .core.model import MISSING, Change, Refused
+from .core.procedure import Outcome
+from .history.encounter import Encounter
+from .history.journal import Entry
 
 __all__ = [
     "GM",

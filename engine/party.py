@@ -9,13 +9,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from . import rules as rulebook
-from . import toml
-from .inputs import Edit
-from .model import Refused, Tree
-from .names import clean, clean_name, new_id
-from .nearest import nearest
+from .core.inputs import Edit
+from .core.model import Refused, Tree
+from .core.names import clean, clean_name, new_id
+from .core.nearest import nearest
+from .disk import toml
+from .disk.shelf import FORMAT, Shelf
 from .rules.base import Ruleset
-from .shelf import FORMAT, Shelf
 from .templates import check_format, checked
 
 FOLDER = "parties"

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from . import toml
+from .core.model import Refused, Tree
+from .core.names import clean_name, slug
+from .core.nearest import nearest
+from .disk import toml
+from .disk.shelf import FORMAT, Kept, Shelf
 from .library import Template
-from .model import Refused, Tree
-from .names import clean_name, slug
-from .nearest import nearest
 from .rules.base import Ruleset
-from .shelf import FORMAT, Kept, Shelf
 
 FOLDER = "library"
 """The folder of these files in the data folder."""

@@ -25,7 +25,7 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def _main(given: Sequence[str] | None) -> int:
-    from engine.model import Refused
+    from engine.core.model import Refused
 
     from .arguments import WRONG, parser
     from .printing import complain

@@ -12,7 +12,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.driver import Driver
 
-from engine.model import Refused
+from engine.core.model import Refused
 
 from . import settings
 from .driver import chosen, forget, measuring

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.inputs import Answer, Begin
+from engine.core.inputs import Answer, Begin
 from engine.view.undoing import readable
 
 from . import latecomers, settings

@@ -12,8 +12,8 @@ import subprocess
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.files import write_whole
-from engine.model import Refused
+from engine.core.model import Refused
+from engine.disk.files import write_whole
 
 from . import places
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.desk import Span
+from engine.core.desk import Span
 from engine.rules.base import Derived
 
 from .lines import BLANK, ScreenLine, line, rule

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.inputs import Begin
-from engine.model import MISSING, Tree, get
+from engine.core.inputs import Begin
+from engine.core.model import MISSING, Tree, get
 from engine.rules.base import Slot
 from engine.view.fight import FightView
 
 from .commands import key
 
 if TYPE_CHECKING:
-    from engine.encounter import Encounter
-    from engine.journal import Moment
-    from engine.tray import Thrown
+    from engine.core.tray import Thrown
+    from engine.history.encounter import Encounter
+    from engine.history.journal import Moment
 
     from .lines import ScreenLine
 

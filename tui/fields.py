@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 
-from engine.desk import Span
-from engine.names import shown
+from engine.core.desk import Span
+from engine.core.names import shown
 
 from .keys import Key
 from .lines import Caret, cells

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 
-from engine.model import Refused
+from engine.core.model import Refused
 
 from . import settings
 from .commands import key

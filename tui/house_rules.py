@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine import rules
-from engine.model import Refused
+from engine.core.model import Refused
+from engine.disk.toml import parse, text_of
 from engine.rules import option_specs
 from engine.rules.base import OptionSpec
-from engine.toml import parse, text_of
 
 from . import places
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.model import Refused
-from engine.nearest import nearest
-from engine.toml import at_place, inline, parse, text_of
+from engine.core.model import Refused
+from engine.core.nearest import nearest
+from engine.disk.toml import at_place, inline, parse, text_of
 
 from . import commands, places
 from .command import Command

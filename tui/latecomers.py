@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.inputs import Begin
+from engine.core.inputs import Begin
 
 from .commands import key
 from .desk import Desk

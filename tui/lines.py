@@ -9,8 +9,8 @@ from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
 from textual.strip import Strip
 
-from engine.desk import Span
-from engine.names import shown
+from engine.core.desk import Span
+from engine.core.names import shown
 
 from .glyphs import MARKS
 from .theming import Look

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine import replay
-from engine.model import Refused, Tree
+from engine.core.model import Refused, Tree
+from engine.history import replay
 from engine.view.form import leaves, written
 
 from . import places
@@ -74,7 +74,7 @@ def run_log(name: str, players: bool, steps: bool) -> int:
     """Prints the log of a fight as text; with `players` what they know of it. Returns the exit code. Raises Refused."""
     if players and steps:
         raise Refused("wrong_arguments", "Players don't see steps: give --players or --steps.")
-    from engine.encounter import Encounter
+    from engine.history.encounter import Encounter
     from engine.view.fight import FightView
     from engine.view.log import lines
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.desk import Column
-from engine.model import Refused
+from engine.core.desk import Column
+from engine.core.model import Refused
 
 from . import commands
 from .command import Command

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.names import folded
+from engine.core.names import folded
 
 from . import commands
 from .command import Command

@@ -10,10 +10,10 @@ from datetime import datetime
 from pathlib import Path
 
 from engine import samples
-from engine.files import Files, copy_of, is_fight, write_whole
-from engine.lock import Held, Lock
-from engine.model import Refused
-from engine.names import clean, file_name
+from engine.core.model import Refused
+from engine.core.names import clean, file_name
+from engine.disk.files import Files, copy_of, is_fight, write_whole
+from engine.disk.lock import Held, Lock
 from engine.samples import DEMOS
 
 MOST_RECENT = 20

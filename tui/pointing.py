@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.desk import Span
+from engine.core.desk import Span
 
 from .lines import Caret, ScreenLine, flat, span_cells
 

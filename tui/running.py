@@ -10,13 +10,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TextIO
 
 from engine import rules
-from engine.model import Refused
+from engine.core.model import Refused
 
 from . import driver, places, settings
 from .glyphs import speaks_unicode
 
 if TYPE_CHECKING:
-    from engine.encounter import Encounter
+    from engine.history.encounter import Encounter
 
     from .pages import Pages
 
@@ -119,7 +119,7 @@ def _opening(args: argparse.Namespace) -> Callable[[], Encounter | None] | None:
 
     It gives nothing for a demo that was played on: then a page asks whether to go on with it.
     """
-    from engine.encounter import Encounter
+    from engine.history.encounter import Encounter
 
     if args.command == "demo":
         args.ruleset = args.ruleset or settings.now().ruleset
@@ -152,7 +152,7 @@ def _new(args: argparse.Namespace) -> Callable[[], Encounter]:
 
 def new_fight(title: str, ruleset: str, options: dict[str, Any], path: str) -> Encounter:
     """A new fight in its file. Raises Refused where there is one already."""
-    from engine.encounter import Encounter
-    from engine.names import fit_name
+    from engine.core.names import fit_name
+    from engine.history.encounter import Encounter
 
     return Encounter.new(path, ruleset, title=fit_name(title, "A fight"), options=options)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.files import write_whole
-from engine.model import Refused
-from engine.nearest import nearest
+from engine.core.model import Refused
+from engine.core.nearest import nearest
+from engine.disk.files import write_whole
+from engine.disk.toml import at_place, inline, parse, text_of
 from engine.rules import NAMES
-from engine.toml import at_place, inline, parse, text_of
 
 from . import places
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from engine.inputs import Edit
-from engine.model import Tree, get, put
+from engine.core.inputs import Edit
+from engine.core.model import Tree, get, put
+from engine.disk.shelf import Kept
 from engine.rules.base import Derived, FieldSpec, Ruleset
-from engine.shelf import Kept
 from engine.templates import Own
 from engine.view import undoing
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from rich.color import Color, ColorParseError
 
-from engine.model import Refused
-from engine.names import clean
-from engine.toml import at_place, parse
+from engine.core.model import Refused
+from engine.core.names import clean
+from engine.disk.toml import at_place, parse
 
 from .roles import ATTRIBUTES, GROUNDS, ROLES
 

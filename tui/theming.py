@@ -8,8 +8,8 @@ from pathlib import Path
 from rich.style import Style
 
 import themes
-from engine.model import Refused
-from engine.toml import text_of
+from engine.core.model import Refused
+from engine.disk.toml import text_of
 
 from . import places, settings
 from .glyphs import table

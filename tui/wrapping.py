@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.desk import Span
-from engine.names import shown
+from engine.core.desk import Span
+from engine.core.names import shown
 
 from .lines import cells, cut, span_cells
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterable, Sequence
 
-from engine import library, names
+from engine import library
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers import character, one_line, quick_character, things
 from engine.importers.counted import MOST
 from engine.importers.imported import Imported
@@ -18,7 +20,6 @@ from engine.importers.lines import LONGEST
 from engine.importers.notes import checked
 from engine.importers.one_line import read_line
 from engine.importers.quick_character import read_blocks
-from engine.model import Refused, Tree
 
 __all__ = ["Imported", "placed", "read", "read_blocks", "read_line"]
 

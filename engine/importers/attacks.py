@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass, field
 
-from engine import names
+from engine.core import names
+from engine.core.model import Tree
 from engine.importers.reader import Reader
-from engine.model import Tree
 from engine.rules.exalted3e.sheet.tags import BANDS, TAGS, furthest
 
 _BAND = "|".join(BANDS)

@@ -9,7 +9,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine import names
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers import gear, things
 from engine.importers.counted import counted, singular
 from engine.importers.imported import Imported
@@ -17,7 +18,6 @@ from engine.importers.notes import checked
 from engine.importers.one_line import track
 from engine.importers.reader import Reader
 from engine.importers.statlines import levels
-from engine.model import Refused, Tree
 from engine.rules.exalted import traits
 from engine.rules.traits import words as trait_words
 

@@ -2,7 +2,7 @@
 
 import re
 
-from engine.model import Refused
+from engine.core.model import Refused
 
 MOST = 50
 """The most fighters that one line adds."""

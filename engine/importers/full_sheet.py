@@ -9,8 +9,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
+from engine.core.model import Tree
 from engine.importers.notes import Notes
-from engine.model import Tree
 from engine.rules.exalted3e.sheet.converting import as_character, as_quick
 
 _PRINTED = ("join_battle", "evasion", "parry", "soak", "hardness")

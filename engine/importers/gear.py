@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engine import library, names
+from engine import library
+from engine.core import names
+from engine.core.model import Tree
 from engine.importers.attacks import BY_NAME
 from engine.importers.reader import Reader
-from engine.model import Tree
 from engine.rules.exalted3e.sheet.tags import BANDS, TAGS
 
 RULESET = "exalted3e"

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.model import Tree
+from engine.core.model import Tree
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import itertools
 import re
 from dataclasses import dataclass, field
 
-from engine import names
+from engine.core import names
 
 LONGEST = 60_000
 """The longest text that is read, in characters."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.core.model import Tree
 from engine.importers import gear
-from engine.model import Tree
 from engine.rules.exalted3e.sheet import armor
 from engine.rules.exalted3e.sheet.tags import BANDS, TAGS
 

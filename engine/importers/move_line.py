@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.model import Refused, Tree
-from engine.nearest import nearest
+from engine.core.model import Refused, Tree
+from engine.core.nearest import nearest
 
 _AMOUNT = re.compile(r"(?:(\d{1,2})x? )?(.+?)(?: x?(\d{1,2}))?", re.IGNORECASE)
 

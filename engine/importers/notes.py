@@ -3,10 +3,11 @@ it for the game master, once the fighter is whole."""
 
 import re
 
-from engine import names, rules
+from engine import rules
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers.imported import Imported
 from engine.importers.lines import Block, Section, head_of
-from engine.model import Refused, Tree
 from engine.rules.shape import TEXT_LENGTH
 
 MOST_NOTES = 120

@@ -6,13 +6,13 @@ unlisted pool (rules section 19). `3 guards: ...` gives three.
 
 import re
 
-from engine import names
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers import loose, slashes
 from engine.importers.attacks import Attack, by_its_name
 from engine.importers.counted import counted, singular
 from engine.importers.imported import Imported
 from engine.importers.notes import checked
-from engine.model import Refused, Tree
 
 LONGEST_LINE = 600
 """The longest line that is read, in characters."""

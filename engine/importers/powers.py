@@ -1,6 +1,6 @@
 """A power in one line: `Keen edge: attacker effects, +1 attack dice, 1 mote each, most 10`.
 
-The words of what it adds and costs are those of an effect made up on the spot (`engine.made_up`).
+The words of what it adds and costs are those of an effect made up on the spot (`engine.core.made_up`).
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import get_args
 
-from engine import made_up
-from engine.model import Refused, Tree
+from engine.core import made_up
+from engine.core.model import Refused, Tree
 from engine.rules.exalted3e.sheet.examples import THINGS
 from engine.rules.exalted3e.sheet.power import Kind, When
 

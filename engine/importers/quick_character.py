@@ -6,14 +6,14 @@ Its listed pools and values are totals; it becomes a full character where all of
 
 import re
 
-from engine import names
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers.attacks import read_attack
 from engine.importers.full_sheet import full
 from engine.importers.imported import Imported
 from engine.importers.lines import LONGEST, Block, lines, split_blocks, take_apart
 from engine.importers.notes import Notes, checked
 from engine.importers.statlines import read_numbers
-from engine.model import Refused, Tree
 
 MOST_ATTACKS = 20
 """The most attacks that are read of one block."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container
 
-from engine.model import Tree
+from engine.core.model import Tree
 
 _FORM = re.compile(
     r"\s*(?P<name>[^\d/]*[^\d/\s])\s+(?P<dice>\d{1,3})\s*/\s*(?P<second>\d{1,3})(?:\s*/\s*(?P<third>\d{1,3}))?"

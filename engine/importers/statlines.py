@@ -2,11 +2,11 @@
 
 import re
 
-from engine import names
+from engine.core import names
+from engine.core.model import Tree
 from engine.importers.lines import Block
 from engine.importers.notes import Notes
 from engine.importers.reader import Reader
-from engine.model import Tree
 from engine.rules.exalted import traits
 
 _NUMBERED = (

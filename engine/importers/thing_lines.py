@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from engine import names
-from engine.model import Refused, Tree, get
+from engine.core import names
+from engine.core.model import Refused, Tree, get
 from engine.rules import shape
 
 LONGEST = 600

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from engine import names
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers import gear, one_line
 from engine.importers.move_line import read_move
 from engine.importers.moves import THIRD
 from engine.importers.powers import read_power
 from engine.importers.thing_lines import ThingLines
-from engine.model import Refused, Tree
 from engine.rules.exalted3e.sheet import sheet
 from engine.rules.exalted3e.sheet.examples import THINGS
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine import library, names
+from engine import library
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers import wheel_character
 from engine.importers.counted import counted, singular
 from engine.importers.imported import Imported
@@ -17,7 +19,6 @@ from engine.importers.lines import LONGEST
 from engine.importers.notes import checked
 from engine.importers.reader import Reader
 from engine.importers.statlines import levels
-from engine.model import Refused, Tree
 from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
 
 RULESET = "exalted2e"

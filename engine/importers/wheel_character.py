@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 
-from engine import names
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers import wheel_things
 from engine.importers.counted import counted, singular
 from engine.importers.imported import Imported
 from engine.importers.notes import checked
-from engine.model import Refused, Tree
 from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
 from engine.rules.exalted2e.sheet.traits import EXALTED, VIRTUES
 

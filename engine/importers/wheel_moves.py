@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import get_args
 
+from engine.core.model import Tree
 from engine.importers.move_line import STUNT, WILLPOWER, MoveGrammar, phrases
-from engine.model import Tree
 from engine.rules.exalted2e.sheet.examples import THINGS
 from engine.rules.exalted2e.sheet.move import Does, excellencies
 

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable
 from typing import get_args
 
-from engine import library, names
+from engine import library
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers import powers
 from engine.importers.move_line import read_move
 from engine.importers.reader import Reader
 from engine.importers.thing_lines import ThingLines
 from engine.importers.wheel_moves import WHEEL
-from engine.model import Refused, Tree
 from engine.rules.exalted2e.sheet import sheet
 from engine.rules.exalted2e.sheet.examples import THINGS
 from engine.rules.exalted2e.sheet.power import Type, When

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
-from engine import names
+from engine.core import names
+from engine.core.model import Refused, Tree, frozen
 from engine.importers.counted import MOST, counted, singular
 from engine.importers.imported import Imported
-from engine.model import Refused, Tree, frozen
 
 _JOINTS = re.compile(r"\s*(?:[,;+&]|\band\b)\s*", re.IGNORECASE)
 _ARTICLE = re.compile(r"^(?:an?|the)\s+", re.IGNORECASE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
-from ..model import Refused
+from ..core.model import Refused
 from .base import Ruleset
 
 NAMES = {"exalted3e": "Exalted 3e", "exalted2e": "Exalted 2e", "ialdabaoth": "Ialdabaoth 2e",

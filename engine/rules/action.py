@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from ..ask import Fact
-from ..inputs import Begin
-from ..model import Refused
-from ..told import Told
+from ..core.ask import Fact
+from ..core.inputs import Begin
+from ..core.model import Refused
+from ..core.told import Told
 from .base import MenuItem, Procedure
 
 ATTACKS, TURNS, BY_HAND, EFFECTS, ACTIONS = "attacks", "turns", "by hand", "effects", "actions"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..inputs import Begin
-from ..model import Refused
+from ..core.inputs import Begin
+from ..core.model import Refused
 
 
 def whole(args: Mapping[str, Any], name: str, default: int) -> int:

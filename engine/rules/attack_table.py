@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from ..ask import Role
-from ..desk import Line, Span
-from ..inputs import Amend, Begin
-from ..model import Refused, Tree
-from ..procedure import Outcome, run
+from ..core.ask import Role
+from ..core.desk import Line, Span
+from ..core.inputs import Amend, Begin
+from ..core.model import Refused, Tree
+from ..core.procedure import Outcome, run
 from .base import Ruleset, TargetRow
 
 MOST_KEPT = 400

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..desk import Line, Span, words
+from ..core.desk import Line, Span, words
 from .fighters import AnyFighter
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..desk import Line
-from ..dice import Dice
-from ..inputs import Begin
-from ..made_up import USUAL, Vocabulary
-from ..model import Draft, Refused, Tree, View, get
+from ..core.desk import Line
+from ..core.dice import Dice
+from ..core.inputs import Begin
+from ..core.made_up import USUAL, Vocabulary
+from ..core.model import Draft, Refused, Tree, View, get
 from .items import (
     INITIATIVE,
     LEVELS,
@@ -31,11 +31,11 @@ from .items import (
 from .showing import KINDS, Showing
 
 if TYPE_CHECKING:
-    from ..ask import Fact
-    from ..fight import Fight
+    from ..core.ask import Fact
+    from ..core.fight import Fight
+    from ..core.tray_target import Test, TestWords
     from ..importers.imported import Imported
     from ..library import Template
-    from ..tray_target import Test, TestWords
     from .lasting import LastingTable
 
 

@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .. import effects, names
-from ..fight import Fight
-from ..inputs import Begin
-from ..model import Refused, Tree
+from ..core import effects, names
+from ..core.fight import Fight
+from ..core.inputs import Begin
+from ..core.model import Refused, Tree
 from . import motes as pools
 from .arguments import amount, only, whole
 from .cost_sentences import Willpower

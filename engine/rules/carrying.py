@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..model import Tree
+from ..core.model import Tree
 
 _BOUND = ("committed_personal", "committed_peripheral")
 

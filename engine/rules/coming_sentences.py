@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..told import One, Tier, Told
+from ..core.told import One, Tier, Told
 from .telling import Telling
 
 DEFEATED = "defeated"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..names import width
-from ..told import NONE, One, Tier, Told
+from ..core.names import width
+from ..core.told import NONE, One, Tier, Told
 from .telling import LINE, NEXT, Telling, in_lines, row
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..ask import Choice, Option, Role
-from ..fight import Fight
-from ..model import Refused
+from ..core.ask import Choice, Option, Role
+from ..core.fight import Fight
+from ..core.model import Refused
 from .fighters import AnyFighter
 
 FIELDS = "declare"

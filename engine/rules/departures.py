@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from .. import effects, names
-from ..fight import Fight
-from ..inputs import Begin
-from ..model import MISSING, Refused
+from ..core import effects, names
+from ..core.fight import Fight
+from ..core.inputs import Begin
+from ..core.model import MISSING, Refused
 from .coming_sentences import DEFEATED, FightEnds
 from .turns import Turns
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from ..ask import Number, Part
-from ..desk import GLUE, Line, Span, words
-from ..model import Tree
+from ..core.ask import Number, Part
+from ..core.desk import GLUE, Line, Span, words
+from ..core.model import Tree
 from .powers import adds_words, cost_words
 
 GAP = "   "

@@ -3,7 +3,7 @@ alphabet."""
 
 from __future__ import annotations
 
-from ..model import MISSING, Draft
+from ..core.model import MISSING, Draft
 from .short_names import short
 
 FURTHEST = 99999

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
-from ..model import MISSING
+from ..core.model import MISSING
 from . import shape
 from .base import FieldSpec
 from .shape import Shape

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model import Field, Tree, View
+from ..core.model import Field, Tree, View
 from .short_names import short
 from .turns import acting
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from ..model import Tree, get
+from ..core.model import Tree, get
 from . import fields as of_shapes
 from .base import FieldSpec
 from .shape import Shape

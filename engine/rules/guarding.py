@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..model import Tree
+from ..core.model import Tree
 from .remember import per_state
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..told import NONE, One, Tier, Told
+from ..core.told import NONE, One, Tier, Told
 from .coming_sentences import Out, Returns
 from .telling import Telling, clause, owner, signed
 

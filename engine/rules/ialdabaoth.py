@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ..ask import Number, Part, number
-from ..fight import Fight
-from ..inputs import Begin
-from ..model import Draft, Refused, Tree
-from ..told import Told
+from ..core.ask import Number, Part, number
+from ..core.fight import Fight
+from ..core.inputs import Begin
+from ..core.model import Draft, Refused, Tree
+from ..core.told import Told
 from .arguments import whole
 from .base import MenuItem, OptionSpec, Procedure
 from .cost_sentences import Willpower

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..ask import Fact
-from ..inputs import Begin
-from ..model import Change
-from ..told import Tier, Told
+from ..core.ask import Fact
+from ..core.inputs import Begin
+from ..core.model import Change
+from ..core.told import Tier, Told
 from .base import Ruleset
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..desk import Column, Line, Row, Span
-from ..inputs import Begin
+from ..core.desk import Column, Line, Row, Span
+from ..core.inputs import Begin
 
 if TYPE_CHECKING:
-    from ..ask import Option
+    from ..core.ask import Option
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .. import effects
-from ..ask import Number, Part, number
-from ..fight import Fight
-from ..model import Draft, Refused, Tree, View
+from ..core import effects
+from ..core.ask import Number, Part, number
+from ..core.fight import Fight
+from ..core.model import Draft, Refused, Tree, View
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..ask import Fact
-from ..inputs import Begin
+from ..core.ask import Fact
+from ..core.inputs import Begin
 from .hand_sentences import Healed
 
 

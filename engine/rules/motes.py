@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model import MISSING, Refused, View
+from ..core.model import MISSING, Refused, View
 
 PERSONAL, PERIPHERAL = "personal", "peripheral"
 POOLS = (PERSONAL, PERIPHERAL)

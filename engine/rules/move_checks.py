@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from ..nearest import nearest
+from ..core.nearest import nearest
 
 MOST = 9
 """Moves of one sheet: each has a digit."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
-from engine.names import clean
-from engine.told import Tier, Told
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.core.names import clean
+from engine.core.told import Tier, Told
 
 from .base import Procedure
 

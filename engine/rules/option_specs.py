@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..model import Tree, put
-from ..nearest import nearest
+from ..core.model import Tree, put
+from ..core.nearest import nearest
 from .base import OptionSpec
 
 SECTION = "rules section "

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from ..ask import Fact
-from ..desk import Line, Row, Section
-from ..inputs import Begin
-from ..model import Tree
-from ..procedure import Outcome
-from ..why import WhyNumber
+from ..core.ask import Fact
+from ..core.desk import Line, Row, Section
+from ..core.inputs import Begin
+from ..core.model import Tree
+from ..core.procedure import Outcome
+from ..core.why import WhyNumber
 from .base import Derived, FieldSpec, MenuItem, Odds, Ruleset, Slot, TargetRow
 from .later import pieces
 from .parts import Parts

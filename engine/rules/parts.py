@@ -11,12 +11,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, cast, overload
 
 if TYPE_CHECKING:
-    from ..ask import Fact
-    from ..desk import Line, Row, Section
-    from ..inputs import Begin
-    from ..model import Tree
-    from ..procedure import Outcome
-    from ..why import WhyNumber
+    from ..core.ask import Fact
+    from ..core.desk import Line, Row, Section
+    from ..core.inputs import Begin
+    from ..core.model import Tree
+    from ..core.procedure import Outcome
+    from ..core.why import WhyNumber
     from .attack_table import AttackTable
     from .base import Ruleset
     from .items import Derived, FieldSpec, MenuItem, Odds, Slot

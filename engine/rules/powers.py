@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ..ask import Option, Part
-from ..made_up import FACES
-from ..model import Refused, Tree
+from ..core.ask import Option, Part
+from ..core.made_up import FACES
+from ..core.model import Refused, Tree
 
 Cost = Mapping[str, int]
 

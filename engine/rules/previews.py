@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from .. import effects
-from ..desk import Line, Span, words
-from ..model import Draft, Tree, View, get
-from ..names import width
-from ..procedure import Outcome, touched
+from ..core import effects
+from ..core.desk import Line, Span, words
+from ..core.model import Draft, Tree, View, get
+from ..core.names import width
+from ..core.procedure import Outcome, touched
 from .distances import between
 from .short_names import short
 from .tracks import TYPES, Marked

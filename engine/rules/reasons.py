@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from .. import effects
-from ..ask import Number, Part
-from ..model import Tree, View
-from ..why import Reason
+from ..core import effects
+from ..core.ask import Number, Part
+from ..core.model import Tree, View
+from ..core.why import Reason
 from . import powers as of_powers
 from .powers import Owner
 from .short_names import short

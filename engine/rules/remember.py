@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from ..model import Tree
+from ..core.model import Tree
 
 P = ParamSpec("P")
 T = TypeVar("T")

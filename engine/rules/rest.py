@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..model import Tree
-from ..nearest import nearest
+from ..core.model import Tree
+from ..core.nearest import nearest
 from . import option_specs, shape
 from .base import Ruleset
 from .shape import Shape

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Concatenate, ParamSpec
 
-from ..ask import Ask, Number, Places, Question, Role, Throw, number
-from ..dice import MOST_DICE, Dice
-from ..fight import Fight
-from ..told import Tier, Told
+from ..core.ask import Ask, Number, Places, Question, Role, Throw, number
+from ..core.dice import MOST_DICE, Dice
+from ..core.fight import Fight
+from ..core.told import Tier, Told
 
 P = ParamSpec("P")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
-from ..desk import Row, Span
-from ..model import Draft, Tree, View
+from ..core.desk import Row, Span
+from ..core.model import Draft, Tree, View
 from .fighters import AnyFighter
 from .items import Slot
 from .remember import per_state

@@ -14,9 +14,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
-from engine import names
-from engine.model import Tree
-from engine.nearest import nearest
+from engine.core import names
+from engine.core.model import Tree
+from engine.core.nearest import nearest
 
 TEXT_LENGTH = 4000
 """The longest text of a note, in characters."""

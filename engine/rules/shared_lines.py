@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from itertools import groupby
 
-from ..model import Tree
+from ..core.model import Tree
 from .base import Slot
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from engine.model import Tree
+from engine.core.model import Tree
 
 from . import shape
 from .shape import Id, IdOrNone, Label, Line, Name, Shape

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..model import Draft, Tree
-from ..names import short_names
+from ..core.model import Draft, Tree
+from ..core.names import short_names
 from .remember import per_state
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..desk import Column, Line, Row, Section
-from ..inputs import Begin
-from ..model import Tree
+from ..core.desk import Column, Line, Row, Section
+from ..core.inputs import Begin
+from ..core.model import Tree
 from .items import ChoiceTable, Odds, Slot, TableView, TargetRow, TimelineSlot
 
 if TYPE_CHECKING:
-    from ..ask import Ask, Fact
-    from ..procedure import Outcome
-    from ..why import WhyNumber
+    from ..core.ask import Ask, Fact
+    from ..core.procedure import Outcome
+    from ..core.why import WhyNumber
 
 KINDS = ("attacks", "actions", "turns", "by hand", "effects")
 """The kinds of lines that a ruleset tells apart in the log."""

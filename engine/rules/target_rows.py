@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from ..ask import Ask, Option, Role
-from ..inputs import Amend, Begin
-from ..model import Refused, Tree
-from ..procedure import Outcome, run
+from ..core.ask import Ask, Option, Role
+from ..core.inputs import Amend, Begin
+from ..core.model import Refused, Tree
+from ..core.procedure import Outcome, run
 from .base import Ruleset, TargetRow
 
 TARGET = "target"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from ..ask import Fact
-from ..fight import HouseRule, SetByGM
-from ..made_up import FACES
-from ..names import width
-from ..told import One, Tier, Told, by_key
+from ..core.ask import Fact
+from ..core.fight import HouseRule, SetByGM
+from ..core.made_up import FACES
+from ..core.names import width
+from ..core.told import One, Tier, Told, by_key
 
 __all__ = [
     "LINE", "NEXT", "One", "Teller", "Telling", "clause", "fitting", "in_lines", "in_tiers", "owner", "row",

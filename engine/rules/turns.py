@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ..fight import Fight
-from ..inputs import Begin
-from ..model import Draft, Refused
+from ..core.fight import Fight
+from ..core.inputs import Begin
+from ..core.model import Draft, Refused
 
 ACTING = "clock.acting"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..ask import Option
-from ..model import Tree
+from ..core.ask import Option
+from ..core.model import Tree
 
 
 def last(everyone: Tree, options: Iterable[Option]) -> list[Option]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..ask import Amount, Choice, Option, Question, Uses
-from ..fight import Fight
-from ..model import Refused, Tree, View
+from ..core.ask import Amount, Choice, Option, Question, Uses
+from ..core.fight import Fight
+from ..core.model import Refused, Tree, View
 from .arguments import whole
 from .motes import POOLS, maximum
 from .powers import Use, total_cost

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Generic, Protocol, TypeVar
 
-from ..desk import Line, Span, words
-from ..inputs import Begin, power_in
-from ..model import Draft, Tree
-from ..names import NAME_CELLS, clean_name, new_id
+from ..core.desk import Line, Span, words
+from ..core.inputs import Begin, power_in
+from ..core.model import Draft, Tree
+from ..core.names import NAME_CELLS, clean_name, new_id
 from .desk_lines import GAP
 from .items import MenuItem
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..ask import Choice, Option, Role
-from ..fight import Fight
-from ..model import View
+from ..core.ask import Choice, Option, Role
+from ..core.fight import Fight
+from ..core.model import View
 from . import unseen
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..model import View
-from ..why import Reason, Setting, WhyNumber
+from ..core.model import View
+from ..core.why import Reason, Setting, WhyNumber
 from .reasons import given, seen
 from .tracks import TYPES, Marked
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from engine import Amend, Begin, Encounter
-from engine.model import Tree
-from engine.toml import read
+from engine.core.model import Tree
+from engine.disk.toml import read
 
 FOLDER = Path(__file__).parent
 Clock = Callable[[], datetime]

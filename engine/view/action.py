@@ -8,13 +8,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from ..ask import GM, Ask, Role, Shown, Step
-from ..desk import Line, Span
-from ..dice import Dice
-from ..fight import interrupted_by
-from ..inputs import Amend, Answer, Begin, Input
-from ..model import get
-from ..procedure import FORM, Outcome, exists
+from ..core.ask import GM, Ask, Role, Shown, Step
+from ..core.desk import Line, Span
+from ..core.dice import Dice
+from ..core.fight import interrupted_by
+from ..core.inputs import Amend, Answer, Begin, Input
+from ..core.model import get
+from ..core.procedure import FORM, Outcome, exists
 from ..rules.base import ChoiceTable, Ruleset, TargetRow
 from ..rules.rolls import Roll
 from . import words

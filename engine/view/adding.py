@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .. import importers, library, party
+from ..core.inputs import Edit
+from ..core.model import Refused, Tree, get
+from ..core.names import base_name, slug
 from ..importers.counted import counted
-from ..inputs import Edit
-from ..model import Refused, Tree, get
-from ..names import base_name, slug
 from ..rules.remember import per_state
 from .sentences import touched
 
 if TYPE_CHECKING:
-    from ..encounter import Encounter
+    from ..history.encounter import Encounter
     from ..rules.base import Ruleset
 
 SIDES = ("foes", "heroes", "bystanders")

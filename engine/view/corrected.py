@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..correct import Correction
-from ..desk import Row, Span
-from ..fight import SetByGM
-from ..inputs import Amend, Answer, Begin, Correct, Edit, Override, power_in
-from ..made_up import UNNAMED, words_for
-from ..model import MISSING, Change, Tree, get
+from ..core.desk import Row, Span
+from ..core.fight import SetByGM
+from ..core.inputs import Amend, Answer, Begin, Correct, Edit, Override, power_in
+from ..core.made_up import UNNAMED, words_for
+from ..core.model import MISSING, Change, Tree, get
+from ..history.correct import Correction
 from ..rules.base import Slot
 from . import words
 from .fight import FightView
@@ -20,9 +20,9 @@ from .form import written
 from .sentences import came, edit_sentence, gone, of_facts, plain_value
 
 if TYPE_CHECKING:
-    from ..ask import Fact
-    from ..journal import Entry
-    from ..line import Action
+    from ..core.ask import Fact
+    from ..history.journal import Entry
+    from ..history.line import Action
 
 FORGOTTEN = "a forgotten cost"
 """What a cost is called for which no name was typed."""

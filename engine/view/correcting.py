@@ -10,11 +10,11 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
-from ..ask import GM, Ask, Option, Role, RowField, Shown
-from ..correct import Finished
-from ..inputs import Amend, Answer, Begin, Edit, Override
-from ..model import MISSING, Refused
-from ..procedure import Outcome, run
+from ..core.ask import GM, Ask, Option, Role, RowField, Shown
+from ..core.inputs import Amend, Answer, Begin, Edit, Override
+from ..core.model import MISSING, Refused
+from ..core.procedure import Outcome, run
+from ..history.correct import Finished
 from ..rules.base import MenuItem, Ruleset, TargetRow
 from . import entries, form, words
 from .action import Reading, changeable

@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .. import effects, made_up
-from ..inputs import Begin, Edit
-from ..model import Draft, Refused, Tree, get
-from ..names import clean
+from ..core import effects, made_up
+from ..core.inputs import Begin, Edit
+from ..core.model import Draft, Refused, Tree, get
+from ..core.names import clean
+from ..core.why import Setting, WhyNumber
 from ..rules.base import HarmEntry, Ruleset
-from ..why import Setting, WhyNumber
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..model import Tree, get
-from ..names import short_names
+from ..core.model import Tree, get
+from ..core.names import short_names
 from ..rules.base import FieldSpec, Slot
 
 if TYPE_CHECKING:
-    from ..encounter import Encounter
+    from ..history.encounter import Encounter
 
 
 class FightView:

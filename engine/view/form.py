@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..inputs import Edit
-from ..model import MISSING, Refused, Tree, get, put
-from ..names import clean
+from ..core.inputs import Edit
+from ..core.model import MISSING, Refused, Tree, get, put
+from ..core.names import clean
 from ..rules.base import FieldSpec, Ruleset
 
 KIND = "sheet.kind"

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..model import Refused, Tree, get, unapply
-from ..names import matching
+from ..core.model import Refused, Tree, get, unapply
+from ..core.names import matching
 from ..rules.base import KINDS as OF_RULES
 from ..rules.notes import NOTE
 from .fight import FightView
 from .sentences import edit_sentence, idle, notes_in, of_facts
 
 if TYPE_CHECKING:
-    from ..line import Action
+    from ..history.line import Action
 
 NOTES, CORRECTIONS = "notes", "corrections"
 KINDS = (*OF_RULES, NOTES, CORRECTIONS)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ..ask import GM, Ask, Role, Shown
-from ..inputs import Input
-from ..line import Action
-from ..procedure import FORM, Outcome
+from ..core.ask import GM, Ask, Role, Shown
+from ..core.inputs import Input
+from ..core.procedure import FORM, Outcome
+from ..history.line import Action
 from . import words
 from .action import Reading
 from .fight import FightView

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from .. import party
-from ..inputs import Edit
-from ..model import Tree, get
-from ..names import base_name
+from ..core.inputs import Edit
+from ..core.model import Tree, get
+from ..core.names import base_name
 from .adding import AUTOMATIC, DICE, SIDES
 from .fight import FightView
 

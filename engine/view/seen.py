@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..ask import Fact
-from ..fight import HouseRule, SetByGM
-from ..inputs import Begin, Edit
-from ..model import get
+from ..core.ask import Fact
+from ..core.fight import HouseRule, SetByGM
+from ..core.inputs import Begin, Edit
+from ..core.model import get
 from ..rules.notes import NOTE
 from .fight import FightView
 from .log import LogLine

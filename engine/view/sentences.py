@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..inputs import Begin, Edit
-from ..model import MISSING, Change, Tree, get
+from ..core.inputs import Begin, Edit
+from ..core.model import MISSING, Change, Tree, get
 from ..rules.base import FieldSpec
 from ..rules.idle import nothing_done
 from ..rules.notes import NOTE, Note
@@ -15,9 +15,9 @@ from .fight import FightView
 from .form import thing_of
 
 if TYPE_CHECKING:
-    from ..ask import Fact
-    from ..journal import Entry
-    from ..line import Action
+    from ..core.ask import Fact
+    from ..history.journal import Entry
+    from ..history.line import Action
 
 _FEW = 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from ..names import shown
+from ..core.names import shown
 from .fight import FightView
 from .log import LogLine
 from .seen import for_players

@@ -7,13 +7,13 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..inputs import Amend, Answer, Begin, Correct, Edit, Input
-from ..model import Refused
+from ..core.inputs import Amend, Answer, Begin, Correct, Edit, Input
+from ..core.model import Refused
 from .sentences import came, gone
 
 if TYPE_CHECKING:
-    from ..encounter import Encounter
-    from ..line import Action
+    from ..history.encounter import Encounter
+    from ..history.line import Action
 
 T = TypeVar("T")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..ask import Ask, Option, Part, RowField, Shown
-from ..desk import Span
-from ..dice import Dice
-from ..made_up import words_for
-from ..odds import expected, percent
+from ..core.ask import Ask, Option, Part, RowField, Shown
+from ..core.desk import Span
+from ..core.dice import Dice
+from ..core.made_up import words_for
+from ..core.odds import expected, percent
+from ..core.told import COUNTER
 from ..rules.base import Odds
-from ..told import COUNTER
 
 _VERBS = {"dice": ("rolls", "rolled"), "choice": ("chooses", "chose"), "number": ("says", "said"),
           "declare": ("declares", "declared"), "reroll": ("rolls", "rolled")}  # fmt: skip

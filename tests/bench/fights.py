@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest import mock
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Tree, get
+from engine.core.inputs import Edit
+from engine.core.model import Tree, get
+from engine.history.encounter import Encounter
 from tui import places
 
 LAST = -50

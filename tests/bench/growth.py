@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from unittest import mock
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.bench.fights import of_entries, of_fighters, without_syncs
 from tests.bench.gestures import CLOSE, DAMAGE, MOVE, OPEN, ROUND_TRIP, STEP
 from tests.bench.table import Row, middle, ratio

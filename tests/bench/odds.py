@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from time import process_time
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Override
+from engine.core.inputs import Amend, Override
+from engine.history.encounter import Encounter
 from tests.bench.table import Row, amount
 from tests.engine.rules.exalted3e.fights import begin, fight
 
@@ -37,7 +37,7 @@ def attack() -> Encounter:
 def forget() -> None:
     """Empties everything that is remembered of odds and numbers of earlier attacks."""
     for name, module in list(sys.modules.items()):
-        if name == "engine.odds" or name.startswith("engine.rules."):
+        if name == "engine.core.odds" or name.startswith("engine.rules."):
             for key, value in vars(module).items():
                 clear: Any = getattr(value, "cache_clear", None)
                 if callable(clear):

@@ -16,7 +16,7 @@ from tests.pty.terminal import COMPILED
 
 EMPTY: list[str | Path] = [sys.executable, Path(__file__).with_name("empty_app.py")]
 SHOWS_THE_DEMO = """
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tui import app, places, running
 from tui.desk import Desk
 from tui.driver import diffing

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.bench.gestures import CLOSE, DAMAGE, FIRST, LOG, MOVE, OPEN, ROUND_TRIP, STEP, TYPED
 from tests.bench.smallest import Rows, smallest
 from tests.tui.driver.both import Both

@@ -17,9 +17,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Drop, Edit
-from engine.model import Refused, frozen, get
+from engine.core.inputs import Drop, Edit
+from engine.core.model import Refused, frozen, get
+from engine.history.encounter import Encounter
 
 from . import readers, stage, veil_readers, veil_stage, wheel_readers, wheel_stage
 from .playing import Played, play

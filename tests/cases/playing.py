@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.inputs import Amend, Answer, Begin, Override
-from engine.journal import Entry
-from engine.model import MISSING, frozen
-from engine.procedure import APPLY, Outcome
+from engine.core.ask import Ask
+from engine.core.inputs import Amend, Answer, Begin, Override
+from engine.core.model import MISSING, frozen
+from engine.core.procedure import APPLY, Outcome
+from engine.history.encounter import Encounter
+from engine.history.journal import Entry
 
 
 @dataclass

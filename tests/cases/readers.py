@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.model import Draft, Tree, get
+from engine.core.model import Draft, Tree, get
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.attack import crash
 from engine.rules.exalted3e.fighter import Fighter
 from engine.rules.exalted3e.numbers import defense, health

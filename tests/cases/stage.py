@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Draft, Tree, get
+from engine.core.inputs import Edit
+from engine.core.model import Draft, Tree, get
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.fighter import Fighter
 from engine.rules.exalted3e.sheet.condition import Now
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine import effects
-from engine.model import Draft, get
+from engine.core import effects
+from engine.core.model import Draft, get
 from engine.rules.static_veil.fighter import Fighter
 from engine.rules.static_veil.numbers import armor, health
 

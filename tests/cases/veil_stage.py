@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import Part
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Draft, Tree, get
+from engine.core.ask import Part
+from engine.core.inputs import Edit
+from engine.core.model import Draft, Tree, get
+from engine.history.encounter import Encounter
 from engine.rules.static_veil.attack import location
 from engine.rules.static_veil.fighter import Fighter
 from engine.rules.static_veil.numbers import bonus, targets, tests

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine import effects
-from engine.model import get
+from engine.core import effects
+from engine.core.model import get
 from engine.rules.exalted2e.actions import flurry
 from engine.rules.exalted2e.fighter import Fighter
 from engine.rules.exalted2e.numbers import dv, essence, health, soak

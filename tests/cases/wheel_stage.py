@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Draft, Tree
+from engine.core.inputs import Edit
+from engine.core.model import Draft, Tree
+from engine.history.encounter import Encounter
 from engine.rules.exalted2e.fighter import Fighter
 
 ABOUT = ("name", "side", "player", "dice", "hidden", "group")

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine import replay
-from engine.correct import Correction
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.history import replay
+from engine.history.correct import Correction
+from engine.history.encounter import Encounter
 from tests.engine import toy
 from tests.engine.toy import battle, hit
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import party
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused, Tree, get
+from engine.core.inputs import Begin
+from engine.core.model import Refused, Tree, get
+from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from engine.rules.exalted3e.ruleset import Exalted3e
 from tests.engine.rules.exalted3e.fights import fight, fighter

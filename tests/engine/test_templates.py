@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import library, templates
+from engine.core.model import Refused, Tree
+from engine.disk.shelf import Kept
 from engine.importers import read
-from engine.model import Refused, Tree
 from engine.rules import ruleset
-from engine.shelf import Kept
 from tests.engine.rules.exalted3e.fights import fighter
 
 RULES = ruleset("exalted3e")

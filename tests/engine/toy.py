@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from engine import rules as rulebook
-from engine.ask import Amount, Choice, Number, Option, Question, Throw, Uses, number
-from engine.dice import Dice
-from engine.encounter import Encounter
-from engine.fight import Fight
-from engine.inputs import Answer, Begin
-from engine.model import MISSING, Draft, Field, Refused, Tree, View, put
+from engine.core.ask import Amount, Choice, Number, Option, Question, Throw, Uses, number
+from engine.core.dice import Dice
+from engine.core.fight import Fight
+from engine.core.inputs import Answer, Begin
+from engine.core.model import MISSING, Draft, Field, Refused, Tree, View, put
+from engine.core.told import Told
+from engine.history.encounter import Encounter
 from engine.rules.base import OptionSpec, Procedure, Ruleset
-from engine.told import Told
 
 
 class Fighter(View):

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from engine import replay
-from engine.encounter import Encounter
+from engine.history import replay
+from engine.history.encounter import Encounter
 from tests.pty.program import duel
 from tests.pty.rehearsal import Rehearsal, next_keys
 from tests.tui.playing import frame

@@ -16,11 +16,11 @@ from unittest import mock
 
 import pytest
 
-from engine import replay
-from engine.encounter import Encounter
-from engine.files import Files
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.disk.files import Files
+from engine.history import replay
+from engine.history.encounter import Encounter
 from tests.engine import toy
 from tests.engine.toy import answers, battle, hit
 

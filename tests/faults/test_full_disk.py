@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import replay
+from engine.history import replay
 from tests.pty.program import Play, asked, duel, now, on_desk, read, watched
 
 UNLIMITED = resource.RLIM_INFINITY

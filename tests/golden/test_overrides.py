@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.inputs import Override
-from engine.model import Refused, Tree
-from engine.procedure import Outcome
+from engine.core.ask import Ask
+from engine.core.inputs import Override
+from engine.core.model import Refused, Tree
+from engine.core.procedure import Outcome
+from engine.history.encounter import Encounter
 from tests.cases.playing import play
 from tests.cases.stage import fight, view
 

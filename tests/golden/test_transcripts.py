@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.ask import Role
-from engine.encounter import Encounter
-from engine.model import Change, apply, unapply
+from engine.core.ask import Role
+from engine.core.model import Change, apply, unapply
+from engine.history.encounter import Encounter
 
 from .transcripts import ATTACKS, TRANSCRIPTS, Transcript, changed, parts, perform
 

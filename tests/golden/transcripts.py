@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.model import frozen
+from engine.core.model import frozen
+from engine.history.encounter import Encounter
 from tests.cases.case import OF_A_FIGHT, SETS
 from tests.cases.playing import Played, play
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ask import Ask
-from engine.inputs import Amend, Answer, Begin, Override
-from engine.journal import Entry
-from engine.model import Tree, get
-from engine.procedure import APPLY
+from engine.core.ask import Ask
+from engine.core.inputs import Amend, Answer, Begin, Override
+from engine.core.model import Tree, get
+from engine.core.procedure import APPLY
+from engine.history.journal import Entry
 from tests.cases.stage import fight, view
 
 from .playing import Act, Chooser, Chosen, Seeded

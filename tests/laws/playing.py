@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.inputs import Begin, Drop
-from engine.journal import Entry
-from engine.model import Refused, Tree
-from engine.procedure import APPLY
+from engine.core.ask import Ask
+from engine.core.inputs import Begin, Drop
+from engine.core.model import Refused, Tree
+from engine.core.procedure import APPLY
+from engine.history.encounter import Encounter
+from engine.history.journal import Entry
 
 T = TypeVar("T")
 

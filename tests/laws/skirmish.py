@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import Ask
-from engine.inputs import Amend, Answer, Begin, Override
-from engine.journal import Entry
-from engine.model import Tree, get
-from engine.procedure import APPLY
+from engine.core.ask import Ask
+from engine.core.inputs import Amend, Answer, Begin, Override
+from engine.core.model import Tree, get
+from engine.core.procedure import APPLY
+from engine.history.journal import Entry
 from engine.rules.static_veil.profile.specs import OPTIONS
 from tests.cases.veil_stage import fight
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.model import Tree, apply, get, unapply
+from engine.core.model import Tree, apply, get, unapply
 
 from .brawl import Act, Brawl, initiative
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from engine.correct import Correction
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin, Input, Late, Override
-from engine.line import Action
-from engine.model import Refused, Tree, get, unapply
+from engine.core.inputs import Answer, Begin, Input, Late, Override
+from engine.core.model import Refused, Tree, get, unapply
+from engine.history.correct import Correction
+from engine.history.encounter import Encounter
+from engine.history.line import Action
 from tests.laws.brawl import Brawl, Seeded
 from tests.laws.skirmish import Skirmish
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin, Edit
-from engine.model import get
-from engine.procedure import APPLY
+from engine.core.ask import Ask
+from engine.core.inputs import Amend, Begin, Edit
+from engine.core.model import get
+from engine.core.procedure import APPLY
+from engine.history.encounter import Encounter
 from tests.cases import stage
 from tests.engine.rules.exalted2e import fights as wheel
 from tests.engine.rules.static_veil import fights as veil

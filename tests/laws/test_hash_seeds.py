@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 
 def digest() -> str:
     """A digest of all that forty seeded brawls recorded: states, changes, facts, and faces rolled from the seed."""
-    from engine.inputs import Begin, Override
+    from engine.core.inputs import Begin, Override
     from tests.cases.stage import fight
 
     from .brawl import Brawl, Seeded

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.model import Refused, Tree, apply, get, unapply
+from engine.core.model import Refused, Tree, apply, get, unapply
 
 from .brawl import Act, Seeded
 from .skirmish import Skirmish

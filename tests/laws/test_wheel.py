@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.journal import Entry
-from engine.model import Refused, Tree, apply, get, unapply
+from engine.core.ask import Ask
+from engine.core.model import Refused, Tree, apply, get, unapply
+from engine.history.encounter import Encounter
+from engine.history.journal import Entry
 from engine.rules import ruleset
 from engine.rules.exalted2e.turn import order
 from tests.engine.rules.exalted2e.skirmish import FIGHTERS, Skirmish

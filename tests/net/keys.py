@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from engine.samples.player import roster, ticking
 from tests.tui.driver.grid import Grid
 from tests.tui.driver.recording import recorded

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.tui.kept_frames import SIZES
 from tests.tui.playing import frame, press, stack
 from tui import commands, places, settings

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.inputs import Correct, Input, Redo, Undo
-from engine.logfile import Head, LogFile, head_text
-from engine.model import Tree
-from engine.records import text_of
+from engine.core.ask import Ask
+from engine.core.inputs import Correct, Input, Redo, Undo
+from engine.core.model import Tree
+from engine.history.encounter import Encounter
+from engine.history.logfile import Head, LogFile, head_text
+from engine.history.records import text_of
+from engine.history.statefile import StateText
 from engine.samples.player import ticking
-from engine.statefile import StateText
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from engine import samples
-from engine.inputs import Amend, Answer, Begin, Correct, Edit, Input
-from engine.journal import Entry
-from engine.logfile import LogFile
-from engine.model import Change, Tree
+from engine.core.inputs import Amend, Answer, Begin, Correct, Edit, Input
+from engine.core.model import Change, Tree
+from engine.history.journal import Entry
+from engine.history.logfile import LogFile
 from engine.samples import make
 
 from .fights import RULESETS, journals, readings

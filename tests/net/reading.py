@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import astuple
 
-from engine.desk import Line
-from engine.encounter import Encounter
+from engine.core.desk import Line
+from engine.core.why import Reason, WhyNumber
+from engine.history.encounter import Encounter
 from engine.rules.base import MenuItem
 from engine.view.log import lines
 from engine.view.undoing import undo_word
-from engine.why import Reason, WhyNumber
 from tui.desk import Desk
 from tui.log.text import Form, text
 

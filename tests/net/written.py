@@ -11,7 +11,7 @@ from typing import Any
 
 import engine
 from engine import rules
-from engine.told import Told
+from engine.core.told import Told
 
 ENGINE = Path(engine.__file__).parent
 FOLDERS = {

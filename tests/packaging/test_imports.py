@@ -67,9 +67,9 @@ def test_importing_the_engine_loads_no_screen(deep: bool) -> None:
 
 
 CIRCLES = [
-    {"engine.answers", "engine.ask"},
-    {"engine.correct", "engine.encounter"},
-    {"engine.journal", "engine.line"},
+    {"engine.core.answers", "engine.core.ask"},
+    {"engine.history.correct", "engine.history.encounter"},
+    {"engine.history.journal", "engine.history.line"},
     {"engine.rules.exalted2e.fighter", "engine.rules.exalted2e.numbers.excellencies"},
     {"engine.rules.exalted2e.attack.outlay", "engine.rules.exalted2e.turn.acting",
      "engine.rules.exalted2e.turn.refresh"},

@@ -13,9 +13,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Tree, get
+from engine.core.inputs import Edit
+from engine.core.model import Tree, get
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fight
 from tests.pty.emulator import Emulator
 from tests.pty.terminal import Terminal

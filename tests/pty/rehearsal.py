@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from unittest import mock
 
-from engine.encounter import Encounter
-from engine.files import Files
-from engine.journal import Moment
+from engine.disk.files import Files
+from engine.history.encounter import Encounter
+from engine.history.journal import Moment
 from tests.tui.playing import frame, press
 from tui import commands, settings
 from tui.choosing import opening

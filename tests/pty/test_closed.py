@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.pty.program import PROGRAM, files, on_desk, run_in_shell
 from tests.pty.terminal import Terminal
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.view.form import leaves, written
 from tests.pty.program import PROGRAM, duel, files, read, run, watched
 

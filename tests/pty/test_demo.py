@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model import get
+from engine.core.model import get
 from engine.rules.exalted3e.numbers import defense
 from tests.engine.rules.exalted3e.fights import view
 from tests.pty.program import (

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model import get
+from engine.core.model import get
 from tests.pty.program import Play, asked, duel, editing, now, on_desk, read, recorded, watched
 
 TYPED = "Nnaq nun ? : / d"

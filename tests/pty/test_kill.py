@@ -11,9 +11,10 @@ from random import Random
 
 import pytest
 
-from engine import replay, samples
-from engine.encounter import Encounter
-from engine.inputs import Edit
+from engine import samples
+from engine.core.inputs import Edit
+from engine.history import replay
+from engine.history.encounter import Encounter
 from tests.pty.program import Play, let_run
 from tests.pty.rehearsal import Rehearsal, Shot, Stand, next_keys
 

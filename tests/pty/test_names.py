@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.statefile import StateText, read
+from engine.history.statefile import StateText, read
 from tests.pty.program import Play, answered, asked, duel, files, on_desk, recorded, run, to_the_desk, watched
 from tests.pty.program import read as state_of
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from engine.model import get
+from engine.core.model import get
 from tests.engine.importers.blocks import PROSE_ABOUT_STATS
 from tests.pty.program import Play, asked, on_desk, read, recorded, to_the_desk, until_the_turn_of, watched
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.model import get
+from engine.core.model import get
 from tests.pty.program import Play, asked, duel, files, let_run, now, read, recorded, to_the_desk, watched
 
 

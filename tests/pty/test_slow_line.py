@@ -5,7 +5,7 @@ from itertools import count, cycle
 from pathlib import Path
 from time import monotonic, sleep
 
-from engine.model import get
+from engine.core.model import get
 from tests.pty.program import Play, asked, duel, files, now, on_desk, read, to_the_desk
 from tests.tui.driver.test_decoding import REPLIES
 

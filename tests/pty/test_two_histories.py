@@ -3,8 +3,8 @@
 import shutil
 from pathlib import Path
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
+from engine.core.inputs import Edit
+from engine.history.encounter import Encounter
 from tests.pty.program import Play, duel, files, on_desk, run
 
 INITIATIVE = "combatant.orsolo.now.initiative"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine import Encounter
-from engine.model import get
+from engine.core.model import get
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.pages import Pages

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Tree
+from engine.core.inputs import Edit
+from engine.core.model import Tree
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted2e.fights import combatant
 from tui.desk import Desk
 from tui.pages import Pages

@@ -1,6 +1,6 @@
 """The form of a fighter, opened from the desk, and the way to its fields."""
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.tui.duels import desk
 from tests.tui.playing import press
 from tui.pages import Pages

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from engine import rules as rulebook
-from engine.ask import Fact
-from engine.desk import Column, Line, Row, Span, words
-from engine.encounter import Encounter
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Tree
+from engine.core.ask import Fact
+from engine.core.desk import Column, Line, Row, Span, words
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Tree
+from engine.core.told import Told
+from engine.history.encounter import Encounter
 from engine.rules.base import MenuItem, Procedure, Ruleset, Slot
-from engine.told import Told
 
 COLUMNS = (
     Column("order", "Init", 3),

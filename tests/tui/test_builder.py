@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import get
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tui.pages import Pages
 from tui.screens.desk import DeskPage
 from tui.screens.flow import FlowScreen

@@ -1,5 +1,5 @@
-from engine.inputs import Begin, Edit
-from engine.model import MISSING
+from engine.core.inputs import Begin, Edit
+from engine.core.model import MISSING
 from tests.tui import gate
 from tests.tui.duels import table
 from tui.desk import Desk

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.names import matching
+from engine.core.names import matching
 from tests.tui import gate
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, stack

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.ask import Ask
-from engine.dice import Dice
-from engine.model import Refused
+from engine.core.ask import Ask
+from engine.core.dice import Dice
+from engine.core.model import Refused
 from tui.flow import dice
 from tui.lines import ScreenLine
 

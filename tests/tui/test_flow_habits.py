@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine import Begin, Edit, Encounter
-from engine.model import get
+from engine.core.model import get
 from tests.engine.rules.exalted3e.fights import fight
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import frame, press

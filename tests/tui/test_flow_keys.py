@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Edit
-from engine.model import get
+from engine.core.inputs import Edit
+from engine.core.model import get
 from tui.flow.numbers import reach
 from tui.screens.flow import FlowScreen
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.ask import Ask, Option
-from engine.inputs import Begin
+from engine.core.ask import Ask, Option
+from engine.core.inputs import Begin
 from engine.view.action import OF_A_CROWD, Reading
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk

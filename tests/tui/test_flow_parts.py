@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.ask import Ask, Option, Part, Shown
+from engine.core.ask import Ask, Option, Part, Shown
 from engine.rules.base import Odds
 from engine.view import action, words
 from tui.flow.blocks import block, fit, gap, pinned

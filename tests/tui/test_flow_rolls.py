@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.inputs import Amend, Begin, Override
+from engine.core.inputs import Amend, Begin, Override
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.pages import Pages

@@ -1,6 +1,6 @@
 """Going back into the steps of an attack: reopened, amended, overridden, added to."""
 
-from engine.model import get
+from engine.core.model import get
 from tui.flow.steps import StepRow, step_line
 from tui.lines import plain
 from tui.pages import Pages

@@ -1,7 +1,7 @@
 """The flow of an exchange: what targets and ways to defend would come to, dice of several sizes, and Hits."""
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin, Edit
+from engine.core.inputs import Answer, Begin, Edit
+from engine.history.encounter import Encounter
 from tests.engine.rules.static_veil.fights import PISTOL, duel, fight
 from tui.desk import Desk
 from tui.screens.desk import DeskPage

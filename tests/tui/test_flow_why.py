@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.inputs import Begin
+from engine.core.inputs import Begin
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.pages import Pages

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine import Encounter
-from engine.ask import Ask, Option
-from engine.desk import Line, Span
-from engine.inputs import Amend, Begin, Edit
+from engine.core.ask import Ask, Option
+from engine.core.desk import Line, Span
+from engine.core.inputs import Amend, Begin, Edit
 from engine.view import words
 from engine.view.action import Reading
 from tests.engine.rules.exalted3e.fights import fight

@@ -1,6 +1,6 @@
 """Alike fighters who stand together are one line of the table, which opens and closes under the cursor."""
 
-from engine.inputs import Edit
+from engine.core.inputs import Edit
 from tui.pages import Pages
 from tui.screens.desk import DeskPage
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import Refused
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
 from tests.tui.test_builder import builder

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import get
+from engine.core.inputs import Begin, Edit
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tui import places
 from tui.pages import Pages
 from tui.screens.desk import DeskPage

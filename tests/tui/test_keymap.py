@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from engine.model import Refused, get
+from engine.core.model import Refused, get
 from tests.packaging.project import ROOT
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.desk import Span
-from engine.names import shown
+from engine.core.desk import Span
+from engine.core.names import shown
 from tui.lines import (
     Fill,
     ScreenLine,

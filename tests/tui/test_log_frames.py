@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tui import places
 from tui.desk import Desk
 from tui.lines import cells, strip

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.packaging.project import ROOT
 from tui.__main__ import main
 from tui.places import demo, place

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.model import Refused
+from engine.core.model import Refused
 from tests.tui.playing import frame, press, stack
 from tui.finding import Findable
 from tui.keys import Key

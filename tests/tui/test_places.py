@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import Refused
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from tui import places
 
 

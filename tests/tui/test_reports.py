@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import get
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fight
 from tests.tui.duels import desk, on_desk, table
 from tests.tui.playing import frame, press

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from engine import templates
-from engine.encounter import Encounter
-from engine.model import Tree
+from engine.core.model import Tree
+from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from tests.engine.rules.exalted3e.fights import fight, fighter
 from tui import places

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model import Refused
+from engine.core.model import Refused
 from tui import settings
 from tui.settings import SPECS, Settings, Spec
 

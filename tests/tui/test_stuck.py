@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from engine.encounter import Encounter
+from engine.core.inputs import Begin
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from engine.importers import read
-from engine.inputs import Begin
-from engine.model import get
 from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
 from tui.screens.desk import DeskPage

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Refused, get
+from engine.core.inputs import Edit
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
 from tui.app import BattlewheelApp

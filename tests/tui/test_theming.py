@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.model import Refused
+from engine.core.model import Refused
 from tui.places import settings_folder
 from tui.roles import GROUNDS, ROLES
 from tui.theme_text import parse_theme

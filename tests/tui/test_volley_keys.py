@@ -1,7 +1,7 @@
 """Twelve bows by keys: one declaration, one table of results, one undo, in ten keys or fewer (look: flow-2e-volley)."""
 
-from engine.inputs import Edit
-from engine.model import get
+from engine.core.inputs import Edit
+from engine.core.model import get
 from tests.engine.rules.exalted2e.test_volley import ford
 from tui.desk import Desk
 from tui.screens.desk import DeskPage

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
+from engine.core.inputs import Edit
+from engine.history.encounter import Encounter
 from tui.lines import cells, strip
 from tui.pages import Pages
 from tui.screens.desk import DeskPage

@@ -1,8 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.desk import Span
-from engine.names import shown
+from engine.core.desk import Span
+from engine.core.names import shown
 from tui.lines import cells, total
 from tui.wrapping import flowed, in_clauses, in_words, wrapped, wrapped_path
 

@@ -5,11 +5,11 @@ Nothing is recorded here. Answers and dice are typed exactly as in the flow.
 
 from __future__ import annotations
 
-from engine import correct
-from engine.ask import Ask
-from engine.correct import Correction
-from engine.inputs import Amend, Answer, Begin, Correct, Edit, Input, Late, Override
-from engine.model import Refused
+from engine.core.ask import Ask
+from engine.core.inputs import Amend, Answer, Begin, Correct, Edit, Input, Late, Override
+from engine.core.model import Refused
+from engine.history import correct
+from engine.history.correct import Correction
 from engine.view import correcting
 from engine.view.correcting import (
     ASK,

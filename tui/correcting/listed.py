@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask
-from engine.desk import Span
+from engine.core.ask import Ask
+from engine.core.desk import Span
 from engine.view import words
 from engine.view.correcting import ASK, CELL, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.correct import Correction, Line
-from engine.desk import Span
+from engine.core.desk import Span
+from engine.history.correct import Correction, Line
 from engine.view import words
 from engine.view.corrected import Difference, change_words, differences, lead, said
 from engine.view.correcting import PastReading, value_title

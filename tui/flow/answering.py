@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Role
-from engine.inputs import Amend, Answer, Input
-from engine.model import Refused
+from engine.core.ask import Ask, Role
+from engine.core.inputs import Amend, Answer, Input
+from engine.core.model import Refused
 from engine.view import action, words
 from engine.view.action import Reading
 

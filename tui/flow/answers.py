@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Role
-from engine.desk import Line, Span
+from engine.core.ask import Ask, Role
+from engine.core.desk import Line, Span
 from engine.view import words
 from engine.view.action import Reading
 

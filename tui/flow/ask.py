@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.ask import Ask
-from engine.desk import Line, Span
-from engine.dice import Dice
+from engine.core.ask import Ask
+from engine.core.desk import Line, Span
+from engine.core.dice import Dice
 from engine.view import words
 from engine.view.action import Reading
 

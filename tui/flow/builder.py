@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.ask import Ask
-from engine.desk import Column, Row, Span
+from engine.core.ask import Ask
+from engine.core.desk import Column, Row, Span
 from engine.rules.base import TableView
 from engine.view import words
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.ask import Ask, Option, RowField
-from engine.inputs import Amend, Answer
-from engine.model import Refused
-from engine.procedure import Outcome
+from engine.core.ask import Ask, Option, RowField
+from engine.core.inputs import Amend, Answer
+from engine.core.model import Refused
+from engine.core.procedure import Outcome
 from engine.rules.base import TableView
 from engine.rules.target_rows import TARGET
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.ask import Ask, Option
-from engine.desk import Span
-from engine.model import get
+from engine.core.ask import Ask, Option
+from engine.core.desk import Span
+from engine.core.model import get
 from engine.rules.base import ChoiceTable
 from engine.rules.unseen import is_hidden
 from engine.view import words

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from engine.ask import ALWAYS, BY_SHEET, GM, NEVER, Ask, Role
-from engine.inputs import Amend, Edit, Override
-from engine.made_up import read as read_effect
-from engine.model import MISSING, Refused, get
+from engine.core.ask import ALWAYS, BY_SHEET, GM, NEVER, Ask, Role
+from engine.core.inputs import Amend, Edit, Override
+from engine.core.made_up import read as read_effect
+from engine.core.model import MISSING, Refused, get
 from engine.view import action
 
 from ..keys import Key

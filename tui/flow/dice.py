@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.ask import Ask
-from engine.desk import Span
-from engine.dice import Dice
-from engine.dice_entry import Entry, Mode, accepts, read
-from engine.model import Refused
+from engine.core.ask import Ask
+from engine.core.desk import Span
+from engine.core.dice import Dice
+from engine.core.dice_entry import Entry, Mode, accepts, read
+from engine.core.model import Refused
 from engine.view import words
 
 from ..lines import Caret, ScreenLine, total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Option
+from engine.core.ask import Ask, Option
 
 from .. import commands
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.desk import Line, Span
+from engine.core.desk import Line, Span
 from engine.view.action import Reading
 
 from ..lines import BLANK, Fill, ScreenLine, cut_spans, grounded, total

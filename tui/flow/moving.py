@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import GM, Ask, Role
-from engine.inputs import Amend, Drop
-from engine.model import Refused
+from engine.core.ask import GM, Ask, Role
+from engine.core.inputs import Amend, Drop
+from engine.core.model import Refused
 
 from .answering import Answering
 from .steps import parted

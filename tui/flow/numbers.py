@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.ask import Ask, Part, Shown
-from engine.desk import Span
+from engine.core.ask import Ask, Part, Shown
+from engine.core.desk import Span
 from engine.view import words
 from engine.view.action import Reading
 

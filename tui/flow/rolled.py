@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask
-from engine.desk import Span
-from engine.dice import Dice
+from engine.core.ask import Ask
+from engine.core.desk import Span
+from engine.core.dice import Dice
 from engine.view import words
 from engine.view.action import Reading, margin_words, result_words
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.ask import Ask
+from engine.core.ask import Ask
 
 from ..fields import Field
 

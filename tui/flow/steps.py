@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.ask import Ask, Step
-from engine.desk import Span
+from engine.core.ask import Ask, Step
+from engine.core.desk import Span
 from engine.view import words
 from engine.view.action import Reading
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 
-from engine.ask import Ask, Role
-from engine.desk import Span
-from engine.model import get
-from engine.odds import expected, percent
+from engine.core.ask import Ask, Role
+from engine.core.desk import Span
+from engine.core.model import get
+from engine.core.odds import expected, percent
 from engine.rules.base import Odds, TargetRow
 from engine.rules.unseen import is_hidden
 from engine.view import undoing

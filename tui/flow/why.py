@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.ask import Ask, Shown
-from engine.desk import Span
+from engine.core.ask import Ask, Shown
+from engine.core.desk import Span
 from engine.view import words
 from engine.view.action import Reading
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from engine.view.log import Lines, LogLine, Wanted, lines
 
 from ..desk import Desk

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.desk import Span
-from engine.fight import HouseRule
-from engine.inputs import Amend, Begin, Correct, Edit, Override
-from engine.model import Change, Refused
+from engine.core.desk import Span
+from engine.core.fight import HouseRule
+from engine.core.inputs import Amend, Begin, Correct, Edit, Override
+from engine.core.model import Change, Refused
 from engine.view import words
 from engine.view.fight import FightView
 from engine.view.log import LogLine

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.desk import Span
-from engine.names import folded
+from engine.core.desk import Span
+from engine.core.names import folded
 from engine.view.log import LogLine, older_lost
 from engine.view.seen import for_players
 

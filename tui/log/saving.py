@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from engine.files import MODE, Files, sync_folder, write_all
-from engine.model import Refused
+from engine.core.model import Refused
+from engine.disk.files import MODE, Files, sync_folder, write_all
 
 _MOST_FILES = 99
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.ask import Ask, Shown
-from engine.desk import Span
-from engine.dice import Dice
-from engine.procedure import FORM
+from engine.core.ask import Ask, Shown
+from engine.core.desk import Span
+from engine.core.dice import Dice
+from engine.core.procedure import FORM
 from engine.view import words
 from engine.view.action import result_words
 from engine.view.past import Group, Past, how_rolled, part_words, result_of, said

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from engine.names import shown
+from engine.core.names import shown
 from engine.view import text as plain
 from engine.view.fight import FightView
 from engine.view.log import LogLine

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.desk import AND, Span
-from engine.names import cut as cut_name
+from engine.core.desk import AND, Span
+from engine.core.names import cut as cut_name
 
 from ..lines import cells, pips, track
 from ..wrapping import in_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from engine.desk import Span
+from engine.core.desk import Span
 
 from ..keys import on_screen
 from ..lines import ScreenLine, spans, total

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.model import MISSING, Change, Refused
+from engine.core.model import MISSING, Change, Refused
 from engine.view.log import clock, older_lost, sentences
 
 from ..desk import Desk
@@ -19,7 +19,7 @@ from ..lines import BLANK, ScreenLine, line, rule
 from ..wrapping import in_clauses, wrapped
 
 if TYPE_CHECKING:
-    from engine.journal import Entry
+    from engine.history.journal import Entry
 
 HEADINGS_FROM = 110
 """From this width on rounds are headings; below it the round stands in front of each line."""

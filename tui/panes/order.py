@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from engine.desk import Column, Row, Span
-from engine.model import Tree, get
+from engine.core.desk import Column, Row, Span
+from engine.core.model import Tree, get
 from engine.rules.base import Ruleset, Slot
 
 from ..glyphs import SIDES

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.desk import Line, Section, Span
+from engine.core.desk import Line, Section, Span
 from engine.rules.base import MenuItem
 from engine.rules.unseen import is_hidden
 

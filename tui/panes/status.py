@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.desk import Line, Span
+from engine.core.desk import Line, Span
 
 from ..lines import ScreenLine, padded, rule, total
 from ..wrapping import flowed

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import tray
-from engine.desk import Span
-from engine.dice import Dice
-from engine.dice_sets import dice_set
-from engine.odds import expected, percent
+from engine.core import tray
+from engine.core.desk import Span
+from engine.core.dice import Dice
+from engine.core.dice_sets import dice_set
+from engine.core.odds import expected, percent
 
 from ..lines import ScreenLine, total
 from ..wrapping import flowed

@@ -9,8 +9,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.desk import Span
-from engine.names import cut as cut_name
+from engine.core.desk import Span
+from engine.core.names import cut as cut_name
 from engine.rules.base import TimelineSlot
 
 from ..commands import key

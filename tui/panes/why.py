@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.desk import Span
-from engine.why import Reason, WhyNumber
+from engine.core.desk import Span
+from engine.core.why import Reason, WhyNumber
 
 from ..lines import BLANK, ScreenLine, cells, line
 from ..wrapping import in_words, wrapped

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.inputs import Edit
+from engine.core.inputs import Edit
 
 from .. import commands, latecomers
 from ..desk import Desk

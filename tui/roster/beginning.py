@@ -6,10 +6,10 @@ import argparse
 import contextlib
 
 from engine import party
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Refused
-from engine.names import clean
+from engine.core.inputs import Edit
+from engine.core.model import Refused
+from engine.core.names import clean
+from engine.history.encounter import Encounter
 from engine.party import Party
 from engine.rules import ruleset
 

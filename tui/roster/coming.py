@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine import library
-from engine.desk import Line, Span
-from engine.model import Tree
-from engine.names import base_name
+from engine.core.desk import Line, Span
+from engine.core.model import Tree
+from engine.core.names import base_name
 from engine.view import adding, form
 from engine.view.adding import NONE
 

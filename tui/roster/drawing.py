@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.desk import Span
-from engine.model import Tree
+from engine.core.desk import Span
+from engine.core.model import Tree
 from engine.view.adding import AUTOMATIC, DICE
 from engine.view.people import People, Row
 

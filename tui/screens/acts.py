@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.ask import Role
-from engine.inputs import Begin, Edit
-from engine.model import Refused, get
+from engine.core.ask import Role
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused, get
 from engine.rules import unseen
 from engine.rules.target_rows import TARGET
 from engine.view.undoing import undo_word

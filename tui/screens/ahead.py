@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..panes.sheet import targets
 
 if TYPE_CHECKING:
-    from engine.model import Tree
+    from engine.core.model import Tree
 
     from .view import DeskView
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.correct import Finished
-from engine.model import Refused
+from engine.core.model import Refused
+from engine.history.correct import Finished
 from engine.view.corrected import lead
 from engine.view.correcting import charge
 from engine.view.sentences import edited

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.model import Refused
+from engine.core.model import Refused
 from engine.view import undoing
 
 from .. import latecomers

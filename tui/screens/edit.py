@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.desk import Span
-from engine.inputs import Edit
-from engine.model import MISSING, Refused, Tree, get
+from engine.core.desk import Span
+from engine.core.inputs import Edit
+from engine.core.model import MISSING, Refused, Tree, get
 from engine.rules.base import Derived, FieldSpec
 from engine.view import form
 from engine.view.form import Item

@@ -3,10 +3,10 @@ typed."""
 
 from __future__ import annotations
 
-from engine.ask import Fact
-from engine.desk import Span
-from engine.inputs import Begin, Edit
-from engine.model import Refused
+from engine.core.ask import Fact
+from engine.core.desk import Span
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused
 from engine.view import entries
 from engine.view.entries import EFFECT, OVERRIDE, At, Entry, effects_on
 from engine.view.sentences import edited

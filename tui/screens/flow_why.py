@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.model import Refused
+from engine.core.model import Refused
 
 from .. import commands
 from ..keys import Key

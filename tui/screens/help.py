@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from engine.desk import Span
+from engine.core.desk import Span
 
 from .. import commands
 from ..command import Command

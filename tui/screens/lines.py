@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from engine.desk import Span
-from engine.model import Refused
+from engine.core.desk import Span
+from engine.core.model import Refused
 from engine.view.log import LogLine, lines
 
 from ..desk import Desk

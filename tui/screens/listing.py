@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.desk import Span
-from engine.model import Refused
+from engine.core.desk import Span
+from engine.core.model import Refused
 
 from ..arrows import Arrows
 from ..finding import Findable

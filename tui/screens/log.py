@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.model import Refused
-from engine.names import matching
+from engine.core.model import Refused
+from engine.core.names import matching
 from engine.view import undoing
 from engine.view.log import AT_ONCE
 from engine.view.words import counted

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.desk import Span
-from engine.names import matching
+from engine.core.desk import Span
+from engine.core.names import matching
 from engine.view.log import KINDS, Wanted
 
 from ..fields import Field

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.inputs import Begin
+from engine.core.inputs import Begin
 from engine.rules.notes import LONGEST, NOTE, SEEN
 from engine.view.log import NOTES, Wanted
 

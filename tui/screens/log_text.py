@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.model import Refused
+from engine.core.model import Refused
 from engine.view.log import LogLine, Wanted, lines
 from engine.view.words import counted
 

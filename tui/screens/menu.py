@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engine.inputs import Begin
+from engine.core.inputs import Begin
 from engine.rules.base import MenuItem
 from engine.view import undoing
 

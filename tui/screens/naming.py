@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.model import Refused
+from engine.core.model import Refused
 
 from ..fields import Field
 from ..lines import ScreenLine, line, rule

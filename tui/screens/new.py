@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine import rules
-from engine.desk import Span
-from engine.model import Refused
+from engine.core.desk import Span
+from engine.core.model import Refused
 from engine.rules import NAMES, option_specs
 from engine.rules.base import OptionSpec
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.shelf import Kept
+from engine.disk.shelf import Kept
 from engine.templates import Own
 from engine.view import form
 

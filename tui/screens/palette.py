@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.desk import Span
-from engine.model import Refused
-from engine.names import matching
+from engine.core.desk import Span
+from engine.core.model import Refused
+from engine.core.names import matching
 
 from .. import commands
 from ..arrows import Arrows

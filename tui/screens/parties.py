@@ -7,10 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine import party
-from engine.desk import Span
-from engine.model import Tree, get
+from engine.core.desk import Span
+from engine.core.model import Tree, get
+from engine.disk.shelf import Kept, Shelf
 from engine.party import Party
-from engine.shelf import Kept, Shelf
 from engine.view import adding
 from engine.view.sentences import joined
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.desk import Line
+from engine.core.desk import Line
 from engine.view import adding
 from engine.view.adding import NONE
 from engine.view.sentences import joined

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from engine import templates
+from engine.core.inputs import Begin, Edit
+from engine.core.model import MISSING, Refused, get
+from engine.core.names import base_name
 from engine.importers import Imported, placed
-from engine.inputs import Begin, Edit
-from engine.model import MISSING, Refused, get
-from engine.names import base_name
 from engine.view import adding, form, undoing
 from engine.view.adding import DICE
 from engine.view.people import People, Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engine.desk import Span
+from engine.core.desk import Span
 
 from .. import places, settings
 from ..commands import COMMANDS, key, table

@@ -17,7 +17,7 @@ from .listing import Choice, ListPage
 from .new import NewPage
 
 if TYPE_CHECKING:
-    from engine.encounter import Encounter
+    from engine.history.encounter import Encounter
 
 
 def header() -> ScreenLine:
@@ -50,7 +50,7 @@ class StartPage(ListPage):
         return Choice(one.title, lambda: self._open(one), one.note, right=f"{one.saved:%Y-%m-%d %H:%M}")
 
     def _open(self, one: places.Recent) -> None:
-        from engine.encounter import Encounter
+        from engine.history.encounter import Encounter
 
         self._show(Encounter.open(one.path))
 
@@ -79,7 +79,7 @@ def demo_page(ruleset: str) -> Page:
 
 
 def _fresh_demo(ruleset: str) -> DeskPage:
-    from engine.encounter import Encounter
+    from engine.history.encounter import Encounter
 
     return DeskPage(Desk(Encounter.open(places.demo(ruleset))))
 
@@ -110,7 +110,7 @@ class DemoPage(ListPage):
         ]
 
     def _go_on(self) -> None:
-        from engine.encounter import Encounter
+        from engine.history.encounter import Encounter
 
         self._open(DeskPage(Desk(Encounter.open(self.played.path))))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.model import Refused
+from engine.core.model import Refused
 
 from .. import commands, settings
 from ..choosing import FEW, suits

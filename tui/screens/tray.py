@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import tray
-from engine.desk import Span
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core import tray
+from engine.core.desk import Span
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules.notes import NOTE
 
 from ..desk import Desk

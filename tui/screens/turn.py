@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.inputs import Begin
-from engine.model import Refused, get
+from engine.core.inputs import Begin
+from engine.core.model import Refused, get
 from engine.view import undoing
 
 from .. import commands, latecomers

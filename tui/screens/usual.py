@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.inputs import Edit
-from engine.model import Refused, get
+from engine.core.inputs import Edit
+from engine.core.model import Refused, get
 from engine.rules import unseen
 from engine.rules.base import MenuItem
 from engine.view import undoing

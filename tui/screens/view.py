@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 
-from engine.desk import Column
-from engine.model import Refused
+from engine.core.desk import Column
+from engine.core.model import Refused
 from engine.rules.base import Slot
 
 from .. import commands, latecomers

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.desk import Span
-from engine.model import Refused
+from engine.core.desk import Span
+from engine.core.model import Refused
+from engine.core.why import WhyNumber
 from engine.rules import NAMES
 from engine.view import entries
-from engine.why import WhyNumber
 
 from ..flow.layout import beside
 from ..lines import BLANK, ScreenLine, line

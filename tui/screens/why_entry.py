@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.desk import Span
-from engine.inputs import Begin, Edit
+from engine.core.desk import Span
+from engine.core.inputs import Begin, Edit
+from engine.core.why import WhyNumber
 from engine.view.entries import At, Entry, read_value
-from engine.why import WhyNumber
 
 from .entry import EntryPage
 

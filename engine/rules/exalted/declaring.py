@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.ask import Amount, Choice, Option, Role
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core.ask import Amount, Choice, Option, Role
+from engine.core.fight import Fight
+from engine.core.model import Tree
 
 from .fighter import ExaltedFighter
 

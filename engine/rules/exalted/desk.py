@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.ask import Number
-from engine.desk import Line, Span, words
+from engine.core.ask import Number
+from engine.core.desk import Line, Span, words
+from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules.desk_lines import GAP, pool_line
 from engine.rules.motes import POOLS, committed, left
 from engine.rules.reasons import left_out, seen
 from engine.rules.tracks import TYPES, Marked
-from engine.why import Reason, Setting, WhyNumber
 
 from .fighter import ExaltedFighter
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.ask import number
-from engine.fight import Fight
+from engine.core.ask import number
+from engine.core.fight import Fight
 from engine.rules import motes as pools
 from engine.rules.cost_sentences import MotesSpent, Willpower
 from engine.rules.hand_sentences import Committed

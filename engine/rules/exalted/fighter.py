@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.model import Field
+from engine.core.model import Field
 from engine.rules.fighters import AnyFighter
 
 

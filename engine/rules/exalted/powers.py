@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from engine.ask import Option
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core.ask import Option
+from engine.core.fight import Fight
+from engine.core.model import Tree
 from engine.rules.cost_sentences import Uses
 from engine.rules.powers import Use, adds_words, cost_of, cost_words, total_cost
 

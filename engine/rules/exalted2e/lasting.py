@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine import effects
-from engine.model import Draft
+from engine.core import effects
+from engine.core.model import Draft
 from engine.rules.lasting import Lasting, LastingTable
 
 RULE = "rules section 6.2"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.model import Draft
+from engine.core.model import Draft
 from engine.rules.base import OptionSpec
 from engine.rules.option_specs import of, switch
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.ask import Ask, Fact, Role
-from engine.desk import Line, Row
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Draft, Tree, get
-from engine.procedure import Outcome
+from engine.core.ask import Ask, Fact, Role
+from engine.core.desk import Line, Row
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Draft, Tree, get
+from engine.core.procedure import Outcome
 from engine.rules.base import (
     MenuItem,
     OptionSpec,
@@ -35,10 +35,10 @@ from .turn import clinch, order, parts
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
+    from engine.core.why import WhyNumber
     from engine.importers.imported import Imported
     from engine.library import Template
     from engine.rules.lasting import LastingTable
-    from engine.why import WhyNumber
 
     from .actions.social import Takes
     from .attack.plan import Attack

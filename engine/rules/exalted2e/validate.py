@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules import rest, shape
 from engine.rules.base import Ruleset
 

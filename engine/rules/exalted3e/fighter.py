@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.model import Draft, Field, Tree
+from engine.core.model import Draft, Field, Tree
 from engine.rules.exalted.fighter import ExaltedFighter
 
 BANDS = ("close", "short", "medium", "long", "extreme")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.ask import Fact
-from engine.desk import Section
-from engine.inputs import Begin
-from engine.model import Draft, Tree
+from engine.core.ask import Fact
+from engine.core.desk import Section
+from engine.core.inputs import Begin
+from engine.core.model import Draft, Tree
 from engine.rules.base import Procedure
 from engine.rules.packaged import Packaged
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.model import Tree
-from engine.nearest import nearest
+from engine.core.model import Tree
+from engine.core.nearest import nearest
 from engine.rules import rest
 from engine.rules.base import Ruleset
 

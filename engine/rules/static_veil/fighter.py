@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.model import MISSING, Draft, Field, Tree
+from engine.core.model import MISSING, Draft, Field, Tree
 from engine.rules.fighters import AnyFighter
 
 from .profile.specs import OPTIONS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine import effects
-from engine.fight import Fight
-from engine.model import Draft, Tree
+from engine.core import effects
+from engine.core.fight import Fight
+from engine.core.model import Draft, Tree
 from engine.rules.lasting import Lasting, LastingTable
 
 from .fighter import Fighter

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.model import Draft, Tree
-from engine.procedure import Outcome
+from engine.core.model import Draft, Tree
+from engine.core.procedure import Outcome
+from engine.core.tray_target import Test, TestWords
 from engine.rules import option_specs
 from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, Procedure, TargetRow
 from engine.rules.packaged import Grouped
-from engine.tray_target import Test, TestWords
 
 from .actions.table import ACTIONS, MODULES
 from .desk import ahead, desk, interrupts

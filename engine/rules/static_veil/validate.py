@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.dice_sets import sides_of_name
-from engine.model import Tree, get
+from engine.core.dice_sets import sides_of_name
+from engine.core.model import Tree, get
 from engine.rules import rest
 from engine.rules.base import Ruleset
 

@@ -1,6 +1,6 @@
 """The words for the numbers that an effect made up on the spot may add to."""
 
-from engine.made_up import Vocabulary
+from engine.core.made_up import Vocabulary
 
 VOCABULARY = Vocabulary(
     adds={

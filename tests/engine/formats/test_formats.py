@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import replay
-from engine.encounter import Encounter
-from engine.files import Files
-from engine.inputs import Edit
-from engine.model import get
+from engine.core.inputs import Edit
+from engine.core.model import get
+from engine.disk.files import Files
+from engine.history import replay
+from engine.history.encounter import Encounter
 
 HERE = Path(__file__).parent
 

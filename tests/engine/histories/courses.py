@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from engine import replay
-from engine.encounter import Encounter
-from engine.files import Files
-from engine.inputs import Begin
-from engine.journal import Moment
+from engine.core.inputs import Begin
+from engine.disk.files import Files
+from engine.history import replay
+from engine.history.encounter import Encounter
+from engine.history.journal import Moment
 from tests.engine.toy import answers, hit
 
 

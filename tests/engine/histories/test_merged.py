@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import replay
-from engine.encounter import Encounter
-from engine.files import Files
+from engine.disk.files import Files
+from engine.history import replay
+from engine.history.encounter import Encounter
 from tests.engine.histories.courses import (
     Snapshot,
     contents,

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from engine import replay
-from engine.encounter import Encounter
-from engine.files import Files
-from engine.inputs import Begin, Edit
+from engine.core.inputs import Begin, Edit
+from engine.disk.files import Files
+from engine.history import replay
+from engine.history.encounter import Encounter
 from tests.engine.histories.courses import (
     Snapshot,
     contents,

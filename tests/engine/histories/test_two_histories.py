@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import replay
-from engine.encounter import Encounter
-from engine.files import Files
-from engine.model import Refused
-from engine.two_histories import OTHER
+from engine.core.model import Refused
+from engine.disk.files import Files
+from engine.history import replay
+from engine.history.encounter import Encounter
+from engine.history.two_histories import OTHER
 from tests.engine.histories.courses import (
     COURSES,
     KEPT,

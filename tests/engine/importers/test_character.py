@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.model import Refused
 from engine.importers import Imported, read
 from engine.importers.character import LONGEST
-from engine.model import Refused
 from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import sheet
 

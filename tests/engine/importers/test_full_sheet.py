@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.core.model import get
 from engine.importers import Imported, read
-from engine.model import get
 from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import sheet
 

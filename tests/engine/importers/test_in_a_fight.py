@@ -3,8 +3,8 @@
 import pytest
 
 from engine import Encounter, importers, library
-from engine.inputs import Answer, Begin
-from engine.model import Tree, get
+from engine.core.inputs import Answer, Begin
+from engine.core.model import Tree, get
 
 from . import blocks
 

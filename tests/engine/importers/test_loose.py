@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.model import Tree
 from engine.importers.one_line import read_line
-from engine.model import Tree
 
 GUARD = "guard: 8 dice, 10 damage, Defense 4, soak 9"
 

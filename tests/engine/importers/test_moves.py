@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.core.model import Refused, Tree
 from engine.importers import read
-from engine.model import Refused, Tree
 from engine.rules import ruleset
 
 RULES = ruleset("exalted3e")

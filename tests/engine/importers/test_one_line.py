@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.model import Refused, Tree, get
 from engine.importers import Imported, read_line
 from engine.importers.one_line import looks_like, track
-from engine.model import Refused, Tree, get
 from engine.rules.exalted3e.sheet import sheet
 
 

@@ -1,6 +1,6 @@
 """Quick Character blocks (rules section 19): every number of the published import cases, and their traps."""
 
-from engine.model import get
+from engine.core.model import get
 
 from . import blocks
 from .quick import actions, notes, numbers, one, weapons

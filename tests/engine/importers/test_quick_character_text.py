@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.model import Refused, get
 from engine.importers import Imported, read_blocks
 from engine.importers.lines import LONGEST
 from engine.importers.quick_character import is_block
-from engine.model import Refused, get
 from engine.rules.exalted3e.sheet import sheet
 
 from . import blocks

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.model import Refused, Tree
+from engine.core.model import Refused, Tree
 from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import sheet
 

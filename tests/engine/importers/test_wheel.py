@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine import library
+from engine.core.model import Draft, Refused
 from engine.importers import Imported, wheel
-from engine.model import Draft, Refused
 from engine.rules import ruleset
 from engine.rules.exalted2e.fighter import Fighter
 from engine.rules.exalted2e.numbers import dv, health, join, pools, soak

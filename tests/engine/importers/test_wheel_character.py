@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.core.model import Draft, Refused
 from engine.importers import wheel
-from engine.model import Draft, Refused
 from engine.rules.exalted2e.fighter import Fighter
 from engine.rules.exalted2e.numbers import dv, pools, soak
 

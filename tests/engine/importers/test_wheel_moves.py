@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model import Refused, Tree
+from engine.core.model import Refused, Tree
 from engine.rules import ruleset
 
 GHOUL: Tree = {

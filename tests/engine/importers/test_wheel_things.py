@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from engine.core.model import Refused
 from engine.importers.wheel_things import LINES
-from engine.model import Refused
 from engine.rules import ruleset
 from engine.rules.exalted2e.sheet.examples import THINGS
 

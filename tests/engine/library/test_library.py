@@ -4,10 +4,10 @@ import pytest
 from pydantic import TypeAdapter
 
 from engine import library
-from engine.desk import Line
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Refused, get
+from engine.core.desk import Line
+from engine.core.inputs import Edit
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import armor, sheet, weapons
 from engine.rules.exalted3e.sheet.tags import TAGS

@@ -6,7 +6,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engine import library
-from engine.model import Draft, get
+from engine.core.model import Draft, get
 from engine.rules import ruleset
 from engine.rules.exalted2e.fighter import Fighter
 from engine.rules.exalted2e.numbers import dv, health, join, pools, soak

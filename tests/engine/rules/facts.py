@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from engine.told import Tier, Told
+from engine.core.told import Tier, Told
 
 
 def _kinds(of: type[Told[Any]] = Told) -> Iterator[type[Told[Any]]]:

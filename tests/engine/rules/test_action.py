@@ -8,9 +8,9 @@ from types import ModuleType
 
 import pytest
 
-from engine.ask import Fact
-from engine.fight import Fight
-from engine.inputs import Begin
+from engine.core.ask import Fact
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
 from engine.rules import notes
 from engine.rules.action import ACTIONS, BY_HAND, EFFECTS, LAST, Action, ActionTable
 from engine.rules.base import Procedure

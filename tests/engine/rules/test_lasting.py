@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import effects, rules
-from engine.model import Draft, Refused
+from engine import rules
+from engine.core import effects
+from engine.core.model import Draft, Refused
 from engine.rules import ruleset
 from engine.rules.exalted3e.lasting import LASTING
 from engine.rules.lasting import Lasting, LastingTable

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.ask import Fact
-from engine.inputs import Begin
+from engine.core.ask import Fact
+from engine.core.inputs import Begin
 from engine.rules.log_kinds import LogKinds
 
 KINDS = LogKinds(

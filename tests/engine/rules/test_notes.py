@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import replay
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.history import replay
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import answers, begin, strike
 from tests.engine.rules.exalted3e.logs import two, word
 

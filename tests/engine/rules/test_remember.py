@@ -1,6 +1,6 @@
 """What is worked out from a state is worked out once, for the state that is meant."""
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules.remember import per_state
 
 

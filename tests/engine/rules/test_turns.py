@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import MISSING, Field, Refused
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import MISSING, Field, Refused
+from engine.core.told import Told
 from engine.rules.base import Ruleset
 from engine.rules.fighters import AnyFighter
 from engine.rules.turns import ACTING, Turns, acting, coming, fighting
-from engine.told import Told
 
 
 class Fighter(AnyFighter):

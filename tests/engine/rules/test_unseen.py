@@ -1,6 +1,6 @@
 """Who is hidden among those who can be chosen."""
 
-from engine.ask import Option
+from engine.core.ask import Option
 from engine.rules import unseen
 
 EVERYONE = {

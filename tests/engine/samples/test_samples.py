@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine import replay, samples
-from engine.encounter import Encounter
-from engine.inputs import Amend, Answer
-from engine.model import get, put
+from engine import samples
+from engine.core.inputs import Amend, Answer
+from engine.core.model import get, put
+from engine.history import replay
+from engine.history.encounter import Encounter
+from engine.history.statefile import StateText, read
 from engine.samples import make
-from engine.statefile import StateText, read
 
 NAMES = tuple(f"{ruleset}/{name}" for ruleset, fights in make.FIGHTS.items() for name in fights)
 ENDED = "exalted3e/causeway"

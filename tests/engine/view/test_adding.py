@@ -1,8 +1,8 @@
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import MISSING, get
+from engine.core.inputs import Edit
+from engine.core.model import MISSING, get
+from engine.history.encounter import Encounter
 from engine.view import adding
 from tests.tui.duels import table
 from tui import places

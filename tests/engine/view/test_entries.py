@@ -2,9 +2,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import Refused
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from engine.rules.base import Slot
 from engine.view.entries import (

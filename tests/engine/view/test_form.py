@@ -1,6 +1,6 @@
 import pytest
 
-from engine.model import MISSING
+from engine.core.model import MISSING
 from engine.view.form import leaves, read, written
 
 

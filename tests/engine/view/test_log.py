@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.ask import Fact
-from engine.encounter import Encounter
-from engine.inputs import Begin, Override
-from engine.logfile import Entries
+from engine.core.ask import Fact
+from engine.core.inputs import Begin, Override
+from engine.history.encounter import Encounter
+from engine.history.logfile import Entries
 from engine.view.fight import FightView
 from engine.view.log import AT_ONCE, KINDS, Lines, LogLine, Wanted, kinds, lines
 from tests.engine.rules.exalted3e.fights import answers, begin, fight

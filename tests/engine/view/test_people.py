@@ -1,6 +1,6 @@
 """Alike fighters next to each other are one run."""
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.view.people import runs
 from tests.engine.rules.exalted3e.fights import fighter
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Override
-from engine.model import MISSING
+from engine.core.inputs import Begin, Override
+from engine.core.model import MISSING
+from engine.history.encounter import Encounter
 from engine.view.fight import FightView
 from engine.view.seen import for_players
 from tests.engine.rules.exalted3e.fights import add, answers, begin, fight, strike

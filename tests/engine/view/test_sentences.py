@@ -1,8 +1,8 @@
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import MISSING, Change
+from engine.core.inputs import Edit
+from engine.core.model import MISSING, Change
+from engine.history.encounter import Encounter
 from engine.view.fight import FightView
 from engine.view.sentences import came, edit_sentence, gone, joined, plain_value, touched
 from tests.tui import gate

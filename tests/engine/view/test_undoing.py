@@ -1,6 +1,6 @@
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin, Drop, Edit
-from engine.model import MISSING
+from engine.core.inputs import Amend, Begin, Drop, Edit
+from engine.core.model import MISSING
+from engine.history.encounter import Encounter
 from engine.view.undoing import last_attack, undo, undo_word
 from tests.tui import gate
 from tests.tui.duels import desk, now, table

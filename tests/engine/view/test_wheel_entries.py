@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Begin, Edit
-from engine.model import Refused, get
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused, get
 from engine.rules import ruleset
 from engine.view.entries import EFFECT, At, of_order
 from tests.tui import ford

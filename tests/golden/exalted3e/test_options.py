@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import Refused, get
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e import RULES
 from tests.cases.playing import Played
 from tests.cases.stage import fight

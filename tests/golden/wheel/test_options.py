@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import Refused, get
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from tests.cases.playing import Played
 from tests.cases.wheel_stage import fight, view

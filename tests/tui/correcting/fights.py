@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from engine import samples
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from engine.samples.player import ticking
 from tests.tui.playing import frame
 from tui.desk import Desk

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import get
+from engine.core.inputs import Begin
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted2e.fights import fight, play
 from tests.tui.duels import desk, on_desk
 from tests.tui.playing import frame, press

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.view.correcting import as_spent, charge, costs_in_full
 from tests.tui.duels import now, table
 from tui.desk import Desk

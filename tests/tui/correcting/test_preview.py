@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from engine.inputs import Begin, Override
+from engine.core.inputs import Begin, Override
 from tests.tui.correcting.fights import demo
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, roles

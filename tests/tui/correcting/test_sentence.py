@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin, Edit, Override
+from engine.core.inputs import Amend, Begin, Edit, Override
+from engine.history.encounter import Encounter
 from tests.tui.correcting.fights import demo
 from tui.desk import Desk
 from tui.panes.log import told

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
+from engine.core.inputs import Answer, Begin
+from engine.history.encounter import Encounter
 from engine.view.action import Reading
 from tests.tui.duels import desk, table
 from tui import places

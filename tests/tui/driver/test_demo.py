@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
+from engine.core.inputs import Edit
+from engine.history.encounter import Encounter
 from tests.pty.emulator import Emulator
 from tests.pty.rehearsal import next_keys
 from tests.tui.driver.both import Both

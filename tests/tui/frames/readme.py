@@ -6,7 +6,7 @@
 import os
 import tempfile
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.packaging.project import ROOT
 from tests.tui.playing import frame, stack
 from tui import places

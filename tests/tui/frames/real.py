@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.tui.playing import frame, press, stack
 from tui import places
 from tui.desk import Desk

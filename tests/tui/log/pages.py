@@ -1,7 +1,7 @@
 """The log page on a fight, and what stands on it."""
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
+from engine.core.inputs import Begin
+from engine.history.encounter import Encounter
 from tests.tui import gate
 from tests.tui.playing import frame, stack
 from tui.desk import Desk

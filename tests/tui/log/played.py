@@ -1,7 +1,7 @@
 """A short fight for tests of the log: Kes of the Reeds against Captain Orsolo, with typed dice and a spy who hides."""
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
+from engine.core.inputs import Begin, Edit
+from engine.history.encounter import Encounter
 from engine.view.log import LogLine, lines
 from tests.engine.rules.exalted3e.fights import answers, begin
 from tests.engine.rules.exalted3e.logs import two

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine.ask import Fact
-from engine.encounter import Encounter
-from engine.inputs import Override
-from engine.journal import Entry
-from engine.line import Action
-from engine.model import Refused
+from engine.core.ask import Fact
+from engine.core.inputs import Override
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
+from engine.history.journal import Entry
+from engine.history.line import Action
 from tests.engine.rules.exalted3e.fights import answers, begin, do, fight
 from tests.engine.rules.exalted3e.log.test_attack_sentences import COUNTER
 from tests.engine.rules.exalted3e.logs import two

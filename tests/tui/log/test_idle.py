@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import get
+from engine.core.inputs import Begin, Edit
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from engine.view.seen import for_players
 from tests.engine.rules.exalted3e.fights import do
 from tests.engine.rules.static_veil.fights import duel

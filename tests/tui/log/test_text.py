@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.view.log import Wanted, lines
 from tests.engine.rules.exalted3e.fights import begin
 from tests.tui import gate

@@ -2,8 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
+from engine.core.inputs import Begin
+from engine.history.encounter import Encounter
 from tests.tui import gate
 from tests.tui.duels import table
 from tui.desk import Desk

@@ -3,11 +3,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.ask import Fact
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.journal import Journal
-from engine.model import MISSING
+from engine.core.ask import Fact
+from engine.core.inputs import Begin, Edit
+from engine.core.model import MISSING
+from engine.history.encounter import Encounter
+from engine.history.journal import Journal
 from tests.tui import gate
 from tui.desk import Desk
 from tui.lines import plain

@@ -1,7 +1,7 @@
 import pytest
 
-from engine.desk import Column, Row, Span
-from engine.model import Tree
+from engine.core.desk import Column, Row, Span
+from engine.core.model import Tree
 from engine.rules import ruleset
 from engine.rules.base import Ruleset, Slot
 from tests.tui import gate

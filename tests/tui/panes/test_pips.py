@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.desk import Span
+from engine.core.desk import Span
 from tui.panes.fitting import fitted
 
 

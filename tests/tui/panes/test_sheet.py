@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
+from engine.core.inputs import Edit
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import begin, fight
 from tests.tui import gate
 from tests.tui.duels import desk

@@ -1,4 +1,4 @@
-from engine.desk import Line, Span, words
+from engine.core.desk import Line, Span, words
 from tests.tui import gate
 from tui.desk import Desk
 from tui.lines import plain

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.desk import Span
-from engine.inputs import Edit
+from engine.core.desk import Span
+from engine.core.inputs import Edit
 from tests.tui import ford, gate
 from tests.tui.playing import frame, press
 from tui.desk import Desk

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine import party
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Refused, get
+from engine.core.inputs import Edit
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from tests.engine.rules.exalted3e.fights import fighter
 from tests.tui.test_running import running

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin, Edit
-from engine.model import Refused
+from engine.core.inputs import Amend, Begin, Edit
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import SWORD, fight, strike
 from tests.tui.correcting.fights import demo, newest, told
 from tests.tui.duels import desk, now, on_desk, table

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import get
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.tui.correcting.fights import demo, told
 from tests.tui.duels import desk, on_desk
 from tests.tui.playing import press

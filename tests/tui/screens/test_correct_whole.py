@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
+from engine.core.inputs import Begin, Edit
+from engine.history.encounter import Encounter
 from tests.tui.correcting.fights import demo, newest, told
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import press

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Refused
+from engine.core.inputs import Edit
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.view.log import Wanted, lines
 from tests.pty.program import duel
 from tests.tui.duels import desk, now

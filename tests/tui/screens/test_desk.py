@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import get
+from engine.core.inputs import Begin
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.tui import gate
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.frames import expected

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import get
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.forms import form, opened, to
 from tests.tui.playing import frame, press

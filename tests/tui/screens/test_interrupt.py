@@ -1,8 +1,8 @@
 """Who may act out of turn: listed with what it costs, also over an open action, and done by one key more."""
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
-from engine.model import get
+from engine.core.inputs import Answer, Begin
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.engine.rules.static_veil.fights import duel as fray
 from tests.tui import ford
 from tests.tui.duels import desk as duel

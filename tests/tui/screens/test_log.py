@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Override
+from engine.core.inputs import Begin, Override
+from engine.history.encounter import Encounter
 from tests.tui import gate
 from tests.tui.duels import desk, table
 from tests.tui.log.pages import log, many, marked, rows

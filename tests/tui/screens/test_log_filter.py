@@ -1,6 +1,6 @@
 """What the log shows: only a kind of line, only a fighter's, or what has part of a name in it."""
 
-from engine.inputs import Begin
+from engine.core.inputs import Begin
 from tests.tui import gate
 from tests.tui.log.pages import log, many, marked, rows
 from tests.tui.log.played import duel, hit, note

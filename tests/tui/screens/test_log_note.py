@@ -1,6 +1,6 @@
 """Notes made in the log: for whom, where they stand, and taken back."""
 
-from engine.inputs import Begin
+from engine.core.inputs import Begin
 from tests.tui.log.pages import log, marked, rows
 from tests.tui.log.played import duel, hit
 from tests.tui.playing import frame, press

@@ -1,7 +1,7 @@
 """Lists to choose from: labels, what can't be chosen, and who may act out of turn."""
 
-from engine.inputs import Begin
-from engine.model import get
+from engine.core.inputs import Begin
+from engine.core.model import get
 from tests.tui import ford, gate
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press, stack

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.tui.playing import frame, press, stack
 from tui.pages import Pages
 from tui.places import place

@@ -1,8 +1,8 @@
 """A fight that goes on with nobody acting: after an edit of its file, or with all defeated."""
 
 from engine import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import MISSING, get
+from engine.core.inputs import Begin, Edit
+from engine.core.model import MISSING, get
 from tests.engine.rules.exalted3e.fights import add
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press

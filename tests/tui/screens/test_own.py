@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import get
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fighter
 from tests.tui.duels import desk, now
 from tests.tui.playing import frame, press

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Tree, get
+from engine.core.inputs import Begin
+from engine.core.model import Tree, get
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fight, fighter
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import frame, press

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import get
+from engine.core.inputs import Begin
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fight, fighter
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from engine.importers import read
-from engine.model import get
 from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
 from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui.duels import desk, now, on_desk, table

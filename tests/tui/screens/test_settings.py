@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model import get
+from engine.core.model import get
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, stack
 from tui import commands, settings

@@ -4,8 +4,8 @@ and after the fight's end."""
 import pytest
 
 from engine import Encounter
-from engine.inputs import Begin
-from engine.model import get
+from engine.core.inputs import Begin
+from engine.core.model import get
 from tests.tui.duels import desk, on_desk, table
 from tests.tui.playing import frame, press
 from tests.tui.test_builder import ISRA, builder

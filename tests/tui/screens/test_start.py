@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.tui.playing import frame, press, stack
 from tui.places import place
 from tui.screens.desk import DeskPage

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.tray import throw
+from engine.core.inputs import Begin
+from engine.core.tray import throw
+from engine.history.encounter import Encounter
 from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui import gate
 from tests.tui.duels import desk, on_desk, table

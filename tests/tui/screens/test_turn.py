@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import get
+from engine.core.inputs import Begin, Edit
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.tui import gate
 from tests.tui.duels import desk, now, on_desk, selected, table
 from tests.tui.playing import frame, press

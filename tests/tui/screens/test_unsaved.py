@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.tui.duels import desk, on_desk
 from tests.tui.playing import frame, press
 

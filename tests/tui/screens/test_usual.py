@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine import Encounter
-from engine.inputs import Edit
+from engine.core.inputs import Edit
 from engine.view import undoing
 from tests.engine.rules.exalted2e.fights import fight as wheel_fight
 from tests.engine.rules.exalted3e.fights import do, fight, strike

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
+from engine.core.inputs import Edit
+from engine.history.encounter import Encounter
 from tests.tui.duels import desk
 from tests.tui.playing import frame, press
 from tui.pages import Pages

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.encounter import Encounter
-from engine.model import get
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fight
 from tests.tui import gate
 from tests.tui.duels import desk, now, on_desk, table

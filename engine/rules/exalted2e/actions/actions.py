@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import effects
-from engine.ask import Amount, Choice, Number, Option, number
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
-from engine.names import clean_name
+from engine.core import effects
+from engine.core.ask import Amount, Choice, Number, Option, number
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.core.names import clean_name
 from engine.rules import turns
 from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules import by_hand
 from engine.rules.arguments import amount, only
 from engine.rules.base import Procedure

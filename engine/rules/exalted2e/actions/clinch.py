@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Number, Option, number
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused, Tree
+from engine.core.ask import Choice, Number, Option, number
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused, Tree
 from engine.rules.arguments import text
 from engine.rules.base import Procedure
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from engine.ask import Choice, Number, Option, Role, number
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.ask import Choice, Number, Option, Role, number
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules import turns
 from engine.rules.arguments import text
 from engine.rules.base import Procedure

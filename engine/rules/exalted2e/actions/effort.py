@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
-from engine import effects
-from engine.ask import Number, Part, Question, Throw, Uses, number
-from engine.ask import Use as Used
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.ask import Number, Part, Question, Throw, Uses, number
+from engine.core.ask import Use as Used
+from engine.core.fight import Fight
 from engine.rules.exalted.traits import ATTRIBUTES
 from engine.rules.rolls import Rolled, countable, roll
 

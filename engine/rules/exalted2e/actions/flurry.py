@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.ask import Choice, Number, Option, Question, Role, RowField, Table, number
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused, Tree
+from engine.core.ask import Choice, Number, Option, Question, Role, RowField, Table, number
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused, Tree
 from engine.rules import unseen
 from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from engine import effects
-from engine.ask import GM, Choice, Number, Option, Role, number
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import MISSING, Refused, Tree
-from engine.names import clean_name
+from engine.core import effects
+from engine.core.ask import GM, Choice, Number, Option, Role, number
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import MISSING, Refused, Tree
+from engine.core.names import clean_name
 from engine.rules.arguments import text
 from engine.rules.base import Procedure
 from engine.rules.traits import words

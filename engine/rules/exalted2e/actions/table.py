@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ask import Number, Part, number
-from engine.model import Draft, Tree
+from engine.core.ask import Number, Part, number
+from engine.core.model import Draft, Tree
 
 from .. import options
 from ..sheet import weapons

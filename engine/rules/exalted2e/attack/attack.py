@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ask import Choice
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.ask import Choice
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.core.told import COUNTER
 from engine.rules.arguments import text, units
 from engine.rules.base import Procedure
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
-from engine.told import COUNTER
 
 from ..fighter import Fighter
 from ..log.attack_sentences import Hits, Misses

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Part
+from engine.core.ask import Part
 
 from .. import options
 from ..fighter import Fighter

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from engine import odds as exact
-from engine.ask import Ask, Option, Role
-from engine.dice import Dice
-from engine.procedure import Outcome
+from engine.core import odds as exact
+from engine.core.ask import Ask, Option, Role
+from engine.core.dice import Dice
+from engine.core.procedure import Outcome
 from engine.rules.base import Odds, TargetRow
 from engine.rules.rolls import in_bounds
 from engine.rules.target_rows import TargetRows

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.ask import Choice
-from engine.fight import Fight
+from engine.core.ask import Choice
+from engine.core.fight import Fight
 from engine.rules.exalted import declaring as alike
 from engine.rules.exalted.declaring import BY_WORD, NONE
 

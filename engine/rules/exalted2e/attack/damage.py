@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine import effects
-from engine.ask import Number, Part, Question, Role, Throw, Uses, number
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.ask import Number, Part, Question, Role, Throw, Uses, number
+from engine.core.fight import Fight
 from engine.rules.rolls import countable, in_bounds, roll
 
 from .. import options

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import GM, Amount, Choice, Option, Question, Role, Uses
-from engine.ask import Use as Used
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core.ask import GM, Amount, Choice, Option, Question, Role, Uses
+from engine.core.ask import Use as Used
+from engine.core.fight import Fight
+from engine.core.model import Tree
 from engine.rules.arguments import whole
 from engine.rules.declaring import FIELDS, ask_whom, choose
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of

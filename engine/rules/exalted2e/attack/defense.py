@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from engine import effects
-from engine.ask import GM, Amount, Choice, Number, Option, Question, Uses, number
-from engine.fight import Fight
-from engine.model import Refused
+from engine.core import effects
+from engine.core.ask import GM, Amount, Choice, Number, Option, Question, Uses, number
+from engine.core.fight import Fight
+from engine.core.model import Refused
 
 from .. import options
 from ..fighter import Fighter

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Number, Option, Question, Throw, number
-from engine.fight import Fight
+from engine.core.ask import Choice, Number, Option, Question, Throw, number
+from engine.core.fight import Fight
 from engine.rules.rolls import countable, roll
 
 from ..lasting import PRONE

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.fight import Fight
-from engine.model import MISSING, Tree
+from engine.core.fight import Fight
+from engine.core.model import MISSING, Tree
 
 from ..fighter import Fighter
 from ..log.attack_sentences import KnockedBack

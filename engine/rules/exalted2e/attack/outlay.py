@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Number, Option, Role, number
-from engine.fight import Fight
-from engine.model import MISSING
+from engine.core.ask import Choice, Number, Option, Role, number
+from engine.core.fight import Fight
+from engine.core.model import MISSING
 from engine.rules.cost_sentences import Stunt
 from engine.rules.hand_sentences import MotesRegained
 

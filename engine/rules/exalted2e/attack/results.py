@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ask import Question, Throw
-from engine.fight import Fight
+from engine.core.ask import Question, Throw
+from engine.core.fight import Fight
+from engine.core.told import COUNTER
 from engine.rules.rolls import countable, roll
-from engine.told import COUNTER
 
 from ..lasting import STUNNED
 from ..numbers import pools

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import GM, Amount, Number, Part, Question, Role, Throw, Uses, number
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.ask import GM, Amount, Number, Part, Question, Role, Throw, Uses, number
+from engine.core.fight import Fight
 from engine.rules.rolls import countable, roll
 
 from ..fighter import Fighter

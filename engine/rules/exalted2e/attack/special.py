@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Choice, Option, Question, Throw
-from engine.fight import Fight
+from engine.core.ask import Choice, Option, Question, Throw
+from engine.core.fight import Fight
 from engine.rules.rolls import countable, roll
 
 from ..lasting import CLINCHED

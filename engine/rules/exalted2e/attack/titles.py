@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.desk import Line, words
-from engine.procedure import Outcome
+from engine.core.desk import Line, words
+from engine.core.procedure import Outcome
 from engine.rules.attack_titles import title
 
 from ..fighter import Fighter, tick_of

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.ask import Choice, Option, Question, RowField, Table
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused, Tree
+from engine.core.ask import Choice, Option, Question, RowField, Table
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused, Tree
 from engine.rules.base import Procedure
 from engine.rules.declaring import FIELDS
 from engine.rules.rolls import roll as rolled

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import Number
-from engine.model import Draft, Tree
+from engine.core.ask import Number
+from engine.core.model import Draft, Tree
 from engine.rules import motes
 from engine.rules.base import Derived
 from engine.rules.desk_lines import part_spans

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.ask import Ask, Option
-from engine.desk import Column, Line, Row, Span, words
-from engine.fight import Fight, nobody_rolls
-from engine.inputs import Begin
-from engine.model import Draft, Refused, Tree
-from engine.odds import percent
-from engine.procedure import Outcome, run
+from engine.core.ask import Ask, Option
+from engine.core.desk import Column, Line, Row, Span, words
+from engine.core.fight import Fight, nobody_rolls
+from engine.core.inputs import Begin
+from engine.core.model import Draft, Refused, Tree
+from engine.core.odds import percent
+from engine.core.procedure import Outcome, run
 from engine.rules import turns
 from engine.rules.base import Odds, Ruleset, TableView
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.desk import Row, Span
-from engine.model import Draft, Tree
+from engine.core.desk import Row, Span
+from engine.core.model import Draft, Tree
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 

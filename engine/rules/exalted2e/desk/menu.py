@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from engine.inputs import Begin
-from engine.model import Draft, Tree
+from engine.core.inputs import Begin
+from engine.core.model import Draft, Tree
 from engine.rules.base import MenuItem
 
 from ..actions import sorcery, table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.desk import Line
-from engine.model import Draft, get
-from engine.procedure import Outcome
+from engine.core.desk import Line
+from engine.core.model import Draft, get
+from engine.core.procedure import Outcome
 from engine.rules import previews
 from engine.rules.previews import from_to, gained, line, moved, named
 from engine.rules.short_names import short

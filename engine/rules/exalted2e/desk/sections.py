@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine import effects
-from engine.ask import Number
-from engine.desk import Line, Span, words
-from engine.model import Draft, Tree
+from engine.core import effects
+from engine.core.ask import Number
+from engine.core.desk import Line, Span, words
+from engine.core.model import Draft, Tree
 from engine.rules import desk_lines, turns
 from engine.rules.desk_lines import GAP, apart, health_line, note_lines, number, where
 from engine.rules.distances import placed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.desk import Row
-from engine.why import WhyNumber
+from engine.core.desk import Row
+from engine.core.why import WhyNumber
 
 from ..fighter import Fighter
 from ..numbers.dv import Standing

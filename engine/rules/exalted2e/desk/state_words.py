@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from engine import effects
-from engine.desk import Span
-from engine.model import Tree
+from engine.core import effects
+from engine.core.desk import Span
+from engine.core.model import Tree
 from engine.rules.guarding import guardians
 from engine.rules.short_names import short
 

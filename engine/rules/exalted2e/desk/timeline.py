@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from engine import effects
-from engine.desk import Line, Span, words
-from engine.inputs import Begin
-from engine.model import Draft, Tree
+from engine.core import effects
+from engine.core.desk import Line, Span, words
+from engine.core.inputs import Begin
+from engine.core.model import Draft, Tree
 from engine.rules.base import MenuItem, TimelineSlot
 from engine.rules.remember import per_state
 from engine.rules.short_names import short

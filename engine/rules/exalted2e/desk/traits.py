@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.desk import Line, words
+from engine.core.desk import Line, words
 from engine.rules import desk_lines
 from engine.rules.desk_lines import GAP
 from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES

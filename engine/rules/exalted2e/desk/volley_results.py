@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import Role
-from engine.desk import Line, words
-from engine.model import Draft
-from engine.procedure import Outcome
+from engine.core.ask import Role
+from engine.core.desk import Line, words
+from engine.core.model import Draft
+from engine.core.procedure import Outcome
 from engine.rules.previews import line
 
 from ..attack.defense import MODES

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine import odds as exact
-from engine.ask import Ask
-from engine.desk import Column, Line, Row, Span, words
-from engine.fight import Fight, nobody_rolls
-from engine.model import Refused, Tree
-from engine.odds import expected, percent
-from engine.procedure import Outcome
+from engine.core import odds as exact
+from engine.core.ask import Ask
+from engine.core.desk import Column, Line, Row, Span, words
+from engine.core.fight import Fight, nobody_rolls
+from engine.core.model import Refused, Tree
+from engine.core.odds import expected, percent
+from engine.core.procedure import Outcome
 from engine.rules.base import Odds, Ruleset, TableView
 
 from ..attack import chances, defense, outlay, roll, volley

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.model import Draft, Tree
+from engine.core.model import Draft, Tree
+from engine.core.why import WhyNumber
 from engine.rules.remember import per_state
-from engine.why import WhyNumber
 
 from ..fighter import Fighter
 from . import why_arms, why_defense, why_pools

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine import effects
-from engine.ask import Number
-from engine.model import Tree
+from engine.core import effects
+from engine.core.ask import Number
+from engine.core.model import Tree
+from engine.core.why import Setting, WhyNumber
 from engine.rules.exalted.desk import why_join_battle
 from engine.rules.reasons import left_out, seen, waiting
-from engine.why import Setting, WhyNumber
 
 from ..fighter import Fighter, tick_of
 from ..numbers import arms, join, move

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import Number
-from engine.model import Draft
+from engine.core.ask import Number
+from engine.core.model import Draft
+from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules.exalted.desk import why_wounds
 from engine.rules.lasting import Lasting
 from engine.rules.reasons import left_out, seen, waiting
-from engine.why import Reason, Setting, WhyNumber
 
 from ..actions import table
 from ..fighter import DAMAGE_TYPES, Fighter

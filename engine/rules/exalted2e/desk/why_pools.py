@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules import why_pools
 from engine.rules.reasons import given, seen
-from engine.why import Reason, Setting, WhyNumber
 
 from ..fighter import Fighter, tick_of
 from ..numbers import essence, health

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import effects
-from engine.ask import Part
-from engine.desk import Line, Section, Span, words
-from engine.model import Draft, Tree
+from engine.core import effects
+from engine.core.ask import Part
+from engine.core.desk import Line, Section, Span, words
+from engine.core.model import Draft, Tree
 from engine.rules.desk_lines import health_boxes, note_lines, open_number, penalty_words, where
 from engine.rules.exalted.desk import pool_lines
 from engine.rules.remember import per_state

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engine.core.told import Tier, Told
 from engine.rules.rolls import Roll
 from engine.rules.telling import One, Telling, fitting, row
-from engine.told import Tier, Told
 
 from ..actions import table
 from .phrases import Wordings, weapon_word

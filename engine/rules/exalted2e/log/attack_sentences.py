@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from engine.core.told import Tier, Told
 from engine.rules.telling import One, Telling, fitting
 from engine.rules.traits import words
-from engine.told import Tier, Told
 
 from .action_sentences import cost
 from .harm_sentences import Out, Pending, Wounds, levels_of, waiting

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.told import Tier, Told
 from engine.rules import coming_sentences, hand_sentences
 from engine.rules.coming_sentences import DEFEATED
 from engine.rules.hand_sentences import front
 from engine.rules.telling import One, Telling, clause, fitting
-from engine.told import Tier, Told
 
 from .phrases import AHEAD, FALLS, Wordings, harm
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.core.told import NONE, Tier, Told
 from engine.rules.cost_sentences import SPENT, Willpower, costs
 from engine.rules.telling import One, Telling, fitting, signed
-from engine.told import NONE, Tier, Told
 
 from .action_sentences import cost
 

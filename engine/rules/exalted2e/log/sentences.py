@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.ask import Fact
-from engine.fight import HouseRule, RolledAgain, SetByGM
-from engine.inputs import Begin
+from engine.core.ask import Fact
+from engine.core.fight import HouseRule, RolledAgain, SetByGM
+from engine.core.inputs import Begin
+from engine.core.told import Told
 from engine.rules.coming_sentences import Again, FightEnds, NobodyLeft, Removed
 from engine.rules.cost_sentences import SPENT
 from engine.rules.hand_sentences import ComesIn, Committed, Healed, MotesRegained, MotesSet, Placed, PutOn, TakenOff
 from engine.rules.log_kinds import LogKinds
 from engine.rules.rolls import Roll
 from engine.rules.telling import Teller, Telling, in_tiers, tell
-from engine.told import Told
 
 from . import (
     action_sentences,

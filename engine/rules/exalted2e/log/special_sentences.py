@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.told import Tier, Told
 from engine.rules.telling import One, Telling, fitting
-from engine.told import Tier, Told
 
 from .action_sentences import Acts, cost, cost_of, successes
 from .phrases import weapon_word

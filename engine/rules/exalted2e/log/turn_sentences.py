@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from engine import effects
+from engine.core import effects
+from engine.core.told import Narrator, Tier, Told
 from engine.rules.telling import NEXT, One, Telling, in_lines, row
-from engine.told import Narrator, Tier, Told
 
 from ..lasting import LASTING
 from .action_sentences import successes

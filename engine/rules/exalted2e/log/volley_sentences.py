@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.core.told import Told
 from engine.rules.telling import One, Telling, fitting
-from engine.told import Told
 
 from .action_sentences import Acts, cost_of
 from .attack_sentences import AutomaticMiss, Damage, Hits, KeepsFeet, Misses, Stopped

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ask import Number, Part
-from engine.model import Tree
+from engine.core.ask import Number, Part
+from engine.core.model import Tree
 
 from ..fighter import Fighter
 from ..sheet import weapons

@@ -5,9 +5,9 @@ A Virtue has as many channels as its rating; those that have been used come back
 
 from __future__ import annotations
 
-from engine.ask import Choice, Option, Part
-from engine.fight import Fight
-from engine.model import MISSING, Refused
+from engine.core.ask import Choice, Option, Part
+from engine.core.fight import Fight
+from engine.core.model import MISSING, Refused
 from engine.rules.traits import words
 
 from ..fighter import Fighter

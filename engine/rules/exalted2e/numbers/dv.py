@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from engine import effects
-from engine.ask import Number, Part, number
-from engine.model import Tree
+from engine.core import effects
+from engine.core.ask import Number, Part, number
+from engine.core.model import Tree
 from engine.rules.traits import words
 
 from .. import options

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules.exalted.traits import ATTRIBUTES
 from engine.rules.traits import words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Number, Part, number
+from engine.core.ask import Number, Part, number
 
 from ..fighter import Fighter
 from . import soak

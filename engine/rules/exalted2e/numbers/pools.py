@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Number, Part, number
-from engine.dice import Dice
-from engine.model import Tree
+from engine.core import effects
+from engine.core.ask import Number, Part, number
+from engine.core.dice import Dice
+from engine.core.model import Tree
 from engine.rules.rolls import Rolled, in_bounds
 from engine.rules.traits import words
 

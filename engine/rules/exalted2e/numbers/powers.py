@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.ask import Option
-from engine.fight import Fight
-from engine.model import Refused, Tree
+from engine.core.ask import Option
+from engine.core.fight import Fight
+from engine.core.model import Refused, Tree
 from engine.rules import powers as common
 from engine.rules.exalted import powers as alike
 from engine.rules.powers import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules.distances import FURTHEST, leaves, place
 from engine.rules.distances import between as yards
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from engine.model import Draft, Tree
+from engine.core.model import Draft, Tree
 from engine.rules.shared_lines import Told
 
 from ..fighter import Fighter

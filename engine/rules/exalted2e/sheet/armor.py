@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.model import Tree
+from engine.core.model import Tree
 
 
 def worn(sheet: Tree) -> dict[str, Tree]:

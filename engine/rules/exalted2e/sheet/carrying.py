@@ -5,7 +5,7 @@ Wounds, motes, Willpower, anima and channels outlast a scene; ticks, DV penaltie
 
 from __future__ import annotations
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules import carrying
 from engine.rules.exalted.traits import FULL_TRACK
 

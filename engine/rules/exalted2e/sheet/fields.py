@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.model import Tree, get
+from engine.core.model import Tree, get
 from engine.rules.base import FieldSpec
 from engine.rules.forms import SHEET as OF_THE_SHEET
 from engine.rules.forms import TRAITS, Form, of_move

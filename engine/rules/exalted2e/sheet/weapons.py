@@ -5,7 +5,7 @@ Functions read plain sheets and weapon tables as the state holds them.
 
 from __future__ import annotations
 
-from engine.model import Tree
+from engine.core.model import Tree
 
 RULE = "rules section 15"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Amount
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core import effects
+from engine.core.ask import Amount
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules import turns
 from engine.rules.arguments import whole
 from engine.rules.base import Procedure

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.ask import Part
-from engine.fight import Fight
-from engine.model import MISSING, Refused
-from engine.names import slug
+from engine.core.ask import Part
+from engine.core.fight import Fight
+from engine.core.model import MISSING, Refused
+from engine.core.names import slug
 from engine.rules import turns
 from engine.rules.arguments import whole
 

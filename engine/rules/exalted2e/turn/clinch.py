@@ -5,9 +5,9 @@ The holder is `clinching`, which bars both DVs; the victim is `clinched` and Ina
 
 from __future__ import annotations
 
-from engine import effects
-from engine.fight import Fight
-from engine.model import MISSING, Draft, Tree
+from engine.core import effects
+from engine.core.fight import Fight
+from engine.core.model import MISSING, Draft, Tree
 from engine.rules.lasting import Lasting
 
 from ..fighter import Fighter, tick_of

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.fight import Fight
-from engine.model import MISSING, Draft, Tree
+from engine.core.fight import Fight
+from engine.core.model import MISSING, Draft, Tree
 
 from ..fighter import tick_of
 from ..log.special_sentences import WindowCloses

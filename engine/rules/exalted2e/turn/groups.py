@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from engine.model import Draft, Tree
+from engine.core.model import Draft, Tree
 from engine.rules import shared_lines
 from engine.rules.base import Slot
 from engine.rules.remember import per_state

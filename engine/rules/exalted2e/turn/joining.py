@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ask import Number, Question, Role, Throw, Uses, number
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.ask import Number, Question, Role, Throw, Uses, number
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules import turns
 from engine.rules.base import Procedure
 from engine.rules.rolls import countable, in_bounds, roll

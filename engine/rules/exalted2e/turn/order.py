@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from operator import itemgetter
 
-from engine.fight import Fight
-from engine.model import Tree, get
+from engine.core.fight import Fight
+from engine.core.model import Tree, get
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 

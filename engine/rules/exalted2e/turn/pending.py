@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import effects
-from engine.fight import Fight
-from engine.model import MISSING, Draft, Tree
+from engine.core import effects
+from engine.core.fight import Fight
+from engine.core.model import MISSING, Draft, Tree
 
 from ..fighter import Fighter, tick_of
 from ..log.harm_sentences import Lands, Pending

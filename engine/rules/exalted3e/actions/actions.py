@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import GM, Amount, Choice, Number, Option, Part, Question, Throw, number
-from engine.dice import Dice
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.names import clean_name
+from engine.core import effects
+from engine.core.ask import GM, Amount, Choice, Number, Option, Part, Question, Throw, number
+from engine.core.dice import Dice
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.names import clean_name
 from engine.rules.rolls import countable, in_bounds, roll
 from engine.rules.whom import whom
 

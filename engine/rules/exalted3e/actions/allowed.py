@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.fight import Fight
-from engine.inputs import Begin
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
 
 from ..attack import crash
 from ..fighter import Fighter

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules import by_hand
 from engine.rules.action import BY_HAND, EFFECTS
 from engine.rules.arguments import amount, only

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ask import Amount, Choice, Number, Option, Part, Question, Role, Throw, Uses, number
-from engine.dice import Dice
-from engine.fight import Fight
+from engine.core.ask import Amount, Choice, Number, Option, Part, Question, Role, Throw, Uses, number
+from engine.core.dice import Dice
+from engine.core.fight import Fight
 from engine.rules.rolls import countable, in_bounds
 
 from ..fighter import Fighter

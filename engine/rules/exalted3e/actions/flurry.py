@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Choice, Option
-from engine.fight import Fight
-from engine.model import Refused
+from engine.core import effects
+from engine.core.ask import Choice, Option
+from engine.core.fight import Fight
+from engine.core.model import Refused
 from engine.rules.action import ATTACKS
 from engine.rules.telling import row
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import GM, Amount, Choice, Option, number
-from engine.fight import Fight
-from engine.inputs import Begin
+from engine.core.ask import GM, Amount, Choice, Option, number
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
 from engine.rules.lasting import Lasting
 from engine.rules.rolls import roll
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Option
-from engine.fight import Fight
-from engine.inputs import Begin
+from engine.core.ask import Choice, Option
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
 from engine.rules.rolls import roll
 from engine.rules.whom import whom
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from engine import effects
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.fight import Fight
 
 from ..fighter import Fighter
 from ..lasting import COVER, FOLLOWS, LASTING, SLIDES

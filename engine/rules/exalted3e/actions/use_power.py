@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine import effects
-from engine.ask import Choice, Option, Question, Uses
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core import effects
+from engine.core.ask import Choice, Option, Question, Uses
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules import using
 from engine.rules.base import MenuItem
 from engine.rules.whom import whom

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Part, Question, Role, Throw, number
-from engine.dice import Dice
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.ask import Choice, Part, Question, Role, Throw, number
+from engine.core.dice import Dice
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.core.told import COUNTER
 from engine.rules.arguments import text, units
 from engine.rules.rolls import in_bounds, roll_again
-from engine.told import COUNTER
 
 from ..actions import flurry
 from ..actions.table import ACTIONS

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ask import Choice
-from engine.fight import Fight
+from engine.core.ask import Choice
+from engine.core.fight import Fight
+from engine.core.told import COUNTER
 from engine.rules.exalted import declaring as alike
 from engine.rules.exalted.declaring import BY_WORD, NONE
-from engine.told import COUNTER
 
 from ..numbers import powers
 from ..sheet import weapons

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ask import Number, Part, Question, Throw, number
-from engine.dice import Dice
-from engine.fight import Fight
-from engine.model import MISSING
+from engine.core.ask import Number, Part, Question, Throw, number
+from engine.core.dice import Dice
+from engine.core.fight import Fight
+from engine.core.model import MISSING
 from engine.rules.rolls import countable, in_bounds, roll
 
 from ..fighter import Fighter, round_of

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import GM, Choice, Number, Option, Part, Question, Role, Throw, number
-from engine.dice import Dice
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.ask import GM, Choice, Number, Option, Part, Question, Role, Throw, number
+from engine.core.dice import Dice
+from engine.core.fight import Fight
 from engine.rules.rolls import countable, in_bounds, roll_again
 
 from ..lasting import WEAKNESS

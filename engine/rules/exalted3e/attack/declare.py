@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import GM, Amount, Choice, Option, Question, Role, Uses
-from engine.fight import Fight
-from engine.model import Refused, Tree
+from engine.core.ask import GM, Amount, Choice, Option, Question, Role, Uses
+from engine.core.fight import Fight
+from engine.core.model import Refused, Tree
 from engine.rules.arguments import text, units, whole
 from engine.rules.declaring import FIELDS, ask_whom, choose
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of

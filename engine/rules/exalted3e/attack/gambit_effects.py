@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import effects
-from engine.ask import Choice, Option
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.ask import Choice, Option
+from engine.core.fight import Fight
 
 from .. import lasting
 from ..actions import disarmed

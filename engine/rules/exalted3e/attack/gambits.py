@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ask import Choice, Option
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core.ask import Choice, Option
+from engine.core.fight import Fight
+from engine.core.model import Tree
 
 from ..fighter import Fighter
 from ..sheet import weapons

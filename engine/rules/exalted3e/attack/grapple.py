@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core import effects
+from engine.core.fight import Fight
+from engine.core.model import Tree
 
 from ..fighter import Fighter
 from ..lasting import GRAPPLED, GRAPPLING

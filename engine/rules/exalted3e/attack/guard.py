@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Option
-from engine.fight import Fight
+from engine.core.ask import Choice, Option
+from engine.core.fight import Fight
 from engine.rules.guarding import guardians
 
 from ..fighter import Fighter

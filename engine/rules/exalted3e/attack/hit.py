@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.ask import Ask, Choice, Option, Question, Role, Uses
-from engine.fight import Fight
+from engine.core.ask import Ask, Choice, Option, Question, Role, Uses
+from engine.core.fight import Fight
 
 from ..numbers import powers
 from . import damage, decisive

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.ask import Part, number
-from engine.fight import Fight
+from engine.core.ask import Part, number
+from engine.core.fight import Fight
 
 from ..fighter import Fighter
 from ..lasting import WEAKNESS

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Choice, Option, Role
-from engine.fight import Fight
-from engine.model import MISSING
+from engine.core import effects
+from engine.core.ask import Choice, Option, Role
+from engine.core.fight import Fight
+from engine.core.model import MISSING
 
 from ..actions import flurry
 from ..lasting import AIM, WEAPON_OPTIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.model import Tree
+from engine.core.model import Tree
 
 from ..fighter import Fighter
 from ..numbers import powers

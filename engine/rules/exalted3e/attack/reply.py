@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses
-from engine.fight import Fight
+from engine.core.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses
+from engine.core.fight import Fight
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
 from ..fighter import Fighter

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Number, Part, number
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.ask import Number, Part, number
+from engine.core.fight import Fight
 from engine.rules.rolls import countable
 
 from ..fighter import Fighter

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ask import Option
-from engine.model import Tree
+from engine.core.ask import Option
+from engine.core.model import Tree
 from engine.rules import unseen
 
 from ..fighter import Fighter

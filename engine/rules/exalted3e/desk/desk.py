@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.desk import Column, Span
-from engine.model import Tree, get
+from engine.core.desk import Column, Span
+from engine.core.model import Tree, get
 from engine.rules.exalted import cells
 from engine.rules.guarding import guards_of
 from engine.rules.remember import per_state

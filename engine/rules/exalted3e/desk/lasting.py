@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules.short_names import short
 
 from ..fighter import Fighter, round_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.model import Draft, Tree
+from engine.core.model import Draft, Tree
 from engine.rules.base import MenuItem
 from engine.rules.remember import per_state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.model import Draft, Tree
+from engine.core.model import Draft, Tree
 from engine.rules.usual_moves import ATTACK, POWER, UsualMoves, does
 
 from ..actions import allowed, flurry, steps

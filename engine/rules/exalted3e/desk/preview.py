@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.desk import Line, Span, words
-from engine.model import Draft, get
-from engine.procedure import Outcome
+from engine.core.desk import Line, Span, words
+from engine.core.model import Draft, get
+from engine.core.procedure import Outcome
+from engine.core.told import Told, by_key
 from engine.rules import previews
 from engine.rules.previews import from_to, gained, line, moved, named
 from engine.rules.short_names import short
-from engine.told import Told, by_key
 
 from ..actions.disarmed import lost
 from ..fighter import Fighter

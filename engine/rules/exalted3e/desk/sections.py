@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine import effects
-from engine.desk import Line, Span, words
-from engine.model import Draft, Tree
+from engine.core import effects
+from engine.core.desk import Line, Span, words
+from engine.core.model import Draft, Tree
 from engine.rules import desk_lines
 from engine.rules.desk_lines import GAP, apart, changes, health_line, note_lines, number
 from engine.rules.exalted.desk import motes_line

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine import effects
-from engine.desk import AND, Span
+from engine.core import effects
+from engine.core.desk import AND, Span
 from engine.rules.guarding import guardians
 from engine.rules.short_names import short
 

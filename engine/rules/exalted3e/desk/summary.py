@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import Number
-from engine.desk import Line, Span, words
-from engine.model import Draft, Tree
+from engine.core.ask import Number
+from engine.core.desk import Line, Span, words
+from engine.core.model import Draft, Tree
 from engine.rules.desk_lines import track_words
 from engine.rules.exalted.desk import numbers_spans, pool_spans
 

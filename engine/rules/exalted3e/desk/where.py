@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.desk import GLUE, Line, Section, Span, words
-from engine.model import Draft, Tree
+from engine.core.desk import GLUE, Line, Section, Span, words
+from engine.core.model import Draft, Tree
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from engine import effects
-from engine.ask import Number
-from engine.model import Draft
+from engine.core import effects
+from engine.core.ask import Number
+from engine.core.model import Draft
+from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules.exalted.desk import why_wounds
 from engine.rules.reasons import left_out, seen, waiting
 from engine.rules.short_names import short
-from engine.why import Reason, Setting, WhyNumber
 
 from ..fighter import Fighter
 from ..lasting import FULL_DEFENSE, PRONE

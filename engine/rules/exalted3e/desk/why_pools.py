@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules import why_pools
 from engine.rules.reasons import given, seen
 from engine.rules.short_names import short
-from engine.why import Reason, Setting, WhyNumber
 
 from ..fighter import Fighter
 from ..numbers import essence, health

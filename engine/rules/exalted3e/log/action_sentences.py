@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
+from engine.core.told import NONE, Told
 from engine.rules.coming_sentences import Out
-from engine.told import NONE, Told
 
 from .cost_sentences import Gains, Recovers, paid
 from .telling import One, Telling, clause, rises, signed

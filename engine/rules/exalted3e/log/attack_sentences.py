@@ -3,11 +3,11 @@ lines)."""
 
 from __future__ import annotations
 
-from engine.names import width
+from engine.core.names import width
+from engine.core.told import Tier, Told
 from engine.rules.coming_sentences import Out
 from engine.rules.hand_sentences import Wounds
 from engine.rules.rolls import Roll
-from engine.told import Tier, Told
 
 from .cost_sentences import Breaks, Crashes, PaysInitiative, Recovers, Shifts, paid
 from .telling import LINE, NEXT, One, Telling, clause, crosses, rises

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.told import Tier, Told
+from engine.core.told import Tier, Told
 
 from .telling import One, Telling, clause, crosses
 

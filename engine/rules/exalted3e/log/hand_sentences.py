@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.told import Told
 from engine.rules.hand_sentences import front
-from engine.told import Told
 
 from .cost_sentences import Breaks, Crashes, EffectTakes, PaysInitiative, Recovers
 from .telling import One, Telling, clause, crosses, rises

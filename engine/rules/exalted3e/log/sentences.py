@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Fact
-from engine.fight import HouseRule, RolledAgain, SetByGM
-from engine.inputs import Begin
+from engine.core.ask import Fact
+from engine.core.fight import HouseRule, RolledAgain, SetByGM
+from engine.core.inputs import Begin
+from engine.core.told import Told
 from engine.rules import cost_sentences as costs
 from engine.rules import hand_sentences as by_hand
 from engine.rules.coming_sentences import Again, FightEnds, NobodyLeft, Removed, Returns
 from engine.rules.rolls import Roll
 from engine.rules.telling import in_tiers, tell
-from engine.told import Told
 
 from ..actions.table import ACTIONS
 from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences

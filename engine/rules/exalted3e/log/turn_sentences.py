@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 
-from engine import effects
-from engine.fight import HouseRule
+from engine.core import effects
+from engine.core.fight import HouseRule
+from engine.core.told import NONE, Narrator, Tier, Told
 from engine.rules import coming_sentences
 from engine.rules import telling as alike
 from engine.rules.coming_sentences import DEFEATED
 from engine.rules.rolls import Roll
-from engine.told import NONE, Narrator, Tier, Told
 
 from ..lasting import LASTING
 from .cost_sentences import Crashes, Recovers, paid

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ask import Number
-from engine.model import Tree
+from engine.core.ask import Number
+from engine.core.model import Tree
 
 from .. import options
 from ..fighter import Fighter

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Number, Part, number
-from engine.model import Tree
+from engine.core import effects
+from engine.core.ask import Number, Part, number
+from engine.core.model import Tree
 from engine.rules.traits import words
 
 from ..fighter import Fighter

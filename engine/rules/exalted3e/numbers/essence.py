@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.ask import number
-from engine.fight import Fight
-from engine.model import Refused
+from engine.core.ask import number
+from engine.core.fight import Fight
+from engine.core.model import Refused
 from engine.rules.cost_sentences import Anima, Stunt
 from engine.rules.exalted import essence as alike
 from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short

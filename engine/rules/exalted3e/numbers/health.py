@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.ask import Number, number
-from engine.fight import Fight
-from engine.model import MISSING, Refused
+from engine.core.ask import Number, number
+from engine.core.fight import Fight
+from engine.core.model import MISSING, Refused
 from engine.rules.exalted.traits import FULL_TRACK
 from engine.rules.hand_sentences import Healed, Wounds
 

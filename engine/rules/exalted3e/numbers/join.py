@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Number, Part, number
+from engine.core import effects
+from engine.core.ask import Number, Part, number
 
 from ..fighter import Fighter
 from ..sheet.weapons import UNLISTED

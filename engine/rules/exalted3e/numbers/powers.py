@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import effects
-from engine.ask import Option
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core import effects
+from engine.core.ask import Option
+from engine.core.fight import Fight
+from engine.core.model import Tree
 from engine.rules.exalted import powers as alike
 from engine.rules.powers import (
     Cost,

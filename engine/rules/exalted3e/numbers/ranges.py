@@ -5,7 +5,7 @@ The band of two fighters is kept at `range.<a>.<b>`, `a` before `b` in the alpha
 
 from __future__ import annotations
 
-from engine.model import MISSING, Draft
+from engine.core.model import MISSING, Draft
 
 from ..fighter import BANDS
 

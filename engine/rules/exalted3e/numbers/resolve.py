@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Number, number
+from engine.core import effects
+from engine.core.ask import Number, number
 
 from ..fighter import Fighter
 from .defense import half

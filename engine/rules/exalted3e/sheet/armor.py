@@ -4,8 +4,8 @@ Functions read plain sheets as the state holds them. Of several suits worn the b
 stack. A Quick Character's listed soak, Hardness and Evasion have its armor in them already.
 """
 
-from engine.ask import Number, Part, number
-from engine.model import Tree
+from engine.core.ask import Number, Part, number
+from engine.core.model import Tree
 
 RULE = "rules section 16"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.model import Draft, Tree
+from engine.core.model import Draft, Tree
 
 from ..fighter import Fighter
 from ..numbers import defense, join, pools

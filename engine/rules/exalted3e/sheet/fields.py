@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.model import Tree, get
+from engine.core.model import Tree, get
 from engine.rules.base import FieldSpec
 from engine.rules.forms import Form, of_move
 

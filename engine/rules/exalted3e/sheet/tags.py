@@ -1,6 +1,6 @@
 """The weapon tags that the rules know, with what each does in a few words (rules section 16)."""
 
-from engine.model import Tree
+from engine.core.model import Tree
 
 TAGS: dict[str, str] = {
     "archery": "shoots, with the furthest band behind it (`archery long`)",

@@ -5,8 +5,8 @@ Character's (with `dice`), and return a `Number` wherever somebody may ask why. 
 win over those of its class.
 """
 
-from engine.ask import Number, Part, number
-from engine.model import Tree
+from engine.core.ask import Number, Part, number
+from engine.core.model import Tree
 from engine.rules.exalted3e.sheet.tags import BANDS, furthest, has
 
 RULE = "rules section 16"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ask import Question, Role, Throw, Uses, number
-from engine.dice import Dice
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import MISSING, Refused
+from engine.core.ask import Question, Role, Throw, Uses, number
+from engine.core.dice import Dice
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import MISSING, Refused
 from engine.rules import turns
 from engine.rules.action import TURNS
 from engine.rules.rolls import countable, in_bounds, roll

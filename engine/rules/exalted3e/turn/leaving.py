@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.fight import Fight
 from engine.rules.coming_sentences import Returns
 
 from ..attack import grapple

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from operator import itemgetter
 
-from engine.ask import GM, Choice, Faces, Fact, Option, Question
-from engine.dice import Dice
-from engine.fight import Fight
-from engine.model import MISSING, Tree, get
+from engine.core.ask import GM, Choice, Faces, Fact, Option, Question
+from engine.core.dice import Dice
+from engine.core.fight import Fight
+from engine.core.model import MISSING, Tree, get
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 from engine.rules.turns import fighting

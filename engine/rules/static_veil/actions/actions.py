@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import Amount, Choice, Option
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused, Tree
-from engine.names import clean
+from engine.core.ask import Amount, Choice, Option
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused, Tree
+from engine.core.names import clean
 from engine.rules.arguments import text, whole
 from engine.rules.base import MenuItem
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ask import Faces, Question, number
-from engine.dice_sets import dice_set
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.ask import Faces, Question, number
+from engine.core.dice_sets import dice_set
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 
 from ..fighter import Fighter
 from ..log.harm_sentences import Survival

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Faces, Question
-from engine.dice_sets import dice_set
-from engine.fight import Fight
-from engine.inputs import Begin
+from engine.core.ask import Choice, Faces, Question
+from engine.core.dice_sets import dice_set
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
 from engine.rules.arguments import text
 from engine.rules.whom import whom
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Draft, Refused
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Draft, Refused
 from engine.rules import turns
 from engine.rules.action import TURNS
 

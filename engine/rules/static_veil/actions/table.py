@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules import action, notes
 from engine.rules.action import LAST
 from engine.rules.base import MenuItem

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from engine.ask import GM, Amount, Choice, Faces, Number, Option, Part, Question, Role, number
-from engine.dice_sets import dice_set, set_words
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused, Tree
+from engine.core.ask import GM, Amount, Choice, Faces, Number, Option, Part, Question, Role, number
+from engine.core.dice_sets import dice_set, set_words
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused, Tree
 from engine.rules.arguments import text
 
 from ..actions.table import ACTIONS, pays

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import Role
-from engine.odds import percent
-from engine.procedure import Outcome
+from engine.core.ask import Role
+from engine.core.odds import percent
+from engine.core.procedure import Outcome
 from engine.rules.base import Odds
 
 from ..fighter import setting

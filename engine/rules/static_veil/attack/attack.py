@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.ask import Choice
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import MISSING, Refused
+from engine.core.ask import Choice
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import MISSING, Refused
 from engine.rules.arguments import text
 
 from ..actions.table import ACTIONS, Action

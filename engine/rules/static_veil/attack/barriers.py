@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import GM, Amount, Option
-from engine.fight import Fight
+from engine.core.ask import GM, Amount, Option
+from engine.core.fight import Fight
 
 from .plan import Attack
 

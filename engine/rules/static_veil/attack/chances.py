@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ask import Option, Role
-from engine.inputs import Amend, Answer, Override
-from engine.model import Draft, Tree
-from engine.odds import percent
-from engine.procedure import Outcome
+from engine.core.ask import Option, Role
+from engine.core.inputs import Amend, Answer, Override
+from engine.core.model import Draft, Tree
+from engine.core.odds import percent
+from engine.core.procedure import Outcome
 from engine.rules.base import ChoiceTable, Odds, Ruleset, TargetRow
 from engine.rules.declaring import FIELDS
 from engine.rules.remember import per_state

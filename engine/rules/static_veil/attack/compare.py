@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import number
-from engine.fight import Fight
-from engine.model import Draft
+from engine.core.ask import number
+from engine.core.fight import Fight
+from engine.core.model import Draft
 
 from ..fighter import setting
 from ..log.attack_sentences import ZeroVsZero

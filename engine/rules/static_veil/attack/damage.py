@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine import effects
-from engine.ask import Faces, Number, Part, Question, number
-from engine.dice_sets import dice_set
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.ask import Faces, Number, Part, Question, number
+from engine.core.dice_sets import dice_set
+from engine.core.fight import Fight
 
 from ..lasting import BURNING, CHILLED, CORRODING, DISTRACTED, STUNNED
 from ..log.harm_sentences import Damage

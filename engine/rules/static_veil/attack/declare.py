@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.ask import GM, Amount, Choice, Option, Role
-from engine.dice_sets import set_words
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core.ask import GM, Amount, Choice, Option, Role
+from engine.core.dice_sets import set_words
+from engine.core.fight import Fight
+from engine.core.model import Tree
 from engine.rules.declaring import FIELDS, ask_whom, choose
 
 from ..actions.table import ACTIONS

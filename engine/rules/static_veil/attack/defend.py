@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.ask import Choice, Faces, Number, Option, Part, Question, Role, number
-from engine.dice_sets import dice_set, set_words
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core.ask import Choice, Faces, Number, Option, Part, Question, Role, number
+from engine.core.dice_sets import dice_set, set_words
+from engine.core.fight import Fight
+from engine.core.model import Tree
 
 from ..fighter import Fighter
 from ..log.attack_sentences import Defends

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.ask import Faces, Number, Question, number
-from engine.dice_sets import dice_set
-from engine.fight import Fight
+from engine.core.ask import Faces, Number, Question, number
+from engine.core.dice_sets import dice_set
+from engine.core.fight import Fight
 
 from ..fighter import Fighter
 from ..lasting import BLEEDING, PRONE

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ask import GM, Choice, Faces, Option, Question
-from engine.dice_sets import dice_set
-from engine.fight import Fight
-from engine.model import Draft
+from engine.core.ask import GM, Choice, Faces, Option, Question
+from engine.core.dice_sets import dice_set
+from engine.core.fight import Fight
+from engine.core.model import Draft
 
 from ..fighter import setting
 from ..profile.harm_specs import LOCATIONS

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import Faces, Number, Option, Part, Question, number
-from engine.dice_sets import dice_set
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core.ask import Faces, Number, Option, Part, Question, number
+from engine.core.dice_sets import dice_set
+from engine.core.fight import Fight
+from engine.core.model import Tree
 
 from ..fighter import Fighter
 from ..lasting import PRONE

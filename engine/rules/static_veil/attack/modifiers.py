@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import effects
-from engine.ask import Number, Part, number
+from engine.core import effects
+from engine.core.ask import Number, Part, number
 
 from ..actions.table import ACTIONS
 from ..fighter import Fighter

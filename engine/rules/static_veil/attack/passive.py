@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine import effects
-from engine.ask import GM, Amount, Faces, Number, Part, Question, Role, number
-from engine.dice_sets import dice_set, set_words
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.ask import GM, Amount, Faces, Number, Part, Question, Role, number
+from engine.core.dice_sets import dice_set, set_words
+from engine.core.fight import Fight
 
 from ..log.attack_sentences import PassiveDefense
 from ..numbers import bonus, toughness

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.model import Tree
+from engine.core.model import Tree
 
 from ..fighter import Fighter
 from ..numbers.ranges import Band

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from engine.ask import GM, Amount, Choice, Number, Option, Part, Role
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused, Tree
+from engine.core.ask import GM, Amount, Choice, Number, Option, Part, Role
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused, Tree
 from engine.rules.arguments import text
 
 from ..actions.table import ACTIONS

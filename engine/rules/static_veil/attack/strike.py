@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice, Faces, Number, Option, Part, Question, Role, number
-from engine.dice_sets import dice_set, set_words
-from engine.fight import Fight
+from engine.core.ask import Choice, Faces, Number, Option, Part, Question, Role, number
+from engine.core.dice_sets import dice_set, set_words
+from engine.core.fight import Fight
 
 from ..fighter import Fighter
 from ..log.action_sentences import Complication

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import GM, Choice, Option, number
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused, Tree
+from engine.core import effects
+from engine.core.ask import GM, Choice, Option, number
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused, Tree
 from engine.rules.arguments import text
 
 from ..actions.table import ACTIONS

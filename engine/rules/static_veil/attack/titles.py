@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.desk import Line
-from engine.procedure import Outcome
+from engine.core.desk import Line
+from engine.core.procedure import Outcome
 from engine.rules.attack_titles import title
 
 from ..fighter import Fighter

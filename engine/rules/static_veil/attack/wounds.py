@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.fight import Fight
-from engine.model import Tree
+from engine.core.fight import Fight
+from engine.core.model import Tree
 
 from ..fighter import Fighter
 from ..log.harm_sentences import CriticalSlot, Hurt, Strains

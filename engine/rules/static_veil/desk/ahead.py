@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import effects
-from engine.model import Draft, Tree, get
+from engine.core import effects
+from engine.core.model import Draft, Tree, get
 from engine.rules import turns
 from engine.rules.remember import per_state
 from engine.rules.short_names import short

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.desk import Line, Section, Span
-from engine.inputs import Amend, Begin
-from engine.model import Draft, Tree
-from engine.odds import expected, percent
-from engine.procedure import Outcome
+from engine.core.desk import Line, Section, Span
+from engine.core.inputs import Amend, Begin
+from engine.core.model import Draft, Tree
+from engine.core.odds import expected, percent
+from engine.core.procedure import Outcome
 from engine.rules.attack_table import AttackTable, Rows, columns, without_odds
 from engine.rules.base import Ruleset, TargetRow
 from engine.rules.remember import per_state

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import Number, number
-from engine.model import Draft, Tree
+from engine.core.ask import Number, number
+from engine.core.model import Draft, Tree
 from engine.rules.base import Derived
 from engine.rules.desk_lines import part_spans
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.ask import Number, Part
-from engine.dice_sets import set_words
-from engine.model import Tree
+from engine.core.ask import Number, Part
+from engine.core.dice_sets import set_words
+from engine.core.model import Tree
 
 from ..attack import defend, modifiers
 from ..attack.plan import Attack

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.desk import Line, words
-from engine.inputs import Begin
-from engine.model import Draft, Tree
+from engine.core.desk import Line, words
+from engine.core.inputs import Begin
+from engine.core.model import Draft, Tree
 from engine.rules import turns
 from engine.rules.action import ATTACKS
 from engine.rules.base import MenuItem

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.inputs import Begin
-from engine.model import Draft, Tree
+from engine.core.inputs import Begin
+from engine.core.model import Draft, Tree
 from engine.rules.base import MenuItem
 from engine.rules.usual_moves import ATTACK, UsualMoves, does
 

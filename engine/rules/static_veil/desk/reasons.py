@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.ask import Number
+from engine.core.ask import Number
+from engine.core.why import Reason
 from engine.rules import reasons as common
-from engine.why import Reason
 
 from ..fighter import Fighter
 from .lasting import end_words

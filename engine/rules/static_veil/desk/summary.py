@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.desk import Line, Span, words
-from engine.model import Draft, Tree
+from engine.core.desk import Line, Span, words
+from engine.core.model import Draft, Tree
 from engine.rules.desk_lines import GAP
 
 from ..fighter import Fighter

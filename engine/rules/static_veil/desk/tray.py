@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.dice_sets import set_words
-from engine.model import Draft, Refused, Tree
-from engine.odds import expected, percent
-from engine.tray_target import Test
+from engine.core.dice_sets import set_words
+from engine.core.model import Draft, Refused, Tree
+from engine.core.odds import expected, percent
+from engine.core.tray_target import Test
 
 from ..attack.exchange_odds import Cases, bonus_cases
 from ..fighter import setting

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ask import Number, number
-from engine.model import Draft, Tree
+from engine.core.ask import Number, number
+from engine.core.model import Draft, Tree
+from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules.reasons import given, left_out, seen
 from engine.rules.remember import per_state
-from engine.why import Reason, Setting, WhyNumber
 
 from ..attack import modifiers
 from ..fighter import Fighter

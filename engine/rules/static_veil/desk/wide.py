@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import effects
-from engine.desk import Line, Section, Span, words
-from engine.model import Draft, Tree
+from engine.core import effects
+from engine.core.desk import Line, Section, Span, words
+from engine.core.model import Draft, Tree
 from engine.rules.desk_lines import note_lines, open_number, pool_line
 from engine.rules.remember import per_state
 

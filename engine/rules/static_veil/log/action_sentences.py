@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.told import Tier, Told
 from engine.rules.telling import One, Telling, fitting
-from engine.told import Tier, Told
 
 from .cost_sentences import COMPLICATION, Spends, grit, points, spending
 from .phrases import Wordings, weapon_word

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.told import Tier, Told
 from engine.rules.telling import One, Telling, fitting
-from engine.told import Tier, Told
 
 from ..lasting import SUPPRESSED
 from .cost_sentences import loaded, spending

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.core.told import Tier, Told
 from engine.rules.telling import One, Telling
-from engine.told import Tier, Told
 
 from ..lasting import PRONE
 from .action_sentences import ConditionMoves

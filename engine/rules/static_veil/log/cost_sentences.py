@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.told import Tier, Told
 from engine.rules.hand_sentences import front
 from engine.rules.telling import One, Telling, owner
-from engine.told import Tier, Told
 
 from .phrases import Wordings
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.core.told import Tier, Told
 from engine.rules.hand_sentences import front
 from engine.rules.telling import One, Telling, clause, fitting
-from engine.told import Tier, Told
 
 from .phrases import FALLEN, Wordings, place
 from .turn_sentences import Out

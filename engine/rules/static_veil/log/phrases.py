@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.names import width
+from engine.core.names import width
 from engine.rules.telling import LINE, Telling, fitting, owner
 
 Wordings = tuple[str, ...]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Fact
-from engine.fight import HouseRule, RolledAgain, SetByGM
-from engine.inputs import Begin
+from engine.core.ask import Fact
+from engine.core.fight import HouseRule, RolledAgain, SetByGM
+from engine.core.inputs import Begin
+from engine.core.told import Told
 from engine.rules.coming_sentences import FightEnds, NobodyLeft, Removed, Returns
 from engine.rules.hand_sentences import ComesIn, Placed, PutOn, TakenOff
 from engine.rules.telling import Telling, in_tiers, tell
-from engine.told import Told
 
 from ..actions.table import ACTIONS
 from . import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.core.told import Tier, Told
 from engine.rules.hand_sentences import front
 from engine.rules.telling import One, Telling
-from engine.told import Tier, Told
 
 
 class PointsSet(Told[Telling], key="ap_set", tier=Tier.ALONE):

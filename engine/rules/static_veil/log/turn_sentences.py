@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from engine import effects
+from engine.core import effects
+from engine.core.told import Narrator, Tier, Told
 from engine.rules import coming_sentences
 from engine.rules import idle as ends
 from engine.rules.telling import NEXT, One, Telling, in_lines, row
-from engine.told import Narrator, Tier, Told
 
 from ..lasting import LASTING
 from .phrases import falls

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.dice_sets import sides_of_name
-from engine.model import Draft, Tree
+from engine.core.dice_sets import sides_of_name
+from engine.core.model import Draft, Tree
 
 from ..fighter import setting
 

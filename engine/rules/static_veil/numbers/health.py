@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.ask import Number, Part, number
+from engine.core.ask import Number, Part, number
 
 from ..fighter import Fighter
 

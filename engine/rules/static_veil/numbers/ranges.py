@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules.distances import FURTHEST, between, leaves, place
 
 from ..fighter import Fighter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.model import Draft
+from engine.core.model import Draft
 
 from ..fighter import setting
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.model import Refused, Tree
+from engine.core.model import Refused, Tree
+from engine.disk.toml import parse
 from engine.rules import option_specs
-from engine.toml import parse
 
 from .specs import OPTIONS
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from engine import library, names
+from engine import library
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers.counted import MOST, counted, singular
 from engine.importers.imported import Imported
-from engine.model import Refused, Tree
 
 from ..sheet import sheet
 from ..sheet.traits import DEFAULT_ATTRIBUTE

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine import library, names
-from engine.model import Refused, Tree
+from engine import library
+from engine.core import names
+from engine.core.model import Refused, Tree
 
 from .taking import DICE, Taking, dice_of
 

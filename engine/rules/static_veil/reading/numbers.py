@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.model import Tree, put
+from engine.core.model import Tree, put
 
 from ..sheet.traits import ATTRIBUTES, BASES, CHECKS
 from .taking import Taking

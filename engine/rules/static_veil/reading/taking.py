@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.model import Refused
+from engine.core.model import Refused
 
 DICE = r"(?:[1-9][0-9]?)?d(?:1[02]|[2-9])"
 """One kind of dice: `d8` or `2d8`."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from engine import names
+from engine.core import names
+from engine.core.model import Refused, Tree
 from engine.importers.move_line import read_move
 from engine.importers.thing_lines import ThingLines
-from engine.model import Refused, Tree
 
 from ..sheet import sheet
 from ..sheet.examples import THINGS

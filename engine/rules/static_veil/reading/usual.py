@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.model import Draft, Tree, get
+from engine.core.model import Draft, Tree, get
 
 from ..fighter import Fighter
 from ..numbers import targets, toughness

@@ -5,7 +5,7 @@ Health, injuries, Grit and ammunition outlast a scene; Initiative, Action Points
 
 from __future__ import annotations
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules import carrying
 
 from . import sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.model import Tree, get
+from engine.core.model import Tree, get
 from engine.rules.base import FieldSpec
 from engine.rules.forms import ATTRIBUTES, Form, of_move
 

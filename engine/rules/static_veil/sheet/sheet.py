@@ -4,8 +4,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from engine.ask import BY_SHEET
-from engine.dice_sets import sides_of_name
+from engine.core.ask import BY_SHEET
+from engine.core.dice_sets import sides_of_name
 from engine.rules import move_checks, sheets
 from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
 from engine.rules.sheets import Note

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.fight import Fight
+from engine.core.fight import Fight
 
 from ..fighter import Fighter
 from ..log.action_sentences import Lowers

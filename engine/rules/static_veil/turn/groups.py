@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from engine.model import Draft, Tree
-from engine.names import width
+from engine.core.model import Draft, Tree
+from engine.core.names import width
 from engine.rules import shared_lines
 from engine.rules.base import Slot
 from engine.rules.remember import per_state

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules import turns
 from engine.rules.action import TURNS
 from engine.rules.base import MenuItem

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.fight import Fight
-from engine.model import MISSING
+from engine.core import effects
+from engine.core.fight import Fight
+from engine.core.model import MISSING
 from engine.rules.coming_sentences import Returns
 
 from ..fighter import Fighter, round_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.fight import Fight
-from engine.model import MISSING, Draft, Tree, get
+from engine.core.fight import Fight
+from engine.core.model import MISSING, Draft, Tree, get
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 

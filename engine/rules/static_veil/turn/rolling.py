@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import effects
-from engine.ask import Faces, Number, Question, number
-from engine.dice_sets import dice_set, sides_of_name
-from engine.fight import Fight
+from engine.core import effects
+from engine.core.ask import Faces, Number, Question, number
+from engine.core.dice_sets import dice_set, sides_of_name
+from engine.core.fight import Fight
 
 from ..fighter import Fighter
 from ..log.turn_sentences import Initiative

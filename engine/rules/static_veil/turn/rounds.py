@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.fight import Fight
-from engine.inputs import Begin
-from engine.model import MISSING, Refused
+from engine.core import effects
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.model import MISSING, Refused
 from engine.rules import action, turns
 from engine.rules.coming_sentences import NobodyLeft
 

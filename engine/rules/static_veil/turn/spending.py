@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.fight import Fight
-from engine.model import Refused
+from engine.core.fight import Fight
+from engine.core.model import Refused
 
 from ..fighter import Fighter, round_of
 from ..log.cost_sentences import Spends

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.cases import wheel_stage
 from tests.cases.playing import Played, play
 from tests.cases.wheel_stage import combatant, view, wheel

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin, Edit
-from engine.model import Refused, Tree, get
+from engine.core.ask import Ask
+from engine.core.inputs import Answer, Begin, Edit
+from engine.core.model import Refused, Tree, get
+from engine.history.encounter import Encounter
 
 from .fights import fight
 

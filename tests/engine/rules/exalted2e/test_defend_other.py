@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
+from engine.core.inputs import Begin, Edit
+from engine.history.encounter import Encounter
 
 from .fights import attack, fight, play, view
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Begin, Edit
-from engine.model import Refused, get
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused, get
 
 from .fights import fight, play, view, wheel
 from .skirmish import log

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Begin, Edit
+from engine.core.inputs import Begin, Edit
 from engine.rules.exalted2e.numbers import dv
 
 from .fights import fight, play, view

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.rules.exalted2e.numbers import essence, excellencies
 
 from .fights import fight, play, view

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.model import MISSING, Tree, get
+from engine.core.model import MISSING, Tree, get
 from engine.rules.base import FieldSpec
 from engine.rules.exalted2e.ruleset import RULES
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Begin
-from engine.model import Refused, get
+from engine.core.inputs import Begin
+from engine.core.model import Refused, get
 from engine.rules.exalted2e.actions import flurry, table
 
 from .fights import attack, fight, play, view

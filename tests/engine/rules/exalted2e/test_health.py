@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules.exalted2e.numbers import health
 from engine.rules.exalted2e.numbers.health import Marked
 

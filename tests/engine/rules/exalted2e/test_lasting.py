@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import effects
-from engine.model import Draft
+from engine.core import effects
+from engine.core.model import Draft
 from engine.rules.exalted2e.lasting import BOOK, COVERS, LASTING, covers, higher
 
 

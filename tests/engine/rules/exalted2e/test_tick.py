@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import Refused, get
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from engine.rules.exalted2e.lasting import HELPLESS
 from engine.rules.exalted2e.numbers import dv
 

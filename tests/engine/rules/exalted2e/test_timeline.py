@@ -1,6 +1,6 @@
 """The wheel as the screen gets it: ticks, who stands where, what ends, who may abort; the menu's costs."""
 
-from engine.inputs import Begin, Edit
+from engine.core.inputs import Begin, Edit
 
 from .fights import fight, play
 

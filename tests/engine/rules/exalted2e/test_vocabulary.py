@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from engine.made_up import read
-from engine.model import Refused
+from engine.core.made_up import read
+from engine.core.model import Refused
 from engine.rules.exalted2e.sheet.power import Adds, Pays
 from engine.rules.exalted2e.vocabulary import OF_THE_TARGET, VOCABULARY
 

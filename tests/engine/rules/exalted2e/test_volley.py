@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import MISSING, Refused, get
+from engine.core.inputs import Begin, Edit
+from engine.core.model import MISSING, Refused, get
+from engine.history.encounter import Encounter
 from engine.rules.exalted2e.turn import groups
 
 from .fights import attack, fight, play, view

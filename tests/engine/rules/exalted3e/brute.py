@@ -10,11 +10,11 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Any
 
-from engine.dice import Dice
-from engine.encounter import Encounter
-from engine.inputs import Amend, Answer, Begin
-from engine.model import Draft
-from engine.procedure import Outcome
+from engine.core.dice import Dice
+from engine.core.inputs import Amend, Answer, Begin
+from engine.core.model import Draft
+from engine.core.procedure import Outcome
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.fighter import Fighter
 from tests.cases.stage import fight
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin
-from engine.procedure import Outcome
+from engine.core.ask import Ask
+from engine.core.inputs import Amend, Begin
+from engine.core.procedure import Outcome
+from engine.history.encounter import Encounter
 from tests.cases.playing import Played, play
 from tests.cases.stage import fight
 

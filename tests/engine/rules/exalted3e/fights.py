@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit, Override
-from engine.journal import Entry
-from engine.model import MISSING, Draft, Tree, get
+from engine.core.inputs import Begin, Edit, Override
+from engine.core.model import MISSING, Draft, Tree, get
+from engine.history.encounter import Encounter
+from engine.history.journal import Entry
 from engine.rules.exalted3e.fighter import Fighter
 from engine.rules.exalted3e.sheet.condition import Now
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.names import short_name
+from engine.core.names import short_name
+from engine.history.encounter import Encounter
 
 from .actions.test_actions import place
 from .fights import fight

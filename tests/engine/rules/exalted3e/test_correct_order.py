@@ -3,10 +3,11 @@
 import shutil
 from pathlib import Path
 
-from engine import replay, samples
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin
-from engine.model import get
+from engine import samples
+from engine.core.inputs import Amend, Begin
+from engine.core.model import get
+from engine.history import replay
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fight
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine import replay
-from engine.correct import Correction
-from engine.dice import rolled
-from engine.encounter import Encounter
-from engine.inputs import Amend, Answer, Begin, Edit, Override
-from engine.model import MISSING, get
+from engine.core.dice import rolled
+from engine.core.inputs import Amend, Answer, Begin, Edit, Override
+from engine.core.model import MISSING, get
+from engine.history import replay
+from engine.history.correct import Correction
+from engine.history.encounter import Encounter
 from tests.cases.stage import combatant
 
 WEAPONS = {"blade": {"name": "Blade", "dice": 7, "damage": 9}, "maul": {"name": "Maul", "dice": 5, "damage": 12}}

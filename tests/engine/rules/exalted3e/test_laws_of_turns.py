@@ -6,9 +6,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import MISSING, Refused, get
+from engine.core.inputs import Edit
+from engine.core.model import MISSING, Refused, get
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e import RULES
 
 from .fights import acting, add, begin, do, facts, fight, now, order, round_of, strike

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Override
-from engine.journal import Entry
-from engine.model import Refused, Tree
+from engine.core.inputs import Override
+from engine.core.model import Refused, Tree
+from engine.history.encounter import Encounter
+from engine.history.journal import Entry
 from engine.rules import option_specs
 from engine.rules.exalted3e import RULES
 from engine.rules.exalted3e.options import OPTIONS

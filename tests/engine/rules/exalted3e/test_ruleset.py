@@ -4,7 +4,7 @@ from importlib import import_module
 
 import pytest
 
-from engine.model import Refused
+from engine.core.model import Refused
 from engine.rules import notes, ruleset
 from engine.rules.exalted3e import RULES
 from engine.rules.exalted3e.ruleset import MODULES

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Amend, Begin, Edit, Override
-from engine.model import MISSING, Refused
+from engine.core.inputs import Amend, Begin, Edit, Override
+from engine.core.model import MISSING, Refused
 
 from .duels import duel
 from .fights import fight

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Answer, Begin, Edit, Override
+from engine.core.inputs import Amend, Answer, Begin, Edit, Override
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted2e.fights import fight, view
 
 STRIKE = {"do": "attack", "target": "pirate", "weapon": "sword"}

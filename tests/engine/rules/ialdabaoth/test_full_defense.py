@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin, Edit
-from engine.model import Refused
+from engine.core.inputs import Answer, Begin, Edit
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from tests.cases.playing import Played
 from tests.engine.rules.exalted2e.fights import fight, play, view
 from tests.engine.rules.exalted2e.skirmish import log

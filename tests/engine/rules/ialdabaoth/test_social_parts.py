@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine import effects
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core import effects
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from tests.engine.rules.exalted2e.fights import fight, play, view
 
 ASH = {

@@ -1,6 +1,6 @@
 """What the form of a fighter of Static Veil calls by the names of its own things."""
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules import ruleset
 from engine.view.form import shown, worded
 

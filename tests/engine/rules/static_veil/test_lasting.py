@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.model import Draft
+from engine.core.model import Draft
 from engine.rules.static_veil.lasting import BLEEDING, BURNING, DISTRACTED, LASTING, PRONE, SUPPRESSED, Condition
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from engine.rules.static_veil.numbers import health
 from engine.rules.static_veil.turn import order
 from tests.cases.playing import play

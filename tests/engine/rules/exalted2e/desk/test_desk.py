@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Begin, Edit
-from engine.model import Tree
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Tree
 from engine.rules.base import Slot
 from engine.rules.desk_lines import power_cost
 

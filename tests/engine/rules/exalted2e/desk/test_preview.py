@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.desk import Line
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
-from engine.procedure import APPLY
+from engine.core.desk import Line
+from engine.core.inputs import Answer, Begin
+from engine.core.procedure import APPLY
+from engine.history.encounter import Encounter
 
 from .test_sections import ford, text
 

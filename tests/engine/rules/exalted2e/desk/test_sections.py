@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.desk import Line, Section
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
+from engine.core.desk import Line, Section
+from engine.core.inputs import Begin, Edit
+from engine.history.encounter import Encounter
 from engine.rules.base import Slot
 
 from ..fights import attack, fight, play

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import Tree
+from engine.core.model import Tree
+from engine.core.why import Reason, Setting, WhyNumber
+from engine.history.encounter import Encounter
 from engine.rules.base import Slot
 from engine.rules.exalted2e.desk.why import why
-from engine.why import Reason, Setting, WhyNumber
 
 from ..fights import fight, play
 from ..skirmish import Skirmish

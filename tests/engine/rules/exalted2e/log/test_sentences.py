@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from engine.ask import Fact
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.names import width
+from engine.core.ask import Fact
+from engine.core.inputs import Begin, Edit
+from engine.core.names import width
+from engine.core.told import Told
+from engine.history.encounter import Encounter
 from engine.rules import exalted2e
 from engine.rules.exalted2e import Exalted2e
 from engine.rules.exalted2e.log import sentences
 from engine.rules.short_names import shorts
 from engine.rules.telling import LINE, One, Telling, in_tiers
-from engine.told import Told
 
 from ... import facts
 from ..fights import attack, fight, play

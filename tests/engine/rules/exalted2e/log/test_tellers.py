@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.ask import Fact
-from engine.inputs import Begin
+from engine.core.ask import Fact
+from engine.core.inputs import Begin
 from engine.rules.exalted2e.ruleset import RULES
 
 from ..fights import fight, play

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine import effects
-from engine.ask import Choice, Option
-from engine.fight import Fight
-from engine.inputs import Begin
+from engine.core import effects
+from engine.core.ask import Choice, Option
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.told import Told
 from engine.rules.exalted3e.actions import allowed, steps
 from engine.rules.exalted3e.actions.table import Action, Flurried
 from engine.rules.exalted3e.fighter import Fighter
@@ -13,7 +14,6 @@ from engine.rules.exalted3e.log.cost_sentences import paid
 from engine.rules.exalted3e.log.telling import One, Telling
 from engine.rules.lasting import Lasting
 from engine.rules.whom import whom
-from engine.told import Told
 
 TAUNTS = Lasting("taunts", {"resolve": 1}, "rules of this table", words="taunts {}")
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin, Edit
-from engine.model import Refused
+from engine.core.inputs import Amend, Begin, Edit
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.numbers import defense
 
 from ..fights import answers, begin, do, facts, fight, initiative, now, view

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.model import Refused, get
+from engine.core.model import Refused, get
 from engine.rules.exalted3e.numbers import health
 
 from ..fights import begin, do, facts, fight, initiative, now, view

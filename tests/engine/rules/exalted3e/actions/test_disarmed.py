@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
+from engine.core.inputs import Edit
+from engine.history.encounter import Encounter
 
 from ..fights import SWORD, answers, begin, do, effects_on, fight, view
 from ..logs import said, two

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Override
+from engine.core.inputs import Amend, Override
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.numbers.resolve import resolve
 from engine.view.words import field_label
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Edit
-from engine.model import MISSING, Refused
+from engine.core.inputs import Amend, Edit
+from engine.core.model import MISSING, Refused
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.numbers import defense, pools
 
 from ..fights import answers, begin, do, fight, fighter, now, strike, view

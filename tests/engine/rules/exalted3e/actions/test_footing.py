@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import Refused
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 
 from ..fights import answers, begin, do, facts, fight, initiative, now
 from .test_actions import defenses, labels, next_turn, place

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Amend
-from engine.model import MISSING, Refused, get
+from engine.core.inputs import Amend
+from engine.core.model import MISSING, Refused, get
 
 from ..fights import answers, begin, do, effects_on, facts, fight, initiative, strike
 from .test_actions import defenses, next_turn, three

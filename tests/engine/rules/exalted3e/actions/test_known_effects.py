@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Begin
-from engine.model import Refused, get
+from engine.core.inputs import Begin
+from engine.core.model import Refused, get
 from engine.rules.exalted3e.numbers import defense
 
 from ..fights import do, effects_on, fight, view

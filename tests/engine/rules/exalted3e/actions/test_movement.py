@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Edit
-from engine.model import Refused, get
+from engine.core.inputs import Amend, Edit
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.attack.crash import may_shift
 from engine.rules.exalted3e.numbers import defense
 

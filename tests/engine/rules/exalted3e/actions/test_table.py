@@ -9,9 +9,9 @@ from typing import Any, get_args
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import Refused
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.rules.action import ATTACKS, BY_HAND, EFFECTS
 from engine.rules.base import MenuItem
 from engine.rules.exalted3e import RULES, lasting

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from engine.inputs import Edit
-from engine.model import Refused
+from engine.core.inputs import Edit
+from engine.core.model import Refused
 from engine.rules.exalted3e.actions.table import MODULES
 
 from ..fights import begin, do, fight, initiative

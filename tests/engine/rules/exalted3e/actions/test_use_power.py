@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin, Edit
-from engine.model import MISSING, Refused
-from engine.procedure import run
+from engine.core.inputs import Answer, Begin, Edit
+from engine.core.model import MISSING, Refused
+from engine.core.procedure import run
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.numbers import defense
 
 from ..fights import answers, begin, do, fight, initiative, now, strike, view

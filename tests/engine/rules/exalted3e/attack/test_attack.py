@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Amend, Begin, Drop, Edit, Override
-from engine.model import Refused
+from engine.core.inputs import Amend, Begin, Drop, Edit, Override
+from engine.core.model import Refused
 from engine.rules.exalted3e import RULES
 from tests.cases.playing import play
 from tests.cases.stage import view
@@ -137,7 +137,7 @@ def test_left_alone_it_stays_open_and_dropped_it_never_was() -> None:
 def test_who_takes_part_can_not_be_taken_out_meanwhile() -> None:
     enc = duel(c={"initiative": 2})
     opened(enc)
-    from engine.model import MISSING
+    from engine.core.model import MISSING
 
     with pytest.raises(Refused) as refused:
         enc.do(Edit((("combatant.b", MISSING),)))

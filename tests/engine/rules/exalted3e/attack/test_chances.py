@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Answer, Override
+from engine.core.inputs import Answer, Override
 from tests.cases.playing import play
 
 from ..brute import at_the_dice, declared, fighters, played_through

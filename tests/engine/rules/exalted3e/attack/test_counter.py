@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Edit
-from engine.model import MISSING, Refused
+from engine.core.inputs import Amend, Edit
+from engine.core.model import MISSING, Refused
+from engine.history.encounter import Encounter
 from tests.cases.stage import view
 
 from ..duels import asked, attack, barred, duel, opened, standing

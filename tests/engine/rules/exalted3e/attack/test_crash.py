@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
+from engine.core.inputs import Begin
+from engine.history.encounter import Encounter
 from tests.cases.playing import play
 from tests.cases.stage import view
 

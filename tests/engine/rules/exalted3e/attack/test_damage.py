@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.model import Tree
+from engine.core.model import Tree
 from tests.cases.stage import view
 
 from ..duels import attack, duel
@@ -114,7 +114,7 @@ def test_a_legendary_body_takes_all_of_one_its_size() -> None:
 
 
 def test_the_gm_may_let_a_legendary_body_crash() -> None:
-    from engine.inputs import Override
+    from engine.core.inputs import Override
     from tests.cases.playing import play
 
     enc = duel(b={"legendary": True, "initiative": 3})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.ask import number
+from engine.core.ask import number
 from engine.rules.exalted3e.attack.decisive import stopped
 from tests.cases.stage import view
 
@@ -120,7 +120,7 @@ def test_initiative_that_an_effect_brings_comes_with_a_gambit_too() -> None:
 
 
 def test_the_difficulty_the_gm_sets_counts_for_roll_and_cost() -> None:
-    from engine.inputs import Override
+    from engine.core.inputs import Override
     from tests.cases.playing import play
 
     enc = duel()

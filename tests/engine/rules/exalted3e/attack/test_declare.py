@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Amend, Begin
-from engine.model import Refused
+from engine.core.inputs import Amend, Begin
+from engine.core.model import Refused
 from engine.rules.exalted3e.sheet import weapons
 from tests.cases.stage import view
 

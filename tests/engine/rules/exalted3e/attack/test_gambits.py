@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Begin, Edit
-from engine.model import get
+from engine.core.inputs import Begin, Edit
+from engine.core.model import get
 from tests.cases.playing import play
 from tests.cases.stage import view
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
+from engine.history.encounter import Encounter
 from tests.cases.stage import view
 
 from ..duels import attack, duel

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin, Edit
-from engine.model import MISSING
+from engine.core.inputs import Amend, Begin, Edit
+from engine.core.model import MISSING
+from engine.history.encounter import Encounter
 
 from ..fights import fight, now
 

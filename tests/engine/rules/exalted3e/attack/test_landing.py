@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.inputs import Override
+from engine.core.inputs import Override
 from tests.cases.playing import play
 from tests.cases.stage import view
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine import replay
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin
-from engine.model import Refused
+from engine.core.inputs import Amend, Begin
+from engine.core.model import Refused
+from engine.history import replay
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.attack.titles import flow_title
 
 from ..fights import acting, do, fight, fighter, now

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Amend, Answer
-from engine.model import Refused
+from engine.core.inputs import Amend, Answer
+from engine.core.model import Refused
 from tests.cases.stage import view
 
 from ..duels import asked, attack, barred, duel, opened, standing

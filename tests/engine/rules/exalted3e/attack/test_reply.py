@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Amend
-from engine.model import Refused
+from engine.core.inputs import Amend
+from engine.core.model import Refused
 from tests.cases.stage import view
 
 from ..duels import asked, attack, barred, duel, opened, standing

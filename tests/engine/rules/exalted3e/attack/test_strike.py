@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Amend
-from engine.model import Tree
+from engine.core.inputs import Amend
+from engine.core.model import Tree
 from tests.cases.stage import view
 
 from ..duels import attack, duel, opened, standing

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin
+from engine.core.inputs import Amend, Begin
+from engine.history.encounter import Encounter
 from engine.rules.base import TargetRow
 from engine.rules.exalted3e.attack import damage, decisive
 

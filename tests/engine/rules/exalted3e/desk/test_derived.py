@@ -1,7 +1,7 @@
 """What follows from a sheet, number by number, with parts that say how."""
 
 from engine import library
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules import ruleset
 from engine.rules.base import Derived
 from tests.engine.rules.exalted3e.fights import fight, fighter

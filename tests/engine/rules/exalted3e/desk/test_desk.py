@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from engine.desk import Line, Span
-from engine.encounter import Encounter
-from engine.inputs import Edit
+from engine.core.desk import Line, Span
+from engine.core.inputs import Edit
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.desk.at_space import at_space
 from engine.rules.exalted3e.desk.desk import COLUMNS
 

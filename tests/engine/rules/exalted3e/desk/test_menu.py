@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Edit
+from engine.core.inputs import Amend, Edit
+from engine.history.encounter import Encounter
 from engine.rules.base import MenuItem
 
 from ..actions.test_actions import place

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import Tree
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Tree
+from engine.history.encounter import Encounter
 from engine.rules.base import MenuItem
 from engine.rules.exalted3e import RULES
 from engine.rules.exalted3e.desk.moves import MOVES as USUAL

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.desk import Line
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin
+from engine.core.desk import Line
+from engine.core.inputs import Amend, Begin
+from engine.history.encounter import Encounter
 
 from ..actions.test_actions import place
 from ..fights import SWORD, begin, do, fight

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Edit
-from engine.model import Tree
+from engine.core.inputs import Edit
+from engine.core.model import Tree
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.desk import desk
 from engine.rules.rows import NOT_IN_ROWS
 from tui import places

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.desk import Row
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import Refused
+from engine.core.desk import Row
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.desk import desk
 
 from ..fights import do, fight

@@ -1,8 +1,8 @@
 """One who is to be added, in a few lines."""
 
 from engine import library
+from engine.core.model import Tree
 from engine.importers import read
-from engine.model import Tree
 from engine.rules import ruleset
 
 RULES = ruleset("exalted3e")

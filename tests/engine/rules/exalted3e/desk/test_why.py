@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine import samples
-from engine.encounter import Encounter
+from engine.core.why import Reason, Setting, WhyNumber
+from engine.history.encounter import Encounter
 from engine.rules.base import Slot
 from engine.rules.exalted3e.desk.why import why
-from engine.why import Reason, Setting, WhyNumber
 from tests.engine.rules.exalted3e.fights import begin, do, fight
 from tests.laws.brawl import Brawl, Seeded
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.desk import Line, Section
-from engine.encounter import Encounter
-from engine.inputs import Edit
+from engine.core.desk import Line, Section
+from engine.core.inputs import Edit
+from engine.history.encounter import Encounter
 from engine.rules.desk_lines import pool_bar
 from tests.engine.rules.exalted3e.actions.test_actions import place
 from tests.engine.rules.exalted3e.fights import begin, fight

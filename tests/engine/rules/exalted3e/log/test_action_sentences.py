@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Amend, Begin
+from engine.core.inputs import Amend, Begin
 
 from ..actions.test_actions import place
 from ..fights import answers, begin, do, fight

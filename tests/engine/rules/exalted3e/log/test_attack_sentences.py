@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Override
+from engine.core.inputs import Amend, Override
+from engine.history.encounter import Encounter
 
 from ..fights import answers, begin, fight, strike
 from ..logs import said, two, word

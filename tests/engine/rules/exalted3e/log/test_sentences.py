@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Begin, Edit
+from engine.core.inputs import Begin, Edit
 from engine.rules import exalted3e
 from engine.rules.exalted3e.log import sentences
 

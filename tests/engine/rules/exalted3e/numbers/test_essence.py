@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.fight import Fight
-from engine.inputs import Override
-from engine.model import Refused
+from engine.core.fight import Fight
+from engine.core.inputs import Override
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.rules.exalted3e.numbers import essence
 
 from ..fights import begin, do, facts, fight, initiative, now, view

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model import Refused
+from engine.core.model import Refused
 from engine.rules.exalted3e.numbers import health
 from engine.rules.exalted3e.numbers.defense import evasion, parry
 from engine.rules.exalted3e.numbers.health import Marked, hurt

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Override
-from engine.model import Refused, get
+from engine.core.inputs import Override
+from engine.core.model import Refused, get
 from engine.rules.exalted3e.numbers import join
 
 from ..fights import acting, add, answers, begin, do, facts, fight, initiative, now, order, round_of, view

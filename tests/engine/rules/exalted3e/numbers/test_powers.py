@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.model import Draft, Refused
+from engine.core.model import Draft, Refused
 from engine.rules.exalted3e.fighter import Fighter
 from engine.rules.exalted3e.numbers import powers
 from tests.cases.stage import combatant

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules.exalted3e.sheet import armor
 
 

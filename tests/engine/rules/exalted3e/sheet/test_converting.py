@@ -3,7 +3,7 @@
 import pytest
 
 from engine import library
-from engine.model import Tree, get
+from engine.core.model import Tree, get
 from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import armor, sheet
 from engine.rules.exalted3e.sheet.converting import as_character, as_quick

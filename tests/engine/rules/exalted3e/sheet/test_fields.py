@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine import library
+from engine.core.model import MISSING, Tree, get, put
 from engine.importers import read
-from engine.model import MISSING, Tree, get, put
 from engine.rules import ruleset
 from engine.rules.base import FieldSpec
 from engine.rules.exalted3e.sheet import sheet

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.model import Tree
+from engine.core.model import Tree
 from engine.rules.exalted3e.sheet import sheet
 
 SHEET: Tree = {

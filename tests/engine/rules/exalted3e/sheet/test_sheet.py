@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.model import MISSING, Tree, get, put
+from engine.core.model import MISSING, Tree, get, put
 from engine.rules import shape
 from engine.rules.exalted.traits import ABILITIES, named
 from engine.rules.exalted3e.sheet import sheet

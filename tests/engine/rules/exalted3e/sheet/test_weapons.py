@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.ask import Number
-from engine.model import Tree
+from engine.core.ask import Number
+from engine.core.model import Tree
 from engine.rules.exalted3e.sheet import weapons
 from engine.rules.exalted3e.sheet.tags import BANDS
 

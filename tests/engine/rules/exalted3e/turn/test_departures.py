@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model import Refused
+from engine.core.model import Refused
 
 from ..fights import acting, begin, do, effects_on, facts, fight, now, round_of, view
 

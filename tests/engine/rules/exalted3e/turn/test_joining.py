@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.ask import Ask
-from engine.encounter import Encounter
-from engine.fight import Roller, nobody_rolls
-from engine.inputs import Begin, Input
-from engine.model import Refused, Tree
-from engine.procedure import Outcome, run
+from engine.core.ask import Ask
+from engine.core.fight import Roller, nobody_rolls
+from engine.core.inputs import Begin, Input
+from engine.core.model import Refused, Tree
+from engine.core.procedure import Outcome, run
+from engine.history.encounter import Encounter
 from engine.rules.base import Ruleset
 
 from ..fights import fight
@@ -51,7 +51,7 @@ def test_it_goes_on_as_far_as_dice_are_rolled_in_one_run(monkeypatch: pytest.Mon
         runs.append(len(inputs))
         return run(rules, state, inputs, roller)
 
-    monkeypatch.setattr("engine.judge.run", counted)
+    monkeypatch.setattr("engine.history.judge.run", counted)
     enc.roll_on(lambda ask: ask.who != "cy")
     assert enc.ask is not None
     assert (enc.ask.key, runs) == ("join.cy", [1])

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Edit
-from engine.model import Refused
+from engine.core.inputs import Edit
+from engine.core.model import Refused
 from engine.rules.base import Slot
 from engine.rules.exalted3e.desk.at_space import next_up
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model import Refused
+from engine.core.model import Refused
 
 from ..fights import (
     acting,

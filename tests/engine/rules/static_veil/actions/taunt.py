@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice
-from engine.fight import Fight
-from engine.inputs import Begin
+from engine.core.ask import Choice
+from engine.core.fight import Fight
+from engine.core.inputs import Begin
+from engine.core.told import Told
 from engine.rules.static_veil.actions.actions import acts
 from engine.rules.static_veil.actions.table import Action, pays
 from engine.rules.static_veil.attack import targets
@@ -13,7 +14,6 @@ from engine.rules.static_veil.lasting import FRIGHTENED
 from engine.rules.static_veil.log.cost_sentences import spending
 from engine.rules.telling import One, Telling, fitting
 from engine.rules.whom import whom
-from engine.told import Told
 
 
 class Taunts(Told[Telling], key="taunts"):

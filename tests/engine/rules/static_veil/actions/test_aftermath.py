@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from tests.cases.playing import play
 from tests.cases.veil_stage import fight, view
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.rules.static_veil.lasting import DISTRACTED, RESTRAINED
 from tests.cases.playing import Played, play
 

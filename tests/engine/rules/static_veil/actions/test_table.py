@@ -9,10 +9,10 @@ from typing import Any, get_args
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Begin, Edit
-from engine.model import MISSING, Refused
-from engine.procedure import Outcome
+from engine.core.inputs import Amend, Begin, Edit
+from engine.core.model import MISSING, Refused
+from engine.core.procedure import Outcome
+from engine.history.encounter import Encounter
 from engine.rules.action import ATTACKS, LAST
 from engine.rules.base import MenuItem
 from engine.rules.showing import KINDS

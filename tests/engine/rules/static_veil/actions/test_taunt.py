@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from engine.inputs import Begin, Edit
-from engine.model import Refused
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused
 from engine.rules.static_veil.actions.table import MODULES
 
 from ..fights import duel, fight, view

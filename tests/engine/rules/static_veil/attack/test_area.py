@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Answer, Begin, Edit
-from engine.model import Refused, get
+from engine.core.inputs import Amend, Answer, Begin, Edit
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from tests.cases.playing import Played, play
 
 from ..fights import PISTOL, fight, view

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine import correct
-from engine.inputs import Amend, Answer, Begin
-from engine.odds import percent
+from engine.core.inputs import Amend, Answer, Begin
+from engine.core.odds import percent
+from engine.history import correct
 
 from ..fights import PISTOL, duel, view
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
-from engine.model import Refused, get
+from engine.core.inputs import Answer, Begin
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from tests.cases.playing import Played
 
 from ..fights import PISTOL, SWORD, attack, duel, view

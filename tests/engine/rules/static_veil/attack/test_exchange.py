@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Amend, Answer, Begin, Override
-from engine.model import Refused, get
+from engine.core.inputs import Amend, Answer, Begin, Override
+from engine.core.model import Refused, get
 from tests.cases.playing import Played
 
 from ..fights import PISTOL, PLAIN, SWORD, attack, duel, fight, view

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused, get
+from engine.core.inputs import Begin
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from engine.rules.static_veil.lasting import BURNING, LASTING, Condition
 from engine.rules.static_veil.numbers import armor, health
 from tests.cases.playing import Played

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
-from engine.model import Refused
-from engine.odds import percent
+from engine.core.inputs import Answer, Begin
+from engine.core.model import Refused
+from engine.core.odds import percent
+from engine.history.encounter import Encounter
 from engine.rules.static_veil.desk.state_words import state
 from engine.rules.static_veil.lasting import CHILLED, PRONE
 from engine.rules.static_veil.ruleset import RULES

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.inputs import Begin
-from engine.model import Refused
+from engine.core.inputs import Begin
+from engine.core.model import Refused
 from tests.cases.playing import Played
 
 from ..fights import PISTOL, attack, duel, fight, play, view

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.desk import Span
-from engine.encounter import Encounter
-from engine.inputs import Begin, Edit
-from engine.model import Refused
+from engine.core.desk import Span
+from engine.core.inputs import Begin, Edit
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 from engine.rules.static_veil.ruleset import RULES
 from tests.cases.playing import Played
 

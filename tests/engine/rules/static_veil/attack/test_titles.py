@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
+from engine.core.inputs import Answer, Begin
+from engine.history.encounter import Encounter
 
 from ..fights import duel
 

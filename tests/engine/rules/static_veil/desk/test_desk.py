@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.desk import AND, Line
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin
-from engine.model import Refused
+from engine.core.desk import AND, Line
+from engine.core.inputs import Answer, Begin
+from engine.core.model import Refused
+from engine.history.encounter import Encounter
 
 from ..fights import PISTOL, SWORD, attack, combatant, duel
 

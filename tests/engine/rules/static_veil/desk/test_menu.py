@@ -1,6 +1,6 @@
 """The letters of Static Veil's list of actions: the same for everybody, and each for one row of a list."""
 
-from engine.inputs import Begin
+from engine.core.inputs import Begin
 
 from ..fights import PISTOL, duel
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine import tray
-from engine.model import Refused
-from engine.odds import percent
+from engine.core import tray
+from engine.core.model import Refused
+from engine.core.odds import percent
 from engine.rules.base import Ruleset
 from engine.rules.static_veil.ruleset import RULES
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.ask import Fact
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.names import width
+from engine.core.ask import Fact
+from engine.core.inputs import Begin
+from engine.core.names import width
+from engine.history.encounter import Encounter
 from engine.rules import static_veil
 from engine.rules.short_names import shorts
 from engine.rules.static_veil.log import sentences

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.inputs import Begin
+from engine.core.inputs import Begin
 from engine.rules.static_veil.lasting import DISTRACTED
 from engine.rules.static_veil.numbers import health, ranges
 from tests.cases.veil_stage import look

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.model import Refused
+from engine.core.model import Refused
 from tests.cases.veil_stage import look
 
 from .probes import SHOOTER, Options, acts, armed, duel, rolled, strikes, target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.model import get
+from engine.core.model import get
 from engine.rules.static_veil.numbers import movement
 from engine.rules.static_veil.turn import order, spending
 from tests.cases.veil_stage import fight, view

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.encounter import Encounter
-from engine.inputs import Amend, Answer, Begin
+from engine.core.inputs import Amend, Answer, Begin
+from engine.history.encounter import Encounter
 from tests.cases.playing import Played
 from tests.cases.veil_stage import look, view
 from tests.engine.rules.static_veil.fights import PISTOL, duel

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.model import Refused, frozen, get
+from engine.core.model import Refused, frozen, get
+from engine.history.encounter import Encounter
 from engine.rules import option_specs
 from engine.rules.static_veil.profile import reading
 from engine.rules.static_veil.profile.specs import OPTIONS

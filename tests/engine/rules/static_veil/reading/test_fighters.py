@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model import Refused
+from engine.core.model import Refused
 from engine.rules.static_veil.reading import fighters
 from engine.rules.static_veil.sheet.examples import TYPED
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.model import Refused, Tree
+from engine.core.model import Refused, Tree
 from engine.rules.static_veil.reading import things
 from engine.rules.static_veil.sheet.examples import THINGS
 

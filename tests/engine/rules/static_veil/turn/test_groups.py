@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin, Edit
-from engine.model import get
+from engine.core.inputs import Answer, Begin, Edit
+from engine.core.model import get
+from engine.history.encounter import Encounter
 from engine.rules import static_veil
 from engine.rules.short_names import shorts
 from engine.rules.static_veil.turn import groups

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Answer, Begin, Edit
-from engine.model import Refused, get
+from engine.core.inputs import Answer, Begin, Edit
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 from engine.rules.static_veil.numbers.movement import movement
 from tests.cases.playing import play
 from tests.cases.veil_stage import combatant, order

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.encounter import Encounter
-from engine.inputs import Begin
-from engine.model import Refused, get
+from engine.core.inputs import Begin
+from engine.core.model import Refused, get
+from engine.history.encounter import Encounter
 
 from ..fights import attack, duel, fight, view
 

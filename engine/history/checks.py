@@ -1,0 +1,176 @@
+"""Looking a fight's files over from beginning to end, and saying in one sentence each what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from ..core.inputs import Edit
+from ..core.model import MISSING, Refused, Tree, diff, get, put
+from ..core.procedure import attempt
+from ..disk.files import Files, is_aside, open_to_others
+from ..rules.base import Ruleset
+from . import checkpoint, damage, merged, opening, reading, statefile, two_histories
+from .journal import Moment
+from .judge import Judge
+from .logfile import Entries, LogFile, whole_records
+from .statefile import Saved
+
+NEVER = datetime(1, 1, 1, tzinfo=UTC)
+"""The time of an entry that is made to be looked at only."""
+
+MOST = 20
+"""How many problems are told; who has more has one big problem."""
+
+
+def check(path: Path) -> list[str]:
+    """The problems of a fight's two files, each with file, line and field where they are known; none if all is well.
+
+    Only reads, and reads everything. A state file edited by hand is no problem as long as it can be taken.
+    """
+    return [sentence for _, sentence in zip(range(MOST), _problems(Files.of(path)), strict=False)]
+
+
+def remarks(path: Path) -> list[str]:
+    """What is no fault of a fight's files, and should be known all the same, each in one sentence."""
+    journal = Files.of(path).journal
+    mode = open_to_others(journal)
+    told = f"{journal.name} tells what players must not know, and others can read it (mode {mode}): opening the fight"
+    return [f"{told} makes it private."] if mode else []
+
+
+def _problems(files: Files) -> Iterator[str]:
+    saved, log, told = None, None, False
+    yield from _damage(files)
+    try:
+        saved = statefile.read(files.state)
+    except Refused as wrong:
+        told = True
+        if not is_aside(files.journal.name):  # a journal that was put aside stands alone
+            yield wrong.sentence
+    try:
+        log = reading.read_log(files.journal)
+        if log is None:
+            yield f"There is no journal {files.journal.name}: the history of this fight is missing."
+    except Refused as wrong:
+        yield wrong.sentence
+    if log is not None:
+        yield from _journal(files, log, saved)
+    elif saved is not None and not told:
+        yield from _body(files, saved, None, None)
+
+
+def _damage(files: Files) -> Iterator[str]:
+    """Where the journal is damaged. What is wrong with the last record alone is told otherwise."""
+    try:
+        data = reading.bytes_of(files.journal)
+        if sides := merged.sides(files.journal.name, data):
+            yield f"{opening.two_courses(files.journal.name, sides)} Opening the fight shows one of them."
+            return
+        found = damage.survey(files.journal.name, whole_records(data)) if data.strip() else None
+    except Refused:
+        return
+    if found is not None and not found.sound:
+        yield f"{damage.told(found)} Opening the fight saves what can be read."
+
+
+def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
+    if log.torn:
+        line = log.data.count(b"\n") + 1
+        yield f"{log.name}, line {line}: the last record is cut short; opening the fight sets it aside."
+    entries = Entries(log)
+    try:
+        rules, start = reading.rules_of(log), log.start
+        bad = list(dict.fromkeys(_records(log, entries)))
+        yield from bad
+        if bad:
+            return
+        states = {log.head.after: start}
+        yield from _fold(log, entries, start, states)
+    except Refused as wrong:
+        yield wrong.sentence
+        return
+    yield from _rules(rules, log, states[log.last])
+    yield from filter(None, [opening.no_going_on(rules, log, _last(log, entries, start))])
+    saved = two_histories.placed(saved, log) if saved is not None else None
+    if saved is not None and saved.entry not in states:
+        yield f"{files.state.name} shows entry {saved.entry}; {log.name} holds {log.head.after} to {log.last}."
+    elif saved is not None and not saved.sealed and checkpoint.cut_short(files, saved.text):
+        yield f"{files.state.name} is cut short: opening it rebuilds it from {log.name}."
+    elif saved is not None and (apart := two_histories.difference(files, saved, log)):
+        yield apart
+    elif saved is not None:
+        told = list(_body(files, saved, log, states[saved.entry]))
+        yield from told
+        if not told and not saved.sealed:
+            yield from _by_hand(files)
+
+
+def _by_hand(files: Files) -> Iterator[str]:
+    """What a person has changed in the state file counts as the fight stands, in the middle of an action too."""
+    found = opening.look(files)
+    moment, judge = found.moment, Judge(found.rules)
+    outcome = attempt(found.rules, moment.state, moment.inputs)[0] if moment.open else None
+    if not found.unrecorded or (moment.open and outcome is None):
+        return
+    edit = Edit(tuple((change.path, change.to) for change in found.unrecorded), reading.BY_HAND)
+    try:
+        judge.entry(moment, judge.read(moment, edit, outcome), found.log.last + 1, NEVER)
+    except Refused as wrong:
+        yield opening.not_taken(files.state.name, wrong).sentence
+
+
+def _last(log: LogFile, entries: Entries, start: Tree) -> Moment:
+    """The moment that the journal leads to."""
+    walked = [moment for _, moment in reading.walk(log, entries, Moment(0, start), log.head.after, log.last)]
+    return walked[-1] if walked else Moment(0, start)
+
+
+def _records(log: LogFile, entries: Entries) -> Iterator[str]:
+    for n in entries:
+        try:
+            entries[n]
+        except Refused as wrong:
+            yield wrong.sentence
+
+
+def _fold(log: LogFile, entries: Entries, start: Tree, states: dict[int, Tree]) -> Iterator[str]:
+    """Each change begins where the ones before it ended."""
+    state = start
+    for entry, moment in reading.walk(log, entries, Moment(0, start), log.head.after, log.last):
+        for change in entry.changes:
+            there = get(state, change.path)
+            if there != change.was:
+                where = f"{log.name}, line {log.line(entry.n)}: entry {entry.n}"
+                yield f"{where} says that {change.path} was {_shown(change.was)}; it was {_shown(there)}."
+            state = put(state, change.path, change.to, change.place)
+        state = states[entry.n] = moment.state
+
+
+def _rules(rules: Ruleset, log: LogFile, state: Tree) -> Iterator[str]:
+    try:
+        reading.check_state(rules, f"{log.name}, after entry {log.last}", "", state)
+    except Refused as wrong:
+        yield wrong.sentence
+
+
+def _body(files: Files, saved: Saved, log: LogFile | None, known: Tree | None) -> Iterator[str]:
+    """What the state file holds can be taken by its rules, and is what the journal says unless a person changed it."""
+    name = files.state.name
+    try:
+        if log is not None:
+            reading.check_same_rules(name, saved, log)
+        rules = reading.ruleset(str(saved.state.get("ruleset", "")), name)
+        reading.check_state(rules, name, saved.text, saved.state)
+    except Refused as wrong:
+        yield wrong.sentence
+        return
+    if saved.sealed and known is not None:
+        for change in diff(known, saved.state):
+            was, to = _shown(change.was), _shown(change.to)
+            yield f"{name}: {change.path} is {to}, and after entry {saved.entry} of the journal it is {was}."
+
+
+def _shown(value: object) -> str:
+    return "nothing" if value is MISSING else str(value)

@@ -1,0 +1,265 @@
+"""The journal file as bytes: its head, and its records, each parsed only when somebody looks at it.
+
+Records begin with a line `[[entry]]` and end with a line `done = true`; nothing else in the file looks like that,
+because line ends in texts are escaped. Finding a record goes backwards from the end, so that opening a long fight
+costs no more than opening a short one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..core.model import Refused, Tree
+from ..core.nearest import nearest
+from ..disk import toml
+from ..disk.toml.reader import decoded
+from . import records
+from .journal import Entry
+
+FORMAT = 1
+"""The format that is written. A file with a higher number was made by a newer program."""
+
+TIE = 16
+"""How many digits tie a state file to a record."""
+
+_HEAD_ENDS = b"\n# The entries follow, one for each input.\n"
+_RECORD = b"\n[[entry]]"
+_NUMBERED = re.compile(rb"\n\[\[entry\]\][ \t]*\r?\nn = (\d{1,18})\r?\n")
+_DONE = re.compile(rb"\ndone = true\r?\n")
+_DONE_WORDS = b"\ndone = true"
+_CHECKSUM = re.compile(r"(\d{1,18}) ([0-9a-f]{8})")
+_HEAD_KEYS = ("format", "ruleset", "version", "seed", "after", "start")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a journal says first: the ruleset and its version, the seed of its dice, and the entry it goes on from."""
+
+    ruleset: str
+    version: int
+    seed: int
+    after: int = 0
+
+
+def head_text(head: Head, start: Tree) -> str:
+    """The head of a journal with the state it starts from."""
+    words: Tree = {"format": FORMAT, "ruleset": head.ruleset, "version": head.version, "seed": head.seed}
+    if head.after:
+        words["after"] = head.after
+    first = "# The journal of a fight. It may give away what players must not know; it is not meant to be edited.\n"
+    return first + toml.pairs(words) + toml.tables({"start": start}) + _HEAD_ENDS.decode()
+
+
+def tie_of(seed: int, raw: bytes) -> str:
+    """The tie of a record's bytes, or of a head's, in a journal of that seed."""
+    told = b"%d\n%b" % (seed, raw.replace(b"\r\n", b"\n").strip())
+    return hashlib.sha256(told).hexdigest()[:TIE]
+
+
+def check_format(tree: Tree, name: str, text: str) -> None:
+    """Raises Refused unless a file has the format that is read here."""
+    number = tree.get("format")
+    if type(number) is not int or number < 1:
+        raise toml.at_place(name, text, "format", f"must be {FORMAT}, the number of the format")
+    if number > FORMAT:
+        sentence = (
+            f"{name} was made by a newer Battlewheel (format {number}; this one reads {FORMAT}): update this one."
+        )
+        raise Refused("newer_format", sentence)
+
+
+class LogFile:
+    """The bytes of a journal without a torn tail, and the records in them.
+
+    `torn` holds what stood behind the last whole record: a write that was cut short. `data` is what was read.
+    """
+
+    def __init__(self, name: str, data: bytes) -> None:
+        """Reads the head. Raises Refused if it can't be read."""
+        self.name = name
+        self._first = _end_of_head(data)
+        end = _end_of_records(data, self._first)
+        self.torn = data[end:] if data[end:].strip() else b""
+        self.data, self._appended = data[:end] if self.torn else data, dict[int, bytes]()
+        self._spans, self._lowest = dict[int, tuple[int, int]](), len(self.data)
+        self._earliest: int | None = None
+        self._known, self._sum = (0, 0), (0, -1)
+        self.head = self._read_head()
+        number = self._step_back()
+        self.last = self.head.after if number is None else number
+
+    @property
+    def start(self) -> Tree:
+        """The state before the first record. Raises Refused if it can't be read."""
+        text = decoded(self.data[: self._first], self.name)
+        tree = toml.parse(text, self.name)
+        self._check_keys(tree, text)
+        start = tree.get("start")
+        if not isinstance(start, dict):
+            raise toml.at_place(self.name, text, "start", "must be a table: the state at the beginning")
+        return start
+
+    def entry(self, n: int) -> Entry:
+        """The entry of that number. Raises KeyError if the journal has none, Refused if it can't be read."""
+        start, end = self._span(n)
+        raw = self.data[start + 1 : end].rstrip()
+        try:
+            return records.read(decoded(raw, self.name), self.name)
+        except Refused:  # only now the number of its line is worth counting
+            line = self.line(n)
+            return records.read(decoded(raw, self.name, line), self.name, line)
+
+    def line(self, n: int) -> int:
+        """The line on which record `n` begins."""
+        return self.data.count(b"\n", 0, self._span(n)[0]) + 2
+
+    def tie(self, n: int) -> str:
+        """What ties a state file to this journal and its record `n`, or to its head where `n` is `after`: 16 digits.
+
+        Line ends and blanks around the record don't count. Raises KeyError if there is no such record, Refused if it
+        can't be found.
+        """
+        if n == self.head.after:
+            raw = self.data[: self._first]
+        elif n in self._appended:
+            raw = self._appended[n]
+        else:
+            raw = self.data[slice(*self._span(n))]
+        return tie_of(self.head.seed, raw)
+
+    def extend(self, appended: Mapping[int, bytes]) -> None:
+        """Takes in records that have been appended to the file, by their numbers."""
+        for raw in appended.values():
+            size, crc = self._summed()
+            self._sum = size + len(raw), zlib.crc32(raw, crc)
+        self._appended.update(appended)
+
+    def begins_with(self, noted: str) -> bool | None:
+        """Whether the file's beginning is as it was when `checksum` gave what was noted then; None where that says
+        nothing of these bytes: nothing was noted, or more than is here."""
+        found = _CHECKSUM.fullmatch(noted)
+        size = int(found[1]) if found else 0
+        if found is None or not self._first <= size <= len(self.data):
+            return None
+        self._known = size, zlib.crc32(memoryview(self.data)[:size])
+        return self._known[1] == int(found[2], 16)
+
+    def checksum(self) -> str:
+        """How many bytes belong in the file now, and the sum of them."""
+        size, crc = self._summed()
+        return f"{size} {crc:08x}"
+
+    def _summed(self) -> tuple[int, int]:
+        if self._sum[1] < 0:
+            size, crc = self._known
+            self._sum = len(self.data), zlib.crc32(memoryview(self.data)[size:], crc)
+        return self._sum
+
+    def whole(self) -> bytes:
+        """All that belongs in the file now."""
+        return b"".join((self.data, *self._appended.values()))
+
+    def _span(self, n: int) -> tuple[int, int]:
+        while n not in self._spans:
+            if n > self.last or n <= self.head.after or self._step_back() is None:
+                raise KeyError(n)
+        return self._spans[n]
+
+    def _step_back(self) -> int | None:
+        """Finds the record before those found so far, and returns its number."""
+        at = self.data.rfind(_RECORD, max(self._first - 1, 0), self._lowest)
+        if at < 0:
+            self._check_first()
+            return None
+        numbered = _NUMBERED.match(self.data, at)
+        after = self._earliest
+        if numbered is None:
+            raise self._wrong(at, "an entry must begin with its number, n")
+        n = int(numbered[1])
+        if after is not None and n != after - 1:
+            raise self._wrong(at, f"entry {n} stands before entry {after}")
+        self._spans[n], self._lowest, self._earliest = (at, self._lowest), at, n
+        return n
+
+    def _wrong(self, at: int, what: str) -> Refused:
+        line = self.data.count(b"\n", 0, at) + 2
+        return Refused("bad_file", f"{self.name}, line {line}: {what}.")
+
+    def _check_first(self) -> None:
+        first = self._earliest
+        if first is not None and first != self.head.after + 1:
+            raise self._wrong(self._lowest, f"the first entry is {first}, and {self.head.after + 1} is missing")
+
+    def _read_head(self) -> Head:
+        """The plain values of the head; its tables, which may be large, are left alone if they can be."""
+        whole = decoded(self.data[: self._first], self.name)
+        text = whole.partition("\n[")[0] + "\n"
+        tree = toml.parse(text, self.name)
+        check_format(tree, self.name, text)
+        self._check_keys(tree, text)
+        after = tree.get("after", 0)
+        for key, value, kind in (("ruleset", tree.get("ruleset"), str), ("after", after, int)):
+            if type(value) is not kind:
+                raise toml.at_place(self.name, text, key, "is missing or not what it must be")
+        for key in ("version", "seed"):
+            if type(tree.get(key)) is not int:
+                raise toml.at_place(self.name, text, key, "must be a whole number")
+        return Head(tree["ruleset"], tree["version"], tree["seed"], after)
+
+    def _check_keys(self, tree: Tree, text: str) -> None:
+        for key in tree:
+            if key not in _HEAD_KEYS:
+                raise toml.at_place(self.name, text, key, "is not a field here" + nearest(key, _HEAD_KEYS))
+
+
+def _end_of_head(data: bytes) -> int:
+    """Where the head ends: at its last line, or, if somebody took that away, at the first record."""
+    found = data.find(_HEAD_ENDS)
+    if found >= 0:
+        return found + len(_HEAD_ENDS)
+    first = data.find(_RECORD)
+    return first + 1 if first >= 0 else len(data)
+
+
+def whole_records(data: bytes) -> bytes:
+    """A journal's bytes up to the end of its last whole record, or of its head where there is none."""
+    return data[: _end_of_records(data, _end_of_head(data))]
+
+
+def _end_of_records(data: bytes, first: int) -> int:
+    """Where the last whole record ends; `first` where there is none."""
+    limit = len(data)
+    while (at := data.rfind(_DONE_WORDS, first, limit)) >= 0:
+        if whole := _DONE.match(data, at):
+            return whole.end()
+        limit = at
+    return first
+
+
+class Entries(Mapping[int, Entry]):
+    """All entries by number: those of a journal file, parsed when they are looked at, and those made since."""
+
+    def __init__(self, log: LogFile) -> None:
+        self._log, self._last, self._known = log, log.last, dict[int, Entry]()
+
+    def __getitem__(self, n: int) -> Entry:
+        entry = self._known.get(n)
+        if entry is None:
+            entry = self._known[n] = self._log.entry(n)
+        return entry
+
+    def __setitem__(self, n: int, entry: Entry) -> None:
+        self._known[n], self._last = entry, max(n, self._last)
+
+    def __len__(self) -> int:
+        return self._last - self._log.head.after
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self._log.head.after + 1, self._last + 1))
+
+    def __contains__(self, n: object) -> bool:
+        return isinstance(n, int) and self._log.head.after < n <= self._last
