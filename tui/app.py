@@ -21,7 +21,7 @@ from .ending import end_by
 from .keys import key_of
 from .leisure import Leisure, Piece
 from .lines import ScreenLine
-from .pages import Pages
+from .pages.page import Pages
 from .panes.base import LinePane
 from .pointing import Place
 from .theming import Look

@@ -11,7 +11,7 @@ from . import latecomers, settings
 from .desk import Desk
 
 if TYPE_CHECKING:
-    from .pages import Pages
+    from .pages.page import Pages
 
 
 def finished(desk: Desk, since: int) -> Begin | None:
@@ -34,7 +34,7 @@ def follow(desk: Desk, pages: Pages, since: int) -> None:
 
 
 def _after_attack(desk: Desk, pages: Pages, attack: Begin) -> None:
-    from .screens.acts import begin
+    from .pages.acts import begin
 
     pages.guide.saw("applied")
     if settings.now().apply_ends_turn and attack.who == desk.acting and "end_turn" in desk.enc.rules.procedures:

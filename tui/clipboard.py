@@ -18,7 +18,7 @@ from engine.disk.files import write_whole
 from . import places
 
 if TYPE_CHECKING:
-    from .pages import Pages
+    from .pages.page import Pages
 
 FILE = "copied.txt"
 """What was copied last, in the data folder. Only its owner can read it."""

@@ -18,7 +18,7 @@ from .number_commands import TRAY, WHY
 from .roster.commands import ROSTER
 
 if TYPE_CHECKING:
-    from .pages import Page
+    from .pages.page import Page
 
 _DESK, _LIST, _HELP = ("desk",), ("list",), ("help",)
 _MOVING = ("desk", "list", "help", "log")

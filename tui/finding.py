@@ -17,7 +17,7 @@ from . import commands
 from .fields import Field
 from .keys import Key
 from .lines import ScreenLine, cells, spans, total
-from .pages import Page
+from .pages.page import Page
 
 _SHORTEST = 12
 """Cells that the prompt keeps for what is typed."""

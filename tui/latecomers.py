@@ -10,7 +10,7 @@ from .commands import key
 from .desk import Desk
 
 if TYPE_CHECKING:
-    from .pages import Pages
+    from .pages.page import Pages
 
 
 def waiting(desk: Desk) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ _NAMED = 6
 
 def join(desk: Desk, pages: Pages) -> None:
     """Lets all who wait in, in one procedure. Raises Refused where the rules do."""
-    from .screens.acts import begin
+    from .pages.acts import begin
 
     begin(desk, pages, Begin(desk.enc.rules.first_procedure))
 

@@ -15,7 +15,7 @@ from .keys import on_screen
 from .reasons import reason
 
 if TYPE_CHECKING:
-    from .pages import Page
+    from .pages.page import Page
 
 _WORDS = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 _KEY, _NOT = 0, 99

@@ -18,7 +18,7 @@ from .glyphs import speaks_unicode
 if TYPE_CHECKING:
     from engine.history.encounter import Encounter
 
-    from .pages import Pages
+    from .pages.page import Pages
 
 ENVIRONMENT = {"TEXTUAL_ANIMATIONS": "none", "TEXTUAL_SMOOTH_SCROLL": "0", "ESCDELAY": "50"}
 """Settings that Textual reads as it is imported: nothing moves by itself, and escape is known after 50 ms."""
@@ -60,11 +60,11 @@ def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded
 
     def start(pages: Pages) -> None:
         if enc is not None:
-            from .screens.desk import DeskPage
+            from .pages.desk import DeskPage
 
             pages.push(DeskPage(Desk(enc)))
         else:
-            from .screens.start import StartPage, demo_page
+            from .pages.start import StartPage, demo_page
 
             pages.push(demo_page(args.ruleset) if args.command == "demo" else StartPage())
         if guide.wanted():

@@ -17,7 +17,7 @@ from .lines import ScreenLine
 from .panes.header import header_line
 
 if TYPE_CHECKING:
-    from .screens.roster_list import RosterList
+    from .pages.roster_list import RosterList
 
 
 class Subject(Protocol):

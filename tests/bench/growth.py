@@ -16,8 +16,8 @@ from tests.bench.table import Row, middle, ratio
 from tests.tui.playing import press
 from tui.desk import Desk
 from tui.lines import ScreenLine, strip
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 from tui.theming import Look, read_theme
 
 MEASURED = (MOVE, DAMAGE, OPEN, STEP, CLOSE)

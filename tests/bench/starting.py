@@ -20,7 +20,7 @@ from engine.history.encounter import Encounter
 from tui import app, places, running
 from tui.desk import Desk
 from tui.driver import diffing
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
 DeskPage(Desk(Encounter.open(places.demo("exalted3e"))))
 """
 """Imports what a start of the demo imports."""

@@ -15,8 +15,8 @@ from tests.tui.driver.grid import Cell
 from tests.tui.driver.recording import recorded
 from tui import places
 from tui.desk import Desk
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 
 BARS = {MOVE: 1.1, DAMAGE: 1.1, LOG: 1.1, OPEN: 1.1, STEP: 1.15, CLOSE: 1.1}
 """Tighter than the bars of the table: what makes a frame dearer by a tenth is to be noticed."""

@@ -16,7 +16,7 @@ from tests.bench.starting import SHOWS_THE_DEMO
 
 SHOWN = """
 import json, sys
-from tui.pages import Pages
+from tui.pages.page import Pages
 from tui.theming import Look, read_theme
 pages, given = Pages(Look(read_theme("dark"))), []
 pages.later = given.append
@@ -81,7 +81,7 @@ def test_a_start_loads_no_models_and_no_page_but_the_desk(tmp_path: Path, size: 
     first = said(tmp_path, "print(json.dumps(first))", size=size)
     assert not packages(first) & MODELS
     assert not {f"engine.rules.exalted3e.attack.{name}" for name in ("attack", "chances", "damage")} & set(first)
-    assert not {"tui.screens.flow", "tui.screens.menu", "tui.flow.ask"} & set(first)
+    assert not {"tui.pages.flow", "tui.pages.menu", "tui.flow.ask"} & set(first)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

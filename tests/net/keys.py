@@ -13,8 +13,8 @@ from tests.tui.driver.grid import Grid
 from tests.tui.driver.recording import recorded
 from tui.desk import Desk
 from tui.driver.filter import Filter
-from tui.pages import Page, Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Page, Pages
 
 from . import kept
 from .pages import as_just_started

@@ -15,9 +15,9 @@ from tests.tui.kept_frames import SIZES
 from tests.tui.playing import frame, press, stack
 from tui import commands, places, settings
 from tui.desk import Desk
-from tui.pages import Page
-from tui.screens.desk import DeskPage
-from tui.screens.start import StartPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Page
+from tui.pages.start import StartPage
 
 from .fights import RULESETS
 from .kept import Told

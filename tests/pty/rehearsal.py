@@ -21,10 +21,10 @@ from tui import commands, settings
 from tui.choosing import opening
 from tui.desk import Desk
 from tui.finding import Findable
-from tui.pages import Page, Pages
-from tui.screens.desk import DeskPage
-from tui.screens.flow import FlowScreen
-from tui.screens.listing import ListPage
+from tui.pages.desk import DeskPage
+from tui.pages.flow import FlowScreen
+from tui.pages.listing import ListPage
+from tui.pages.page import Page, Pages
 from tui.theming import Look
 
 Stand = tuple[int, Moment]

@@ -6,8 +6,8 @@ from engine import Encounter
 from engine.core.model import get
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 
 from .playing import stack
 

@@ -11,8 +11,8 @@ from engine.core.model import Tree
 from engine.history.encounter import Encounter
 from tests.engine.rules.exalted2e.fights import combatant
 from tui.desk import Desk
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 
 from .playing import stack
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tui.lines import cells, strip
-from tui.pages import Pages
+from tui.pages.page import Pages
 
 from .playing import frame
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tui.keys import named
 from tui.lines import cut, plain, strip
-from tui.pages import Page, Pages
+from tui.pages.page import Page, Pages
 from tui.theming import Look, read_theme
 
 

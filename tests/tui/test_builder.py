@@ -4,9 +4,9 @@ import pytest
 
 from engine.core.model import get
 from engine.history.encounter import Encounter
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
-from tui.screens.flow import FlowScreen
+from tui.pages.desk import DeskPage
+from tui.pages.flow import FlowScreen
+from tui.pages.page import Pages
 
 from . import ford
 from .playing import frame, press

@@ -11,7 +11,7 @@ import pytest
 from tests.tui.duels import desk, table
 from tui import clipboard
 from tui.clipboard import MOST, copy
-from tui.pages import Pages
+from tui.pages.page import Pages
 
 TMUX = '#!/bin/sh\necho "$@" > "$0.said"\ncat > "$0.got"\nexit {code}\n'
 

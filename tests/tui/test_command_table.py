@@ -4,29 +4,29 @@ import pytest
 
 from tui.command import Command
 from tui.commands import COMMANDS
-from tui.pages import Page
-from tui.screens.correct import CorrectPage
-from tui.screens.desk import DeskPage
-from tui.screens.edit import EditPage
-from tui.screens.entry import EntryPage
-from tui.screens.flow import FlowScreen
-from tui.screens.flow_why import FlowWhyPage
-from tui.screens.help import HelpPage
-from tui.screens.listing import ListPage
-from tui.screens.log import LogPage
-from tui.screens.log_filter import FilterPage
-from tui.screens.log_note import NotePage
-from tui.screens.naming import NamePage
-from tui.screens.new import NewPage
-from tui.screens.own import OwnPage
-from tui.screens.palette import PalettePage
-from tui.screens.parties import PartiesPage
-from tui.screens.roster import RosterPage
-from tui.screens.settings import SettingsPage
-from tui.screens.start import StartPage
-from tui.screens.tray import TrayPage
-from tui.screens.why import WhyPage
-from tui.screens.why_entry import ValuePage, WhyEffectPage
+from tui.pages.correct import CorrectPage
+from tui.pages.desk import DeskPage
+from tui.pages.edit import EditPage
+from tui.pages.entry import EntryPage
+from tui.pages.flow import FlowScreen
+from tui.pages.flow_why import FlowWhyPage
+from tui.pages.help import HelpPage
+from tui.pages.listing import ListPage
+from tui.pages.log import LogPage
+from tui.pages.log_filter import FilterPage
+from tui.pages.log_note import NotePage
+from tui.pages.naming import NamePage
+from tui.pages.new import NewPage
+from tui.pages.own import OwnPage
+from tui.pages.page import Page
+from tui.pages.palette import PalettePage
+from tui.pages.parties import PartiesPage
+from tui.pages.roster import RosterPage
+from tui.pages.settings import SettingsPage
+from tui.pages.start import StartPage
+from tui.pages.tray import TrayPage
+from tui.pages.why import WhyPage
+from tui.pages.why_entry import ValuePage, WhyEffectPage
 
 PAGES: dict[str, list[type[Page]]] = {
     "desk": [DeskPage],

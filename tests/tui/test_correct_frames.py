@@ -10,7 +10,7 @@ import pytest
 
 from tests.tui.correcting.fights import demo
 from tui.flow import layout
-from tui.pages import Pages
+from tui.pages.page import Pages
 
 from . import kept_frames
 from .duels import desk

@@ -8,10 +8,10 @@ from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
 from tui.finding import following
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
-from tui.screens.edit import EditPage
-from tui.screens.help import HelpPage
+from tui.pages.desk import DeskPage
+from tui.pages.edit import EditPage
+from tui.pages.help import HelpPage
+from tui.pages.page import Pages
 
 
 def at_the_gate() -> Pages:

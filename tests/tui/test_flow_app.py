@@ -7,9 +7,9 @@ from engine import Encounter
 from tui.app import BattlewheelApp
 from tui.desk import Desk
 from tui.keys import Key as Pressed
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
-from tui.screens.flow import FlowScreen
+from tui.pages.desk import DeskPage
+from tui.pages.flow import FlowScreen
+from tui.pages.page import Pages
 from tui.theming import Look, read_theme
 
 from .duels import now, table

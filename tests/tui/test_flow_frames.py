@@ -9,8 +9,8 @@ from engine import Begin
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.flow import layout
-from tui.pages import Pages
-from tui.screens.flow import FlowScreen
+from tui.pages.flow import FlowScreen
+from tui.pages.page import Pages
 
 from . import kept_frames
 from .duels import desk, table

@@ -9,7 +9,7 @@ from engine.core.model import get
 from tests.engine.rules.exalted3e.fights import fight
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import frame, press
-from tui.pages import Pages
+from tui.pages.page import Pages
 
 RIPOSTE = {"riposte": {"name": "Riposte", "when": "counterattack"}}
 GUARD = {"guard": {"name": "Turning guard", "when": "defender_effects", "adds": {"parry": 1}, "each": {"motes": 1},

@@ -5,7 +5,7 @@ import pytest
 from engine.core.inputs import Edit
 from engine.core.model import get
 from tui.flow.numbers import reach
-from tui.screens.flow import FlowScreen
+from tui.pages.flow import FlowScreen
 
 from .duels import BLADES, desk, now, on_desk, table
 from .playing import before_caret, frame, press

@@ -9,7 +9,7 @@ from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.flow.commands import FLOW
 from tui.flow.labels import every_label, labels
-from tui.screens.flow import FlowScreen
+from tui.pages.flow import FlowScreen
 
 from .playing import frame, stack
 

@@ -5,8 +5,8 @@ import pytest
 from engine.core.inputs import Amend, Begin, Override
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
-from tui.pages import Pages
-from tui.screens.flow import FlowScreen
+from tui.pages.flow import FlowScreen
+from tui.pages.page import Pages
 
 from .duels import desk, table
 from .playing import frame, press, stack

@@ -3,7 +3,7 @@
 from engine.core.model import get
 from tui.flow.steps import StepRow, step_line
 from tui.lines import plain
-from tui.pages import Pages
+from tui.pages.page import Pages
 from tui.theming import Look, read_theme
 
 from .duels import desk, now, on_desk, table

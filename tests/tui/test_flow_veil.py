@@ -4,8 +4,8 @@ from engine.core.inputs import Answer, Begin, Edit
 from engine.history.encounter import Encounter
 from tests.engine.rules.static_veil.fights import PISTOL, duel, fight
 from tui.desk import Desk
-from tui.screens.desk import DeskPage
-from tui.screens.flow import FlowScreen
+from tui.pages.desk import DeskPage
+from tui.pages.flow import FlowScreen
 
 from .playing import frame, press, stack
 

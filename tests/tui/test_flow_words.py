@@ -18,8 +18,8 @@ from tui.flow.ask import preview_lines
 from tui.flow.choices import option_lines
 from tui.flow.steps import DONE, StepRow, ask_line, step_line
 from tui.lines import ScreenLine, strip, total
-from tui.pages import Pages
-from tui.screens.flow import FlowScreen
+from tui.pages.flow import FlowScreen
+from tui.pages.page import Pages
 
 from .duels import desk
 from .playing import frame, press, stack

@@ -1,8 +1,8 @@
 """Alike fighters who stand together are one line of the table, which opens and closes under the cursor."""
 
 from engine.core.inputs import Edit
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 
 from . import ford
 from .playing import frame, press

@@ -8,7 +8,7 @@ from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
 from tests.tui.test_builder import builder
 from tui import guide, settings
-from tui.pages import Pages
+from tui.pages.page import Pages
 
 
 def first_fight() -> Pages:

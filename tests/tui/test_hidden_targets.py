@@ -6,8 +6,8 @@ from engine.core.inputs import Begin, Edit
 from engine.core.model import get
 from engine.history.encounter import Encounter
 from tui import places
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 
 from .duels import desk, table
 from .playing import frame, press

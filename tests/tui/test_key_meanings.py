@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 from tests.tui.playing import frame, press, stack
-from tui import commands, screens
+from tui import commands, pages
 from tui.command import Command
 from tui.commands import COMMANDS
 from tui.finding import Findable
 from tui.keys import on_screen
-from tui.pages import Page
+from tui.pages.help import HelpPage
+from tui.pages.page import Page
+from tui.pages.palette import PalettePage
 from tui.palette import offers
 from tui.reasons import OTHERWISE, reason
 from tui.scopes import TOGETHER, TYPING, where
-from tui.screens.help import HelpPage
-from tui.screens.palette import PalettePage
 
 MEANINGS: dict[str, tuple[str, set[str]]] = {
     "a": ("attack", {"attack"}),
@@ -83,8 +83,8 @@ SCOPES = sorted({scope for command in COMMANDS for scope in command.scopes} - {"
 
 
 def pages_of_the_program() -> set[type[Page]]:
-    for module in pkgutil.iter_modules(screens.__path__):
-        importlib.import_module(f"tui.screens.{module.name}")
+    for module in pkgutil.iter_modules(pages.__path__):
+        importlib.import_module(f"tui.pages.{module.name}")
     found, waiting = set[type[Page]](), [Page]
     while waiting:
         page = waiting.pop()

@@ -12,7 +12,7 @@ from tests.tui.playing import frame, press
 from tui import commands, keymap, places
 from tui.__main__ import main
 from tui.commands import COMMANDS
-from tui.screens.flow import FlowScreen
+from tui.pages.flow import FlowScreen
 
 
 def write(text: str) -> None:

@@ -6,11 +6,11 @@ from engine.core.inputs import Begin, Edit
 from engine.core.model import get
 from engine.history.encounter import Encounter
 from tui import places
-from tui.pages import Pages
+from tui.pages.desk import DeskPage
+from tui.pages.flow import FlowScreen
+from tui.pages.page import Pages
+from tui.pages.roster import RosterPage
 from tui.palette import offers
-from tui.screens.desk import DeskPage
-from tui.screens.flow import FlowScreen
-from tui.screens.roster import RosterPage
 
 from .duels import desk, on_desk
 from .playing import frame, press

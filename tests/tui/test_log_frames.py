@@ -13,8 +13,8 @@ from engine.history.encounter import Encounter
 from tui import places
 from tui.desk import Desk
 from tui.lines import cells, strip
-from tui.pages import Pages
-from tui.screens.log import LogPage
+from tui.pages.log import LogPage
+from tui.pages.page import Pages
 
 from .playing import frame, press, roles, stack
 

@@ -14,10 +14,10 @@ from tests.tui.playing import before_caret, frame, press, stack
 from tests.tui.test_wheel_frames import on_move
 from tui.desk import Desk
 from tui.lines import Caret, ScreenLine, beside, line
-from tui.pages import Pages
+from tui.pages.log import LogPage
+from tui.pages.page import Pages
+from tui.pages.start import StartPage
 from tui.pointing import Place, pointed
-from tui.screens.log import LogPage
-from tui.screens.start import StartPage
 
 SIZES = [(80, 24), (200, 60), (60, 16)]
 

@@ -12,9 +12,9 @@ from tests.tui.playing import frame, press
 from tui.app import BattlewheelApp
 from tui.desk import Desk
 from tui.lines import cells
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
-from tui.screens.flow import FlowScreen
+from tui.pages.desk import DeskPage
+from tui.pages.flow import FlowScreen
+from tui.pages.page import Pages
 from tui.theming import Look, read_theme
 
 # -- report 7: removing a combatant moves the turn to the wrong person ---------------------------------------------

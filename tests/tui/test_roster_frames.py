@@ -15,7 +15,7 @@ from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from tests.engine.rules.exalted3e.fights import fight, fighter
 from tui import places
-from tui.pages import Pages
+from tui.pages.page import Pages
 
 from .duels import desk
 from .kept_frames import SIZES, fills_its_cells, kept

@@ -8,7 +8,7 @@ from engine.history.encounter import Encounter
 from engine.importers import read
 from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
 
 
 def stuck(path: Path) -> Encounter:

@@ -9,7 +9,7 @@ from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
 from tui.app import BattlewheelApp
 from tui.desk import Desk
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
 from tui.theming import Look, read_theme
 
 TEXTS = ["[/]", "[red]x[/]", "[bold]", "\\[x]", "{now}", "a [b] c", "[link=x]y[/link]", "$x %s {0}"]

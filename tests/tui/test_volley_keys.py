@@ -4,7 +4,7 @@ from engine.core.inputs import Edit
 from engine.core.model import get
 from tests.engine.rules.exalted2e.test_volley import ford
 from tui.desk import Desk
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
 
 from .playing import frame, press, stack
 

@@ -12,8 +12,8 @@ import pytest
 from engine.core.inputs import Edit
 from engine.history.encounter import Encounter
 from tui.lines import cells, strip
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 
 from . import ford
 from .playing import frame, press, stack

@@ -13,7 +13,7 @@ from engine.rules.base import TableView
 from engine.rules.target_rows import TARGET
 
 from ..keys import Key
-from ..screens import usual
+from ..pages import usual
 from .labels import every_label
 from .moving import Moving
 from .state import CELL, Prompt

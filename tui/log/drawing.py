@@ -11,7 +11,7 @@ from engine.view.log import LogLine, older_lost
 from engine.view.seen import for_players
 
 from ..lines import BLANK, ScreenLine, line, padded, spans
-from ..pages import ONE_PANE
+from ..pages.page import ONE_PANE
 from ..panes.log import HEADINGS_FROM
 from ..wrapping import wrapped
 from .cursor import ON_LINE, Cursor

@@ -6,7 +6,7 @@ from engine.core.inputs import Edit
 
 from .. import commands, latecomers
 from ..desk import Desk
-from ..pages import Pages
+from ..pages.page import Pages
 
 
 def begun(desk: Desk) -> bool:

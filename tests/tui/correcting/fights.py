@@ -8,7 +8,7 @@ from engine.history.encounter import Encounter
 from engine.samples.player import ticking
 from tests.tui.playing import frame
 from tui.desk import Desk
-from tui.pages import Pages
+from tui.pages.page import Pages
 from tui.panes.log import told as lines
 
 

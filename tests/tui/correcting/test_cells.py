@@ -11,7 +11,7 @@ from tests.engine.rules.exalted2e.fights import fight, play
 from tests.tui.duels import desk, on_desk
 from tests.tui.playing import frame, press
 from tui.desk import Desk
-from tui.pages import Pages
+from tui.pages.page import Pages
 from tui.panes.log import told
 
 SWORD = {"sword": {"name": "Sword", "rate": 2}}

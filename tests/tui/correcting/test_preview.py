@@ -6,8 +6,8 @@ from engine.core.inputs import Begin, Override
 from tests.tui.correcting.fights import demo
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, roles
-from tui.pages import Pages
-from tui.screens.correct import CorrectPage
+from tui.pages.correct import CorrectPage
+from tui.pages.page import Pages
 
 
 def words(pages: Pages) -> str:

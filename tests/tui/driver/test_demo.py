@@ -16,8 +16,8 @@ from tests.tui.driver.grid import Grid
 from tests.tui.driver.recording import Next, Recorded, recorded, sizes
 from tui import places
 from tui.desk import Desk
-from tui.pages import Page, Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Page, Pages
 
 TOUR = (
     "down down up d 2 l enter u ? escape x escape e p r o n e enter i + 3 enter m - 5 enter o escape "

@@ -11,7 +11,7 @@ from tests.packaging.project import ROOT
 from tests.tui.playing import frame, stack
 from tui import places
 from tui.desk import Desk
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
 
 MARKER = "<!-- desk frame -->\n"
 

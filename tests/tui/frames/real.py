@@ -11,7 +11,7 @@ from engine.history.encounter import Encounter
 from tests.tui.playing import frame, press, stack
 from tui import places
 from tui.desk import Desk
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
 
 WHY = ("w",)
 TRAY = ("t", "type:8 diff 3", "enter", "type:8: 7209*", "enter")

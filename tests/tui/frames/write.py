@@ -7,7 +7,7 @@ import pytest
 from tests.tui import gate
 from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
 
 FRAMES: dict[str, tuple[int, int, bool, tuple[str, ...]]] = {
     "desk-80x24": (80, 24, False, ()),

@@ -5,8 +5,8 @@ from engine.history.encounter import Encounter
 from tests.tui import gate
 from tests.tui.playing import frame, stack
 from tui.desk import Desk
-from tui.pages import Pages
-from tui.screens.log import LogPage
+from tui.pages.log import LogPage
+from tui.pages.page import Pages
 
 
 def log(enc: Encounter, width: int = 80, height: int = 24) -> Pages:

@@ -13,9 +13,9 @@ from tests.tui import gate
 from tests.tui.duels import desk
 from tests.tui.playing import frame, press, roles, stack
 from tui.desk import Desk
-from tui.pages import Pages
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 from tui.panes.sheet import MOST_TARGETS, sheet_width, targets
-from tui.screens.desk import DeskPage
 
 MIREL: dict[str, Any] = {
     "name": "Mirel Ashwing", "side": "heroes", "kind": "character", "initiative": 11,

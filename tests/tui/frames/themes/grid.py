@@ -10,7 +10,7 @@ from string import ascii_letters
 from rich.style import Style
 
 from tui.lines import strip
-from tui.pages import Pages
+from tui.pages.page import Pages
 
 
 def grid(pages: Pages, width: int = 80, height: int = 24) -> str:

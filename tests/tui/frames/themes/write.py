@@ -9,8 +9,8 @@ from tests.tui.duels import desk, table
 from tests.tui.frames.themes.grid import grid
 from tests.tui.playing import press, stack
 from tui.desk import Desk
-from tui.pages import Pages
-from tui.screens.desk import DeskPage
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 from tui.theming import packaged, read_theme
 
 PAGES = {

@@ -1,0 +1,1 @@
+"""The pages: what one screen shows, and what keys do there."""

@@ -1,0 +1,169 @@
+"""The help of a page, made from the command table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from engine.core.desk import Span
+
+from .. import commands
+from ..command import Command
+from ..finding import Findable
+from ..glyphs import MEANINGS
+from ..keys import Key, on_screen
+from ..lines import BLANK, ScreenLine, line, padded
+from ..wrapping import wrapped
+from .page import Page
+
+_KEYS = 14
+_TITLE = 18
+
+
+class HelpPage(Findable):
+    """Every key of the page below, by group, those that can't be used now muted; then columns and signs of its table.
+
+    Up and down scroll; the last line says that there is more.
+    """
+
+    scopes = ("help",)
+    opened_by = "do_help"
+
+    def __init__(self, of: Page) -> None:
+        self.of, self.first, self._last, self._page = of, 0, 0, 10
+        self._made: list[ScreenLine] = []
+        self._found = -1
+
+    def header(self) -> ScreenLine:
+        """The header of the page below stays."""
+        return self.of.header()
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The keys, from the first line that is scrolled to."""
+        made = self._made = self._all(width)
+        if 0 <= self._found < len(made):
+            made[self._found] = replace(made[self._found], ground="cursor")
+        self._last, self._page = max(0, len(made) - height), max(1, height - 2)
+        self.first = min(self.first, self._last)
+        shown = made[self.first : self.first + height]
+        left = len(made) - self.first - len(shown)
+        if left > 0 and len(shown) > 1:
+            shown[-1] = line("  ", (f"{left + 1} more lines: down, pagedown", "muted"))
+        return shown
+
+    def find_in(self) -> Sequence[str]:
+        """The lines as they were shown last."""
+        return ["".join(span.text for span in row.left) for row in self._made]
+
+    def find_at(self) -> int:
+        """The line that was found, or the first one shown."""
+        return self._found if self._found >= 0 else self.first
+
+    def go_to(self, at: int) -> None:
+        """Marks a line and scrolls to it, with a line above it in view."""
+        self._found, self.first = at, max(0, min(self._last, at - 1))
+
+    def find_place(self) -> tuple[int, int]:
+        """What is marked, and how far it is scrolled."""
+        return self._found, self.first
+
+    def put_back(self, place: tuple[int, int]) -> None:
+        """Marks and scrolls as it was."""
+        self._found, self.first = place
+
+    def _all(self, width: int) -> list[ScreenLine]:
+        groups: dict[str, list[Command]] = {}
+        for command in commands.commands_of(self.of):
+            groups.setdefault(command.group, []).append(command)
+        out: list[ScreenLine] = []
+        for group, members in groups.items():
+            out += [BLANK, line("  ", (group, "strong"))]
+            out += [row for command in members for row in self._rows(command, width)]
+        return [
+            *out[1:],
+            *self._signs(width),
+            BLANK,
+            *(line("  ", (row, "muted")) for row in wrapped(_other(), width - 4)),
+        ]
+
+    def _signs(self, width: int) -> list[ScreenLine]:
+        """What the columns and glyphs of the table mean, where the page below shows one."""
+        columns = self.of.columns()
+        if not columns:
+            return []
+        titled = [_told((Span(one.title, "text"),), one.help, width) for one in columns if one.help]
+        marks = [_told(tuple(Span("", "text", name) for name in names), means, width) for names, means in MEANINGS]
+        return [
+            BLANK, line("  ", ("Columns", "strong")), *(row for rows in titled for row in rows),
+            BLANK, line("  ", ("Signs", "strong")), *(row for rows in marks for row in rows),
+        ]  # fmt: skip
+
+    def _rows(self, command: Command, width: int) -> list[ScreenLine]:
+        """Keys, title and help beside each other. Behind a long title the help begins further on, and goes on below in
+        its own column."""
+        now = commands.usable(command, self.of)
+        keys = wrapped(_keys(command), _KEYS - 1)
+        title = command.title.ljust(_TITLE - 2) + "  "
+        room = max(20, width - _KEYS - _TITLE - 3)
+        first = wrapped(commands.told(command), room - (len(title) - _TITLE))[0]
+        rest = wrapped(commands.told(command).removeprefix(first), room)
+        told = [first, *(row for row in rest if row)]
+        roles = ("strong", "text", "muted") if now else ("muted", "muted", "muted")
+        return [
+            line("  ", (key.ljust(_KEYS), roles[0]), (named.ljust(_TITLE), roles[1]), (row, roles[2]))
+            for key, named, row in zip_longest(keys, (title,), told, fillvalue="")
+        ]
+
+    def do_up(self) -> None:
+        """One line up."""
+        self.first = max(0, self.first - 1)
+
+    def do_down(self) -> None:
+        """One line down."""
+        self.first = min(self._last, self.first + 1)
+
+    def do_page_up(self) -> None:
+        """A page up."""
+        self.first = max(0, self.first - self._page)
+
+    def do_page_down(self) -> None:
+        """A page down."""
+        self.first = min(self._last, self.first + self._page)
+
+    def do_home(self) -> None:
+        """To the top."""
+        self.first = 0
+
+    def do_end(self) -> None:
+        """To the end."""
+        self.first = self._last
+
+    def key(self, key: Key) -> None:
+        """The help's own keys; the one that opened it closes it too."""
+        opened = commands.meant(self.of, key.name)
+        if opened is not None and opened.action == self.opened_by:
+            self.close()
+        else:
+            super().key(key)
+
+
+def _keys(command: Command) -> str:
+    """The keys of a command; digits in a row by the first and the last of them."""
+    keys = command.keys
+    if len(keys) > 2 and all(key.isdigit() for key in keys):
+        return f"{keys[0]} to {keys[-1]}"
+    shown = "  ".join(map(on_screen, keys))
+    return shown if len(shown) < _KEYS else " ".join(map(on_screen, keys))
+
+
+def _other() -> str:
+    """Where keys of one's own are chosen."""
+    return f"Keys can be others: {commands.key('settings')} on the desk, then Keys, says where they are chosen."
+
+
+def _told(sign: tuple[Span, ...], means: str, width: int) -> list[ScreenLine]:
+    """A sign and what it means, in as many lines as that needs."""
+    first, *rest = wrapped(means, max(20, width - _KEYS - 3))
+    indent = " " * (2 + _KEYS)
+    return [line("  ", *padded(sign, _KEYS), (first, "muted")), *(line(indent, (row, "muted")) for row in rest)]

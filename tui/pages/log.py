@@ -1,0 +1,296 @@
+"""The log: every line of the fight, the newest at the bottom; opened to its steps, found, noted, gone back to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.model import Refused
+from engine.core.names import matching
+from engine.view import undoing
+from engine.view.log import AT_ONCE
+from engine.view.words import counted
+
+from .. import commands
+from ..command import Command
+from ..desk import Desk
+from ..finding import Findable
+from ..keys import Key
+from ..lines import ScreenLine, beside
+from ..log.cursor import Cursor
+from ..log.drawing import Drawing, wants_headings
+from ..panes.footer import footer_line
+from ..panes.header import header_line
+from .acts import TakesBack, leave_what_is_gone
+from .page import ONE_PANE
+
+if TYPE_CHECKING:
+    from engine.view.log import LogLine
+
+    from ..fields import Field
+
+COUNTED = 400
+"""With no more entries than this the lines are counted for the header; of a longer fight only once all are known."""
+
+KEPT = ("enter", "escape")
+"""The keys that a narrow footer keeps."""
+
+
+class LogPage(TakesBack, Findable):
+    """All lines of a fight. What is found is sought from the newest line back."""
+
+    scopes = ("log",)
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.cursor = Cursor(desk)
+        self.drawing = Drawing(self.cursor)
+        self._unwatch = desk.enc.watch(lambda: None)
+        self._asked: int | None = None
+
+    def opened(self) -> None:
+        """Watches the fight."""
+        self._unwatch()
+        self._unwatch = self.desk.enc.watch(self.pages.changed)
+
+    def finished(self) -> None:
+        """Watches it no longer."""
+        self._unwatch()
+
+    # -- drawing ------------------------------------------------------------------------------------------------------
+    def header(self) -> ScreenLine:
+        """The fight, how many lines there are as far as that is known, and which are shown."""
+        lines = self.cursor.lines
+        if self.desk.enc.cursor <= COUNTED:
+            lines.get(COUNTED)
+        count = f", {counted(len(lines.known()), 'line')}" if lines.whole else ""
+        wanted = self.cursor.wanted.words(self.desk)
+        so_far = ", up looks further back" if lines.paused else ""
+        return header_line(self.desk, f"Log{count}{f': {wanted}{so_far}' if wanted else ''}", width=self.width)
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The lines, and in a wide window the steps of the one under the cursor at their right."""
+        self.drawing.seeking = self.wanted if self.finding is None else self.finding.text
+        wide = self.drawing.beside(width)
+        headings = wants_headings(width)
+        self.cursor.in_place = not wide
+        if not wide:
+            return self.drawing.listed(width, height, headings, in_place=True)
+        left = width - wide - 1
+        made = self.drawing.listed(left, height, headings, in_place=False)
+        opened = self.drawing.opened(wide, height)
+        return [beside(one, left, other, wide) for one, other in zip(made, opened, strict=True)]
+
+    def footer(self, width: int) -> ScreenLine:
+        """What can be done now, finding too: a log is for that."""
+        keys = commands.in_footer(self)
+        keys.insert(2 if self.can_correct() else 1, (commands.key("find"), "find"))
+        return footer_line(keys, width, KEPT if width < ONE_PANE[0] else ())
+
+    # -- finding ------------------------------------------------------------------------------------------------------
+    def can_find(self) -> bool:
+        """Always: what there is to be found is not looked through for that."""
+        return True
+
+    def find_in(self) -> Sequence[str]:
+        """The lines that have been looked at so far, the newest first: `_seek` looks further where it must."""
+        return [" ".join(one.texts) for one in self.cursor.lines.known()]
+
+    def found_words(self, found: Sequence[int], here: int) -> str:
+        """Which match it is: of how many only where all lines are known."""
+        lines = self.cursor.lines
+        if lines.whole:
+            return super().found_words(found, here)
+        if here in found:
+            return f"match {found.index(here) + 1}"
+        return f"{len(found)} found" if found else f"not in the newest {len(lines.known())}: up looks on"
+
+    def _seek(self, text: str) -> None:
+        self._look(text, self._from[0])
+        super()._seek(text)
+
+    def _to_other(self, by: int) -> None:
+        if by > 0:
+            self._look(self.wanted, self.cursor.at + 1)
+        super()._to_other(by)
+
+    def _look(self, text: str, at: int) -> None:
+        """Makes lines from a place on until one has in it what is looked for, `AT_ONCE` more than are known at most."""
+        last = max(at, len(self.cursor.lines.known())) + AT_ONCE
+        while text.strip() and at < last and (line := self.cursor.lines.get(at)) is not None:
+            if matching([" ".join(line.texts)], text):
+                break
+            at += 1
+
+    def find_at(self) -> int:
+        """The line of the cursor."""
+        return self.cursor.at
+
+    def go_to(self, at: int) -> None:
+        """The cursor goes to a line."""
+        self.cursor.to(at)
+
+    def find_place(self) -> tuple[int, int]:
+        """The line and the step of the cursor."""
+        return self.cursor.at, self.cursor.step
+
+    def put_back(self, place: tuple[int, int]) -> None:
+        """The cursor goes back there."""
+        self.cursor.at, self.cursor.step = place
+
+    def _type(self, key: Key, field: Field) -> None:
+        """Up is to older lines here too."""
+        other = {"up": "down", "down": "up"}.get(key.name)
+        if other == "down":
+            self._look(field.text, self.cursor.at + 1)
+        super()._type(Key(other) if other else key, field)
+
+    # -- moving -------------------------------------------------------------------------------------------------------
+    def do_up(self) -> None:
+        """An older line, or the step above."""
+        self.cursor.move(-1)
+
+    def do_down(self) -> None:
+        """A newer line, or the step below."""
+        self.cursor.move(1)
+
+    def do_page_up(self) -> None:
+        """A page up."""
+        self.cursor.move(1 - self.drawing.height)
+
+    def do_page_down(self) -> None:
+        """A page down."""
+        self.cursor.move(self.drawing.height - 1)
+
+    def do_home(self) -> None:
+        """The oldest line."""
+        for _ in self.cursor.lines.all():
+            pass
+        self.cursor.to(len(self.cursor.lines.known()) - 1)
+
+    def do_end(self) -> None:
+        """The newest line."""
+        self.cursor.to(0)
+
+    # -- a line -------------------------------------------------------------------------------------------------------
+    def has_line(self) -> bool:
+        """Whether there is a line under the cursor."""
+        return self.cursor.line is not None
+
+    def do_open(self) -> None:
+        """Opens the line or the step; folds what is open."""
+        self.cursor.toggle()
+
+    def do_into(self) -> None:
+        """Opens the line, goes into its steps, opens a step."""
+        self.cursor.open()
+
+    def open_word(self) -> str:
+        """What enter does now."""
+        line, step = self.cursor.line, self.cursor.chosen
+        if not self.cursor.in_place:
+            return "to the lines" if step is not None else "to the steps"
+        if step is not None:
+            return "parts" if step.parts else "open"
+        return "fold" if line is not None and self.cursor.is_open(line) else "open"
+
+    def do_fold(self) -> None:
+        """Folds the step, or the line."""
+        self.cursor.fold()
+
+    def can_correct(self) -> bool:
+        """Whether the line is of something that can be put right."""
+        line = self.cursor.line
+        return line is not None and line.action.correction is None
+
+    def do_correct(self) -> None:
+        """Puts the line right, at the step of the cursor."""
+        from .correct import CorrectPage
+
+        line, step = self._line(), self.cursor.chosen
+        self.pages.push(CorrectPage(self.desk, line.n, step.key if step is not None else ""))
+
+    def _line(self) -> LogLine:
+        line = self.cursor.line
+        if line is None:
+            raise Refused("no_line", "There is no line here.")
+        return line
+
+    def can_go_back(self) -> bool:
+        """Whether anything was done since the line."""
+        line = self.cursor.line
+        return line is not None and line.n != self.desk.enc.moment.entry
+
+    def key(self, key: Key) -> None:
+        """One key. The one after a question of how far back is its answer: enter is yes."""
+        asked, self._asked = self._asked, None
+        back = commands.meant(self, key.name)
+        if asked is not None and (key.name == "enter" or (back is not None and back.id == "log-back")):
+            self._back_to(asked)
+        else:
+            super().key(key)
+
+    def _newer(self) -> str:
+        line, enc = self._line(), self.desk.enc
+        lines = counted(line.age, "line") if line.age else ""
+        if not enc.moment.open:
+            return lines or "what made no line"
+        return f"{lines} and what is open" if lines else "what is open"
+
+    def do_back_to(self) -> None:
+        """Takes back everything since the line as one step; asks first where that is more than one action."""
+        line = self._line()
+        if line.age + bool(self.desk.enc.moment.open) > 1:
+            self._asked = line.n
+            again = commands.key("log-back")
+            self.pages.say(
+                f"Back to here takes back {self._newer()}: {again} or enter does it, any other key leaves it."
+            )
+        else:
+            self._back_to(line.n)
+
+    def _back_to(self, n: int) -> None:
+        newer = self._newer()
+        self.desk.enc.back_to(n)
+        leave_what_is_gone(self.desk, self.pages)
+        redo = commands.key("redo")
+        self.pages.say(f"Taken back: {newer}. {redo} brings all of it back.")
+
+    # -- the fight ----------------------------------------------------------------------------------------------------
+    def do_undo(self) -> None:
+        """Takes back the newest line, or what is open."""
+        undoing.undo(self.desk.enc)
+        leave_what_is_gone(self.desk, self.pages)
+
+    def do_redo(self) -> None:
+        """Brings back what was taken back."""
+        self.desk.enc.redo()
+        leave_what_is_gone(self.desk, self.pages)
+
+    def why_not(self, command: Command) -> str:
+        """Why a key does nothing now."""
+        if command.id in ("undo", "redo"):
+            return f"There is nothing to {command.word}."
+        if command.id == "log-back":
+            return "This is the newest line: there is nothing behind it to take back."
+        if command.id == "log-correct" and self.cursor.line is not None:
+            return "A correction is taken back whole, or its line is corrected once more."
+        return ""
+
+    def do_filter(self) -> None:
+        """Which lines are shown."""
+        from .log_filter import FilterPage
+
+        self.pages.push(FilterPage(self))
+
+    def do_note(self) -> None:
+        """A note."""
+        from .log_note import NotePage
+
+        self.pages.push(NotePage(self))
+
+    def do_text(self) -> None:
+        """The log as text."""
+        from .log_text import TextPage
+
+        self.pages.push(TextPage(self))

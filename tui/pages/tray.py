@@ -1,0 +1,159 @@
+"""The dice tray: any pool outside an attack, typed in a line over the page below, with its odds and what was rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import tray
+from engine.core.desk import Span
+from engine.core.inputs import Begin
+from engine.core.model import Refused
+from engine.rules.notes import NOTE
+
+from ..desk import Desk
+from ..fields import Field
+from ..flow.layout import beside
+from ..lines import BLANK, ScreenLine, rule
+from ..panes import tray as pane
+from ..panes.sheet import sheet_width
+from ..wrapping import flowed
+from .page import Page
+from .typed import FieldPage
+from .view import DeskView
+
+SUMS = (("d100", ""), ("3d6+2", ""))
+NOTES = ("+ Kes climbs", "notes the roll")
+EXAMPLES = (
+    ("8", "dice"),
+    ("12 -1 tn 6", ""),
+    ("8 +2s diff 3", ""),
+    ("8 v 6", "opposed"),
+    *SUMS,
+    ("8: 7209", "typed"),
+    NOTES,
+)
+
+_TITLE = 18
+"""Cells for the title of the rule, and what stands around it."""
+
+_LEAST, _MOST, _SHARE = 9, 16, 2
+"""The tray has this many lines at least and at most, and between them one of so many of the window."""
+
+
+class TrayPage(FieldPage):
+    """The tray lies over the page it was opened from, the flow too. Letters are text; what was rolled stays with the
+    fight until it is closed."""
+
+    scopes = ("tray",)
+
+    def __init__(self, below: Page, desk: Desk) -> None:
+        self.below, self.desk = below, desk
+        self.field = Field(desk.rolls[-1][0] if desk.rolls else "", selected=True)
+        self._back = 0
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+    def header(self) -> ScreenLine:
+        """That of the page below."""
+        return self.below.header()
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The page below, and over its last lines the tray; on a wide screen the tray has the sheet's place."""
+        wide = sheet_width(width)
+        if wide and isinstance(self.below, DeskView):
+            left = width - wide - 1
+            return beside(self.below.main(left, height), left, [BLANK, *self._panel(wide, height - 1)], wide)
+        room = min(height, max(_LEAST, min(_MOST, height // _SHARE)))
+        panel = self._panel(width, room)
+        above = list(self.below.body(width, height - len(panel)))[: height - len(panel)]
+        return [*above, *[BLANK] * (height - len(panel) - len(above)), *panel]
+
+    def _panel(self, width: int, room: int) -> list[ScreenLine]:
+        counts = self.desk.enc.rules.pool
+        told = [ScreenLine((Span("  "), *row)) for spans in self._told(width) for row in flowed(spans, width - 3)]
+        tests = self.desk.enc.rules.tray_words
+        counted = tests.counted if tests else tray.counts_words(counts)
+        title = rule("Dice tray", counted if width > len(counted) + _TITLE else "")
+        out = [title, self.field_line(width), *told]
+        past = [row for _, thrown in reversed(self.desk.rolls) for row in pane.thrown_lines(thrown, counts, width)]
+        examples = pane.example_lines((*tests.examples, *SUMS, NOTES) if tests else EXAMPLES, width)
+        left = max(0, room - len(out))
+        shown = past[: max(0, left - 1)] if len(past) + len(examples) >= left else past
+        out += [BLANK, *shown] if shown else []
+        under = examples if len(out) + len(examples) < room else []
+        return [*out, *[BLANK] * (room - len(out) - len(under)), *under][:room]
+
+    def _told(self, width: int) -> list[tuple[Span, ...]]:
+        """What is typed in words, and its odds; or why it can't be rolled, or what would be noted."""
+        text = self.field.text.strip()
+        if not text:
+            tests = self.desk.enc.rules.tray_words
+            return [(Span(f"{tests.invites if tests else 'Type a pool'}; enter rolls it.", "muted"),)]
+        if text.startswith("+"):
+            return [self._noted(text)]
+        try:
+            asked = self._read(text)
+        except Refused as refused:
+            return [(Span(refused.sentence, "harm"),)]
+        return [(Span(tray.asked_words(asked, self.desk.enc.rules.pool)),), *pane.odds_spans(asked, width - 3)]
+
+    def _read(self, text: str) -> tray.Asked:
+        """What is typed. Raises Refused with what to type instead."""
+        enc = self.desk.enc
+        rules, state = enc.rules, enc.state
+        tests = (lambda side: rules.tray_test(state, side)) if rules.tray_words else None
+        return tray.read(text, rules.pool, tests)
+
+    def _noted(self, text: str) -> tuple[Span, ...]:
+        if not self.desk.rolls:
+            return (Span("Nothing has been rolled yet.", "harm"),)
+        return (Span("notes in the log: ", "muted"), Span(self._note(text)))
+
+    def _note(self, text: str) -> str:
+        return tray.note_words(self.desk.rolls[-1][1], text.lstrip("+ ").strip(), self.desk.enc.rules.pool)
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+    def enter_word(self) -> str:
+        """What enter does now."""
+        return "note it" if self.field.text.lstrip().startswith("+") else "roll"
+
+    def do_enter(self) -> None:
+        """Rolls what is typed, or notes the last roll. What was typed stays, to be rolled again or typed over."""
+        text = self.field.text.strip()
+        if not text:
+            return
+        if text.startswith("+"):
+            self._keep(text)
+            return
+        enc = self.desk.enc
+        thrown = tray.throw(self._read(text), enc.seed, enc.cursor, len(self.desk.rolls))
+        self.desk.rolls.append((text, thrown))
+        self._put(text)
+
+    def _keep(self, text: str) -> None:
+        """Puts the last roll into the log. Raises Refused where there is none, or the ruleset keeps no notes."""
+        enc = self.desk.enc
+        if not self.desk.rolls:
+            raise Refused("no_roll", "Nothing has been rolled yet.")
+        if NOTE not in enc.rules.procedures:
+            raise Refused("no_notes", "This ruleset keeps no notes in its log.")
+        enc.do(Begin(NOTE, "", {"text": self._note(text)}))
+        self.pages.say("The roll is noted in the log.")
+        self._put(self.desk.rolls[-1][0])
+
+    def _put(self, text: str) -> None:
+        self.field, self._back = Field(text, selected=True), 0
+
+    def do_up(self) -> None:
+        """What was typed before."""
+        self._recall(1)
+
+    def do_down(self) -> None:
+        """What was typed after that."""
+        self._recall(-1)
+
+    def _recall(self, by: int) -> None:
+        typed = list(dict.fromkeys(text for text, _ in reversed(self.desk.rolls)))
+        if typed:
+            at = max(0, min(len(typed) - 1, self._back + by))
+            self._put(typed[at])
+            self._back = at

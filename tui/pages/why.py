@@ -1,0 +1,189 @@
+"""Why a number is what it is: all numbers of a fighter, the chosen one with its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.desk import Span
+from engine.core.model import Refused
+from engine.core.why import WhyNumber
+from engine.rules import NAMES
+from engine.view import entries
+
+from ..flow.layout import beside
+from ..lines import BLANK, ScreenLine, line
+from ..panes.sheet import sheet_width
+from ..panes.why import Room, list_lines, why_lines
+from .page import ONE_PANE, Page
+
+if TYPE_CHECKING:
+    from .desk import DeskPage
+
+LEFT = 37
+"""Cells for the list of the numbers."""
+
+LEAST_LEFT = 26
+
+LISTED_FROM = 22
+"""From this many lines on there is room for the list above the parts, where both stand in one column."""
+
+LEAST_LISTED = 6
+
+
+class WhyPage(Page):
+    """The numbers of the cursor row. It stands on the desk, whose cursor it moves, and goes back to it."""
+
+    scopes = ("why",)
+
+    def __init__(self, below: DeskPage) -> None:
+        self.below, self.desk = below, below.desk
+        self.chosen, self.first, self.top, self.last, self.room = "", 0, 0, 0, 1
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+    def numbers(self) -> tuple[WhyNumber, ...]:
+        """Those of the cursor row."""
+        who = self.desk.selected
+        return self.desk.enc.rules.why(self.desk.enc.state, who) if who else ()
+
+    def at(self, numbers: Sequence[WhyNumber]) -> int:
+        """Where the chosen number stands; the first where the fighter has no such number."""
+        return next((place for place, one in enumerate(numbers) if one.id == self.chosen), 0)
+
+    @property
+    def number(self) -> WhyNumber | None:
+        """The chosen one."""
+        numbers = self.numbers()
+        return numbers[self.at(numbers)] if numbers else None
+
+    def header(self) -> ScreenLine:
+        """The desk's own."""
+        return self.below.header()
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """Both columns below whose numbers they are."""
+        return self.body_with(None, width, height)
+
+    def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
+        """The same with a panel in its last lines, where one is given."""
+        wide = sheet_width(width)
+        if wide and height >= LISTED_FROM:
+            left = width - wide - 1
+            return beside(self.below.main(left, height), left, self._with(panel, wide, height, stacked=True), wide)
+        return self._with(panel, width, height, stacked=width < ONE_PANE[0])
+
+    def _with(self, panel: list[ScreenLine] | None, width: int, height: int, stacked: bool) -> list[ScreenLine]:
+        under = list(panel or ())[: height - 4]
+        height -= len(under)
+        numbers = self.numbers()
+        if not numbers:
+            made = [BLANK, line("  ", ("There are no numbers to ask about.", "muted"))]
+        elif stacked:
+            made = self._stacked(numbers, width, height)
+        else:
+            made = self._parted(numbers, width, height)
+        return [*made, *[BLANK] * (height - len(made)), *under]
+
+    def _heads(self, numbers: Sequence[WhyNumber], room: int) -> list[ScreenLine]:
+        """Whose numbers they are, and in two words how it stands."""
+        who, at = self.desk.selected, self.at(numbers)
+        role = "accent" if who == self.desk.acting else "strong"
+        some = f"{at + 1} of {len(numbers)}" if room else "as it counts now"
+        sections = self.desk.enc.rules.sections(self.desk.enc.state, who)
+        about = "".join(span.text for span in sections[0].right) if sections else ""
+        return [
+            ScreenLine((Span("  Why ", "muted"), Span(self.desk.name(who), role), Span(f", {numbers[at].title}")),
+                       (Span(numbers[at].shown, "strong"), Span(" "))),
+            ScreenLine((Span("  "), Span(about, "muted")), (Span(some, "muted"), Span(" "))),
+        ]  # fmt: skip
+
+    def _parted(self, numbers: Sequence[WhyNumber], width: int, height: int) -> list[ScreenLine]:
+        """The list at the left of a thin line, the parts at its right."""
+        left = min(LEFT, max(LEAST_LEFT, width * LEFT // 80))
+        right, room = width - left - 1, height - 4
+        shown, self.first = list_lines(numbers, self.at(numbers), Room(room, self.first, left))
+        tee = ScreenLine((Span("", "faint", "rule"),) * left + (Span("", "faint", "tee"),), fill="rule")
+        parts = self._scrolled(why_lines(numbers[self.at(numbers)], right, NAMES[self.desk.enc.rules.name]), room)
+        both = beside([BLANK, *shown], left, [BLANK, *parts], right)
+        both += beside([], left, [BLANK] * (room + 1 - len(both)), right)
+        return [*self._heads(numbers, 0), tee, *both]
+
+    def _stacked(self, numbers: Sequence[WhyNumber], width: int, height: int) -> list[ScreenLine]:
+        """Where there is no room for two columns the list stands above the parts, or is left to the arrows alone."""
+        heads = self._heads(numbers, height < LISTED_FROM)
+        parts = why_lines(numbers[self.at(numbers)], width, NAMES[self.desk.enc.rules.name])
+        if height < LISTED_FROM:
+            return [*heads[: 1 if height < 8 else 2], *self._scrolled(parts[1:], height - 2)]
+        most = min(len(numbers), max(LEAST_LISTED, (height - 6) // 2))
+        shown, self.first = list_lines(numbers, self.at(numbers), Room(most, self.first, width))
+        rule = ScreenLine(fill="rule")
+        return [BLANK, *heads, BLANK, *shown, rule, *self._scrolled(parts, height - len(shown) - 5)]
+
+    def _scrolled(self, rows: list[ScreenLine], room: int) -> list[ScreenLine]:
+        """As many rows as fit, from the one that is scrolled to; what is below is counted."""
+        self.room = max(1, room)
+        self.last = max(0, len(rows) - self.room)
+        self.top = min(self.top, self.last)
+        shown = rows[self.top : self.top + self.room]
+        left = len(rows) - self.top - len(shown)
+        if left and len(shown) > 1:
+            shown[-1] = line("  ", (f"{left + 1} more lines: pagedown", "muted"))
+        return shown
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+    def _move(self, by: int) -> None:
+        numbers = self.numbers()
+        if numbers:
+            at = max(0, min(len(numbers) - 1, self.at(numbers) + by))
+            self.chosen, self.top = numbers[at].id, 0
+
+    def do_up(self) -> None:
+        """The number above."""
+        self._move(-1)
+
+    def do_down(self) -> None:
+        """The number below."""
+        self._move(1)
+
+    def do_home(self) -> None:
+        """The first number."""
+        self._move(-len(self.numbers()))
+
+    def do_end(self) -> None:
+        """The last number."""
+        self._move(len(self.numbers()))
+
+    def do_page_down(self) -> None:
+        """Down in what is told of the number."""
+        self.top = min(self.last, self.top + max(1, self.room - 1))
+
+    def do_page_up(self) -> None:
+        """Up again."""
+        self.top = max(0, self.top - max(1, self.room - 1))
+
+    def do_left(self) -> None:
+        """The same number of the fighter above."""
+        self.below.do_up()
+
+    def do_right(self) -> None:
+        """The same number of the fighter below."""
+        self.below.do_down()
+
+    def do_override(self) -> None:
+        """Another value for the chosen number. Raises Refused where it can't have one."""
+        from .why_entry import ValuePage
+
+        one = self.number
+        if one is None:
+            raise Refused("nobody", "There is nobody in this fight.")
+        if one.setting is None:
+            raise Refused("fixed", f"{one.title} can't be set here: {one.fixed}.")
+        self.pages.push(ValuePage(self, one))
+
+    def do_effect(self) -> None:
+        """An effect on the fighter."""
+        from .why_entry import WhyEffectPage
+
+        if not self.desk.selected:
+            raise Refused("nobody", "There is nobody in this fight.")
+        self.pages.push(WhyEffectPage(self, entries.EFFECT))
