@@ -11,6 +11,7 @@ from ..core.dice import Dice
 from ..core.inputs import Begin
 from ..core.made_up import USUAL, Vocabulary
 from ..core.model import Draft, Refused, Tree, View, get
+from ..core.seen import DONE, Seen
 from .items import (
     INITIATIVE,
     LEVELS,
@@ -67,6 +68,7 @@ class Procedure:
     `confirms`: it ends in an `apply` ask, and only that answer closes it; otherwise it closes with its last answer.
     `interrupt`: it may be begun while another procedure is open, and is then nested at the open ask.
     `rolls_on`: its rolls follow each other with nothing to decide in between, so that one key makes all of them.
+    `seen`: what players are told of it.
     """
 
     name: str
@@ -75,6 +77,7 @@ class Procedure:
     confirms: bool = False
     interrupt: bool = False
     rolls_on: bool = False
+    seen: Seen = DONE
 
 
 class Ruleset(Showing):

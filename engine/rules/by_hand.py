@@ -13,6 +13,7 @@ from ..core import effects, names
 from ..core.fight import Fight
 from ..core.inputs import Begin
 from ..core.model import Refused, Tree
+from ..core.seen import ALL
 from . import motes as pools
 from .arguments import amount, only, whole
 from .cost_sentences import Willpower
@@ -23,9 +24,6 @@ from .lasting import LastingTable
 
 if TYPE_CHECKING:
     from .shape import Shape
-
-ALL_SEE = "all"
-"""What `seen` says where nothing is kept from the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +133,7 @@ def effect(
         raise Refused("wrong_arguments", "An effect's modifiers and until are tables.")
     until = {key: value for key, value in until.items() if (key, value) != ("count", 1)}
     more = {key: args[key] for key in ("against", "note", "seen") if args.get(key, "")}
-    if more.get("seen") == ALL_SEE:
+    if more.get("seen") == ALL:
         del more["seen"]
     label = names.clean_name(str(args.get("label", "")))
     more["note"] = names.clean(str(more.get("note", "")))

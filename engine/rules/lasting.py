@@ -16,6 +16,7 @@ from ..core import effects
 from ..core.ask import Number, Part, number
 from ..core.fight import Fight
 from ..core.model import Draft, Refused, Tree, View
+from ..core.seen import IN_WORDS, Seen
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Lasting:
 
     `by_hand`: it can be put on by its name, or by one of `also`; it is over with the start of the own next turn where
     it `passes`, and takes the place of those of the same `group`. `routine`: its end is a matter of course, and is not
-    told. `state`: its label says how somebody is, as `prone` does.
+    told. `state`: its label says how somebody is, as `prone` does. `seen`: what players are told of it.
     """
 
     label: str
@@ -43,6 +44,7 @@ class Lasting:
     group: str = ""
     routine: bool = False
     state: bool = False
+    seen: Seen = IN_WORDS
 
     def amount(self, name: str) -> int:
         """What it adds to a number."""
@@ -116,6 +118,11 @@ class LastingTable:
         """Whether the end of an effect of that label is a matter of course."""
         row = self.row(label)
         return row is not None and row.routine
+
+    def seen(self, label: str) -> Seen:
+        """What players are told of an effect of that label; of one that has no row as far as the game master says."""
+        row = self.row(label)
+        return row.seen if row else IN_WORDS
 
     def words(self, effect: Tree, name: Callable[[str], str]) -> str:
         """An effect in the words of its row, if it has any: `held by Orsolo`; else nothing. `name` makes a short name

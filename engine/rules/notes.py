@@ -8,6 +8,7 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.names import clean
+from engine.core.seen import ALL, SAID
 from engine.core.told import Tier, Told
 
 from .base import Procedure
@@ -28,7 +29,7 @@ class Note(Told[Any], key=NOTE, tier=Tier.NEVER):
         return f"Note: {clean(self.text)}"
 
 
-SEEN = ("gm", "all")
+SEEN = ("gm", ALL)
 """Who may see a note: the game master alone, or the players too."""
 
 LONGEST = 1000
@@ -52,4 +53,4 @@ def note(fight: Fight, begin: Begin) -> None:
     fight.tell(Note(text=text, seen=seen))
 
 
-PROCEDURES = (Procedure(NOTE, "Note", note, interrupt=True),)
+PROCEDURES = (Procedure(NOTE, "Note", note, interrupt=True, seen=SAID),)

@@ -1,10 +1,19 @@
 """What players may see of a line: nothing of who hides, of the game master's own doing, and of reasons."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 import pytest
 
 from engine.core.inputs import Begin, Override
 from engine.core.model import MISSING
+from engine.core.seen import UNSEEN
 from engine.history.encounter import Encounter
+from engine.rules.base import Procedure
+from engine.rules.exalted3e.actions.by_hand import EFFECT, INITIATIVE
+from engine.rules.exalted3e.lasting import PRONE
+from engine.rules.exalted3e.ruleset import Exalted3e
+from engine.rules.lasting import LastingTable
 from engine.view.fight import FightView
 from engine.view.seen import for_players
 from tests.engine.rules.exalted3e.fights import add, answers, begin, fight, strike
@@ -96,6 +105,37 @@ def test_an_effect_may_be_the_game_masters_alone(args: dict[str, str], public: b
     enc = duel()
     enc.do(Begin("effect", "orsolo", {"label": "doom", **args}))
     assert bool(seen(enc)) is public
+
+
+def test_who_takes_a_secret_effect_off_gives_it_away_to_nobody() -> None:
+    enc = duel()
+    for label, more in (("doom", {"seen": "gm"}), ("luck", {})):
+        enc.do(Begin("effect", "orsolo", {"label": label, **more}))
+    doom, luck = enc.state["effect"]
+    enc.do(Begin("effect", "orsolo", {"remove": doom}))
+    assert (newest(enc).texts, seen(enc)) == (("GM: doom off Orsolo.",), ())
+    enc.do(Begin("effect", "orsolo", {"remove": luck}))
+    assert seen(enc) == ("GM: luck off Orsolo.",)
+
+
+class Kept(Exalted3e):
+    """Rules that keep from players who is prone, and that Initiative was set by hand."""
+
+    procedures: Mapping[str, Procedure] = {"effect": EFFECT, "initiative": replace(INITIATIVE, seen=UNSEEN)}
+
+    @property
+    def known_effects(self) -> LastingTable:
+        return LastingTable(replace(PRONE, seen=UNSEEN))
+
+
+def test_rows_say_which_actions_and_effects_are_told() -> None:
+    enc = duel()
+    enc.do(Begin("initiative", "orsolo", {"change": 1}))
+    enc.do(Begin("effect", "orsolo", {"label": "prone"}))
+    enc.do(Begin("effect", "orsolo", {"label": "luck"}))
+    assert all(seen(enc, back) for back in range(3))
+    enc.rules = Kept()
+    assert [bool(seen(enc, back)) for back in range(3)] == [True, False, False]
 
 
 def test_notes_are_private_unless_they_are_for_the_players() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
+from engine.core.seen import SAID
 from engine.rules import by_hand
 from engine.rules.arguments import amount, only
 from engine.rules.base import Procedure
@@ -128,6 +129,6 @@ PROCEDURES = (
     Procedure("harm", "damage", harm, interrupt=True),
     Procedure("tick", "Tick", tick, interrupt=True),
     Procedure("essence", "motes", motes, interrupt=True),
-    Procedure("effect", "effect", effect, interrupt=True),
+    Procedure("effect", "effect", effect, interrupt=True, seen=SAID),
     Procedure("place", "distance", place, interrupt=True),
 )

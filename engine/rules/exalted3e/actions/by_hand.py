@@ -12,6 +12,7 @@ from typing import Any
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
+from engine.core.seen import SAID
 from engine.rules import by_hand
 from engine.rules.action import BY_HAND, EFFECTS
 from engine.rules.arguments import amount, only
@@ -101,6 +102,6 @@ INITIATIVE = Action(
 
 ESSENCE = Action("essence", "motes", motes, interrupt=True, takes="nothing", kind=BY_HAND, undo="motes")
 
-EFFECT = Action("effect", "effect", effect, interrupt=True, takes="nothing", kind=EFFECTS)
+EFFECT = Action("effect", "effect", effect, interrupt=True, takes="nothing", kind=EFFECTS, seen=SAID)
 
 PROCEDURES = (HARM, INITIATIVE, ESSENCE, EFFECT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
+from engine.core.seen import SAID
 from engine.rules import by_hand
 from engine.rules.action import BY_HAND, EFFECTS
 from engine.rules.arguments import amount, only, whole
@@ -129,7 +130,7 @@ INITIATIVE = Action(
     "initiative", "Initiative", initiative, interrupt=True, paid="", kind=BY_HAND, facts=(InitiativeSet,),
 )  # fmt: skip
 
-EFFECT = Action("effect", "effect", effect, interrupt=True, paid="", kind=EFFECTS)
+EFFECT = Action("effect", "effect", effect, interrupt=True, paid="", kind=EFFECTS, seen=SAID)
 
 PLACE = Action("place", "distance", place, interrupt=True, paid="", kind=BY_HAND, undo="distance")
 
