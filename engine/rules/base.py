@@ -214,6 +214,10 @@ class Ruleset(Showing):
         called one after the other while nobody waits, each before the next is asked for."""
         return iter(())
 
+    def checking(self) -> Iterator[Callable[[], object]]:
+        """The same for what is needed once something has changed: what fighters are checked with."""
+        return iter(())
+
     def opening(self) -> Tree:
         """The clock and whatever else a new fight starts with."""
         return {}

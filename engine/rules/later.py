@@ -47,12 +47,15 @@ SHAPES = (
 """What the models of sheets are made with, in parts: all of it at once takes longer than a key may wait."""
 
 
-def pieces(package: str, modules: tuple[str, ...], sheets: tuple[str, ...]) -> Iterator[Callable[[], object]]:
-    """What loads modules of a package one by one, and then those of its sheets, which build their `MODELS`."""
+def loading(package: str, modules: tuple[str, ...]) -> Iterator[Callable[[], object]]:
+    """What loads modules of a package, one by one."""
     yield from (partial(import_module, f".{name}", package) for name in modules)
+
+
+def checking(package: str, sheets: tuple[str, ...]) -> Iterator[Callable[[], object]]:
+    """What loads the modules of a package's sheets, part by part, and has them build their `MODELS`."""
     yield from (partial(import_module, name) for name in SHAPES)
-    for name in sheets:
-        yield partial(import_module, f".{name}", package)
+    yield from loading(package, sheets)
     for name in sheets:
         for model in getattr(import_module(f".{name}", package), "MODELS", ()):
             yield model.model_rebuild

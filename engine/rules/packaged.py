@@ -17,7 +17,7 @@ from ..core.model import Tree
 from ..core.procedure import Outcome
 from ..core.why import WhyNumber
 from .base import Derived, FieldSpec, MenuItem, Odds, Ruleset, Slot, TargetRow
-from .later import pieces
+from .later import checking, loading
 from .parts import Parts
 
 
@@ -43,9 +43,12 @@ class Packaged(Ruleset):
         return Parts(self.package)
 
     def pieces(self) -> Iterator[Callable[[], object]]:
-        """What loads the procedures, and loads and builds the models of sheets. Together they take longer than what
-        shows a fight that nobody has edited."""
-        return pieces(self.package, (*self.parts, *self.modules, *self.used_later), self.sheets)
+        """What loads the procedures and what shows them."""
+        return loading(self.package, (*self.parts, *self.modules, *self.used_later))
+
+    def checking(self) -> Iterator[Callable[[], object]]:
+        """What loads and builds the models of sheets. They take longer, and more memory, than what shows a fight."""
+        return checking(self.package, self.sheets)
 
     # -- what a fighter is -----------------------------------------------------------------------------------------
     def validate(self, combatant: Tree) -> None:

@@ -12,6 +12,7 @@ from engine.rules.base import Slot
 from .. import commands, latecomers
 from ..desk import Desk
 from ..finding import Findable
+from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, line, rule
 from ..panes.footer import footer_line
 from ..panes.header import header_line
@@ -55,12 +56,21 @@ class DeskView(Findable):
         self.scrolled = 0
         self.ahead = Ahead(self)
         self._unwatch: Callable[[], None] = lambda: None
+        self._untouched = True
 
     def opened(self) -> None:
         """Watches the fight, and tells what was noticed as it was opened."""
         self._take()
         self.pages.later(first.pieces(self.desk.enc.rules, self._foresee))
         self._tell()
+
+    def take(self, key: Key) -> None:
+        """Takes one key. The first one says that more will be done here than to read: what that is checked with, which
+        takes a fifth of the memory, is loaded from then on."""
+        if self._untouched:
+            self._untouched = False
+            self.pages.later(self.desk.enc.rules.checking())
+        super().take(key)
 
     def _take(self) -> None:
         """Has the fight tell what changes in it."""
