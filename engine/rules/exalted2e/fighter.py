@@ -6,6 +6,7 @@ from engine.core.model import Draft, Field, Tree
 from engine.rules.exalted.fighter import ExaltedFighter
 
 from . import options
+from .numbers import excellencies
 from .sheet.traits import EXALTED, PEOPLE, ROUNDS_UP
 from .sheet.weapons import SHIELDS
 
@@ -97,8 +98,6 @@ class Fighter(ExaltedFighter):
     @property
     def powers(self) -> dict[str, Tree]:
         """The powers on the sheet by id, Excellencies among them."""
-        from .numbers import excellencies
-
         return {**excellencies.powers(self), **self.sheet("power", {})}
 
 

@@ -19,13 +19,12 @@ from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
-from ..attack import targets
 from ..fighter import Fighter, tick_of
 from ..lasting import HELPLESS, PRONE
 from ..log.action_sentences import Inactive, Moves, Rises
 from ..numbers import move as moving
 from ..numbers import pools, ranges
-from ..turn import acting
+from ..turn import acting, targets
 from . import effort, table
 
 MOST_DICE = 60

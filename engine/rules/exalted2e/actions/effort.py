@@ -9,20 +9,20 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from engine.core import effects
-from engine.core.ask import Number, Part, Question, Throw, Uses, number
+from engine.core.ask import Amount, Number, Part, Question, Throw, Uses, number
 from engine.core.ask import Use as Used
 from engine.core.fight import Fight
+from engine.core.model import Tree
+from engine.rules.exalted.declaring import EFFECTS, units_of
 from engine.rules.exalted.traits import ATTRIBUTES
 from engine.rules.rolls import Rolled, countable, roll
 
-from ..attack import declare, outlay
 from ..fighter import Fighter
 from ..numbers import channels, essence, excellencies, pools, powers
 from ..numbers.powers import Use
-from ..turn import parts
+from ..turn import parts, stunts
 
 WHEN, AGAIN = "roll", "roll_reroll"
-EFFECTS = "effects"
 
 Pool = Callable[[], Number]
 """A pool as it is when it is asked for: what is put right by hand before the dice counts in it."""
@@ -54,7 +54,7 @@ def rolls(fight: Fight, fighter: Fighter, pool: Pool, prompt: str, ability: str 
     pays(fight, fighter, effort)
     rolled = roll(fight, ask_roll, fighter, pool, prompt, effort)
     rolled = _again(fight, fighter, prompt, effort, rolled, ability)
-    outlay.rewards(fight, "stunt", fighter, effort.stunt)
+    stunts.rewards(fight, "stunt", fighter, effort.stunt)
     return _hindered(fight, fighter, rolled)
 
 
@@ -70,22 +70,37 @@ def _hindered(fight: Fight, fighter: Fighter, rolled: Rolled) -> Rolled:
 
 def declares(fight: Fight, fighter: Fighter, ability: str = "", attribute: str = "") -> Effort:
     """What is added to the roll. Raises Refused for more than the cap on Charm dice."""
-    stunt = 0 if parts.stunt(fighter) else fight.ask(declare.ask_stunt, "stunt", fighter, EFFECTS)
+    stunt = 0 if parts.stunt(fighter) else fight.ask(stunts.ask, "stunt", fighter, EFFECTS)
     declared: list[Used] = [
         {"power": id, "times": times}
         for id, power in powers.offered(fighter, WHEN).items()
-        if ability in ("", excellencies.ability_of(id)) and (times := fight.ask(declare.ask_units, fighter, id, power))
+        if ability in ("", excellencies.ability_of(id)) and (times := fight.ask(ask_units, fighter, id, power))
     ]
-    willpower = fight.ask(declare.ask_willpower, "willpower", fighter, EFFECTS)
+    willpower = fight.ask(ask_willpower, "willpower", fighter, EFFECTS)
     channel = fight.ask(channels.ask, "channel", fighter, EFFECTS)
-    declared += fight.ask(declare.ask_made_up, fighter)
+    declared += fight.ask(ask_made_up, fighter)
     best = attribute or max(ATTRIBUTES, key=fighter.attribute)
     return Effort(stunt, willpower, channel, powers.uses(fighter, declared, attribute=best), best)
 
 
+def ask_units(fight: Fight, who: Fighter, id: str, power: Tree, wanted: int = 0) -> Amount:
+    """How many units of a power, as far as they can be paid for."""
+    return units_of(fight, who, id, power, powers.barred(who, id, power), powers.most(who, power), wanted)
+
+
+def ask_willpower(fight: Fight, key: str, who: Fighter, group: str, wanted: int = 0) -> Amount:
+    """A point of Willpower for a success, or for a point of DV (rules sections 5.4 and 13)."""
+    return fight.amount(key, who.id, "Willpower", min(1, who.willpower), default=wanted, field=group, silent=True)
+
+
+def ask_made_up(fight: Fight, attacker: Fighter) -> Question[Uses]:
+    """What the GM makes up on the spot."""
+    return fight.declare("effects", attacker.id, "Other effects", (), field=EFFECTS)
+
+
 def costs(fight: Fight, fighter: Fighter) -> None:
     """What an action without a roll costs besides time, as the GM says: a made up effect with what it pays."""
-    pays(fight, fighter, Effort(uses=powers.uses(fighter, fight.ask(declare.ask_made_up, fighter))))
+    pays(fight, fighter, Effort(uses=powers.uses(fighter, fight.ask(ask_made_up, fighter))))
 
 
 def pays(fight: Fight, fighter: Fighter, effort: Effort) -> None:
@@ -94,7 +109,7 @@ def pays(fight: Fight, fighter: Fighter, effort: Effort) -> None:
         essence.pay(fight, fighter, "spent", {"willpower": effort.willpower})
     channels.pays(fight, fighter, effort.channel)
     powers.pay(fight, fighter, effort.uses, EFFECTS)
-    outlay.stunts(fight, fighter, effort.stunt)
+    stunts.noted(fight, fighter, effort.stunt)
 
 
 def ask_roll(fight: Fight, fighter: Fighter, pool: Pool, prompt: str, effort: Effort) -> Question[Throw]:

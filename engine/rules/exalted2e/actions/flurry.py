@@ -14,13 +14,11 @@ from engine.rules.arguments import text, whole
 from engine.rules.base import Procedure
 from engine.rules.rolls import in_bounds
 
-from ..attack import declare, targets
-from ..attack.outlay import rewards, stunts
 from ..fighter import Fighter
 from ..log.action_sentences import Flurries, PartOfFlurry
 from ..numbers import mdv, pools, powers
 from ..sheet import weapons
-from ..turn import acting, parts
+from ..turn import acting, parts, stunts, targets
 from . import actions, blockade, defend_other, ready, social, table
 
 if TYPE_CHECKING:
@@ -43,9 +41,9 @@ def flurry(fight: Fight, begin: Begin) -> None:
     acting.check(fighter, "flurry")
     fight.involve(fighter)
     charm = fight.ask(ask_charm, fighter, str(begin.args.get("charm", NONE)))
-    stunt = fight.ask(declare.ask_stunt, "stunt", fighter, "declare", whole(begin.args, "stunt", 0))
-    stunts(fight, fighter, stunt)
-    rewards(fight, "stunt", fighter, stunt)
+    stunt = fight.ask(stunts.ask, "stunt", fighter, "declare", whole(begin.args, "stunt", 0))
+    stunts.noted(fight, fighter, stunt)
+    stunts.rewards(fight, "stunt", fighter, stunt)
     rows = fight.ask(ask_parts, fighter, begin.args)
     if reason := wrong(fighter, rows, charm) or cast("Exalted2e", fight.rules).no_flurry(fight.draft, rows):
         raise Refused("no_such_flurry", f"{fighter.name}'s flurry: {reason}.")

@@ -15,9 +15,9 @@ from engine.rules.target_rows import TargetRows
 
 from .. import options
 from ..numbers import pools, powers
+from ..turn.targets import NOT_JOINED
 from . import damage, defense, roll
 from .plan import Attack
-from .targets import NOT_JOINED
 
 
 def odds(outcome: Outcome) -> Odds | None:

@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.ask import GM, Amount, Choice, Option, Question, Role, Uses
+from engine.core.ask import GM, Amount, Choice, Option
 from engine.core.ask import Use as Used
 from engine.core.fight import Fight
 from engine.core.model import Tree
 from engine.rules.arguments import whole
 from engine.rules.declaring import FIELDS, ask_whom, choose
-from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
+from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool
 
+from ..actions import effort
 from ..fighter import Fighter, tick_of
 from ..numbers import channels, powers, ranges
 from ..sheet import weapons
-from ..turn import parts
-from . import targets
+from ..turn import stunts, targets
 from .plan import Attack
 
 MOST_AIM = 3
@@ -50,16 +50,16 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
     """1. What the attacker adds. Nothing is paid before everything has been declared."""
     attacker = attack.attacker
     attack.specialty = fight.ask(ask_specialty, attack) == "yes"
-    attack.stunt = fight.ask(ask_stunt, "stunt", attacker, EFFECTS, whole(args, "stunt", 0))
+    attack.stunt = fight.ask(stunts.ask, "stunt", attacker, EFFECTS, whole(args, "stunt", 0))
     declared: list[Used] = [
         {"power": id, "times": times}
         for id, power in powers.offered(attacker, "attacker_effects").items()
         if powers.fits(id, attack.weapon)
-        and (times := fight.ask(ask_units, attacker, id, power, attack.planned.get(id, 0)))
+        and (times := fight.ask(effort.ask_units, attacker, id, power, attack.planned.get(id, 0)))
     ]
-    attack.willpower = fight.ask(ask_willpower, "willpower", attacker, EFFECTS, whole(args, "willpower", 0))
+    attack.willpower = fight.ask(effort.ask_willpower, "willpower", attacker, EFFECTS, whole(args, "willpower", 0))
     attack.channel = fight.ask(channels.ask, "channel", attacker, EFFECTS)
-    declared += fight.ask(ask_made_up, attacker)
+    declared += fight.ask(effort.ask_made_up, attacker)
     attack.uses = attack.given + powers.uses(attacker, declared)
     attack.pool = fight.ask(ask_pool, attacker)
 
@@ -181,26 +181,3 @@ def ask_specialty(fight: Fight, attack: Attack) -> Choice:
     yes = Option("yes", found.get("name", "") or "yes" if found else "yes", barred="" if open_one else "counts already")
     return fight.choice("specialty", attack.attacker.id, "A specialty?", (Option("no", "no"), yes), field=EFFECTS,
                         silent=True)  # fmt: skip
-
-
-def ask_stunt(fight: Fight, key: str, who: Fighter, group: str, rating: int = 0) -> Amount:
-    """1 and 2. The rating of a stunt, 0 to 3; extras don't stunt, and one stunt covers a whole flurry (rules sections
-    4, 7 and 9.6)."""
-    barred = who.extra or (key == "stunt" and parts.stunt(who))
-    return fight.amount(key, who.id, "Stunt, rating", 0 if barred else 3, default=rating, field=group, silent=True,
-                        role=Role.STUNT)  # fmt: skip
-
-
-def ask_units(fight: Fight, who: Fighter, id: str, power: Tree, wanted: int = 0) -> Amount:
-    """1. How many units of a power, as far as they can be paid for."""
-    return units_of(fight, who, id, power, powers.barred(who, id, power), powers.most(who, power), wanted)
-
-
-def ask_willpower(fight: Fight, key: str, who: Fighter, group: str, wanted: int = 0) -> Amount:
-    """1 and 2. A point of Willpower for a success, or for a point of DV (rules sections 5.4 and 13)."""
-    return fight.amount(key, who.id, "Willpower", min(1, who.willpower), default=wanted, field=group, silent=True)
-
-
-def ask_made_up(fight: Fight, attacker: Fighter) -> Question[Uses]:
-    """1. What the GM makes up on the spot."""
-    return fight.declare("effects", attacker.id, "Other effects", (), field=EFFECTS)

@@ -11,13 +11,14 @@ from engine.core.fight import Fight
 from engine.core.model import Refused
 
 from .. import options
+from ..actions import effort
 from ..fighter import Fighter
 from ..lasting import COVERS
 from ..log.attack_sentences import Guarded
 from ..numbers import dv, essence, guard, height, powers
 from ..sheet import weapons
-from . import bonuses, counter, declare
-from .outlay import stunts
+from ..turn import stunts
+from . import bonuses, counter
 from .plan import Attack
 
 if TYPE_CHECKING:
@@ -40,14 +41,14 @@ def defends(fight: Fight, attack: Attack) -> None:
     target = attack.defender
     fight.involve(target)
     attack.reply_stunt = fight.ask(ask_stunt, target)
-    attack.reply_willpower = fight.ask(declare.ask_willpower, "target's willpower", target, "defense")
+    attack.reply_willpower = fight.ask(effort.ask_willpower, "target's willpower", target, "defense")
     attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
     _mixed(fight, attack)
     attack.counter = fight.ask(counter.ask_counter, attack)
     essence.pay(fight, target, "target's spent", {"willpower": attack.reply_willpower})
     powers.pay(fight, target, attack.replies, "target's effects")
     counter.pays(fight, attack)
-    stunts(fight, target, attack.reply_stunt)
+    stunts.noted(fight, target, attack.reply_stunt)
     if attack.guardian:
         fight.tell(Guarded(who=target.id, target=attack.target.id))
     value = fight.show("DV", number_of(fight, attack))
@@ -238,7 +239,7 @@ def ask_replies(fight: Fight, attack: Attack) -> Question[Uses]:
 
 def ask_stunt(fight: Fight, target: Fighter) -> Amount:
     """2. The rating of the target's stunt."""
-    return fight.by_habit(declare.ask_stunt(fight, "target's stunt", target, "defense"), "stunt")
+    return fight.by_habit(stunts.ask(fight, "target's stunt", target, "defense"), "stunt")
 
 
 def abilities_of(fight: Fight, attack: Attack) -> tuple[str, ...]:

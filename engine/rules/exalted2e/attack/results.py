@@ -9,7 +9,8 @@ from engine.rules.rolls import countable, roll
 
 from ..lasting import STUNNED
 from ..numbers import pools
-from . import knockdown, outlay, special
+from ..turn import stunts
+from . import knockdown, special
 from .landing import Result, land
 from .plan import Attack
 
@@ -21,8 +22,8 @@ def happens(fight: Fight, attack: Attack, held: list[Result]) -> None:
     found = follows(fight, attack)
     held = [*held, *_of_answers(fight, attack)]
     land(fight, [*found, *held])
-    outlay.rewards(fight, "stunt", attack.attacker, attack.stunt)
-    outlay.rewards(fight, "target's stunt", attack.defender, attack.reply_stunt)
+    stunts.rewards(fight, "stunt", attack.attacker, attack.stunt)
+    stunts.rewards(fight, "target's stunt", attack.defender, attack.reply_stunt)
     fight.result(", ".join(one.label for one in found) or "none", passed_over=not found and not held)
 
 

@@ -23,9 +23,9 @@ from ..log.volley_sentences import Shoots, VolleyResult
 from ..numbers import dv, ranges
 from ..sheet import weapons
 from ..turn import acting, groups
+from ..turn import targets as one_target
 from . import attack as one_by_one
 from . import damage, declare, defense, outlay, results, roll
-from . import targets as one_target
 from .landing import Result, land
 from .plan import Attack
 

@@ -12,12 +12,11 @@ from engine.rules.base import MenuItem
 
 from ..actions import sorcery, table
 from ..actions.social import NAME, Takes, under_way
-from ..attack import targets
 from ..fighter import Fighter, begun, tick_of
 from ..lasting import PERSUADES
 from ..numbers import mdv, powers
 from ..sheet import weapons
-from ..turn import abort, acting, clinch, groups, joining, order, parts
+from ..turn import abort, acting, clinch, groups, joining, order, parts, targets
 
 LABELS = {
     "attack": "a", "flurry": "f", "part": "f", "aim": "i", "guard": "g", "move": "m", "dash": "d", "jump": "j",

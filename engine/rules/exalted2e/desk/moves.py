@@ -11,11 +11,11 @@ from engine.rules.base import MenuItem
 from engine.rules.usual_moves import ATTACK, POWER, UsualMoves, does
 
 from ..actions import social, table
-from ..attack import declare, targets
+from ..attack import declare
 from ..fighter import Fighter
 from ..numbers import essence, excellencies, powers, ranges
 from ..sheet import weapons
-from ..turn import acting
+from ..turn import acting, targets
 from . import menu
 
 FLURRY, EXTRA = "flurry", "extra_action"

@@ -6,21 +6,46 @@ of Exalted; a success counts as two dice.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from engine.core.model import Tree
 from engine.rules.exalted.traits import ATTRIBUTES
 from engine.rules.traits import words
-
-if TYPE_CHECKING:
-    from ..fighter import Fighter
 
 RULE = "rules section 8"
 NAMES = {"first": "First", "second": "Second", "third": "Third"}
 ATTACK = ("melee", "martial_arts", "brawl", "thrown", "archery")
 
 
-def powers(fighter: Fighter) -> dict[str, Tree]:
+class Excels(Protocol):
+    """A fighter as far as its Excellencies need it."""
+
+    @property
+    def being(self) -> str:
+        """What it is: `solar`, `mortal` ..."""
+
+    @property
+    def essence(self) -> int:
+        """Its Essence."""
+
+    @property
+    def rounds_up(self) -> bool:
+        """Whether half a point counts whole."""
+
+    def sheet(self, path: str, default: Any = 0) -> Any:
+        """A value of its sheet."""
+
+    def attribute(self, name: str) -> int:
+        """An Attribute."""
+
+    def ability(self, name: str) -> int:
+        """An Ability."""
+
+    def specialty(self, ability: str, situational: bool = False) -> int:
+        """The dice of a specialty."""
+
+
+def powers(fighter: Excels) -> dict[str, Tree]:
     """Every use of every Excellency that the sheet has, by id."""
     made: dict[str, Tree] = {}
     for ability, kinds in fighter.sheet("excellencies", {}).items():
@@ -29,7 +54,7 @@ def powers(fighter: Fighter) -> dict[str, Tree]:
     return made
 
 
-def _of(fighter: Fighter, ability: str, kind: str) -> dict[str, Tree]:
+def _of(fighter: Excels, ability: str, kind: str) -> dict[str, Tree]:
     most = cap(fighter, ability)
     name = f"{NAMES[kind]} {words(ability)} Excellency"
     id, uses = f"{kind}-{ability.replace('_', '-')}", dict[str, Tree]()
@@ -61,7 +86,7 @@ def _roll(id: str, name: str, kind: str, most: int) -> dict[str, Tree]:
     return {f"{id}-roll": power} if count > 0 else {}
 
 
-def _third(fighter: Fighter, ability: str) -> dict[str, Tree]:
+def _third(fighter: Excels, ability: str) -> dict[str, Tree]:
     """4 motes: a reroll of the attack, or half the Ability under the DV."""
     cost = {"motes": 4}
     out: dict[str, Tree] = {"roll_reroll": {"when": "roll_reroll", "cost": cost, "adds": {"reroll": 1}}}
@@ -84,7 +109,7 @@ def kind_of(id: str) -> str:
     return id.partition("-")[0] if ability_of(id) else ""
 
 
-def cap(fighter: Fighter, ability: str, attribute: str = "") -> int:
+def cap(fighter: Excels, ability: str, attribute: str = "") -> int:
     """How many dice Charms may add to a roll of this Ability, with the Attribute that is usual in battle or another;
     0 for one who is not Exalted."""
     attribute = attribute or ("wits" if ability == "awareness" else "dexterity")

@@ -8,6 +8,7 @@ from engine.core.model import MISSING
 
 from ..fighter import Fighter, tick_of
 from ..log.turn_sentences import Refreshes
+from . import stunts
 
 
 def due(fight: Fight, fighter: Fighter) -> None:
@@ -36,10 +37,8 @@ def _rewarded(fight: Fight, fighter: Fighter) -> None:
     """By the option `stunt_reward_timing` the best stunt since the last refresh is rewarded (rules section 7)."""
     rating, fighter.stunt = fighter.stunt, 0
     if rating:
-        from ..attack import outlay
-
         with fight.inside(f"refresh {fighter.id}"):
-            outlay.rewarded(fight, "stunt", fighter, rating)
+            stunts.rewarded(fight, "stunt", fighter, rating)
 
 
 def once_an_action(fighter: Fighter) -> None:
