@@ -1,10 +1,12 @@
-"""The Textual program: one screen with one widget that shows the stack of pages."""
+"""The Textual program: one screen with one widget that shows the stack of pages, and the signals that end it."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 
@@ -17,7 +19,6 @@ from engine.core.model import Refused
 from . import settings
 from .driver import chosen, forget, measuring
 from .driver.keyboard import Paste, ReplyTaken
-from .ending import end_by
 from .keys import key_of
 from .leisure import Leisure, Piece
 from .lines import ScreenLine
@@ -25,6 +26,29 @@ from .pages.page import Pages
 from .panes.base import LinePane
 from .pointing import Place
 from .theming import Look
+
+ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+"""Asked to end, the terminal is gone, and interrupted from outside (Ctrl+C is a key here)."""
+
+
+@contextlib.contextmanager
+def held_back() -> Iterator[None]:
+    """Inside, the signals wait until `end_by` says what they do."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def end_by(ended: Callable[[int], None]) -> None:
+    """Has the running loop call `ended` with the number of a signal, those included that have come before."""
+    loop = asyncio.get_running_loop()
+    for number in ENDING:
+        with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+            loop.add_signal_handler(number, ended, number)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+
 
 PAINTED_WITHIN = 0.03
 """Seconds in which a frame is painted. (What Textual calls after a refresh may come before the frame.)"""

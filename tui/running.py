@@ -40,7 +40,7 @@ def is_terminal(stream: TextIO | None) -> bool:
 
 
 def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded) -> int:
-    from .choosing import SYSTEM, colours_shown, opening, system
+    from .theming import SYSTEM, colours_shown, opening, system
 
     colours = colours_shown(os.environ)
     if word := system(colours):
@@ -50,9 +50,8 @@ def _show(args: argparse.Namespace, enc: Encounter | None, kept: settings.Loaded
     if args.plain_driver or (kept.settings.driver == driver.PLAIN and driver.SETTING not in os.environ):
         os.environ[driver.SETTING] = driver.PLAIN
     from . import guide
-    from .app import BattlewheelApp
+    from .app import BattlewheelApp, held_back
     from .desk import Desk
-    from .ending import held_back
     from .theming import Look
 
     opened = opening(args.theme, colours)
@@ -133,12 +132,11 @@ def _opening(args: argparse.Namespace) -> Callable[[], Encounter | None] | None:
 
 def _new(args: argparse.Namespace) -> Callable[[], Encounter]:
     """What makes the new fight that is asked for, with its party where one is named."""
-    from . import house_rules
-    from .roster import beginning
+    from . import beginning
 
-    heroes = beginning.asked_for(args)
+    heroes = beginning.party_of(args)
     args.rules = args.rules or (heroes.ruleset if heroes else settings.now().ruleset)
-    chosen = house_rules.asked_for(args.rules, args.profile, args.option)
+    chosen = beginning.house_rules_of(args.rules, args.profile, args.option)
     path = places.place(args.name)
     title = path.stem if places.is_path(args.name) else args.name
     coming = beginning.coming(heroes, args.rules, args.fresh) if heroes else None

@@ -1,20 +1,122 @@
-"""Themes by name, the game master's own included, and how everything is drawn. A theme that is wrong is one notice."""
+"""Roles and themes by name, the game master's own included, and how all is drawn. A wrong theme is one notice."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from rich.color import Color, ColorParseError, ColorType
 from rich.style import Style
 
 import themes
 from engine.core.model import Refused
-from engine.disk.toml import text_of
+from engine.core.names import clean
+from engine.disk.toml import at_place, parse, text_of
 
 from . import places, settings
 from .glyphs import table
-from .roles import ATTRIBUTES, parted
-from .theme_text import Theme, parse_theme
+
+ROLES = ("text", "strong", "muted", "faint", "accent", "harm", "gain", "cue")
+"""What a few words are: values, the answer, labels, rules, the acting fighter, harm, gain, notices and fields."""
+
+GROUNDS = ("ground", "bar", "cursor")
+"""What they stand on: the page, header and footer, the selected row."""
+
+ATTRIBUTES = ("bold", "dim", "italic", "underline", "reverse")
+"""How a role can look besides its colour; a span adds one with a plus, as in `text+italic`."""
+
+
+def parted(role: str) -> tuple[str, tuple[str, ...]]:
+    """A role as a span names it, parted into the role and the attributes added to it: `text+italic`."""
+    base, *added = role.split("+")
+    return base, tuple(added)
+
+
+_TABLES = {"grounds": GROUNDS, "roles": ROLES}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """How each ground and role looks, as attributes and one colour: `bold #ffd75f`. `about` says whom it is for."""
+
+    title: str
+    grounds: Mapping[str, str]
+    roles: Mapping[str, str]
+    about: str = ""
+
+
+def parse_theme(text: str, name: str, base_of: Callable[[str], Theme] | None = None) -> Theme:
+    """A theme from its TOML text; `name` is the file's name for complaints.
+
+    `base_of` gives the theme that this one changes, by its name, and raises Refused where it can't. Without a base
+    every ground and role must be given. Raises Refused naming file, line and field.
+    """
+    return _Reading(text, name).theme(base_of)
+
+
+class _Reading:
+    """One file as it is read."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.text, self.name = text, name
+        self.left = dict(parse(text, name))
+
+    def theme(self, base_of: Callable[[str], Theme] | None) -> Theme:
+        title, about, base = self._word("title"), self._word("about", ""), self._word("base", "")
+        below = self._base(base, base_of) if base else Theme("", {}, {})
+        grounds = self._looks("grounds", below.grounds)
+        roles = self._looks("roles", below.roles)
+        for unknown in self.left:
+            raise self._wrong(unknown, "is not a field of a theme")
+        return Theme(title, grounds, roles, about)
+
+    def _word(self, field: str, missing: str | None = None) -> str:
+        given = self.left.pop(field, missing)
+        if not isinstance(given, str):
+            raise self._wrong(field, "is missing" if given is None else "must be text")
+        said = clean(given)
+        if missing is None and not said:
+            raise self._wrong(field, "has no letter in it")
+        return said
+
+    def _base(self, base: str, base_of: Callable[[str], Theme] | None) -> Theme:
+        if base_of is None:
+            raise self._wrong("base", "can't be used here")
+        try:
+            return base_of(base)
+        except Refused as refused:
+            raise self._wrong("base", f"can't be taken: {refused.sentence}") from refused
+
+    def _looks(self, table: str, below: Mapping[str, str]) -> Mapping[str, str]:
+        given = self.left.pop(table, {} if below else None)
+        if not isinstance(given, Mapping):
+            raise self._wrong(table, "is missing" if given is None else "must be a table")
+        for key in given:
+            if key not in _TABLES[table]:
+                raise self._wrong(f"{table}.{key}", f"is not known; known are {', '.join(_TABLES[table])}")
+        looks = {**below, **given}
+        for key in _TABLES[table]:
+            self._check(f"{table}.{key}", looks.get(key))
+        return looks
+
+    def _check(self, field: str, given: Any) -> None:
+        if not isinstance(given, str):
+            raise self._wrong(field, "is missing" if given is None else "must be text")
+        colours = [word for word in given.split() if word not in ATTRIBUTES]
+        if len(colours) > 1:
+            raise self._wrong(field, "has more than one colour")
+        for colour in colours:
+            try:
+                Color.parse(colour)
+            except ColorParseError:
+                raise self._wrong(field, f"{clean(colour)!r} is no colour; write it like #d0d0d0") from None
+
+    def _wrong(self, field: str, what: str) -> Refused:
+        return at_place(self.name, self.text, field, what)
+
 
 DEFAULT = "dark"
 """The theme that is used when none is asked for."""
@@ -133,3 +235,80 @@ class Look:
             attributes, colours = (attributes ^ {"reverse"}) - {"dim"}, []
         grounds = [f"on {word}" for word in below if word not in ATTRIBUTES]
         return Style.parse(" ".join([*sorted(attributes), *colours, *grounds]))
+
+
+FEW = 16
+"""With so many colours or fewer a terminal shows its own colours only."""
+
+SYSTEM = "TEXTUAL_COLOR_SYSTEM"
+"""The environment variable that tells Textual how many colours there are."""
+
+_TRUE = 2**24
+
+
+class Opening(NamedTuple):
+    """A theme, the name it goes by, and a notice where what was wanted can't be had."""
+
+    name: str
+    theme: Theme
+    notice: str
+
+
+def counted(term: str) -> int | None:
+    """How many colours the terminfo entry of a terminal names, or None where it has no entry. Asked once in a process:
+    later names get the first one's answer."""
+    import curses
+
+    try:
+        curses.setupterm(term, 1)
+    except curses.error:
+        return None
+    return max(0, curses.tigetnum("colors"))
+
+
+def colours_shown(environment: Mapping[str, str], count: Callable[[str], int | None] = counted) -> int:
+    """How many colours the terminal shows: what COLORTERM says, the name in TERM, then terminfo.
+
+    A terminal that nothing is known of has 16. With NO_COLOR it is none.
+    """
+    if "NO_COLOR" in environment:
+        return 0
+    if environment.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return _TRUE
+    term = environment.get("TERM", "").strip().lower()
+    if term.endswith("-direct"):
+        return _TRUE
+    if "256color" in term:
+        return 256
+    if term in ("", "dumb", "unknown"):
+        return 0
+    found = count(term)
+    return FEW if found is None else found
+
+
+def system(colours: int) -> str:
+    """Textual's word for so many colours; empty where it is to find out by itself."""
+    return "" if not colours or colours >= _TRUE else "standard" if colours <= FEW else "256"
+
+
+def fitting(colours: int) -> str:
+    """The theme for a terminal with so many colours, where nobody chose one."""
+    return "none" if not colours else "16" if colours <= FEW else DEFAULT
+
+
+def suits(theme: Theme, colours: int) -> bool:
+    """Whether a terminal with so many colours shows a theme as it is meant."""
+    words = {word for look in (*theme.grounds.values(), *theme.roles.values()) for word in look.split()}
+    kinds = {Color.parse(word).type for word in words - set(ATTRIBUTES)} - {ColorType.DEFAULT}
+    return not kinds or colours > (0 if kinds == {ColorType.STANDARD} else FEW)
+
+
+def opening(asked: str | None, colours: int) -> Opening:
+    """The theme to open with. One that was asked for is always taken; one that is kept in the settings only where it
+    suits the terminal, since it may have been chosen on another."""
+    automatic, kept = fitting(colours), settings.now().theme
+    wanted = asked or kept or automatic
+    theme, wrong = chosen_theme(wanted, automatic)
+    if not wrong and not asked and not suits(theme, colours):
+        wanted, (theme, wrong) = automatic, chosen_theme(automatic, automatic)
+    return Opening(automatic if wrong else wanted, theme, wrong)

@@ -14,6 +14,7 @@ from engine.history.encounter import Encounter
 from tests.tui.kept_frames import SIZES
 from tests.tui.playing import frame, press, stack
 from tui import commands, places, settings
+from tui.command_table import COMMANDS
 from tui.desk import Desk
 from tui.pages.desk import DeskPage
 from tui.pages.page import Page
@@ -144,7 +145,7 @@ def shown(ruleset: str, size: str) -> dict[str, str]:
             lines = told.block(" ".join(keys) or "as it opens", made.split("\n"), apart=SIZES[size][0] > 100)
             out[name] = "".join(f"{line}\n" for line in lines)
             settings.use(settings.Settings())
-            commands.use(commands.COMMANDS)
+            commands.use(COMMANDS)
         demo.leave()
     return out
 

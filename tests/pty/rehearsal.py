@@ -18,14 +18,13 @@ from engine.history.encounter import Encounter
 from engine.history.journal import Moment
 from tests.tui.playing import frame, press
 from tui import commands, settings
-from tui.choosing import opening
 from tui.desk import Desk
 from tui.finding import Findable
 from tui.pages.desk import DeskPage
 from tui.pages.flow import FlowScreen
 from tui.pages.listing import ListPage
 from tui.pages.page import Page, Pages
-from tui.theming import Look
+from tui.theming import Look, opening
 
 Stand = tuple[int, Moment]
 """Where a fight stands: the number of its last entry, and the moment."""

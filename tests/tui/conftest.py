@@ -7,6 +7,7 @@ import pytest
 
 from tests.tui import gate
 from tui import commands, settings
+from tui.command_table import COMMANDS
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +28,7 @@ def _as_if_just_started() -> Iterator[None]:
     """No setting and no key is changed, whatever the test before did."""
     yield
     settings.use(settings.Settings())
-    commands.use(commands.COMMANDS)
+    commands.use(COMMANDS)
 
 
 @pytest.fixture(autouse=True)

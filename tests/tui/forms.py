@@ -3,8 +3,8 @@
 from engine.history.encounter import Encounter
 from tests.tui.duels import desk
 from tests.tui.playing import press
-from tui.pages.edit import EditPage
 from tui.pages.page import Pages
+from tui.pages.sheet import EditPage
 
 
 def form(pages: Pages) -> EditPage:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.packaging.project import ROOT
 from tui import settings
-from tui.choosing import colours_shown, fitting, opening, system
+from tui.theming import colours_shown, fitting, opening, system
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_a_terminal_gets_the_theme_that_it_can_show(
 @pytest.mark.parametrize(("term", "colours"), [("linux", "8"), ("vt100", "0"), ("no-such-terminal", "None")])
 def test_terminfo_is_asked_for_the_number(term: str, colours: str) -> None:
     """In a program of its own: terminfo is read once in a process."""
-    program = f"from tui.choosing import counted; print(counted({term!r}))"
+    program = f"from tui.theming import counted; print(counted({term!r}))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == colours
 

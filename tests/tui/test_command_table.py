@@ -2,31 +2,23 @@
 
 import pytest
 
-from tui.command import Command
-from tui.commands import COMMANDS
+from tui.command_table import COMMANDS, Command
 from tui.pages.correct import CorrectPage
 from tui.pages.desk import DeskPage
-from tui.pages.edit import EditPage
-from tui.pages.entry import EntryPage
-from tui.pages.flow import FlowScreen
-from tui.pages.flow_why import FlowWhyPage
+from tui.pages.entry import EntryPage, NamePage
+from tui.pages.flow import FlowScreen, FlowWhyPage
 from tui.pages.help import HelpPage
 from tui.pages.listing import ListPage
-from tui.pages.log import LogPage
-from tui.pages.log_filter import FilterPage
-from tui.pages.log_note import NotePage
-from tui.pages.naming import NamePage
-from tui.pages.new import NewPage
-from tui.pages.own import OwnPage
+from tui.pages.log import FilterPage, LogPage, NotePage
 from tui.pages.page import Page
 from tui.pages.palette import PalettePage
-from tui.pages.parties import PartiesPage
+from tui.pages.parties import OwnPage, PartiesPage
 from tui.pages.roster import RosterPage
 from tui.pages.settings import SettingsPage
-from tui.pages.start import StartPage
+from tui.pages.sheet import EditPage
+from tui.pages.start import NewPage, StartPage
 from tui.pages.tray import TrayPage
-from tui.pages.why import WhyPage
-from tui.pages.why_entry import ValuePage, WhyEffectPage
+from tui.pages.why import ValuePage, WhyEffectPage, WhyPage
 
 PAGES: dict[str, list[type[Page]]] = {
     "desk": [DeskPage],

@@ -1,7 +1,7 @@
 """The numbers that follow from a sheet, in the few lines above a form."""
 
 from engine.rules.base import Derived
-from tui.derived import COMPACT, compact
+from tui.pages.sheet import COMPACT, compact
 
 
 def texts(count: int, width: int) -> list[str]:

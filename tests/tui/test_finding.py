@@ -9,9 +9,9 @@ from tests.tui.playing import frame, press, stack
 from tui.desk import Desk
 from tui.finding import following
 from tui.pages.desk import DeskPage
-from tui.pages.edit import EditPage
 from tui.pages.help import HelpPage
 from tui.pages.page import Pages
+from tui.pages.sheet import EditPage
 
 
 def at_the_gate() -> Pages:

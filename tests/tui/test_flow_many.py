@@ -6,8 +6,8 @@ from engine.core.ask import Ask, Option
 from engine.core.inputs import Begin
 from engine.view.action import OF_A_CROWD, Reading
 from tests.engine.rules.exalted3e.fights import fight
+from tui.command_table import FLOW
 from tui.desk import Desk
-from tui.flow.commands import FLOW
 from tui.flow.labels import every_label, labels
 from tui.pages.flow import FlowScreen
 

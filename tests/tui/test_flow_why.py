@@ -5,8 +5,7 @@ import pytest
 from engine.core.inputs import Begin
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
-from tui.pages.flow import FlowScreen
-from tui.pages.flow_why import FlowWhyPage
+from tui.pages.flow import FlowScreen, FlowWhyPage
 from tui.pages.page import Pages
 
 from .duels import desk, table

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.model import Refused
 from engine.history.encounter import Encounter
-from tui.house_rules import asked_for, options_of
+from tui.beginning import house_rules_of, options_of
 
 PROFILE = """
 [meta]
@@ -66,7 +66,7 @@ def test_what_an_option_can_not_be_is_said(given: str, sentence: str) -> None:
 
 
 def test_a_profile_gives_what_differs_and_an_option_wins_over_it(tmp_path: Path) -> None:
-    chosen = asked_for("static_veil", written(tmp_path, PROFILE), ["defense.zero_vs_zero=opposed", "time.ap=4"])
+    chosen = house_rules_of("static_veil", written(tmp_path, PROFILE), ["defense.zero_vs_zero=opposed", "time.ap=4"])
     band = ({"name": "fine", "above": 0.0, "penalty": 0},)
     assert chosen == {
         "test.clamp": "each_step", "defense.cover.full": ("d12",), "wounds.band": band, "time.ap": 4,
@@ -74,7 +74,7 @@ def test_a_profile_gives_what_differs_and_an_option_wins_over_it(tmp_path: Path)
 
 
 def test_the_fight_records_what_differs_from_the_usual_profile(tmp_path: Path) -> None:
-    chosen = asked_for("static_veil", written(tmp_path, PROFILE), [])
+    chosen = house_rules_of("static_veil", written(tmp_path, PROFILE), [])
     enc = Encounter.new(tmp_path / "fight.toml", "static_veil", options=chosen)
     enc.close()
     text = (tmp_path / "fight.toml").read_text(encoding="utf-8")
@@ -105,12 +105,12 @@ def test_the_fight_records_what_differs_from_the_usual_profile(tmp_path: Path) -
 )
 def test_what_is_wrong_with_a_profile_is_said_by_its_key(tmp_path: Path, text: str, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        asked_for("static_veil", written(tmp_path, text), [])
+        house_rules_of("static_veil", written(tmp_path, text), [])
     assert refused.value.sentence.startswith(sentence)
 
 
 def test_a_profile_that_is_not_there_and_rules_without_one(tmp_path: Path) -> None:
     with pytest.raises(Refused, match=r"There is no file none\.toml\."):
-        asked_for("static_veil", str(tmp_path / "none.toml"), [])
+        house_rules_of("static_veil", str(tmp_path / "none.toml"), [])
     with pytest.raises(Refused, match="Exalted 3e has no profile in a file"):
-        asked_for("exalted3e", written(tmp_path, ""), [])
+        house_rules_of("exalted3e", written(tmp_path, ""), [])

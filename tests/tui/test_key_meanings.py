@@ -11,16 +11,13 @@ import pytest
 
 from tests.tui.playing import frame, press, stack
 from tui import commands, pages
-from tui.command import Command
-from tui.commands import COMMANDS
+from tui.command_table import COMMANDS, Command
 from tui.finding import Findable
+from tui.keymap import TOGETHER, TYPING, where
 from tui.keys import on_screen
 from tui.pages.help import HelpPage
 from tui.pages.page import Page
-from tui.pages.palette import PalettePage
-from tui.palette import offers
-from tui.reasons import OTHERWISE, reason
-from tui.scopes import TOGETHER, TYPING, where
+from tui.pages.palette import OTHERWISE, PalettePage, offers, reason
 
 MEANINGS: dict[str, tuple[str, set[str]]] = {
     "a": ("attack", {"attack"}),
@@ -190,7 +187,7 @@ def test_where_letters_are_keys_the_palette_and_the_help_can_be_opened(scope: st
 def test_the_scopes_that_pages_have_together_are_known() -> None:
     for page in pages_of_the_program():
         scopes = tuple(page.scopes)
-        assert len(scopes) < 2 or scopes in TOGETHER, f"{page.__name__}: {scopes} is not in tui.scopes.TOGETHER"
+        assert len(scopes) < 2 or scopes in TOGETHER, f"{page.__name__}: {scopes} is not in tui.keymap.TOGETHER"
 
 
 @pytest.mark.parametrize("scope", SCOPES)

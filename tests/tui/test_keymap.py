@@ -11,7 +11,7 @@ from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
 from tui import commands, keymap, places
 from tui.__main__ import main
-from tui.commands import COMMANDS
+from tui.command_table import COMMANDS
 from tui.pages.flow import FlowScreen
 
 

@@ -9,8 +9,8 @@ from tui import places
 from tui.pages.desk import DeskPage
 from tui.pages.flow import FlowScreen
 from tui.pages.page import Pages
+from tui.pages.palette import offers
 from tui.pages.roster import RosterPage
-from tui.palette import offers
 
 from .duels import desk, on_desk
 from .playing import frame, press

@@ -5,8 +5,7 @@ from itertools import combinations
 import pytest
 
 from tests.tui.colours import DEFICIENCIES, apart, contrast, in_the_256
-from tui.roles import ROLES
-from tui.theming import packaged, read_theme
+from tui.theming import ROLES, packaged, read_theme
 
 COLOURED = ("dark", "light", "high-contrast", "colour-blind")
 MEANINGS = ("accent", "harm", "gain")

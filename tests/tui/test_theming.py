@@ -4,9 +4,7 @@ import pytest
 
 from engine.core.model import Refused
 from tui.places import settings_folder
-from tui.roles import GROUNDS, ROLES
-from tui.theme_text import parse_theme
-from tui.theming import Look, chosen_theme, packaged, read_theme, theme_names
+from tui.theming import GROUNDS, ROLES, Look, chosen_theme, packaged, parse_theme, read_theme, theme_names
 
 GOOD = Path(__file__).parents[2] / "themes" / "dark.toml"
 

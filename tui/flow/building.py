@@ -13,7 +13,7 @@ from engine.rules.base import TableView
 from engine.rules.target_rows import TARGET
 
 from ..keys import Key
-from ..pages import usual
+from ..pages import acting
 from .labels import every_label
 from .moving import Moving
 from .state import CELL, Prompt
@@ -164,7 +164,7 @@ class Building(Moving):
 
     def _likely(self, field: RowField, rows: Rows) -> str:
         free = [option.id for option in field.options if not option.barred]
-        wished = [str(row.get(TARGET, "")) for row in reversed(rows)] + list(usual.against(self.desk).values())
+        wished = [str(row.get(TARGET, "")) for row in reversed(rows)] + list(acting.usual_target(self.desk).values())
         return next((id for id in (*wished, *free) if id in free), "")
 
     def take_away(self, typed_first: bool) -> None:

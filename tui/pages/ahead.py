@@ -1,16 +1,46 @@
-"""Looking ahead: what an attack would do to those in view is worked out while nobody waits, a little at a time."""
+"""What is done while nobody waits: what the first keys need is loaded, and what is asked for next is worked out."""
 
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
+from engine.rules.base import Ruleset
+
+from ..leisure import Piece
 from ..panes.sheet import targets
 
 if TYPE_CHECKING:
     from engine.core.model import Tree
 
     from .view import DeskView
+
+
+NEEDED = (
+    "engine.view.entries",
+    "tui.pages.entry",
+    "tui.flow.dice",
+    "tui.flow.numbers",
+    "tui.flow.answers",
+    "tui.flow.ask",
+    "tui.flow.layout",
+    "tui.flow.builder",
+    "tui.pages.flow",
+    "tui.pages.menu",
+    "tui.pages.why",
+)
+"""Pages that the first keys open, each after what it is made of."""
+
+
+def pieces(rules: Ruleset, foresee: Callable[[], None]) -> Iterator[Piece]:
+    """Loads the pages and what the rules need to act, and has worked out what is asked for next."""
+    yield from (partial(import_module, name) for name in NEEDED)
+    yield from rules.pieces()
+    yield foresee
+
 
 AT_ONCE = 2
 """So many targets are worked out before a key may come in between."""

@@ -1,23 +1,161 @@
-"""Correcting a finished action: what can be changed in it, what comes out different, what is asked again."""
+"""Correcting a finished action: which line was wrong, what can be changed, what differs then; and smaller ways."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
+from engine.core.desk import Span
 from engine.core.model import Refused
+from engine.history.correct import Finished
 from engine.view.corrected import lead
+from engine.view.correcting import MOVE, NUMBER, charge, own_effects
+from engine.view.log import LogLine, lines
+from engine.view.sentences import edited
 
 from .. import commands
+from ..command_table import Command
 from ..correcting import listed, preview
-from ..correcting.control import Mending
+from ..correcting.control import HOW, Mending
 from ..desk import Desk
+from ..fields import Field
 from ..flow import dice, layout
 from ..keys import Key
 from ..lines import ScreenLine, line, rule
-from ..panes.header import header_line
+from ..panes.bars import footer_line, header_line
 from ..pointing import Place, caret_or_first
 from ..wrapping import wrapped
-from .correct_keys import CorrectKeys
+from .acting import leave_what_is_gone
+from .listing import LABELS, Choice
+from .menu import FightList
+from .page import Page
+from .typed import FieldPage
+
+KEPT = ("enter", "escape", "+")
+"""The keys that a narrow footer keeps."""
+
+
+class CorrectKeys(Page):
+    """The correction as far as the command table asks it: whether a command can be used, and its word. `hidden` is how
+    many lines of what would differ don't fit."""
+
+    mending: Mending
+    hidden = 0
+
+    def footer(self, width: int) -> ScreenLine:
+        """What can be done now; while something is typed only what acts then."""
+        if self.typing:
+            return footer_line([("enter", "take it"), ("escape", "leave it")], width)
+        return footer_line(commands.in_footer(self), width, KEPT)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed: then letters are text."""
+        return self.mending.state.prompt is not None
+
+    @property
+    def differs(self) -> bool:
+        """Whether everything is answered, so that what would differ is shown."""
+        return self.mending.correction is not None and not self.mending.asks_again
+
+    def _answers(self) -> bool:
+        """Whether there is a question under the cursor."""
+        mending = self.mending
+        return not self.differs and (mending.asks_again or (mending.row is not None and mending.row.kind == "ask"))
+
+    def _rolls(self) -> list[int]:
+        """The rows of rolls."""
+        found = self.mending.found.outcome
+        asks = found.passed if found is not None else {}
+        rows = enumerate(self.mending.rows)
+        return [place for place, row in rows if row.kind == "ask" and asks[row.key].kind == "dice"]
+
+    # -- when, and what it is called -------------------------------------------------------------------------------
+    def may_move(self) -> bool:
+        """Whether there is more than one row, or more than fits of what would differ."""
+        if self.differs:
+            return self.hidden > 0
+        return len(self.mending.stops if self.mending.asks_again else self.mending.rows) > 1
+
+    def may_add(self) -> bool:
+        """Whether something forgotten or made up can be added."""
+        mending = self.mending
+        if mending.asks_again:
+            return mending.adds_to is not None
+        return not self.differs and own_effects(mending.rows, mending.found, mending.at) is not None
+
+    def add_word(self) -> str:
+        """What the plus does now."""
+        mending = self.mending
+        numbered = not mending.asks_again and mending.row is not None and mending.row.kind == NUMBER
+        return "add to it" if numbered else "effect" if mending.asks_again else "forgotten"
+
+    def has_changed(self) -> bool:
+        """Whether a change has been made."""
+        return self.mending.correction is not None
+
+    def has_numbers(self) -> bool:
+        """Whether a number can be changed."""
+        return not self.has_changed() and any(row.kind == "number" for row in self.mending.rows)
+
+    def has_stunt(self) -> bool:
+        """Whether a stunt can be changed."""
+        return self._asks() and bool(self.mending.stunts())
+
+    def has_motes(self) -> bool:
+        """Whether an answer takes motes."""
+        return self._asks() and bool(self.mending.powers())
+
+    def _asks(self) -> bool:
+        """Whether there are questions to jump to."""
+        return self.mending.asks_again or (not self.has_changed() and self.mending.found.outcome is not None)
+
+    def may_roll(self) -> bool:
+        """Whether dice are asked again, or a roll can be gone to."""
+        if self.has_changed():
+            return self.mending.asks_again and self.mending.ask.kind == "dice"
+        return bool(self._rolls())
+
+    def roll_word(self) -> str:
+        """What the star does now."""
+        return "roll" if self.has_changed() else "dice"
+
+    def may_remove(self) -> bool:
+        """Whether the row holds something that can be taken away."""
+        return not self.differs and self.mending.removable
+
+    def has_text(self) -> bool:
+        """Whether there is anything to erase."""
+        return bool(self.mending.state.text or self.mending.state.uses)
+
+    def may_enter(self) -> bool:
+        """Whether enter does anything: not on an answer that is chosen or typed, before that is done."""
+        mending = self.mending
+        if mending.correction is not None:
+            return mending.asks_again or not mending.correction.blocked
+        if not self._answers():
+            return mending.row is not None and mending.row.kind != MOVE
+        return bool(mending.state.text) or mending.ask.kind == "declare"
+
+    def why_not(self, command: Command) -> str:
+        """How the row under the cursor is changed, where enter does nothing on it."""
+        if command.id != "correct-enter":
+            return ""
+        correction = self.mending.correction
+        if correction is not None:
+            return correction.blocked
+        if self.mending.row is None:
+            return "Nothing of this line can be changed."
+        return HOW.get(self.mending.ask.kind if self._answers() else "choice", "")
+
+    def enter_word(self) -> str:
+        """What enter does now."""
+        if self.differs:
+            return "accept"
+        if self.mending.asks_again:
+            return self.mending.enter_word()
+        return "take it" if self.mending.state.text else "type it"
+
 
 FRONT = 6
 """Cells in front of a line of the log: its round or tick."""
@@ -145,7 +283,6 @@ class CorrectPage(CorrectKeys):
     def finish(self) -> None:
         """Closes this page, and the list that the line was chosen from."""
         self.close()
-        from .lines import LinesPage
 
         for page in [page for page in self.pages.stack if isinstance(page, LinesPage)]:
             page.close()
@@ -186,8 +323,6 @@ class CorrectPage(CorrectKeys):
 
     def do_other(self) -> None:
         """Other ways than a correction."""
-        from .correct_other import OtherPage
-
         self.pages.push(OtherPage(self.desk, self.mending.found, self))
 
     def do_number(self) -> None:
@@ -248,3 +383,152 @@ class CorrectPage(CorrectKeys):
             self.mending.move(by)
         else:
             self.mending.go(self.mending.at + by)
+
+
+class OtherPage(FightList):
+    """What can be done about a line besides correcting it."""
+
+    def __init__(self, desk: Desk, found: Finished, below: CorrectPage) -> None:
+        super().__init__(desk)
+        self.found, self.below = found, below
+
+    def title(self) -> tuple[str, str]:
+        """Which line."""
+        return "Other ways", lead(self.desk, self.found.action)
+
+    def choices(self) -> Sequence[Choice]:
+        """The smaller one first."""
+        since = len(self.below.mending.lines) - 1
+        what = f"this line and {since} since, as one step" if since > 0 else "this line"
+        return (
+            Choice(
+                "Charge it now",
+                self._charge,
+                "motes or Willpower, now, with this line as the reason",
+                label="1",
+                barred="" if self.desk.order() else "nobody is in this fight",
+            ),
+            Choice("Take it back", self._take_back, f"{what}; {commands.key('redo')} brings all back"),
+        )
+
+    def _charge(self) -> None:
+        self.pages.push(ChargePage(self.desk, self.found, self))
+
+    def _take_back(self) -> None:
+        enc = self.desk.enc
+        enc.back_to(enc.journal.before(self.found.action.start))
+        self.done()
+        leave_what_is_gone(self.desk, self.pages)
+
+    def done(self) -> None:
+        """Closes everything down to what the correction was opened from."""
+        self.close()
+        self.below.finish()
+
+
+class ChargePage(FieldPage):
+    """A cost, typed; up and down change whom it is charged to."""
+
+    scopes = ("entry",)
+
+    def __init__(self, desk: Desk, found: Finished, below: OtherPage) -> None:
+        self.desk, self.found, self.below, self.field = desk, found, below, Field()
+        everyone = [slot.id for slot in desk.order()]
+        begin = found.action.begin
+        first = begin.who if begin is not None and begin.who in everyone else desk.selected
+        self.who = first
+        self._everyone = everyone
+
+    def header(self) -> ScreenLine:
+        """The fight and its clock."""
+        return header_line(self.desk, width=self.width)
+
+    @property
+    def line(self) -> str:
+        """The line that it is tied to, as its reason says."""
+        when = self.below.below.when
+        return f"round {when}: {lead(self.desk, self.found.action)}" if when else lead(self.desk, self.found.action)
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The field, what it would do or why it can't, and what can be typed."""
+        told, role = self._would()
+        return [
+            rule(f"Charge now: {self.desk.name(self.who)}", "up and down: whom"),
+            self.field_line(width),
+            *(line("  ", (row, role)) for row in wrapped(told, width - 4)),
+            line("  ", "5m", ("  motes", "muted"), "   5p", ("  personal ones", "muted"), "   1w",
+                 ("  Willpower", "muted"), "   5m, 1w", ("  both", "muted")),
+        ]  # fmt: skip
+
+    def _would(self) -> tuple[str, str]:
+        if not self.field.text.strip():
+            return f"Tied to {self.line}.", "muted"
+        try:
+            return edited(self.desk, charge(self.desk, self.who, self.field.text, self.line)), "text"
+        except Refused as refused:
+            return refused.sentence, "harm"
+
+    def do_enter(self) -> None:
+        """Charges it, and closes all; with nothing typed only this."""
+        if not self.field.text.strip():
+            self.close()
+            return
+        self.desk.enc.do(charge(self.desk, self.who, self.field.text, self.line))
+        self.close()
+        self.below.done()
+
+    def do_up(self) -> None:
+        """The fighter above pays."""
+        self._move(-1)
+
+    def do_down(self) -> None:
+        """The fighter below pays."""
+        self._move(1)
+
+    def _move(self, by: int) -> None:
+        at = self._everyone.index(self.who) if self.who in self._everyone else 0
+        self.who = self._everyone[min(max(at + by, 0), len(self._everyone) - 1)]
+
+
+MOST = 60
+"""Lines that can be chosen from here; older ones are in the log."""
+
+_FRONT = 11
+
+
+class LinesPage(FightList):
+    """Finished actions, the newest first, each under a label. Corrections and notes are none that can be corrected.
+
+    The letter that opens the list is no label in it: pressed twice it chooses nothing.
+    """
+
+    letters = LABELS.replace("c", "")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        found = (one for one in lines(desk).readable() if one.action.correction is None)
+        self.listed: list[LogLine] = list(islice(found, MOST))
+        if not self.listed:
+            raise Refused("no_line_yet", "Nothing has been done yet that could be corrected.")
+
+    def title(self) -> tuple[str, str]:
+        """What is to be chosen."""
+        return "Which line was wrong?", ""
+
+    def choices(self) -> Sequence[Choice]:
+        """One for each line."""
+        return [self._choice(one) for one in self.listed]
+
+    def _choice(self, one: LogLine) -> Choice:
+        return Choice(one.texts[-1], lambda: self.pages.push(CorrectPage(self.desk, one.n)))
+
+    def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
+        """A line of the log behind its label and its round, as long as it is."""
+        one = self.listed[index]
+        chosen = index == self.at
+        mark = Span("", "strong", "cursor") if chosen else Span(" ")
+        ground, role = ("cursor", "text") if chosen else ("ground", "muted")
+        front = "" if one.when is None else str(one.when)
+        rows = [row for text in one.texts for row in wrapped(text, max(8, width - _FRONT - 1))]
+        first = line(mark, " ", (label, "strong"), (f"{front:>5}   ", "muted"), (rows[0], role), ground=ground)
+        return [first, *(line(" " * _FRONT, (row, role), ground=ground) for row in rows[1:])]

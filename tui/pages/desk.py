@@ -7,10 +7,10 @@ from dataclasses import replace
 from engine.core.model import Refused
 from engine.view import undoing
 
-from .. import latecomers
-from ..command import Command
+from .. import joining
+from ..command_table import Command
 from ..commands import key
-from .acts import TakesBack, left_open
+from .acting import TakesBack, left_open
 from .turn import DeskTurn
 
 OF_THE_TURN = ("has_turn", "has_moves", "has_menu", "can_attack", "can_delay", "can_end_turn")
@@ -35,7 +35,7 @@ class DeskPage(TakesBack, DeskTurn):
         if command.id == "damage" and rules.harm_entry.usual:
             return replace(command, help=f"Damage, or healing: {', '.join(it for it, _ in rules.harm_entry.examples)}.")
         if command.id == "join":
-            return replace(command, title=latecomers.title(self.desk))
+            return replace(command, title=joining.title(self.desk))
         known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays}
         return command if known.get(command.id, True) else None
 
@@ -121,8 +121,8 @@ class DeskPage(TakesBack, DeskTurn):
 
     def do_edit(self) -> None:
         """Every field of the cursor row."""
-        from ..subjects import InFight
-        from .edit import EditPage
+        from .sheet import EditPage
+        from .subjects import InFight
 
         self.pages.push(EditPage(InFight(self.desk, self.desk.selected)))
 
@@ -139,7 +139,7 @@ class DeskPage(TakesBack, DeskTurn):
 
     def do_correct(self) -> None:
         """The last lines, to put one of them right."""
-        from .lines import LinesPage
+        from .correct import LinesPage
 
         self.pages.push(LinesPage(self.desk))
 

@@ -1,7 +1,9 @@
-"""Damage, Initiative, motes and effects by hand: one line typed on the desk, with what it will do shown as it is
-typed."""
+"""One line typed over the page below: what is set by hand, with what it will do; and a name to keep something under."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from engine.core.ask import Fact
 from engine.core.desk import Span
@@ -12,12 +14,55 @@ from engine.view.entries import EFFECT, OVERRIDE, At, Entry, effects_on
 from engine.view.sentences import edited
 
 from ..commands import key
+from ..desk import Desk
 from ..fields import Field
-from ..lines import ScreenLine, rule, total
-from ..wrapping import flowed
-from .acts import begin
-from .over import Below, OverDesk
+from ..lines import ScreenLine, line, rule, total
+from ..wrapping import flowed, wrapped
+from .acting import begin
+from .page import Page
 from .typed import FieldPage
+
+
+class Below(Protocol):
+    """A page that can show a panel, and whose cursor the panel's arrows move."""
+
+    desk: Desk
+
+    def header(self) -> ScreenLine:
+        """Its first line."""
+        ...
+
+    def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
+        """What stands between header and footer, with the panel in it."""
+        ...
+
+    def do_up(self) -> None:
+        """Its cursor goes up."""
+        ...
+
+    def do_down(self) -> None:
+        """Its cursor goes down."""
+        ...
+
+
+class OverDesk(Page):
+    """A page whose `panel` stands in the page below; on the desk in place of the fighter's pane."""
+
+    def __init__(self, below: Below) -> None:
+        self.below, self.desk = below, below.desk
+
+    def panel(self, width: int) -> list[ScreenLine]:
+        """The lines of the panel, its rule first."""
+        return []
+
+    def header(self) -> ScreenLine:
+        """The desk's own."""
+        return self.below.header()
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The desk with the panel in it."""
+        return self.below.body_with(self.panel(width), width, height)
+
 
 _TOLD = 8
 """So many numbers are told of before anything is typed; any other can be typed too."""
@@ -124,3 +169,66 @@ class EntryPage(FieldPage, OverDesk):
     def do_down(self) -> None:
         """For the fighter below."""
         self.below.do_down()
+
+
+THERE = "there_already"
+"""The code of what is refused because the name is taken."""
+
+Keep = Callable[[str, bool], str]
+"""Keeps it under a name, over one that is there where that is said, and tells what was done. Raises Refused."""
+
+Panel = Callable[[int, int], list[ScreenLine]]
+"""What stands somewhere on a page, in so many cells and lines at most."""
+
+Drawn = Callable[[Panel, int, int], list[ScreenLine]]
+"""Draws the page below with a panel in it, in so many cells and lines."""
+
+
+class NamePage(FieldPage):
+    """One field on the page below. `about` says what enter does."""
+
+    scopes = ("name",)
+
+    def __init__(self, below: Page, drawn: Drawn, title: str, name: str, about: str, keep: Keep) -> None:
+        self.below, self.drawn = below, drawn
+        self.title, self.about, self.keep = title, about, keep
+        self.field = Field(name, selected=True)
+        self.taken = ""
+
+    def header(self) -> ScreenLine:
+        """That of the page below."""
+        return self.below.header()
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The page below with the field in it."""
+        return self.drawn(self._panel, width, height)
+
+    def _panel(self, width: int, height: int) -> list[ScreenLine]:
+        said, role = (self._again(), "harm") if self._is_taken() else (self.about, "muted")
+        rows = [line("  ", (row, role)) for row in wrapped(said, width - 3)]
+        return [rule(self.title), self.field_line(width), *rows]
+
+    def _is_taken(self) -> bool:
+        return bool(self.taken) and self.taken == self.field.text.strip()
+
+    def _again(self) -> str:
+        return (
+            f"{self.taken} is there already: enter again replaces it and puts the old file aside, or type another name."
+        )
+
+    def enter_word(self) -> str:
+        """What enter does."""
+        return "replace" if self._is_taken() else "keep"
+
+    def do_enter(self) -> None:
+        """Keeps it and closes; a name that is taken is told first. Raises Refused where it can't be kept."""
+        name = self.field.text.strip()
+        try:
+            said = self.keep(name, self._is_taken())
+        except Refused as refused:
+            if refused.code != THERE:
+                raise
+            self.taken = name
+            return
+        self.close()
+        self.pages.say(said)

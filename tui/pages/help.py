@@ -1,4 +1,4 @@
-"""The help of a page, made from the command table."""
+"""The help of a page, made from the command table; and what was told last, whole."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from itertools import zip_longest
 from engine.core.desk import Span
 
 from .. import commands
-from ..command import Command
+from ..command_table import Command
 from ..finding import Findable
 from ..glyphs import MEANINGS
 from ..keys import Key, on_screen
-from ..lines import BLANK, ScreenLine, line, padded
+from ..lines import BLANK, ScreenLine, line, padded, rule
 from ..wrapping import wrapped
 from .page import Page
 
@@ -167,3 +167,16 @@ def _told(sign: tuple[Span, ...], means: str, width: int) -> list[ScreenLine]:
     first, *rest = wrapped(means, max(20, width - _KEYS - 3))
     indent = " " * (2 + _KEYS)
     return [line("  ", *padded(sign, _KEYS), (first, "muted")), *(line(indent, (row, "muted")) for row in rest)]
+
+
+class NoticePage(HelpPage):
+    """A sentence or several, scrolled as the help is."""
+
+    opened_by = "do_notice"
+
+    def __init__(self, of: Page, text: str) -> None:
+        super().__init__(of)
+        self.text = text
+
+    def _all(self, width: int) -> list[ScreenLine]:
+        return [rule("Notice", ""), BLANK, *(line("  ", row) for row in wrapped(self.text, width - 4))]

@@ -1,33 +1,38 @@
-"""The log: every line of the fight, the newest at the bottom; opened to its steps, found, noted, gone back to."""
+"""The log: every line of the fight, the newest at the bottom; opened to its steps, found, filtered, noted."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from engine.core.desk import Span
+from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.names import matching
+from engine.rules.notes import LONGEST, NOTE, SEEN
 from engine.view import undoing
-from engine.view.log import AT_ONCE
+from engine.view.log import AT_ONCE, KINDS, NOTES, Wanted
 from engine.view.words import counted
 
 from .. import commands
-from ..command import Command
+from ..command_table import Command
 from ..desk import Desk
+from ..fields import Field
 from ..finding import Findable
 from ..keys import Key
-from ..lines import ScreenLine, beside
+from ..lines import BLANK, ScreenLine, beside, rule, spans
 from ..log.cursor import Cursor
 from ..log.drawing import Drawing, wants_headings
-from ..panes.footer import footer_line
-from ..panes.header import header_line
-from .acts import TakesBack, leave_what_is_gone
+from ..panes.bars import footer_line, header_line
+from .acting import TakesBack, leave_what_is_gone
+from .listing import Choice, ListPage
 from .page import ONE_PANE
+from .typed import FieldPage
 
 if TYPE_CHECKING:
     from engine.view.log import LogLine
 
-    from ..fields import Field
 
 COUNTED = 400
 """With no more entries than this the lines are counted for the header; of a longer fight only once all are known."""
@@ -279,14 +284,10 @@ class LogPage(TakesBack, Findable):
 
     def do_filter(self) -> None:
         """Which lines are shown."""
-        from .log_filter import FilterPage
-
         self.pages.push(FilterPage(self))
 
     def do_note(self) -> None:
         """A note."""
-        from .log_note import NotePage
-
         self.pages.push(NotePage(self))
 
     def do_text(self) -> None:
@@ -294,3 +295,175 @@ class LogPage(TakesBack, Findable):
         from .log_text import TextPage
 
         self.pages.push(TextPage(self))
+
+
+MEANINGS = {
+    "attacks": "with their counterattacks",
+    "actions": "everything else a fighter does",
+    "turns": "whose turn it is, and what ends with a turn",
+    "by hand": "what you have set, added and taken out",
+    "effects": "put on and taken off",
+    "notes": "yours, and those for the players",
+    "corrections": "and the lines they have changed",
+}
+"""What each kind is, for the list."""
+
+
+class FilterPage(ListPage):
+    """Choosing a kind or a fighter shows only these at once; choosing it again shows all kinds or everyone.
+
+    Part of a name can be typed too: then the list has who is meant, and above them the lines of all of these.
+    """
+
+    scopes = ("list", "log-filter")
+
+    def __init__(self, below: LogPage) -> None:
+        super().__init__()
+        self.below, self.desk = below, below.desk
+        self.field, self.open = Field(), False
+
+    @property
+    def typing(self) -> bool:
+        """While letters are part of a name."""
+        return self.open
+
+    def header(self) -> ScreenLine:
+        """That of the log."""
+        return self.below.header()
+
+    def title(self) -> tuple[str, str]:
+        """What is shown now."""
+        return "Show", self.below.cursor.wanted.words(self.desk) or "everything"
+
+    def before(self, width: int) -> Sequence[ScreenLine]:
+        """The field, once something is typed."""
+        if not self.open:
+            return ()
+        return (ScreenLine((Span("   Name  ", "muted"), *self.field.spans(width - 10))),)
+
+    def choices(self) -> Sequence[Choice]:
+        """Everything, the kinds, then the fighters by name: their labels stay as the order changes."""
+        if text := self.field.text.strip():
+            return [self._lines_with(text), *self._fighters(text)]
+        wanted = self.below.cursor.wanted
+        kinds = [self._choice(kind.capitalize(), replace(wanted, kind="" if kind == wanted.kind else kind),
+                              MEANINGS.get(kind, ""), kind == wanted.kind) for kind in KINDS]  # fmt: skip
+        fighters = self._fighters()
+        everything = Choice("Everything", lambda: self._show(Wanted()), "all lines again")
+        return [everything, *kinds, *([Choice("Of one fighter"), *fighters] if fighters else [])]
+
+    def _fighters(self, text: str = "") -> list[Choice]:
+        """Everyone by name, or those who have the text in it."""
+        wanted = self.below.cursor.wanted
+        ids = sorted((slot.id for slot in self.desk.order()), key=lambda id: self.desk.name(id).casefold())
+        places = matching([self.desk.name(id) for id in ids], text) if text else range(len(ids))
+        return [
+            self._choice(self.desk.name(id), replace(wanted, named="", who="" if id == wanted.who else id), "",
+                         id == wanted.who)
+            for id in (ids[at] for at in places)
+        ]  # fmt: skip
+
+    def _lines_with(self, text: str) -> Choice:
+        """The lines of all who have the text in the name, and those that say it."""
+        wanted = replace(self.below.cursor.wanted, who="", named=text)
+        return self._choice(f'"{text}"', wanted, "in a name, or in the line", False)
+
+    def _choice(self, title: str, wanted: Wanted, note: str, chosen: bool) -> Choice:
+        return Choice(title, lambda: self._show(wanted), note, "shown" if chosen else "")
+
+    def _show(self, wanted: Wanted) -> None:
+        self.below.cursor.want(wanted)
+        super().close()
+
+    # -- the field ----------------------------------------------------------------------------------------------------
+    def type_word(self) -> str:
+        """What tab goes to."""
+        return "to the list" if self.open else "type a name"
+
+    def do_type(self) -> None:
+        """To the field, or back to the list as it has become."""
+        self._opens(not self.open)
+
+    def _opens(self, is_open: bool) -> None:
+        self.open, self.labelled = is_open, not is_open
+
+    def type(self, key: Key) -> bool:
+        """Letters go to the field, and the list begins anew."""
+        before = self.field.text
+        taken = key.name not in ("up", "down") and self.field.key(key)
+        self.at = 0 if self.field.text != before else self.at
+        return taken
+
+    def paste(self, text: str) -> None:
+        """Pasted text is a name."""
+        if self.open:
+            self.paste_in(self.field, text)
+            self.at = 0
+        else:
+            super().paste(text)
+
+    def close(self) -> None:
+        """Leaves the field, then the page."""
+        if self.open or self.field.text:
+            self._opens(False)
+            self.field = Field()
+        else:
+            super().close()
+
+
+WORDS = ("for you alone", "for the players too")
+"""Who sees a note, in the order of `SEEN`."""
+
+
+class NotePage(FieldPage):
+    """The field of a note. Letters are text; tab says who sees it."""
+
+    scopes = ("log-note",)
+
+    def __init__(self, below: LogPage) -> None:
+        self.below, self.desk = below, below.desk
+        self.field, self.seen = Field(), 0
+
+    def header(self) -> ScreenLine:
+        """That of the log."""
+        return self.below.header()
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The log, and over its last lines the field."""
+        panel = self._panel(width)
+        above = [*self.below.body(width, height - len(panel))]
+        above += [BLANK] * (height - len(panel) - len(above))
+        return [*above, *panel]
+
+    def _panel(self, width: int) -> list[ScreenLine]:
+        left = LONGEST - len(self.field.text)
+        room = f"{left} more letters" if left < LONGEST // 5 else ""
+        return [
+            rule("Note", room),
+            self.field_line(width),
+            ScreenLine(
+                spans("  ", ("now ", "muted"), WORDS[self.seen]),
+                spans(("tab", "strong"), (f"  {WORDS[1 - self.seen]} ", "muted")),
+                yields=True,
+            ),
+        ]
+
+    def seen_word(self) -> str:
+        """What tab makes of it."""
+        return WORDS[1 - self.seen]
+
+    def do_seen(self) -> None:
+        """The other of the two."""
+        self.seen = 1 - self.seen
+
+    def do_enter(self) -> None:
+        """Adds it and closes; without words it only closes. The cursor goes to it. Raises Refused if it is too long."""
+        if self.field.text.strip():
+            more = {"seen": SEEN[1]} if self.seen else {}
+            self.desk.enc.do(Begin(NOTE, "", {"text": self.field.text.strip(), **more}))
+            self.below.cursor.to(0)
+            if self.desk.enc.moment.open:
+                self.pages.say("Noted: it stands in the log with what is open, once that is done.")
+            elif self.below.cursor.wanted not in (Wanted(), Wanted(NOTES)):
+                self.pages.say("Noted. The filter does not show it.")
+        self.close()

@@ -1,20 +1,21 @@
-"""What else may be done now, with its cost and, where it can't be done, why not; and taking a fighter out."""
+"""What else may be done now, in turn and out of it, with its cost and, where it can't be done, why not."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 
 from engine.core.inputs import Begin
 from engine.rules.base import MenuItem
 from engine.view import undoing
 
-from .. import commands, latecomers
+from .. import commands, joining
 from ..desk import Desk
 from ..lines import ScreenLine, cells
-from ..panes.header import header_line
-from . import usual
-from .acts import begin
+from ..panes.bars import header_line
+from . import acting
+from .acting import begin
 from .listing import Choice, ListPage
 
 
@@ -36,13 +37,13 @@ class FightList(ListPage):
 
     def _joins(self) -> list[Choice]:
         """Letting those into the fight who have not joined it, with the key that does so on the desk."""
-        if not latecomers.waiting(self.desk):
+        if not joining.waiting(self.desk):
             return []
-        note = f"{latecomers.count_words(self.desk)}: {latecomers.names(self.desk)}"
-        return [Choice(latecomers.title(self.desk), self._join, note, label=commands.key("join"))]
+        note = f"{joining.count_words(self.desk)}: {joining.names(self.desk)}"
+        return [Choice(joining.title(self.desk), self._join, note, label=commands.key("join"))]
 
     def _join(self) -> None:
-        latecomers.join(self.desk, self.pages)
+        joining.join(self.desk, self.pages)
         self.close()
 
     def _end(self) -> list[Choice]:
@@ -89,7 +90,7 @@ class MenuPage(FightList):
         """The usual moves of the acting fighter, with the digits that they have on the desk."""
         found = [
             Choice(item.title, partial(self._move_of, item), item.note, item.cost, item.barred, item.label)
-            for item in usual.moves(self.desk)
+            for item in acting.usual_moves(self.desk)
         ]
         return [*found, Choice("Actions")] if found else []
 
@@ -101,11 +102,11 @@ class MenuPage(FightList):
         return [Choice("Keep the last attack", self._keep, "as a usual move, in one key from then on", label="+")]
 
     def _keep(self) -> None:
-        usual.keep_last(self.desk)
+        acting.keep_last_attack(self.desk)
         self.close()
 
     def _move_of(self, item: MenuItem) -> None:
-        usual.begin_move(self.desk, self.pages, item)
+        acting.begin_move(self.desk, self.pages, item)
         self.close()
 
     def _choice(self, item: MenuItem, label: str) -> Choice:
@@ -150,8 +151,56 @@ class NobodyLeftPage(FightList):
         joins = self.desk.enc.rules.first_procedure
         comings = {"not_joined": (joins, "joins the fight"), "out": ("return", "back into the fight")}
         found = [(slot.id, *comings[slot.status]) for slot in self.desk.order() if slot.status in comings]
-        together = self._joins() if len(latecomers.waiting(self.desk)) > 1 else []
+        together = self._joins() if len(joining.waiting(self.desk)) > 1 else []
         return [*self._end(), *together, *(self._comes(*one) for one in found)]
 
     def _comes(self, id: str, procedure: str, note: str) -> Choice:
         return Choice(self.desk.name(id), lambda: self._do(Begin(procedure, id)), note)
+
+
+SEVERAL = 3
+"""From so many on who may do the same, it stands above them."""
+
+
+class InterruptPage(FightList):
+    """The list of the ruleset, from the cursor row on. It opens over an open action too; what can't come into that one
+    says so."""
+
+    title_width = 20
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        name = desk.name(desk.selected) if desk.selected else ""
+        places = [at for at, one in enumerate(self.choices()) if one.does]
+        self.at = next((at for at in places if self.choices()[at].title == name), next(iter(places), 0))
+
+    def title(self) -> tuple[str, str]:
+        """What it lists."""
+        return "Who may act out of turn", ""
+
+    def choices(self) -> Sequence[Choice]:
+        """Everybody who may, in the order of the ruleset; what several may do stands once, above them. Below such a
+        heading everything has one."""
+        out = list[Choice]()
+        for note, items in groupby(self._items, key=lambda item: item.note):
+            some = list(items)
+            under = any(one.does is None for one in out)
+            if not under and len(some) < SEVERAL:
+                out += [self._choice(item, note) for item in some]
+            else:
+                out += [Choice(f"{note[:1].upper()}{note[1:]}"), *(self._choice(item, "") for item in some)]
+        return out
+
+    @property
+    def _items(self) -> Sequence[MenuItem]:
+        return self.desk.enc.rules.interrupts(self.desk.enc.state)
+
+    def _choice(self, item: MenuItem, note: str) -> Choice:
+        rules, is_open = self.desk.enc.rules, bool(self.desk.enc.moment.open)
+        late = is_open and not rules.procedures[item.begin.procedure].interrupt
+        barred = item.barred or ("after the open action" if late else "")
+        return Choice(item.title, lambda: self._acts(item), note, item.cost, barred)
+
+    def _acts(self, item: MenuItem) -> None:
+        self._do(item.begin)
+        self.desk.chosen = ""

@@ -12,13 +12,13 @@ from engine.core.desk import Column
 from engine.core.model import Refused
 
 from .. import commands
-from ..command import Command
+from ..command_table import Command
 from ..fields import LONGEST, Field
 from ..guide import Guide
 from ..keys import Key
 from ..leisure import Piece
 from ..lines import BLANK, ScreenLine, cells, line, spans, total
-from ..panes.footer import footer_line
+from ..panes.bars import footer_line
 from ..pointing import Place, pointed
 from ..theming import Look
 from ..wrapping import in_words, wrapped
@@ -148,7 +148,7 @@ class Page:
 
     def do_themes(self) -> None:
         """Opens the themes, tried on this page."""
-        from .themes import ThemesPage
+        from .settings import ThemesPage
 
         self.pages.push(ThemesPage(self))
 
@@ -170,7 +170,7 @@ class Page:
 
     def do_notice(self) -> None:
         """What was told last, whole."""
-        from .notice import NoticePage
+        from .help import NoticePage
 
         self.pages.push(NoticePage(self, self.pages.told))
 

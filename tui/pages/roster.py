@@ -4,23 +4,233 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
+from engine import templates
 from engine.core.desk import Line
-from engine.view import adding
-from engine.view.adding import NONE
+from engine.core.inputs import Begin, Edit
+from engine.core.model import MISSING, Refused, get
+from engine.core.names import base_name
+from engine.importers import Imported, placed
+from engine.view import adding, form, undoing
+from engine.view.adding import DICE, NONE
+from engine.view.people import People, Row
 from engine.view.sentences import joined
 
-from ..command import Command
+from .. import commands, joining, places
+from ..command_table import Command
 from ..desk import Desk
+from ..finding import Findable
+from ..joining import arrive, when
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, cells
-from ..panes.header import header_line
+from ..panes.bars import header_line
+from ..panes.people import Drawn, count_words, people_lines
 from ..panes.status import whole_status
-from ..roster.arriving import arrive
-from ..roster.coming import grouped
-from ..roster.drawing import count_words, people_lines
-from .naming import Panel
-from .roster_list import RosterList
+from .coming import Coming, grouped
+from .entry import NamePage, Panel
+
+
+class RosterList(Findable):
+    """The rows, the cursor among them, and the game master's own fighters. Subclasses draw it with `body_with`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.people, self.coming = People(desk), Coming(desk)
+        self.drawn, self.key_of_row = Drawn(), ""
+        self.shelf = templates.shelf(places.folder(), desk.enc.rules)
+        self._shelved()
+
+    def body_with(self, panel: Panel | None, width: int, height: int) -> list[ScreenLine]:
+        """The page, with a panel in place of the field where one is given."""
+        raise NotImplementedError
+
+    def _shelved(self) -> None:
+        self.coming.own = templates.found_by(self.shelf.kept)
+
+    def look_again(self) -> None:
+        """Reads the shelf again, after something was changed on it."""
+        self.shelf.look()
+        self._shelved()
+
+    @property
+    def row(self) -> Row:
+        """The row that the cursor is on; where it is gone, the one that stands there."""
+        rows = self.people.rows
+        here = [at for at, row in enumerate(rows) if row.key == self.key_of_row]
+        here += [at for at, row in enumerate(rows) if row.folded and self.key_of_row in row.ids]
+        at = here[0] if here else self.drawn.at
+        self.drawn.at = max(0, min(at, len(rows) - 1))
+        self.key_of_row = rows[self.drawn.at].key
+        return rows[self.drawn.at]
+
+    def find_in(self) -> Sequence[str]:
+        """The rows by their names."""
+        return [f"{row.title} {row.word}" if row.kind == "fighter" else "" for row in self.people.rows]
+
+    def find_at(self) -> int:
+        """The row that the cursor is on."""
+        return self.people.rows.index(self.row)
+
+    def go_to(self, at: int) -> None:
+        """The cursor goes to a row."""
+        self.drawn.at, self.key_of_row = at, self.people.rows[at].key
+
+    # -- alike ones ------------------------------------------------------------------------------------------------
+    def unfold(self) -> None:
+        """Shows alike fighters one by one."""
+        if self.row.folded:
+            first = self.row.ids[0]
+            self.people.open.add(f"{first}.")
+            self.key_of_row = first
+
+    def fold(self) -> None:
+        """Shows the alike ones, one of which the cursor is on, in one row."""
+        first = f"{self._first_alike()}."
+        if first in self.people.open:
+            self.people.open.discard(first)
+            self.key_of_row = first
+
+    def _first_alike(self) -> str:
+        """Of the open run that the cursor is in, the first fighter."""
+        rows = self.people.rows
+        at = self.drawn.at
+        while at >= 0 and rows[at].inside and f"{rows[at].key}." not in self.people.open:
+            at -= 1
+        return rows[max(0, at)].key
+
+    # -- the list --------------------------------------------------------------------------------------------------
+    def has_one(self) -> bool:
+        """Whether the cursor is on a fighter, or on alike ones."""
+        return self.row.kind == "fighter"
+
+    def has_some(self) -> bool:
+        """Whether the cursor is on anybody: a fighter, alike ones, or a side."""
+        return bool(self.row.ids)
+
+    def do_choose(self) -> None:
+        """Every field of a fighter; alike ones unfold; of a side, how its dice come; of the party, all of it."""
+        row = self.row
+        if row.kind == "party":
+            self.do_party()
+        elif row.kind == "side":
+            self.do_dice()
+        elif row.folded:
+            self.unfold()
+        else:
+            self.do_edit()
+
+    def do_edit(self) -> None:
+        """Every field of the fighter; of alike ones, the first one's."""
+        from .sheet import EditPage
+        from .subjects import InFight
+
+        self.pages.push(EditPage(InFight(self.desk, self.row.ids[0])))
+
+    def do_out(self) -> None:
+        """Takes the fighter out of the fight; of alike ones, the last."""
+        enc, who = self.desk.enc, self.row.ids[-1]
+        name = self.desk.name(who)
+        enc.do(Begin("remove", who) if "remove" in enc.rules.procedures else Edit(((f"combatant.{who}", MISSING),)))
+        self.pages.say(f"{name} is out of this fight; {commands.key('roster_undo')} brings them back.")
+
+    def do_again(self) -> None:
+        """One more like this one, unhurt; in a fight that goes on all of these join together as the page is left."""
+        enc = self.desk.enc
+        fresh = Imported(adding.one_more(enc.rules, self.people.tree(self.row.ids[-1])))
+        there = get(enc.state, "combatant", {})
+        names = [str(one["name"]) for one in there.values()]
+        made = placed([fresh], names, there, adding.ever_used(enc))
+        enc.do(adding.edit(made))
+        self.pages.say(" ".join(filter(None, (f"{made[0][1]['name']} added.", self._then()))))
+
+    def _then(self) -> str:
+        """When those who wait join, in a fight that goes on."""
+        if self.desk.enc.moment.open:
+            return when(self.desk)
+        joins = joining.waiting(self.desk)
+        return f"{joining.title(self.desk)} for {len(joins)} as you leave here." if joins else ""
+
+    def close(self) -> None:
+        """Back to the desk; whoever has been added and has not joined does so now."""
+        super().close()
+        joining.join_by_itself(self.desk, self.pages)
+
+    def do_side(self) -> None:
+        """The next side."""
+        self._next("side")
+
+    def do_dice(self) -> None:
+        """The next way in which dice come: for a fighter, or for the whole side."""
+        self._next(DICE)
+
+    def do_hide(self) -> None:
+        """Hides from the players, or shows."""
+        self._next("hidden")
+
+    def _next(self, path: str) -> None:
+        """The next value of a field for everyone of the row, as one edit. Raises Refused where there is no such one."""
+        enc, ids = self.desk.enc, self.row.ids
+        first = self.desk.fields(ids[0]).get(path)
+        if first is None:
+            raise Refused("no_field", f"{enc.rules.title} has no field {path} to change.")
+        choices = first.choices if first.kind == "choice" else (False, True)
+        value = choices[(choices.index(first.value) + 1) % len(choices)]
+        values: list[tuple[str, Any]] = []
+        for id in ids:
+            tree = self.people.tree(id)
+            own = replace(first, value=get(tree, path, first.default))
+            edit = form.edit_of(enc.rules, tree, id, own, value)
+            values += edit.values if edit else ()
+        if values:
+            enc.do(Edit(tuple(values)))
+
+    def do_keep(self) -> None:
+        """Keeps the fighter in the game master's own library."""
+        who, rules = self.row.ids[0], self.desk.enc.rules
+
+        def keep(name: str, over: bool) -> str:
+            kept = self.shelf.keep(templates.of(rules, self.people.tree(who), name), over)
+            self.look_again()
+            return f"{kept.thing.name} is in your library, as {kept.path.name}."
+
+        title = f"Keep {base_name(self.desk.name(who))} in your library"
+        about = "The sheet is kept, without wounds and without who plays it. It is found here as yours."
+        self.pages.push(NamePage(self, self.body_with, title, base_name(self.desk.name(who)), about, keep))
+
+    def do_party(self) -> None:
+        """Parties: the heroes are saved as one, or one is brought in."""
+        from .parties import PartiesPage
+
+        self.pages.push(PartiesPage(self.desk))
+
+    def do_library(self) -> None:
+        """The game master's own library: to change, rename and take away."""
+        from .parties import OwnPage
+
+        self.pages.push(OwnPage(self))
+
+    # -- back and forth --------------------------------------------------------------------------------------------
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self.desk.enc.moment.entry)
+
+    def undo_word(self) -> str:
+        """Undo, and what it takes back in one word."""
+        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
+
+    def do_undo(self) -> None:
+        """Takes back the last action whole."""
+        undoing.undo(self.desk.enc)
+
+    def can_redo(self) -> bool:
+        """Whether an undo left something."""
+        return bool(self.desk.enc.moment.redo)
+
+    def do_redo(self) -> None:
+        """Brings back what the last undo took."""
+        self.desk.enc.redo()
+
 
 BOTH = 76
 """From this width on both columns are shown."""

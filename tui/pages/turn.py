@@ -6,11 +6,11 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, get
 from engine.view import undoing
 
-from .. import commands, latecomers
+from .. import commands, joining
 from ..commands import key
 from ..keys import Key, on_screen
-from . import usual
-from .acts import begin, left_open, nothing_open, resume
+from . import acting
+from .acting import begin, left_open, nothing_open, resume
 from .cursor import DeskCursor
 from .view import KEPT
 
@@ -71,7 +71,7 @@ class DeskTurn(DeskCursor):
 
     def _first_action(self) -> Begin:
         """What `a` begins: an attack, or what the rules have the one who acts do first."""
-        target = str(usual.against(self.desk).get("target", ""))
+        target = str(acting.usual_target(self.desk).get("target", ""))
         return self.desk.enc.rules.first_action(self.desk.enc.state, self.desk.acting, target)
 
     def do_again(self) -> None:
@@ -85,11 +85,11 @@ class DeskTurn(DeskCursor):
 
     def has_moves(self) -> bool:
         """Whether whoever's turn it is has usual moves, and nothing is open."""
-        return self.has_turn() and bool(usual.moves(self.desk))
+        return self.has_turn() and bool(acting.usual_moves(self.desk))
 
     def do_usual(self) -> None:
         """Begins the usual move that has the digit; where the command was not called by a digit, lists them."""
-        command, moves = commands.meant(self, self.pressed), usual.moves(self.desk)
+        command, moves = commands.meant(self, self.pressed), acting.usual_moves(self.desk)
         if command is None or command.id != "usual":
             self.do_other()
             return
@@ -97,7 +97,7 @@ class DeskTurn(DeskCursor):
         if at >= len(moves):
             most = f"has {len(moves)} usual moves" if len(moves) > 1 else "has one usual move"
             raise Refused("no_move", f"{self.desk.name(self.desk.acting)} {most}.")
-        usual.begin_move(self.desk, self.pages, moves[at])
+        acting.begin_move(self.desk, self.pages, moves[at])
 
     def do_offered(self) -> None:
         """Opens the line of fighters who stand together; else says what can be done now. Held down at the end of an
@@ -108,7 +108,7 @@ class DeskTurn(DeskCursor):
         if self.is_open() or not acting:
             self.pages.say(left_open() if self.is_open() else self._nobody_acts())
             return
-        waits = latecomers.told(self.desk)
+        waits = joining.told(self.desk)
         also = f" {waits}." if waits else ""
         if unfinished := self._unfinished():
             then = f"{key('other')} lists other actions, {key('space')} gives up {enc.rules.given_up(enc.state)}"
@@ -221,14 +221,14 @@ class DeskTurn(DeskCursor):
 
     def somebody_waits(self) -> bool:
         """Whether anybody has not joined the fight that goes on, and may now: also where that was begun and left."""
-        return latecomers.begun(self.desk) or bool(latecomers.waiting(self.desk))
+        return joining.begun(self.desk) or bool(joining.waiting(self.desk))
 
     def do_join(self) -> None:
         """All who have not joined join, in one procedure; one that was left open goes on."""
-        if latecomers.begun(self.desk):
+        if joining.begun(self.desk):
             resume(self.desk, self.pages)
             return
-        latecomers.join(self.desk, self.pages)
+        joining.join(self.desk, self.pages)
 
     def may_interrupt(self) -> bool:
         """Whether anybody may act out of turn now."""
@@ -240,7 +240,7 @@ class DeskTurn(DeskCursor):
 
     def do_interrupt(self) -> None:
         """Who may act out of turn."""
-        from .interrupt import InterruptPage
+        from .menu import InterruptPage
 
         self.pages.push(InterruptPage(self.desk))
 

@@ -9,21 +9,19 @@ from engine.core.desk import Column
 from engine.core.model import Refused
 from engine.rules.base import Slot
 
-from .. import commands, latecomers
+from .. import commands, joining
 from ..desk import Desk
 from ..finding import Findable
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, line, rule
-from ..panes.footer import footer_line
-from ..panes.header import header_line
-from ..panes.hints import log_with_hints
+from ..panes.bars import footer_line, header_line
 from ..panes.layout import Share, share
-from ..panes.log import log_lines
+from ..panes.log import log_lines, log_with_hints
 from ..panes.order import OrderTable, Shown
 from ..panes.sheet import sheet_lines, sheet_width, strip_lines
 from ..panes.status import most_wanted, status_lines, whole_status
 from ..panes.wheel import wheel_lines, wheel_list
-from . import first
+from . import ahead
 from .ahead import Ahead
 from .page import ONE_PANE
 
@@ -61,7 +59,7 @@ class DeskView(Findable):
     def opened(self) -> None:
         """Watches the fight, and tells what was noticed as it was opened."""
         self._take()
-        self.pages.later(first.pieces(self.desk.enc.rules, self._foresee))
+        self.pages.later(ahead.pieces(self.desk.enc.rules, self._foresee))
         self._tell()
 
     def take(self, key: Key) -> None:
@@ -152,7 +150,7 @@ class DeskView(Findable):
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
-        return header_line(self.desk, width=self.width, told=latecomers.told(self.desk))
+        return header_line(self.desk, width=self.width, told=joining.told(self.desk))
 
     def lines(self, width: int, height: int) -> list[ScreenLine]:
         """The whole page; a small window shows one pane at a time."""

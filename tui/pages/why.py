@@ -1,4 +1,4 @@
-"""Why a number is what it is: all numbers of a fighter, the chosen one with its parts."""
+"""Why a number is what it is: all numbers of a fighter, the chosen one with its parts, and another value for it."""
 
 from __future__ import annotations
 
@@ -6,19 +6,23 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.desk import Span
+from engine.core.inputs import Begin, Edit
 from engine.core.model import Refused
 from engine.core.why import WhyNumber
 from engine.rules import NAMES
 from engine.view import entries
+from engine.view.entries import At, Entry, read_value
 
 from ..flow.layout import beside
 from ..lines import BLANK, ScreenLine, line
 from ..panes.sheet import sheet_width
 from ..panes.why import Room, list_lines, why_lines
+from .entry import EntryPage
 from .page import ONE_PANE, Page
 
 if TYPE_CHECKING:
     from .desk import DeskPage
+
 
 LEFT = 37
 """Cells for the list of the numbers."""
@@ -171,8 +175,6 @@ class WhyPage(Page):
 
     def do_override(self) -> None:
         """Another value for the chosen number. Raises Refused where it can't have one."""
-        from .why_entry import ValuePage
-
         one = self.number
         if one is None:
             raise Refused("nobody", "There is nobody in this fight.")
@@ -182,8 +184,51 @@ class WhyPage(Page):
 
     def do_effect(self) -> None:
         """An effect on the fighter."""
-        from .why_entry import WhyEffectPage
-
         if not self.desk.selected:
             raise Refused("nobody", "There is nobody in this fight.")
         self.pages.push(WhyEffectPage(self, entries.EFFECT))
+
+
+class WhyEffectPage(EntryPage):
+    """An effect on the fighter whose numbers are shown, typed below them. Up and down choose another number."""
+
+    scopes = ("why-entry",)
+
+
+class ValuePage(WhyEffectPage):
+    """Another value for the number that is chosen, and why."""
+
+    def __init__(self, below: WhyPage, number: WhyNumber) -> None:
+        self.page, self.number = below, number
+        super().__init__(below, _entry(number))
+
+    def _now(self, who: str) -> tuple[Span, ...]:
+        return (Span("now: ", "muted"), Span(self.number.shown))
+
+    def do_up(self) -> None:
+        """For the number above."""
+        super().do_up()
+        self._takes_chosen()
+
+    def do_down(self) -> None:
+        """For the number below."""
+        super().do_down()
+        self._takes_chosen()
+
+    def _takes_chosen(self) -> None:
+        """Goes on with the number that is chosen now, and with what has been typed."""
+        chosen = self.page.number
+        if chosen is not None:
+            self.number, self.entry = chosen, _entry(chosen)
+
+
+def _entry(number: WhyNumber) -> Entry:
+    """What may be typed for this number."""
+
+    def read(text: str, at: At) -> Begin | Edit:
+        now = next((one for one in at.rules.why(at.state, at.who) if one.id == number.id), number)
+        return read_value(text, now, at)
+
+    why = number.setting is not None and number.setting.how != "begin"
+    examples = (("4", "the new value"), *((('4 "slippery floor"', "and why"),) if why else ()))
+    return Entry("effect", number.title, examples, read)

@@ -1,25 +1,24 @@
-"""The log: the sentences of finished actions, the newest at the bottom, only as many as are shown.
-
-Long sentences go on in the next line; an older one with no room for that, and the newest where it has but one line, is
-shortened to whole clauses.
-"""
+"""The newest lines of the log on the desk, and the hints of a first fight in the rule above them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.core.model import MISSING, Change, Refused
 from engine.view.log import clock, older_lost, sentences
 
+from ..commands import key
 from ..desk import Desk
+from ..guide import Guide
 from ..lines import BLANK, ScreenLine, line, rule
 from ..wrapping import in_clauses, wrapped
 
 if TYPE_CHECKING:
     from engine.history.journal import Entry
+
 
 HEADINGS_FROM = 110
 """From this width on rounds are headings; below it the round stands in front of each line."""
@@ -120,3 +119,17 @@ def _with_headings(desk: Desk, lines: int, width: int) -> Sequence[ScreenLine]:
     if now is not None:
         out.insert(0, line("  ", (f"{desk.enc.rules.time_word} {now}", "muted+bold")))
     return out[-lines:]
+
+
+_AROUND = 4
+"""Cells of a rule that its title does not have."""
+
+
+def log_with_hints(desk: Desk, guide: Guide, lines: int, width: int) -> list[ScreenLine]:
+    """The rule and `lines` lines of the log; while there is a hint the rule has that for its title."""
+    told = guide.hint(desk)
+    made = log_lines(desk, lines, width)
+    if not told or not made:
+        return made
+    hint = rule(in_clauses(told, width - _AROUND), f"{key('guide')} ends hints", "cue")
+    return [replace(hint, yields=True), *made[1:]]

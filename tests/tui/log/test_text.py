@@ -12,9 +12,9 @@ from engine.view.log import Wanted, lines
 from tests.engine.rules.exalted3e.fights import begin
 from tests.tui import gate
 from tui.desk import Desk
-from tui.log import saving
-from tui.log.saving import free_path, save
 from tui.log.text import WIDTH, Form, text
+from tui.pages import log_text
+from tui.pages.log_text import free_path, save
 
 from .played import duel, hit, note
 
@@ -107,7 +107,7 @@ def test_a_file_has_a_free_name_beside_the_fight_and_takes_no_others_place(tmp_p
 def test_too_many_files_are_refused_and_so_is_a_folder_that_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saving, "_MOST_FILES", 1)
+    monkeypatch.setattr(log_text, "_MOST_FILES", 1)
     save(free_path(tmp_path / "siege.toml", players=False), "one\n")
     with pytest.raises(Refused, match="There are 1 logs as text"):
         free_path(tmp_path / "siege.toml", players=False)
@@ -119,7 +119,7 @@ def test_a_file_that_could_not_be_written_whole_is_not_left(tmp_path: Path, monk
     def full(descriptor: int, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(saving, "write_all", full)
+    monkeypatch.setattr(log_text, "write_all", full)
     with pytest.raises(Refused, match="No space left on device"):
         save(tmp_path / "siege.log.txt", "x")
     assert list(tmp_path.iterdir()) == []

@@ -12,9 +12,8 @@ from tests.engine.rules.exalted3e.fights import SWORD, fight, strike
 from tests.tui.correcting.fights import demo, newest, told
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
-from tui.pages.correct import CorrectPage
+from tui.pages.correct import CorrectPage, LinesPage
 from tui.pages.flow import FlowScreen
-from tui.pages.lines import LinesPage
 
 KNIFE = {"knife": {"name": "Knife", "dice": 5, "damage": 9, "tags": ("lethal", "melee")}}
 

@@ -9,7 +9,7 @@ from engine.history.encounter import Encounter
 from tests.tui.correcting.fights import demo, told
 from tests.tui.duels import desk, on_desk
 from tests.tui.playing import press
-from tui.pages.correct_other import ChargePage, OtherPage
+from tui.pages.correct import ChargePage, OtherPage
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.frames import expected
 from tests.tui.frames.write import FRAMES, drawn
 from tests.tui.playing import frame, press, roles
-from tui.pages.edit import EditPage
+from tui.pages.sheet import EditPage
 from tui.pages.start import StartPage
 
 # -- frames --------------------------------------------------------------------------------------------------------

@@ -7,8 +7,7 @@ from engine.history.encounter import Encounter
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.forms import form, opened, to
 from tests.tui.playing import frame, press
-from tui.pages.edit import EditPage
-from tui.pages.edit_pick import PickPage
+from tui.pages.sheet import EditPage, PickPage
 
 # -- fields --------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from tui import places
 from tui.desk import Desk
 from tui.pages.desk import DeskPage
 from tui.pages.flow import FlowScreen
-from tui.pages.interrupt import InterruptPage
+from tui.pages.menu import InterruptPage
 
 
 def test_whoever_guards_or_aims_is_listed_and_aborts_by_its_digit() -> None:

@@ -7,9 +7,8 @@ import pytest
 from engine.history.encounter import Encounter
 from tests.tui.playing import frame, press, stack
 from tui.pages.desk import DeskPage
-from tui.pages.new import NewPage
 from tui.pages.page import Pages
-from tui.pages.start import StartPage
+from tui.pages.start import NewPage, StartPage
 from tui.places import place
 
 

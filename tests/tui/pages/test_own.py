@@ -9,11 +9,11 @@ from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fighter
 from tests.tui.duels import desk, now
 from tests.tui.playing import frame, press
-from tui.pages.edit import EditPage
-from tui.pages.naming import NamePage
-from tui.pages.own import OwnPage
+from tui.pages.entry import NamePage
 from tui.pages.page import Pages
+from tui.pages.parties import OwnPage
 from tui.pages.roster import RosterPage
+from tui.pages.sheet import EditPage
 
 
 @pytest.fixture

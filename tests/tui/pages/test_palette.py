@@ -10,8 +10,7 @@ from tui.pages.entry import EntryPage
 from tui.pages.flow import FlowScreen
 from tui.pages.help import HelpPage
 from tui.pages.page import Page
-from tui.pages.palette import PalettePage
-from tui.palette import offers
+from tui.pages.palette import PalettePage, offers
 
 
 def meant(typed: str, page: Page | None = None) -> str:

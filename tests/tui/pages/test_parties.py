@@ -11,8 +11,8 @@ from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fight, fighter
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import frame, press
+from tui.pages.entry import NamePage
 from tui.pages.flow import FlowScreen
-from tui.pages.naming import NamePage
 from tui.pages.page import Pages
 from tui.pages.parties import BringPage, PartiesPage
 from tui.pages.roster import RosterPage

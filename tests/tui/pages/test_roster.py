@@ -10,10 +10,10 @@ from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fight, fighter
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
-from tui.pages.edit import EditPage
 from tui.pages.flow import FlowScreen
 from tui.pages.page import Pages
 from tui.pages.roster import RosterPage
+from tui.pages.sheet import EditPage
 
 
 def gathering(**more: Any) -> Encounter:

@@ -8,9 +8,8 @@ from tests.tui.playing import frame, press, stack
 from tui import commands, settings
 from tui.pages.flow import FlowScreen
 from tui.pages.page import Pages
-from tui.pages.settings import SettingsPage
+from tui.pages.settings import SettingsPage, ThemesPage
 from tui.pages.start import StartPage
-from tui.pages.themes import ThemesPage
 
 
 def opened() -> Pages:

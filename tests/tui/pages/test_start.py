@@ -5,8 +5,7 @@ from pathlib import Path
 from engine.history.encounter import Encounter
 from tests.tui.playing import frame, press, stack
 from tui.pages.desk import DeskPage
-from tui.pages.new import NewPage
-from tui.pages.start import DemoPage, StartPage
+from tui.pages.start import DemoPage, NewPage, StartPage
 from tui.places import place
 
 

@@ -6,8 +6,8 @@ from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, roles, stack
 from tui import settings
 from tui.pages.page import Pages
+from tui.pages.settings import ThemesPage
 from tui.pages.start import StartPage
-from tui.pages.themes import ThemesPage
 from tui.places import settings_folder
 from tui.theming import Look, packaged, read_theme
 

@@ -1,7 +1,7 @@
 import pytest
 
 from tui.lines import plain
-from tui.panes.footer import footer_line
+from tui.panes.bars import footer_line
 from tui.theming import Look, read_theme
 
 KEYS = [("a", "attack"), ("x", "other"), ("space", "done"), ("u", "undo"), ("?", "help")]

@@ -8,7 +8,7 @@ from tests.tui import gate
 from tests.tui.duels import table
 from tui.desk import Desk
 from tui.lines import plain
-from tui.panes.header import header_line
+from tui.panes.bars import header_line
 from tui.theming import Look, read_theme
 
 LOOK = Look(read_theme("dark"))

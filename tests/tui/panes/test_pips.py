@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.desk import Span
-from tui.panes.fitting import fitted
+from tui.panes.order import fitted
 
 
 def test_points_left_and_spent_are_pips() -> None:

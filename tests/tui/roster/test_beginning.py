@@ -12,8 +12,8 @@ from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from tests.engine.rules.exalted3e.fights import fighter
 from tests.tui.test_running import running
+from tui import beginning
 from tui.arguments import parser
-from tui.roster import beginning
 
 RULES = ruleset("exalted3e")
 THEN = datetime(2026, 11, 30, 21, 14, 5, tzinfo=UTC)
@@ -29,7 +29,7 @@ def company(data_folder: Path) -> party.Party:
 
 
 def asked(*given: str) -> party.Party | None:
-    return beginning.asked_for(parser().parse_args(["new", "gate", *given]))
+    return beginning.party_of(parser().parse_args(["new", "gate", *given]))
 
 
 def test_it_is_found_by_its_name_whatever_the_capitals(company: party.Party) -> None:

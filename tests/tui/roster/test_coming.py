@@ -3,7 +3,7 @@
 from tests.tui.duels import table
 from tui import settings
 from tui.desk import Desk
-from tui.roster.coming import Coming
+from tui.pages.coming import Coming
 
 
 def test_the_dice_of_those_who_come_are_as_the_settings_say_for_their_side() -> None:

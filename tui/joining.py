@@ -1,16 +1,13 @@
-"""Fighters of a running fight who have not come into its order: what is said of them, and what lets all of them in."""
+"""Fighters come into a fight: one edit adds them, and what lets those in who have not joined its order."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from engine.core.inputs import Begin, Edit
 
-from engine.core.inputs import Begin
-
+from . import commands
 from .commands import key
 from .desk import Desk
-
-if TYPE_CHECKING:
-    from .pages.page import Pages
+from .pages.page import Pages
 
 
 def waiting(desk: Desk) -> tuple[str, ...]:
@@ -55,7 +52,7 @@ _NAMED = 6
 
 def join(desk: Desk, pages: Pages) -> None:
     """Lets all who wait in, in one procedure. Raises Refused where the rules do."""
-    from .pages.acts import begin
+    from .pages.acting import begin
 
     begin(desk, pages, Begin(desk.enc.rules.first_procedure))
 
@@ -69,3 +66,33 @@ def join_by_itself(desk: Desk, pages: Pages) -> None:
 def leave_out(desk: Desk) -> None:
     """Whoever waits now is not asked for again by itself, since Join Battle has been left for the desk."""
     desk.left_out = set(waiting(desk))
+
+
+def goes_on(desk: Desk) -> bool:
+    """Whether the fight has begun."""
+    return desk.enc.rules.begun(desk.enc.state)
+
+
+def arrive(desk: Desk, pages: Pages, given: Edit) -> bool:
+    """Takes the edit that adds them, and begins what brings them into a fight that has begun, with all who wait there.
+
+    Whether anything is asked of them now, which then is open. Raises Refused; then nobody has come.
+    """
+    desk.enc.do(given)
+    takes_part = any(desk.enc.rules.takes_part(tree) for _, tree in given.values)
+    if not takes_part or not waiting(desk):
+        return False
+    join(desk, pages)
+    return True
+
+
+def when(desk: Desk) -> str:
+    """When those who are added come in, as a sentence."""
+    enc = desk.enc
+    known = enc.rules.procedures.get(enc.rules.first_procedure)
+    joins = f"{known.title} is rolled" if known else "They come in"
+    if not goes_on(desk):
+        return f"{joins} when the fight begins."
+    if enc.moment.open:
+        return f"They join when the open action is done: {commands.key('attack')} goes on with it."
+    return f"{joins} now: {enc.rules.clock_words(enc.state).split(',')[0].lower()}."

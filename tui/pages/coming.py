@@ -14,12 +14,12 @@ from engine.view.adding import NONE
 from .. import settings
 from ..desk import Desk
 from ..fields import Field
+from ..joining import when
 from ..keys import Key
 from ..lines import BLANK, Caret, Piece, ScreenLine, cells, line, padded, rule
+from ..panes.people import glyph
 from ..panes.status import wrapped_section
 from ..wrapping import in_pieces, wrapped
-from .arriving import when
-from .drawing import glyph
 
 _NAME = 26
 _TELLS_MORE = 64

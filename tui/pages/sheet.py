@@ -12,15 +12,101 @@ from engine.rules.base import Derived, FieldSpec
 from engine.view import form
 from engine.view.form import Item
 
-from ..derived import COMPACT, compact, whole
 from ..fields import Field
 from ..keys import Key
-from ..lines import ScreenLine, beside, line, padded
-from ..panes.footer import footer_line
-from ..subjects import Subject
-from ..wrapping import wrapped
-from .edit_pick import PickPage
+from ..lines import BLANK, ScreenLine, beside, line, padded, rule
+from ..panes.bars import footer_line
+from ..wrapping import flowed, wrapped
 from .listing import Choice, ListPage
+from .subjects import Subject
+
+COMPACT = 3
+"""The most lines that they take above the fields."""
+
+_GAP = "   "
+_LABEL = 13
+"""Cells for what a number is called, the space behind it included."""
+
+
+def compact(now: Sequence[Derived], then: Sequence[Derived], width: int) -> list[ScreenLine]:
+    """All numbers one behind the other; where what is typed would change some, these alone, with what they become and
+    their parts."""
+    was = {one.label: one.value for one in now}
+    changed = [one for one in then if was.get(one.label) != one.value]
+    gone = [Derived(label, "none") for label in was if then and label not in {one.label for one in then}]
+    if changed or gone:
+        rows = [row for one in (*changed, *gone) for row in flowed(_changed(one, was.get(one.label, "")), width - 3)]
+    else:
+        rows = _all(now, width - 3)
+    return [ScreenLine((Span("  "), *row)) for row in rows]
+
+
+def _all(now: Sequence[Derived], width: int) -> list[tuple[Span, ...]]:
+    """The numbers in as many lines as there may be; those for which there is no room are counted."""
+    rows = list[tuple[Span, ...]]()
+    for left in range(len(now) + 1):
+        kept = now[: len(now) - left]
+        spans = [span for one in kept for span in (Span(f"{one.label} ", "muted"), Span(f"{one.value}{_GAP}"))]
+        rows = list(flowed([*spans, *([Span(f"and {left} more", "muted")] if left else [])], width))
+        if len(rows) <= COMPACT:
+            break
+    return rows
+
+
+def whole(now: Sequence[Derived], then: Sequence[Derived], width: int) -> list[ScreenLine]:
+    """Each number with its parts below it; what is typed shows what it would make of them."""
+    was = {one.label: one.value for one in now}
+    out = [rule("What follows")]
+    for one in then or now:
+        before = was.get(one.label, "")
+        value = (_became(before, one.value), "cue") if then and before != one.value else (one.value, "strong")
+        label = f"{one.label:<{_LABEL}}" if len(one.label) < _LABEL else f"{one.label} "
+        first, *rest = flowed((Span(label, "muted"), Span(*value)), width - 3)
+        out += [line("  ", *first), *(line("    ", *row) for row in rest)]
+        out += [line("    ", *row) for row in flowed(one.parts, width - 5)]
+    return [*out, BLANK]
+
+
+def _changed(one: Derived, before: str) -> tuple[Span, ...]:
+    parts = (Span(_GAP), *one.parts) if one.parts else ()
+    return (Span(f"{one.label} ", "muted"), Span(_became(before, one.value), "cue"), *parts)
+
+
+def _became(before: str, value: str) -> str:
+    if not before:
+        return value
+    return f"{before} to {value}" if before.isdecimal() and value.isdecimal() else f"{value} (was {before})"
+
+
+class PickPage(ListPage):
+    """The words, each under a label; the chosen one is put into the field."""
+
+    def __init__(self, of: EditPage, spec: FieldSpec) -> None:
+        super().__init__()
+        self.of, self.spec = of, spec
+        self.at = spec.choices.index(spec.value) if spec.value in spec.choices else 0
+
+    def header(self) -> ScreenLine:
+        """That of the form."""
+        return self.of.header()
+
+    def title(self) -> tuple[str, str]:
+        """Whose field it is."""
+        return f"{self.of.subject.name}: {self.spec.title}", ""
+
+    def choices(self) -> Sequence[Choice]:
+        """Each word, the one that stands there marked."""
+        return [self._choice(word) for word in self.spec.choices]
+
+    def _choice(self, word: str) -> Choice:
+        notes = ["as it is"] if word == self.spec.value else []
+        notes += ["if nothing is said"] if word == self.spec.default else []
+        return Choice(form.worded(word, self.spec), lambda: self._pick(word), ", ".join(notes))
+
+    def _pick(self, word: str) -> None:
+        self.of.put(self.spec, word)
+        self.close()
+
 
 _TITLE = 28
 _HINT = 3

@@ -1,19 +1,25 @@
-"""House rules of a new fight from the command line: `--option NAME=VALUE`, and a whole profile in a file."""
+"""What a new fight begins with, as the command line asks for it: its house rules, and a party."""
 
 from __future__ import annotations
 
+import argparse
+import contextlib
 from typing import Any
 
-from engine import rules
+from engine import party, rules
+from engine.core.inputs import Edit
 from engine.core.model import Refused
+from engine.core.names import clean
 from engine.disk.toml import parse, text_of
-from engine.rules import option_specs
+from engine.history.encounter import Encounter
+from engine.party import Party
+from engine.rules import option_specs, ruleset
 from engine.rules.base import OptionSpec
 
 from . import places
 
 
-def asked_for(ruleset: str, profile: str | None, given: list[str]) -> dict[str, Any]:
+def house_rules_of(ruleset: str, profile: str | None, given: list[str]) -> dict[str, Any]:
     """The house rules by name: those of the profile's file, and over them those that are given one by one.
 
     With a profile only what is not at its default is kept. Raises Refused naming the file, the line or the key.
@@ -61,3 +67,35 @@ def _as_toml(typed: str) -> Any:
         return parse(f"it = {typed}", "option")["it"]
     except Refused:
         return typed
+
+
+def party_of(args: argparse.Namespace) -> Party | None:
+    """The party that the arguments name, or none. Raises Refused where it is not there or can't be read."""
+    if args.party is None:
+        if args.fresh:
+            raise Refused("no_party", "--fresh says how a party comes: give --party NAME too.")
+        return None
+    shelf = party.shelf(places.folder())
+    found = shelf.named(clean(args.party))
+    if found is not None:
+        return found.thing
+    known = ", ".join(one.thing.name for one in shelf.kept) or "none yet"
+    raise Refused("no_party", " ".join((f"There is no party {args.party!r}; known: {known}.", *shelf.notices)))
+
+
+def coming(found: Party, rules: str, fresh: bool) -> Edit:
+    """The edit that brings it into a new fight. Raises Refused for other rules."""
+    return party.coming(found, ruleset(rules), fresh, {})
+
+
+def begun(enc: Encounter, given: Edit) -> Encounter:
+    """The new fight with the party in it, as its first entry, which can be undone.
+
+    Raises Refused where the party can't come; then there is no fight, and its name is free."""
+    try:
+        enc.do(given)
+    except Refused:
+        with contextlib.suppress(OSError):
+            enc.discard()
+        raise
+    return enc

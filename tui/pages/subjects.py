@@ -12,12 +12,12 @@ from engine.rules.base import Derived, FieldSpec, Ruleset
 from engine.templates import Own
 from engine.view import undoing
 
-from .desk import Desk
-from .lines import ScreenLine
-from .panes.header import header_line
+from ..desk import Desk
+from ..lines import ScreenLine
+from ..panes.bars import header_line
 
 if TYPE_CHECKING:
-    from .pages.roster_list import RosterList
+    from .roster import RosterList
 
 
 class Subject(Protocol):
