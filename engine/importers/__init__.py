@@ -13,13 +13,15 @@ from collections.abc import Collection, Iterable, Sequence
 from engine import library
 from engine.core import names
 from engine.core.model import Refused, Tree
-from engine.importers import character, one_line, quick_character, things
-from engine.importers.counted import MOST
-from engine.importers.imported import Imported
-from engine.importers.lines import LONGEST
-from engine.importers.notes import checked
-from engine.importers.one_line import read_line
-from engine.importers.quick_character import read_blocks
+from engine.library.imported import Imported
+from engine.library.typed import MOST
+from engine.rules.exalted3e.reader import block as quick_character
+from engine.rules.exalted3e.reader import character, things
+from engine.rules.exalted3e.reader import line as one_line
+from engine.rules.exalted3e.reader.block import read_blocks
+from engine.rules.exalted3e.reader.line import read_line
+from engine.rules.exalted3e.reader.notes import checked
+from engine.rules.exalted3e.reader.statements import LONGEST
 
 __all__ = ["Imported", "placed", "read", "read_blocks", "read_line"]
 

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from ..core.ask import Fact
     from ..core.fight import Fight
     from ..core.tray_target import Test, TestWords
-    from ..importers.imported import Imported
     from ..library import Template
+    from ..library.imported import Imported
     from .lasting import LastingTable
 
 

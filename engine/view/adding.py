@@ -10,7 +10,7 @@ from .. import importers, library, party
 from ..core.inputs import Edit
 from ..core.model import Refused, Tree, get
 from ..core.names import base_name, slug
-from ..importers.counted import counted
+from ..library.typed import counted
 from ..rules.remember import per_state
 from .sentences import touched
 

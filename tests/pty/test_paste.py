@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engine.core.model import get
-from tests.engine.importers.blocks import PROSE_ABOUT_STATS
+from tests.engine.rules.exalted3e.reader.blocks import PROSE_ABOUT_STATS
 from tests.pty.program import Play, asked, on_desk, read, recorded, to_the_desk, until_the_turn_of, watched
 
 DEMO = Path("demo", "lantern-gate.toml")

@@ -36,8 +36,8 @@ from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
     from engine.core.why import WhyNumber
-    from engine.importers.imported import Imported
     from engine.library import Template
+    from engine.library.imported import Imported
     from engine.rules.lasting import LastingTable
 
     from .actions.social import Takes
@@ -129,13 +129,13 @@ class Exalted2e(Grouped):
 
     def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
         """Names of the library, lines of numbers, pasted blocks."""
-        from engine.importers import wheel
+        from engine.rules.exalted2e.reader import fighters as wheel
 
         return wheel.read(text, own, self.name)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """A weapon, a suit of armor, a power, a move, a pool or a note from a line."""
-        from engine.importers import wheel_things
+        from engine.rules.exalted2e.reader import things as wheel_things
 
         return wheel_things.LINES.new_thing(kind, text, combatant)
 

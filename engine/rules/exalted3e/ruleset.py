@@ -20,8 +20,8 @@ from .sheet.examples import THINGS, TYPED
 from .turn import order
 
 if TYPE_CHECKING:
-    from engine.importers.imported import Imported
     from engine.library import Template
+    from engine.library.imported import Imported
     from engine.rules.lasting import LastingTable
 
 __all__ = ["MODULES", "RULES", "Exalted3e"]
@@ -81,7 +81,7 @@ class Exalted3e(Packaged):
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""
-        from engine.importers import things
+        from engine.rules.exalted3e.reader import things
 
         return things.LINES.new_thing(kind, text, combatant)
 

@@ -22,8 +22,8 @@ from .sheet.traits import STRUCK
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
-    from engine.importers.imported import Imported
     from engine.library import Template
+    from engine.library.imported import Imported
     from engine.rules.lasting import LastingTable
 
 PARTS = ("attack.targets", "attack.declare", "attack.attack", "attack.area", "attack.suppress", "attack.spread")
@@ -86,13 +86,13 @@ class StaticVeil(Grouped):
 
     def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
         """Names of the library, lines of numbers and pasted blocks."""
-        from .reading import fighters
+        from .reader import fighters
 
         return fighters.read(text, own)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""
-        from .reading import things
+        from .reader import things
 
         return things.LINES.new_thing(kind, text, combatant)
 

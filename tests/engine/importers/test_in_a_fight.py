@@ -6,7 +6,7 @@ from engine import Encounter, importers, library
 from engine.core.inputs import Answer, Begin
 from engine.core.model import Tree, get
 
-from . import blocks
+from ..rules.exalted3e.reader import blocks
 
 RULESET = "exalted3e"
 HERO = next(one.tree for one in library.opponents(RULESET) if one.id == "winter-exile")

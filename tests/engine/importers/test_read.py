@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from engine.core.model import Refused
 from engine.importers import Imported, placed, read
-from engine.importers.counted import counted, singular
+from engine.library.typed import counted, singular
 from engine.rules.exalted3e.sheet import sheet
 
-from . import blocks
+from ..rules.exalted3e.reader import blocks
 
 
 def names(text: str) -> list[str]:
