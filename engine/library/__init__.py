@@ -14,8 +14,7 @@ from importlib import resources
 
 from engine.core import names
 from engine.core.model import Refused, Tree, frozen
-from engine.library.imported import Imported
-from engine.library.typed import MOST, counted, singular
+from engine.library.typed import MOST, Imported, counted, singular
 
 _JOINTS = re.compile(r"\s*(?:[,;+&]|\band\b)\s*", re.IGNORECASE)
 _ARTICLE = re.compile(r"^(?:an?|the)\s+", re.IGNORECASE)

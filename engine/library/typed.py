@@ -1,8 +1,9 @@
-"""Counts and plurals of what is added: `3 bandits` and `three bandits` are a Bandit three times."""
+"""What is typed to add fighters: counts and plurals, so that `3 bandits` are a Bandit three times; and what is read."""
 
 import re
+from dataclasses import dataclass
 
-from engine.core.model import Refused
+from engine.core.model import Refused, Tree
 
 MOST = 50
 """The most fighters that one line adds."""
@@ -73,3 +74,17 @@ def _singular_word(word: str) -> str:
 def _like(model: str, word: str) -> str:
     """Return `word` with a capital if `model` has one."""
     return word.capitalize() if model[:1].isupper() else word
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """One fighter read from text, ready to add. `warnings` are sentences for the game master about what was guessed,
+    missing or left out."""
+
+    combatant: Tree
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name as it was read, not yet numbered."""
+        return str(self.combatant["name"])

@@ -12,6 +12,9 @@ NAMES = {"exalted3e": "Exalted 3e", "exalted2e": "Exalted 2e", "ialdabaoth": "Ia
          "static_veil": "Static Veil"}  # fmt: skip
 """Every ruleset by its word in files, with its title."""
 
+FIRST = next(iter(NAMES))
+"""The ruleset of a text of which nobody says what game it is."""
+
 
 def ruleset(name: str) -> Ruleset:
     """The ruleset of that name. Raises Refused where there is none."""

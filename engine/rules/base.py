@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ..core.fight import Fight
     from ..core.tray_target import Test, TestWords
     from ..library import Template
-    from ..library.imported import Imported
+    from ..library.typed import Imported
     from .lasting import LastingTable
 
 

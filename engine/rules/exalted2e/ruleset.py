@@ -37,7 +37,7 @@ from .vocabulary import OF_THE_TARGET, VOCABULARY
 if TYPE_CHECKING:
     from engine.core.why import WhyNumber
     from engine.library import Template
-    from engine.library.imported import Imported
+    from engine.library.typed import Imported
     from engine.rules.lasting import LastingTable
 
     from .actions.social import Takes
@@ -129,15 +129,15 @@ class Exalted2e(Grouped):
 
     def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
         """Names of the library, lines of numbers, pasted blocks."""
-        from engine.rules.exalted2e.reader import fighters as wheel
+        from .reader import fighters
 
-        return wheel.read(text, own, self.name)
+        return fighters.read(text, own, self.name)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """A weapon, a suit of armor, a power, a move, a pool or a note from a line."""
-        from engine.rules.exalted2e.reader import things as wheel_things
+        from .reader import things
 
-        return wheel_things.LINES.new_thing(kind, text, combatant)
+        return things.LINES.new_thing(kind, text, combatant)
 
     def as_added(self, combatant: Tree) -> Tree:
         """Extras of one name are a group, so that those who stand together share a line."""

@@ -21,7 +21,7 @@ from .turn import order
 
 if TYPE_CHECKING:
     from engine.library import Template
-    from engine.library.imported import Imported
+    from engine.library.typed import Imported
     from engine.rules.lasting import LastingTable
 
 __all__ = ["MODULES", "RULES", "Exalted3e"]
@@ -75,13 +75,13 @@ class Exalted3e(Packaged):
 
     def read(self, text: str, own: tuple[Template, ...] = ()) -> tuple[Imported, ...]:
         """Names of the library, lines of numbers, full characters and pasted blocks."""
-        from engine import importers
+        from .reader import fighters
 
-        return importers.read(text, own)
+        return fighters.read(text, own)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""
-        from engine.rules.exalted3e.reader import things
+        from .reader import things
 
         return things.LINES.new_thing(kind, text, combatant)
 

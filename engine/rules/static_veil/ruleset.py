@@ -23,7 +23,7 @@ from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
     from engine.library import Template
-    from engine.library.imported import Imported
+    from engine.library.typed import Imported
     from engine.rules.lasting import LastingTable
 
 PARTS = ("attack.targets", "attack.declare", "attack.attack", "attack.area", "attack.suppress", "attack.spread")

@@ -1,25 +1,65 @@
-"""One thing for a sheet of Exalted 2e in one line: weapon, armor, power, a move, a pool, a note (rules section 15)."""
+"""One thing for a sheet of Exalted 2e in one line: weapon, armor, power, pool, note (rules section 15), or a move
+such as `Rend: claws, 2 attacks, stunt 1`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import get_args
 
 from engine import library
 from engine.core import names
 from engine.core.model import Refused, Tree
-from engine.rules.exalted.reader import Reader
-from engine.rules.exalted2e.reader.moves import WHEEL
-from engine.rules.exalted2e.sheet import sheet
-from engine.rules.exalted2e.sheet.examples import THINGS
-from engine.rules.exalted2e.sheet.power import Type, When
-from engine.rules.exalted2e.sheet.weapons import TAGS
-from engine.rules.exalted2e.vocabulary import VOCABULARY
-from engine.rules.exalted3e.reader import powers
-from engine.rules.move_line import read_move
-from engine.rules.reader import ThingLines
+from engine.rules.exalted.reader import STUNT, WILLPOWER, PowerGrammar, Reader, once, read_power
+from engine.rules.reader import MoveGrammar, ThingLines, phrases, read_move
 
+from ..sheet import sheet
+from ..sheet.examples import THINGS
+from ..sheet.move import Does, excellencies
+from ..sheet.power import Type, When
+from ..sheet.weapons import TAGS
+from ..vocabulary import VOCABULARY
+
+# -- moves -------------------------------------------------------------------------------------------------------------
+_OTHERS = (does for does in get_args(Does) if does not in ("attack", "power"))
+ACTIONS: dict[str, str] = {does.replace("_", " "): does for does in _OTHERS} | {
+    "anything else": "miscellaneous",
+    "defend": "defend_other",
+    "ready a weapon": "ready",
+    "social attack": "social",
+}
+"""What else a move does than attack, by the words for it."""
+
+WORDS = {
+    **dict(phrases({word: {"special": word} for word in ("disarm", "sweep")}, "attack")),
+    **{word: {"special": "pulled"} for word in ("pulled", "pulled blow")},
+    **{word: {"special": "called"} for word in ("called", "called shot")},
+}
+"""What special attack it is, by the words for it."""
+
+
+def _named(sheet: Tree) -> Mapping[str, str]:
+    """The Excellencies of a sheet by what they are called: `first melee excellency`, `first melee`."""
+    found = {id: id.removesuffix("-attack").replace("-", " ") for id in excellencies(sheet.get("excellencies", {}))}
+    return {word: id for id, name in found.items() for word in (name, f"{name} excellency", id)}
+
+
+WHEEL = MoveGrammar(
+    ACTIONS,
+    WORDS,
+    (
+        STUNT,
+        WILLPOWER,
+        (re.compile(r"flurry of (\d)(?: attacks)?|(\d) attacks"), lambda found: {"attacks": int(found[1] or found[2])}),
+        (re.compile(r"called(?: shot)? (\d)"), lambda found: {"special": "called", "difficulty": int(found[1])}),
+    ),
+    THINGS["move"],
+    _named,
+)
+"""The moves of Exalted 2e."""
+
+
+# -- things ------------------------------------------------------------------------------------------------------------
 RULESET = "exalted2e"
 ATTACKS = get_args(sheet.Attack)
 _TYPES = {"b": "bashing", "l": "lethal", "a": "aggravated"}
@@ -107,18 +147,18 @@ WHENS = {when.replace("_", " "): when for when in get_args(When)} | {
 def _lasts(power: Tree, found: re.Match[str]) -> None:
     words = found[1].lower()
     ticks = re.match(r"(\d+)", words)
-    powers.once(power, "lasts", f"ticks {ticks[1]}" if ticks else words.replace("next action", "next_action"), found[0])
+    once(power, "lasts", f"ticks {ticks[1]}" if ticks else words.replace("next action", "next_action"), found[0])
 
 
 def _whole(key: str) -> Callable[[Tree, re.Match[str]], None]:
-    return lambda power, found: powers.once(power, key, int(found[1]), found[0])
+    return lambda power, found: once(power, key, int(found[1]), found[0])
 
 
 def _word(key: str) -> Callable[[Tree, re.Match[str]], None]:
-    return lambda power, found: powers.once(power, key, found[1].lower().replace(" ", "_"), found[0])
+    return lambda power, found: once(power, key, found[1].lower().replace(" ", "_"), found[0])
 
 
-GRAMMAR = powers.Grammar(
+GRAMMAR = PowerGrammar(
     WHENS,
     tuple(
         (re.compile(form, re.IGNORECASE), take)
@@ -129,7 +169,7 @@ GRAMMAR = powers.Grammar(
             (r"speed (\d{1,2})", _whole("speed")),
             (r"DV penalty (\d{1,2})", _whole("dv")),
             (r"(?:lasts |for |until )?(?:the |one |own )*(\d{1,3} ticks?|scene|next action)", _lasts),
-            (r"note:? (.+)", lambda power, found: powers.once(power, "note", found[1], found[0])),
+            (r"note:? (.+)", lambda power, found: once(power, "note", found[1], found[0])),
         )
     ),
     VOCABULARY,
@@ -139,7 +179,7 @@ GRAMMAR = powers.Grammar(
 
 
 def _power(name: str, told: str, held: Tree) -> Tree:
-    return powers.read_power(name, told, GRAMMAR)
+    return read_power(name, told, GRAMMAR)
 
 
 def _move(name: str, told: str, held: Tree) -> Tree:

@@ -1,18 +1,26 @@
 """A fighter in one line, as one types it: `guard: 8 dice, 10 damage, Defense 4, soak 7`.
 
-The order is free, and a number may stand before or behind its word. What is not given has the value of an
-unlisted pool (rules section 19). `3 guards: ...` gives three.
+The order is free, and a number may stand before or behind its word; an attack may be given in numbers alone, as the
+desk shows it: `short sword 6/11/2`. What is not given has the value of an unlisted pool (rules section 19).
+`3 guards: ...` gives three.
 """
 
+from __future__ import annotations
+
 import re
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, field
 
 from engine.core import names
 from engine.core.model import Refused, Tree
-from engine.library.imported import Imported
-from engine.library.typed import counted, singular
-from engine.rules.exalted3e.reader import loose, slashes
-from engine.rules.exalted3e.reader.attacks import Attack, by_its_name
-from engine.rules.exalted3e.reader.notes import checked
+from engine.library.typed import Imported, counted, singular
+from engine.rules.reader import checked
+
+from ..sheet import armor
+from ..sheet.sheet import Combatant
+from ..sheet.tags import BANDS, TAGS
+from . import gear
+from .gear import Attack, by_its_name
 
 LONGEST_LINE = 600
 """The longest line that is read, in characters."""
@@ -108,12 +116,12 @@ def read_line(line: str) -> tuple[Imported, ...]:
         raise Refused("too_long", f"That line is longer than {LONGEST_LINE} characters; give a fighter a line.")
     who, told = _parted(names.clean(line))
     count, who = counted(who)
-    name = names.clean_name(_capital(singular(who) if count > 1 else who))
+    name = names.clean_name(gear.capital(singular(who) if count > 1 else who))
     reading = _Reading()
     reading.read(told)
     if not reading.understood:
         raise Refused("not_a_line", f"That line gives no number of a fighter; write it like `{_EXAMPLE}`.")
-    return (checked(reading.combatant(name), reading.warnings()),) * count
+    return (checked(reading.combatant(name), reading.warnings(), Combatant),) * count
 
 
 def read_attack(told: str) -> tuple[Tree, list[str]]:
@@ -145,11 +153,6 @@ def _parted(line: str) -> tuple[str, str]:
     return who.strip(), told
 
 
-def _capital(name: str) -> str:
-    """Return a name typed all in small letters with a capital; others stay as typed."""
-    return name[:1].upper() + name[1:] if name == name.lower() else name
-
-
 class _Reading:
     """One line as it is read: the sheet, its attacks, and the words nobody knew."""
 
@@ -172,7 +175,7 @@ class _Reading:
 
     def _piece(self, piece: str) -> None:
         """Read one piece, pairing each number with the nearest word that wants one."""
-        if found := slashes.attack(piece, {*_WORDS, *_WEAPON_WORDS}):
+        if found := in_numbers(piece, {*_WORDS, *_WEAPON_WORDS}):
             self._slashed(*found)
             return
         numbers: list[Value] = []
@@ -198,7 +201,7 @@ class _Reading:
     def _slashed(self, attack: Tree, behind: list[str]) -> None:
         """Keep an attack that is given in numbers alone, and what is said behind it."""
         self.understood += 1
-        attack["name"] = names.fit_name(_capital(attack["name"]), "Attack")
+        attack["name"] = names.fit_name(gear.capital(attack["name"]), "Attack")
         self.attacks = [*filter(None, self.attacks), attack]
         self.loose = behind
         self._settle(names_it=False)
@@ -231,13 +234,13 @@ class _Reading:
 
     def _settle(self, names_it: bool) -> None:
         """Find a use for the words without a number: a band, a tag, armor, or the name of the present attack."""
-        attack, found = self.attacks[-1], loose.settle(self.loose)
+        attack, found = self.attacks[-1], settle(self.loose)
         tags = (*attack.get("tags", ()), *found.attack.pop("tags", ()))
         attack |= found.attack | ({"tags": tags} if tags else {})
         self.sheet = found.sheet | self.sheet
         self.loose = []
         if found.left and names_it and "dice" in attack and "name" not in attack:
-            attack["name"] = names.fit_name(_capital(" ".join(found.left)), "Attack")
+            attack["name"] = names.fit_name(gear.capital(" ".join(found.left)), "Attack")
         else:
             self.strange += found.left
 
@@ -295,3 +298,105 @@ def track(levels: int) -> tuple[int | str, ...]:
     slight = (rest - unhurt + 1) // 2
     worst = (-4,) if levels > 1 else ()
     return (*(0,) * unhurt, *(-1,) * slight, *(-2,) * (rest - unhurt - slight), *worst, "incapacitated")
+
+
+# -- an attack in numbers alone ----------------------------------------------------------------------------------------
+_FORM = re.compile(
+    r"\s*(?P<name>[^\d/]*[^\d/\s])\s+(?P<dice>\d{1,3})\s*/\s*(?P<second>\d{1,3})(?:\s*/\s*(?P<third>\d{1,3}))?"
+    r"(?P<rest>[^\d/]*)"
+)
+_HOLDS = ("grapple", "clinch")
+"""Names of an attack that has control dice in place of damage: `grapple 4/5`."""
+
+
+def in_numbers(piece: str, known: Container[str]) -> tuple[Tree, list[str]] | None:
+    """Return the attack of one piece and the words behind it; None where it is none, or where one of the `known` words
+    stands before the numbers, which then are that word's."""
+    found = _FORM.fullmatch(piece)
+    if found is None:
+        return None
+    name, holds = found["name"], found["name"].lower() in _HOLDS
+    if not holds and any(word in known for word in name.lower().split()):
+        return None
+    attack: Tree = {"name": name, "dice": int(found["dice"])}
+    attack["control" if holds else "damage"] = int(found["second"])
+    if found["third"]:
+        attack["minimum"] = int(found["third"])
+    return attack, re.findall(r"[^\W\d_][\w'-]*", found["rest"])
+
+
+# -- words without a number: bands, tags, armor, and what is left for a name -------------------------------------------
+FILLERS = frozenset(
+    {
+        "and",
+        "with",
+        "to",
+        "of",
+        "a",
+        "the",
+        "for",
+        "levels",
+        "level",
+        "range",
+        "ranged",
+        "initiative",
+        "at",
+        "pool",
+        "in",
+    }
+)
+"""Words that say nothing by themselves."""
+
+
+@dataclass(slots=True)
+class Loose:
+    """What the words tell of the present attack and of the fighter, and those that are left."""
+
+    attack: Tree = field(default_factory=dict)
+    sheet: Tree = field(default_factory=dict)
+    left: list[str] = field(default_factory=list)
+
+
+def settle(words: Sequence[str]) -> Loose:
+    """Return what the words of one piece mean."""
+    suit = _suit(words)
+    if suit is not None:
+        return suit
+    found, tags = Loose(), list[str]()
+    for place, word in enumerate(words):
+        low = word.lower()
+        if low in BANDS and not _names_it(words[place + 1 :]):
+            said = place > 0 and words[place - 1].lower() == "at"
+            found.attack["at" if said else "range"] = low
+        elif low in TAGS:
+            tags.append(low)
+        elif low == "legendary":
+            found.sheet["legendary"] = True
+        elif low not in FILLERS:
+            found.left.append(word)
+    if tags:
+        found.attack["tags"] = tuple(tags)
+    return found
+
+
+def _names_it(following: Sequence[str]) -> bool:
+    """Whether a band belongs to the name that follows it: `short sword`, but `medium range` and `short lethal`."""
+    low = following[0].lower() if following else ""
+    return bool(low) and low not in FILLERS and low not in BANDS and low not in TAGS
+
+
+def _suit(words: Sequence[str]) -> Loose | None:
+    """Armor: `lamellar (medium)`. It is in the soak that is given, and its class says how much of it."""
+    text = " ".join(word for word in words if word.lower() not in FILLERS)
+    if not text or not gear.is_armor(text):
+        return None
+    suit = gear.read_armor(text)
+    told: Tree = {"armor_name": suit.name}
+    if not suit.assumed:
+        found = {
+            "armor_soak": armor.soak_of(suit.table),
+            "armor_mobility": armor.mobility_of(suit.table),
+            "hardness": armor.hardness_of(suit.table),
+        }
+        told |= {key: value for key, value in found.items() if value}
+    return Loose(sheet=told, left=suit.strange)

@@ -12,14 +12,17 @@ from collections.abc import Iterable, Iterator
 
 from engine import library
 from engine.core import names
-from engine.core.model import Refused, Tree
-from engine.library.imported import Imported
-from engine.library.typed import MOST, counted, singular
+from engine.core.model import Draft, Refused, Tree, get
+from engine.library.typed import MOST, Imported, counted, singular
+from engine.rules.reader import checked
 
-from ..sheet import sheet
-from ..sheet.traits import DEFAULT_ATTRIBUTE
-from . import gear, numbers, things, usual
-from .taking import Taking
+from ..fighter import Fighter
+from ..numbers import targets, toughness
+from ..sheet.sheet import Combatant
+from ..sheet.traits import BASES, DEFAULT_ATTRIBUTE
+from ..turn import order
+from . import gear, numbers, things
+from .numbers import Taking
 
 LONGEST = 20_000
 """The longest text that is read, in characters."""
@@ -108,7 +111,9 @@ def _fighter(name: str, told: list[str]) -> Imported:
         raise Refused("not_a_line", f"That gives no number of a fighter; write it like `{EXAMPLE}`.")
     thing = "structure" in reading.sheet
     read = _of_a_thing(reading.sheet) if thing else reading.sheet
-    return _checked({"name": name, "side": "bystanders" if thing else "foes", "sheet": read}, reading.warnings())
+    return checked(
+        {"name": name, "side": "bystanders" if thing else "foes", "sheet": read}, reading.warnings(), Combatant
+    )
 
 
 def _of_a_thing(read: Tree) -> Tree:
@@ -124,16 +129,7 @@ def _with_things(one: Imported, lines: list[str]) -> Imported:
             id, table = things.LINES.new_thing(kind, line, tree)
             held = {**tree["sheet"], kind: {**tree["sheet"].get(kind, {}), id: table}}
             tree = {**tree, "sheet": held}
-    return _checked(tree, list(one.warnings))
-
-
-def _checked(combatant: Tree, warnings: list[str]) -> Imported:
-    """A fighter without its defaults. Raises Refused naming a field that cannot be so."""
-    try:
-        sheet.validate(combatant)
-    except ValueError as error:
-        raise Refused("import", f"{combatant['name']} cannot be added: {error}") from None
-    return Imported(sheet.trim(combatant), tuple(dict.fromkeys(warnings)))
+    return checked(tree, list(one.warnings), Combatant)
 
 
 class _Reading:
@@ -212,11 +208,35 @@ class _Reading:
     def warnings(self) -> list[str]:
         """What a careful reader would tell."""
         out = [f"Not understood: {', '.join(self.strange)}."] if self.strange else []
-        if "structure" not in self.sheet and (assumed := usual.assumed(self.sheet)):
-            out.append(f"Not given, so from attributes of {DEFAULT_ATTRIBUTE}: {', '.join(assumed)}.")
+        if "structure" not in self.sheet and (usual := assumed(self.sheet)):
+            out.append(f"Not given, so from attributes of {DEFAULT_ATTRIBUTE}: {', '.join(usual)}.")
         return out
 
 
 def _pieces(line: str) -> Iterator[str]:
     """The pieces of a line; brackets part it too."""
     return (piece.strip(" .") for piece in re.split(r"[;,()]", line) if piece.strip(" ."))
+
+
+# -- what follows from attributes that nobody gives --------------------------------------------------------------------
+_SKILL_OF = {"melee": "melee", "ranged": "marksmanship", "thrown": "athletics", "area": "athletics"}
+"""The skill that a kind of weapon is used with."""
+
+
+def assumed(sheet: Tree) -> tuple[str, ...]:
+    """The numbers that count in most fights and that rest on attributes which are not given: `Dodge 20`."""
+    return tuple(_assumed(sheet, Fighter(Draft({"combatant": {"it": {"name": "", "sheet": sheet}}}), "it")))
+
+
+def _assumed(sheet: Tree, fighter: Fighter) -> Iterator[str]:
+    known = sheet.get("attributes", {})
+    weapons = sheet.get("weapon", {}).values()
+    wanted = {"melee", "dodge", *(one.get("skill", "") or _SKILL_OF[one.get("kind", "melee")] for one in weapons)}
+    for skill in BASES:
+        if skill in wanted and get(sheet, f"targets.{skill}", None) is None and not known.keys() >= set(BASES[skill]):
+            yield f"{skill.capitalize()} {targets.base(fighter, skill).value}"
+    if get(sheet, "listed.initiative_bonus", None) is None and not known.keys() >= {"agility", "instinct"}:
+        yield f"Initiative {order.bonus(fighter):+}"
+    tough = {key for key in ("toughness", "toughness_dice") if get(sheet, f"listed.{key}", None) is not None}
+    if not tough and "fortitude" not in known:
+        yield f"Toughness {toughness.points(fighter)}"

@@ -8,7 +8,7 @@ from engine import library
 from engine.core import names
 from engine.core.model import Refused, Tree
 
-from .taking import DICE, Taking, dice_of
+from .numbers import DICE, Taking, dice_of
 
 RULESET = "static_veil"
 _NUMBERS = {

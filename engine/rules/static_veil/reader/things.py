@@ -1,21 +1,48 @@
-"""One thing for a sheet in one line: a weapon, armor, a shield, a move or a note."""
+"""One thing for a sheet in one line: a weapon, armor, a shield, a note, or a move such as `Burst: carbine, rate 2`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from typing import get_args
 
 from engine.core import names
 from engine.core.model import Refused, Tree
-from engine.rules.move_line import read_move
-from engine.rules.reader import ThingLines
+from engine.rules.reader import MoveGrammar, ThingLines, phrases, read_move
+from engine.rules.usual_moves import ATTACK
 
+from ..actions import table
 from ..sheet import sheet
 from ..sheet.examples import THINGS
+from ..sheet.move import Called
 from . import gear
-from .moves import VEIL
+
+# -- moves -------------------------------------------------------------------------------------------------------------
+_OTHERS = [row for row in table.ACTIONS.rows() if row.name != ATTACK]
+ACTIONS: dict[str, str] = {word: row.name for row in _OTHERS if row.usual for word in row.words} | {
+    id: id for row in _OTHERS for id in row.named
+}
+"""What else a move does than attack, by the words for it."""
+
+WORDS = {
+    **dict(phrases({one.replace("_", " "): {"called": one} for one in get_args(Called) if one != "none"}, "shot")),
+    **{word: {"intent": "nonlethal"} for word in ("non-lethal", "nonlethal", "not lethal")},
+    "charge": {"charge": True},
+    "lethal": {"intent": "lethal"},
+}
+"""What kind of attack it is, by the words for it."""
+
+VEIL = MoveGrammar(
+    ACTIONS,
+    WORDS,
+    ((re.compile(r"(?:shot )?rate (\d{1,2})|sr (\d{1,2})"), lambda found: {"rate": int(found[1] or found[2])}),),
+    THINGS["move"],
+    own="weapon",
+)
+"""The moves of Static Veil."""
 
 
+# -- things ------------------------------------------------------------------------------------------------------------
 def _parted(kind: str, line: str) -> tuple[str, str]:
     """The name before the colon, or before the first number, without the word for the kind; and what follows."""
     line = re.sub(rf"^{kind}\s+(?=\S)", "", line, flags=re.IGNORECASE)

@@ -3,7 +3,8 @@
 from typing import Any
 
 from engine.core.model import Tree
-from engine.importers import Imported, read_blocks
+from engine.library.typed import Imported
+from engine.rules.exalted3e.reader.block import read_blocks
 from engine.rules.exalted3e.sheet import sheet
 
 DEFAULTS = {"essence": 1, "willpower": 5, "hardness": 0, "health": (0, -1, -1, -2, -2, -4, "incapacitated")}

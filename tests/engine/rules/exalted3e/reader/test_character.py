@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.core.model import Refused
 from engine.importers import Imported, read
 from engine.rules import ruleset
-from engine.rules.exalted3e.reader.character import LONGEST
+from engine.rules.exalted3e.reader.fighters import LONGEST_CHARACTER
 from engine.rules.exalted3e.sheet import sheet
 
 KES = (
@@ -169,7 +169,7 @@ def test_both_pools_of_a_quick_character() -> None:
     [
         ("Strength 3, Melee 2", "begins with no name"),
         ("Kes: Strength 33, Melee 2", "Kes cannot be added: sheet.attributes.strength: is 33; the most is 30"),
-        (f"Kes: Strength 3, {'x' * LONGEST}", "leave out what is no number"),
+        (f"Kes: Strength 3, {'x' * LONGEST_CHARACTER}", "leave out what is no number"),
         ("Kes: Strength 3\npower Edge: shiny", "shiny is not understood"),
         ("Kes: Strength 3, health 61", "A health track has 1 to 60 levels, not 61"),
     ],

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.model import Refused, Tree, get
-from engine.importers import Imported, read_line
-from engine.rules.exalted3e.reader.line import looks_like, track
+from engine.library.typed import Imported
+from engine.rules.exalted3e.reader.line import looks_like, read_line, track
 from engine.rules.exalted3e.sheet import sheet
 
 

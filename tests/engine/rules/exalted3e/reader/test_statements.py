@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.model import Refused, get
-from engine.importers import Imported, read_blocks
-from engine.rules.exalted3e.reader.block import is_block
-from engine.rules.exalted3e.reader.statements import LONGEST
+from engine.library.typed import Imported
+from engine.rules.exalted.reader import LONGEST
+from engine.rules.exalted3e.reader.block import is_block, read_blocks
 from engine.rules.exalted3e.sheet import sheet
 
 from . import blocks

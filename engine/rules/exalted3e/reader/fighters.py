@@ -1,27 +1,87 @@
-"""A full character in a line or a few lines: traits, armor, weapons, pools, powers (rules sections 5, 7, 16 and 18).
+"""Fighters of Exalted 3e from what is typed or pasted: names of the library, lines of numbers, Quick Character blocks,
+and full characters in a line or a few lines (rules sections 5, 7, 16 and 18).
 
 `Kes: Strength 3, Dexterity 5, Melee 4 (swords), light armor, hook knife light lethal, Essence 2, 10 personal`
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine import library
 from engine.core import names
 from engine.core.model import Refused, Tree
-from engine.library.imported import Imported
-from engine.library.typed import counted, singular
+from engine.library.typed import MOST, Imported, counted, singular
 from engine.rules.exalted import traits
-from engine.rules.exalted.reader import Reader
-from engine.rules.exalted3e.reader import gear, things
-from engine.rules.exalted3e.reader.line import track
-from engine.rules.exalted3e.reader.notes import checked
-from engine.rules.exalted3e.reader.statlines import levels
+from engine.rules.exalted.reader import LONGEST, Reader, levels
+from engine.rules.reader import checked
 from engine.rules.traits import words as trait_words
 
-LONGEST = 4000
+from ..sheet.sheet import Combatant
+from . import block as quick_character
+from . import gear, things
+from . import line as one_line
+from .block import read_blocks
+from .line import read_line, track
+
+RULESET = "exalted3e"
+MOST_LINES = 60
+
+
+def read(text: str, own: tuple[library.Template, ...] = ()) -> tuple[Imported, ...]:
+    """Return the fighters that a text describes, in its order.
+
+    A text with a Quick Character block is read as blocks; otherwise each line is one fighter's numbers or
+    names of the library or of the game master's `own` fighters, a count in front or not. A full character may go
+    over several lines, and lines such as `power Keen edge: ...` belong to the fighter above them. Raises `Refused`
+    with what is missing or wrong.
+    """
+    if len(text) > LONGEST:
+        raise Refused("too_long", f"That text is longer than {LONGEST} characters; paste one block at a time.")
+    whole = is_character(text)
+    if quick_character.is_block(text) and not whole:
+        return read_blocks(text)
+    lines = [line for line in map(names.clean, text.splitlines()) if line]
+    if not lines:
+        raise Refused("nothing", "Type a name, a line of numbers, or paste a Quick Character block.")
+    if len(lines) > MOST_LINES:
+        raise Refused("too_long", f"That is {len(lines)} lines and no block; type at most {MOST_LINES}.")
+    found = tuple(itertools.islice((one for group in groups(lines) for one in _group(group, own)), MOST + 1))
+    if len(found) > MOST:
+        raise Refused("count", f"That is more than {MOST} fighters; add at most {MOST} at once.")
+    return found
+
+
+def _group(lines: list[str], own: tuple[library.Template, ...]) -> tuple[Imported, ...]:
+    """Return the fighters of lines that are about one of them, with the things that are listed for it."""
+    if is_character(" ; ".join(line for line in lines if not things.LINES.is_thing(line))):
+        return read_character(lines)
+    first, *rest = lines
+    return tuple(_with_things(one, rest) for one in _line(first, own))
+
+
+def _with_things(one: Imported, lines: list[str]) -> Imported:
+    if not lines:
+        return one
+    sheet = dict(one.combatant["sheet"])
+    for line in things.LINES.in_order(lines):
+        kind = things.LINES.is_thing(line)
+        id, tree = things.LINES.new_thing(kind, line, {**one.combatant, "sheet": sheet})
+        sheet[kind] = {**sheet.get(kind, {}), id: tree}
+    return checked({**one.combatant, "sheet": sheet}, list(one.warnings), Combatant)
+
+
+def _line(line: str, own: tuple[library.Template, ...]) -> tuple[Imported, ...]:
+    if one_line.looks_like(line) or ":" in line:
+        return read_line(line)
+    return library.known(line, RULESET, own, ", or give numbers such as `guard: 8 dice, 10 damage, Defense 4, soak 7`")
+
+
+# -- full characters ---------------------------------------------------------------------------------------------------
+LONGEST_CHARACTER = 4000
 """The longest description of one character that is read, in characters."""
 
 _SHORT = {"str": "strength", "dex": "dexterity", "sta": "stamina", "cha": "charisma", "per": "perception",
@@ -95,8 +155,10 @@ def read_character(lines: Sequence[str]) -> tuple[Imported, ...]:
     Raises `Refused` for one that is too long or has no name, and for a number that cannot be.
     """
     plain = [names.clean(line) for line in lines if not things.LINES.is_thing(names.clean(line))]
-    if sum(map(len, lines)) > LONGEST:
-        raise Refused("too_long", f"That character is longer than {LONGEST} characters; leave out what is no number.")
+    if sum(map(len, lines)) > LONGEST_CHARACTER:
+        raise Refused(
+            "too_long", f"That character is longer than {LONGEST_CHARACTER} characters; leave out what is no number."
+        )
     who, told = _parted(plain)
     count, who = counted(who)
     who, _, description = who.partition("(")
@@ -110,7 +172,7 @@ def read_character(lines: Sequence[str]) -> tuple[Imported, ...]:
         if kind := things.LINES.is_thing(names.clean(line)):
             id, tree = things.LINES.new_thing(kind, line, combatant)
             combatant["sheet"].setdefault(kind, {})[id] = tree
-    return (checked(combatant, reading.warnings()),) * count
+    return (checked(combatant, reading.warnings(), Combatant),) * count
 
 
 def _parted(lines: Sequence[str]) -> tuple[str, str]:
