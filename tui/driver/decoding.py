@@ -16,6 +16,7 @@ from __future__ import annotations
 import codecs
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import inf
 from typing import Final
 
@@ -46,6 +47,10 @@ STILL_FROM: Final = 3
 
 PASTE_ENDS: Final = 2.0
 """Seconds after its last character that end a paste whose closing bracket is lost."""
+
+
+SHORT: Final = 64
+"""Characters that hold a sequence, but for strings."""
 
 
 class TerminalGone(Exception):
@@ -93,7 +98,7 @@ class Stage:
         if not data:
             raise TerminalGone
         out = self.due(now)
-        text = grammar.in_two(self._decoder.decode(data))
+        text = self._decoder.decode(data)
         if text:
             out += self._take(text, now)
         return out
@@ -151,15 +156,16 @@ class Stage:
             if behind is not None:
                 self._given_up = False
                 return behind, []
-        if not grammar.is_rest(text):
+        rest = grammar.in_two(text)
+        if not grammar.is_rest(rest):
             return text, []
         found: list[Given] = [ReplyFound()] if self._acted else []
         self._escaped_at = -inf
-        whole = grammar.first(ESCAPE + text, self.expected)
+        whole = grammar.first(ESCAPE + rest, self.expected)
         if whole is not None:
             if whole[0].text == PASTE:
                 self._inside, self._since = [], now
-            return text[whole[1] - 1 :], found
+            return text[grammar.length_of(text, whole[1] - 1) :], found
         self._begun, self._since = ESCAPE + text, now
         return "", found
 
@@ -168,19 +174,34 @@ class Stage:
         before = len(self._begun)
         if not before:
             self._since = now
-        data, self._begun, found = self._begun + text, "", list[Token]()
-        while data:
-            one = grammar.first(data, self.expected, before)
+        data, self._begun, found, at = self._begun + text, "", list[Token](), 0
+        while at < len(data):
+            if plain := data[at : grammar.plain_until(data, at)]:
+                found += map(_character, plain)
+                at += len(plain)
+                continue
+            one = self._first(data, at, 0 if at else before)
             if one is None:
-                self._since, self._begun = (self._since if before else now), data
+                self._since, self._begun = (self._since if before and not at else now), data[at:]
                 break
             token, length = one
-            data, before = data[length:], 0
+            at += length
             if token.text == PASTE:
                 self._inside, self._since = [], now
-                return found, data
+                return found, data[at:]
             found.append(token)
         return [token for token in found if token.text], ""
+
+    def _first(self, data: str, at: int, before: int) -> tuple[Token, int] | None:
+        """The sequence at a place of the data and how long it is there; None where it isn't whole. Nearly all are
+        short: what stands behind them is not copied for each."""
+        for end in (at + SHORT, len(data)):
+            left = data[at:end]
+            if one := grammar.first(grammar.in_two(left), self.expected, before):
+                return one[0], grammar.length_of(left, one[1])
+            if end >= len(data):
+                break
+        return None
 
     # -- keystrokes and what comes at once -------------------------------------------------------------------------
     def _keystrokes(self, tokens: Iterable[Token], now: float) -> list[Given]:
@@ -238,7 +259,7 @@ class Stage:
 
     def _pasted(self, text: str, now: float) -> list[Given]:
         """A paste, without what no text holds."""
-        text = text.replace(ESCAPE, "").replace("\0", "")
+        text = text.translate(grammar.NO_TEXT)
         if now >= self._pasted_at + STILL:
             self._before = 0
         before, self._pasted_at = self._before, now
@@ -250,15 +271,15 @@ class Stage:
         """Takes what belongs to the paste; returns what ends it, and what stands behind it."""
         assert self._inside is not None
         data, self._begun, self._since = self._begun + text, "", now
-        at = data.find(PASTED)
-        if at < 0:
+        closes = grammar.PASTE_CLOSES.search(data)
+        if closes is None:
             # What may be the beginning of its end waits for the rest.
-            waits = next((n for n in range(len(PASTED) - 1, 0, -1) if data.endswith(PASTED[:n])), 0)
-            self._inside.append(data[: len(data) - waits])
-            self._begun = data[len(data) - waits :]
+            whole = len(data) - grammar.closing(data)
+            self._inside.append(data[:whole])
+            self._begun = data[whole:]
             return [], ""
-        self._inside.append(data[:at])
-        return self._paste_ends(now), data[at + len(PASTED) :]
+        self._inside.append(data[: closes.start()])
+        return self._paste_ends(now), data[closes.end() :]
 
     def _paste_ends(self, now: float) -> list[Given]:
         inside, self._inside, self._begun = self._inside or [], None, ""
@@ -267,6 +288,12 @@ class Stage:
         ended = self._pasted("".join(inside), now)
         self._pasted_at = -inf  # Its bracket has ended it: what follows is typed.
         return [*earlier, *ended]
+
+
+@lru_cache(maxsize=256)
+def _character(text: str) -> Token:
+    """A character that was typed."""
+    return Token(text, key=True)
 
 
 def _strokes(tokens: Iterable[Token], before: Token | None) -> int:

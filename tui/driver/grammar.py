@@ -16,6 +16,9 @@ ESCAPE: Final = "\x1b"
 _C1: Final = {chr(code): ESCAPE + chr(code - 0x40) for code in range(0x80, 0xA0)}
 _TWO: Final = str.maketrans(_C1)
 
+NO_TEXT: Final = {**dict.fromkeys((0, ord(ESCAPE), *map(ord, _C1))), 0x85: "\n"}
+"""What no text holds, as `str.translate` takes it; the next line (U+0085) is a line end."""
+
 _PARAMETERS, _INTERMEDIATES = "[0-?]*", "[ -/]*"
 _CSI: Final = re.compile(rf"\x1b\[(?:\[[@-~]|{_PARAMETERS}{_INTERMEDIATES}(?P<final>[@-~]))")
 _CSI_BEGUN: Final = re.compile(rf"\x1b\[(?:\[|{_PARAMETERS}{_INTERMEDIATES})\Z")
@@ -25,7 +28,8 @@ _STRING: Final = re.compile(r"\x1b[]P_^X]")
 _ENDS: Final = re.compile(r"\x1b\\|[\x07\x18\x1a\r\n]|(?=\x1b[^\\])")
 """What ends a string: its end, a cancelled one, a line end, or an escape that begins something else."""
 
-_STRING_ENDS: Final = re.compile(r"\x1b\\|\x07")
+_STRING_ENDS: Final = re.compile(r"\x1b\\|[\x07\x9c]")
+_BEGINS: Final = re.compile("[\x1b\x80-\x9f]")
 
 MOUSE_BYTES: Final = 3
 """Characters behind the oldest of the mouse's reports."""
@@ -58,6 +62,23 @@ def in_two(data: str) -> str:
     return data.translate(_TWO) if not data.isascii() else data
 
 
+def length_of(data: str, length: int) -> int:
+    """How many characters it takes for so many of their two-character forms."""
+    if data[:length].isascii():
+        return length
+    at = told = 0
+    while told < length:
+        told += 2 if data[at] in _C1 else 1
+        at += 1
+    return at
+
+
+def plain_until(data: str, at: int) -> int:
+    """Where behind a place the next sequence begins, or the data ends: what stands before that are characters."""
+    found = _BEGINS.search(data, at)
+    return found.start() if found else len(data)
+
+
 def first(data: str, expected: Expected, before: int = 0) -> tuple[Token, int] | None:
     """The first thing in the data and how long it is; None where it has begun and isn't whole.
 
@@ -83,7 +104,13 @@ def first(data: str, expected: Expected, before: int = 0) -> tuple[Token, int] |
 
 def is_string(data: str) -> bool:
     """Whether what has begun is a string, which goes on to its end."""
-    return _STRING.match(data) is not None
+    return _STRING.match(in_two(data[:2])) is not None
+
+
+def closing(data: str) -> int:
+    """How many characters at the end may be the beginning of a paste's closing bracket."""
+    found = _CLOSING.search(data, max(0, len(data) - len(PASTED)))
+    return len(data) - found.start() if found else 0
 
 
 def behind_string(data: str) -> str | None:
@@ -140,6 +167,9 @@ _FOCUS: Final = ("\x1b[I", "\x1b[O")
 PASTE: Final = "\x1b[200~"
 PASTED: Final = "\x1b[201~"
 """Around a paste, where the terminal brackets it."""
+
+PASTE_CLOSES: Final = re.compile(r"(?:\x1b\[|\x9b)201~")
+_CLOSING: Final = re.compile(r"(?:\x1b(?:\[(?:2(?:01?)?)?)?|\x9b(?:2(?:01?)?)?)\Z")
 
 FUNCTIONS: Final = frozenset((*range(1, 9), *range(11, 16), *range(17, 22), *range(23, 27), 28, 29, *range(31, 35)))
 """The numbers of function keys; what has another one is none, and would be taken for a character."""

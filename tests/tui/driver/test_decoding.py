@@ -10,7 +10,7 @@ from textual import events
 
 from tests.packaging.project import ROOT
 from tests.pty.terminal import Terminal
-from tui.driver import decoding
+from tui.driver import decoding, grammar
 from tui.driver.decoding import (
     ESCAPE_WAITS,
     PASTE_ENDS,
@@ -273,6 +273,14 @@ def test_a_paste_with_brackets_is_one_paste_without_escapes_and_nul(size: int) -
     assert Line().comes(*pieces, apart=0.001).got() == ["a", f"<{CLEAN}\rax >", "b", "<[20>", "c"]
 
 
+def test_eight_bit_controls_in_a_paste_are_no_letters_and_close_it_as_well() -> None:
+    sent = f"\x9b200~Hall\x85G\xe4te \x9b31mred\x9bq\x9b201~b{PASTE}x\x9b2\x9b201~c"
+    for size in (1, 2, 3, 1000):
+        raw = sent.encode()
+        pieces = [raw[at : at + size] for at in range(0, len(raw), size)]
+        assert Line().comes(*pieces, apart=0.001).got() == ["<Hall\nG\xe4te 31mredq>", "b", "<x2>", "c"], size
+
+
 def test_a_paste_whose_closing_bracket_is_lost_ends_by_itself() -> None:
     line = Line().comes(f"{PASTE}add", " more", apart=PASTE_ENDS - 0.1)
     assert line.got() == ["<add more>"]
@@ -304,6 +312,21 @@ def test_of_a_long_paste_without_brackets_each_keystroke_is_counted_once(monkeyp
         line.comes("axe\r" * 10)
     assert line.got() == ["<" + "axe\r" * 2000 + ">"]
     assert sum(counted) == 8000
+
+
+def test_what_is_looked_at_of_a_long_paste_without_brackets_grows_with_its_length_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen, two = list[int](), grammar.in_two
+
+    def in_two(data: str) -> str:
+        seen.append(len(data))
+        return two(data)
+
+    monkeypatch.setattr(grammar, "in_two", in_two)
+    text = "Gu\xe4rd: 8 dice\r\x1b[3~" * 3000
+    assert Line().comes(text).got() == ["<" + text.replace("\x1b[3~", "") + ">"]
+    assert sum(seen) <= 4 * len(text)
 
 
 def test_an_empty_paste_is_nothing() -> None:
