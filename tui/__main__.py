@@ -70,6 +70,10 @@ def _run(args: argparse.Namespace) -> int:
         from .offline import run_keys
 
         return run_keys()
+    if args.command == "manual":
+        from .manual import run_manual
+
+        return run_manual(" ".join(args.topic))
     from .running import run
 
     return run(args)

@@ -98,6 +98,9 @@ def parser() -> argparse.ArgumentParser:
     log.add_argument("--steps", action="store_true", help="each line with its steps, dice and parts")
     about = "Prints every command with its keys as a keys.toml, ready to be changed."
     keys = commands.add_parser("keys", help="print the table of keys, to be changed", description=about)
-    for one in (demo, new, opened, replay, check, log, keys):
+    about = "Prints a topic of the manual; without one, the list of them."
+    manual = commands.add_parser("manual", help="print a topic of the manual", description=about)
+    manual.add_argument("topic", nargs="*", help="its name, or a part of it")
+    for one in (demo, new, opened, replay, check, log, keys, manual):
         _version(one)
     return made

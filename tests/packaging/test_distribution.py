@@ -13,7 +13,7 @@ import pytest
 from tests.packaging.project import PACKAGES, ROOT, tracked_files
 
 pytestmark = pytest.mark.slow
-SHIPPED = {".py", ".typed", ".toml", ".tcss", ".txt"}
+SHIPPED = {".py", ".typed", ".toml", ".tcss", ".txt", ".md", ".svg"}
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,10 @@ def test_the_wheel_holds_every_file_of_the_packages(wheel: zipfile.ZipFile) -> N
     assert {name for name in names if Path(name).suffix not in SHIPPED} == set()
 
 
-@pytest.mark.parametrize("pattern", ["engine/library/**/*.toml", "engine/samples/*", "themes/*.toml", "tui/**/*.tcss"])
+@pytest.mark.parametrize(
+    "pattern",
+    ["engine/library/**/*.toml", "engine/samples/*", "engine/manual/**/*.md", "themes/*.toml", "tui/**/*.tcss"],
+)
 def test_the_wheel_holds_the_data(wheel: zipfile.ZipFile, pattern: str) -> None:
     data = {path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern) if path.is_file()}
     data = {name for name in data if "__pycache__" not in name}
@@ -79,7 +82,7 @@ def test_the_source_archive_can_be_tested_and_carries_no_debris(built: Path) -> 
     (path,) = built.glob("*.tar.gz")
     with tarfile.open(path) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"pyproject.toml", "README.md", "tests/conftest.py", "tui/__init__.py"} <= names
+    assert {"pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/conftest.py"} <= names
     assert {name for name in names if "__pycache__" in name or name.endswith((".lock", ".pyc"))} == set()
     assert {name for name in names if name.startswith(("shared", "notes", ".venv"))} == set()
 

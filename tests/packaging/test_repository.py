@@ -9,6 +9,7 @@ import pytest
 from tests.packaging.project import ROOT, between, python_files, tracked_files
 
 LONGEST_FILE = 700
+TOP = {"pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tui", "engine", "themes", "tests"}
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|root|work|Users)/[\w.-]+")
 REGISTRY = re.compile(r"pypi\.org|pythonhosted|(?:--|\b)(?:extra-)?index-url|--find-links|registry *= *[\"{]")
 
@@ -45,6 +46,11 @@ def test_no_paths_of_one_machine() -> None:
 
 def test_no_addresses_of_a_package_registry() -> None:
     assert findings(REGISTRY) == []
+
+
+def test_the_top_level_holds_nothing_else() -> None:
+    names = {path.relative_to(ROOT).parts[0] for path in tracked_files()}
+    assert {name for name in names if not name.startswith(".")} == TOP
 
 
 def test_no_lock_file_is_kept() -> None:

@@ -12,7 +12,7 @@ from engine.core.model import Tree
 from engine.view.form import leaves, written
 from tests.pty.program import PROGRAM, duel, files, read, run, watched
 
-COMMANDS = ["", "demo", "new", "open", "replay", "check", "keys"]
+COMMANDS = ["", "demo", "new", "open", "replay", "check", "keys", "manual"]
 SCREEN = re.compile(r"\| +(textual|rich|tui\.app)\b")
 
 

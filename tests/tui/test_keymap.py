@@ -163,7 +163,7 @@ def test_the_printed_table_is_a_file_that_changes_nothing(capsys: pytest.Capture
 
 
 def test_the_example_of_the_manual_can_be_used() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
+    text = (ROOT / "engine/manual/settings.md").read_text("utf-8")
     found = re.search(r"ready to be edited:\n\n```toml\n(.*?)```", text, re.DOTALL)
     assert found
     assert keymap.parsed(found[1]) == {"undo": ("~",), "attack": ("a", "ctrl+a")}

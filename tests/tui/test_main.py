@@ -22,7 +22,7 @@ def said(capsys: pytest.CaptureFixture[str], *given: str) -> tuple[int, str, str
     return code, out, err
 
 
-@pytest.mark.parametrize("command", [[], ["demo"], ["new"], ["open"], ["replay"], ["check"], ["keys"]])
+@pytest.mark.parametrize("command", [[], ["demo"], ["new"], ["open"], ["replay"], ["check"], ["keys"], ["manual"]])
 def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = said(capsys, *command, "--help")
     assert code == 0
@@ -32,7 +32,19 @@ def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixtur
 
 def test_the_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = said(capsys, "--help")
-    for command in ("demo", "new", "open", "replay", "check", "keys", "--version", "--theme", "--ascii", "--mouse"):
+    for command in (
+        "demo",
+        "new",
+        "open",
+        "replay",
+        "check",
+        "keys",
+        "manual",
+        "--version",
+        "--theme",
+        "--ascii",
+        "--mouse",
+    ):
         assert command in out
 
 

@@ -138,9 +138,9 @@ def test_a_reversed_row_is_of_one_piece_and_shows_where_one_types(name: str) -> 
     assert look.style("cue+reverse").reverse
 
 
-def test_the_theme_of_the_readme_can_be_taken_as_it_stands() -> None:
-    readme = (GOOD.parents[1] / "README.md").read_text("utf-8")
-    own("dusk", next(part for part in readme.split("```toml\n")[1:] if 'base = "light"' in part).split("```")[0])
+def test_the_theme_of_the_manual_can_be_taken_as_it_stands() -> None:
+    paper = (GOOD.parents[1] / "engine/manual/themes.md").read_text("utf-8")
+    own("dusk", next(part for part in paper.split("```toml\n")[1:] if 'base = "light"' in part).split("```")[0])
     theme = read_theme("dusk")
     assert theme.grounds == {**read_theme("light").grounds, "ground": "#ffffd7"}
     assert theme.roles["accent"] == "bold #875f00"

@@ -1,0 +1,94 @@
+"""Topics of the manual that are tables: all keys, the actions and the options of each ruleset."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engine.core.model import Draft
+from engine.history.encounter import Encounter
+from engine.rules import NAMES, option_specs, ruleset
+from engine.rules.action import ActionTable
+from engine.rules.base import Ruleset
+from engine.rules.items import MenuItem, OptionSpec
+from tui import places
+from tui.manual import keys_topic
+
+_TICK = re.compile(r", next on \d+")
+"""On which tick somebody would act next, which says nothing of the action."""
+
+_AGAINST = re.compile(r" against $")
+"""What an effect ends in where nobody is named yet."""
+
+
+def actions() -> str:
+    """What may be done in a turn, with its keys, by ruleset."""
+    out = [
+        "# Actions",
+        "",
+        "`x` lists them; the key below, pressed there, begins one. Costs are those of whoever is up in the demo. What",
+        "can't be done now stands in the menu too, with the reason. What is done out of turn is found under `!`.",
+    ]
+    over = {"ialdabaoth": "exalted2e"}
+    for name, title in NAMES.items():
+        known = {item.id for item in offered(over[name])} if name in over else set[str]()
+        out += ["", f"## {title}", "", "| key | action | costs | does |", "|---|---|---|---|"]
+        out += [row(item) for item in offered(name) if item.id not in known]
+    return "\n".join(out) + "\n"
+
+
+def row(item: MenuItem) -> str:
+    """An action in a row."""
+    title = f"**{item.title[:1].upper()}{item.title[1:]}**"
+    cost = _TICK.sub("", item.cost)
+    return "| " + " | ".join((f"`{item.label}`", title, cost, escaped(_AGAINST.sub("", item.note)))) + " |"
+
+
+def offered(name: str) -> list[MenuItem]:
+    """The actions of a ruleset that have a key in the menu, for whoever is up in its demo."""
+    fight = Encounter.open(places.demo(name), read_only=True)
+    rules: Ruleset = fight.rules
+    who = next(slot.id for slot in rules.order(fight.state) if slot.status == "acting")
+    table = rules.procedures
+    if not isinstance(table, ActionTable):
+        return [item for item in rules.menu(fight.state, who) if item.label]
+    fighter = rules.fighter(Draft(fight.state), who)
+    return [_told(one.item(fighter), one.interrupt) for one in table.offered()]
+
+
+def _told(item: MenuItem, interrupt: bool) -> MenuItem:
+    note = ", ".join(filter(None, (_AGAINST.sub("", item.note), "out of turn" if interrupt else "")))
+    return replace(item, note=note)
+
+
+def options() -> str:
+    """The options of each ruleset: what they change and can be."""
+    out = [
+        "# Options",
+        "",
+        "What a table may decide otherwise than the rules say. The page of a new fight lists them; a file has them",
+        "under `[options]` by these names, and `battlewheel new NAME --option NAME=VALUE` takes them.",
+    ]
+    before: Mapping[str, OptionSpec] = {}
+    for name, title in NAMES.items():
+        specs = ruleset(name).options
+        own = {key: spec for key, spec in specs.items() if key not in before}
+        out += ["", f"## {title}", "", "| option | changes |", "|---|---|"]
+        out += list(_options(own))
+        before = specs
+    return "\n".join(out) + "\n"
+
+
+def _options(specs: Mapping[str, OptionSpec]) -> Iterator[str]:
+    for key, spec in specs.items():
+        told = f"{option_specs.title(key, spec)}. {option_specs.told(key, spec)}"
+        yield f"| `{key}` | {escaped(told)} |"
+
+
+def escaped(text: str) -> str:
+    """A text as a cell of a table."""
+    return text.replace("|", "\\|")
+
+
+TABLES = {"keys": keys_topic, "actions": actions, "options": options}
