@@ -8,6 +8,9 @@ from typing import Any
 
 from .model import MISSING, put
 
+TARGET = "target"
+"""The argument of an action, or the field of a table's line, that says whom."""
+
 
 @dataclass(frozen=True, slots=True)
 class Begin:

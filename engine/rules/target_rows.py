@@ -6,13 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from ..core.ask import Ask, Option, Role
-from ..core.inputs import Amend, Begin
+from ..core.inputs import TARGET, Amend, Begin
 from ..core.model import Refused, Tree
 from ..core.procedure import Outcome, run
 from .base import Ruleset, TargetRow
-
-TARGET = "target"
-"""What an action is begun with that says whom."""
 
 FORESEEN = 14
 """So many targets are worked out before anybody asks."""

@@ -199,6 +199,14 @@ class Reading:
         text = self.view.short(who) if short else self.view.name(who)
         return Span(text, "accent" if who == self.view.acting else "strong")
 
+    def side(self, who: str) -> str:
+        """Which side a fighter is on."""
+        return str(get(self.outcome.state, f"combatant.{who}.side", "foes"))
+
+    def hidden(self, who: str) -> bool:
+        """Whether the players do not see a fighter."""
+        return bool(get(self.outcome.state, "combatant", {}).get(who, {}).get("hidden", False))
+
     def label(self, key: str) -> str:
         """A number by its title, else by the roll it comes of, else by its key: without what nests it, and with names
         for ids."""

@@ -155,11 +155,6 @@ def result_of(past: Past, group: Group) -> str:
     return ", ".join(f"{past.label(one.key)} {one.value}" for one in plain)
 
 
-def part_words(shown: Shown) -> list[str]:
-    """The parts of a number, each in words: `half of 11 6`, `onslaught -1`."""
-    return [f"{part.label} {words.part_span(part, at == 0).text}" for at, part in enumerate(shown.parts)]
-
-
 def how_rolled(source: str) -> str:
     """Whether faces were typed or rolled."""
     typed = source.count("t")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..core.ask import Ask, Option, Part, RowField, Shown
@@ -124,6 +124,11 @@ def part_span(part: Part, first: bool) -> Span:
     if first and part.amount >= 0:
         return Span(str(part.amount), "muted")
     return Span(f"{part.amount:+d}", "harm" if part.amount < 0 else "gain" if part.amount > 0 else "muted")
+
+
+def part_words(parts: Sequence[Part]) -> list[str]:
+    """The parts of a number, each in words: `half of 11 6`, `onslaught -1`."""
+    return [f"{part.label} {part_span(part, at == 0).text}" for at, part in enumerate(parts)]
 
 
 def value_words(shown: Shown) -> str:

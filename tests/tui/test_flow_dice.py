@@ -4,7 +4,6 @@ import pytest
 
 from engine.core.ask import Ask
 from engine.core.dice import Dice
-from engine.core.model import Refused
 from tui.flow import dice
 from tui.lines import ScreenLine
 
@@ -139,12 +138,6 @@ def test_no_line_but_that_of_the_answer_and_the_one_below_it_changes_with_the_fi
     assert [before[y].split("│")[1].split()[0] for y in differing] == ["▌", "or"]
 
 
-def test_a_space_is_no_text_before_the_first_die() -> None:
-    assert not dice.is_text("", " ")
-    assert dice.is_text("7", " ")
-    assert not dice.is_text("", "x")
-
-
 def test_rolled_faces_lie_with_the_successes_first_and_typed_ones_as_typed() -> None:
     faces = (2, 10, 7, 3)
     assert text_of(dice.face_lines(Dice(4), faces, "rrrr", 40)[0]).startswith("10 7 3 2")
@@ -157,15 +150,6 @@ def test_many_faces_take_more_lines_and_none_is_lost() -> None:
     lines = dice.face_lines(Dice(30), faces, "r" * 30, 39)
     assert sum(text_of(line).count("10 ") for line in lines) == 30
     assert text_of(lines[-1]).endswith("60 successes")
-
-
-def test_dice_to_roll_again_are_named_by_their_faces() -> None:
-    given = (1, 7, 1, 3)
-    assert dice.positions(given, "11") == (0, 2)
-    assert dice.positions(given, "3 1") == (0, 3)
-    assert dice.positions(given, "") == ()
-    with pytest.raises(Refused, match="No 1 is left"):
-        dice.positions(given, "111")
 
 
 def test_dice_rolled_again_lie_as_they_count_in_the_end() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from engine.core.inputs import Edit
 from engine.core.model import get
-from tui.flow.numbers import reach
 from tui.pages.flow import FlowScreen
 
 from .duels import BLADES, desk, now, on_desk, table
@@ -283,10 +282,3 @@ def test_the_footer_names_the_labels_that_the_numbers_have() -> None:
     press(pages, "a", "enter", "o")
     assert frame(pages).splitlines()[-1].startswith(" 1-4 the number  esc leave it")
     assert "▌ 1-4  Which number?" in frame(pages)
-
-
-@pytest.mark.parametrize(
-    ("labels", "said"), [("1", "1"), ("123", "1-3"), ("123456789a", "1-9 a"), ("19abc", "1-9 a-c")]
-)
-def test_labels_that_go_on_to_letters_are_named_so(labels: str, said: str) -> None:
-    assert reach(labels) == said

@@ -6,7 +6,6 @@ from engine.core.ask import Ask, Option, Part, Shown
 from engine.rules.base import Odds
 from engine.view import action, words
 from tui.flow.blocks import block, fit, gap, pinned
-from tui.flow.steps import parted
 from tui.lines import BLANK, ScreenLine, line
 
 
@@ -58,11 +57,6 @@ def test_taking_away_goes_by_units_and_then_by_effects() -> None:
     assert one_less == ({"name": "oil", "adds": {}}, {"power": "edge", "times": 1})
     assert action.without_last(one_less) == ({"name": "oil", "adds": {}},)
     assert action.without_last(()) == ()
-
-
-@pytest.mark.parametrize(("number", "parts"), [("8d", ("8", "d")), ("10", ("10", "")), ("apply", ("apply", ""))])
-def test_a_step_number_comes_apart(number: str, parts: tuple[str, str]) -> None:
-    assert parted(number) == parts
 
 
 def test_the_first_part_has_no_sign_and_the_rest_do() -> None:

@@ -1,7 +1,8 @@
 """Going back into the steps of an attack: reopened, amended, overridden, added to."""
 
 from engine.core.model import get
-from tui.flow.steps import StepRow, step_line
+from engine.view.steps import StepRow
+from tui.flow.steps import step_line
 from tui.lines import plain
 from tui.pages.page import Pages
 from tui.theming import Look, read_theme

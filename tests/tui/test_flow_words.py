@@ -12,11 +12,12 @@ from engine.core.desk import Line, Span
 from engine.core.inputs import Amend, Begin, Edit
 from engine.view import words
 from engine.view.action import Reading
+from engine.view.steps import DONE, StepRow
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
-from tui.flow.ask import preview_lines
+from tui.flow.asks import preview_lines
 from tui.flow.choices import option_lines
-from tui.flow.steps import DONE, StepRow, ask_line, step_line
+from tui.flow.steps import ask_line, step_line
 from tui.lines import ScreenLine, strip, total
 from tui.pages.flow import FlowScreen
 from tui.pages.page import Pages

@@ -10,7 +10,7 @@ from engine.core.inputs import Amend, Answer, Begin, Correct, Edit, Input, Late,
 from engine.core.model import Refused
 from engine.history import correct
 from engine.history.correct import Correction
-from engine.view import correcting
+from engine.view import correcting, dice
 from engine.view.correcting import (
     ASK,
     CELL,
@@ -30,7 +30,6 @@ from engine.view.log import LogLine, lines
 
 from .. import commands
 from ..desk import Desk
-from ..flow import dice
 from ..flow.control import Control
 from ..flow.labels import labels
 from ..flow.state import EFFECT, VALUE, Prompt
@@ -174,10 +173,8 @@ class Mending(Control):
         """Rolls what is asked again and has not been typed, as it would have been rolled then."""
         if self.correction is None or not self.asks_again:
             raise Refused("not_rolled", "These dice lie as they fell: type what they show.")
-        entry = dice.typed(self.ask, self.state.text, self.reading.mode(self.ask.who))
-        if entry.count is not None:
-            raise Refused("counted", "Successes are typed: erase them to roll, or enter takes them.")
-        self.correction.roll(entry.faces[len(self.ask.given) :])
+        side = self.reading.mode(self.ask.who)
+        self.correction.roll(dice.faces_before_the_rest(self.ask, self.state.text, side))
         self.settle()
 
     def _roll_or_take(self, ask: Ask) -> None:

@@ -6,15 +6,15 @@ from engine.core.ask import Ask
 from engine.core.desk import Span
 from engine.view import words
 from engine.view.correcting import ASK, CELL, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
+from engine.view.steps import parted
 
 from .. import commands
 from ..desk import Desk
-from ..flow import answers, ask, dice, numbers
+from ..flow import answers, asks, dice, ledger
 from ..flow.blocks import Block, block, gap, pinned
 from ..flow.choices import option_lines
 from ..flow.labels import label_of, labels
 from ..flow.layout import columns, inset
-from ..flow.steps import parted
 from ..lines import BLANK, Caret, ScreenLine, beside, cells, cut, line, rule
 from ..wrapping import in_clauses, in_words, wrapped
 from .control import Mending
@@ -87,7 +87,7 @@ def _detail(mending: Mending, width: int, height: int) -> list[ScreenLine]:
     row = mending.row
     assert row is not None
     if row.kind == ASK:
-        top = ask.above(mending.reading, mending.state, width)
+        top = asks.above(mending.reading, mending.state, width)
     elif row.kind == MOVE:
         top = _choices(move_ask(mending.desk, mending.found), width)
     elif row.kind == CELL and (asked := mending.cell_ask(row)).options:
@@ -102,13 +102,13 @@ def _detail(mending: Mending, width: int, height: int) -> list[ScreenLine]:
             gap(),
             block(_examples(mending.desk, row, width)),
         ]
-    return pinned(top, _foot(mending, row, width), height, ask.LOWEST)
+    return pinned(top, _foot(mending, row, width), height, asks.LOWEST)
 
 
 def _number(mending: Mending, row: Row, width: int) -> list[Block]:
     reading = mending.reading
     shown = reading.outcome.shown[row.key]
-    return [numbers.number_block(reading, shown, width, why=True), gap()]
+    return [ledger.number_block(reading, shown, width, why=True), gap()]
 
 
 def _choices(asked: Ask, width: int) -> list[Block]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from engine.core.ask import Ask, Role
 from engine.core.inputs import Amend, Answer, Input
 from engine.core.model import Refused
-from engine.view import action, words
+from engine.view import action, answering, asking, dice, words
 from engine.view.action import Reading
 
 from ..desk import Desk
 from ..keys import Key
-from . import dice
-from .ask import subject
-from .labels import goes_on, labels
+from .labels import labels
 from .state import EFFECT, FlowState, Prompt
 
 
@@ -39,14 +37,12 @@ class Answering:
     @property
     def ask(self) -> Ask:
         """The ask under the cursor."""
-        return subject(self.reading, self.state)
+        return asking.subject(self.reading, self.state.focus)
 
     @property
     def stops(self) -> list[str]:
         """Where the cursor can go, in order: the fields of a form, or everything behind and the open ask."""
-        reading = self.reading
-        asks = reading.fields if reading.form else (*reading.passed, reading.open)
-        return [ask.key for ask in asks]
+        return answering.stops(self.reading)
 
     # -- answers -----------------------------------------------------------------------------------------------
     def do(self, *given: Input) -> None:
@@ -76,7 +72,7 @@ class Answering:
         elif ask.kind == "declare":
             self.do(Answer(ask.key, state.declared(ask)))
         elif ask.kind == "choice" and ask.default is None:
-            raise Refused("choose", "Choose one of these: nothing is set for enter.")
+            raise answering.missing_choice(ask)
         else:
             self.do(Answer(ask.key, self.value(ask) if state.text else ask.default))
 
@@ -105,16 +101,7 @@ class Answering:
 
     def value(self, ask: Ask) -> object:
         """What the typed text means for an ask. Raises Refused where it is no answer."""
-        text = self.state.text
-        if ask.kind == "reroll":
-            return dice.positions(ask.given, text)
-        if ask.kind == "dice":
-            side = self.reading.mode(ask.who)
-            entry = dice.typed(ask, text, side)
-            if not entry.complete:
-                raise Refused("dice_missing", dice.missing_words(ask, entry, side))
-            return entry.count if entry.count is not None else entry.faces[len(ask.given) :]
-        return ask.check(int(text))
+        return answering.value_of(self.reading, ask, self.state.text)
 
     def _roll_or_take(self, ask: Ask) -> None:
         """Enter at a dice ask: rolls for a side that does not type, else says what is missing."""
@@ -134,11 +121,9 @@ class Answering:
         if ask is not reading.open:
             self._roll_again(ask)
             return
-        entry = dice.typed(ask, self.state.text, reading.mode(ask.who))
-        if entry.count is not None:
-            raise Refused("counted", "Successes are typed: erase them to roll, or enter takes them.")
+        typed = dice.faces_before_the_rest(ask, self.state.text, reading.mode(ask.who))
         goes_on = not reading.stepped or self._follow_each_other
-        self.desk.enc.roll(entry.faces[len(ask.given) :])
+        self.desk.enc.roll(typed)
         self.settle()
         if goes_on:
             self._roll_on()
@@ -197,7 +182,7 @@ class Answering:
             return key.text.isdigit() and self._no_such(ask)
         is_open = ask is self.reading.open
         if ask.kind == "choice":
-            self.do(Answer(ask.key, option.id) if is_open else Amend(ask.key, option.id))
+            self.do(answering.given(self.reading, ask, option.id))
         elif is_open:
             self.state.uses = ask.check(action.one_more_of(self.state.declared(ask), option.id))
         else:
@@ -206,30 +191,19 @@ class Answering:
 
     def chosen(self, ask: Ask) -> object:
         """What stands chosen at a choice: its answer, or its default while it is open."""
-        return self.reading.answer(ask.key) if ask.key in self.reading.outcome.passed else ask.default
+        return asking.chosen(self.reading, ask)
 
     def _no_such(self, ask: Ask) -> bool:
         """A digit that is no label: it is refused rather than passed on."""
-        if goes_on(ask):
-            raise Refused("only_enter", f"Only enter answers this: {self._yes(ask)}.")
-        offered = len(labels(ask))
-        what = "There is nothing to choose here." if not offered else f"Choose 1 to {min(offered, 9)}."
-        what = "Only 1 can be chosen here." if offered == 1 else what
-        raise Refused("no_such_option", what)
-
-    def _yes(self, ask: Ask) -> str:
-        """What enter does at an ask that only waits for a yes."""
-        option = ask.option(ask.default) if ask.default is not None else None
-        return option.label.lower() if option is not None else "go on"
+        if asking.goes_on(ask):
+            raise Refused("only_enter", f"Only enter answers this: {asking.yes(ask)}.")
+        raise answering.no_such_option(len(labels(ask)))
 
     def _type_number(self, ask: Ask, digit: str) -> None:
         """Adds a digit. Of a field, a number that can't grow any further is taken at once."""
-        was = self.state.text
-        text = digit if was and int(was) > ask.high else (was + digit)[:4]
-        self.state.text = text
-        if not ask.low <= int(text) <= ask.high:
-            raise Refused("out_of_range", f"Type {ask.low} to {ask.high}.")
-        if ask is not self.reading.open and (int(text) == 0 or int(text) * 10 > ask.high):
+        text = self.state.text = answering.digit_added(ask, self.state.text, digit)
+        answering.in_range(ask, text)
+        if ask is not self.reading.open and answering.is_whole(ask, text):
             self.do(Amend(ask.key, int(text)))
 
     def erase(self) -> None:
@@ -262,5 +236,5 @@ class Answering:
             return "take it" if self.state.text else "roll"
         if ask.kind != "choice":
             return "go on"
-        word = self._yes(ask)
+        word = asking.yes(ask)
         return word if len(word) <= 12 else "go on"

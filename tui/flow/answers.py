@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.core.ask import Ask, Role
-from engine.core.desk import Line, Span
+from engine.core.ask import Ask
+from engine.core.desk import Span
 from engine.view import words
 from engine.view.action import Reading
+from engine.view.asking import example, ready
+from engine.view.numbers import labelled, reach
 
 from ..lines import Caret, ScreenLine, cells, total
 from ..wrapping import flowed, wrapped
-from . import dice, numbers
+from . import dice
 from .blocks import Block, block
-from .labels import goes_on
 from .state import VALUE, FlowState, Prompt
 
 _HINT = 5
@@ -35,7 +36,7 @@ def _line(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[lis
         return _prompt(reading, state.prompt, width)
     if state.picking:
         at = reading.open if reading.form else ask
-        return answer(numbers.reach(numbers.labelled(reading, at).values()), "Which number?", "", width), []
+        return answer(reach(labelled(reading, at).values()), "Which number?", "", width), []
     if ask.kind == "dice" and (ask is reading.open or state.entered or state.text):
         return _dice(reading, state, ask, width)
     if ask.kind in ("number", "reroll") and (state.text or (ask is reading.open and not reading.form)):
@@ -46,7 +47,7 @@ def _line(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[lis
         return answer("enter", what, was, width), _reopened(ask, state)
     line, hints = _default(reading, state, width)
     if ask is not reading.open and ask.kind == "declare" and not hints:
-        hints = [ScreenLine((Span(f"+ adds one, {_example(reading, ask.key)}", "muted"),))]
+        hints = [ScreenLine((Span(f"+ adds one, {example(reading, ask)}", "muted"),))]
     return line, hints
 
 
@@ -59,37 +60,21 @@ def answer(key: str, what: str, right: str, width: int) -> list[ScreenLine]:
     return [ScreenLine(left, (), "cursor"), *(ScreenLine((), (Span(text, "strong"),), "cursor") for text in below)]
 
 
-def foreseen(reading: Reading) -> tuple[tuple[Line, ...], str]:
-    """The ruleset's preview, and apart from it what its last line says of the turn: that stands in the answer."""
-    lines = reading.foreseen
-    if lines and not lines[-1].label and not any(span.text or span.glyph for span in lines[-1].spans):
-        return lines[:-1], "".join(span.text for span in lines[-1].right)
-    return lines, ""
-
-
 def _prompt(reading: Reading, prompt: Prompt, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
     before = reading.label(prompt.key) + "  " if prompt.purpose == VALUE and prompt.key else ""
     lead = (Span(before, "muted"),) if before else ()
     room = max(4, width - total(lead))
     line = ScreenLine((*lead, *prompt.field.spans(room)), (), "cursor")
-    hint = "a number, then why: for example 4 wet floor" if prompt.purpose == VALUE else _example(reading, prompt.key)
-    if prompt.purpose == VALUE and not prompt.key:
+    if prompt.purpose != VALUE:
+        hint = example(reading, reading.ask(prompt.key))
+    elif prompt.key:
+        hint = "a number, then why: for example 4 wet floor"
+    else:
         hint = "a name, a number, then why: dv 4 wet floor"
     shown = reading.outcome.shown.get(prompt.key)
     if shown is not None and shown.overridden and not prompt.field.text:
         hint = f"nothing puts {shown.computed} back"
     return [line], [ScreenLine((Span(hint, "muted"),))]
-
-
-def _example(reading: Reading, key: str) -> str:
-    """An effect as the side that declares it may type one at this step."""
-    ask = reading.ask(key)
-    attacks, at_damage = ask.who == reading.attacker, ask.role is Role.DAMAGE_EFFECTS
-    if attacks:
-        what = "oil +2 damage" if at_damage else "oil +2 attack dice"
-    else:
-        what = "mud +2 soak" if at_damage else "smoke +2 defense"
-    return f"for example {what}, 3 motes"
 
 
 def _dice(reading: Reading, state: FlowState, ask: Ask, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
@@ -125,20 +110,12 @@ def _reopened(ask: Ask, state: FlowState) -> list[ScreenLine]:
 def _default(reading: Reading, state: FlowState, width: int) -> tuple[list[ScreenLine], list[ScreenLine]]:
     """The default of the open ask. In a form that is to go on, whatever field the cursor is in."""
     opened = reading.open
+    found = ready(reading, state.declared(opened) if opened.kind == "declare" else ())
     if opened.kind == "declare":
-        uses = state.declared(opened)
-        what = words.uses_words(opened, uses) if uses else ""
         hint = ScreenLine((Span("a digit picks, + an effect of your own", "muted"),))
-        return answer("enter", "Declare" if uses else "Nothing", what, width), [hint]
-    if opened.kind != "choice":
-        with_it = f" with {opened.default}" if opened.kind == "number" else ""
-        return answer("enter", f"Go on{with_it}", "", width), []
-    option = opened.option(opened.default) if opened.default is not None else None
-    if option is not None:
-        right = ", ".join(text for text in (option.cost, option.note) if text) if goes_on(opened) else ""
-        return answer("enter", option.label, right or foreseen(reading)[1], width), []
-    first = opened.options[0] if opened.options and opened.role is Role.GO_ON else None
-    if first is not None and first.barred:
-        lines = wrapped(words.refused(first), width - 2)
-        return [ScreenLine((Span(text, "harm"),), (), "cursor") for text in lines], []
-    return answer("1-9", "Choose one", "", width), []
+        return answer("enter", found.what, found.right, width), [hint]
+    if found.barred:
+        return [ScreenLine((Span(text, "harm"),), (), "cursor") for text in wrapped(found.barred, width - 2)], []
+    if not found.what:
+        return answer("1-9", "Choose one", "", width), []
+    return answer("enter", found.what, found.right, width), []

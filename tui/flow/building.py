@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.ask import Ask, Option, RowField
-from engine.core.inputs import Amend, Answer
 from engine.core.model import Refused
 from engine.core.procedure import Outcome
 from engine.rules.base import TableView
-from engine.rules.target_rows import TARGET
+from engine.view import answering
+from engine.view.answering import Rows
+from engine.view.asking import labelled
 
 from ..keys import Key
 from ..pages import acting
 from .labels import every_label
 from .moving import Moving
 from .state import CELL, Prompt
-
-Rows = tuple[Mapping[str, Any], ...]
 
 
 class Building(Moving):
@@ -37,10 +35,10 @@ class Building(Moving):
         ask, state = self.ask, self.state
         if state.rows is not None and state.rows_of == ask.key:
             return state.rows
-        return tuple(self.reading.answer(ask.key) or ask.default or ())
+        return answering.rows_of(self.reading, ask)
 
-    def _put(self, rows: Sequence[Mapping[str, Any]]) -> None:
-        self.state.rows, self.state.rows_of, self.state.text = tuple(rows), self.ask.key, ""
+    def _put(self, rows: Rows) -> None:
+        self.state.rows, self.state.rows_of, self.state.text = rows, self.ask.key, ""
         if self.state.line is not None and self.state.line >= len(rows):
             self.state.line = len(rows) - 1 if rows else None
 
@@ -50,19 +48,17 @@ class Building(Moving):
         outcome, rows = self.reading.outcome, self.table_rows
         known = self._viewed
         if known is None or known[0] is not outcome or known[1] != rows:
-            made = self.reading.rules.table_view(outcome, self.ask, tuple(map(dict, rows)))
-            known = self._viewed = outcome, rows, made
+            known = self._viewed = outcome, rows, answering.table_view(self.reading, self.ask, rows)
         return known[2]
 
     @property
     def adds(self) -> tuple[Option, ...]:
         """What one more line can be."""
-        return self.shown_as.adds or self.ask.fields[0].options
+        return answering.adds_of(self.shown_as, self.ask)
 
     def fields(self, line: int) -> list[RowField]:
         """The fields that count for a line, in the order of the ruleset."""
-        known = {one.id: one for one in self.ask.fields}
-        return [known[id] for id in self.shown_as.fields.get(line, tuple(known))]
+        return answering.fields_of(self.shown_as, self.ask, line)
 
     @property
     def field(self) -> RowField | None:
@@ -77,12 +73,8 @@ class Building(Moving):
         """What the labels mean now: kinds of lines to add, or what the field under the cursor can be."""
         field = self.field
         offered = self.adds if field is None else field.options
-        free = [option for option in offered if not option.barred]
         chosen = self.table_rows[self.state.line].get(field.id) if field and self.state.line is not None else None
-        at = next((place for place, option in enumerate(free) if option.id == chosen), 0)
-        every = every_label()
-        first = max(0, min(at - len(every) // 2, len(free) - len(every)))
-        return dict(zip(every, free[first:], strict=False))
+        return labelled(offered, every_label(), chosen)
 
     # -- keys ----------------------------------------------------------------------------------------------------
     def takes(self, key: Key) -> bool:
@@ -136,36 +128,17 @@ class Building(Moving):
 
     def _type_digit(self, field: RowField, digit: str) -> None:
         """Adds a digit to a number; one that can't be is refused and what was typed stays."""
-        text = (self.state.text + digit)[-3:]
-        if int(text) > field.high:
-            text = digit
-        if not max(0, field.low) <= int(text) <= field.high:
-            raise Refused("out_of_range", f"{field.title} is {max(0, field.low)} to {field.high}.")
+        text = answering.field_digit(field, self.state.text, digit)
         self._set(field, int(text))
         self.state.text = text
 
     def _set(self, field: RowField, value: Any) -> None:
-        line = self.state.line or 0
-        rows = list(self.table_rows)
-        rows[line] = {**rows[line], field.id: value}
-        self._put(rows)
+        self._put(answering.row_changed(self.table_rows, self.state.line or 0, field, value))
 
     def _add(self, id: str) -> None:
         """Adds a line of that kind, against whom the last one is, or who is likeliest."""
-        ask, rows = self.ask, self.table_rows
-        if len(rows) >= ask.high:
-            raise Refused("too_many", f"There are {ask.high} lines at most.")
-        row: dict[str, Any] = {ask.fields[0].id: id}
-        target = next((one for one in ask.fields[1:] if one.id == TARGET), None)
-        if target is not None and (likely := self._likely(target, rows)):
-            row[TARGET] = likely
-        whole = tuple(map(dict, rows))
-        self._put((*rows, self.reading.rules.table_row(self.reading.outcome, ask, whole, row)))
-
-    def _likely(self, field: RowField, rows: Rows) -> str:
-        free = [option.id for option in field.options if not option.barred]
-        wished = [str(row.get(TARGET, "")) for row in reversed(rows)] + list(acting.usual_target(self.desk).values())
-        return next((id for id in (*wished, *free) if id in free), "")
+        whom = tuple(acting.usual_target(self.desk).values())
+        self._put(answering.row_added(self.reading, self.ask, self.table_rows, id, whom))
 
     def take_away(self, typed_first: bool) -> None:
         """Takes the line under the cursor away, or the last one; a digit that is being typed first."""
@@ -201,11 +174,8 @@ class Building(Moving):
             super().enter()
             return
         rows = tuple(map(dict, self.table_rows))
-        if len(rows) < ask.low:
-            missing = ask.low - len(rows)
-            more = "one line" if missing == 1 else f"{missing} lines"
-            raise Refused("too_few", f"At least {more} more: a digit on the line with + adds one.")
-        self.do(Answer(ask.key, rows) if ask is self.reading.open else Amend(ask.key, rows))
+        answering.enough(ask, rows)
+        self.do(answering.given(self.reading, ask, rows))
         self.state.rows, self.state.line = None, None
 
     def named(self, text: str) -> None:

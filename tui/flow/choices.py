@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from engine.core.ask import Ask, Option
 from engine.core.desk import Span
-from engine.core.model import get
 from engine.rules.base import ChoiceTable
-from engine.rules.unseen import is_hidden
-from engine.view import words
-from engine.view.action import Reading
+from engine.view import asking, targets, words
+from engine.view.action import Reading, Uses
+from engine.view.targets import TargetLine, Titles
 
-from ..lines import BLANK, ScreenLine, cells, total
-from ..wrapping import wrapped
+from ..glyphs import SIDES
+from ..lines import BLANK, ScreenLine, cells, cut, rule, total
+from ..wrapping import in_words, wrapped
 from .blocks import Block, block
-from .labels import goes_on, label_of
-from .targets import head, table, target_entries
+from .labels import label_of
 
 LIST = (58, 56, 54, 45, 40, 35)
 """How readily a list gives way; it then shows what is around the chosen line."""
@@ -31,18 +31,18 @@ _WINDOWS = (12, 10, 8, 6, 4, 2)
 
 def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
     """The options of a choice. One that passes by itself, or only goes on, needs no list."""
-    chosen = reading.answer(ask.key) if ask.key in reading.outcome.passed else ask.default
-    if len(ask.options) < 2 or goes_on(ask):
+    chosen = asking.chosen(reading, ask)
+    if len(ask.options) < 2 or asking.goes_on(ask):
         return []
-    rows = table(reading, ask)
+    rows, labels = targets.table(reading, ask), label_of(ask, chosen)
     if rows:
-        return [_windowed(target_entries(reading, ask, rows, str(chosen), width), width, head(reading, rows, width))]
-    labels = label_of(ask, chosen)
-    if ask is reading.open and (found := reading.choice_table) is not None:
-        return [_with_columns(ask, found, labels, chosen, width)]
-    everyone = get(reading.outcome.state, "combatant", {})
+        titles = targets.titles(reading, rows, narrow=width < _HARMS_FROM)
+        found = targets.lines(reading, rows, titles, labels, str(chosen))
+        return [_windowed(target_entries(found, titles, width), width, _head(reading, titles))]
+    if ask is reading.open and (told := reading.choice_table) is not None:
+        return [_with_columns(ask, told, labels, chosen, width)]
     entries = [
-        option_lines(one, labels.get(one.id, ""), one.id == chosen, width, is_hidden(everyone, one.id))
+        option_lines(one, labels.get(one.id, ""), one.id == chosen, width, reading.hidden(one.id))
         for one in ask.options
     ]
     return [_windowed(entries, width)]
@@ -71,8 +71,7 @@ def option_lines(option: Option, label: str, chosen: bool, width: int, hidden: b
         return _long(left, option.barred, "muted", "ground", width)
     role = "strong" if chosen else "text"
     left = (Span(label or " ", "strong"), Span("  "), Span(option.label, role, sign))
-    costs = ", ".join(text for text in (option.cost, option.note) if text)
-    return _long(left, costs, role, "cursor" if chosen else "ground", width)
+    return _long(left, asking.costs(option), role, "cursor" if chosen else "ground", width)
 
 
 def _long(left: tuple[Span, ...], right: str, role: str, ground: str, width: int) -> list[ScreenLine]:
@@ -113,24 +112,117 @@ def _window(entries: Sequence[Sequence[ScreenLine]], size: int, width: int, head
     return [replace(head, left=(Span(some, "muted"),)), *(line for entry in entries[first:end] for line in entry)]
 
 
-def declare_blocks(ask: Ask, uses: Sequence[Mapping[str, Any]], width: int) -> list[Block]:
-    """What a side may declare, and what it has declared so far."""
+def declare_blocks(ask: Ask, uses: Uses, width: int) -> list[Block]:
+    """The powers a side may declare, and what it has declared already."""
     labels, out = label_of(ask), list[Block]()
     entries = [option_lines(option, labels.get(option.id, ""), False, width) for option in ask.options]
     if entries:
         out.append(_windowed(entries, width))
-    declared = [_declared(ask, use, width) for use in uses]
+    declared = [_declared(one, width) for one in asking.declared(ask, uses)]
     if declared:
         whole = [ScreenLine((Span("Declared"),)), *(line for rows in declared for line in rows)]
         out.append(block(whole, [ScreenLine((Span("Declared"),), (Span(words.uses_words(ask, uses), "strong"),))]))
     return out
 
 
-def _declared(ask: Ask, use: Mapping[str, Any], width: int) -> list[ScreenLine]:
-    if "power" in use:
-        option = ask.option(str(use["power"]))
-        cost = option.cost_of(int(use.get("times", 1))) if option else ""
-        return _long((Span("  "), Span(words.use_words(ask, use), "strong")), cost, "muted", "ground", width)
+def _declared(one: asking.Declared, width: int) -> list[ScreenLine]:
+    if not one.made_up:
+        return _long((Span("  "), Span(one.words, "strong")), one.cost, "muted", "ground", width)
+    return [ScreenLine((Span("  "), Span(text, "strong"))) for text in wrapped(one.words, max(8, width - 2))]
+
+
+# -- whom --------------------------------------------------------------------------------------------------------------
+_WIDTHS = (4, 5, 5, 6)
+"""Cells of the columns of a target: Defense, the chance to hit, and what a hit brings."""
+
+_HARMS_FROM = 38
+"""From this width on there is room for the chance that a hit harms."""
+
+_LAST = "last"
+
+
+def _head(reading: Reading, titles: Titles) -> ScreenLine:
+    """The titles of the columns."""
+    text = _columns(titles, reading.rules.target_titles[0], "hits", *titles)
+    return ScreenLine((), (Span(text, "muted"),))
+
+
+def _columns(titles: Titles, *texts: str) -> str:
+    """Texts in columns, the last two of which are as wide as their titles need; one without a title is none."""
+    two = (max(width, len(title) + 1) if title else 0 for width, title in zip(_WIDTHS[2:], titles, strict=True))
+    widths = (*_WIDTHS[:2], *two)
+    return "".join(text.rjust(width) for text, width in zip(texts, widths, strict=True))
+
+
+def target_entries(found: Sequence[TargetLine], titles: Titles, width: int) -> list[tuple[ScreenLine, ...]]:
+    """The lines of each target with the sign of its side, labelled where it can be chosen. Above the first of the
+    attacker's own side stands a thin line, and below them above those for whom one of their group stands."""
+    wide = max((max(1, len(one.keys)) for one in found), default=1)
     return [
-        ScreenLine((Span("  "), Span(text, "strong"))) for text in wrapped(words.made_up_words(use), max(8, width - 2))
+        (*((rule(one.heading, role="muted"),) if one.heading else ()), *_target(one, titles, wide, width))
+        for one in found
     ]
+
+
+def _target(one: TargetLine, titles: Titles, wide: int, width: int) -> tuple[ScreenLine, ...]:
+    """One target; `wide` is how many cells its keys take."""
+    sign, key = SIDES.get(one.side, "foe"), (one.keys or " ").rjust(wide)
+    room = width - (7 if one.hidden else 5) - wide
+    if one.far:
+        return _far(key, sign, _named(one, room - 11), one.hidden, width, titles)
+    if one.barred:
+        role, text = "muted", one.barred
+        mark: tuple[Span, ...] = (Span(" " * (wide - 1)), Span("", "muted", "out"))
+    else:
+        role, text = "strong" if one.chosen else "text", _numbers(one, titles).lstrip()
+        mark = (Span(key, "strong"),)
+    name = _named(one, room - (0 if one.barred else cells(text)))
+    note = one.note or (_LAST if one.last and not one.barred else "")
+    ground = "cursor" if one.chosen else "ground"
+    return _row((*mark, Span(" "), *signed(name, role, sign, one.hidden)), Span(text, role), note, ground, width)
+
+
+def signed(name: str, role: str, sign: str, hidden: bool) -> tuple[Span, ...]:
+    """A name behind the sign of its side, and that of one who is hidden."""
+    return (Span("", role, sign), Span(" "), Span(name, role, "hidden")) if hidden else (Span(name, role, sign),)
+
+
+@lru_cache(maxsize=1024)
+def _far(label: str, sign: str, name: str, hidden: bool, width: int, titles: Titles) -> tuple[ScreenLine, ...]:
+    """A target too far from the chosen one to be worked out."""
+    right = Span(_columns(titles, "-", "-", "", "-").lstrip(), "text")
+    left = (Span(label, "strong"), Span(" "), *signed(name, "text", sign, hidden))
+    return _row(left, right, "", "ground", width)
+
+
+def _named(one: TargetLine, room: int) -> str:
+    """What a target, or so many alike ones, are called in a row: the whole name where there is room for it."""
+    if cells(one.label) <= room:
+        return one.label
+    if one.many:
+        return f"{cut(one.alone, room - len(one.many) - 1)} {one.many}"
+    return in_words(one.short, room)
+
+
+@lru_cache(maxsize=1024)
+def _row(left: tuple[Span, ...], right: Span, note: str, ground: str, width: int) -> tuple[ScreenLine, ...]:
+    """One target: what is said of it stands behind its name, or below it where there is no room; so does a reason."""
+    noted = (*left, Span(f" {note}" if note == _LAST else f"  {note}", "muted")) if note else left
+    if total(noted) + total((right,)) + (1 if note else 0) < width:
+        return (ScreenLine(noted, (right,), ground),)
+    if total(left) + total((right,)) >= width:
+        note, right = right.text, Span("")
+    if note == _LAST:
+        return (ScreenLine(left, (right,), ground),)
+    told = wrapped(note, max(8, width - 4))
+    if len(told) > 1 and note.endswith(")"):
+        told = wrapped(note.rpartition(" (")[0], max(8, width - 4))
+    below = [ScreenLine((Span("    "), Span(text, "muted")), (), ground) for text in told]
+    return (ScreenLine(left, (right,) if right.text else (), ground), *below)
+
+
+def _numbers(one: TargetLine, titles: Titles) -> str:
+    made = one.chances
+    if made.blocked:
+        return f"{made.defense:>4}{made.hits:>5}  {made.blocked}"
+    return _columns(titles, made.defense, made.hits, *made.brings)

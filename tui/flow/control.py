@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
-from engine.core.ask import ALWAYS, BY_SHEET, GM, NEVER, Ask, Role
-from engine.core.inputs import Amend, Edit, Override
-from engine.core.made_up import read as read_effect
-from engine.core.model import MISSING, Refused, get
-from engine.view import action
+from engine.core.ask import Ask
+from engine.core.inputs import Amend
+from engine.core.model import Refused
+from engine.view import action, answering
+from engine.view.asking import about
+from engine.view.numbers import labelled, reach
 
 from ..keys import Key
-from . import numbers
-from .ask import about
 from .building import Building
 from .labels import labels
 from .state import CELL, EFFECT, VALUE, Prompt
-
-_TOLD = 6
-"""So many numbers are named where none is called as it was typed."""
-
-_VALUE = re.compile(r"([+-]?\d{1,3})(?:\s+(.*))?")
-
-
-def habit_path(ask: Ask) -> str:
-    """Where it is kept whether a step asks whoever answers it."""
-    return f"combatant.{ask.who}.ask.{ask.habit}"
 
 
 class Control(Building):
@@ -33,11 +20,8 @@ class Control(Building):
 
     @property
     def adds_to(self) -> Ask | None:
-        """The step where an effect is added: the nearest one behind of the side that answers now. What the GM
-        answers is nobody's, so there it is the nearest of all."""
-        who = self.ask.who
-        found = [one for one in map(self.reading.ask, self.stops) if one.kind == "declare" and who in (one.who, GM)]
-        return found[-1] if found else None
+        """The step where an effect is added, of the side that answers now."""
+        return answering.takes_effect(self.reading, self.stops, self.ask.who)
 
     def add(self) -> None:
         """Opens a line for an effect made up on the spot: here, or where the side that answers now takes one."""
@@ -75,20 +59,14 @@ class Control(Building):
 
     def asks(self, ask: Ask) -> bool:
         """Whether a step asks its fighter, by the fighter's habit as it is set now."""
-        told = get(self.reading.outcome.state, habit_path(ask), BY_SHEET)
-        return not ask.by_sheet if told == BY_SHEET else told == ALWAYS
+        return answering.asks(self.reading, ask)
 
     def _ask_no_more(self, ask: Ask) -> None:
-        """Turns round whether a step asks its fighter. By the sheet is said where the sheet alone has it so."""
-        if not ask.habit:
-            raise Refused("nothing_to_remove", "Nothing is declared here.")
-        asks = self.asks(ask)
-        by_sheet = asks == ask.by_sheet
-        value = MISSING if by_sheet else NEVER if asks else ALWAYS
-        self.desk.enc.do(Edit(((habit_path(ask), value),)))
+        """Turns round whether a step asks its fighter."""
+        edit, told = answering.asks_otherwise(self.reading, ask)
+        self.desk.enc.do(edit)
         self.settle()
-        who = self.desk.short(ask.who)
-        self.state.said = f"{who} is {'not asked here any more: + asks once' if asks else 'asked here each time'}."
+        self.state.said = told
 
     def pick_number(self, key: Key) -> None:
         """Opens the value of the number that has this label, or a line for its name and value, as on the desk. No key
@@ -102,15 +80,15 @@ class Control(Building):
             self.state.prompt = Prompt(VALUE, "")
             self.state.prompt.field.key(key)
         elif key.text:
-            raise Refused("no_such_number", f"Press {numbers.reach(found)}, or type a name and a value: dv 4.")
+            raise Refused("no_such_number", f"Press {reach(found)}, or type a name and a value: dv 4.")
         else:
             self.state.picking = False
 
     def numbers(self) -> dict[str, str]:
         """The numbers that can be overridden now, with their labels."""
         reading = self.reading
-        ask = reading.open if reading.form else about(reading, self.state)
-        return numbers.labelled(reading, ask)
+        ask = reading.open if reading.form else about(reading, self.state.focus)
+        return labelled(reading, ask)
 
     def prompt_key(self, key: Key) -> None:
         """A key while a line is typed: enter takes it, escape leaves it, a digit may pick what is offered."""
@@ -144,32 +122,19 @@ class Control(Building):
             self._made_up(prompt.key, text)
 
     def _override(self, key: str, text: str) -> None:
-        if text and not (key and _VALUE.fullmatch(text)):
-            key, text = numbers.named(self.reading, self.numbers(), key, text) or (key, text)
-        shown = self.reading.outcome.shown.get(key)
-        if not key and text:
-            there = ", ".join(self.reading.label(one) for one in list(self.numbers())[:_TOLD])
-            raise Refused("no_such_number", f"Type a number's name and its value, as in dv 4; there is: {there}.")
-        if not text:
-            if shown is not None and shown.overridden:
-                self.do(Override(key, None))
-            self.state.prompt = None
+        given = answering.override(self.reading, self.numbers(), key, text)
+        if text and given is not None:
+            self.desk.enc.do(given)
+            self.settle()
             return
-        found = _VALUE.fullmatch(text)
-        if found is None:
-            raise Refused("no_number", "Type a number and, if you like, why: 4 slippery floor.")
-        self.desk.enc.do(Override(key, int(found[1]), (found[2] or "").strip()))
-        self.settle()
+        if given is not None:
+            self.do(given)
+        self.state.prompt = None
 
     def _made_up(self, key: str, text: str) -> None:
         reading = self.reading
         ask = reading.ask(key)
-        rules = reading.rules
-        use = read_effect(text, at_damage=ask.role is Role.DAMAGE_EFFECTS, vocabulary=rules.vocabulary)
-        adds = frozenset(use["adds"])
-        if reading.target and ask.who == reading.attacker and adds and adds <= rules.of_the_target:
-            whose = self.desk.short(reading.target)
-            raise Refused("other_side", f"That counts for {whose}: put it on {whose}'s effects; esc leaves this line.")
+        use = answering.made_up(reading, ask, text)
         if ask is reading.open:
             self.state.uses = ask.check((*self.state.declared(ask), use))
             self.state.prompt = None

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.desk import Line, Span
+from engine.view import asking
 from engine.view.action import Reading
 
 from ..lines import BLANK, Fill, ScreenLine, cut_spans, grounded, total
 from ..lines import beside as beside_line
 from ..wrapping import flowed
-from . import ask, ledger, steps, why
+from . import asks, ledger, steps
 from .state import FlowState
 
 ONE_COLUMN = 60
@@ -55,7 +56,8 @@ def body(reading: Reading, state: FlowState, width: int, height: int) -> list[Sc
     top = title(reading, width, height, parted)
     air = [_row(BLANK, BLANK, BLANK, parted)] if parted.steps and height >= 22 else []
     room = height - len(top) - len(air)
-    focus = "" if ask.subject(reading, state) is reading.open else ask.subject(reading, state).key
+    here = asking.subject(reading, state.focus)
+    focus = "" if here is reading.open else here.key
     if parted.steps:
         left = steps.column(reading, focus, state.text, parted.steps, room)
         right = [inset(line, parted.ask) for line in _ask(reading, state, parted, room)]
@@ -71,13 +73,13 @@ def _ask(reading: Reading, state: FlowState, parted: Columns, room: int) -> list
     width = parted.ask - 3
     if parted.ledger or room <= HIGH or state.why:
         return _asked(reading, state, width, room)
-    made = ask.column(reading, state, width, HIGH - 4)
+    made = asks.column(reading, state, width, HIGH - 4)
     return [*made, BLANK, *ledger.column(reading, state, width, room - len(made) - 1)]
 
 
 def _asked(reading: Reading, state: FlowState, width: int, room: int) -> list[ScreenLine]:
     """The ask, or all numbers in its place."""
-    return why.column(reading, state, width, room) if state.why else ask.column(reading, state, width, room)
+    return (ledger.why if state.why else asks.column)(reading, state, width, room)
 
 
 def beside(
@@ -117,8 +119,7 @@ def inset(line: ScreenLine, width: int) -> ScreenLine:
 
 def title(reading: Reading, width: int, height: int, parted: Columns) -> list[ScreenLine]:
     """Who does what to whom, the facts that decide it, and a rule in which the columns begin."""
-    lines = [_title_line(reading, line, width) for line in reading.rules.flow_title(reading.outcome)]
-    lines = lines or _fallback(reading)
+    lines = [_title_line(reading, line, width) for line in asking.title(reading)]
     ruled = _rule(width, parted)
     if height < 10:
         return lines[:1]
@@ -136,13 +137,6 @@ def _title_line(reading: Reading, line: Line, width: int) -> ScreenLine:
     if total(left) + total(right) < width:
         return ScreenLine(left, right)
     return ScreenLine((left[0], *next(iter(flowed(left[1:], width - 2)), ())))
-
-
-def _fallback(reading: Reading) -> list[ScreenLine]:
-    """A title for a procedure whose ruleset gives none: who, and what it is called."""
-    what = reading.rules.procedures[reading.procedure].title
-    who = (reading.name(reading.begin.who, short=False), Span("  ")) if reading.begin.who else ()
-    return [ScreenLine((Span("  "), *who, Span(what, "text" if who else "strong")))]
 
 
 def _rule(width: int, parted: Columns) -> ScreenLine:

@@ -1,30 +1,124 @@
-"""The third column of a wide screen: the numbers of the steps that are behind, with all their parts."""
+"""The numbers of an action with their parts: the total strong at the right edge, a part to a line below it; those of a
+question, those that were worked out before it in a column of their own, and all of them in place of the question."""
 
 from __future__ import annotations
 
-from engine.core.desk import Span
-from engine.view.action import Reading
+from collections.abc import Mapping, Sequence
 
-from ..lines import ScreenLine
-from . import numbers
-from .ask import about
+from engine.core.ask import Ask, Part, Shown
+from engine.core.desk import Span
+from engine.view import words
+from engine.view.action import Reading
+from engine.view.asking import about, numbers_of
+from engine.view.numbers import (
+    PartRow,
+    beside,
+    by_step,
+    earlier,
+    outer_label,
+    part_rows,
+    relevant,
+    set_by_hand,
+    worked_out,
+)
+from engine.view.steps import parted
+
+from ..lines import BLANK, ScreenLine, total
+from ..wrapping import wrapped
+from . import dice
 from .blocks import Block, block, fit, gap
 from .state import FlowState
-from .steps import step_rows
+
+FIRST, NEAR, FAR = (60, 12, 8), (70, 50, 15), (75, 65, 64)
+"""How readily the parts of a number go into one line, then away, then the number itself: of the pool that is rolled,
+of the other numbers of the step, and of those of the step before."""
+
+
+def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], left_out: str = "") -> list[Block]:
+    """The numbers of an ask, each a block that folds its parts to one line, then away.
+
+    `left_out` is one that stands elsewhere already; with labels all are there.
+    """
+    shown = relevant(reading, ask) if labels else beside(reading, ask, left_out)
+    out = list[Block]()
+    main = parted(ask.step)[0]
+    for one in shown:
+        rolled = ask.dice is not None and one.pool and one.value == ask.dice.count
+        gives = FIRST if rolled else NEAR if parted(one.step)[0] == main else FAR
+        out.append(number_block(reading, one, width, labels.get(one.key, ""), gives))
+    if ask.gives in labels and ask.gives not in {one.key for one in shown}:
+        out.append(block([_head(reading.label(ask.gives), "-", labels[ask.gives])]))
+    if labels:
+        rest = [one for one in earlier(reading, ask) if one.key != ask.gives]
+        heads = [_head(outer_label(reading, one), words.value_words(one), labels.get(one.key, " ")) for one in rest]
+        out += [gap(), block(heads, *(heads[:size] for size in range(len(heads) - 1, -1, -1)), gives=10)]
+    return out
+
+
+def number_block(
+    reading: Reading, shown: Shown, width: int, label: str = "", gives: tuple[int, int, int] = NEAR, why: bool = False
+) -> Block:
+    """One number: its total, then its parts, one to a line, or in as few lines as they take, or left out."""
+    head = _head(reading.label(shown.key), words.value_words(shown), label)
+    parts = [line for part in part_rows(shown, why) for line in _part_lines(part, width)]
+    by_hand = set_by_hand(shown)
+    said = _part_lines(by_hand, width) if by_hand is not None else []
+    whole = [head, *parts, *said]
+    short = [head, *_in_one(shown.parts, width), *said]
+    if label:
+        return block(whole, short, [head], gives=gives)
+    forms = [form if len(form) < len(whole) else whole for form in (short, [head])]
+    return block(whole, *forms, [], gives=gives)
+
+
+def _head(text: str, value: str, label: str = "") -> ScreenLine:
+    before = (Span(f"{label}  ", "cue"),) if label else ()
+    return ScreenLine((*before, Span(text)), (Span(value, "strong"),))
+
+
+def _part_lines(part: PartRow, width: int) -> list[ScreenLine]:
+    """What a part is called and its amount; a long name goes on below."""
+    indent, amount = 2 + 2 * part.depth, part.amount
+    name, *more = wrapped(part.label, max(8, width - indent - total((amount,)) - 1))
+    lines = [ScreenLine((Span(" " * indent), Span(name, "muted")), (amount,))]
+    return [*lines, *(ScreenLine((Span(" " * (indent + 2)), Span(text, "muted"))) for text in more)]
+
+
+def _in_one(parts: Sequence[Part], width: int) -> list[ScreenLine]:
+    """Parts one behind the other, as many to a line as fit."""
+    listed = ", ".join(words.part_words(parts))
+    return [ScreenLine((Span("  "), Span(row, "muted"))) for row in wrapped(listed, max(8, width - 2))]
 
 
 def column(reading: Reading, state: FlowState, width: int, height: int) -> list[ScreenLine]:
-    """What has counted so far, by step, the newest parts staying open longest."""
-    subject = reading.open if reading.form else about(reading, state)
-    beside = {shown.key for shown in numbers.relevant(reading, subject)}
-    titles = {row.number: row for row in step_rows(reading)}
+    """The third column of a wide screen: what has counted so far, by step, the newest parts staying open longest."""
+    subject = numbers_of(reading, about(reading, state.focus))
     out: list[Block] = [block([ScreenLine((Span("Worked out so far", "strong"),))])]
-    order, last = list(titles), ""
-    for shown in sorted(reading.shown, key=lambda one: order.index(one.step) if one.step in titles else len(order)):
-        if shown.key in beside or not (shown.parts or shown.value):
-            continue
-        if shown.step != last and shown.step in titles:
-            row, last = titles[shown.step], shown.step
-            out += [gap(), block([ScreenLine((Span(f"{row.number}  {row.title}", "muted"),))])]
-        out.append(numbers.number_block(reading, shown, width, "", numbers.FAR))
+    for heading, shown in worked_out(reading, subject):
+        if heading:
+            out += [gap(), block([ScreenLine((Span(heading, "muted"),))])]
+        out += [number_block(reading, one, width, "", FAR) for one in shown]
     return fit(out, height)[:height] if len(out) > 1 else []
+
+
+def why(reading: Reading, state: FlowState, width: int, height: int) -> list[ScreenLine]:
+    """All numbers in exactly as many lines as there is room for, from the line that is scrolled to."""
+    made = why_lines(reading, numbers_of(reading, about(reading, state.focus)), width)
+    state.room = max(1, height - 2)
+    state.last = max(0, len(made) - state.room)
+    state.top = min(state.top, state.last)
+    shown = made[state.top : state.top + state.room]
+    some = f"{state.top + 1} to {state.top + len(shown)} of {len(made)}" if state.last else ""
+    return [ScreenLine((Span("Why", "strong"),), (Span(some, "muted"),) if some else ()), BLANK, *shown][:height]
+
+
+def why_lines(reading: Reading, ask: Ask, width: int) -> list[ScreenLine]:
+    """The numbers of this ask first, then all others, the newest step first, each step with its rolls."""
+    out = list[ScreenLine]()
+    for step in by_step(reading, ask):
+        out += [*([BLANK] if out else ()), ScreenLine((Span(step.heading, "strong"),))]
+        for roll in step.rolls:
+            out += dice.line_block(reading, roll, width).forms[0]
+        for one in step.shown:
+            out += number_block(reading, one, width, why=True).forms[0]
+    return out

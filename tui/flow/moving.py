@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.ask import GM, Ask, Role
 from engine.core.inputs import Amend, Drop
 from engine.core.model import Refused
+from engine.view import answering
+from engine.view.steps import parted
 
 from .answering import Answering
-from .steps import parted
 
 
 class Moving(Answering):
@@ -54,37 +54,21 @@ class Moving(Answering):
 
     def stunts(self) -> list[str]:
         """The asks for a stunt, of either side; where fighters roll against each other the one's who answers last."""
-        reading, who = self.reading, self.ask.who
-        found = [key for key in self.stops if reading.ask(key).role in (Role.STUNT, Role.RESISTING_STUNT)]
-        opposed = any(map(self._resists, found))
-        return sorted(found, key=lambda key: reading.ask(key).who == who) if opposed else found
-
-    def _resists(self, key: str) -> bool:
-        """Whether an ask is for the stunt of one who rolls against another's action."""
-        return self.reading.ask(key).role is Role.RESISTING_STUNT
+        return answering.stunts(self.reading, self.stops, self.ask.who)
 
     @property
     def resists(self) -> bool:
         """Whether whoever answers rolls against another's action, and may have a stunt for it."""
-        return any(self._resists(key) and self.reading.ask(key).who == self.ask.who for key in self.stops)
+        return answering.resists(self.reading, self.stops, self.ask.who)
 
     def powers(self) -> list[str]:
-        """The asks that take motes: powers by units, else effects of a side. In a form they are its own; later those
-        of the side that answers now, so that no digit charges the other one. What the GM answers is nobody's."""
-        reading, who = self.reading, self.ask.who
-        asks = [reading.ask(key) for key in self.stops]
-        if not reading.form and who != GM:
-            asks = [ask for ask in asks if ask.who == who]
-        units = [ask.key for ask in asks if ask.role is Role.POWER]
-        return units or [ask.key for ask in asks if ask.kind == "declare"]
+        """The asks that take motes, of the side that answers now."""
+        return answering.powers(self.reading, self.stops, self.ask.who)
 
     @property
     def spends(self) -> bool:
         """Whether there is anything behind or open that takes motes."""
-        return any(self._takes_motes(self.reading.ask(key)) for key in self.stops)
-
-    def _takes_motes(self, ask: Ask) -> bool:
-        return ask.role is Role.POWER or ask.kind == "declare"
+        return any(answering.takes_motes(self.reading.ask(key)) for key in self.stops)
 
     def back(self) -> None:
         """Takes back the last input, or leaves the step under the cursor. Never past the first question."""

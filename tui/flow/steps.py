@@ -2,110 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 
-from engine.core.ask import Ask, Step
+from engine.core.ask import Ask
 from engine.core.desk import Span
-from engine.view import words
 from engine.view.action import Reading
+from engine.view.steps import (
+    AHEAD,
+    DONE,
+    OPEN,
+    OVER,
+    StepRow,
+    asks_of,
+    field_words,
+    open_step,
+    outer,
+    parted,
+    step_rows,
+    stepless,
+)
 
 from ..lines import BLANK, ScreenLine, cells
 from ..wrapping import in_clauses, in_words
-
-AHEAD, KNOWN, OPEN, DONE, OVER = "ahead", "known", "open", "done", "over"
-"""How far a step is: to come; worked out behind the open one; open; done; passed over."""
 
 LABEL = 17
 """Cells that the name of a step takes at most."""
 
 _MARKS = {OPEN: "now", DONE: "done", OVER: "none"}
-_WHOSE = re.compile(r"^(target|guardian)'s")
-"""How the key of an ask says whose it is."""
-
-_NUMBER = re.compile(r"(\d+)(.*)")
-
-
-@dataclass(frozen=True, slots=True)
-class StepRow:
-    """One step: its main number and the letter of a part, its title, what came of it, and how far it is."""
-
-    main: str
-    part: str
-    title: str
-    result: str
-    status: str
-
-    @property
-    def number(self) -> str:
-        """The number as the rules have it."""
-        return self.main + self.part
-
-
-@lru_cache(maxsize=256)
-def parted(number: str) -> tuple[str, str]:
-    """A step's number as its main number and the letter of its part: `8d` is 8 and d."""
-    match = _NUMBER.fullmatch(number)
-    return (match[1], match[2]) if match else (number, "")
-
-
-def open_step(reading: Reading) -> str:
-    """The number of the step that stands open: where everything is worked out, that of the last roll."""
-    if not reading.applying:
-        return reading.open.step
-    rolled = [ask.step for ask in reading.rolls()]
-    return rolled[-1] if rolled else reading.steps[-1].number if reading.steps else ""
-
-
-@lru_cache(maxsize=2)
-def step_rows(reading: Reading) -> tuple[StepRow, ...]:
-    """Every step of the innermost open procedure, those to come included. A reading never changes: once for each."""
-    titles = dict(reading.rules.steps(reading.procedure))
-    for step in reading.steps:
-        titles.setdefault(step.number, step.title)
-    entered = {step.number: step for step in reading.steps}
-    numbers, here = list(titles), open_step(reading)
-    at = numbers.index(here) if here in titles else len(numbers)
-    rows = []
-    for place, (number, title) in enumerate(titles.items()):
-        main, part = parted(number)
-        found = entered.get(number)
-        status = _status(reading, number, found, here, place > at)
-        result = _result(reading, number, found, status)
-        rows.append(StepRow(main, part, _title(reading, found.title if found else title), result, status))
-    return tuple(rows)
-
-
-def _title(reading: Reading, title: str) -> str:
-    """A title with the names of those it speaks of."""
-    for id, place in ((reading.attacker, "{attacker}"), (reading.target, "{target}")):
-        title = title.replace(place, reading.view.short(id) if id else place[1:-1].title())
-    return reading.shortened(title)
-
-
-def _status(reading: Reading, number: str, step: Step | None, here: str, later: bool) -> str:
-    main, part = parted(number)
-    if number in (here, parted(here)[0]):
-        return OPEN
-    if reading.form and any(parted(ask.step)[0] == main for ask in reading.fields):
-        return OPEN
-    if step is None:
-        touched = any(shown.step == number for shown in reading.shown) if part else False
-        return DONE if touched and not later else AHEAD
-    if step.passed_over:
-        return OVER
-    return KNOWN if later else DONE
-
-
-def _result(reading: Reading, number: str, step: Step | None, status: str) -> str:
-    if step is None or (status == OPEN and reading.form):
-        return ""
-    if status != OVER:
-        return reading.shortened(step.result)
-    declares = any(ask.kind == "declare" and ask.step == number for ask in reading.passed)
-    return "+ to ask" if declares and step.result in ("", "none") else reading.shortened(step.result)
+_PLAIN = ("no", "none", "0", "-", "")
+"""Answers that put nothing in."""
 
 
 def step_line(row: StepRow, width: int, focused: bool = False) -> ScreenLine:
@@ -131,11 +56,10 @@ def _whole_words(text: str, room: int) -> str:
 def ask_line(reading: Reading, ask: Ask, width: int, focused: bool, typed: str = "") -> ScreenLine:
     """One field, or one ask of a reopened step, as a line of the left column."""
     typing = focused and bool(typed)
-    value = typed if typing else words.answer_words(ask, reading.answer(ask.key))
-    plain = value in ("no", "none", "0", "-", "")
-    role = "cue" if typing else "strong" if focused else "muted" if plain else "text"
+    named, answered = field_words(reading, ask)
+    value = typed if typing else answered
+    role = "cue" if typing else "strong" if focused else "muted" if value in _PLAIN else "text"
     room = width - 10
-    named = _WHOSE.sub(f"{reading.view.short(ask.who)}'s", words.field_label(ask, reading.prefix))
     if cells(value) > room - min(cells(named), room // 2):
         value = reading.shortened(value)
     label = in_words(named, max(8, cells(named.partition(" ")[0]), room - min(cells(value), room // 2)))
@@ -162,7 +86,7 @@ def column(reading: Reading, focus: str, typed: str, width: int, height: int) ->
         before, after, room = [], [], height
     rows = step_rows(reading)
     if not rows:
-        return _asks(reading, focus, typed, width, room)
+        return _asks(reading, focus, width, room)
     lines, at = _unfolded(reading, rows, focus, typed, width)
     if len(lines) > room:
         lines, at = _unfolded(reading, _folded(rows, len(lines) - room), focus, typed, width)
@@ -172,25 +96,13 @@ def column(reading: Reading, focus: str, typed: str, width: int, height: int) ->
     return [*before, *lines, *after][:height]
 
 
-def _asks(reading: Reading, focus: str, typed: str, width: int, height: int) -> list[ScreenLine]:
+def _asks(reading: Reading, focus: str, width: int, height: int) -> list[ScreenLine]:
     """The asks of a procedure without steps, with the open one in view."""
     here = focus or reading.open.key
-    asks = [
-        ask
-        for ask in (*reading.passed, reading.open)
-        if ask.kind != "declare" or ask.key == here or reading.answer(ask.key)
-    ]
-    at = next((place for place, ask in enumerate(asks) if ask.key == here), 0)
+    asks = stepless(reading, focus)
+    at = next((place for place, (ask, _) in enumerate(asks) if ask.key == here), 0)
     top = min(max(0, at - height // 2), max(0, len(asks) - height))
-    return [_ask_row(reading, ask, here, typed, width) for ask in asks[top : top + height]]
-
-
-def _ask_row(reading: Reading, ask: Ask, here: str, typed: str, width: int) -> ScreenLine:
-    """One ask as if it were a step: who answers, and what came of it."""
-    done = ask.key in reading.outcome.answers
-    result = words.answer_words(ask, reading.answer(ask.key))
-    row = StepRow("", "", reading.name(ask.who).text, result, DONE if done else OPEN)
-    return step_line(row, width, ask.key == here and done)
+    return [step_line(row, width, ask.key == here and row.status == DONE) for ask, row in asks[top : top + height]]
 
 
 def _unfolded(
@@ -214,20 +126,6 @@ def _unfolded(
     return lines, max(at, 0)
 
 
-def asks_of(reading: Reading, row: StepRow, focus: str) -> list[Ask]:
-    """What is unfolded under a step: fields of the open form, the asks of the step with the cursor, or of any other
-    what is to be seen though nobody was asked."""
-    if reading.form:
-        return [ask for ask in reading.fields if ask.step == row.number]
-    asks = [ask for ask in reading.passed if ask.step == row.number]
-    return asks if any(ask.key == focus for ask in asks) else [ask for ask in asks if _stays(reading, ask)]
-
-
-def _stays(reading: Reading, ask: Ask) -> bool:
-    """Whether what passed by itself stays in view: an amount that a side may still say, before anything is rolled."""
-    return bool(ask.habit) and ask.kind == "number" and not reading.rolls()
-
-
 def _folded(rows: Sequence[StepRow], surplus: int) -> list[StepRow]:
     """The steps with the last ones to come in one line, as `7 to 10`."""
     shown = [row for row in rows if not (row.part and row.status == AHEAD)]
@@ -243,12 +141,8 @@ def _folded(rows: Sequence[StepRow], surplus: int) -> list[StepRow]:
 
 def _outer(reading: Reading) -> tuple[list[ScreenLine], list[ScreenLine]]:
     """The outer procedure of a nested one, folded to a line above and a line below."""
-    if not reading.prefix:
+    held = outer(reading)
+    if held is None:
         return [], []
-    outer = [step for step in reading.outcome.steps if step.prefix != reading.prefix]
-    at = parted(outer[-1].number)[0] if outer else ""
-    who = reading.view.short(reading.begin.who)
-    title = reading.rules.procedures[reading.begin.procedure].title.lower()
-    held = (Span(f"held at {at}" if at else "held", "muted"), Span(" "))
-    top = ScreenLine((Span("  "), Span(f"{who}: {title}", "strong")), held)
-    return [top, BLANK], [BLANK, ScreenLine((Span("  "), Span(f"Then back to {who}", "strong")))]
+    top = ScreenLine((Span("  "), Span(held.title, "strong")), (Span(held.held, "muted"), Span(" ")))
+    return [top, BLANK], [BLANK, ScreenLine((Span("  "), Span(held.back, "strong")))]

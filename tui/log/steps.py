@@ -10,9 +10,10 @@ from engine.core.dice import Dice
 from engine.core.procedure import FORM
 from engine.view import words
 from engine.view.action import result_words
-from engine.view.past import Group, Past, how_rolled, part_words, result_of, said
+from engine.view.dice import faces
+from engine.view.past import Group, Past, how_rolled, result_of, said
 
-from ..flow import dice, numbers
+from ..flow import dice, ledger
 from ..lines import ScreenLine, cells, total
 from ..wrapping import wrapped
 
@@ -47,7 +48,7 @@ def _step(past: Past, group: Group, width: int, main: Shown | None) -> list[Scre
 
 
 def _parts(main: Shown | None) -> list[str]:
-    return [] if main is None else part_words(main)
+    return [] if main is None else words.part_words(main.parts)
 
 
 def _both(head: str, parts: Sequence[str], result: str, width: int) -> list[ScreenLine]:
@@ -92,7 +93,7 @@ def _roll(past: Past, group: Group, ask: Ask, width: int) -> Iterator[ScreenLine
     if room < _FEW_FACES:
         yield ScreenLine((Span(head.rstrip(": ")),), right)
         room, indent = width - 2, 2
-    first, *more = dice.rows(pool, value, source, room)
+    first, *more = dice.rows(faces(pool, value, source), room)
     if indent == 2:
         yield ScreenLine((Span("  "), *first.left))
     else:
@@ -124,4 +125,4 @@ def _is_plain(past: Past, group: Group, shown: Shown) -> bool:
 
 
 def _number(past: Past, shown: Shown, width: int) -> Iterable[ScreenLine]:
-    return numbers.number_block(past, shown, width, why=True).forms[0]
+    return ledger.number_block(past, shown, width, why=True).forms[0]

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.ask import Role
-from engine.core.inputs import Answer, Begin, Edit
+from engine.core.inputs import TARGET, Answer, Begin, Edit
 from engine.core.model import Refused, get
 from engine.rules import unseen
 from engine.rules.base import MenuItem
-from engine.rules.target_rows import TARGET
 from engine.view import undoing
 from engine.view.undoing import readable, undo_word
 

@@ -8,6 +8,7 @@ from itertools import islice
 from engine.core.desk import Span
 from engine.core.model import Refused
 from engine.history.correct import Finished
+from engine.view import dice
 from engine.view.corrected import lead
 from engine.view.correcting import MOVE, NUMBER, charge, own_effects
 from engine.view.log import LogLine, lines
@@ -19,7 +20,7 @@ from ..correcting import listed, preview
 from ..correcting.control import HOW, Mending
 from ..desk import Desk
 from ..fields import Field
-from ..flow import dice, layout
+from ..flow import layout
 from ..keys import Key
 from ..lines import ScreenLine, line, rule
 from ..panes.bars import footer_line, header_line
@@ -252,8 +253,7 @@ class CorrectPage(CorrectKeys):
             self.paste_in(state.prompt.field, text)
         elif not self.differs and self._dice():
             ask = self.mending.ask
-            counts = dice.mode_of(ask, self.mending.reading.mode(ask.who)) == "successes"
-            state.text += dice.pasted(text, state.text, counts)[:600]
+            state.text += dice.from_paste(ask, self.mending.reading.mode(ask.who), state.text, text)
         else:
             super().paste(text)
 

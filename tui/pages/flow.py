@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.model import Refused
+from engine.view import dice
+from engine.view.asking import goes_on
+from engine.view.numbers import reach
 
 from .. import commands, joining
 from ..command_table import Command
 from ..desk import Desk
-from ..flow import builder, dice, layout, numbers
+from ..flow import builder, layout
 from ..flow.control import Control
-from ..flow.labels import goes_on, labels
+from ..flow.labels import labels
 from ..keys import Key
 from ..lines import ScreenLine
 from ..panes.bars import footer_line, header_line
@@ -40,7 +43,7 @@ class FlowKeys(Page):
         if self.typing:
             return footer_line([("enter", "take it"), ("escape", "leave it")], width)
         if self.control.state.picking:
-            labels = numbers.reach(self.control.numbers().values())
+            labels = reach(self.control.numbers().values())
             return footer_line([(labels, "the number"), ("escape", "leave it")], width)
         found = [command for command in commands.ranked(self) if self._in_footer(command.id)]
         if self.control.table is not None:
@@ -276,8 +279,7 @@ class FlowScreen(FlowKeys):
         if state.prompt is not None:
             self.paste_in(state.prompt.field, text)
         elif (ask := self.control.ask).kind == "dice":
-            counts = dice.mode_of(ask, self.control.reading.mode(ask.who)) == "successes"
-            state.text += dice.pasted(text, state.text, counts)[:600]
+            state.text += dice.from_paste(ask, self.control.reading.mode(ask.who), state.text, text)
         else:
             super().paste(text)
 
