@@ -14,7 +14,6 @@ from engine.core.model import Refused
 from engine.core.names import clean, file_name
 from engine.disk.files import Files, copy_of, is_fight, write_whole
 from engine.disk.lock import Held, Lock
-from engine.samples import DEMOS
 
 MOST_RECENT = 20
 """How many fights the first page lists."""
@@ -142,10 +141,11 @@ def _dated(within: Path) -> Iterator[Recent]:
 
 def _sample(ruleset: str) -> tuple[str, dict[str, bytes]]:
     """The name of the sample fight that is the demo, and its files by what stands behind the name. Raises Refused."""
-    if ruleset not in DEMOS:
+    name = samples.demo(ruleset)
+    if not name:
         raise Refused("no_demo", f"There is no demo fight of {ruleset} yet.")
     state, journal = samples.files(ruleset)
-    return DEMOS[ruleset], {".toml": state.read_bytes(), ".log.toml": journal.read_bytes()}
+    return name, {".toml": state.read_bytes(), ".log.toml": journal.read_bytes()}
 
 
 def demo_played(ruleset: str) -> Recent | None:

@@ -86,12 +86,8 @@ def _combatant(entry: Tree, side: str) -> Tree:
     return {"name": entry["name"], "side": side, "sheet": sheet} | ({"now": {"motes": motes}} if pools else {})
 
 
-SHELVES = {"ialdabaoth": "exalted2e"}
-"""Rulesets whose fighters are those of another."""
-
-
 def _load(ruleset: str, file: str) -> Tree:
-    source = resources.files(__package__).joinpath(SHELVES.get(ruleset, ruleset), f"{file}.toml")
+    source = resources.files(__package__).joinpath(ruleset, f"{file}.toml")
     if not source.is_file():
         return {}
     tree: Tree = frozen(tomllib.loads(source.read_text(encoding="utf-8")))

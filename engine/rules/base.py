@@ -85,6 +85,10 @@ class Ruleset(Showing):
 
     name: str = ""
     version: int = 1
+    demo: str = ""
+    """The sample fight that shows these rules, by the name of its files; empty where there is none."""
+    shelf: str = ""
+    """The ruleset whose fighters and gear of the library it uses; empty where that is its own."""
     options: Mapping[str, OptionSpec] = {}
     procedures: Mapping[str, Procedure] = {}
     pool: Dice = Dice(0)
@@ -130,6 +134,11 @@ class Ruleset(Showing):
     """What the entry of motes changes besides motes, Willpower and anima, by the names that people type."""
 
     @property
+    def library(self) -> str:
+        """The folder of the library with its fighters and gear."""
+        return self.shelf or self.name
+
+    @property
     def known_effects(self) -> LastingTable:
         """The effects whose numbers the rules know by their names, as they are put on by hand."""
         from .lasting import NONE
@@ -159,7 +168,7 @@ class Ruleset(Showing):
         a count or without, and whatever else a ruleset reads. Raises Refused with what is missing or wrong."""
         from ..library import known
 
-        return known(" ".join(text.split()), self.name, own)
+        return known(" ".join(text.split()), self.library, own)
 
     def profile(self, text: str, name: str) -> Tree:
         """The options that a file of house rules sets to something else than their defaults, as a fight keeps them;

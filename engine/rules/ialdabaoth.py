@@ -167,6 +167,7 @@ class Ialdabaoth(Exalted2e):
     """Exalted 2e with the house rules of Ialdabaoth."""
 
     name, title, short, version = "ialdabaoth", "Ialdabaoth 2e", "Ialdabaoth", 2
+    demo, shelf = "night-ferry", Exalted2e.name
     interrupt_word = "abort, rush"
     options: Mapping[str, OptionSpec] = {**Exalted2e.options, **OPTIONS}
     tiers = in_tiers(*sentences.FACTS, Rushes)

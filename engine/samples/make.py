@@ -6,18 +6,23 @@ The seed and the clock are fixed, so that the same rules always write the same f
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 
-from . import exalted2e, exalted3e, ialdabaoth, static_veil
+from engine import rules
+from engine.history.encounter import Clock, Encounter
+
+from . import demo
 from .player import FOLDER, ticking
 
-FIGHTS = {
-    "exalted2e": exalted2e.FIGHTS,
-    "exalted3e": exalted3e.FIGHTS,
-    "ialdabaoth": ialdabaoth.FIGHTS,
-    "static_veil": static_veil.FIGHTS,
+Play = Callable[[Path, Clock], Encounter]
+"""Plays a sample fight whole, into the file of that path."""
+
+FIGHTS: Mapping[str, Mapping[str, Play]] = {
+    name: import_module(f".{name}", __package__).FIGHTS for name in rules.NAMES if demo(name)
 }
-"""How the sample fights of each ruleset are played."""
+"""How the sample fights of each ruleset that has any are played, by the names of their files."""
 
 
 def main(folder: Path = FOLDER) -> None:

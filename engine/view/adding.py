@@ -67,11 +67,11 @@ def read(
     fighters beside those of the library. `dice` says how the dice of a side come, of whom nothing is said.
     """
     if not text.strip():
-        matches = library.find(enc.rules.name, "", own)
+        matches = library.find(enc.rules.library, "", own)
         chosen = _picked(1, matches, pick) if pick > NONE and matches else ()
         return Reading(matches, _placed(enc, chosen, side, dice))
     own = (*kinds(enc.state, enc.rules), *own)
-    matches = _matches(enc.rules.name, text, own)
+    matches = _matches(enc.rules.library, text, own)
     try:
         found = _picked(_count(enc, text, own), matches, pick) if pick > 0 else enc.rules.read(text, own)
     except Refused as refused:
@@ -113,7 +113,7 @@ def _matches(ruleset: str, text: str, own: tuple[library.Template, ...]) -> tupl
 
 
 def _count(enc: Encounter, text: str, own: tuple[library.Template, ...]) -> int:
-    return counted(library.spelled(enc.rules.name, text, own))[0]
+    return counted(library.spelled(enc.rules.library, text, own))[0]
 
 
 def _picked(count: int, matches: Sequence[library.Template], pick: int) -> tuple[importers.Imported, ...]:

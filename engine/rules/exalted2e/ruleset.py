@@ -89,6 +89,7 @@ class Exalted2e(Grouped):
     used: see `pieces`. A table's own rules are a subclass."""
 
     name, title, version = "exalted2e", "Exalted 2e", 2
+    demo = "saltmarsh-ford"
     short = "2e"
     """What a narrow header calls these rules."""
     options: Mapping[str, OptionSpec] = table.OPTIONS
@@ -131,7 +132,7 @@ class Exalted2e(Grouped):
         """Names of the library, lines of numbers, pasted blocks."""
         from .reader import fighters
 
-        return fighters.read(text, own, self.name)
+        return fighters.read(text, own, self.library)
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """A weapon, a suit of armor, a power, a move, a pool or a note from a line."""

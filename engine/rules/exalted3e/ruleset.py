@@ -51,6 +51,7 @@ class Exalted3e(Packaged):
     used: see `pieces`."""
 
     name, title, version = "exalted3e", "Exalted 3e", 3
+    demo = "lantern-gate"
     options = options.OPTIONS
     columns = desk.COLUMNS
     ready_title = "Join"

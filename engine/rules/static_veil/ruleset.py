@@ -37,6 +37,7 @@ class StaticVeil(Grouped):
     """The rules of `rules/static-veil.md`; their profile is the table of options of a fight."""
 
     name, title, version = "static_veil", "Static Veil", 2
+    demo = "pier-nineteen"
     options: Mapping[str, OptionSpec] = OPTIONS
     first_procedure, first_title = "roll_initiative", "Initiative"
     repeated = frozenset({"target", "weapon", "range", "cover", "called shot", "shot rate", "intent"})

@@ -86,8 +86,8 @@ def test_the_library_is_of_the_size_it_should_be_and_a_house_rule_takes_it() -> 
     assert [one.id for one in library.opponents(RULESET)] == list(LISTED)
     assert [one.id for one in library.heroes(RULESET)] == ["swordfighter", "archer", "brawler", "scholar", "soldier"]
     assert (len(library.weapons(RULESET)), len(library.armor(RULESET))) == (54, 16)
-    assert library.opponents("ialdabaoth") == library.opponents(RULESET)
-    assert ruleset("ialdabaoth").name == "ialdabaoth"
+    assert (ruleset("ialdabaoth").name, ruleset("ialdabaoth").library) == ("ialdabaoth", RULESET)
+    assert ruleset("ialdabaoth").read("soldier") == ruleset(RULESET).read("soldier")
 
 
 @pytest.mark.parametrize("template", library.weapons(RULESET), ids=lambda template: template.id)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine import samples
+from engine import rules, samples
 from engine.core.inputs import Amend, Answer
 from engine.core.model import get, put
 from engine.history import replay
@@ -90,7 +90,7 @@ GOES_TO: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 def test_every_ruleset_has_a_demo_and_that_of_the_house_rules_a_rush() -> None:
-    assert set(samples.DEMOS) == set(make.FIGHTS)
+    assert set(make.FIGHTS) == set(rules.NAMES)
     ferry = Encounter.open(kept("ialdabaoth/night-ferry")[0], read_only=True)
     (rush,) = [fact.data for entry in ferry.entries.values() for fact in entry.facts if fact.key == "rush"]
     assert (rush["who"], rush["tick"], rush["ticks"]) == ("davra-quickstep", 1, 5)
