@@ -206,22 +206,25 @@ def _nimbleness(fighter: Fighter) -> int:
 
 def _by_die(fight: Fight, tied: list[Fighter]) -> Fighter:
     """A die each until one is the highest alone."""
-    turn = 1
+    turn, among = 1, [one.id for one in tied]
     while len(tied) > 1:
-        faces = {one: _face(fight, one, turn) for one in tied}
+        faces = {one: _face(fight, one, turn, among) for one in tied}
+        if among != [one.id for one in _tied(fight)]:  # the Initiative has been set by hand at one of these dice
+            return _by_die(fight, _tied(fight) or tied[:1])
         tied = [one for one in tied if faces[one] == max(faces.values())]
         turn += 1
     return tied[0]
 
 
-def _face(fight: Fight, fighter: Fighter, turn: int) -> int:
-    faces = fight.ask(die, fighter.id, turn)
+def _face(fight: Fight, fighter: Fighter, turn: int, among: list[str]) -> int:
+    faces = fight.ask(die, fighter.id, turn, among)
     return fight.show(f"tie {turn}, {fighter.id}", (("die", sum(faces)),), who=fighter.id)
 
 
-def die(fight: Fight, who: str, turn: int) -> Question[Faces]:
-    """The die that decides between fighters of equal Initiative."""
-    return fight.faces(f"tie.{turn}.{who}", who, "Equal Initiative: the highest die acts first", Dice(1),
+def die(fight: Fight, who: str, turn: int, among: list[str]) -> Question[Faces]:
+    """The die that decides between fighters of equal Initiative; none where it has been set by hand for one of them."""
+    dice = Dice(int(among == [one.id for one in _tied(fight)]))
+    return fight.faces(f"tie.{turn}.{who}", who, "Equal Initiative: the highest die acts first", dice,
                       gives=f"tie {turn}, {who}")  # fmt: skip
 
 

@@ -155,6 +155,27 @@ class TestTies:
         assert acting(enc) == "three"
         assert facts(entry, "option") == [{"who": "three", "option": "tie_break", "value": "random"}]
 
+    @pytest.mark.parametrize("how", ["random", "gm_picks"])
+    @pytest.mark.parametrize("rolled", [0, 1])
+    def test_nothing_is_asked_any_more_once_the_tie_is_undone_by_hand(self, how: str, rolled: int) -> None:
+        enc = fight(top=9, one=5, two=5, three=5, options={"tie_break": how})
+        begin(enc, "end_turn")
+        for _ in range(rolled if how == "random" else 0):
+            enc.answer((4,))
+        enc.do(Edit((("combatant.three.now.initiative", 6),)))
+        assert enc.ask is None
+        assert acting(enc) == "three"
+
+    def test_a_die_is_rolled_again_by_those_who_are_equal_still(self) -> None:
+        enc = fight(top=9, one=5, two=5, three=5, options={"tie_break": "random"})
+        begin(enc, "end_turn")
+        enc.answer((4,))
+        enc.do(Edit((("combatant.two.now.initiative", 4),)))
+        assert enc.ask is not None
+        assert enc.ask.key == "tie.1.three"
+        enc.answer((3,))
+        assert acting(enc) == "one"
+
 
 def test_delayed_ones_come_up_last_and_one_of_a_shift_first() -> None:
     enc = fight(
