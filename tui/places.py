@@ -12,7 +12,7 @@ from pathlib import Path
 from engine import samples
 from engine.core.model import Refused
 from engine.core.names import clean, file_name
-from engine.disk.files import Files, copy_of, is_fight, write_whole
+from engine.disk.files import Files, copy_of, is_fight, none_here, write_whole
 from engine.disk.lock import Held, Lock
 
 MOST_RECENT = 20
@@ -92,9 +92,10 @@ def existing(name: str) -> Path:
     """The state file of a fight that is there, by any name that the list has too. Raises Refused where it is not."""
     listed = () if is_path(name) else _dated(folder())
     found = next((one.path for one in listed if one.name == name), None) or place(name)
-    if not found.exists() and not Files.of(found).journal.exists():
+    files = Files.of(found)
+    if not found.exists() and not files.journal.exists():
         where = f"at {found}" if is_path(name) else f"called {name} in {found.parent}"
-        raise Refused("no_fight", f"There is no fight {where}.")
+        raise none_here(files, f"There is no fight {where}")
     return found
 
 

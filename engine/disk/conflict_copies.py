@@ -53,7 +53,7 @@ def named(folder: Path, fight: str) -> Copy | None:
         if what.isdigit():
             return Copy(found["fight"], f"copy {what}")
         kind = "case conflict" if "case conflict" in what.lower() else "conflicted copy"
-        return Copy(found["fight"], kind, what)
+        return Copy(found["fight"], kind, what if what.lower() != kind else "")
     # The name of a machine is told from the rest of a fight's name only by the journal beside it.
     journal = journal_of(folder, fight)
     pair = _JOURNAL.fullmatch(journal.name) if journal else None

@@ -55,6 +55,16 @@ class Files:
         return cls(state, journal, lock, shown)
 
 
+def none_here(files: Files, said: str) -> Refused:
+    """That there is neither a state file nor a journal; `said` tells so. Where the checkpoint is left, also what to do
+    with it: it is the state file as it was written last."""
+    if not files.shown.exists():
+        return Refused("no_file", f"{said}.")
+    name = files.state.name
+    left = f"what it showed last is kept in {files.shown.name}: copy that to {name} to go on, without its history"
+    return Refused("no_file", f"{said}, but {left}.")
+
+
 _KEPT_JOURNAL = re.compile(r".+\.log\.(damaged|old|other)(-\d+)?\.toml", re.DOTALL)
 _ASIDE = re.compile(r".+\.(broken|damaged|old|other|torn)(-\d+)?\.toml")
 

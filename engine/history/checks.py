@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,10 +35,24 @@ def check(path: Path) -> list[str]:
 
 def remarks(path: Path) -> list[str]:
     """What is no fault of a fight's files, and should be known all the same, each in one sentence."""
-    journal = Files.of(path).journal
-    mode = open_to_others(journal)
-    told = f"{journal.name} tells what players must not know, and others can read it (mode {mode}): opening the fight"
-    return [f"{told} makes it private."] if mode else []
+    files = Files.of(path)
+    told = list(_waiting(files))
+    if mode := open_to_others(files.journal):
+        name = files.journal.name
+        told.append(f"{name} tells what players must not know, and others can read it (mode {mode}): opening the fight "
+                    "makes it private.")  # fmt: skip
+    return told
+
+
+def _waiting(files: Files) -> Iterator[str]:
+    """An edit by hand that no record knows yet, if it can be taken."""
+    with contextlib.suppress(Refused):
+        if statefile.read(files.state).sealed or any(_by_hand(files)):
+            return
+        found = opening.look(files)
+        if found.unrecorded and found.why == reading.BY_HAND:
+            what = reading.shortened(found.unrecorded)
+            yield f"{files.state.name} was edited by hand: {what}. Opening the fight takes that in, as one step."
 
 
 def _problems(files: Files) -> Iterator[str]:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from ..core.model import Change, Refused, Tree
-from ..disk.files import Files, free_name, is_aside, keep_copy, put_aside, write_whole
+from ..disk.files import Files, free_name, is_aside, keep_copy, none_here, put_aside, write_whole
 from ..disk.lock import Held, Lock
 from ..rules.base import Ruleset
 from . import checkpoint, opening, records, salvage, two_histories
@@ -72,7 +72,7 @@ class Store:
         """
         files = Files.of(path)
         if not files.state.exists() and not files.journal.exists():
-            raise Refused("no_file", f"There is no fight {files.state.name} here.")
+            raise none_here(files, f"There is no fight {files.state.name} here")
         if read_only:
             return _watched(files, "", WATCHED)
         if is_aside(files.journal.name):

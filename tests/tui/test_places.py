@@ -94,6 +94,11 @@ def test_a_fight_that_only_has_its_journal_is_there(data_folder: Path) -> None:
     assert places.existing("x") == data_folder / "x.toml"
     with pytest.raises(Refused, match="There is no fight called y in"):
         places.existing("y")
+    (data_folder / "x.log.toml").unlink()
+    with pytest.raises(
+        Refused, match=r"There is no fight called x in .*, but what it showed last is kept in .x.shown: "
+    ):
+        places.existing("x")
 
 
 def test_the_demo_is_fresh_each_time_and_leaves_an_open_one_alone() -> None:

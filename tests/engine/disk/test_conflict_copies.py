@@ -11,12 +11,12 @@ from engine.history.encounter import Encounter
 from tests.engine.toy import battle, hit
 
 TAGS = {
-    " (conflicted copy)": Copy("siege", "conflicted copy", "conflicted copy"),
+    " (conflicted copy)": Copy("siege", "conflicted copy", ""),
     " (Ana's conflicted copy 2026-12-01)": Copy("siege", "conflicted copy", "Ana's conflicted copy 2026-12-01"),
     " (deck-3's conflicted copy 2026-12-01 v1.2)": Copy(
         "siege", "conflicted copy", "deck-3's conflicted copy 2026-12-01 v1.2"
     ),
-    " (Case Conflict)": Copy("siege", "case conflict", "Case Conflict"),
+    " (Case Conflict)": Copy("siege", "case conflict", ""),
     " (Case Conflict 2)": Copy("siege", "case conflict", "Case Conflict 2"),
     ".sync-conflict-20261201-211403-K7QX2AB": Copy("siege", "conflict copy", "2026-12-01 21:14, K7QX2AB"),
     ".sync-conflict-20261201-211403": Copy("siege", "conflict copy", "2026-12-01 21:14"),

@@ -168,6 +168,22 @@ def test_sheets_are_checked_before_anything_is_read_off_them(tmp_path: Path, old
     assert refused.value.sentence == told
 
 
+def test_an_edit_by_hand_that_waits_is_told_until_the_fight_is_opened(path: Path) -> None:
+    fight = battle(path)
+    hit(fight)
+    fight.close()
+    path.write_text(path.read_text() + "\n# only a remark\n")
+    assert (check(path), remarks(path)) == ([], [])
+    path.write_text(path.read_text().replace('title = "Lantern Gate"', 'title = "The siege"', 1))
+    assert check(path) == []
+    assert remarks(path) == ["siege.toml was edited by hand: title. Opening the fight takes that in, as one step."]
+    path.write_text(path.read_text().replace('title = "The siege"', "title = true", 1))
+    assert remarks(path) == []
+    path.write_text(path.read_text().replace("title = true", 'title = "The siege"', 1))
+    Encounter.open(path).close()
+    assert (check(path), remarks(path)) == ([], [])
+
+
 def test_a_journal_that_others_can_read_is_told_and_made_private_when_it_is_opened(path: Path, log: Path) -> None:
     fight = battle(path)
     hit(fight)

@@ -1,6 +1,7 @@
 """Making, saving and reopening a fight. What a crash or a person may do to the files is in test_opening."""
 
 import os
+import shutil
 import stat
 from pathlib import Path
 from typing import Any
@@ -172,6 +173,25 @@ def test_what_is_not_there_is_said_and_nothing_is_made(tmp_path: Path) -> None:
     with pytest.raises(Refused, match=r"siege\.toml can't be kept here: No such file or directory\."):
         battle(tmp_path / "no" / "siege.toml")
     assert os.listdir(tmp_path) == []
+
+
+def test_where_only_the_checkpoint_is_left_it_is_said_what_to_do_with_it(path: Path, log: Path) -> None:
+    fight = battle(path)
+    hit(fight)
+    fight.close()
+    showed = fight.committed
+    path.unlink()
+    log.unlink()
+    with pytest.raises(Refused) as refused:
+        Encounter.open(path)
+    assert refused.value.sentence == (
+        "There is no fight siege.toml here, but what it showed last is kept in .siege.shown:"
+        " copy that to siege.toml to go on, without its history."
+    )
+    shutil.copy(path.with_name(".siege.shown"), path)
+    again = Encounter.open(path)
+    assert again.committed == showed
+    again.close()
 
 
 def test_a_disk_that_is_full_while_a_fight_is_made_leaves_nothing_behind(
