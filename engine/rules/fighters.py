@@ -34,6 +34,11 @@ class AnyFighter(View):
         """Whether it is this fighter's turn."""
         return acting(self.draft) == self.id
 
+    @property
+    def powers(self) -> dict[str, Tree]:
+        """The powers on the sheet by id."""
+        return dict(self.sheet("power", {}))
+
     def carried(self, id: str, otherwise: Tree) -> Tree:
         """A weapon of the sheet as it is now, in hand or not; `otherwise` where the sheet has none of that id."""
         found: Tree = self.read(f"sheet.weapon.{id}", otherwise)

@@ -51,11 +51,6 @@ class Fighter(ExaltedFighter):
         """The whole sheet."""
         return dict(self.read("sheet", {}))
 
-    @property
-    def powers(self) -> dict[str, Tree]:
-        """The powers on the sheet by id."""
-        return dict(self.sheet("power", {}))
-
 
 def round_of(draft: Draft) -> int:
     """The present round; 0 before Join Battle."""

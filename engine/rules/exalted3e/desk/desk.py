@@ -6,76 +6,51 @@ from collections.abc import Callable
 
 from engine.core.desk import Column, Span
 from engine.core.model import Tree, get
-from engine.rules.exalted import cells
+from engine.rules.exalted.figures import MOTES, has_motes, motes_cell
 from engine.rules.guarding import guards_of
 from engine.rules.remember import per_state
 from engine.rules.rows import NOTHING, Rows, name
 
 from ..fighter import Fighter
-from ..numbers import arms, defense, health
+from ..figures import FIGURES, in_hand
+from ..numbers import health
 from ..turn import order
 from .state_words import state as state_cell
 
-COLUMNS: tuple[Column, ...] = (
-    Column("order", "Init", 3, help="Initiative"),
-    Column("side", "", 1, right=False),
-    Column("name", "Fighter", 18, right=False),
-    Column("track", "Health", 10, help="health levels, lost ones from the left"),
-    Column("motes", "Motes", 5, rank=5, help="motes left of both pools, of how many"),
-    Column("evasion", "Eva", 3, help="Evasion as it counts now"),
-    Column("parry", "Par", 3, help="Parry as it counts now; - where nothing in hand parries"),
-    Column("onslaught", "Ons", 3, rank=6, help="onslaught until the own turn; Eva and Par have it in them"),
-    Column("soak", "Soak", 4, rank=4, help="natural soak and armor"),
-    Column("hardness", "Hard", 4, rank=3, help="Hardness"),
-    Column("weapon", "Weapon", 16, right=False, rank=1, help="what is in hand, withering dice/damage"),
-    Column("willpower", "Will", 5, rank=2, help="Willpower left, of how much"),
-    Column("state", "State", 18, right=False, help="what matters most now; & 2 means two more, and Tab shows all"),
-)
+OTHERS = {
+    2: Column("side", "", 1, right=False),
+    3: Column("name", "Fighter", 18, right=False),
+    4: Column("track", "Health", 10, help="health levels, lost ones from the left"),
+    5: MOTES,
+    50: Column("weapon", "Weapon", 16, right=False, rank=1, help="what is in hand, withering dice/damage"),
+    90: Column("state", "State", 18, right=False, help="what matters most now; & 2 means two more, and Tab shows all"),
+}
+"""Columns that are of no figure, by their places."""
+
+COLUMNS = FIGURES.columns(OTHERS)
 """The columns, left to right; the lower its rank, the sooner one gives way. Those without a rank never go."""
 
 
-def _initiative(fighter: Fighter) -> Span:
-    if not fighter.joined:
-        return NOTHING
-    return Span(str(fighter.initiative), "harm" if fighter.crashed else "text")
-
-
-def _parry(fighter: Fighter) -> Span:
-    return Span(str(defense.parry(fighter).value)) if defense.can_parry(fighter) else NOTHING
-
-
-def _hardness(fighter: Fighter) -> Span:
-    hard = defense.hardness(fighter).value
-    return Span(str(hard)) if hard else NOTHING
-
-
 def _weapon(fighter: Fighter) -> Span:
-    first = next(iter(arms.in_hand(fighter)), None)
+    first = next(in_hand(fighter), None)
     if first is None:
         return NOTHING
     return Span(f"{first.name} {first.withering}/{first.damage}" if first.deals else first.name)
 
 
-CELLS: dict[str, Callable[[Fighter], Span]] = {
-    "order": _initiative,
-    "name": name,
-    "track": lambda fighter: Span(health.track(fighter)),
-    "motes": cells.motes,
-    "evasion": lambda fighter: Span(str(defense.evasion(fighter).value)),
-    "parry": _parry,
-    "onslaught": lambda fighter: Span(str(-fighter.onslaught)),
-    "soak": lambda fighter: Span(str(defense.soak(fighter).value)),
-    "hardness": _hardness,
-    "weapon": _weapon,
-    "willpower": cells.willpower,
-    "state": state_cell,
-}
+CELLS = FIGURES.cells(
+    COLUMNS,
+    {
+        "name": name,
+        "track": lambda fighter: Span(health.track(fighter)),
+        "motes": motes_cell,
+        "weapon": _weapon,
+        "state": state_cell,
+    },
+)
 """What makes each cell; the glyph of the side is the screen's."""
 
-APPLIES: dict[str, Callable[[Fighter], bool]] = {
-    "motes": cells.has_motes,
-    "onslaught": lambda one: one.onslaught > 0,
-}
+APPLIES: dict[str, Callable[[Fighter], bool]] = {**FIGURES.applies(), "motes": has_motes}
 """Cells that stay empty where there is nothing to say."""
 
 LEFT = ("name", "track", "state")

@@ -15,10 +15,11 @@ from engine.rules.short_names import short
 
 from ..actions.disarmed import lost
 from ..fighter import Fighter
+from ..figures import EVASION, HARDNESS, INITIATIVE, ONSLAUGHT, PARRY, SOAK
 from ..log.attack_sentences import GAMBIT_COST, Distracted, Resets, Withering
 from ..log.cost_sentences import Breaks, Gains, PaysInitiative, Shifts
 from ..log.telling import Telling
-from ..numbers import defense, essence, health
+from ..numbers import essence, health
 from ..numbers.ranges import band_between, known
 from ..sheet import weapons
 from .at_space import next_up
@@ -60,7 +61,7 @@ def _differences(outcome: Outcome, was: Fighter, now: Fighter) -> Iterator[Line]
 def _initiative(outcome: Outcome, was: Fighter, now: Fighter) -> Iterator[Line]:
     if was.initiative == now.initiative:
         return
-    yield gained("Initiative", was.initiative, now.initiative)
+    yield gained(INITIATIVE.title, was.initiative, now.initiative)
     for text in _in_lines(list(_reasons(outcome, now.id))):
         yield line(text, "muted")
 
@@ -120,8 +121,8 @@ def _crash(was: Fighter, now: Fighter) -> Iterator[Line]:
         by = f" by {short(now.draft, now.crash_by)}" if now.crash_by else " by own doing" if now.self_inflicted else ""
         turn = f"turn {now.crash_turns} of 3"
         yield Line(spans=(Span(f"Crash{by}", "harm", "crash"),), right=words((turn, "harm")))
-        if (before := defense.hardness(was).value) != (after := defense.hardness(now).value):
-            yield from_to("Hardness", before, after, "harm")
+        if change := HARDNESS.change(was, now):
+            yield from_to(HARDNESS.title, *change, "harm")
     elif was.crashed and not now.crashed:
         yield line("out of Crash", "gain")
 
@@ -133,17 +134,13 @@ def _health(was: Fighter, now: Fighter) -> Iterator[Line]:
 
 
 def _defense(was: Fighter, now: Fighter) -> Iterator[Line]:
-    if was.onslaught != now.onslaught:
-        yield from_to("onslaught", -was.onslaught, -now.onslaught, "text")
-    old, new = (_defenses(one) for one in (was, now))
+    if change := ONSLAUGHT.change(was, now):
+        yield from_to(ONSLAUGHT.title.lower(), *change, "text")
+    old, new = (f"{EVASION.text(one)}, {PARRY.text(one)}" for one in (was, now))
     if old != new:
-        yield from_to("Evasion, Parry", f"{old[0]}, {old[1]}", f"{new[0]}, {new[1]}", "text")
-    if (before := defense.soak(was).value) != (after := defense.soak(now).value):
-        yield from_to("soak", before, after, "text")
-
-
-def _defenses(one: Fighter) -> tuple[str, str]:
-    return str(defense.evasion(one).value), str(defense.parry(one).value) if defense.can_parry(one) else "-"
+        yield from_to(f"{EVASION.title}, {PARRY.title}", old, new, "text")
+    if change := SOAK.change(was, now):
+        yield from_to(SOAK.title.lower(), *change, "text")
 
 
 # -- what it has to spend ----------------------------------------------------------------------------------------------

@@ -9,17 +9,17 @@ from engine.core import effects
 from engine.core.desk import Line, Span, words
 from engine.core.model import Draft, Tree
 from engine.rules import desk_lines
-from engine.rules.desk_lines import GAP, apart, changes, health_line, note_lines, number
-from engine.rules.exalted.desk import motes_line
+from engine.rules.desk_lines import GAP, apart, changes, health_line, note_lines
+from engine.rules.exalted.figures import motes_line
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..actions import steps
 from ..actions.disarmed import lost
 from ..fighter import BANDS, Fighter
+from ..figures import FIGURES, HARDNESS, Armed, in_hand
 from ..lasting import DISARMED
-from ..numbers import defense, health
-from ..numbers.arms import Armed, in_hand
+from ..numbers import health
 from .at_space import at_space
 from .lasting import effect_words, end_words
 from .state_words import guarded
@@ -30,10 +30,10 @@ from .traits import power_lines, trait_lines
 def sections(state: Tree, who: str) -> tuple[Line, ...]:
     """A heading, the three lines that a small window shows, then the rest, and `At space` as the last."""
     fighter = Fighter(Draft(state), who)
-    held = in_hand(fighter)
+    held = list(in_hand(fighter))
     lines = [heading(fighter), *(weapon_line(fighter, one) for one in held[:1])]
     lines += [*_moves(fighter), motes_line(fighter)]
-    lines += [*_effects(fighter), *_numbers(fighter), _health(fighter)]
+    lines += [*_effects(fighter), *FIGURES.lines(fighter), _health(fighter)]
     lines += [*(weapon_line(fighter, one) for one in held[1:]), *_where(fighter)]
     lines += [*_powers(fighter), *_traits(fighter), *note_lines(fighter.sheet("note", {}), "Note")]
     pieces = at_space(state)
@@ -84,8 +84,8 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
             )
         )
     pieces += guarded(fighter)
-    if hard := defense.hardness(fighter).value:
-        pieces.append(Span(f"Hardness {hard}"))
+    if hard := HARDNESS.value(fighter):
+        pieces.append(Span(f"{HARDNESS.title} {hard}"))
     if fighter.legendary:
         pieces.append(Span("legendary size"))
     if fighter.anima != "dim":
@@ -100,16 +100,6 @@ def _modifiers(effect: Tree) -> str:
     """What an effect changes, where it is not known from its name: ` (soak +2)`."""
     changed = changes(effect)
     return f" ({changed})" if changed else ""
-
-
-def _numbers(fighter: Fighter) -> Iterator[Line]:
-    """Defense, soak and Hardness, each with its parts."""
-    yield (
-        number("Parry", defense.parry(fighter)) if defense.can_parry(fighter) else Line("Parry", words(("-", "faint")))
-    )
-    yield number("Evasion", defense.evasion(fighter))
-    yield number("Soak", defense.soak(fighter))
-    yield number("Hardness", defense.hardness(fighter))
 
 
 def _health(fighter: Fighter) -> Line:

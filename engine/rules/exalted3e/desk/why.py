@@ -1,24 +1,5 @@
-"""Why a number of a fighter is what it is: every number of its row with its parts (rules sections 7, 8, 14 and 18)."""
+"""Why a number of a fighter is what it is: every number of its row with its parts."""
 
-from __future__ import annotations
+from ..figures import why
 
-from collections.abc import Iterator
-
-from engine.core.model import Draft, Tree
-from engine.core.why import WhyNumber
-from engine.rules.remember import per_state
-
-from ..fighter import Fighter
-from . import why_arms, why_defense, why_pools
-
-
-@per_state
-def why(state: Tree, who: str) -> tuple[WhyNumber, ...]:
-    """The numbers of one fighter, those of its row first."""
-    return tuple(_numbers(Fighter(Draft(state), who)))
-
-
-def _numbers(fighter: Fighter) -> Iterator[WhyNumber]:
-    yield from why_defense.numbers(fighter)
-    yield from why_arms.numbers(fighter)
-    yield from why_pools.numbers(fighter)
+__all__ = ["why"]

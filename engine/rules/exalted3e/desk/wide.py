@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from engine.core import effects
 from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.desk_lines import changes, health_boxes, joined, note_lines, open_number, penalty_words
-from engine.rules.exalted.desk import pool_lines
+from engine.rules.desk_lines import changes, health_boxes, joined, note_lines, penalty_words
+from engine.rules.exalted.figures import pool_lines
 from engine.rules.remember import per_state
 
 from ..actions.disarmed import lost
 from ..fighter import Fighter, round_of
+from ..figures import FIGURES, in_hand
 from ..lasting import DISARMED
-from ..numbers import defense, health
-from ..numbers.arms import in_hand
+from ..numbers import health
 from ..sheet.weapons import UNARMED
 from . import moves
 from .at_space import at_space, next_up, round_ends
@@ -53,12 +53,7 @@ def _round_ends(state: Tree) -> tuple[str, ...]:
 
 
 def _defense(fighter: Fighter) -> Iterator[Line]:
-    parry = defense.parry(fighter) if defense.can_parry(fighter) else None
-    yield open_number("Parry", parry) if parry is not None else Line("Parry", words((" -", "faint")))
-    yield open_number("Evasion", defense.evasion(fighter))
-    yield open_number("Soak", defense.soak(fighter))
-    hard = defense.hardness(fighter)
-    yield open_number("Hardness", hard) if hard.parts else Line("Hardness", words((" -", "faint")))
+    yield from FIGURES.open_lines(fighter, "Defense")
     if fighter.legendary:
         yield Line("Legendary", words(("size: smaller foes leave no onslaught", "muted")))
 
@@ -94,7 +89,7 @@ def _effect(fighter: Fighter, effect: Tree) -> Line:
 
 def _weapons(fighter: Fighter) -> Iterator[Line]:
     """Two lines for each weapon in hand; bare hands have only the first beside any other that does harm."""
-    held = in_hand(fighter)
+    held = list(in_hand(fighter))
     for one in held:
         if one.deals:
             yield Line(one.name, words(("withering", "muted")), _columns(one.withering, one.damage, one.minimum))

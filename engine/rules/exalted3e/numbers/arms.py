@@ -1,8 +1,6 @@
-"""What a fighter has in hand, in numbers for the desk: dice and damage of both kinds of attack."""
+"""What a fighter attacks with, whoever is attacked: dice and damage of both kinds of attack."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from engine.core.ask import Number
 from engine.core.model import Tree
@@ -11,31 +9,6 @@ from .. import options
 from ..fighter import Fighter
 from ..sheet import weapons
 from . import pools
-
-
-@dataclass(frozen=True, slots=True)
-class Armed:
-    """One weapon as it counts now. Withering dice and decisive dice have wounds and effects in them."""
-
-    name: str
-    withering: int
-    damage: int
-    minimum: int
-    decisive: int
-    deals: bool
-
-
-def in_hand(fighter: Fighter) -> tuple[Armed, ...]:
-    """The weapons that are ready, the sheet's first."""
-    return tuple(armed(fighter, weapon) for weapon in weapons.ready(fighter.sheet_tree).values())
-
-
-def armed(fighter: Fighter, weapon: Tree) -> Armed:
-    """A weapon's numbers at close range, or at short range where it is not for the hand."""
-    dice = {kind: dice_number(fighter, weapon, kind).value for kind in ("withering", "decisive")}
-    deals = weapons.deals_damage(weapon)
-    damage = damage_number(fighter, weapon).value
-    return Armed(weapon["name"], dice["withering"], damage, weapons.minimum(weapon).value, dice["decisive"], deals)
 
 
 def band_of(weapon: Tree) -> str:
