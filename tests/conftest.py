@@ -1,12 +1,19 @@
 """Settings for the whole test run: property tests judge behaviour, never how long it took; nothing is written into the
 developer's own folders."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from xdist.remote import Producer
+    from xdist.scheduler import WorkStealingScheduling
 
 SLOW_MACHINE = [HealthCheck.too_slow]
 
@@ -33,3 +40,12 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
     written = [str(path.relative_to(folder)) for path in folder.rglob("*battlewheel*")]
     assert written == [], f"a test has written into the home folder: {written}"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> WorkStealingScheduling | None:
+    """With `-n` a worker that has no tests left takes over from one that has: those that start programs stand side by
+    side and mostly wait, and would all be left to one worker at the end."""
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log) if config.getoption("dist") == "load" else None
