@@ -443,6 +443,15 @@ SETTINGS: tuple[Command, ...] = (
             "do_left", "has_value"),
 )  # fmt: skip
 
+MANUAL: tuple[Command, ...] = (
+    Command("topics", ("enter",), "Topics", "topics", "Lists the topics of the manual.", "Manual", ("manual",),
+            "do_manual"),
+    Command("next_topic", ("right", "l", "tab"), "Next topic", "topic", "To the next topic.", "Manual", ("manual",),
+            "do_right", rank=2, shown="left right"),
+    Command("topic_before", ("left", "h"), "Topic before", "", "To the topic before.", "Manual", ("manual",),
+            "do_left"),
+)  # fmt: skip
+
 FIELDS: tuple[Command, ...] = (
     Command("enter", ("enter",), "Do it", "do it", "Does what the line above says.", "Field", ("entry",),
             "do_enter", rank=1),
@@ -479,6 +488,8 @@ PROGRAM: tuple[Command, ...] = (
             _READING, "do_palette", also="commands menu search"),
     Command("help", ("?",), "Help", "help", "Lists every key that does something here.", "Program",
             ("desk", "list", "log", "correct"), "do_help", rank=99, also="keys manual what"),
+    Command("manual", ("?",), "Manual", "manual", "Opens the manual at what the page is about; there, its topics.",
+            "Program", ("help",), "do_manual", says="manual_word", rank=1, also="topics text learn read", like="help"),
     Command("themes", ("T",), "Themes", "themes", "Tries other colours here; enter keeps them.", "Program",
             ("desk", "start", "flow"), "do_themes", also="colors colours dark light contrast look"),
     Command("settings", ("O",), "Settings", "settings",
@@ -507,6 +518,7 @@ COMMANDS: tuple[Command, ...] = (
     *LISTS,
     *FORM,
     *SETTINGS,
+    *MANUAL,
     *FIELDS,
     *ROSTER,
     *WHY,

@@ -25,6 +25,7 @@ TOGETHER: Final[tuple[tuple[str, ...], ...]] = (
     ("list", "own"),
     ("list", "parties"),
     ("list", "log-filter"),
+    ("help", "manual"),
 )
 """Scopes that a page has at the same time, besides `any`, which every page has. The last one names the page."""
 
@@ -43,6 +44,7 @@ _NAMES: Final[Mapping[str, str]] = {
     "edit": "among a fighter's fields",
     "start": "in the list of fights",
     "help": "in the help",
+    "manual": "in the manual",
     "flow": "in the attack flow",
     "flow-why": "at the numbers of the attack flow",
     "entry": "in a line that is typed on the desk",

@@ -10,6 +10,7 @@ from tui.pages.flow import FlowScreen, FlowWhyPage
 from tui.pages.help import HelpPage
 from tui.pages.listing import ListPage
 from tui.pages.log import FilterPage, LogPage, NotePage
+from tui.pages.manual import ManualPage
 from tui.pages.page import Page
 from tui.pages.palette import PalettePage
 from tui.pages.parties import OwnPage, PartiesPage
@@ -25,6 +26,7 @@ PAGES: dict[str, list[type[Page]]] = {
     "list": [ListPage, EditPage],
     "edit": [EditPage],
     "help": [HelpPage],
+    "manual": [ManualPage],
     "log": [LogPage],
     "correct": [CorrectPage],
     "log-note": [NotePage],

@@ -243,7 +243,7 @@ def test_the_flow_has_its_help() -> None:
     text = frame(pages, 100, 60)
     for word in ("Stunt", "Override a number", "have not been typed", "One ask back"):
         assert word in text
-    press(pages, "?")
+    press(pages, "escape")
     assert isinstance(pages.top, FlowScreen)
 
 

@@ -30,14 +30,20 @@ MEANINGS: dict[str, tuple[str, set[str]]] = {
     "E": ("every field", {"edit"}),
     "f": ("filter", {"log-filter"}),
     "G": ("guide", {"guide"}),
-    "h": ("left", {"previous_pane", "group_before", "setting_before", "why-before", "roster_fold", "log-fold"}),
+    "h": (
+        "left",
+        {"previous_pane", "topic_before", "group_before", "setting_before", "why-before", "roster_fold", "log-fold"},
+    ),
     "H": ("hide, show", {"roster_hide"}),
     "i": ("Initiative", {"initiative"}),
     "J": ("whoever has not joined the fight joins it", {"join"}),
     "j": ("down", {"down", "flow-next"}),
     "k": ("up", {"up", "flow-earlier"}),
     "K": ("keep in the library", {"roster_keep"}),
-    "l": ("right", {"next_pane", "next_group", "setting_next", "why-fighter", "roster_unfold", "log-into"}),
+    "l": (
+        "right",
+        {"next_pane", "next_topic", "next_group", "setting_next", "why-fighter", "roster_unfold", "log-into"},
+    ),
     "L": ("log", {"log"}),
     "m": ("motes", {"motes", "flow-motes"}),
     "n": ("next match", {"find_next"}),
@@ -69,11 +75,11 @@ MEANINGS: dict[str, tuple[str, set[str]]] = {
     "[": ("one step back", {"flow-back", "correct"}),
     "/": ("find", {"find"}),
     ":": ("palette", {"palette"}),
-    "?": ("help", {"help"}),
+    "?": ("help; in the help the manual", {"help"}),
 }
 """What each key with a character means, and the commands that mean it. What a command is like counts as that one."""
 
-OWN_HELP = TYPING | {"help"}
+OWN_HELP = TYPING | {"help", "manual"}
 """Scopes of pages whose few keys stand in their footer: where one types, and the help itself."""
 
 SCOPES = sorted({scope for command in COMMANDS for scope in command.scopes} - {"any"})

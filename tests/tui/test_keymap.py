@@ -135,6 +135,8 @@ def test_the_program_goes_by_them_and_shows_them() -> None:
     assert "  f             Attack" in text
     assert "  ~             Undo" in text
     press(pages, "ctrl+g")
+    assert "Manual: Reading the desk" in frame(pages)
+    press(pages, "escape")
     assert len(pages.stack) == 1
 
 

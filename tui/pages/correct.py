@@ -170,6 +170,7 @@ class CorrectPage(CorrectKeys):
     """
 
     scopes = ("correct",)
+    topic = "put-it-right"
 
     def __init__(self, desk: Desk, of: int, key: str = "") -> None:
         self.desk = desk
@@ -388,6 +389,8 @@ class CorrectPage(CorrectKeys):
 class OtherPage(FightList):
     """What can be done about a line besides correcting it."""
 
+    topic = "put-it-right"
+
     def __init__(self, desk: Desk, found: Finished, below: CorrectPage) -> None:
         super().__init__(desk)
         self.found, self.below = found, below
@@ -501,6 +504,8 @@ class LinesPage(FightList):
 
     The letter that opens the list is no label in it: pressed twice it chooses nothing.
     """
+
+    topic = "put-it-right"
 
     letters = LABELS.replace("c", "")
 

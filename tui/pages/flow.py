@@ -211,6 +211,7 @@ class FlowScreen(FlowKeys):
     """The flow. Its keys are the rows of the command table with the scope `flow`; digits choose and type."""
 
     scopes = ("flow",)
+    topic = "attack"
 
     def __init__(self, desk: Desk) -> None:
         self.desk, self.control = desk, Control(desk)
@@ -380,6 +381,7 @@ class FlowWhyPage(Page):
     """Lies on the flow and only reads: it scrolls, and goes back to the question or on to an override."""
 
     scopes = ("flow-why",)
+    topic = "attack"
 
     def __init__(self, flow: FlowScreen) -> None:
         self.flow, self.state = flow, flow.control.state

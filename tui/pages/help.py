@@ -27,8 +27,7 @@ class HelpPage(Findable):
     Up and down scroll; the last line says that there is more.
     """
 
-    scopes = ("help",)
-    opened_by = "do_help"
+    scopes: tuple[str, ...] = ("help",)
 
     def __init__(self, of: Page) -> None:
         self.of, self.first, self._last, self._page = of, 0, 0, 10
@@ -139,13 +138,16 @@ class HelpPage(Findable):
         """To the end."""
         self.first = self._last
 
-    def key(self, key: Key) -> None:
-        """The help's own keys; the one that opened it closes it too."""
-        opened = commands.meant(self.of, key.name)
-        if opened is not None and opened.action == self.opened_by:
-            self.close()
-        else:
-            super().key(key)
+    def manual_word(self) -> str:
+        """What its key leads to."""
+        return "manual"
+
+    def do_manual(self) -> None:
+        """Opens the manual in its place, at the topic of the page below."""
+        from .manual import ManualPage
+
+        self.close()
+        self.pages.push(ManualPage(self.of, self.of.topic))
 
 
 def _keys(command: Command) -> str:
@@ -172,11 +174,17 @@ def _told(sign: tuple[Span, ...], means: str, width: int) -> list[ScreenLine]:
 class NoticePage(HelpPage):
     """A sentence or several, scrolled as the help is."""
 
-    opened_by = "do_notice"
-
     def __init__(self, of: Page, text: str) -> None:
         super().__init__(of)
         self.text = text
+
+    def key(self, key: Key) -> None:
+        """The key that opened it closes it too."""
+        opened = commands.meant(self.of, key.name)
+        if opened is not None and opened.action == "do_notice":
+            self.close()
+        else:
+            super().key(key)
 
     def _all(self, width: int) -> list[ScreenLine]:
         return [rule("Notice", ""), BLANK, *(line("  ", row) for row in wrapped(self.text, width - 4))]

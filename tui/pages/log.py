@@ -45,6 +45,7 @@ class LogPage(TakesBack, Findable):
     """All lines of a fight. What is found is sought from the newest line back."""
 
     scopes = ("log",)
+    topic = "log"
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -316,6 +317,7 @@ class FilterPage(ListPage):
     """
 
     scopes = ("list", "log-filter")
+    topic = "log"
 
     def __init__(self, below: LogPage) -> None:
         super().__init__()

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 class TextPage(ListPage):
     """Two things to do with the text, and what it holds."""
 
+    topic = "log"
+
     def __init__(self, below: LogPage) -> None:
         super().__init__()
         self.below, self.desk = below, below.desk

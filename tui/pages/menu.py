@@ -22,6 +22,8 @@ from .listing import Choice, ListPage
 class FightList(ListPage):
     """A list about one fight."""
 
+    topic = "actions"
+
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk

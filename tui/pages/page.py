@@ -42,6 +42,9 @@ class Page:
     """
 
     scopes: tuple[str, ...] = ()
+    topic = "desk"
+    """The topic of the manual that fits it."""
+
     pages: Pages
     width = 0
     """Cells of a line, as it was shown last."""

@@ -33,6 +33,7 @@ class PartiesPage(ListPage):
     """Saving first, then the parties there are, the newest first."""
 
     scopes = ("list", "parties")
+    topic = "prepare"
     title_width = 26
 
     def __init__(self, desk: Desk) -> None:
@@ -97,6 +98,8 @@ class PartiesPage(ListPage):
 
 class BringPage(ListPage):
     """How a party comes in: as it was, or refreshed; what each hero has then is shown."""
+
+    topic = "prepare"
 
     title_width = 26
 
@@ -204,6 +207,7 @@ class OwnPage(ListPage):
     """Letters are keys here, so the lines have no labels but enter."""
 
     scopes = ("list", "own")
+    topic = "prepare"
     labelled = False
     title_width = 30
 

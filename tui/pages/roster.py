@@ -246,6 +246,7 @@ class RosterPage(RosterList):
     """It opens in the field, where letters are text; tab goes to the list and back."""
 
     scopes: tuple[str, ...] = ADD
+    topic = "prepare"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

@@ -27,6 +27,7 @@ class SettingsPage(ListPage):
     says where keys of one's own stand."""
 
     scopes = ("list", "settings")
+    topic = "settings"
     labelled = False
     title_width = 26
 
@@ -145,6 +146,8 @@ class Tried(NamedTuple):
 
 class ThemesPage(ListPage):
     """Every theme in the lower part of the page below. Enter keeps the one that is shown; escape takes it back."""
+
+    topic = "themes"
 
     labelled = False
 

@@ -81,6 +81,8 @@ def _became(before: str, value: str) -> str:
 class PickPage(ListPage):
     """The words, each under a label; the chosen one is put into the field."""
 
+    topic = "your-own"
+
     def __init__(self, of: EditPage, spec: FieldSpec) -> None:
         super().__init__()
         self.of, self.spec = of, spec
@@ -125,6 +127,7 @@ class EditPage(ListPage):
     labelled = False
     title_width = _TITLE
     scopes = ("list", "edit")
+    topic = "your-own"
 
     def __init__(self, subject: Subject) -> None:
         super().__init__()

@@ -36,6 +36,7 @@ class NewPage(Page):
     """Letters are the name. Up and down move to the ruleset and the house rules, left and right change them."""
 
     scopes = ("new",)
+    topic = "house-rules"
 
     def __init__(self) -> None:
         self.field = Field()
@@ -255,6 +256,7 @@ class StartPage(ListPage):
     """What to open. Closing it ends the program."""
 
     scopes = ("list", "start")
+    topic = "first-fight"
     title_width = 34
 
     def header(self) -> ScreenLine:
@@ -312,6 +314,8 @@ def _fresh_demo(ruleset: str) -> DeskPage:
 
 class DemoPage(ListPage):
     """The demo was played on: it can be gone on with, or begun anew."""
+
+    topic = "first-fight"
 
     title_width = 34
 

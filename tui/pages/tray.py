@@ -118,6 +118,7 @@ class TrayPage(FieldPage):
     fight until it is closed."""
 
     scopes = ("tray",)
+    topic = "dice"
 
     def __init__(self, below: Page, desk: Desk) -> None:
         self.below, self.desk = below, desk

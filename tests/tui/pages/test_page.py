@@ -153,5 +153,5 @@ def test_the_help_lists_every_key_of_the_page_below() -> None:
     text = frame(pages)
     for said in ("enter", "Choose", "pageup", "ctrl+l", "Draws the whole screen again."):
         assert said in text
-    press(pages, "?")
+    press(pages, "escape")
     assert len(pages.stack) == 1

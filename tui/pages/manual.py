@@ -1,0 +1,132 @@
+"""The manual: a topic at a time, and the list of all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from engine import manual
+
+from ..lines import BLANK, ScreenLine, cells, line, rule
+from ..manual import rows, topic
+from .help import HelpPage
+from .listing import Choice, ListPage
+from .page import Page
+
+_MARGIN = 2
+
+
+class ManualPage(HelpPage):
+    """A topic, scrolled as the help is. Finding goes through all topics, from this one on."""
+
+    scopes = ("help", "manual")
+
+    def __init__(self, of: Page, name: str) -> None:
+        super().__init__(of)
+        self.name = name
+        self._texts: tuple[int, list[tuple[str, int, str]]] = 0, []
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The title, which stays, and the text from the line that is scrolled to."""
+        return [rule(f"Manual: {topic(self.name).title}"), *super().body(width, height - 1)]
+
+    def _all(self, width: int) -> list[ScreenLine]:
+        return _laid(self.name, width)
+
+    # -- finding ------------------------------------------------------------------------------------------------------
+    def _everything(self) -> list[tuple[str, int, str]]:
+        """Every line of every topic as it is laid out in this width: its topic, its place there, its text."""
+        if self._texts[0] != self.width:
+            found = list[tuple[str, int, str]]()
+            for name in manual.topics():
+                made = ("".join(span.text for span in row.left) for row in _laid(name, self.width))
+                found += [(name, at, text) for at, text in enumerate(made)]
+            self._texts = self.width, found
+        return self._texts[1]
+
+    def find_in(self) -> Sequence[str]:
+        """The lines of all topics."""
+        return [text for _, _, text in self._everything()]
+
+    def can_find(self) -> bool:
+        """There is always something."""
+        return True
+
+    def find_at(self) -> int:
+        """The line that was found, or the first one shown, among all."""
+        at = super().find_at()
+        places = self._everything()
+        return next((n for n, (name, place, _) in enumerate(places) if (name, place) == (self.name, at)), 0)
+
+    def go_to(self, at: int) -> None:
+        """Opens the topic of a line, marks the line and scrolls to it."""
+        name, place, _ = self._everything()[at]
+        if name != self.name:
+            self.open(name)
+        self._last = max(self._last, place)  # known exactly once it is drawn
+        super().go_to(place)
+
+    def find_place(self) -> tuple[int, int]:
+        """The line among all, and how far its topic is scrolled."""
+        return self.find_at(), self.first
+
+    def put_back(self, place: tuple[int, int]) -> None:
+        """Opens the topic of that line, scrolled as it was, with nothing marked."""
+        self.open(self._everything()[place[0]][0])
+        self.first = place[1]
+
+    # -- topics -------------------------------------------------------------------------------------------------------
+    def open(self, name: str) -> None:
+        """Opens a topic at its beginning."""
+        self.name, self._found, self.first = name, -1, 0
+
+    def manual_word(self) -> str:
+        """What the key of the manual leads to from here."""
+        return "topics"
+
+    def do_manual(self) -> None:
+        """Lists the topics."""
+        self.pages.push(TopicsPage(self))
+
+    def do_right(self) -> None:
+        """The next topic, after the last the first."""
+        self._go(1)
+
+    def do_left(self) -> None:
+        """The topic before."""
+        self._go(-1)
+
+    def _go(self, by: int) -> None:
+        names = manual.topics()
+        self.open(names[(names.index(self.name) + by) % len(names)])
+
+
+def _laid(name: str, width: int) -> list[ScreenLine]:
+    return [BLANK, *(line(*row) for row in rows(topic(name).blocks(), width, _MARGIN))]
+
+
+class TopicsPage(ListPage):
+    """The topics of the manual by their titles; choosing one opens it."""
+
+    title_width = max(cells(name) for name in manual.topics()) + 20
+
+    def __init__(self, of: ManualPage) -> None:
+        super().__init__()
+        self.of = of
+        self.at = manual.topics().index(of.name)
+
+    def header(self) -> ScreenLine:
+        """The header of the page below stays."""
+        return self.of.header()
+
+    def title(self) -> tuple[str, str]:
+        """What it lists."""
+        return "Topics of the manual", ""
+
+    def choices(self) -> Sequence[Choice]:
+        """All topics."""
+        return [Choice(topic(name).title, partial(self._open, name), name) for name in manual.topics()]
+
+    def _open(self, name: str) -> None:
+        self.of.open(name)
+        self.close()
