@@ -1,4 +1,6 @@
-"""A new action is one module and its word in the list of modules: menu, log, undo and refusals then have it."""
+"""A new action is one module and its word in the list of modules: menu, log, undo and refusals then have it.
+
+The module is that of the manual's example."""
 
 from __future__ import annotations
 
@@ -9,17 +11,19 @@ import pytest
 from engine.core.inputs import Edit
 from engine.core.model import Refused
 from engine.rules.exalted3e.actions.table import MODULES
+from tests.docs.examples import module
 
 from ..fights import begin, do, fight, initiative
 from ..logs import said, word
-from . import taunt
 from .test_actions import labels, three
+
+TAUNT = "engine.rules.exalted3e.actions.taunt"
 
 
 @pytest.fixture(autouse=True)
 def in_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
     """The module among those of the rules."""
-    monkeypatch.setitem(sys.modules, "engine.rules.exalted3e.actions.taunt", taunt)
+    monkeypatch.setitem(sys.modules, TAUNT, module("action", TAUNT))
     assert isinstance(MODULES, dict)
     monkeypatch.setitem(MODULES, "actions.taunt", ("taunt",))
 
