@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from engine.rules.exalted3e.actions.table import MODULES
+from engine.rules.exalted3e.figures import FIGURES
 from tests.packaging.project import ROOT
 
 from .examples import FOLDER, code, module, play
@@ -30,3 +31,9 @@ def test_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_its_word_the_action_is_not_there() -> None:
     with pytest.raises(ValueError, match="not enough values"):
         play("action")
+
+
+def test_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = module("figure", "engine.rules.exalted3e.guile").GUILE
+    monkeypatch.setattr(FIGURES, "rows", (*FIGURES.rows, row))
+    play("figure")
