@@ -145,6 +145,23 @@ def set_by_hand(shown: Shown) -> PartRow | None:
     return PartRow(f"GM: {shown.why}", Span(f"{by:+d}", "harm" if by < 0 else "gain"))
 
 
+@dataclass(frozen=True, slots=True)
+class NumberRow:
+    """A number as it is shown: what it is called, its value in words, its parts, and what the GM has put in its
+    place."""
+
+    title: str
+    value: str
+    parts: tuple[PartRow, ...]
+    by_hand: PartRow | None = None
+
+
+def number_row(reading: Reading, shown: Shown, whole: bool = False) -> NumberRow:
+    """A number with its parts; with `whole` each with its own parts behind it."""
+    parts = tuple(part_rows(shown, whole))
+    return NumberRow(reading.label(shown.key), words.value_words(shown), parts, set_by_hand(shown))
+
+
 def outer_label(reading: Reading, shown: Shown) -> str:
     """What a number is called, and of another procedure whose it is."""
     label = reading.label(shown.key)

@@ -6,6 +6,7 @@ from engine.core.ask import Ask
 from engine.core.desk import Span
 from engine.view import words
 from engine.view.correcting import ASK, CELL, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
+from engine.view.numbers import number_row
 from engine.view.steps import parted
 
 from .. import commands
@@ -108,7 +109,7 @@ def _detail(mending: Mending, width: int, height: int) -> list[ScreenLine]:
 def _number(mending: Mending, row: Row, width: int) -> list[Block]:
     reading = mending.reading
     shown = reading.outcome.shown[row.key]
-    return [ledger.number_block(reading, shown, width, why=True), gap()]
+    return [ledger.number_block(number_row(reading, shown, whole=True), width), gap()]
 
 
 def _choices(asked: Ask, width: int) -> list[Block]:

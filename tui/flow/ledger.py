@@ -5,20 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.ask import Ask, Part, Shown
+from engine.core.ask import Ask
 from engine.core.desk import Span
 from engine.view import words
 from engine.view.action import Reading
 from engine.view.asking import about, numbers_of
 from engine.view.numbers import (
+    NumberRow,
     PartRow,
     beside,
     by_step,
     earlier,
+    number_row,
     outer_label,
-    part_rows,
     relevant,
-    set_by_hand,
     worked_out,
 )
 from engine.view.steps import parted
@@ -45,7 +45,7 @@ def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], le
     for one in shown:
         rolled = ask.dice is not None and one.pool and one.value == ask.dice.count
         gives = FIRST if rolled else NEAR if parted(one.step)[0] == main else FAR
-        out.append(number_block(reading, one, width, labels.get(one.key, ""), gives))
+        out.append(number_block(number_row(reading, one), width, labels.get(one.key, ""), gives))
     if ask.gives in labels and ask.gives not in {one.key for one in shown}:
         out.append(block([_head(reading.label(ask.gives), "-", labels[ask.gives])]))
     if labels:
@@ -55,16 +55,13 @@ def blocks(reading: Reading, ask: Ask, width: int, labels: Mapping[str, str], le
     return out
 
 
-def number_block(
-    reading: Reading, shown: Shown, width: int, label: str = "", gives: tuple[int, int, int] = NEAR, why: bool = False
-) -> Block:
+def number_block(of: NumberRow, width: int, label: str = "", gives: tuple[int, int, int] = NEAR) -> Block:
     """One number: its total, then its parts, one to a line, or in as few lines as they take, or left out."""
-    head = _head(reading.label(shown.key), words.value_words(shown), label)
-    parts = [line for part in part_rows(shown, why) for line in _part_lines(part, width)]
-    by_hand = set_by_hand(shown)
-    said = _part_lines(by_hand, width) if by_hand is not None else []
+    head = _head(of.title, of.value, label)
+    parts = [line for part in of.parts for line in _part_lines(part, width)]
+    said = _part_lines(of.by_hand, width) if of.by_hand is not None else []
     whole = [head, *parts, *said]
-    short = [head, *_in_one(shown.parts, width), *said]
+    short = [head, *_in_one(of.parts, width), *said]
     if label:
         return block(whole, short, [head], gives=gives)
     forms = [form if len(form) < len(whole) else whole for form in (short, [head])]
@@ -84,9 +81,9 @@ def _part_lines(part: PartRow, width: int) -> list[ScreenLine]:
     return [*lines, *(ScreenLine((Span(" " * (indent + 2)), Span(text, "muted"))) for text in more)]
 
 
-def _in_one(parts: Sequence[Part], width: int) -> list[ScreenLine]:
+def _in_one(parts: Sequence[PartRow], width: int) -> list[ScreenLine]:
     """Parts one behind the other, as many to a line as fit."""
-    listed = ", ".join(words.part_words(parts))
+    listed = ", ".join(f"{part.label} {part.amount.text}" for part in parts if not part.depth)
     return [ScreenLine((Span("  "), Span(row, "muted"))) for row in wrapped(listed, max(8, width - 2))]
 
 
@@ -97,7 +94,7 @@ def column(reading: Reading, state: FlowState, width: int, height: int) -> list[
     for heading, shown in worked_out(reading, subject):
         if heading:
             out += [gap(), block([ScreenLine((Span(heading, "muted"),))])]
-        out += [number_block(reading, one, width, "", FAR) for one in shown]
+        out += [number_block(number_row(reading, one), width, "", FAR) for one in shown]
     return fit(out, height)[:height] if len(out) > 1 else []
 
 
@@ -120,5 +117,5 @@ def why_lines(reading: Reading, ask: Ask, width: int) -> list[ScreenLine]:
         for roll in step.rolls:
             out += dice.line_block(reading, roll, width).forms[0]
         for one in step.shown:
-            out += number_block(reading, one, width, why=True).forms[0]
+            out += number_block(number_row(reading, one, whole=True), width).forms[0]
     return out

@@ -1,4 +1,4 @@
-"""What a line of the log opens to: its steps, what changed by hand, what corrections put in, and who sees it."""
+"""What a line of the log opens to, as lines: what went in at the left, what came out strong at the right edge."""
 
 from __future__ import annotations
 
@@ -6,21 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.desk import Span
-from engine.core.fight import HouseRule
-from engine.core.inputs import Amend, Begin, Correct, Edit, Override
-from engine.core.model import Change, Refused
-from engine.view import words
+from engine.view import detail as view
+from engine.view.detail import Came, Detail, Remark, Rolled, SeenBy, StepDetail
 from engine.view.fight import FightView
 from engine.view.log import LogLine
-from engine.view.past import Past, groups, key, matters
-from engine.view.seen import for_players
-from engine.view.sentences import plain_value, told_changes
+from engine.view.numbers import PartRow
 
-from ..lines import ScreenLine, spans
+from ..flow import dice, ledger
+from ..lines import ScreenLine, cells, spans, total
 from ..wrapping import wrapped
-from . import steps
 
-_MOST_CHANGES = 40
+_FEW_FACES = 15
+"""With less room than this behind what they are, faces stand below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,127 +34,93 @@ class Step:
     key: str = ""
 
 
-def detail(view: FightView, line: LogLine, width: int) -> tuple[Step, ...]:
+def detail(of: FightView, line: LogLine, width: int) -> tuple[Step, ...]:
     """The steps of a line in lines of `width` cells, without their numbers. There is always at least one."""
-    return (*_what(view, line, width), *_late(view, line, width), _seen(view, line, width))
+    return tuple(_drawn(one, width) for one in view.detail(of, line))
 
 
-def _what(view: FightView, line: LogLine, width: int) -> Iterator[Step]:
-    action = line.action
-    if action.correction is not None:
-        yield from _mended(view, line, width)
-        return
-    if action.begin is None:
-        yield from _changed(view, action.entry.changes, width)
-        return
-    try:
-        outcome = view.enc.asked_by(action, line.before)
-    except Refused as refused:
-        yield _plain(refused.sentence, width)
-        yield from _recorded(line, width)
-        return
-    past = Past(view, outcome, action)
-    yield from _steps(past, width)
-    yield from _rules(line, width)
-    if view.enc.rules.kind(action.begin, action.entry.facts) == "by hand":
-        yield from _changed(view, _of_fighters(view, action.entry.changes), width)
-    if outcome.facts != action.entry.facts:
-        yield _plain("Recorded under other rules: these are the steps as the rules run them today.", width)
+def _drawn(one: Detail, width: int) -> Step:
+    if isinstance(one, Remark):
+        return Step(one.number, tuple(ScreenLine(spans((row, "muted"))) for row in wrapped(one.text, width)))
+    return _seen(one, width) if isinstance(one, SeenBy) else _step(one, width)
 
 
-def _steps(past: Past, width: int) -> Iterator[Step]:
-    """The steps that mattered, those of a procedure within another one behind a line that says so."""
-    prefix = ""
-    for group in groups(past):
-        if not matters(past, group):
-            continue
-        if group.prefix != prefix and group.prefix:
-            yield Step("", (ScreenLine(spans((words.nested(group.prefix), "muted"))),))
-        prefix = group.prefix
-        indent = 2 if prefix else 0
-        made = [_moved(row, indent) for row in steps.rows(past, group, width - indent)]
-        bare = [_moved(row, indent) for row in steps.rows(past, group, width - indent, with_parts=False)]
-        told = [_moved(row, indent + 2) for row in steps.parts(past, group, width - indent - 2)]
-        yield Step(group.step, tuple(made), tuple(bare), tuple(told), key(past, group))
-
-
-def _moved(row: ScreenLine, by: int) -> ScreenLine:
-    return replace(row, left=(Span(" " * by), *row.left)) if by else row
-
-
-def _rules(line: LogLine, width: int) -> Iterator[Step]:
-    """House rules that bit."""
-    for fact in line.action.entry.facts:
-        if (rule := HouseRule.read(fact)) is not None:
-            yield Step(fact.step, tuple(_wrapped(f"House rule: {rule.option} {plain_value(rule.value)}", width)))
-
-
-def _late(view: FightView, line: LogLine, width: int) -> Iterator[Step]:
-    """What corrections have put in since; what they had to ask again is seen in the steps."""
-    action = line.action
-    if action.correction is not None:
-        return
-    from engine.view.corrected import change_words  # what few fights need is loaded when they do
-
-    for n, given in action.inputs:
-        if view.enc.entries[n].input is not given and isinstance(given, (Amend, Begin, Edit, Override)):
-            told = change_words(view, Correct(n, given), action, action.entry.facts)
-            yield Step("", tuple(_wrapped(f"Corrected: {told}.", width)))
-
-
-def _mended(view: FightView, line: LogLine, width: int) -> Iterator[Step]:
-    """How many lines a correction has changed, and its own changes."""
-    count = len(line.action.entry.mends)
-    told = f"{words.counted(count, 'action')} came out different." if count else "Nothing came out different."
-    yield _plain(told, width)
-    yield from _changed(view, _of_fighters(view, line.action.entry.changes), width)
-
-
-def _of_fighters(view: FightView, changes: Sequence[Change]) -> tuple[Change, ...]:
-    """The changes of what a fighter's form lists first; the rest is how the rules keep count."""
-    kept = []
-    for change in changes:
-        table, id, *rest = (*change.path.split("."), "", "")
-        spec = view.fields(id).get(".".join(filter(None, rest))) if table == "combatant" else None
-        if spec is not None and not spec.minor:
-            kept.append(change)
-    return tuple(kept)
-
-
-def _changed(view: FightView, changes: Sequence[Change], width: int) -> Iterator[Step]:
-    """What changed, old to new, one to a line."""
-    told = [text for change in changes for text in told_changes(view, change)]
-    for text in told[:_MOST_CHANGES]:
-        yield Step("", tuple(_wrapped(text, width)))
-    if len(told) > _MOST_CHANGES:
-        yield _plain(f"and {len(told) - _MOST_CHANGES} more", width)
-
-
-def _recorded(line: LogLine, width: int) -> Iterator[Step]:
-    """What was recorded, where the rules can't run it again."""
-    for fact in line.action.entry.facts:
-        data = ", ".join(f"{name.replace('_', ' ')} {plain_value(value)}" for name, value in fact.data.items())
-        yield Step(fact.step, tuple(_wrapped(f"{words.label(fact.key)}: {data}", width)))
-
-
-def _seen(view: FightView, line: LogLine, width: int) -> Step:
+def _seen(one: SeenBy, width: int) -> Step:
     """What players see of it, and the number of its entry."""
-    public = for_players(view, line)
-    entry = Span(f"entry {line.n}", "muted")
-    if not public:
-        return Step(
-            "", (ScreenLine((Span("the players don't see this line", "muted", "hidden"),), (entry,), yields=True),)
-        )
-    if public == line.texts:
-        return Step("", (ScreenLine(spans(("the players see this line", "muted")), (entry,), yields=True),))
-    first, *rest = wrapped(f"the players see: {' '.join(public)}", width - len(entry.text) - 1)
-    return Step("", (ScreenLine(spans((first, "muted")), (entry,)),
-                     *(ScreenLine(spans((row, "muted"))) for row in rest)))  # fmt: skip
+    entry = Span(one.entry, "muted")
+    if one.whole:
+        glyph = "hidden" if one.hidden else ""
+        return Step("", (ScreenLine((Span(one.text, "muted", glyph),), (entry,), yields=True),))
+    first, *rest = wrapped(one.text, width - len(entry.text) - 1)
+    more = (ScreenLine(spans((row, "muted"))) for row in rest)
+    return Step("", (ScreenLine(spans((first, "muted")), (entry,)), *more))
 
 
-def _plain(text: str, width: int) -> Step:
-    return Step("", tuple(_wrapped(text, width)))
+def _step(one: StepDetail, width: int) -> Step:
+    """A step in as few lines as it needs: one, but for many dice, many parts and numbers that were set by hand; what it
+    opens to has its parts one to a line in the order they are added."""
+    indent = 2 if one.inner else 0
+    room = width - indent
+    rolled = [row for roll in one.rolls for row in _roll(roll, room)]
+    by_hand = [row for part in one.by_hand for row in _by_hand(part, room)]
+    whole = [*(_came(one.came, room) if one.came is not None else ()), *rolled, *by_hand]
+    bare = [*(_came(one.came, room, bare=True) if one.came is not None else ()), *rolled, *by_hand]
+    told = [row for number in one.numbers for row in ledger.number_block(number, room - 2).forms[0]]
+    return Step(one.number, _moved(whole, indent), _moved(bare, indent), _moved(told, indent + 2), one.key)
 
 
-def _wrapped(text: str, width: int) -> list[ScreenLine]:
-    return [ScreenLine(spans((row, "muted"))) for row in wrapped(text, width)]
+def _moved(rows: Sequence[ScreenLine], by: int) -> tuple[ScreenLine, ...]:
+    return tuple(replace(row, left=(Span(" " * by), *row.left)) if by else row for row in rows)
+
+
+def _came(one: Came, width: int, bare: bool = False) -> list[ScreenLine]:
+    """What a step is about with its parts behind it, or below where there is no room for all; what came out at the
+    right edge. `bare` leaves out the parts of its number, which stand below it one to a line."""
+    parts = () if bare and one.of_number else one.parts
+    right = (Span(one.result, "strong"),) if one.result else ()
+    listed = ", ".join(parts)
+    room = width - total(right) - (1 if right else 0) - cells(one.about) - 2
+    if listed and cells(listed) <= room:
+        return [ScreenLine((Span(f"{one.about}  "), Span(listed, "muted")), right, whole=True)]
+    below = [ScreenLine((Span("  "), Span(row, "muted"))) for row in _in_rows(parts, width - 2)]
+    return [ScreenLine((Span(one.about),), right, whole=True), *below]
+
+
+def _in_rows(parts: Sequence[str], width: int) -> list[str]:
+    """Parts one behind the other in lines, none of them broken unless it alone is too wide."""
+    out = list[str]()
+    for at, part in enumerate(parts):
+        word = part if at == len(parts) - 1 else f"{part},"
+        if out and cells(out[-1]) + 1 + cells(word) <= width:
+            out[-1] = f"{out[-1]} {word}"
+        else:
+            first, *rest = wrapped(word, width)
+            out += [first, *rest]
+    return out
+
+
+def _roll(one: Rolled, width: int) -> Iterator[ScreenLine]:
+    """A roll: how many dice, typed or rolled, their faces, and what they came to."""
+    right = (Span(one.result, "strong"),)
+    what = f"{f'{one.whose}, ' if one.whose else ''}{one.dice} {one.how}"
+    if not one.faces:
+        yield ScreenLine((Span(what),), right)
+        return
+    head = f"{what}: "
+    room, indent = width - cells(head) - total(right) - 1, cells(head)
+    if room < _FEW_FACES:
+        yield ScreenLine((Span(what),), right)
+        room, indent = width - 2, 2
+    first, *more = dice.rows(one.faces, room)
+    if indent == 2:
+        yield ScreenLine((Span("  "), *first.left))
+    else:
+        yield ScreenLine((Span(head), *first.left), right)
+    yield from (ScreenLine((Span(" " * indent), *row.left)) for row in more)
+
+
+def _by_hand(part: PartRow, width: int) -> Iterator[ScreenLine]:
+    """A number that counts as the game master has said."""
+    first, *more = wrapped(part.label, width - 6)
+    yield ScreenLine((Span("  "), Span(first, "muted")), (part.amount,))
+    yield from (ScreenLine((Span("  "), Span(row, "muted"))) for row in more)

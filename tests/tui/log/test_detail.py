@@ -183,9 +183,10 @@ def test_steps_that_rules_run_otherwise_today_say_so(monkeypatch: pytest.MonkeyP
     enc = duel()
     hit(enc)
     line = newest(enc)
+    from engine.view import detail as view
     from tui.log import detail as module
 
-    monkeypatch.setattr(module, "for_players", lambda desk, line: line.texts)
+    monkeypatch.setattr(view, "for_players", lambda desk, line: line.texts)
     other = Action(line.action.inputs, _with_facts(enc))
     found = module.detail(Desk(enc), replace(line, action=other), 68)
     assert any("Recorded under other rules" in row for step in found for row in words(step))
