@@ -142,35 +142,57 @@ class Action(Procedure, Generic[F]):
 
 A = TypeVar("A", bound=Action[Any])
 
+NOTHING: Mapping[str, Any] = {}
+
 
 class ActionTable(Mapping[str, Procedure], Generic[A]):
     """The actions of a ruleset by their names, and the procedures that all rulesets have.
 
     `modules` are those of the `package` with the names of the actions that each has in its `PROCEDURES`. A module is
-    loaded when one of its actions is asked for.
+    loaded when one of its actions is asked for. A table's own rules have `own` rows besides, and say by name what they
+    have `changed` of others, which is made of a row as it is loaded.
     """
 
     def __init__(
-        self, package: str, modules: Mapping[str, tuple[str, ...]], everywhere: tuple[Procedure, ...] = ()
+        self,
+        package: str,
+        modules: Mapping[str, tuple[str, ...]],
+        everywhere: tuple[Procedure, ...] = (),
+        own: tuple[A, ...] = (),
+        changed: Mapping[str, Callable[[A], A]] = NOTHING,
     ) -> None:
-        self.package, self.modules = package, modules
+        self.package, self.modules, self.own, self._changed = package, modules, own, changed
         self._everywhere = {one.name: one for one in everywhere}
+        self._made = dict[str, A]()
 
     # -- procedures, as the engine asks for them -----------------------------------------------------------------------
     def __getitem__(self, name: str) -> Procedure:
         return self._everywhere[name] if name in self._everywhere else self.row(name)
 
     def __iter__(self) -> Iterator[str]:
-        yield from (name for names in self.modules.values() for name in names)
+        yield from self._names()
         yield from self._everywhere
 
     def __len__(self) -> int:
-        return sum(map(len, self.modules.values())) + len(self._everywhere)
+        return sum(1 for _ in self)
+
+    def _names(self) -> Iterator[str]:
+        yield from (name for names in self.modules.values() for name in names)
+        yield from (row.name for row in self.own)
 
     # -- rows ----------------------------------------------------------------------------------------------------------
     def row(self, name: str) -> A:
         """The row of an action. Raises KeyError where there is none of that name, ValueError where its module has none
         although the table says so."""
+        if mine := next((row for row in self.own if row.name == name), None):
+            return mine
+        if name not in self._changed:
+            return self._loaded(name)
+        if name not in self._made:
+            self._made[name] = self._changed[name](self._loaded(name))
+        return self._made[name]
+
+    def _loaded(self, name: str) -> A:
         module = next((module for module, names in self.modules.items() if name in names), "")
         if not module:
             raise KeyError(name)
@@ -182,12 +204,11 @@ class ActionTable(Mapping[str, Procedure], Generic[A]):
 
     def known(self, name: str) -> A | None:
         """The row of an action, or None for what is no action of these rules."""
-        return self.row(name) if any(name in names for names in self.modules.values()) else None
+        return self.row(name) if name in self._names() else None
 
     def rows(self) -> tuple[A, ...]:
         """All of them, in the order of the menu."""
-        found = (self.row(name) for names in self.modules.values() for name in names)
-        return tuple(sorted(found, key=lambda row: row.place))
+        return tuple(sorted(map(self.row, self._names()), key=lambda row: row.place))
 
     def offered(self) -> tuple[A, ...]:
         """Those that the menu has."""

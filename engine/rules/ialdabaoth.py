@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from ..core.ask import Number, Part, number
 from ..core.fight import Fight
 from ..core.inputs import Begin
-from ..core.model import Draft, Refused, Tree
+from ..core.model import Draft, Refused
 from ..core.told import Told
 from .arguments import whole
-from .base import MenuItem, OptionSpec, Procedure
+from .base import OptionSpec
 from .cost_sentences import Willpower
 from .exalted2e import Exalted2e, options
-from .exalted2e.actions.social import Takes
-from .exalted2e.attack.plan import Attack
+from .exalted2e.actions.table import ACTIONS as BY_THE_BOOK
+from .exalted2e.actions.table import Action, Flurried, Sizes, Takes, all_of_them
 from .exalted2e.fighter import Fighter, tick_of
 from .exalted2e.lasting import HELPLESS, LASTING
-from .exalted2e.log import sentences
 from .exalted2e.numbers import dv, essence, excellencies, soak
+from .exalted2e.numbers.modes import Mode, Standing
 from .exalted2e.sheet import weapons
 from .exalted2e.turn import abort, order, pending, tick
 from .lasting import LastingTable
-from .later import Later
 from .option_specs import of, switch
-from .telling import One, Telling, in_tiers
+from .telling import One, Telling
 from .traits import words
 
 OPTIONS: dict[str, OptionSpec] = {
@@ -138,19 +136,19 @@ def full_defense(fighter: Fighter, armed: bool, added: tuple[Part, ...]) -> Numb
     return number(dv.halved(fighter, "Full Defense", pool)).plus(*soak.mobility(fighter).parts)
 
 
-def full_mode(fighter: Fighter, armed: bool) -> dv.Mode | None:
+def full_mode(fighter: Fighter, armed: bool) -> Mode | None:
     """Full Defense of one who guards; None for who has its DVs from a list, which says nothing of what makes them."""
     listed = any(fighter.sheet(f"listed.{mode}", None) is not None for mode in dv.MODES)
     best = dv.parry_weapon(fighter, armed)
-    if fighter.doing != "guard" or listed or not best or not option(fighter.draft, FULL):
+    if listed or not best or not option(fighter.draft, FULL):
         return None
     abilities = (weapons.ability(dv.parrying(fighter, armed)[best]), "dodge")
-    return dv.Mode("Full Defense", partial(full_defense, fighter, armed), abilities, mixed(fighter, abilities))
+    return Mode("Full Defense", partial(full_defense, fighter, armed), abilities, mixed(fighter, abilities))
 
 
 def full_standing(fighter: Fighter) -> Number | None:
     """The Full Defense DV against a close attack that does bashing damage; None for who has none."""
-    if fighter.doing != "guard" or dv.modes_barred(fighter, type="bashing"):
+    if dv.modes_barred(fighter, type="bashing"):
         return None
     mode = full_mode(fighter, armed=False)
     return None if mode is None else dv.value(fighter, FULL, further=mode).at_least(0)
@@ -163,6 +161,69 @@ def mixed(fighter: Fighter, abilities: Sequence[str]) -> int:
     return max(excellencies.cap(fighter, ability) for ability in abilities)
 
 
+def guarding(fighter: Fighter, armed: bool) -> Mapping[str, Mode]:
+    """The further way to defend of one who guards."""
+    mode = full_mode(fighter, armed)
+    return {FULL: mode} if mode else {}
+
+
+def standing(fighter: Fighter) -> Mapping[str, Standing]:
+    """The same as it stands."""
+    whole = full_standing(fighter)
+    return {} if whole is None else {FULL: Standing("Full Defense", "FD", whole)}
+
+
+# -- social actions and flurries -------------------------------------------------------------------------------------
+def in_parts(by_the_book: Callable[[Draft, str], Takes], draft: Draft, ability: str) -> Takes:
+    """As many miscellaneous actions without a DV penalty as the Speed of the social action (section 18.4)."""
+    whole = by_the_book(draft, ability)
+    return Takes(speed=5, dv=0, actions=whole.speed) if option(draft, "social_parts") else whole
+
+
+def too_many_parts(fighter: Fighter, count: int) -> str:
+    """A flurry has only so many parts of a social action in it (section 18.4)."""
+    most = option(fighter.draft, "social_parts_per_flurry")
+    too_many = option(fighter.draft, "social_parts") and count > most
+    return f"at most {most} part of a social action is in it, not {count}" if too_many else ""
+
+
+def surcharge(draft: Draft, sizes: Sizes) -> dict[str, int]:
+    """The penalties of all actions of a flurry, or by option their number and the smallest one (section 18.2)."""
+    if not option(draft, "rush_literal_flurry_surcharge"):
+        return all_of_them(draft, sizes)
+    return {"flurry": len(sizes), "base": min(size for _, size in sizes)}
+
+
+def _social(row: Action) -> Action:
+    """The row of a social action, which is taken in parts."""
+    parts = replace(row.flurried or Flurried(), most=too_many_parts)
+    return replace(row, by_ability=partial(in_parts, row.by_ability), flurried=parts) if row.by_ability else row
+
+
+def _paid(fighter: Fighter) -> str:
+    return "1 Willpower or a bashing level"
+
+
+def _losing(fighter: Fighter) -> str:
+    """`rush: -3 dice, DV -3`."""
+    ticks = fighter.tick - tick_of(fighter.draft)
+    return f"rush: {_dice(ticks)}, DV -{ticks}"
+
+
+RUSHING = Action(
+    RUSH, "Rush", rush, takes="", key="r", place=310, priced=_paid, effect=_losing, barred=why_not,
+    between=lambda fighter: "" if why_not(fighter) else _losing(fighter), facts=(Rushes,),
+)  # fmt: skip
+
+ACTIONS = BY_THE_BOOK.by(
+    (RUSHING,),
+    guard=lambda row: replace(row, defenses=guarding, stand=standing),
+    social=_social,
+    flurry=lambda row: replace(row, summed=surcharge),
+)
+"""The actions of Exalted 2e, changed by these rules."""
+
+
 class Ialdabaoth(Exalted2e):
     """Exalted 2e with the house rules of Ialdabaoth."""
 
@@ -170,58 +231,12 @@ class Ialdabaoth(Exalted2e):
     demo, shelf = "night-ferry", Exalted2e.name
     interrupt_word = "abort, rush"
     options: Mapping[str, OptionSpec] = {**Exalted2e.options, **OPTIONS}
-    tiers = in_tiers(*sentences.FACTS, Rushes)
-    procedures: Mapping[str, Procedure] = Later(Exalted2e.package, Exalted2e.modules, (Procedure(RUSH, "Rush", rush),))
+    procedures = ACTIONS
 
     @property
     def known_effects(self) -> LastingTable:
         """Those of Exalted 2e, and a social action that goes on."""
         return LASTING
-
-    def flurry_penalties(self, fight: Fight, sizes: Sequence[tuple[str, int]]) -> dict[str, int]:
-        """Those of all actions, or by option the number of actions and the smallest penalty."""
-        if not fight.option("rush_literal_flurry_surcharge"):
-            return super().flurry_penalties(fight, sizes)
-        return {"flurry": len(sizes), "base": min(size for _, size in sizes)}
-
-    def more_defenses(self, attack: Attack, armed: bool) -> Mapping[str, dv.Mode]:
-        """Full Defense."""
-        mode = full_mode(attack.target, armed)
-        return {FULL: mode} if mode else {}
-
-    def standing_defenses(self, fighter: Fighter) -> Mapping[str, dv.Standing]:
-        """Full Defense of one who guards."""
-        whole = full_standing(fighter)
-        return {} if whole is None else {FULL: dv.Standing("Full Defense", "FD", whole)}
-
-    def social(self, draft: Draft, ability: str) -> Takes:
-        """As many miscellaneous actions without a DV penalty as the Speed of the social action (section 18.4)."""
-        whole = super().social(draft, ability)
-        return Takes(speed=5, dv=0, actions=whole.speed) if option(draft, "social_parts") else whole
-
-    def no_flurry(self, draft: Draft, rows: Sequence[Mapping[str, Any]]) -> str:
-        """A flurry has only so many parts of a social action in it."""
-        most, found = option(draft, "social_parts_per_flurry"), sum(row.get("do", "") == "social" for row in rows)
-        too_many = option(draft, "social_parts") and found > most
-        return f"at most {most} part of a social action is in it, not {found}" if too_many else ""
-
-    def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
-        """Those who may abort, then those who may rush."""
-        draft = Draft(state)
-        slots = (Fighter(draft, slot.id) for slot in order.order(state))
-        return (*super().interrupts(state), *(_item(one) for one in slots if not why_not(one)))
-
-    def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
-        """What anybody may do, and a rush."""
-        fighter = Fighter(Draft(state), who)
-        item = replace(_item(fighter), id=RUSH, title="Rush", barred=why_not(fighter), label="r")
-        return (*super().menu(state, who), item)
-
-
-def _item(fighter: Fighter) -> MenuItem:
-    ticks = fighter.tick - tick_of(fighter.draft)
-    return MenuItem(f"rush-{fighter.id}", fighter.name, Begin(RUSH, fighter.id), "1 Willpower or a bashing level",
-                    f"rush: {_dice(ticks)}, DV -{ticks}")  # fmt: skip
 
 
 def _dice(lost: int) -> str:

@@ -1,37 +1,10 @@
-"""Procedures that are loaded as the first of them is asked for: a fight is on the screen before anybody acts in it."""
+"""What a fight needs only once somebody acts in it, in pieces that load one by one while nobody waits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property, partial
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
-
-from . import notes
-from .base import Procedure
-
-
-class Later(Mapping[str, Procedure]):
-    """The procedures of some modules of a package, each of which lists its own in `PROCEDURES`, the ones that every
-    ruleset has, and `own` ones of a table's own rules, which come before all others."""
-
-    def __init__(self, package: str, modules: tuple[str, ...], own: tuple[Procedure, ...] = ()) -> None:
-        self._package, self._modules, self._own = package, modules, own
-
-    @cached_property
-    def _loaded(self) -> dict[str, Procedure]:
-        modules = (*(import_module(f".{name}", self._package) for name in self._modules), notes)
-        found = {one.name: one for module in modules for one in module.PROCEDURES}
-        return found | {one.name: one for one in self._own}
-
-    def __getitem__(self, name: str) -> Procedure:
-        return self._loaded[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._loaded)
-
-    def __len__(self) -> int:
-        return len(self._loaded)
-
 
 SHAPES = (
     "pydantic_core.core_schema",

@@ -16,6 +16,7 @@ from ..core.inputs import Begin
 from ..core.model import Tree
 from ..core.procedure import Outcome
 from ..core.why import WhyNumber
+from .action import ActionTable
 from .base import Derived, FieldSpec, MenuItem, Odds, Ruleset, Slot, TargetRow
 from .later import checking, loading
 from .parts import Parts
@@ -24,6 +25,7 @@ from .parts import Parts
 class Packaged(Ruleset):
     """The rules of one package. A subclass names it and says what its own rules do otherwise."""
 
+    procedures: ActionTable[Any]
     package: str = ""
     """The package that the parts are in."""
     modules: tuple[str, ...] = ()
@@ -170,11 +172,11 @@ class Packaged(Ruleset):
 
     def kind(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What kind of line the log has for an action."""
-        return self.has.kinds.KINDS.kind(begin)
+        return self.procedures.kind(begin)
 
     def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
         """What an undo of this action takes back, in one word."""
-        return self.has.kinds.KINDS.word(begin, facts)
+        return self.procedures.word(begin, facts)
 
 
 class Grouped(Packaged):

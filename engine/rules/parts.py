@@ -211,25 +211,7 @@ class Attacks(Protocol):
         """The section that shows it."""
 
 
-class LineKinds(Protocol):
-    """What the log and an undo call an action, by its row or by a list."""
-
-    def kind(self, begin: Begin) -> str:
-        """What kind of line it has."""
-
-    def word(self, begin: Begin, facts: tuple[Fact, ...]) -> str:
-        """What an undo of it takes back, in one word."""
-
-
-class Kinds(Protocol):
-    """What kinds of lines the log has."""
-
-    @property
-    def KINDS(self) -> LineKinds:  # noqa: N802
-        """By procedure."""
-
-
-class Log(Kinds, Protocol):
+class Log(Protocol):
     """The log."""
 
     def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
@@ -262,5 +244,4 @@ class Parts:
     chances = Part[Chances]("attack.chances")
     titles = Part[Titles]("attack.titles")
     attacks = Part[Attacks]("desk.attack_table")
-    kinds = Part[Kinds]("log.sentences")
     log = Part[Log]("log.sentences")

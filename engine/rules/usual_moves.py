@@ -45,14 +45,12 @@ class UsualMoves(ABC, Generic[F]):
     """How a ruleset makes usual moves.
 
     `attack` are the fields of an attack with what they are where nothing is said; `answers` the field that each ask of
-    an attack's declaration sets; `parts` when a power is offered that an attack may have in it; `about` what is done to
-    somebody who may be named.
+    an attack's declaration sets; `parts` when a power is offered that an attack may have in it.
     """
 
     attack: Mapping[str, Any] = {}
     answers: Mapping[str, str] = {}
     parts: tuple[str, ...] = ()
-    about: frozenset[str] = frozenset({ATTACK})
 
     # -- what a ruleset says ------------------------------------------------------------------------------------------
     @abstractmethod
@@ -108,9 +106,9 @@ class UsualMoves(ABC, Generic[F]):
         """What a move begins."""
         return Begin(does(move), fighter.id, self.arguments(move))
 
-    def asks_whom(self, move: Tree) -> bool:
+    @abstractmethod
+    def asks_whom(self, fighter: F, move: Tree) -> bool:
         """Whether what a move does is done to somebody who may be named."""
-        return does(move) in self.about
 
     def agreed(self, said: dict[str, Any]) -> dict[str, Any]:
         """What is said of an attack, without what does not count beside the rest of it."""
@@ -146,7 +144,7 @@ class UsualMoves(ABC, Generic[F]):
             note=move.get("note", "") or self.words(fighter, move),
             barred=self.why_not(fighter, move),
             label=digit,
-            whom=self.asks_whom(move),
+            whom=self.asks_whom(fighter, move),
         )
 
     def line(self, fighter: F) -> tuple[Line, ...]:

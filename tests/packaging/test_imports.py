@@ -70,12 +70,6 @@ CIRCLES = [
     {"engine.core.answers", "engine.core.ask"},
     {"engine.history.correct", "engine.history.encounter"},
     {"engine.history.journal", "engine.history.line"},
-    {"engine.rules.exalted2e.ruleset", "engine.rules.exalted2e.actions.flurry",
-     "engine.rules.exalted2e.actions.social", "engine.rules.exalted2e.attack.attack",
-     "engine.rules.exalted2e.attack.chances", "engine.rules.exalted2e.attack.defense",
-     "engine.rules.exalted2e.attack.roll", "engine.rules.exalted2e.attack.volley",
-     "engine.rules.exalted2e.desk.flurry_view", "engine.rules.exalted2e.desk.menu",
-     "engine.rules.exalted2e.desk.volley_view"},
     {"engine.rules.exalted3e.attack.landing", "engine.rules.exalted3e.attack.plan"},
 ]  # fmt: skip
 """Files that import each other, if only for a type or inside a function. The list only ever gets shorter."""

@@ -59,6 +59,11 @@ class Fighter(ExaltedFighter):
         return self.doing == "dash" or any(one["do"] == "dash" for one in parts.values())
 
     @property
+    def aiming(self) -> bool:
+        """Whether it is in the middle of an aim."""
+        return self.doing == "aim"
+
+    @property
     def aborted(self) -> bool:
         """Whether its move has come by aborting a Guard or an Aim: without a refresh, and at no price in dice."""
         return self.held and not self.dice_lost_next

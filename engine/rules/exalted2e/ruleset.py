@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from engine.core.ask import Ask, Fact, Role
 from engine.core.desk import Line, Row
-from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree, get
 from engine.core.procedure import Outcome
@@ -16,15 +14,14 @@ from engine.rules.base import (
     MenuItem,
     OptionSpec,
     OrderEntry,
-    Procedure,
     Slot,
     TableView,
     TimelineSlot,
 )
-from engine.rules.later import Later
 from engine.rules.packaged import Grouped
 
 from . import options as table
+from .actions.table import ACTIONS, MODULES, Actions
 from .desk import desk, standing, timeline
 from .fighter import Fighter, tick_of
 from .lasting import BOOK, UNAWARE
@@ -40,32 +37,8 @@ if TYPE_CHECKING:
     from engine.library.typed import Imported
     from engine.rules.lasting import LastingTable
 
-    from .actions.social import Takes
-    from .attack.plan import Attack
-    from .numbers.dv import Mode, Standing
 
-MODULES = (
-    "attack.attack",
-    "attack.volley",
-    "actions.actions",
-    "actions.by_hand",
-    "actions.use_power",
-    "actions.flurry",
-    "actions.ready",
-    "actions.blockade",
-    "actions.clinch",
-    "actions.coordinate",
-    "actions.defend_other",
-    "actions.sorcery",
-    "actions.social",
-    "turn.joining",
-    "turn.abort",
-    "turn.departures",
-    "turn.tick",
-)
-"""Where procedures are."""
-
-PARTS = ("attack.landing", "attack.declare", "attack.defense")
+PARTS = ("attack.landing", "attack.declare", "attack.defense", "attack.attack", "attack.volley")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
 USED_LATER = (
@@ -116,12 +89,10 @@ class Exalted2e(Grouped):
     ready_title = "Join"
     things = THINGS
     typed = TYPED
-    tiers = sentences.TIERS
-    """What makes sentences of facts; a table's own rules put theirs in."""
-    package, modules, used_later = __package__, MODULES, USED_LATER
+    package, modules, used_later = __package__, tuple(MODULES), USED_LATER
     parts = PARTS
     sheets = SHEETS
-    procedures: Mapping[str, Procedure] = Later(__package__, MODULES)
+    procedures: Actions = ACTIONS
 
     @property
     def known_effects(self) -> LastingTable:
@@ -148,27 +119,6 @@ class Exalted2e(Grouped):
     def fighter(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
         return Fighter(draft, id)
-
-    def flurry_penalties(self, fight: Fight, sizes: Sequence[tuple[str, int]]) -> dict[str, int]:
-        """The DV penalties of a flurry by label, from those of its actions: all of them (rules section 4)."""
-        from .actions import flurry
-
-        return flurry.summed(sizes)
-
-    def social(self, draft: Draft, ability: str) -> Takes:
-        """What a social action by an Ability takes."""
-        from .actions import social
-
-        return social.usual(ability)
-
-    def no_flurry(self, draft: Draft, rows: Sequence[Mapping[str, Any]]) -> str:
-        """Why a table's own rules do not allow these actions as a flurry; empty where they do."""
-        return ""
-
-    def more_defenses(self, attack: Attack, armed: bool) -> Mapping[str, Mode]:
-        """Further ways to defend against an attack that could be dodged and parried, by name; `armed` is whether it
-        takes a weapon to parry it."""
-        return {}
 
     def begun(self, state: Tree) -> bool:
         """Whether battle has been joined."""
@@ -251,15 +201,9 @@ class Exalted2e(Grouped):
         """Everybody who may abort a Guard or an Aim."""
         return timeline.interrupts(state)
 
-    def menu(self, state: Tree, who: str) -> tuple[MenuItem, ...]:
-        """What this combatant may do now."""
-        from .desk import menu
-
-        return menu.menu(state, who, frozenset(self.procedures), partial(self.social, Draft(state)))
-
     def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
         """The log lines of a finished action."""
-        return sentences.sentences(begin, facts, name, self.tiers)
+        return sentences.sentences(begin, facts, name, self.procedures)
 
     def header_words(self, state: Tree) -> tuple[str, str]:
         """The preset, and whether actions of one tick are simultaneous."""
@@ -270,18 +214,13 @@ class Exalted2e(Grouped):
         long = "what lands on a tick counts when it ends" if together else "what lands counts at once"
         return f"{self.title} {word}   {how}: {long}", f"{self.short} {word}, {how}"
 
-    def standing_defenses(self, fighter: Fighter) -> Mapping[str, Standing]:
-        """Defense Values that a table's own rules add to both, as they stand whoever attacks, by name."""
-        return {}
-
     def row(self, state: Tree, slot: Slot) -> Row:
         """One line of the order table, with the defenses that a table's own rules add."""
-        return standing.in_row(super().row(state, slot), self.standing_defenses(Fighter(Draft(state), slot.id)))
+        return standing.in_row(super().row(state, slot), Fighter(Draft(state), slot.id))
 
     def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
         """Every number of one fighter with its parts, and those defenses."""
-        fighter = Fighter(Draft(state), who)
-        return (*super().why(state, who), *standing.why(fighter, self.standing_defenses(fighter)))
+        return (*super().why(state, who), *standing.why(Fighter(Draft(state), who)))
 
 
 def _in_flurry(state: Tree) -> Fighter | None:

@@ -9,7 +9,6 @@ from engine.core.ask import Fact
 from engine.core.desk import Section
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree
-from engine.rules.base import Procedure
 from engine.rules.packaged import Packaged
 
 from . import options
@@ -60,7 +59,7 @@ class Exalted3e(Packaged):
     package, modules, used_later = __package__, tuple(MODULES), USED_LATER
     parts = PARTS
     sheets = SHEETS
-    procedures: Mapping[str, Procedure] = ACTIONS
+    procedures = ACTIONS
     left_by_acting = ("used", "moved", "flurry")
 
     @property

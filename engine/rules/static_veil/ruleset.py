@@ -9,7 +9,7 @@ from engine.core.model import Draft, Tree
 from engine.core.procedure import Outcome
 from engine.core.tray_target import Test, TestWords
 from engine.rules import option_specs
-from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, Procedure, TargetRow
+from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, TargetRow
 from engine.rules.packaged import Grouped
 
 from .actions.table import ACTIONS, MODULES
@@ -73,7 +73,7 @@ class StaticVeil(Grouped):
     stepped = ("attack", "opportunity", "release")
     package, modules, used_later = __package__, tuple(MODULES), USED_LATER
     parts = PARTS
-    procedures: Mapping[str, Procedure] = ACTIONS
+    procedures = ACTIONS
     left_by_acting = ("did", "paid")
 
     @property

@@ -9,6 +9,7 @@ import engine.rules.exalted2e.desk.attack_table
 import engine.rules.exalted2e.desk.derived
 import engine.rules.exalted2e.desk.desk
 import engine.rules.exalted2e.desk.group_row
+import engine.rules.exalted2e.desk.menu
 import engine.rules.exalted2e.desk.moves
 import engine.rules.exalted2e.desk.preview
 import engine.rules.exalted2e.desk.sections
@@ -69,7 +70,7 @@ from engine.rules.packaged import Grouped, Packaged
 class Checked:
     """Modules by the part they are: the type check compares each with what the part has to offer.
 
-    Exalted 2e makes its menu and its sentences with what a table's own rules add, and asks for them itself.
+    Exalted 2e makes its sentences with what a table's own rules add, and asks for them itself.
     """
 
     sheets: tuple[parts.Sheets, ...] = (
@@ -129,6 +130,7 @@ class Checked:
     )
     menu: tuple[parts.Menu, ...] = (
         engine.rules.exalted3e.desk.menu,
+        engine.rules.exalted2e.desk.menu,
         engine.rules.static_veil.desk.menu,
     )
     moves: tuple[parts.Moves, ...] = (
@@ -170,7 +172,6 @@ class Checked:
         engine.rules.exalted2e.desk.group_row,
         engine.rules.static_veil.desk.group_row,
     )
-    kinds: tuple[parts.Kinds, ...] = (engine.rules.exalted2e.log.sentences,)
 
 
 def rules_of(name: str) -> Packaged:

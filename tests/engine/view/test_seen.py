@@ -1,6 +1,5 @@
 """What players may see of a line: nothing of who hides, of the game master's own doing, and of reasons."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -9,8 +8,9 @@ from engine.core.inputs import Begin, Override
 from engine.core.model import MISSING
 from engine.core.seen import UNSEEN
 from engine.history.encounter import Encounter
-from engine.rules.base import Procedure
+from engine.rules.action import ActionTable
 from engine.rules.exalted3e.actions.by_hand import EFFECT, INITIATIVE
+from engine.rules.exalted3e.actions.table import Action
 from engine.rules.exalted3e.lasting import PRONE
 from engine.rules.exalted3e.ruleset import Exalted3e
 from engine.rules.lasting import LastingTable
@@ -121,7 +121,7 @@ def test_who_takes_a_secret_effect_off_gives_it_away_to_nobody() -> None:
 class Kept(Exalted3e):
     """Rules that keep from players who is prone, and that Initiative was set by hand."""
 
-    procedures: Mapping[str, Procedure] = {"effect": EFFECT, "initiative": replace(INITIATIVE, seen=UNSEEN)}
+    procedures = ActionTable[Action]("", {}, own=(EFFECT, replace(INITIATIVE, seen=UNSEEN)))
 
     @property
     def known_effects(self) -> LastingTable:

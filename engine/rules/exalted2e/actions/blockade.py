@@ -8,13 +8,12 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Tree
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 
 from ..fighter import Fighter
 from ..lasting import BLOCKED
 from ..log.special_sentences import Blockades
-from ..turn import acting
-from . import actions, effort, table
+from . import actions, effort
+from .table import Action, Flurried
 
 NOBODY = "nobody"
 TRAITS = ("strength", "dexterity")
@@ -22,12 +21,10 @@ TRAITS = ("strength", "dexterity")
 
 def run(fight: Fight, begin: Begin) -> None:
     """Bars the way, of one who is named at once, of others when the GM has them try."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    acting.check(fighter, "blockade")
+    fighter, row = actions.declares(fight, begin)
     fight.involve(fighter)
     target = fight.ask(ask_target, fighter, text(begin.args, "target"))
-    actions.costs(fight, fighter, "blockade", begin.args, target if target != NOBODY else "")
+    actions.costs(fight, fighter, row, begin.args, target if target != NOBODY else "")
     if target != NOBODY:
         contests(fight, fighter, fight[target])
 
@@ -56,10 +53,16 @@ def contests(fight: Fight, fighter: Fighter, target: Fighter) -> None:
     fight.result(f"{own} to {other}, {'blocked' if blocks else 'gets past'}")
 
 
-def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
+def after(fight: Fight, fighter: Fighter, part: Tree) -> None:
     """As an action of a flurry: the contest, where somebody was named."""
-    if row.get("target", ""):
-        contests(fight, fighter, fight[row["target"]])
+    if part.get("target", ""):
+        contests(fight, fighter, fight[part["target"]])
 
 
-PROCEDURES = (Procedure("blockade", table.title("blockade"), run, confirms=True),)
+BLOCKADE = Action(
+    "blockade", "Blockade", run, confirms=True, key="v", place=140, speed=5, penalty=1,
+    effect="Athletics against who would pass", flurried=Flurried(said=("target", "pool"), own_roll=True, after=after),
+    whom=True, usual=True, does="blocks the way", facts=(Blockades,),
+)  # fmt: skip
+
+PROCEDURES = (BLOCKADE,)

@@ -13,15 +13,17 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.seen import SAID
 from engine.rules import by_hand
+from engine.rules.action import BY_HAND as BY_GM
+from engine.rules.action import EFFECTS
 from engine.rules.arguments import amount, only
-from engine.rules.base import Procedure
-from engine.rules.hand_sentences import ComesIn
+from engine.rules.hand_sentences import ComesIn, Healed
 
 from ..fighter import DAMAGE_TYPES, Fighter, tick_of
 from ..lasting import LASTING
 from ..log.set_sentences import PenaltySet, TickSet
 from ..numbers import channels, essence, health
 from ..turn import coordinated, pending, refresh
+from .table import Action
 
 BY_HAND = "by-hand"
 """Label of the part of a DV penalty that the GM has set."""
@@ -125,10 +127,16 @@ def place(fight: Fight, begin: Begin) -> None:
     by_hand.place(fight, begin, "yards")
 
 
-PROCEDURES = (
-    Procedure("harm", "damage", harm, interrupt=True),
-    Procedure("tick", "Tick", tick, interrupt=True),
-    Procedure("essence", "motes", motes, interrupt=True),
-    Procedure("effect", "effect", effect, interrupt=True, seen=SAID),
-    Procedure("place", "distance", place, interrupt=True),
-)
+HARM = Action(
+    "harm", "damage", harm, interrupt=True, takes="", kind=BY_GM, undo="damage", outcomes={Healed.key: "healing"},
+)  # fmt: skip
+
+TICK = Action("tick", "Tick", tick, interrupt=True, takes="", kind=BY_GM, facts=(TickSet, PenaltySet))
+
+MOTES = Action("essence", "motes", motes, interrupt=True, takes="", kind=BY_GM, undo="motes")
+
+EFFECT = Action("effect", "effect", effect, interrupt=True, takes="", kind=EFFECTS, seen=SAID)
+
+PLACE = Action("place", "distance", place, interrupt=True, takes="", kind=BY_GM, undo="distance")
+
+PROCEDURES = (HARM, TICK, MOTES, EFFECT, PLACE)

@@ -7,7 +7,6 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 
 from ..attack import damage, knockdown
 from ..attack.landing import land
@@ -17,6 +16,7 @@ from ..log.special_sentences import Holds
 from ..sheet import weapons
 from ..turn import acting, clinch
 from . import actions, effort, table
+from .table import Action
 
 TRAITS = ("strength", "dexterity")
 RULE = "rules section 11"
@@ -37,8 +37,9 @@ def run(fight: Fight, begin: Begin) -> None:
         clinch.lets_go(fight, holder)
         fight.result("lets go")
         return
-    acting.check(holder, "keep the hold")
-    actions.costs(fight, holder, "hold", begin.args, victim.id, ticks=_speed(holder))
+    row = table.row(fight.draft, begin.procedure)
+    acting.check(holder, row)
+    actions.costs(fight, holder, row, begin.args, victim.id)
     threshold = _contest(fight, holder, victim, what)
     if threshold is not None:
         DOES[what](fight, holder, victim, threshold)
@@ -57,9 +58,9 @@ def ask_what(fight: Fight, holder: Fighter, victim: Fighter, wanted: str) -> Cho
                         default=wanted if known else None, silent=known, field="declare")  # fmt: skip
 
 
-def _speed(holder: Fighter) -> Number:
-    weapon = arms(holder)
-    return number((f"{weapon['name']}, Speed", weapons.speed(weapon), RULE))
+def _speed(holder: Fighter, weapon: Tree | None) -> Number:
+    holding = arms(holder)
+    return number((f"{holding['name']}, Speed", weapons.speed(holding), RULE))
 
 
 def arms(holder: Fighter) -> Tree:
@@ -135,4 +136,10 @@ def _harms(fight: Fight, attack: Attack) -> None:
 
 DOES = {CRUSH: _crush, HOLD: _hold, THROW: _throw}
 
-PROCEDURES = (Procedure("hold", table.title("hold"), run, confirms=True),)
+KEEP = Action(
+    "hold", "Keep a clinch", run, confirms=True, key="u", place=200, speed=_speed, penalty=1,
+    effect="crush, hold, throw or let go", shown=lambda fighter: bool(clinch.victim(fighter.draft, fighter.id)),
+    keeps="hold", done="keep the hold", facts=(Holds,),
+)  # fmt: skip
+
+PROCEDURES = (KEEP,)

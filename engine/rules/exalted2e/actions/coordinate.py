@@ -10,28 +10,26 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.rules import turns
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
 from ..fighter import Fighter
 from ..log.special_sentences import Coordinates
 from ..numbers import pools
-from ..turn import acting, coordinated
-from . import actions, effort, table
+from ..turn import coordinated
+from . import actions, effort
+from .table import Action
 
 RULE = "rules section 6.4"
 
 
 def run(fight: Fight, begin: Begin) -> None:
     """Leads an attack on one target by those who take part. A roll that falls short brings nothing."""
-    leader: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    acting.check(leader, "coordinate an attack")
+    leader, row = actions.declares(fight, begin)
     target: Fighter = fight[fight.ask(ask_target, leader, text(begin.args, "target"))]
     fight.involve(leader, target)
     members = _members(fight, leader, target)
     fight.ask(ask_go_on, leader, len(members))
-    actions.costs(fight, leader, "coordinate", begin.args, target.id)
+    actions.costs(fight, leader, row, begin.args, target.id)
     need = fight.show("difficulty", difficulty(len(members)))
     fight.at("2", "Leader's roll")
 
@@ -104,4 +102,10 @@ def ask_go_on(fight: Fight, leader: Fighter, count: int) -> Choice:
     )
 
 
-PROCEDURES = (Procedure("coordinate", table.title("coordinate"), run, confirms=True),)
+COORDINATE = Action(
+    "coordinate", "Coordinate", run, confirms=True, key="c", place=120, speed=5, penalty=2,
+    effect="an attack together, Charisma and War", whom=True, usual=True, done="coordinate an attack",
+    does="leads an attack on {target}", facts=(Coordinates,),
+)  # fmt: skip
+
+PROCEDURES = (COORDINATE,)

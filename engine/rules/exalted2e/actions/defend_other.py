@@ -8,25 +8,20 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.rules import turns
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 from engine.rules.whom import whom
 
 from ..fighter import Fighter
 from ..log.special_sentences import Guards
-from ..turn import acting
-from . import actions, table
-
-NAME = "defend_other"
+from . import actions
+from .table import Action, Flurried
 
 
 def run(fight: Fight, begin: Begin) -> None:
     """From now until the own next action attacks on the ward meet the own Parry DV where it is better."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    acting.check(fighter, "defend anybody")
+    fighter, row = actions.declares(fight, begin)
     ward: Fighter = fight[fight.ask(ask_ward, fighter, text(begin.args, "target"))]
     fight.involve(fighter, ward)
-    actions.costs(fight, fighter, NAME, begin.args, ward.id)
+    actions.costs(fight, fighter, row, begin.args, ward.id)
     guards(fight, fighter, ward)
 
 
@@ -51,4 +46,11 @@ def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
     guards(fight, fighter, fight[fight.ask(ask_ward, fighter, str(row.get("target", "")))])
 
 
-PROCEDURES = (Procedure(NAME, table.title(NAME), run, confirms=True),)
+DEFEND_OTHER = Action(
+    "defend_other", "Defend other", run, confirms=True, key="t", place=130, speed=5, penalty=1,
+    effect="own Parry before the ward's", usual=True, also=("defend",), done="defend anybody", undo="guard",
+    flurried=Flurried(target="friend", said=("target",), after=after, noun="defense of another"),
+    does="defends {target}", facts=(Guards,),
+)  # fmt: skip
+
+PROCEDURES = (DEFEND_OTHER,)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from engine.core.ask import Choice, Number, Option, Question, Role, RowField, Table, number
 from engine.core.fight import Fight
@@ -11,18 +12,17 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.rules import unseen
 from engine.rules.arguments import text, whole
-from engine.rules.base import Procedure
+from engine.rules.base import MenuItem
 from engine.rules.rolls import in_bounds
 
 from ..fighter import Fighter
 from ..log.action_sentences import Flurries, PartOfFlurry
-from ..numbers import mdv, pools, powers
+from ..log.phrases import with_article
+from ..numbers import pools, powers
 from ..sheet import weapons
 from ..turn import acting, parts, stunts, targets
-from . import actions, blockade, defend_other, ready, social, table
-
-if TYPE_CHECKING:
-    from ..ruleset import Exalted2e
+from . import actions, ready, table
+from .table import Action, Flurried
 
 RULE = "rules section 4"
 MOST = 20
@@ -30,6 +30,8 @@ USUAL = -1
 """A Speed or DV penalty that is as usual for such an action."""
 
 NONE, BY_WORD = "none", "gm"
+ATTACK = "attack"
+NO_PART = Flurried(never="never part of a flurry")
 
 Rows = Sequence[Mapping[str, Any]]
 
@@ -38,22 +40,23 @@ def flurry(fight: Fight, begin: Begin) -> None:
     """Declares a flurry: its actions with targets and weapons. All of its Speed and DV penalty counts from now on."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    acting.check(fighter, "flurry")
+    row = table.row(fight.draft, begin.procedure)
+    acting.check(fighter, row)
     fight.involve(fighter)
     charm = fight.ask(ask_charm, fighter, str(begin.args.get("charm", NONE)))
     stunt = fight.ask(stunts.ask, "stunt", fighter, "declare", whole(begin.args, "stunt", 0))
     stunts.noted(fight, fighter, stunt)
     stunts.rewards(fight, "stunt", fighter, stunt)
     rows = fight.ask(ask_parts, fighter, begin.args)
-    if reason := wrong(fighter, rows, charm) or cast("Exalted2e", fight.rules).no_flurry(fight.draft, rows):
+    if reason := wrong(fighter, rows, charm) or too_many(fighter, rows):
         raise Refused("no_such_flurry", f"{fighter.name}'s flurry: {reason}.")
     label = _pays(fight, fighter, charm)
     made = [part_of(fighter, row) for row in rows]
-    ticks = max(0, fight.show("Speed", speed(fight, fighter, rows)))
-    losses = penalties(fight, fighter, rows, label)
+    ticks = max(0, fight.show("Speed", speed(fighter, rows)))
+    losses = penalties(fighter, rows, label)
     fight.show("DV penalty", number(*losses.items()))
-    aimed = next((one["target"] for one in made if one["do"] == "attack" and one["target"] == fighter.aims_at), "")
-    acting.takes(fight, fighter, "flurry", ticks, losses, target=aimed, label=label)
+    aimed = next((one["target"] for one in made if one["do"] == ATTACK and one["target"] == fighter.aims_at), "")
+    acting.takes(fight, fighter, row, ticks, losses, target=aimed, label=label)
     fighter.write("now.flurry", {"size": len(made), **({"charm": label} if label else {}),
                                  **({"stunt": stunt} if stunt else {}),
                                  "part": {str(n): one for n, one in enumerate(made, 1)}})  # fmt: skip
@@ -105,22 +108,21 @@ def _laid_out(fighter: Fighter, args: Mapping[str, Any]) -> tuple[dict[str, Any]
     free = {option.id for option in offered if not option.barred}
     target = named if (named := text(args, "target")) in free else likely
     weapon = text(args, "weapon")
-    one = {"do": "attack", "target": target, **({"weapon": weapon} if weapon in carried(fighter) else {})}
+    one = {"do": ATTACK, "target": target, **({"weapon": weapon} if weapon in carried(fighter) else {})}
     return tuple(dict(one) for _ in range(min(count, MOST)))
 
 
 def fields(fight: Fight, fighter: Fighter) -> tuple[RowField, ...]:
     """What is said of each action: what it is, at whom, with what, and its cost where it is not the usual one."""
-    kinds = tuple(
-        Option(name, table.title(name), barred=table.barred_in_flurry(fight.draft, name)) for name in table.PARTS
-    )
+    parts = table.actions(fight.draft).parts()
+    kinds = tuple(Option(row.name, row.title, barred=barred(fighter, row)) for row in parts)
     offered, _ = targets.targets(fighter)
     held = tuple(
         Option(id, one["name"], note="" if weapons.is_ready(one) else "not ready")
         for id, one in carried(fighter).items()
     )
     return (
-        RowField("do", "action", kinds, default="attack"),
+        RowField("do", "action", kinds, default=ATTACK),
         RowField("target", "target", offered, default=""),
         RowField("weapon", "weapon", held, default=""),
         RowField("dv", "DV penalty", low=USUAL, high=20, default=USUAL),
@@ -133,18 +135,35 @@ def fields(fight: Fight, fighter: Fighter) -> tuple[RowField, ...]:
 def part_of(fighter: Fighter, row: Mapping[str, Any]) -> Tree:
     """An action of the flurry as the state keeps it: only what is not as usual is written."""
     kept = {key: row[key] for key in ("target", "label", "pool") if row.get(key)}
-    weapon = {"weapon": weapon_of(fighter, row)} if what(row) == "attack" else _readied(row)
+    weapon = {"weapon": weapon_of(fighter, row)} if what(row) == ATTACK else _readied(fighter, row)
     cost = {key: row[key] for key in ("dv", "speed") if row.get(key, USUAL) > 0}
     return {"do": what(row), **kept, **weapon, **cost}
 
 
-def _readied(row: Mapping[str, Any]) -> Tree:
-    return {"weapon": row["weapon"]} if what(row) == "ready" and row.get("weapon") else {}
+def _readied(fighter: Fighter, row: Mapping[str, Any]) -> Tree:
+    return {"weapon": row["weapon"]} if how(fighter, row).draws and row.get("weapon") else {}
 
 
 def what(row: Mapping[str, Any]) -> str:
     """Which action a row is."""
-    return str(row.get("do", "attack"))
+    return str(row.get("do", ATTACK))
+
+
+def action_of(fighter: Fighter, row: Mapping[str, Any]) -> Action:
+    """The row of that action."""
+    return table.row(fighter.draft, what(row))
+
+
+def how(fighter: Fighter, row: Mapping[str, Any]) -> Flurried:
+    """How that action goes into a flurry."""
+    return action_of(fighter, row).flurried or NO_PART
+
+
+def barred(fighter: Fighter, action: Action) -> str:
+    """Why an action can't be part of a flurry; empty where it can."""
+    if action.flurried is None or not action.flurried.part:
+        return f"{action.title} is never part of a flurry"
+    return action.flurried.barred(fighter)
 
 
 def weapon_of(fighter: Fighter, row: Mapping[str, Any]) -> str:
@@ -161,9 +180,9 @@ def _not_drawn(fighter: Fighter, rows: Rows) -> str:
     """The name of a weapon that an attack uses before it is drawn; nothing where there is none."""
     waiting = {id: str(one["name"]) for id, one in ready.stowed(fighter).items()}
     for row in rows:
-        if what(row) == "ready":
+        if how(fighter, row).draws:
             waiting.pop(str(row.get("weapon") or next(iter(waiting), "")), None)
-        elif what(row) == "attack" and (name := waiting.get(weapon_of(fighter, row), "")):
+        elif what(row) == ATTACK and (name := waiting.get(weapon_of(fighter, row), "")):
             return name
     return ""
 
@@ -171,11 +190,11 @@ def _not_drawn(fighter: Fighter, rows: Rows) -> str:
 def wrong(fighter: Fighter, rows: Rows, charm: str = NONE) -> str:
     """Why these actions are no flurry; empty where they are (rules section 4)."""
     for row in rows:
-        if reason := table.barred_in_flurry(fighter.draft, what(row)):
+        if reason := barred(fighter, action_of(fighter, row)):
             return reason
-        if what(row) == "attack" and not row.get("target"):
-            return "an attack needs a target"
-        if what(row) == "dash" and (reason := acting.unfit(fighter, "dash")):
+        if how(fighter, row).target == "needed" and not row.get("target"):
+            return f"{with_article(action_of(fighter, row).noun)} needs a target"
+        if reason := how(fighter, row).unless(fighter):
             return f"{fighter.short} {reason}"
     granted = fighter.powers.get(charm, {}).get("adds", {}).get("extra_actions", 0)
     if granted and len(rows) > granted:
@@ -189,12 +208,19 @@ def wrong(fighter: Fighter, rows: Rows, charm: str = NONE) -> str:
     return ""
 
 
+def too_many(fighter: Fighter, rows: Rows) -> str:
+    """Why a flurry can't have so many of one of its actions, by a table's own rules; empty where it can."""
+    counts = Counter(what(row) for row in rows)
+    found = (how(fighter, {"do": name}).most(fighter, count) for name, count in counts.items())
+    return next(filter(None, found), "")
+
+
 def rate_left(fighter: Fighter, rows: Rows) -> dict[str, int]:
     """How many times more each weapon that is used may attack in this flurry."""
     held = carried(fighter)
     left: dict[str, int] = {}
     for row in rows:
-        if what(row) == "attack" and (id := weapon_of(fighter, row)) in held:
+        if what(row) == ATTACK and (id := weapon_of(fighter, row)) in held:
             left[id] = left.get(id, weapons.rate(held[id])) - 1
     return left
 
@@ -204,48 +230,36 @@ def dice_penalty(rows: Rows, place: int, charm: str = NONE) -> int:
     return 0 if charm != NONE or len(rows) < 2 else -(len(rows) + place - 1)
 
 
-def speed_of(fight: Fight, fighter: Fighter, row: Mapping[str, Any]) -> Number:
+def speed_of(fighter: Fighter, row: Mapping[str, Any]) -> Number:
     """The Speed of one action."""
     if row.get("speed", USUAL) > USUAL:
         return number((f"{label_of(row)}, as the GM says", row["speed"], RULE))
-    if what(row) == social.NAME:
-        return social.speed(fight, fighter)
-    weapon = carried(fighter).get(weapon_of(fighter, row)) if what(row) == "attack" else _drawn(fighter, row)
-    return table.speed(fight.draft, what(row), weapon)
+    weapon = carried(fighter).get(weapon_of(fighter, row)) if what(row) == ATTACK else _drawn(fighter, row)
+    return action_of(fighter, row).ticks(fighter, weapon)
 
 
 def _drawn(fighter: Fighter, row: Mapping[str, Any]) -> Tree | None:
     """The weapon that an action readies, by which its Speed may go."""
-    return carried(fighter).get(str(row.get("weapon", ""))) if what(row) == "ready" else None
+    return carried(fighter).get(str(row.get("weapon", ""))) if how(fighter, row).draws else None
 
 
-def speed(fight: Fight, fighter: Fighter, rows: Rows) -> Number:
+def speed(fighter: Fighter, rows: Rows) -> Number:
     """The Speed of a flurry: the largest of its actions."""
-    return max((speed_of(fight, fighter, row) for row in rows), key=lambda one: one.value)
+    return max((speed_of(fighter, row) for row in rows), key=lambda one: one.value)
 
 
-def penalty_of(fight: Fight, row: Mapping[str, Any]) -> int:
+def penalty_of(fighter: Fighter, row: Mapping[str, Any]) -> int:
     """The DV penalty of one action."""
     said = int(row.get("dv", USUAL))
-    if said > USUAL:
-        return said
-    return social.penalty(fight) if what(row) == social.NAME else table.penalty(fight.draft, what(row)).value
+    return said if said > USUAL else action_of(fighter, row).loss(fighter).value
 
 
-def penalties(fight: Fight, fighter: Fighter, rows: Rows, charm: str = "") -> dict[str, int]:
+def penalties(fighter: Fighter, rows: Rows, charm: str = "") -> dict[str, int]:
     """The DV penalties of a flurry by label: of all its actions, or where a Charm grants them the largest one."""
-    sizes = [(mdv.SOCIAL if what(row) == social.NAME else label_of(row), penalty_of(fight, row)) for row in rows]
+    sizes = [(action_of(fighter, row).weighs or label_of(row), penalty_of(fighter, row)) for row in rows]
     if charm:
         return {charm: max(size for _, size in sizes)}
-    return cast("Exalted2e", fight.rules).flurry_penalties(fight, sizes)
-
-
-def summed(sizes: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """Penalties by label, those of the same label together."""
-    out: dict[str, int] = {}
-    for label, size in sizes:
-        out[label] = out.get(label, 0) + size
-    return out
+    return table.row(fighter.draft, FLURRY.name).summed(fighter.draft, sizes)
 
 
 def label_of(row: Mapping[str, Any]) -> str:
@@ -257,49 +271,49 @@ def label_of(row: Mapping[str, Any]) -> str:
 def part(fight: Fight, begin: Begin) -> None:
     """The next action of the flurry, where it is no attack: a roll if it has one, and what it does."""
     fighter: Fighter = fight[begin.who]
-    acting.check(fighter, "go on", flurry_part=True)
+    acting.check(fighter, table.row(fight.draft, begin.procedure), flurry_part=True)
     row = parts.upcoming(fighter)
-    if not row or row["do"] == "attack":
+    if not row or row["do"] == ATTACK:
         raise Refused("an_attack", f"{fighter.name}'s flurry goes on with an attack." if row else "No flurry goes on.")
     nth, size = parts.place(fighter)
     fight.at("1", f"Action {nth + 1} of {size}")
     fight.involve(fighter)
     parts.begins(fight, fighter)
     fight.tell(PartOfFlurry(who=fighter.id, action=row["do"], label=row.get("label", ""), nth=nth + 1, size=size))
-    fight.result(table.title(row["do"]).lower())
-    if row["do"] not in OWN_ROLL and (successes := actions.rolls(fight, fighter, {"pool": row.get("pool", 0)})):
+    fight.result(action_of(fighter, row).title.lower())
+    part_of_it = how(fighter, row)
+    if not part_of_it.own_roll and (successes := actions.rolls(fight, fighter, {"pool": row.get("pool", 0)})):
         fight.result(f"{successes}")
-    if effect := AFTER.get(row["do"]):
-        effect(fight, fighter, row)
+    part_of_it.after(fight, fighter, row)
 
 
-def _rises(fight: Fight, fighter: Fighter, row: Tree) -> None:
-    actions.gets_up(fight, fighter)
-
-
-AFTER = {
-    "rise": _rises,
-    "ready": ready.after,
-    "blockade": blockade.after,
-    "social": social.after,
-    "defend_other": defend_other.after,
-}
-"""What else an action of a flurry does, by what it is."""
-
-OWN_ROLL = ("blockade", "social")
-"""Those whose roll is part of that."""
+def _upcoming(fighter: Fighter) -> Iterator[MenuItem]:
+    """The next action of a flurry that goes on."""
+    if not (row := parts.upcoming(fighter)):
+        return
+    nth, size = parts.place(fighter)
+    begins = ATTACK if what(row) == ATTACK else PART.name
+    title = f"{action_of(fighter, row).title}, {nth + 1} of {size}"
+    yield table.row(fighter.draft, PART.name).offer(fighter, title=title, begins=begins)
 
 
 def shown_dice(fighter: Fighter, row: Mapping[str, Any]) -> int:
     """The dice of an action before the flurry takes any, for the list of its parts."""
-    if what(row) != "attack":
+    if what(row) != ATTACK:
         return int(row.get("pool", 0))
     weapon = carried(fighter)[weapon_of(fighter, row)]
     whole = pools.attack_base(fighter, weapon).plus(*pools.standing(fighter, "attack_dice", action=False))
     return in_bounds(whole.value)
 
 
-PROCEDURES = (
-    Procedure("flurry", "Flurry", flurry),
-    Procedure("part", "next of the flurry", part, confirms=True),
-)
+FLURRY = Action(
+    "flurry", "Flurry", flurry, key="f", place=30, effect="several actions at once", aim="goes on",
+    facts=(Flurries,),
+)  # fmt: skip
+
+PART = Action(
+    "part", "next of the flurry", part, confirms=True, key="f", place=10, effect="the flurry goes on",
+    shown=table.never, more=_upcoming, done="go on", facts=(PartOfFlurry,),
+)  # fmt: skip
+
+PROCEDURES = (FLURRY, PART)

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from engine.core.ask import Choice, Option
+from engine.core.ask import Choice, Number, Option, Part, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused, Tree
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 
+from .. import options
 from ..fighter import Fighter
 from ..log.action_sentences import Readies
 from ..sheet import weapons
-from ..turn import acting
-from . import actions, table
+from . import actions
+from .table import RULE, Action, Flurried
 
 NOTHING = "nothing"
 
 
 def run(fight: Fight, begin: Begin) -> None:
     """Draws a weapon, puts one away, or both. By option it takes as long as the weapon does."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    acting.check(fighter, "ready a weapon")
+    fighter, row = actions.declares(fight, begin)
     fight.involve(fighter)
     drawn = fight.ask(ask_ready, fighter, text(begin.args, "weapon"))
     away = fight.ask(ask_away, fighter, drawn)
@@ -31,7 +29,7 @@ def run(fight: Fight, begin: Begin) -> None:
     if fight.option("ready_weapon") != "5_0":
         fight.bites("ready_weapon", fighter.id)
     weapon = fighter.sheet(f"weapon.{away if drawn == NOTHING else drawn}", {})
-    actions.costs(fight, fighter, "ready", begin.args, ticks=table.speed(fight.draft, "ready", weapon))
+    actions.costs(fight, fighter, row, begin.args, ticks=row.ticks(fighter, weapon))
     takes_up(fight, fighter, drawn, away)
 
 
@@ -77,4 +75,25 @@ def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
         takes_up(fight, fighter, drawn)
 
 
-PROCEDURES = (Procedure("ready", table.title("ready"), run, confirms=True),)
+def _by_weapon(fighter: Fighter) -> bool:
+    """Whether readying a weapon goes by the weapon (option `ready_weapon`)."""
+    return bool(options.value(fighter.draft, "ready_weapon") == "weapon_1")
+
+
+def _speed(fighter: Fighter, weapon: Tree | None) -> Number:
+    if weapon is not None and _by_weapon(fighter):
+        return number(Part(f"{weapon['name']}, Speed", weapons.speed(weapon), RULE))
+    return number(Part(READY.title.lower(), 5, RULE))
+
+
+def _penalty(fighter: Fighter) -> Number:
+    return number(Part(READY.title.lower(), 1 if _by_weapon(fighter) else 0, RULE))
+
+
+READY = Action(
+    "ready", "Ready a weapon", run, confirms=True, key="y", place=110, speed=_speed, penalty=_penalty,
+    flurried=Flurried(draws=True, said=("weapon",), after=after, noun="drawn weapon"), usual=True, undo="draw",
+    does="readies {label}", unnamed="a weapon", facts=(Readies,),
+)  # fmt: skip
+
+PROCEDURES = (READY,)

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from engine.core import effects
 from engine.core.ask import GM, Choice, Number, Option, Role, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.core.model import MISSING, Refused, Tree
+from engine.core.model import MISSING, Draft, Refused, Tree
 from engine.core.names import clean_name
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 from engine.rules.traits import words
 from engine.rules.whom import whom
 
@@ -26,13 +25,10 @@ from ..fighter import Fighter
 from ..lasting import LEFT, PERSUADES
 from ..log.magic_sentences import Interrupted, Persuaded, Persuades, Resists, Unmoved
 from ..numbers import essence, mdv, pools
-from ..turn import acting
 from . import actions, effort, table
+from .table import Action, Flurried, Takes
 
-if TYPE_CHECKING:
-    from ..ruleset import Exalted2e
-
-NAME, RULE = "social", mdv.RULE
+RULE = mdv.RULE
 TOUCHED = {"none": "nothing", "intimacy": "an Intimacy", "virtue": "a Virtue", "motivation": "the Motivation"}
 
 SPEEDS = {"presence": 4, "investigation": 5, "performance": 6}
@@ -45,15 +41,6 @@ PRICE = "Willpower to resist"
 
 ERRATA_STEP = 3
 """Successes beyond the MDV for each of which the errata asks a point of Willpower more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Takes:
-    """What a social action takes: how many actions, and of each the Speed and the DV penalty."""
-
-    speed: int
-    dv: int = DV
-    actions: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,51 +61,63 @@ class Wish:
     opposes: str
 
 
-def usual(ability: str) -> Takes:
+def usual(draft: Draft, ability: str) -> Takes:
     """What it takes by the rules: one action, its Speed by the Ability."""
-    return Takes(SPEEDS[ability])
+    return Takes(SPEEDS[ability], DV)
 
 
 def run(fight: Fight, begin: Begin) -> None:
     """A social attack, or the next action of one that takes several."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    acting.check(fighter, "persuade anybody")
+    fighter, row = actions.declares(fight, begin)
     fight.involve(fighter)
     target, ability = _declares(fight, fighter, begin.args)
     wish = _wishes(fight, fighter, target, ability)
     unlabelled = {key: said for key, said in begin.args.items() if key != "label"}
     actions.costs(
-        fight, fighter, NAME, unlabelled, target.id, _speed(fight, ability),
-        number(("social attack", takes(fight, ability).dv, RULE)),
+        fight, fighter, row, unlabelled, target.id, _ticks(fighter, ability), _loss(fighter, ability),
     )  # fmt: skip
     _goes_on(fight, fighter, target, ability, wish, begin.args)
 
 
-def after(fight: Fight, fighter: Fighter, row: Tree) -> None:
+def after(fight: Fight, fighter: Fighter, part: Tree) -> None:
     """As an action of a flurry, which has been paid for with it."""
-    target, ability = _declares(fight, fighter, row)
-    _goes_on(fight, fighter, target, ability, _wishes(fight, fighter, target, ability), row)
+    target, ability = _declares(fight, fighter, part)
+    _goes_on(fight, fighter, target, ability, _wishes(fight, fighter, target, ability), part)
 
 
-def takes(fight: Fight, ability: str) -> Takes:
+def takes(draft: Draft, ability: str) -> Takes:
     """What a social action takes in this fight."""
-    return cast("Exalted2e", fight.rules).social(fight.draft, ability)
+    by_ability = table.row(draft, SOCIAL.name).by_ability or usual
+    return by_ability(draft, ability)
 
 
-def speed(fight: Fight, fighter: Fighter) -> Number:
-    """The Speed of a social action in a flurry, which goes by the Ability that persuades best."""
+def _likely(fighter: Fighter) -> str:
+    """The Ability of the one that is under way, or else the one that persuades best."""
     going = under_way(fighter)
-    return _speed(fight, going.ability if going else mdv.best_ability(fighter))
+    return going.ability if going else mdv.best_ability(fighter)
 
 
-def _speed(fight: Fight, ability: str) -> Number:
-    return number((words(ability), takes(fight, ability).speed, RULE))
+def _speed(fighter: Fighter, weapon: Tree | None) -> Number:
+    return _ticks(fighter, _likely(fighter))
 
 
-def penalty(fight: Fight) -> int:
-    """The DV penalty of a social action, the same with every Ability."""
-    return takes(fight, mdv.ABILITIES[0]).dv
+def _ticks(fighter: Fighter, ability: str) -> Number:
+    return number((words(ability), takes(fighter.draft, ability).speed, RULE))
+
+
+def _penalty(fighter: Fighter) -> Number:
+    return _loss(fighter, _likely(fighter))
+
+
+def _loss(fighter: Fighter, ability: str) -> Number:
+    return number((SOCIAL.title.lower(), takes(fighter.draft, ability).dv, RULE))
+
+
+def _price(fighter: Fighter) -> str:
+    """`Speed 4, DV -2`, or `Speed 5, 2 of 4` where it takes several actions."""
+    going, one = under_way(fighter), takes(fighter.draft, _likely(fighter))
+    done = one.actions - going.left if going else 0
+    return table.said(one.speed, one.dv) + (f", {done + 1} of {one.actions}" if one.actions > 1 else "")
 
 
 def _declares(fight: Fight, fighter: Fighter, args: Mapping[str, Any]) -> tuple[Fighter, str]:
@@ -151,7 +150,7 @@ def _there(fight: Fight, id: str) -> bool:
 def _left(fight: Fight, fighter: Fighter, ability: str) -> int:
     """How many actions of it are left after the present one."""
     going = under_way(fighter)
-    return (takes(fight, ability).actions if going is None else going.left) - 1
+    return (takes(fight.draft, ability).actions if going is None else going.left) - 1
 
 
 def _wishes(fight: Fight, fighter: Fighter, target: Fighter, ability: str) -> Wish | None:
@@ -186,7 +185,7 @@ def _goes_on(
     fight: Fight, fighter: Fighter, target: Fighter, ability: str, wish: Wish | None, args: Mapping[str, Any]
 ) -> None:
     """One action of it is done; the one with the `wish` brings the roll."""
-    whole, left = takes(fight, ability).actions, _left(fight, fighter, ability)
+    whole, left = takes(fight.draft, ability).actions, _left(fight, fighter, ability)
     PERSUADES.off(fight.draft, fighter.id)
     if wish is not None:
         resolves(fight, fighter, target, ability, wish, args)
@@ -201,7 +200,7 @@ def ask_target(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     found = actions.others(fight, fighter)
     if not found:
         raise Refused("nobody_to_persuade", f"There is nobody {fighter.name} can persuade.")
-    several = takes(fight, mdv.ABILITIES[0]).actions > 1
+    several = takes(fight.draft, mdv.ABILITIES[0]).actions > 1
     return whom(fight, fighter, "Persuade whom?", found, wanted or ("" if several else found[0].id))
 
 
@@ -286,7 +285,7 @@ def _answers(fight: Fight, fighter: Fighter, target: Fighter, beyond: int, label
     fight.result("resists")
 
 
-def _price(fight: Fight, beyond: int) -> Number:
+def _to_resist(fight: Fight, beyond: int) -> Number:
     """1, and by the errata 1 more for each 3 successes beyond the MDV."""
     errata = options.preset(fight.draft.get("options", {})) == "errata25"
     return number(("to resist", 1, RULE), (f"{beyond} beyond", beyond // ERRATA_STEP if errata else 0, RULE))
@@ -294,7 +293,7 @@ def _price(fight: Fight, beyond: int) -> Number:
 
 def ask_answer(fight: Fight, target: Fighter, beyond: int) -> Choice:
     """Gives in, resists with Willpower; who has resisted enough in this scene is not moved any more."""
-    cost = fight.show(PRICE, _price(fight, beyond))
+    cost = fight.show(PRICE, _to_resist(fight, beyond))
     immune = target.resisted >= MOST_RESISTED
     short = essence.afford(target, {"willpower": cost})
     offers = (
@@ -321,7 +320,16 @@ def stops(fight: Fight, fighter: Fighter) -> None:
     fight.tell(Interrupted(who=fighter.id))
 
 
-PROCEDURES = (
-    Procedure(NAME, table.title(NAME), run, confirms=True),
-    Procedure("break_off", "interrupted", break_off, interrupt=True),
-)
+SOCIAL = Action(
+    "social", "Social attack", run, confirms=True, key="o", place=150, speed=_speed, penalty=_penalty,
+    by_ability=usual, weighs=mdv.SOCIAL, priced=_price, effect="against an MDV",
+    flurried=Flurried(said=("target", "pool"), own_roll=True, after=after), whom=True, usual=True,
+    done="persuade anybody", undo="talk", doing="social attack", facts=(Persuades,),
+)  # fmt: skip
+
+BREAK_OFF = Action(
+    "break_off", "interrupted", break_off, interrupt=True, takes="", key="x", place=270, offered="Interrupted",
+    effect="what was said so far is lost", shown=lambda fighter: PERSUADES.there(fighter.draft, fighter.id),
+)  # fmt: skip
+
+PROCEDURES = (SOCIAL, BREAK_OFF)

@@ -7,13 +7,13 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused
 from engine.rules.arguments import text
-from engine.rules.base import Procedure
 
 from ..fighter import Fighter, tick_of
 from ..log.magic_sentences import Casts, KeepsSpell, Shapes
 from ..numbers import pools
 from ..turn import acting, joining
-from . import actions, effort, table
+from . import actions, effort
+from .table import RULE, Action
 
 CIRCLES = {"terrestrial": (1, 2), "celestial": (2, 3), "solar": (3, 4)}
 """By circle: actions of shaping, and the DV penalty of each."""
@@ -25,20 +25,17 @@ DISTRACTION = 1
 
 def shape(fight: Fight, begin: Begin) -> None:
     """Shapes a spell, or goes on with it."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    acting.check(fighter, "shape sorcery")
+    fighter, row = actions.declares(fight, begin)
     fight.involve(fighter)
-    if unfit(fighter, "shape"):
+    if _is_shaped(fighter):
         raise Refused("shaped", f"{fighter.name} has shaped the spell: cast it.")
     done, _ = shaped(fighter)
     circle = fight.ask(ask_circle, fighter, text(begin.args, "circle"))
-    whole, size = CIRCLES[circle]
-    actions.costs(fight, fighter, "shape", begin.args, size=number((f"shape, {circle}", size, table.RULE)))
+    actions.costs(fight, fighter, row, begin.args, size=_weighs(circle))
     effort.costs(fight, fighter)
     fighter.write(SHAPING, {"circle": circle, "done": done + 1})
-    fight.tell(Shapes(who=fighter.id, circle=circle, done=done + 1, size=whole))
-    fight.result(f"{done + 1} of {whole}")
+    fight.tell(Shapes(who=fighter.id, circle=circle, done=done + 1, size=CIRCLES[circle][0]))
+    fight.result(f"{done + 1} of {CIRCLES[circle][0]}")
 
 
 def shaped(fighter: Fighter) -> tuple[int, int]:
@@ -47,12 +44,21 @@ def shaped(fighter: Fighter) -> tuple[int, int]:
     return (int(spell["done"]), CIRCLES[spell["circle"]][0]) if spell else (0, 0)
 
 
-def unfit(fighter: Fighter, name: str) -> str:
-    """Why shaping goes no further, or casting has to wait; empty where it can be done, and for any other action."""
+def _weighs(circle: str) -> Number:
+    """The DV penalty of shaping."""
+    return number((f"shape, {circle}", CIRCLES[circle][1], RULE))
+
+
+def _is_shaped(fighter: Fighter) -> str:
+    """Why shaping goes no further."""
     done, need = shaped(fighter)
-    if name == "shape":
-        return "the spell is shaped" if need and done >= need else ""
-    if name != "cast" or (need and done >= need):
+    return "the spell is shaped" if need and done >= need else ""
+
+
+def _is_not_shaped(fighter: Fighter) -> str:
+    """Why casting has to wait."""
+    done, need = shaped(fighter)
+    if need and done >= need:
         return ""
     return f"{done} of {need} actions of shaping are done" if need else "shape a spell first"
 
@@ -70,17 +76,15 @@ def ask_circle(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
 
 def cast(fight: Fight, begin: Begin) -> None:
     """Casts the spell that has been shaped; a Join Battle roll says how many ticks later the sorcerer acts."""
-    fighter: Fighter = fight[begin.who]
-    fight.at("1", "Declare")
-    acting.check(fighter, "cast sorcery")
-    if why := unfit(fighter, "cast"):
+    fighter, row = actions.declares(fight, begin)
+    if why := _is_not_shaped(fighter):
         raise Refused("not_shaped", f"{fighter.name} can't cast yet: {why}.")
     fight.involve(fighter)
     effort.costs(fight, fighter)
     fight.at("2", "Join Battle roll")
     successes, botch = joining.rolls(fight, fighter)
     circle = fighter.read(f"{SHAPING}.circle")
-    actions.costs(fight, fighter, "cast", begin.args, ticks=joining.first_tick(fight, successes, botch))
+    actions.costs(fight, fighter, row, begin.args, ticks=joining.first_tick(fight, successes, botch))
     fighter.write(SHAPING, MISSING)
     fight.tell(Casts(who=fighter.id, circle=circle))
 
@@ -110,8 +114,24 @@ def distract(fight: Fight, begin: Begin) -> None:
     fight.result(f"acts on tick {fighter.tick}")
 
 
-PROCEDURES = (
-    Procedure("shape", table.title("shape"), shape, confirms=True),
-    Procedure("cast", table.title("cast"), cast, confirms=True),
-    Procedure("distract", "Distraction", distract, confirms=True),
-)
+_LEAST = min(size for _, size in CIRCLES.values())
+"""The DV penalty of shaping in the lowest circle: what the menu says of it before a circle is chosen."""
+
+SHAPE = Action(
+    "shape", "Shape sorcery", shape, confirms=True, key="h", place=180, speed=5, penalty=_LEAST,
+    barred=_is_shaped, keeps="spell", usual=True, does="shapes {label}", unnamed="sorcery", state="shapes sorcery",
+    middle=True, facts=(Shapes,),
+)  # fmt: skip
+
+CAST = Action(
+    "cast", "Cast sorcery", cast, confirms=True, key="k", place=190, effect="Speed by a Join Battle roll",
+    barred=_is_not_shaped, keeps="spell", quick=True, usual=True, does="casts {label}", unnamed="sorcery",
+    state="casts sorcery", facts=(Casts,),
+)  # fmt: skip
+
+DISTRACT = Action(
+    "distract", "Distraction", distract, confirms=True, takes="", key="l", place=260,
+    effect="Wits and Occult, or the spell is lost", shown=lambda fighter: shaped(fighter)[1] > 0, facts=(KeepsSpell,),
+)  # fmt: skip
+
+PROCEDURES = (SHAPE, CAST, DISTRACT)

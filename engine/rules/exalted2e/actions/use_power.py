@@ -5,16 +5,16 @@ A power that grants further actions belongs to a flurry; those that aid an attac
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.core import effects
 from engine.core.ask import Choice, Number, Option, Question, Uses, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.core.model import Refused
+from engine.core.model import Refused, Tree
 from engine.rules import using
-from engine.rules.base import Procedure
+from engine.rules.base import MenuItem
 
 from ..fighter import Fighter, tick_of
 from ..log.magic_sentences import UsesPower
@@ -22,10 +22,14 @@ from ..numbers import essence, powers
 from ..numbers.powers import Use
 from ..turn import acting
 from . import table
+from .table import Action
 
 WHEN = "action"
 SIMPLE, REFLEXIVE = "simple", "reflexive"
 FOR_A_FLURRY = "extra_action"
+CHARM = "charm"
+"""The action that a simple Charm is."""
+
 TICK = "tick"
 """The word of a power that is over with the present tick."""
 
@@ -47,9 +51,8 @@ def run(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
     fight.involve(fighter)
-    if fighter.out or not fighter.joined:
-        reason = f"out of the fight ({fighter.defeated})" if fighter.out else "has not joined battle"
-        raise Refused("not_allowed", f"{fighter.name} can't use a power now: {reason}.")
+    if reason := _there(fighter):
+        raise table.row(fight.draft, begin.procedure).refusal(fighter.name, reason)
     declared = fight.ask(ask_which, fighter, begin.args)
     if not declared:
         raise Refused("no_power", f"{fighter.name} uses no power: choose one, or make one up.")
@@ -102,18 +105,18 @@ def _takes(fight: Fight, fighter: Fighter, uses: list[Use]) -> None:
     use = uses[0]
     ticks, size = fight.show("Speed", speed(fighter, use)), fight.show("DV penalty", penalty(fighter, use))
     label = fighter.powers.get(use.power, {}).get("name", use.label)
-    acting.takes(fight, fighter, "charm", max(0, ticks), {label: max(0, size)}, label=label)
+    acting.takes(fight, fighter, table.row(fight.draft, CHARM), max(0, ticks), {label: max(0, size)}, label=label)
 
 
 def speed(fighter: Fighter, use: Use) -> Number:
     """The Speed of a power as an action: its own, or that of any simple Charm."""
-    own = fighter.powers.get(use.power, {}).get("speed", table.ACTIONS["charm"].speed)
+    own = fighter.powers.get(use.power, {}).get("speed", table.row(fighter.draft, CHARM).ticks(fighter).value)
     return number((f"{use.label}, Speed", int(own), table.RULE))
 
 
 def penalty(fighter: Fighter, use: Use) -> Number:
     """The DV penalty of a power as an action: its own, or that of any simple Charm."""
-    own = fighter.powers.get(use.power, {}).get("dv", table.ACTIONS["charm"].dv)
+    own = fighter.powers.get(use.power, {}).get("dv", table.row(fighter.draft, CHARM).loss(fighter).value)
     return number((use.label, int(own), table.RULE))
 
 
@@ -139,4 +142,40 @@ def _until(fight: Fight, fighter: Fighter, lasts: str) -> effects.Until:
     return {"scene": True} if lasts == "scene" else {}
 
 
-PROCEDURES: tuple[Procedure, ...] = (Procedure("power", "Use a power", run, confirms=True),)
+def _there(fighter: Fighter) -> str:
+    if fighter.out:
+        return f"out of the fight ({fighter.defeated})"
+    return "" if fighter.joined else "has not joined battle"
+
+
+def _of_the_sheet(fighter: Fighter) -> Iterator[MenuItem]:
+    """Powers of the sheet that are used from the menu."""
+    row = table.row(fighter.draft, POWER.name)
+    for id, power in powers.offered(fighter, WHEN).items():
+        takes, closed, speed = _taken(fighter, power)
+        cost = ", ".join(filter(None, (takes, powers.cost_words(powers.cost_of(power, 1)))))
+        barred = acting.not_there(fighter) or closed or powers.barred(fighter, id, power)
+        note = powers.adds_words(power.get("adds", {}))
+        yield row.offer(fighter, barred, id=f"power-{id}", title=power["name"], cost=cost, speed=speed, note=note,
+                        key="", minor=False, power=id)  # fmt: skip
+
+
+def _taken(fighter: Fighter, power: Tree) -> tuple[str, str, int]:
+    """What a power takes as an action, why it can't be used as one now, and its Speed; nothing of what is reflexive."""
+    kind = power.get("type", REFLEXIVE)
+    if kind == FOR_A_FLURRY:
+        return "", "declare a flurry with it", 0
+    if kind != SIMPLE:
+        return "", "", 0
+    usual = table.row(fighter.draft, CHARM)
+    ticks, size = power.get("speed", usual.ticks(fighter).value), power.get("dv", usual.loss(fighter).value)
+    return table.said(ticks, size), acting.why_not(fighter), ticks
+
+
+POWER = Action(
+    "power", "Use a power", run, confirms=True, takes="reflexive", key="p", place=210, minor=True,
+    offered="Another power", effect="as the GM says", more=_of_the_sheet, usual=True, done="use a power",
+    facts=(UsesPower,),
+)  # fmt: skip
+
+PROCEDURES = (POWER,)

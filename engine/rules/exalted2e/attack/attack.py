@@ -10,9 +10,9 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.told import COUNTER
 from engine.rules.arguments import text, units
-from engine.rules.base import Procedure
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
+from ..actions.table import Action, row
 from ..fighter import Fighter
 from ..log.attack_sentences import Hits, Misses
 from ..turn import acting, order, parts
@@ -45,18 +45,18 @@ def run(fight: Fight, begin: Begin) -> None:
             raise Refused("not_allowed", f"{attacker.name} is not in the fight.")
         attack.costs_action = False
     elif order.in_flurry(attacker):
-        _of_a_flurry(fight, attack)
+        _of_a_flurry(fight, attack, row(fight.draft, begin.procedure))
     else:
-        acting.check(attacker, "attack")
+        acting.check(attacker, row(fight.draft, begin.procedure))
     fight.context.append(attack)
     named = {key: value for key, value in begin.args.items() if value != ""}
     ten_steps(fight, attack, {"target": attack.part.get("target", ""), **named})
 
 
-def _of_a_flurry(fight: Fight, attack: Attack) -> None:
+def _of_a_flurry(fight: Fight, attack: Attack, row: Action) -> None:
     """The next action of the flurry must be an attack; it has been paid for when the flurry was declared."""
     attacker = attack.attacker
-    acting.check(attacker, "attack", flurry_part=True)
+    acting.check(attacker, row, flurry_part=True)
     part = parts.upcoming(attacker)
     if part.get("do", "attack") != "attack":
         raise Refused("flurry_first", f"{attacker.name}'s flurry goes on with: {part['do'].replace('_', ' ')}.")
@@ -183,6 +183,3 @@ def _answers(fight: Fight, attack: Attack) -> list[Result]:
     fight.context.pop()
     fight.result(counter.came_to(made), step="9")
     return held
-
-
-PROCEDURES = (Procedure("attack", "Attack", run, confirms=True),)

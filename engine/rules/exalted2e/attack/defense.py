@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
 
 from engine.core import effects
 from engine.core.ask import GM, Amount, Choice, Number, Option, Question, Uses, number
@@ -12,17 +11,16 @@ from engine.core.model import Refused
 
 from .. import options
 from ..actions import effort
+from ..actions.table import doing
 from ..fighter import Fighter
 from ..lasting import COVERS
 from ..log.attack_sentences import Guarded
 from ..numbers import dv, essence, guard, height, powers
+from ..numbers.modes import Mode
 from ..sheet import weapons
 from ..turn import stunts
 from . import bonuses, counter
 from .plan import Attack
-
-if TYPE_CHECKING:
-    from ..ruleset import Exalted2e
 
 SIDES = {"stands": "as it stands", "none": "does not count", **{percent: f"{percent}%" for percent in COVERS}}
 """Cover from the side of the attack."""
@@ -64,13 +62,14 @@ def _misses_by_itself(fight: Fight, attack: Attack) -> bool:
 MODES = {dv.DODGE: "Dodge", dv.PARRY: "Parry", dv.NONE: "none,"}
 
 
-def further(fight: Fight, attack: Attack) -> Mapping[str, dv.Mode]:
+def further(fight: Fight, attack: Attack) -> Mapping[str, Mode]:
     """Further ways to defend against this attack by a table's own rules; none where they don't apply."""
     closed = barred(fight, attack)
-    return cast("Exalted2e", fight.rules).more_defenses(attack, armed=needs_weapon(attack)) if not closed else {}
+    row = doing(attack.target)
+    return row.defenses(attack.target, needs_weapon(attack)) if row is not None and not closed else {}
 
 
-def chosen(fight: Fight, attack: Attack, mode: str) -> dv.Mode | None:
+def chosen(fight: Fight, attack: Attack, mode: str) -> Mode | None:
     """The further way to defend of that name; None for Dodge, Parry and nothing."""
     return None if mode in MODES else further(fight, attack).get(mode)
 

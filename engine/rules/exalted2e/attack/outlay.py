@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from engine.core.ask import Choice, Number, Option, Role, number
+from engine.core.ask import Choice, Number, Option, Role
 from engine.core.fight import Fight
 from engine.core.model import MISSING
 
+from ..actions.table import row
 from ..numbers import channels, essence, powers
 from ..numbers.powers import cost_words
-from ..sheet import weapons
 from ..turn import acting, stunts
 from .plan import Attack
 
+ATTACK = "attack"
+
 SPEED, PENALTY = "Speed", "DV penalty"
 """Keys of what an attack costs as an action; the GM may set either for this one."""
-
-ATTACK_DV = 1
 
 
 def ask_go_on(fight: Fight, attack: Attack) -> Choice:
@@ -42,12 +42,12 @@ def total_cost(attack: Attack) -> dict[str, int]:
 
 def speed(attack: Attack) -> Number:
     """The Speed of the weapon (rules section 3)."""
-    return number((f"{attack.weapon['name']}, Speed", weapons.speed(attack.weapon), "rules section 3"))
+    return row(attack.attacker.draft, ATTACK).ticks(attack.attacker, attack.weapon)
 
 
 def penalty(attack: Attack) -> Number:
     """What attacking costs on both DVs until the refresh."""
-    return number(("attack", ATTACK_DV, "rules section 3"))
+    return row(attack.attacker.draft, ATTACK).loss(attack.attacker)
 
 
 def foresees(fight: Fight, attack: Attack) -> None:
@@ -62,7 +62,7 @@ def pays(fight: Fight, attack: Attack) -> None:
     attacker = attack.attacker
     if attack.costs_action:
         ticks, size = max(0, fight.shown_value(SPEED)), max(0, fight.shown_value(PENALTY))
-        acting.takes(fight, attacker, "attack", ticks, {"attack": size}, target=attack.target.id)
+        acting.takes(fight, attacker, row(fight.draft, ATTACK), ticks, {ATTACK: size}, target=attack.target.id)
         attack.taken = True
     if attack.outer is None:
         attack.onslaught = acting.onslaught(fight, attacker, attack.target)

@@ -7,12 +7,14 @@ from engine.core.ask import GM, Amount, Number, Part, Question, Role, Throw, Use
 from engine.core.fight import Fight
 from engine.rules.rolls import countable, roll
 
+from ..actions.table import row
 from ..fighter import Fighter
 from ..lasting import MOUNTED
 from ..log.attack_sentences import AutomaticMiss
 from ..numbers import channels, pools, powers, ranges
 from ..turn import acting
 from . import defense
+from .outlay import ATTACK
 from .plan import Attack
 
 RULE = "rules section 6"
@@ -38,7 +40,7 @@ def true_pool(attack: Attack) -> Number:
         *powers.parts(attack.uses, "attack_dice", "dice"),
         Part(f"aim, {attack.aim} ticks" if attack.aim > 1 else "aim", attack.aim, "rules section 3"),
         Part("off hand", -1 if attack.weapon.get("off_hand", False) else 0, "rules section 6.2"),
-        *(acting.foreseen(attacker, "attack", target.id) if ahead else ()),
+        *(acting.foreseen(attacker, row(attacker.draft, ATTACK), target.id) if ahead else ()),
         *pools.standing(attacker, "attack_dice", against=target.id, action=attack.outer is None and not ahead),
     )
 

@@ -14,10 +14,10 @@ from engine.core.ask import Choice, Option, Question, RowField, Table
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.base import Procedure
 from engine.rules.declaring import FIELDS
 from engine.rules.rolls import roll as rolled
 
+from ..actions import table
 from ..fighter import Fighter
 from ..log.volley_sentences import Shoots, VolleyResult
 from ..numbers import dv, ranges
@@ -27,6 +27,7 @@ from ..turn import targets as one_target
 from . import attack as one_by_one
 from . import damage, declare, defense, outlay, results, roll
 from .landing import Result, land
+from .outlay import ATTACK
 from .plan import Attack
 
 BEST = "best"
@@ -57,7 +58,7 @@ def run(fight: Fight, begin: Begin) -> None:
     """One attack of each of the group who may act now. Raises Refused where there are not two of them."""
     leader: Fighter = fight[begin.who]
     fight.at("1", "Declare the volley")
-    acting.check(leader, "shoot a volley")
+    acting.check(leader, table.row(fight.draft, begin.procedure))
     volley = Volley([fight[id] for id in groups.due(fight.draft, leader)])
     if len(volley.archers) < 2:
         raise Refused("no_group", f"{leader.name} can't shoot a volley: nobody of its group may act with it.")
@@ -150,7 +151,7 @@ def _costs(fight: Fight, volley: Volley) -> None:
         )
     )
     for made in volley.attacks:
-        acting.takes(fight, made.attacker, "attack", ticks, {"attack": size}, target=made.target.id)
+        acting.takes(fight, made.attacker, table.row(fight.draft, ATTACK), ticks, {ATTACK: size}, target=made.target.id)
 
 
 # -- the asks ------------------------------------------------------------------------------------------------------
@@ -228,6 +229,3 @@ def _told(fight: Fight, volley: Volley) -> None:
         )
         words.append(f"{on[0].target.short} {levels}")
     fight.result(", ".join(words))
-
-
-PROCEDURES = (Procedure("volley", "Volley", run, confirms=True, rolls_on=True),)

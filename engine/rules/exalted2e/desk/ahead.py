@@ -46,7 +46,7 @@ def _gives_up(fighter: Fighter) -> Iterator[str]:
 
 def _guards(fighter: Fighter) -> Iterator[str]:
     if tick.guards_by_itself(fighter):
-        yield f"guards until tick {tick_of(fighter.draft) + tick.GUARD_SPEED}"
+        yield f"guards until tick {tick_of(fighter.draft) + tick.guards(fighter)}"
 
 
 def _ends_with(fighter: Fighter) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _comes_up(draft: Draft, id: str) -> int | None:
     if pending.forecast(draft, fighter):
         return None
     now = tick_of(draft)
-    return fighter.tick if fighter.tick > now else now + tick.GUARD_SPEED
+    return fighter.tick if fighter.tick > now else now + tick.guards(fighter)
 
 
 def _then(draft: Draft, coming: int) -> str:

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from itertools import groupby
 
 from engine.core.ask import Ask, Option
 from engine.core.desk import Column, Line, Row, Span, words
@@ -36,21 +36,13 @@ COLUMNS = (
 )
 """The columns; those that show a field have its id."""
 
-FIELDS: Mapping[str, tuple[str, ...]] = {
-    "attack": ("do", "target", "weapon", "dv", "speed"),
-    "ready": ("do", "weapon", "dv", "speed"),
-    "defend_other": ("do", "target", "dv", "speed"),
-    "social": ("do", "target", "pool", "dv", "speed"),
-    "miscellaneous": ("do", "label", "pool", "dv", "speed"),
-    "blockade": ("do", "target", "pool", "dv", "speed"),
-}
-"""What is said of an action; of the others only its cost."""
 
-NEVER = (
-    Option("aim", "Aim, Guard", barred="never part of a flurry"),
-    Option("charm", "Simple Charm", barred="is the whole action"),
-)
-_USUAL = ("do", "dv", "speed")
+def _never(fighter: Fighter) -> Iterator[Option]:
+    """Actions that are no part of one, those with the same reason together."""
+    found = [row for row in table.actions(fighter.draft).rows() if row.flurried is not None and row.flurried.never]
+    for reason, rows in groupby(found, key=lambda row: row.flurried and row.flurried.never):
+        some = list(rows)
+        yield Option(some[0].name, ", ".join(row.title for row in some), barred=reason or "")
 
 
 def view(rules: Ruleset, outcome: Outcome, ask: Ask, rows: Rows) -> TableView:
@@ -60,21 +52,21 @@ def view(rules: Ruleset, outcome: Outcome, ask: Ask, rows: Rows) -> TableView:
     charm = str(outcome.answers.get("charm", flurry.NONE))
     after = _after(rules, outcome, fighter, rows, charm)
     met = list(_met(rules, outcome, fighter, rows, after)) if after is not None else []
-    made = tuple(_row(fight, fighter, rows, n, charm, met[n - 1] if met else None) for n in range(1, len(rows) + 1))
-    kinds = map(_with_cost(fight, fighter), ask.fields[0].options)
+    made = tuple(_row(fighter, rows, n, charm, met[n - 1] if met else None) for n in range(1, len(rows) + 1))
+    kinds = (_with_cost(fighter, option) for option in ask.fields[0].options)
     return TableView(
-        COLUMNS, made, dict(_below(fighter, rows, met)), (*kinds, *NEVER),
-        _totals(fight, fighter, rows, charm, after), _adding(rows, charm),
-        {n: FIELDS.get(flurry.what(row), _USUAL) for n, row in enumerate(rows)}, _title(fighter, rows),
+        COLUMNS, made, dict(_below(fighter, rows, met)), (*kinds, *_never(fighter)),
+        _totals(fighter, rows, charm, after), _adding(rows, charm),
+        {n: ("do", *flurry.how(fighter, row).said, "dv", "speed") for n, row in enumerate(rows)}, _title(fighter, rows),
     )  # fmt: skip
 
 
 def row(fighter: Fighter, rows: Rows, made: Tree) -> Tree:
     """An action that is added: an attack is made with the first weapon that has Rate left, and who is defended is a
     friend."""
-    if flurry.what(made) == "defend_other":
+    if flurry.how(fighter, made).target == "friend":
         return {**made, "target": _friend(fighter)}
-    if flurry.what(made) != "attack" or made.get("weapon"):
+    if flurry.what(made) != flurry.ATTACK or made.get("weapon"):
         return made
     for id in weapons.ready(fighter.sheet_tree):
         tried = made if id == flurry.weapon_of(fighter, made) else {**made, "weapon": id}
@@ -95,7 +87,9 @@ def _after(rules: Ruleset, outcome: Outcome, fighter: Fighter, rows: Rows, charm
     if len(rows) < 2 or flurry.wrong(fighter, rows, charm):
         return None
     try:
-        return run(rules, outcome.start, (Begin("flurry", fighter.id, {"parts": rows, "charm": charm}),)).state
+        return run(
+            rules, outcome.start, (Begin(flurry.FLURRY.name, fighter.id, {"parts": rows, "charm": charm}),)
+        ).state
     except Refused:
         return None
 
@@ -107,7 +101,7 @@ def _met(rules: Ruleset, outcome: Outcome, fighter: Fighter, rows: Rows, after: 
     if stunt := outcome.answers.get("stunt", 0):
         draft.set(f"{now}.flurry.stunt", stunt)
     for done, one in enumerate(rows):
-        if flurry.what(one) != "attack":
+        if flurry.what(one) != flurry.ATTACK:
             yield None
             continue
         target = str(one.get("target", ""))
@@ -127,7 +121,7 @@ class _Met:
 
 def _open(rules: Ruleset, state: Tree, who: str) -> _Met | None:
     try:
-        out = run(rules, state, (Begin("attack", who),))
+        out = run(rules, state, (Begin(flurry.ATTACK, who),))
     except Refused:
         return None
     attack = chances.open_attack(out)
@@ -136,17 +130,17 @@ def _open(rules: Ruleset, state: Tree, who: str) -> _Met | None:
     return _Met(out.shown["DV"].value, attack.onslaught, chances.odds(out))
 
 
-def _row(fight: Fight, fighter: Fighter, rows: Rows, n: int, charm: str, met: _Met | None) -> Row:
+def _row(fighter: Fighter, rows: Rows, n: int, charm: str, met: _Met | None) -> Row:
     made = rows[n - 1]
-    attacks = flurry.what(made) == "attack"
+    attacks = flurry.what(made) == flurry.ATTACK
     held = flurry.carried(fighter).get(flurry.weapon_of(fighter, made)) if attacks else None
-    size = flurry.penalty_of(fight, made)
+    size = flurry.penalty_of(fighter, made)
     cells = {
-        "do": Span(str(made.get("label") or table.title(flurry.what(made)))),
+        "do": Span(str(made.get("label") or flurry.action_of(fighter, made).title)),
         "target": Span(_name(fighter, str(made.get("target", "")))),
         "pool": Span(_dice(fighter, rows, n, charm)),
         "dv": Span(f"{-size}"),
-        "speed": Span(str(flurry.speed_of(fight, fighter, made).value)),
+        "speed": Span(str(flurry.speed_of(fighter, made).value)),
     }
     if held is not None:
         left = flurry.rate_left(fighter, rows[:n])[flurry.weapon_of(fighter, made)]
@@ -182,27 +176,24 @@ def _below(fighter: Fighter, rows: Rows, met: list[_Met | None]) -> Iterator[tup
         before.setdefault(target, found.value)
 
 
-def _with_cost(fight: Fight, fighter: Fighter) -> Any:
-    def told(option: Option) -> Option:
-        made = {"do": option.id}
-        if option.id == "attack":
-            return option
-        size = flurry.penalty_of(fight, made)
-        cost = f"Speed {flurry.speed_of(fight, fighter, made).value}, DV {-size}"
-        return Option(option.id, option.label, cost, option.note, option.barred)
-
-    return told
+def _with_cost(fighter: Fighter, option: Option) -> Option:
+    made = {"do": option.id}
+    if option.id == flurry.ATTACK:
+        return option
+    size = flurry.penalty_of(fighter, made)
+    cost = f"Speed {flurry.speed_of(fighter, made).value}, DV {-size}"
+    return Option(option.id, option.label, cost, option.note, option.barred)
 
 
-def _totals(fight: Fight, fighter: Fighter, rows: Rows, charm: str, after: Tree | None) -> tuple[Line, ...]:
+def _totals(fighter: Fighter, rows: Rows, charm: str, after: Tree | None) -> tuple[Line, ...]:
     """What the flurry comes to: Speed, DV, and the DVs until the refresh."""
     if len(rows) < 2:
         return ()
     if wrong := flurry.wrong(fighter, rows, charm):
         return (Line("Not so", (Span(wrong, "harm"),)),)
-    ticks = max(0, flurry.speed(fight, fighter, rows).value)
-    size = sum(flurry.penalties(fight, fighter, rows, "" if charm == flurry.NONE else charm).values())
-    to = tick_of(fight.draft) + ticks
+    ticks = max(0, flurry.speed(fighter, rows).value)
+    size = sum(flurry.penalties(fighter, rows, "" if charm == flurry.NONE else charm).values())
+    to = tick_of(fighter.draft) + ticks
     spans: list[str | tuple[str, str]] = [("DV ", "muted"), f"{-size}", (f" until tick {to}", "muted")]
     if after is not None:
         then = Fighter(Draft(after), fighter.id)

@@ -10,7 +10,8 @@ from engine.core.model import Draft, Tree
 from engine.rules.base import MenuItem
 from engine.rules.usual_moves import ATTACK, POWER, UsualMoves, does
 
-from ..actions import social, table
+from ..actions import table
+from ..actions.table import Action
 from ..attack import declare
 from ..fighter import Fighter
 from ..numbers import essence, excellencies, powers, ranges
@@ -27,7 +28,6 @@ class Moves(UsualMoves[Fighter]):
     attack: Mapping[str, Any] = {"special": "none", "difficulty": 2, "stunt": 0, "willpower": 0, "attacks": 1}
     answers: Mapping[str, str] = {key: key for key in ("weapon", "special", "difficulty", "stunt", "willpower")}
     parts = ("attacker_effects", "attacker_damage")
-    about = frozenset({ATTACK, "aim", "coordinate", "social", "blockade"})
 
     def view(self, draft: Draft, id: str) -> Fighter:
         """The live view of a combatant."""
@@ -71,25 +71,34 @@ class Moves(UsualMoves[Fighter]):
 
     def title(self, fighter: Fighter, move: Tree) -> str:
         """What another action is called."""
-        return "volley" if does(move) == "volley" else table.title(does(move)).lower()
+        return _action(fighter, move).title.lower()
+
+    def asks_whom(self, fighter: Fighter, move: Tree) -> bool:
+        """By its action."""
+        return _action(fighter, move).whom
 
     def cost(self, fighter: Fighter, move: Tree) -> str:
         """Ticks and DV, then what is paid. What a social action takes depends on the Ability that is chosen for it."""
-        item = self._listed(fighter, move) if does(move) not in (POWER, "social") else None
-        takes = item.cost.partition(", next ")[0] if item is not None else self._takes(fighter, move)
+        takes = self._attacks(fighter, move) if does(move) == ATTACK else self._takes(fighter, move)
         return ", ".join(filter(None, (takes, self.spent(fighter, move))))
 
     def spent(self, fighter: Fighter, move: Tree) -> str:
         """What is paid."""
         return powers.cost_words(self._due(fighter, move))
 
-    def _takes(self, fighter: Fighter, move: Tree) -> str:
+    def _attacks(self, fighter: Fighter, move: Tree) -> str:
         """`Speed 5, DV -1`; the DV of a flurry depends on what it comes to be made of."""
         _, weapon = self.weapon(fighter, move)
-        if does(move) != ATTACK or weapon is None:
+        if weapon is None:
             return ""
-        speed, size = (table.speed(fighter.draft, ATTACK, weapon).value, table.penalty(fighter.draft, ATTACK).value)
-        return f"Speed {speed}" if _flurried(move) else f"Speed {speed}, DV -{size}"
+        action = _action(fighter, move)
+        return table.said(action.ticks(fighter, weapon).value, 0 if _flurried(move) else action.loss(fighter).value)
+
+    def _takes(self, fighter: Fighter, move: Tree) -> str:
+        """The same of another action that the menu has."""
+        action = _action(fighter, move)
+        by_itself = action.by_ability is None and does(move) != POWER and self._listed(fighter, move) is not None
+        return action.price(fighter) if by_itself else ""
 
     def _due(self, fighter: Fighter, move: Tree) -> dict[str, int]:
         known, total = fighter.powers, dict[str, int]()
@@ -107,8 +116,7 @@ class Moves(UsualMoves[Fighter]):
         if does(move) == ATTACK:
             return None
         id = f"power-{next(iter(move.get('powers', {})), '')}" if does(move) == POWER else does(move)
-        found = menu.menu(fighter.draft.state, fighter.id, frozenset({does(move)}), social.usual)
-        return next((one for one in found if one.id == id), None)
+        return next((one for one in menu.items(fighter, _action(fighter, move)) if one.id == id), None)
 
     def out_of_fight(self, fighter: Fighter) -> str:
         """Why it takes no part in the fight."""
@@ -117,9 +125,9 @@ class Moves(UsualMoves[Fighter]):
     def not_now(self, fighter: Fighter, move: Tree) -> str:
         """Whether the tick allows it."""
         if does(move) == ATTACK:
-            return acting.why_not(fighter) or targets.nobody_to_attack(fighter)
+            return acting.barred(fighter, _action(fighter, move))
         item = self._listed(fighter, move)
-        return item.barred if item is not None else "nobody to shoot with" if does(move) == "volley" else "not here"
+        return item.barred if item is not None else _action(fighter, move).lacking
 
     def muddled(self, fighter: Fighter, move: Tree) -> str:
         """Which power; what is no part of a flurry."""
@@ -153,6 +161,11 @@ class Moves(UsualMoves[Fighter]):
         if does(move) == POWER and (item := self._listed(fighter, move)) is not None and item.barred:
             return item.barred
         return _over_the_cap(fighter, move) or essence.afford(fighter, self._due(fighter, move))
+
+
+def _action(fighter: Fighter, move: Tree) -> Action:
+    """The action that a move is."""
+    return table.row(fighter.draft, does(move))
 
 
 def _flurried(move: Tree) -> bool:

@@ -16,6 +16,7 @@ from engine.rules.exalted.desk import motes_line
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
+from ..actions.table import doing
 from ..fighter import DAMAGE_TYPES, Fighter, begun, tick_of
 from ..log.phrases import AHEAD
 from ..numbers import dv, essence, health, move, ranges, soak
@@ -124,10 +125,6 @@ def _wheel(fighter: Fighter) -> Iterator[Line]:
         yield Line("Wheel", apart(pieces))
 
 
-DOING = {"social": "social attack", "miscellaneous": "another action", "charm": "simple Charm"}
-"""What an action is called that has another name inside the program."""
-
-
 def doing_words(fighter: Fighter) -> str:
     """What a fighter is in the middle of: `guards until tick 33`, `flurry, 2 of 3 left`."""
     if order.in_flurry(fighter):
@@ -136,8 +133,9 @@ def doing_words(fighter: Fighter) -> str:
     if fighter.aims_at:
         dice = min(3, max(0, tick_of(fighter.draft) - fighter.aims_since))
         return f"aims at {short(fighter.draft, fighter.aims_at)}, +{dice} of 3"
-    doing = DOING.get(fighter.doing, fighter.doing.replace("_", " "))
-    return f"{doing} until tick {fighter.tick}" if doing else ""
+    row = doing(fighter)
+    told = (row.doing if row is not None else "") or fighter.doing.replace("_", " ")
+    return f"{told} until tick {fighter.tick}" if told else ""
 
 
 def _penalties(fighter: Fighter) -> str:

@@ -8,25 +8,30 @@ from dataclasses import replace
 from engine.core.desk import Row
 from engine.core.why import WhyNumber
 
+from ..actions.table import doing
 from ..fighter import Fighter
-from ..numbers.dv import Standing
+from ..numbers.modes import Standing
 from .reasons import reasons
 
-Further = Mapping[str, Standing]
-"""Such values by the name of the mode."""
+
+def _found(fighter: Fighter) -> Mapping[str, Standing]:
+    """Such values by the name of the mode."""
+    row = doing(fighter)
+    return row.stand(fighter) if row is not None else {}
 
 
-def why(fighter: Fighter, found: Further) -> tuple[WhyNumber, ...]:
+def why(fighter: Fighter) -> tuple[WhyNumber, ...]:
     """Each with its parts."""
     return tuple(
         WhyNumber(mode, f"{one.title} DV", str(one.number.value), one.number.value, reasons(fighter, one.number),
                   fixed="it follows from Dodge and Parry")
-        for mode, one in found.items()
+        for mode, one in _found(fighter).items()
     )  # fmt: skip
 
 
-def in_row(row: Row, found: Further) -> Row:
+def in_row(row: Row, fighter: Fighter) -> Row:
     """The line of a fighter, with them behind what it does: `guard, FD 8`."""
+    found = _found(fighter)
     if not found:
         return row
     cell = row.cells["state"]

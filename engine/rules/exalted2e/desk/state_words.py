@@ -11,15 +11,13 @@ from engine.core.model import Tree
 from engine.rules.guarding import guardians
 from engine.rules.short_names import short
 
+from ..actions.table import doing
 from ..fighter import INCAPACITATED, Fighter, tick_of
 from ..lasting import CLINCHED, CLINCHING, HELPLESS, PRONE, STUNNED, UNAWARE
 from ..log.phrases import AHEAD, harm
 from ..numbers import essence, health
 from ..turn import order, pending
 from .lasting import effect_words
-
-DOING = {"guard": "guard", "dash": "dashing", "shape": "shapes sorcery", "cast": "casts sorcery"}
-"""What of the last action is worth a word."""
 
 FLARING = ("bonfire", "totemic")
 """Levels of anima that everybody sees from afar."""
@@ -107,8 +105,8 @@ def _doing(fighter: Fighter) -> Iterator[Span]:
     elif fighter.aims_at:
         dice = min(3, max(0, now - fighter.aims_since))
         yield Span(f"aim +{dice}, {short(fighter.draft, fighter.aims_at)}")
-    elif fighter.doing in DOING and fighter.tick >= now:
-        yield Span(DOING[fighter.doing])
+    elif (row := doing(fighter)) and row.state and fighter.tick >= now:
+        yield Span(row.state)
 
 
 def guarded(fighter: Fighter) -> Iterator[Span]:

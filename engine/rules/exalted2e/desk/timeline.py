@@ -15,11 +15,9 @@ from engine.rules.remember import per_state
 from engine.rules.short_names import short
 from engine.rules.telling import row
 
+from ..actions.table import Action, actions, doing
 from ..fighter import Fighter, begun, tick_of
 from ..turn import abort, order
-
-MIDDLE = ("guard", "aim", "dash", "inactive", "shape")
-"""Actions that somebody is in the middle of until its next tick."""
 
 
 @per_state
@@ -60,8 +58,10 @@ def _fighters(draft: Draft, state: Tree) -> Iterator[tuple[int, Span]]:
 def _fighter(fighter: Fighter) -> Span:
     """`Crane aim`, `Knight -2`; whose move it is has its mark."""
     role, glyph = ("accent", "now") if fighter.acting else ("text", "")
-    doing = f" {fighter.doing}" if fighter.doing in MIDDLE else f" -{fighter.penalty}" if fighter.penalty else ""
-    return Span(f"{fighter.short}{doing}", role, glyph)
+    row = doing(fighter)
+    lost = f" -{fighter.penalty}" if fighter.penalty else ""
+    told = f" {fighter.doing}" if row is not None and row.middle else lost
+    return Span(f"{fighter.short}{told}", role, glyph)
 
 
 def _tokens(draft: Draft) -> Iterator[tuple[int, Span]]:
@@ -86,11 +86,14 @@ def note(state: Tree) -> Line | None:
 
 
 def interrupts(state: Tree) -> tuple[MenuItem, ...]:
-    """Everybody who may abort a Guard or an Aim now."""
-    return tuple(
-        MenuItem(f"abort-{one.id}", one.name, Begin("abort", one.id), note=f"from {one.doing}, no DV refresh")
-        for one in _aborting(state)
-    )
+    """Everybody who may act now whose move it isn't."""
+    draft = Draft(state)
+    fighters = [Fighter(draft, slot.id) for slot in order.order(state)]
+    return tuple(_between(row, one) for row in actions(draft).between() for one in fighters if row.between(one))
+
+
+def _between(row: Action, one: Fighter) -> MenuItem:
+    return MenuItem(f"{row.name}-{one.id}", one.name, Begin(row.name, one.id), row.price(one), row.between(one))
 
 
 def _aborting(state: Tree) -> list[Fighter]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.model import Tree
 
-from ..actions import table
+from ..actions.table import actions
 from ..fighter import Fighter
 from ..turn import order, parts
 
@@ -18,7 +18,7 @@ def upcoming(fighter: Fighter) -> str:
     done, size = parts.place(fighter)
     kinds = _kinds(fighter)
     comma = "" if len(set(kinds)) == 1 else ","
-    return f"{_title(kinds[done])}{comma} {done + 1} of {size}"
+    return f"{_title(fighter, kinds[done])}{comma} {done + 1} of {size}"
 
 
 def left(fighter: Fighter) -> str:
@@ -30,9 +30,10 @@ def left(fighter: Fighter) -> str:
     return f"{len(kinds)} {word}{'s' if len(kinds) != 1 else ''}"
 
 
-def _title(kind: str) -> str:
+def _title(fighter: Fighter, kind: str) -> str:
     """What an action is called. A fight that was written by hand may name one that there is not."""
-    return table.title(kind).lower() if kind in table.PARTS else kind.replace("_", " ")
+    row = actions(fighter.draft).known(kind)
+    return row.title.lower() if row is not None and row.flurried and row.flurried.part else kind.replace("_", " ")
 
 
 def _kinds(fighter: Fighter) -> list[str]:

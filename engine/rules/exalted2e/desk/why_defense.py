@@ -11,7 +11,7 @@ from engine.rules.exalted.desk import why_wounds
 from engine.rules.lasting import Lasting
 from engine.rules.reasons import left_out, seen, waiting
 
-from ..actions import table
+from ..actions.table import row
 from ..fighter import DAMAGE_TYPES, Fighter
 from ..lasting import COVERS, UNAWARE, covers
 from ..numbers import dv, health, soak
@@ -61,8 +61,8 @@ def _cases(fighter: Fighter, mode: str, ranged: bool) -> Iterator[tuple[str, int
 
     if fighter.joined:
         yield f"When its tick comes, {fighter.tick}", value(refreshed(fighter))
-    yield "After an attack", value(_after(fighter, attack=table.ATTACK.dv))
-    yield "After a flurry of two attacks", value(_after(fighter, attack=2 * table.ATTACK.dv))
+    yield "After an attack", value(_after(fighter, attack=_attack(fighter)))
+    yield "After a flurry of two attacks", value(_after(fighter, attack=2 * _attack(fighter)))
     if mode == dv.PARRY and not fighter.dashing:
         yield "While dashing", value(_dashing(fighter))
     if not any(covers(fighter.draft, fighter.id)):
@@ -97,9 +97,14 @@ def _after(fighter: Fighter, **penalties: int) -> Fighter:
     return other
 
 
+def _attack(fighter: Fighter) -> int:
+    """The DV penalty of an attack."""
+    return row(fighter.draft, "attack").loss(fighter).value
+
+
 def _dashing(fighter: Fighter) -> Fighter:
     """The fighter as it would be in the middle of a dash."""
-    other = _after(fighter, dash=table.ACTIONS["dash"].dv)
+    other = _after(fighter, dash=row(fighter.draft, "dash").loss(fighter).value)
     other.doing = "dash"
     return other
 
@@ -138,7 +143,7 @@ def _penalty(fighter: Fighter) -> WhyNumber:
     )
     notes = (f"DV back on tick {fighter.tick}", "in both DVs already") if value else ("in both DVs already",)
     return WhyNumber("dv", "DV penalty", str(value) if value else "-", value, why,
-                     (("After an attack", str(value - table.ATTACK.dv)),), (), notes,
+                     (("After an attack", str(value - _attack(fighter))),), (), notes,
                      seen(fighter, f"DV penalty {value}" if value else "no penalty"), None,
                      "i sets it for this fighter")  # fmt: skip
 

@@ -12,7 +12,7 @@ from engine.rules.desk_lines import health_boxes, note_lines, open_number, penal
 from engine.rules.exalted.desk import pool_lines
 from engine.rules.remember import per_state
 
-from ..actions import table
+from ..actions.table import RULE, row
 from ..fighter import Fighter, tick_of
 from ..numbers import dv, essence, health, move, soak
 from ..numbers.arms import in_hand
@@ -69,14 +69,11 @@ def _defense(fighter: Fighter) -> Iterator[Line]:
         yield open_number(label, what)
     values = {mode: dv.standing(fighter, mode) for mode in dv.MODES}
     best = dv.best(values)
-    after = values[best].plus(*_attack_part()).at_least(0)
+    loss = row(fighter.draft, "attack").loss(fighter).value
+    after = values[best].plus(Part("attack", -loss, RULE)).at_least(0)
     if not fighter.out and not acting.why_not(fighter):
-        said = f"  {best.title()} DV {values[best].value}  attack -{table.ATTACK.dv}"
+        said = f"  {best.title()} DV {values[best].value}  attack -{loss}"
         yield Line("After attack", (Span(f"{after.value:>2}", "strong"), Span(said, "muted")))
-
-
-def _attack_part() -> tuple[Part, ...]:
-    return (Part("attack", -table.ATTACK.dv, table.RULE),)
 
 
 def _soak(fighter: Fighter) -> Iterator[Line]:

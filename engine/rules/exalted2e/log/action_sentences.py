@@ -7,22 +7,11 @@ from collections import Counter
 
 from engine.core.told import Tier, Told
 from engine.rules.rolls import Roll
-from engine.rules.telling import One, Telling, fitting, row
+from engine.rules.telling import One, fitting, row
 
-from ..actions import table
-from .phrases import Wordings, weapon_word
-
-VERBS = {
-    "attack": "attacks {target}", "guard": "guards", "aim": "aims at {target}", "dash": "dashes", "jump": "jumps",
-    "rise": "rises", "ready": "readies {label}", "coordinate": "leads an attack on {target}",
-    "defend_other": "defends {target}", "blockade": "blocks the way", "charm": "uses {label}",
-    "shape": "shapes {label}", "cast": "casts {label}", "inactive": "is inactive", "miscellaneous": "acts",
-}  # fmt: skip
-"""What somebody does, by action; without a target or a name there are words for that too."""
-
-NAMELESS = {"ready": "a weapon", "charm": "a Charm", "shape": "sorcery", "cast": "sorcery"}
-UNTIL = ("guard", "aim", "inactive")
-"""Actions that are something to be in the middle of: they last until the next tick."""
+from ..actions.table import Action
+from .phrases import Wordings, weapon_word, with_article
+from .telling import Telling
 
 
 # -- what an action takes ----------------------------------------------------------------------------------------------
@@ -41,18 +30,20 @@ class Acts(Told[Telling], key="acts", tier=Tier.ALONE):
 
     def told(self, telling: Telling, one: One) -> str:
         """Any action that no other sentence tells: what it is, its roll, its next tick and its DV penalty."""
-        told = self._does(telling)
-        if self.action in UNTIL and self.speed:
+        row = telling.actions.known(self.action)
+        told = self._does(telling, row)
+        if row is not None and row.lasts and self.speed:
             return f"{told} until tick {self.to}{f', DV -{self.dv}' if self.dv else ''}."
         telling.take(one, Rises, who=self.who)
         return fitting(f"{told}{_rolled(telling, one, self.who)}", cost_of(self))
 
-    def _does(self, telling: Telling) -> str:
+    def _does(self, telling: Telling, row: Action | None) -> str:
         name, target = telling.name(self.who), telling.name(self.target) if self.target else "somebody"
-        if self.label and self.action not in NAMELESS:
+        unnamed = row.unnamed if row is not None else ""
+        if self.label and not unnamed:
             return f"{name}: {self.label}"
-        known = VERBS.get(self.action, self.action.replace("_", " "))
-        return f"{name} {known.format(target=target, label=self.label or NAMELESS.get(self.action, ''))}"
+        known = row.does if row is not None and row.does else self.action.replace("_", " ")
+        return f"{name} {known.format(target=target, label=self.label or unnamed)}"
 
 
 def cost(telling: Telling, one: One, who: str) -> Wordings:
@@ -115,27 +106,24 @@ class Flurries(Told[Telling], key="flurry"):
 
     def told(self, telling: Telling, one: One) -> str:
         """All of it: `Knight flurries: 2 attacks and a dash; next on tick 36, DV -4 until then.`"""
-        name, parts = telling.name(self.who), row(_parts(self.parts))
+        name, parts = telling.name(self.who), row(_parts(telling, self.parts))
         charm = f" by {self.charm}" if self.charm else ""
         lead = f"{name} flurries{charm}: {parts}", f"{name} flurries: {parts}", f"{name} flurries: {self.size} actions"
         return fitting(lead, cost(telling, one, self.who))
 
 
-def _parts(names: tuple[str, ...]) -> list[str]:
+def _parts(telling: Telling, names: tuple[str, ...]) -> list[str]:
     """What there is of each action: `2 attacks`, `a dash`."""
-    out = []
-    for title, count in Counter(map(_noun, names)).items():
-        article = "an" if title[0] in "aeiou" else "a"
-        one = "another action" if title == NOUNS["miscellaneous"] else f"{article} {title}"
-        out.append(f"{count} {title}s" if count > 1 else one)
-    return out
+    return [_some(telling, name, count) for name, count in Counter(names).items()]
 
 
-NOUNS = {"defend_other": "defense of another", "ready": "drawn weapon", "miscellaneous": "other action"}
-
-
-def _noun(action: str) -> str:
-    return NOUNS.get(action) or action.replace("_", " ")
+def _some(telling: Telling, name: str, count: int) -> str:
+    known = telling.actions.known(name)
+    how = known.flurried if known is not None else None
+    noun = (how.noun if how else "") or name.replace("_", " ")
+    if count > 1:
+        return f"{count} {noun}s"
+    return (how.one if how else "") or with_article(noun)
 
 
 class PartOfFlurry(Told[Telling], key="part"):
@@ -150,7 +138,7 @@ class PartOfFlurry(Told[Telling], key="part"):
     def told(self, telling: Telling, one: One) -> str:
         """The action and its roll: `Davek, 3 of 4: sail, 2 successes.`"""
         telling.take(one, Rises, who=self.who)
-        what = self.label or table.title(self.action).lower()
+        what = self.label or telling.actions.row(self.action).title.lower()
         rolled = _rolled(telling, one, self.who)
         return f"{telling.name(self.who)}, {self.nth} of {self.size}: {what}{rolled}."
 

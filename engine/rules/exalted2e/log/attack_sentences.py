@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TypeVar
 
 from engine.core.told import Tier, Told
-from engine.rules.telling import One, Telling, fitting
+from engine.rules.telling import One, fitting
 from engine.rules.traits import words
 
 from .action_sentences import cost
 from .harm_sentences import Out, Pending, Wounds, levels_of, waiting
 from .phrases import FELLS, Wordings, agreeing, outside, weapon_word, whose
 from .special_sentences import Disarmed, KeepsWeapon
+from .telling import Telling
 from .turn_sentences import TakesHold, Waits
 
 F = TypeVar("F", bound=Told[Telling])

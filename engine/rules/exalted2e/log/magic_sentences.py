@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from engine.core.told import NONE, Tier, Told
 from engine.rules.cost_sentences import SPENT, Willpower, costs
-from engine.rules.telling import One, Telling, fitting, signed
+from engine.rules.telling import One, fitting, signed
 
 from .action_sentences import cost
+from .telling import Telling
 
 LASTS = {"": "", "tick": " on this tick", "next_action": " until the next action", "scene": " for the scene"}
 

@@ -27,6 +27,11 @@ FELLS = {DEAD: "kills", DESTROYED: "destroys", UNCONSCIOUS: "knocks out", INCAPA
 """The same as what somebody has done."""
 
 
+def with_article(noun: str) -> str:
+    """`a dash`, `an attack`."""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+
+
 def weapon_word(name: str) -> str:
     """A weapon inside a sentence: `straight sword`; a name of its own keeps its capitals."""
     return name[:1].lower() + name[1:] if name[1:] == name[1:].lower() else name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 from engine.core.ask import Fact
 from engine.core.fight import HouseRule, RolledAgain, SetByGM
@@ -11,10 +11,10 @@ from engine.core.told import Told
 from engine.rules.coming_sentences import Again, FightEnds, NobodyLeft, Removed
 from engine.rules.cost_sentences import SPENT
 from engine.rules.hand_sentences import ComesIn, Committed, Healed, MotesRegained, MotesSet, Placed, PutOn, TakenOff
-from engine.rules.log_kinds import LogKinds
 from engine.rules.rolls import Roll
-from engine.rules.telling import Teller, Telling, in_tiers, tell
+from engine.rules.telling import in_tiers, tell
 
+from ..actions.table import Actions
 from . import (
     action_sentences,
     attack_sentences,
@@ -25,10 +25,7 @@ from . import (
     turn_sentences,
     volley_sentences,
 )
-from .attack_sentences import Hits, Misses
-from .harm_sentences import Out
-
-Tiers = Sequence[Mapping[str, Teller[Telling]]]
+from .telling import Telling
 
 FACTS: tuple[type[Told[Telling]], ...] = (
     *attack_sentences.FACTS, *volley_sentences.FACTS, *action_sentences.FACTS, *special_sentences.FACTS,
@@ -38,35 +35,18 @@ FACTS: tuple[type[Told[Telling]], ...] = (
 )  # fmt: skip
 """Every fact that the rules record, those too that have no sentence of their own."""
 
-TIERS: Tiers = in_tiers(*FACTS)
+TIERS = in_tiers(*FACTS)
 """What tells them: those that lead a sentence and take along what follows, those that lead one where nothing has taken
 them along, and those that are told by themselves then."""
 
-BY_HAND = ("harm", "tick", "essence", "effect", "place", "defeat", "return", "remove", "again")
-"""Procedures that are the GM's own doing."""
-
-OF_THE_CLOCK = ("join_battle", "end_turn", "act_now", "abort", "end_fight")
-"""Procedures that say whose move it is."""
-
-ATTACKS = ("attack", "volley")
-
-
-WORDS = {
-    "miscellaneous": "action", "defend_other": "guard", "join_battle": "join", "end_turn": "turn", "act_now": "order",
-    "essence": "motes", "return": "return", "remove": "removal", "end_fight": "end", "again": "action",
-    "ready": "draw", "inactive": "turn", "place": "distance", "part": "part", "hold": "hold", "social": "talk",
-}  # fmt: skip
-"""What an undo takes back, by procedure, where that is not its own name."""
-
-OF_ATTACKS = {Misses.key: "miss", Out.key: "defeat", Hits.key: "hit"}
-"""What came of an attack, the most telling first."""
-
-KINDS = LogKinds(BY_HAND, OF_THE_CLOCK, WORDS, OF_ATTACKS, ATTACKS)
-"""What kind of line each procedure has, and what an undo of it takes back."""
+_KNOWN = frozenset(kind.key for kind in FACTS)
+"""Keys of the facts that are told without their action being loaded."""
 
 
 def sentences(
-    begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str], tiers: Tiers
+    begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str], actions: Actions
 ) -> tuple[str, ...]:
-    """The log lines of an action; `tiers` are what tells its facts, those of a table's own rules too."""
-    return tell(Telling(facts, name, by_gm=KINDS.by_gm(begin)), tiers)
+    """The log lines of an action by the rules that have these actions, a table's own among them."""
+    telling = Telling(facts, name, lambda: actions.by_gm(begin), actions)
+    further = actions.further(begin, facts, _KNOWN)
+    return tell(telling, in_tiers(*FACTS, *further) if further else TIERS)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.core.told import Tier, Told
-from engine.rules.telling import One, Telling, fitting
+from engine.rules.telling import One, fitting
 
 from .action_sentences import Acts, cost, cost_of, successes
 from .phrases import weapon_word
+from .telling import Telling
 
 HOLDS = {"crush": "crushes {}", "hold": "keeps hold of {}", "throw": "throws {}", "release": "lets go of {}"}
 

@@ -6,11 +6,12 @@ from itertools import groupby
 
 from engine.core import effects
 from engine.core.told import Narrator, Tier, Told
-from engine.rules.telling import NEXT, One, Telling, in_lines, row
+from engine.rules.telling import NEXT, One, in_lines, row
 
 from ..lasting import LASTING
 from .action_sentences import successes
 from .harm_sentences import Lands, Out
+from .telling import Telling
 
 
 # -- joining -----------------------------------------------------------------------------------------------------------

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.told import Told
-from engine.rules.telling import One, Telling, fitting
+from engine.rules.telling import One, fitting
 
 from .action_sentences import Acts, cost_of
 from .attack_sentences import AutomaticMiss, Damage, Hits, KeepsFeet, Misses, Stopped
 from .harm_sentences import Pending
 from .phrases import AHEAD, Wordings, weapon_word
+from .telling import Telling
 
 SHOTS = frozenset(kind.key for kind in (Hits, Misses, AutomaticMiss, Damage, Stopped, KeepsFeet))
 """What each shot would say by itself."""

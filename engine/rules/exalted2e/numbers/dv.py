@@ -6,8 +6,7 @@ successes off an attack does a negative DV count as 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from engine.core import effects
 from engine.core.ask import Number, Part, number
@@ -20,6 +19,7 @@ from ..lasting import CLINCHING, HELPLESS, NO_GROUND, UNAWARE, covers
 from ..sheet import weapons
 from . import soak
 from .health import wounds
+from .modes import Mode
 
 RULE = "rules section 5.1"
 BONUS = "rules section 5.4"
@@ -27,30 +27,6 @@ PENALTY = "rules section 5.5"
 
 DODGE, PARRY, NONE = "dodge", "parry", "none"
 MODES = (DODGE, PARRY)
-
-
-@dataclass(frozen=True, slots=True)
-class Mode:
-    """A further way to defend, by a table's own rules, against one attack.
-
-    `base` is its DV from traits, to which it is given what goes into the pool under it. Whatever counts for Dodge or
-    Parry counts for it. Excellencies of its `abilities` aid it, and where several are mixed they add at most `mixed`
-    dice together, a success being two.
-    """
-
-    title: str
-    base: Callable[[tuple[Part, ...]], Number]
-    abilities: tuple[str, ...] = ()
-    mixed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Such a way as it stands now: what it is called, in two letters too, and its DV."""
-
-    title: str
-    short: str
-    number: Number
 
 
 def counting(mode: str) -> tuple[str, ...]:

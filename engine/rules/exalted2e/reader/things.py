@@ -12,22 +12,19 @@ from engine.core import names
 from engine.core.model import Refused, Tree
 from engine.rules.exalted.reader import STUNT, WILLPOWER, PowerGrammar, Reader, once, read_power
 from engine.rules.reader import MoveGrammar, ThingLines, phrases, read_move
+from engine.rules.usual_moves import ATTACK, POWER
 
+from ..actions import table
 from ..sheet import sheet
 from ..sheet.examples import THINGS
-from ..sheet.move import Does, excellencies
+from ..sheet.move import excellencies
 from ..sheet.power import Type, When
 from ..sheet.weapons import TAGS
 from ..vocabulary import VOCABULARY
 
 # -- moves -------------------------------------------------------------------------------------------------------------
-_OTHERS = (does for does in get_args(Does) if does not in ("attack", "power"))
-ACTIONS: dict[str, str] = {does.replace("_", " "): does for does in _OTHERS} | {
-    "anything else": "miscellaneous",
-    "defend": "defend_other",
-    "ready a weapon": "ready",
-    "social attack": "social",
-}
+_OTHERS = (row for row in table.ACTIONS.rows() if row.usual and row.name not in (ATTACK, POWER))
+ACTIONS: dict[str, str] = {word: row.name for row in _OTHERS for word in row.words}
 """What else a move does than attack, by the words for it."""
 
 WORDS = {

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core import effects
 from engine.core.ask import Amount
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.rules import turns
+from engine.rules.action import TURNS
 from engine.rules.arguments import whole
-from engine.rules.base import Procedure
+from engine.rules.base import MenuItem
 
+from ..actions.table import Action, doing, never, row
 from ..fighter import Fighter, tick_of
 from ..lasting import HELPLESS
 from ..log.turn_sentences import Aborts
 from . import order, refresh, tick
-
-FROM = ("guard", "aim")
-"""Actions that can be aborted."""
 
 
 def why_not(fighter: Fighter) -> str:
     """Why a fighter has nothing to abort now; empty where it has."""
     if fighter.out or not fighter.joined:
         return "not in the fight"
-    if fighter.doing not in FROM:
+    if (what := doing(fighter)) is None or not what.aborted:
         return "neither guards nor aims"
     return "is due anyway" if fighter.due else ""
 
@@ -62,7 +63,7 @@ def comes_up(fight: Fight, fighter: Fighter, begin: Begin, asks: bool = False, f
         tick.comes(fight, at)
         _still_able(fighter, at)
     fighter.tick, fighter.held = at, True
-    if fighter.doing == "guard":
+    if (what := doing(fighter)) and what.aborted and not what.aim:
         fighter.doing = ""
     fight.tell(*effects.turn_starts(fight.draft, fighter.id))
     refresh.once_an_action(fighter)
@@ -87,7 +88,7 @@ def latest(fight: Fight, fighter: Fighter) -> int:
     others = [one for one in turns.fighting(fight) if one.id != fighter.id]
     if any(order.in_flurry(one) or (one.due and one.id != moves) for one in others):
         return now
-    ahead = [now + tick.GUARD_SPEED if one.due else one.tick for one in others]
+    ahead = [now + tick.guards(one) if one.due else one.tick for one in others]
     return max(now, min([fighter.tick - 1, *ahead]))
 
 
@@ -104,4 +105,16 @@ def ask_tick(fight: Fight, fighter: Fighter, soonest: int, begin: Begin, asks: b
                         silent=not asks or "tick" in begin.args, field="declare")  # fmt: skip
 
 
-PROCEDURES = (Procedure("abort", "abort", abort),)
+def _from(fighter: Fighter) -> Iterator[MenuItem]:
+    """What it may abort."""
+    if not why_not(fighter):
+        yield row(fighter.draft, ABORT.name).offer(fighter, title=f"Abort {fighter.doing}")
+
+
+ABORT = Action(
+    "abort", "abort", abort, takes="", key="b", place=220, effect="no DV refresh then", shown=never, more=_from,
+    between=lambda fighter: "" if fighter.acting or why_not(fighter) else f"from {fighter.doing}, no DV refresh",
+    kind=TURNS, facts=(Aborts,),
+)  # fmt: skip
+
+PROCEDURES = (ABORT,)

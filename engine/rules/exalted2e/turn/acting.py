@@ -5,36 +5,27 @@ Every action goes through `takes`. Aborting and acting by a house rule only make
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.core.ask import Part
 from engine.core.fight import Fight
-from engine.core.model import MISSING, Refused
+from engine.core.model import MISSING
 from engine.core.names import slug
 from engine.rules import turns
-from engine.rules.arguments import whole
+from engine.rules.action import nothing
 
+from ..actions.table import Action
 from ..fighter import Fighter, begun, tick_of
-from ..lasting import HELPLESS, PRONE
+from ..lasting import HELPLESS
 from ..log.action_sentences import Acts, Quick
 from ..log.magic_sentences import SpellLost
 from . import clinch, coordinated, order, refresh
 
-OF_AN_AIM = ("aim", "attack", "flurry")
-"""Actions that go on with an aim."""
-
 AIM_DROPPED = 2
 """Dice that an action costs which is not the attack that was aimed (rules section 3)."""
 
-
 SLOWEST = 3
 """Below this Speed only magic acts (rules section 2.2)."""
-
-MAY_BE_QUICK = ("charm", "cast")
-"""Actions that are magic, or whose Speed is a roll."""
-
-SORCERY = ("shape", "cast")
-"""Actions that keep a spell which has been begun."""
 
 
 def why_not(fighter: Fighter, flurry_part: bool = False) -> str:
@@ -58,31 +49,37 @@ def why_not(fighter: Fighter, flurry_part: bool = False) -> str:
     return ""
 
 
-def check(fighter: Fighter, verb: str = "act", flurry_part: bool = False) -> None:
-    """Raises Refused where this fighter can't take an action now."""
-    if reason := why_not(fighter, flurry_part):
-        raise Refused("not_allowed", f"{fighter.name} can't {verb} now: {reason}.")
+def not_there(fighter: Fighter) -> str:
+    """Why somebody can do nothing at all; empty where it can."""
+    return "" if fighter.joined and not fighter.out else "not in the fight"
 
 
-def unfit(fighter: Fighter, name: str) -> str:
-    """Why this very action does not go with what the fighter has done just before, or how it is (rules section 3)."""
-    moved, now = fighter.moved, tick_of(fighter.draft)
-    dashes = fighter.dashing and (fighter.doing == "dash" or fighter.since == now)
-    if name == "aim" and fighter.aborted:
-        return "nobody aborts into an aim"
-    if name == "guard" and fighter.aborted and fighter.doing != "aim":
-        return "nobody aborts a guard into a guard"
-    if name in ("move", "dash") and moved == now:
-        return "has moved on this tick"
-    if name == "move" and dashes:
-        return "is dashing"
-    return "is not prone" if name == "rise" and not PRONE.there(fighter.draft, fighter.id) else ""
+TAKES: Mapping[str, Callable[[Fighter], str]] = {"action": why_not, "reflexive": not_there, "": nothing}
+"""What stands against an action by what it takes."""
+
+
+def barred(fighter: Fighter, row: Action) -> str:
+    """Why this fighter can't take this very action now; empty where it can."""
+    return TAKES[row.takes](fighter) or row.barred(fighter)
+
+
+def check(fighter: Fighter, row: Action, flurry_part: bool = False) -> None:
+    """Raises Refused where this fighter can take no action of this kind now."""
+    reason = why_not(fighter, True) if flurry_part else TAKES[row.takes](fighter)
+    if reason:
+        raise row.refusal(fighter.name, reason)
+
+
+def fits(fighter: Fighter, row: Action) -> None:
+    """Raises Refused for an action that does not go with what the fighter has done just before, or how it is."""
+    if reason := row.barred(fighter):
+        raise row.refusal(fighter.name, reason)
 
 
 def takes(
     fight: Fight,
     fighter: Fighter,
-    name: str,
+    row: Action,
     speed: int,
     penalties: Mapping[str, int],
     *,
@@ -95,33 +92,33 @@ def takes(
     attack on whom one has aimed keeps the aim. A Speed of 0 leaves the next tick where it is.
     """
     now = tick_of(fight.draft)
-    aimed = fighter.doing == "aim"
-    keeps_aim = _keeps_aim(fighter, name, target)
+    aimed = fighter.aiming
+    keeps_aim = _keeps_aim(fighter, row, target)
     if aimed and not keeps_aim and not fighter.held:
         refresh.late(fight, fighter)
     lost = dict(fighter.dice_lost_next)
     if aimed and not keeps_aim:
         lost["aim-dropped"] = AIM_DROPPED
-    if name != "aim" and not (name == "flurry" and keeps_aim):
+    if row.aim != "more" and not (row.aim == "goes on" and keeps_aim):
         fighter.write("now.aim", MISSING)
-    if name not in SORCERY:
+    if row.keeps != "spell":
         loses_spell(fight, fighter)
-    if name not in clinch.KEEPS:
+    if row.keeps != "hold":
         clinch.lets_go(fight, fighter)
     fighter.dice_lost, fighter.dice_lost_next, fighter.held = lost, {}, False
     fighter.guards = ""
     fighter.write("now.struck", MISSING)
     fighter.write("now.flurry", MISSING)
     _penalised(fight, fighter, penalties)
-    if speed < SLOWEST and name not in MAY_BE_QUICK:
+    if speed < SLOWEST and not row.quick:
         fight.tell(Quick(who=fighter.id, speed=speed))
-    fighter.doing, fighter.since = name, now
+    fighter.doing, fighter.since = row.name, now
     if speed:
         fighter.tick = now + speed
     fight.tell(
         Acts(
             who=fighter.id,
-            action=name,
+            action=row.name,
             speed=speed,
             penalty=sum(penalties.values()),
             label=label,
@@ -139,17 +136,17 @@ def loses_spell(fight: Fight, fighter: Fighter) -> None:
         fight.tell(SpellLost(who=fighter.id, circle=circle))
 
 
-def foreseen(fighter: Fighter, name: str, target: str = "") -> tuple[Part, ...]:
+def foreseen(fighter: Fighter, row: Action, target: str = "") -> tuple[Part, ...]:
     """Dice that an action which is yet to be taken will cost."""
     lost = [Part(label.replace("-", " "), -size) for label, size in fighter.dice_lost_next.items()]
-    if fighter.doing == "aim" and not _keeps_aim(fighter, name, target):
+    if fighter.aiming and not _keeps_aim(fighter, row, target):
         lost.append(Part("aim dropped", -AIM_DROPPED, "rules section 3"))
     return tuple(lost)
 
 
-def _keeps_aim(fighter: Fighter, name: str, target: str) -> bool:
+def _keeps_aim(fighter: Fighter, row: Action, target: str) -> bool:
     """Whether an action goes on with an aim: more of it, the attack that it was for, or a flurry with that in it."""
-    return fighter.doing == "aim" and bool(target) and target == fighter.aims_at and name in OF_AN_AIM
+    return fighter.aiming and bool(target) and target == fighter.aims_at and bool(row.aim)
 
 
 def _penalised(fight: Fight, fighter: Fighter, penalties: Mapping[str, int]) -> None:
@@ -186,8 +183,3 @@ def onslaught(fight: Fight, attacker: Fighter, target: Fighter, begun: bool = Tr
 
 def _made(attacker: Fighter, target: Fighter) -> int:
     return int(attacker.struck.get(target.id, 0))
-
-
-def said(args: Mapping[str, object], name: str, otherwise: int) -> int:
-    """A Speed or a penalty that the caller has named, or the usual one. Raises Refused for anything but a number."""
-    return max(0, whole(args, name, otherwise))

@@ -10,14 +10,12 @@ from engine.core.fight import Fight
 from engine.core.model import MISSING, Draft, Tree
 from engine.rules.lasting import Lasting
 
+from ..actions import table
 from ..fighter import Fighter, tick_of
 from ..lasting import CLINCHED, CLINCHING, HELPLESS
 from ..log.special_sentences import Clinches, Released
 
-KEEPS = ("hold",)
-"""Actions that keep a hold; any other lets go."""
-
-INACTIVE_SPEED = 5
+INACTIVE = "inactive"
 STOPS = ("flurry", "struck", "aim", "dice", "dice_next", "held", "shaping", "guards")
 """What of a condition can't go on with somebody who is held."""
 
@@ -42,10 +40,10 @@ def grips(fight: Fight, holder: Fighter, victim: Fighter) -> None:
     now = tick_of(fight.draft)
     for field in STOPS:
         victim.write(f"now.{field}", MISSING)
-    victim.doing, victim.since, victim.tick = "inactive", now, now + INACTIVE_SPEED
+    victim.doing, victim.since, victim.tick = INACTIVE, now, now + table.row(fight.draft, INACTIVE).ticks(victim).value
     CLINCHING.on(fight.draft, holder.id, source=victim.id, bare=True)
-    for row in (CLINCHED, HELPLESS):
-        row.on(fight.draft, victim.id, source=holder.id, bare=True)
+    for effect in (CLINCHED, HELPLESS):
+        effect.on(fight.draft, victim.id, source=holder.id, bare=True)
     fight.tell(Clinches(who=holder.id, target=victim.id, to=victim.tick))
 
 

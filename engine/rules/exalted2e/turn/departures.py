@@ -7,9 +7,10 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING
 from engine.rules import departures, turns
-from engine.rules.base import Procedure
+from engine.rules.action import BY_HAND, TURNS
 from engine.rules.coming_sentences import Removed
 
+from ..actions.table import Action
 from ..fighter import DEAD, Fighter, tick_of
 from ..log.turn_sentences import Bleeds
 from ..numbers import health, ranges
@@ -101,9 +102,23 @@ def end_fight(fight: Fight, begin: Begin) -> None:
             fight.tell(Bleeds(who=one.id, minutes=max(1, one.attribute("stamina"))))
 
 
-PROCEDURES = (
-    Procedure("defeat", "defeat", defeat),
-    Procedure("return", "return", come_back),
-    Procedure("remove", "remove", remove),
-    Procedure("end_fight", "end of the fight", end_fight),
-)
+DEFEAT = Action(
+    "defeat", "defeat", defeat, takes="", place=290, minor=True, offered="Defeat", effect="out of the fight",
+    shown=lambda fighter: not fighter.out, kind=BY_HAND,
+)  # fmt: skip
+
+RETURN = Action(
+    "return", "return", come_back, takes="", place=280, minor=True, offered="Return", effect="back into the fight",
+    shown=lambda fighter: bool(fighter.out), kind=BY_HAND,
+)  # fmt: skip
+
+REMOVE = Action(
+    "remove", "remove", remove, takes="", place=300, minor=True, offered="Remove", effect="out of the file",
+    kind=BY_HAND, undo="removal",
+)  # fmt: skip
+
+END_FIGHT = Action(
+    "end_fight", "end of the fight", end_fight, takes="", kind=TURNS, undo="end", facts=(Bleeds,),
+)  # fmt: skip
+
+PROCEDURES = (DEFEAT, RETURN, REMOVE, END_FIGHT)

@@ -7,10 +7,11 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.rules import turns
-from engine.rules.base import Procedure
+from engine.rules.action import TURNS
 from engine.rules.rolls import countable, in_bounds, roll
 
 from .. import options
+from ..actions.table import Action
 from ..fighter import Fighter, begun, tick_of
 from ..lasting import UNAWARE
 from ..log.turn_sentences import Joins, Reaction
@@ -111,4 +112,16 @@ def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Question[Throw
                       role=Role.IN_TURN)  # fmt: skip
 
 
-PROCEDURES = (Procedure("join_battle", "Join Battle", join_battle),)
+def _joins(fighter: Fighter) -> str:
+    """On which tick one would act who joins now."""
+    if not begun(fighter.draft):
+        return "joins the fight"
+    return f"acts on {likely_words(fighter)}, by the roll"
+
+
+JOIN_BATTLE = Action(
+    "join_battle", "Join Battle", join_battle, takes="", key="b", place=240, effect=_joins,
+    shown=lambda fighter: not fighter.joined and not fighter.out, kind=TURNS, undo="join", facts=(Joins, Reaction),
+)  # fmt: skip
+
+PROCEDURES = (JOIN_BATTLE,)

@@ -18,7 +18,7 @@ def due(fight: Fight, fighter: Fighter) -> None:
     """
     fight.tell(*effects.turn_starts(fight.draft, fighter.id))
     once_an_action(fighter)
-    if fighter.doing != "aim":
+    if not fighter.aiming:
         late(fight, fighter)
 
 

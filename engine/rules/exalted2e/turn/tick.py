@@ -6,17 +6,18 @@ from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused
-from engine.rules import turns
-from engine.rules.base import Procedure
+from engine.rules import action, turns
 from engine.rules.coming_sentences import Again, NobodyLeft
 
+from ..actions.table import Action, row
 from ..fighter import INCAPACITATED, Fighter, begun, tick_of
 from ..lasting import HELPLESS
 from ..log.turn_sentences import GivesUp, MoveBegins, TickComes
 from ..numbers import health
 from . import acting, clinch, coordinated, order, pending, refresh
 
-GUARD_SPEED, INACTIVE_SPEED = 3, 5
+GUARD, INACTIVE = "guard", "inactive"
+"""What one does who has its move and does nothing with it, and who can do nothing."""
 
 
 def ends(fight: Fight, fighter: Fighter) -> None:
@@ -25,11 +26,16 @@ def ends(fight: Fight, fighter: Fighter) -> None:
         left = int(fighter.read("now.flurry.size")) - int(fighter.read("now.flurry.done", 0))
         fight.tell(GivesUp(who=fighter.id, left=left))
         fighter.write("now.flurry", MISSING)
-    if fighter.doing != "aim":
+    if not fighter.aiming:
         fighter.write("now.aim", MISSING)
     fight.tell(*effects.turn_ends(fight.draft, fighter.id))
     if guards_by_itself(fighter):
-        acting.takes(fight, fighter, "guard", GUARD_SPEED, {})
+        acting.takes(fight, fighter, row(fight.draft, GUARD), guards(fighter), {})
+
+
+def guards(fighter: Fighter) -> int:
+    """Ticks of the Guard of one who does nothing with its move."""
+    return row(fighter.draft, GUARD).ticks(fighter).value
 
 
 def guards_by_itself(fighter: Fighter) -> bool:
@@ -101,9 +107,10 @@ def comes(fight: Fight, tick: int) -> None:
 
 
 def _passes(fight: Fight, fighter: Fighter) -> None:
-    """One who can do nothing is Inactive for 5 ticks more."""
+    """One who can do nothing is Inactive for another 5 ticks."""
     if HELPLESS.there(fight.draft, fighter.id):
-        acting.takes(fight, fighter, "inactive", INACTIVE_SPEED, {})
+        inactive = row(fight.draft, INACTIVE)
+        acting.takes(fight, fighter, inactive, inactive.ticks(fighter).value, {})
 
 
 def _dying(fight: Fight, was: int, now: int) -> None:
@@ -117,8 +124,9 @@ def _dying(fight: Fight, was: int, now: int) -> None:
         if how == "per_tick":
             boxes = now - was
         else:
-            boxes = max(0, (now - one.tick) // INACTIVE_SPEED + 1) if one.tick <= now else 0
-            one.tick += boxes * INACTIVE_SPEED
+            each = row(fight.draft, INACTIVE).ticks(one).value
+            boxes = max(0, (now - one.tick) // each + 1) if one.tick <= now else 0
+            one.tick += boxes * each
         if boxes:
             fight.bites("dying_clock", one.id)
             health.dies_on(fight, one, boxes)
@@ -148,8 +156,26 @@ def again(fight: Fight, begin: Begin) -> None:
 
 TURNS = turns.Turns("move", "Join Battle", begun, turns.fighting, ends, goes_on)
 
-PROCEDURES = (
-    Procedure("end_turn", "end of the move", TURNS.end_turn),
-    Procedure("act_now", "act now", act_now),
-    Procedure("again", "action again", again),
-)
+
+def _comes_first(fighter: Fighter) -> bool:
+    return fighter.due and not fighter.acting and begun(fighter.draft)
+
+
+def _no_more(fighter: Fighter) -> str:
+    still = "has its action still" if fighter.due and not order.in_flurry(fighter) else ""
+    return acting.not_there(fighter) or still
+
+
+END_TURN = Action("end_turn", "end of the move", TURNS.end_turn, takes="", kind=action.TURNS, undo="turn")
+
+ACT_NOW = Action(
+    "act_now", "act now", act_now, takes="", key="n", place=230, offered="Act now", effect="before whose move it is",
+    shown=_comes_first, kind=action.TURNS, undo="order",
+)  # fmt: skip
+
+AGAIN = Action(
+    "again", "action again", again, takes="", place=250, minor=True, offered="Action again",
+    effect="the GM gives it back", barred=_no_more, kind=action.BY_HAND, undo="action",
+)  # fmt: skip
+
+PROCEDURES = (END_TURN, ACT_NOW, AGAIN)

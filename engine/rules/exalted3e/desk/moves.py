@@ -78,7 +78,7 @@ class Moves(UsualMoves[Fighter]):
             _add(total, {"initiative": _action(move).due(fighter)})
         return {what: total[what] for what in ("motes", "willpower", "initiative", "anima") if total.get(what)}
 
-    def asks_whom(self, move: Tree) -> bool:
+    def asks_whom(self, fighter: Fighter, move: Tree) -> bool:
         """By its action."""
         return _action(move).whom
 

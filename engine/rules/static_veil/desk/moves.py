@@ -93,7 +93,7 @@ class Moves(UsualMoves[Fighter]):
         found = (one for one in menu.menu(fighter.draft.state, fighter.id) if one.id == does(move))
         return next((one for one in found if not weapon or one.begin.args.get("weapon", weapon) == weapon), None)
 
-    def asks_whom(self, move: Tree) -> bool:
+    def asks_whom(self, fighter: Fighter, move: Tree) -> bool:
         """By its action."""
         action = ACTIONS.known(does(move))
         return action is not None and action.whom

@@ -36,12 +36,9 @@ TIERS = in_tiers(*FACTS)
 _KNOWN = frozenset(kind.key for kind in FACTS)
 """Keys of the facts that are told without their action being loaded."""
 
-KINDS = ACTIONS
-"""What kind of line each action has, and what an undo of it takes back."""
-
 
 def sentences(begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
     """The log lines of an action."""
-    telling = Telling(facts, name, by_gm=lambda: KINDS.by_gm(begin))
+    telling = Telling(facts, name, by_gm=lambda: ACTIONS.by_gm(begin))
     further = ACTIONS.further(begin, facts, _KNOWN)
     return tell(telling, in_tiers(*FACTS, *further) if further else TIERS)

@@ -13,9 +13,10 @@ from engine.core.told import Told
 from engine.history.encounter import Encounter
 from engine.rules import exalted2e
 from engine.rules.exalted2e import Exalted2e
+from engine.rules.exalted2e.actions.table import ACTIONS, Action
 from engine.rules.exalted2e.log import sentences
 from engine.rules.short_names import shorts
-from engine.rules.telling import LINE, One, Telling, in_tiers
+from engine.rules.telling import LINE, One, Telling
 
 from ... import facts
 from ..fights import attack, fight, play
@@ -238,7 +239,7 @@ class Sings(Told[Telling], key="sings"):
 
 def test_a_table_of_its_own_rules_has_sentences_of_its_own() -> None:
     house = Exalted2e()
-    house.tiers = in_tiers(*sentences.FACTS, Sings)
+    house.procedures = ACTIONS.by((Action("sings", "Sing", lambda fight, begin: None, facts=(Sings,)),))
     facts = (Fact("1", "sings", {"who": "isra"}),)
     assert house.sentences(Begin("sings", "isra"), facts, str.title) == ("Isra sings.",)
 

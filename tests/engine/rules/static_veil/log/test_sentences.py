@@ -12,6 +12,7 @@ from engine.core.names import width
 from engine.history.encounter import Encounter
 from engine.rules import static_veil
 from engine.rules.short_names import shorts
+from engine.rules.static_veil.actions.table import ACTIONS
 from engine.rules.static_veil.log import sentences
 from engine.rules.telling import LINE
 
@@ -163,5 +164,5 @@ def test_every_fact_of_these_rules_has_its_sentence_or_is_never_told_and_says_wh
 ])  # fmt: skip
 def test_the_word_for_undo_and_the_kind_of_line(begin: str, keys: tuple[str, ...], word: str, kind: str) -> None:
     facts = tuple(Fact("", key, {}) for key in keys)
-    assert sentences.KINDS.word(Begin(begin, "a"), facts) == word
-    assert sentences.KINDS.kind(Begin(begin, "a")) == kind
+    assert ACTIONS.word(Begin(begin, "a"), facts) == word
+    assert ACTIONS.kind(Begin(begin, "a")) == kind
