@@ -1,5 +1,5 @@
 """The manual: a page of Markdown for each topic, and the reader that finds and parts them."""
 
-from .reader import Block, Topic, find, made, topic, topics
+from .reader import Block, Topic, about, find, made, topic, topics
 
-__all__ = ["Block", "Topic", "find", "made", "topic", "topics"]
+__all__ = ["Block", "Topic", "about", "find", "made", "topic", "topics"]

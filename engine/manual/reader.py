@@ -1,7 +1,7 @@
 """Finding a topic of the manual, and parting its Markdown into blocks that anything can lay out.
 
-Of Markdown there is what the manual uses: headings, paragraphs, lists, tables, blocks of code, `code`, **bold** and
-links. What is there besides, as a comment that says from what a frame is made, is not shown.
+Of Markdown there is what the manual uses: headings, paragraphs, lists, tables, blocks of code, `code`, **bold**, the
+name of another topic in *one star*, and links. A comment, as the one that says from what a frame is made, is not shown.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from ..core.desk import Span
 from ..core.model import Refused
@@ -22,6 +22,8 @@ ORDER = (
     "first-fight",
     "desk",
     "attack",
+    "attack-exalted2e",
+    "attack-static-veil",
     "dice",
     "put-it-right",
     "log",
@@ -81,6 +83,9 @@ ALSO = {
 }
 """Other words that people look for a topic by."""
 
+_OVER = {"ialdabaoth": "exalted2e"}
+"""House rules whose attack is told with that of the ruleset that they stand on."""
+
 _NEAR = 3
 """So many topics are named to one who asks for none of them."""
 
@@ -95,7 +100,7 @@ _HEADING = re.compile(r"#{2,} +(.*)")
 _ITEM = re.compile(r"([*]|\d+[.]) +(.*)")
 _FENCE = "```"
 _CELLS = re.compile(r"(?<!\\)\|")
-_MARKED = re.compile(r"`([^`]+)`|\*\*(.+?)\*\*|!?\[([^]]+)\]\([^)]*\)")
+_MARKED = re.compile(r"`([^`]+)`|\*\*(.+?)\*\*|\*([^*\s][^*]*)\*|!?\[([^]]+)\]\([^)]*\)")
 _BARRED = re.compile(r"[^a-z0-9]+")
 _WORD = re.compile(r"[a-z0-9]+")
 
@@ -128,6 +133,12 @@ class Topic:
         return parted(self.text)
 
 
+def about(subject: str, ruleset: str) -> str:
+    """The topic of a subject in a ruleset: its own where it has one, else what is said of the subject for all."""
+    own = f"{subject}-{_OVER.get(ruleset, ruleset).replace('_', '-')}"
+    return own if own in ORDER else subject
+
+
 def topics() -> tuple[str, ...]:
     """The names of all topics, in the order of the list."""
     return ORDER
@@ -138,7 +149,7 @@ def topic(name: str) -> Topic:
     """A topic by its exact name. Raises KeyError where there is none."""
     if name not in ORDER:
         raise KeyError(name)
-    return made(name, files(__package__).joinpath(f"{name}.md").read_text("utf-8"))
+    return made(name, Path(__file__).with_name(f"{name}.md").read_text("utf-8"))
 
 
 def made(name: str, markdown: str) -> Topic:
@@ -249,8 +260,8 @@ def inline(text: str) -> tuple[Span, ...]:
     for found in _MARKED.finditer(text):
         if found.start() > at:
             out.append(Span(text[at : found.start()]))
-        code, bold, link = found.groups()
-        out += [Span(code, "strong")] if code else inline(link) if link else _bold(bold)
+        code, bold, named, link = found.groups()
+        out += [Span(code, "strong")] if code else inline(link) if link else _bold(bold or named)
         at = found.end()
     if at < len(text):
         out.append(Span(text[at:]))

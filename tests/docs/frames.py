@@ -1,4 +1,5 @@
-"""Frames in the papers: what stands between `<!-- frame: NAME -->` and `<!-- end -->` is drawn from the demos."""
+"""What is made within the papers: between `<!-- frame: NAME -->` and `<!-- end -->` a frame that is drawn from a demo,
+between `<!-- table: NAME -->` and the end a table."""
 
 from __future__ import annotations
 
@@ -13,15 +14,16 @@ from tui.desk import Desk
 from tui.pages.desk import DeskPage
 from tui.pages.page import Pages
 
-BLOCK = re.compile(r"(<!-- frame: ([\w -]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+from .tables import WITHIN
 
-ATTACK: dict[str, tuple[str, ...]] = {
-    "declare": ("a",),
-    "numbers": ("enter", "enter"),
-    "rolled": ("*",),
-    "apply": ("enter", "enter"),
+BLOCK = re.compile(r"(<!-- (frame|table): ([\w -]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+
+ATTACKS: dict[str, dict[str, tuple[str, ...]]] = {
+    "exalted3e": {"declare": ("a",), "numbers": ("enter", "enter"), "rolled": ("*",), "apply": ("enter", "enter")},
+    "exalted2e": {"declare": ("a",), "numbers": ("enter", "enter", "enter"), "apply": ("*", "*")},
+    "static_veil": {"declare": ("a",), "rolled": ("enter", "*"), "apply": ("enter", "*", "*")},
 }
-"""The keys that lead from each frame of the attack to the next."""
+"""The keys that lead from each frame of an attack to the next."""
 
 
 def demo(ruleset: str) -> Pages:
@@ -40,10 +42,10 @@ def shown(ruleset: str, *keys: str, width: int = 80, height: int = 24) -> list[s
     return lines
 
 
-def attack(step: str, ruleset: str = "exalted3e") -> list[str]:
+def attack(ruleset: str, step: str) -> list[str]:
     """The flow at a step of the demo's first attack, without header and footer."""
     keys = list[str]()
-    for name, more in ATTACK.items():
+    for name, more in ATTACKS[ruleset].items():
         keys += more
         if name == step:
             break
@@ -51,24 +53,30 @@ def attack(step: str, ruleset: str = "exalted3e") -> list[str]:
 
 
 FRAMES: dict[str, Callable[[], list[str]]] = {
-    "desk 3e": partial(shown, "exalted3e"),
-    "desk 2e": partial(shown, "exalted2e"),
-    "desk Static Veil": partial(shown, "static_veil"),
+    "desk exalted3e": partial(shown, "exalted3e"),
+    "desk exalted2e": partial(shown, "exalted2e"),
+    "desk static_veil": partial(shown, "static_veil"),
     "why": partial(shown, "exalted3e", "w"),
     "menu": partial(shown, "exalted3e", "x"),
     "roster": partial(shown, "exalted3e", "r"),
     "tray": partial(shown, "exalted3e", "t", "8", "enter"),
     "correct": partial(shown, "exalted3e", "c"),
     "log": partial(shown, "exalted3e", "L", "enter"),
-    **{f"attack {step}": partial(attack, step) for step in ATTACK},
+    **{
+        f"attack {ruleset} {step}": partial(attack, ruleset, step)
+        for ruleset, steps in ATTACKS.items()
+        for step in steps
+    },
 }
 
 
 def drawn(text: str) -> str:
-    """A paper with its frames as the program shows them now. Raises KeyError for a frame that is not known."""
+    """A paper with what is made in it as the program makes it now. Raises KeyError for what is not known."""
 
     def block(found: re.Match[str]) -> str:
-        return f"{found[1]}{fenced(FRAMES[found[2]]())}{found[4]}"
+        _, kind, name, _, _ = found.groups()
+        made = fenced(FRAMES[name]()) if kind == "frame" else WITHIN[name]()
+        return f"{found[1]}{made}{found[5]}"
 
     return BLOCK.sub(block, text)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from engine.core.model import Draft
 from engine.history.encounter import Encounter
@@ -86,9 +87,39 @@ def _options(specs: Mapping[str, OptionSpec]) -> Iterator[str]:
         yield f"| `{key}` | {escaped(told)} |"
 
 
+def effects(name: str) -> str:
+    """The effects of a ruleset that can be put on by their names."""
+    out = ["| typed | brings |", "|---|---|"]
+    for label, one in ruleset(name).known_effects.by_hand.items():
+        changes = [f"{key.capitalize()} {by:+}" for key, by in one.modifiers.items() if key != "stacks"]
+        ends = ["to the start of the own next turn"] if one.passes else []
+        typed = ", ".join(f"`{word}`" for word in (label, *one.also))
+        out.append(f"| {typed} | {escaped(', '.join(filter(None, (*changes, one.note, *ends))))} |")
+    return "\n".join([*out, ""])
+
+
+def numbers(name: str) -> str:
+    """The numbers that an effect made up on the spot may add to, by the first word for each, and what it may cost."""
+    known = ruleset(name).vocabulary
+    both = (list(known.adds.items()), list(known.pays.items()))
+    adds, pays = ({number: word for word, number in reversed(words)} for words in both)
+    lists = (", ".join(f"`{word}`" for word in reversed(some.values())) for some in (adds, pays))
+    return "| it may | by these words |\n|---|---|\n" + "".join(
+        f"| {what} | {words} |\n" for what, words in zip(("add to", "cost"), lists, strict=True) if words
+    )
+
+
 def escaped(text: str) -> str:
     """A text as a cell of a table."""
     return text.replace("|", "\\|")
 
+
+RULESETS = ("exalted3e", "exalted2e", "static_veil")
+
+WITHIN: dict[str, Callable[[], str]] = {
+    **{f"effects {name}": partial(effects, name) for name in RULESETS},
+    **{f"numbers {name}": partial(numbers, name) for name in RULESETS},
+}
+"""Tables that stand within a topic."""
 
 TABLES = {"keys": keys_topic, "actions": actions, "options": options}

@@ -217,6 +217,12 @@ class FlowScreen(FlowKeys):
         self.desk, self.control = desk, Control(desk)
         self.left = 0
 
+    def topic_now(self) -> str:
+        """The attack in these rules."""
+        from engine.manual import about
+
+        return about(self.topic, self.desk.enc.rules.name)
+
     # -- drawing -------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
         """The fight and the time in it."""

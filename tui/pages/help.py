@@ -147,7 +147,7 @@ class HelpPage(Findable):
         from .manual import ManualPage
 
         self.close()
-        self.pages.push(ManualPage(self.of, self.of.topic))
+        self.pages.push(ManualPage(self.of, self.of.topic_now()))
 
 
 def _keys(command: Command) -> str:

@@ -43,7 +43,7 @@ class Page:
 
     scopes: tuple[str, ...] = ()
     topic = "desk"
-    """The topic of the manual that fits it."""
+    """The subject of the page in the manual."""
 
     pages: Pages
     width = 0
@@ -59,6 +59,10 @@ class Page:
 
     def finished(self) -> None:
         """The page is gone from the stack, or the program ends. Raises Refused where something can't be saved."""
+
+    def topic_now(self) -> str:
+        """The topic of the manual that fits the page now."""
+        return self.topic
 
     def columns(self) -> tuple[Column, ...]:
         """The columns of the page's table, for its help; none where it has no table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.model import Refused
-from engine.manual import find, made, topic, topics
+from engine.manual import about, find, made, topic, topics
 from engine.manual.reader import ALSO, Block, parted
 from tests.packaging.project import ROOT
 
@@ -57,6 +57,21 @@ def test_what_is_no_topic_is_refused_in_one_sentence_with_the_nearest(asked: str
     assert refused.value.sentence.isprintable()
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "name"),
+    [
+        ("exalted3e", "attack"),
+        ("exalted2e", "attack-exalted2e"),
+        ("ialdabaoth", "attack-exalted2e"),
+        ("static_veil", "attack-static-veil"),
+        ("toy", "attack"),
+    ],
+)
+def test_a_subject_is_told_for_a_ruleset_where_that_has_its_own(ruleset: str, name: str) -> None:
+    assert about("attack", ruleset) == name
+    assert about("log", ruleset) == "log"
+
+
 def test_a_name_that_is_not_exactly_one_is_no_file() -> None:
     with pytest.raises(KeyError):
         topic("../reader")
@@ -92,7 +107,7 @@ def test_a_table_is_rows_with_the_head_muted() -> None:
 
 
 def test_marks_within_a_line_are_roles() -> None:
-    (block,) = parted("Press `a`, **or not `x`**; see [the manual](x.md), 2 * 3.")
+    (block,) = parted("Press `a`, **or not `x`**; see [the manual](x.md), *log*, 2 * 3.")
     assert [(span.text, span.role) for span in block.spans] == [
         ("Press ", "text"),
         ("a", "strong"),
@@ -101,5 +116,7 @@ def test_marks_within_a_line_are_roles() -> None:
         ("x", "strong"),
         ("; see ", "text"),
         ("the manual", "text"),
+        (", ", "text"),
+        ("log", "strong"),
         (", 2 * 3.", "text"),
     ]

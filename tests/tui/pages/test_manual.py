@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine import manual
+from tests.docs.frames import demo
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
 from tests.tui.test_key_meanings import pages_of_the_program
@@ -47,6 +50,12 @@ def test_a_second_question_mark_opens_it_at_the_topic_of_the_page(keys: tuple[st
     assert pages.top is below
 
 
+def test_an_attack_is_told_as_its_rules_have_it(data_folder: Path) -> None:
+    pages = demo("ialdabaoth")
+    press(pages, "a", "?", "?")
+    assert rule(pages).startswith("─ Manual: An attack in Exalted 2e ─")
+
+
 def test_every_page_has_a_topic_that_there_is() -> None:
     assert {page.topic for page in pages_of_the_program()} <= {*manual.topics()}
 
@@ -68,7 +77,7 @@ def test_the_topics_are_listed_and_one_is_chosen(key: str) -> None:
     assert isinstance(pages.top, TopicsPage)
     text = frame(pages)
     assert "▌ 2  Reading the desk" in text
-    press(pages, "4")
+    press(pages, "6")
     assert "Manual: Dice, typed and rolled" in rule(pages)
     press(pages, "escape")
     assert len(pages.stack) == 1
