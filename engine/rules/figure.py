@@ -99,7 +99,8 @@ class Figure(Generic[F]):
     It is called `title`, by `label` on lines that have less room, by `open_label` in a section that says the rest, and
     by `asked` on the page of reasons. `has` says which fighters have it at all. Where it stands is said `at` once.
 
-    In its `column` it is its value, or what `drawn` makes of it, and stays empty where it doesn't apply (`applies`).
+    In its `column` it is its value, or what `drawn` makes of it, and stays empty where it doesn't apply: to who hasn't
+    got it, or as `applies` says.
     With `dash` 0 is `-`. It has a line where that is worth it (`lined`). `reads` says how it is read on the page of
     reasons, `on_sheet` on a form and `when_added` in a summary, both left out where they say nothing; a form shows what
     it is `by_sheet` where the condition is not to count.
@@ -120,7 +121,7 @@ class Figure(Generic[F]):
     open_label: str = ""
     asked: str = ""
     has: Callable[[F], bool] = always
-    applies: Callable[[F], bool] = always
+    applies: Callable[[F], bool] | None = None
     drawn: Callable[[F, Number], Span] | None = None
     dash: bool = False
     lined: Callable[[F, Number], bool] = shown
@@ -176,6 +177,11 @@ class Figure(Generic[F]):
         if what is None or (self.dash and not what.parts and self.lined(fighter, what)):
             return Line(label, words((f"{NOTHING.text:>2}", NOTHING.role)))
         return open_number(label, what) if self.lined(fighter, what) else None
+
+    def open_lines(self, fighter: F) -> Iterator[Line]:
+        """The same among others: one line or none."""
+        if (line := self.open_line(fighter)) is not None:
+            yield line
 
     def derived(self, fighter: F) -> Derived | None:
         """What of it is on the form of a sheet, with its parts in words; None where there is nothing."""
@@ -266,12 +272,12 @@ class Figures(Generic[F]):
 
     def applies(self) -> dict[str, Callable[[F], bool]]:
         """Whether there is anything to say in them; columns that always have something are left out."""
-        some = (row for row in self.single() if row.column is not None and (row.has, row.applies) != (always, always))
-        return {row.column.id: partial(self._applies, row.id) for row in some if row.column is not None}
+        shown = ((row, row.column) for row in self.single() if (row.applies or row.has) is not always)
+        return {column.id: partial(self._applies, row.id) for row, column in shown if column is not None}
 
     def _applies(self, id: str, fighter: F) -> bool:
         row = self[id]
-        return row.has(fighter) and row.applies(fighter)
+        return (row.applies or row.has)(fighter)
 
     # -- lines and pages -------------------------------------------------------------------------------------------
     def lines(self, fighter: F) -> Iterator[Line]:
@@ -283,8 +289,8 @@ class Figures(Generic[F]):
     def open_lines(self, fighter: F, section: str) -> Iterator[Line]:
         """The same for one section of a wide window."""
         for row in self._placed(fighter, lambda at: at.line):
-            if row.at.section == section and (line := row.open_line(fighter)) is not None:
-                yield line
+            if row.at.section == section:
+                yield from row.open_lines(fighter)
 
     def derived(self, fighter: F) -> Iterator[Derived]:
         """What follows from a sheet, for its form."""
@@ -292,11 +298,11 @@ class Figures(Generic[F]):
             if (found := row.derived(fighter)) is not None:
                 yield found
 
-    def summed(self, fighter: F) -> Iterator[Span]:
-        """The numbers of one who is to be added, in one line."""
-        return told_in_a_line(
-            found for row in self._placed(fighter, lambda at: at.added) if (found := row.summed(fighter))
-        )
+    def summed(self, fighter: F) -> Iterator[tuple[str, str]]:
+        """The numbers of one who is to be added, each with its label."""
+        for row in self._placed(fighter, lambda at: at.added):
+            if (found := row.summed(fighter)) is not None:
+                yield found
 
     def why(self, fighter: F) -> Iterator[WhyNumber]:
         """Why each is what it is."""

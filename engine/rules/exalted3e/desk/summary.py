@@ -6,6 +6,7 @@ from engine.core.desk import Line, words
 from engine.core.model import Draft, Tree
 from engine.rules.desk_lines import track_words
 from engine.rules.exalted.figures import pool_spans
+from engine.rules.figure import told_in_a_line
 
 from ..fighter import Fighter
 from ..figures import FIGURES, in_hand
@@ -17,7 +18,7 @@ def summary(combatant: Tree) -> tuple[Line, ...]:
     """The lines of one combatant as it will come into the fight. Numbers at their default are among them."""
     fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
     lines = [
-        Line("Numbers", tuple(FIGURES.summed(fighter))),
+        Line("Numbers", tuple(told_in_a_line(FIGURES.summed(fighter)))),
         Line("Health", words(track_words(health.levels(fighter)))),
     ]
     if pools := tuple(pool_spans(fighter)):

@@ -19,7 +19,7 @@ from ..log.harm_sentences import Healed
 from ..log.set_sentences import AttacksSet, InitiativeSet, PointsSet
 from ..numbers import health
 from ..sheet.traits import STRUCK
-from ..turn import groups, order, rounds
+from ..turn import order, rounds
 from .table import Action
 
 
@@ -86,7 +86,7 @@ def initiative(fight: Fight, begin: Begin) -> None:
         if fighter.thing:
             raise Refused("not_joined", f"{fighter.name} is an object and has no Initiative.")
         at = by_hand.place_of(fighter, args, "Initiative")
-        for one in groups.alike(fight.draft, fighter):
+        for one in order.alike(fight.draft, fighter):
             if not one.joined and not one.out:
                 _comes_in(fight, fight[one.id], at)
         return

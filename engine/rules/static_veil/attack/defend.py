@@ -100,12 +100,8 @@ def _cost(target: Fighter) -> int:
 def target_number(attack: Attack, mode: Mode) -> Number:
     """3. The Success Target of a defense, with the defender's own wounds and conditions."""
     who = attack.target
-    tiring = int(who.setting("defense.repeat_penalty")) * (who.defended - attack.defending)
-    more = [Part("earlier defenses this round", tiring, "rules D13")]
-    if mode.braced:
-        more.append(Part("braced, Fortitude", who.attribute("fortitude"), "rules P30"))
-    standing = targets.standing(who, mode.skill, "defense", against=attack.attacker.id)
-    return targets.clamped(who, (*targets.base(who, mode.skill).parts, *standing, *more))
+    more = [Part("braced, Fortitude", who.attribute("fortitude"), "rules P30")] if mode.braced else []
+    return targets.defense(who, mode.skill, *more, against=attack.attacker.id, counted=int(attack.defending))
 
 
 def worth(attack: Attack, mode: Mode) -> float:

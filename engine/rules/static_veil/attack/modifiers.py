@@ -31,8 +31,7 @@ def skill(attack: Attack) -> str:
     own, setting = str(attack.weapon.get("skill", "")), attack.attacker.setting
     if attack.thrown_in_melee and own == setting("attack.skill.thrown"):
         own = ""
-    kind = "thrown" if attack.kind == "area" else attack.kind
-    return own or str(setting(f"attack.skill.{kind}"))
+    return targets.skill_of(attack.attacker, attack.kind, own)
 
 
 def target(attack: Attack) -> Number:
@@ -112,23 +111,12 @@ def multiple(attack: Attack) -> int:
     attacker = attack.attacker
     if attack.how == OPPORTUNITY and not attacker.setting("attack.opportunity.suffers"):
         return 0
-    return penalty(attacker, earlier(attack))
-
-
-def penalty(attacker: Fighter, before: int) -> int:
-    """The penalty of an attack with so many that count before it in the round."""
-    whole = int(attacker.setting("attack.multiple_attack_step")) * before
-    cap = int(attacker.setting("attack.multiple_attack_cap"))
-    return max(cap, whole) if cap else whole
-
-
-ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+    return targets.multiple(attacker, earlier(attack))
 
 
 def nth(attack: Attack) -> str:
     """Which attack of the round it is: `second attack this round`."""
-    count = earlier(attack) + 1
-    return f"{ORDINALS.get(count, f'{count}th')} attack this round"
+    return targets.nth(earlier(attack))
 
 
 def _range(attack: Attack) -> Iterator[Part]:
@@ -203,11 +191,7 @@ def aimed(attack: Attack) -> Iterator[Part]:
     """Aim, an improvised weapon, and a called shot."""
     setting = attack.attacker.setting
     aim = attack.attacker.aim if attack.aim is None else attack.aim
-    if attack.kind != "melee" and aim:
-        counted = min(aim, int(setting("attack.modifiers.aim_max_ap")))
-        yield Part("aim", counted * int(setting("attack.modifiers.aim_per_ap")), "rules P19")
-    if attack.weapon.get("improvised", False):
-        yield Part("improvised", setting("attack.modifiers.improvised"), "rules section B3")
+    yield from targets.in_hand(attack.attacker, attack.kind, attack.weapon, aim)
     if attack.called == DISARM:
         yield Part("called shot, held item", SIZES[attack.size][1], "rules P31")
     elif attack.called != "none" and attack.harms:

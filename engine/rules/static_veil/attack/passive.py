@@ -11,7 +11,7 @@ from engine.core.dice_sets import dice_set, set_words
 from engine.core.fight import Fight
 
 from ..log.attack_sentences import PassiveDefense
-from ..numbers import bonus, toughness
+from ..numbers import armor, bonus
 from ..sheet.traits import COVERS
 from .plan import Attack
 
@@ -29,7 +29,7 @@ class Source:
 
 def sources(attack: Attack) -> tuple[Source, ...]:
     """4. What defends by itself against this attack, in the order in which its dice are given."""
-    own = Source("Toughness", toughness.dice(attack.target), "rules P12")
+    own = Source("Toughness", armor.toughness_dice(attack.target), "rules P12")
     return tuple(one for one in (own, *_covers(attack)) if one.dice)
 
 

@@ -12,6 +12,7 @@ from ..lasting import SUPPRESSED
 from ..log.area_sentences import GoesOff, Spreads, Suppresses, ThrownBack
 from ..log.attack_sentences import Hits, Misses
 from ..log.turn_sentences import Out
+from ..numbers.targets import multiple
 
 OUTCOMES = {Misses.key: "miss", Out.key: "defeat", Hits.key: "hit"}
 """What came of an attack, the most telling first."""
@@ -70,9 +71,7 @@ def _least(fighter: Fighter) -> int:
 
 def _further(fighter: Fighter) -> str:
     """What those of the round take from this one."""
-    from . import modifiers
-
-    nth = modifiers.penalty(fighter, fighter.attacks)
+    nth = multiple(fighter, fighter.attacks)
     return f"{nth} on the target" if nth else ""
 
 

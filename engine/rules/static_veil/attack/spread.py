@@ -57,7 +57,7 @@ def spread(fight: Fight, begin: Begin) -> None:
     fight.context.pop()
     struck = 0
     for place, (target, share) in enumerate(shots):
-        further = modifiers.penalty(attacker, before + place) - modifiers.penalty(attacker, before) if each else 0
+        further = targets.multiple(attacker, before + place) - targets.multiple(attacker, before) if each else 0
         with fight.inside(f"shot-{place + 1}"):
             struck += _shot(fight, made, target, share, further)
     if not misses:

@@ -12,8 +12,8 @@ from engine.rules import previews
 from engine.rules.previews import from_to, gained, line, moved, named
 
 from ..fighter import Fighter
+from ..figures import AP, GRIT, HEALTH, INITIATIVE, NEXT
 from ..numbers import health
-from . import figures
 from .lasting import effect_words, end_words
 
 
@@ -28,14 +28,13 @@ def preview(outcome: Outcome) -> tuple[Line, ...]:
 def _differences(was: Fighter, now: Fighter) -> Iterator[Line]:
     yield from _harm(was, now)
     if was.ap != now.ap:
-        yield gained("Action Points", was.ap, now.ap, "text")
-    before, after = figures.next_penalty(was), figures.next_penalty(now)
-    if before != after:
-        yield from_to("next attack", before, after, "text")
+        yield gained(AP.title, was.ap, now.ap, "text")
+    if change := NEXT.change(was, now):
+        yield from_to(NEXT.title.lower(), *change, "text")
     if was.grit != now.grit:
-        yield gained("Grit", was.grit, now.grit, "text")
+        yield gained(GRIT.title, was.grit, now.grit, "text")
     if was.initiative != now.initiative:
-        yield from_to("Initiative", was.initiative, now.initiative)
+        yield from_to(INITIATIVE.title, was.initiative, now.initiative)
     yield from _ready(was, now)
     yield from previews.effects_changed(was, now, partial(effect_words, now), partial(end_words, now))
 
@@ -43,7 +42,7 @@ def _differences(was: Fighter, now: Fighter) -> Iterator[Line]:
 def _harm(was: Fighter, now: Fighter) -> Iterator[Line]:
     """Health with its band, wounds in slots, injuries, and that one is out."""
     if was.health != now.health:
-        yield gained("Health", was.health, now.health)
+        yield gained(HEALTH.title, was.health, now.health)
     old, new = health.band(was), health.band(now)
     if old != new and not now.out:
         role = "harm" if new.penalty < old.penalty else "gain"

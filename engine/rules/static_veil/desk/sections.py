@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import effects
-from engine.core.ask import Number
 from engine.core.desk import Line, Span, words
 from engine.core.model import Draft, Tree
 from engine.rules import desk_lines
-from engine.rules.desk_lines import GAP, apart, note_lines, number, where
+from engine.rules.desk_lines import GAP, apart, note_lines, where
 from engine.rules.distances import placed
 from engine.rules.remember import per_state
 from engine.rules.traits import words as trait_words
 
 from ..fighter import Fighter
-from ..numbers import armor, health, movement, ranges, toughness
+from ..figures import FIGURES, GRIT, PLACES, STRUCTURE, TOUGHNESS, armor_at, attack_target, grit_left
+from ..numbers import armor, bonus, health, ranges, targets
 from ..sheet.traits import ATTRIBUTES, DEFAULT_ATTRIBUTE
-from . import figures
 from .ahead import at_space
 from .interrupts import who_may
 from .lasting import changes, effect_words, end_words
@@ -37,8 +36,7 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     else:
         lines += [armor_line(fighter), *_turn(fighter)]
     lines += [*who_may(state), *_effects(fighter), *_held(fighter), *_health(fighter)]
-    lines += [*(number(label, what) for label, what in defense_numbers(fighter))]
-    lines += [movement_line(fighter), *(weapon_line(fighter, id, one) for id, one in others)]
+    lines += [*FIGURES.lines(fighter), *(weapon_line(fighter, id, one) for id, one in others)]
     lines += [*where(placed_words(fighter)), *_shields(fighter)]
     lines += [*trait_lines(fighter)]
     lines += note_lines(fighter.sheet("note", {}), "Note")
@@ -55,31 +53,60 @@ def heading(fighter: Fighter) -> Line:
 
 def weapon_line(fighter: Fighter, id: str, weapon: Tree) -> Line:
     """`Weapon  Heavy pistol   target 53 (58, second attack -10, aim +5)   d8, damage 4, pen 1`."""
-    what = figures.attack_target(fighter, id, weapon)
-    parts = figures.told_parts(fighter, id, weapon)
-    spans = [Span(f"{weapon['name']}{GAP}"), Span("target ", "muted"), Span(str(what.value), "strong")]
+    parts = _told_parts(fighter, id, weapon)
+    target = attack_target(id, weapon).text(fighter)
+    spans = [Span(f"{weapon['name']}{GAP}"), Span("target ", "muted"), Span(target, "strong")]
     spans += [Span(f" ({parts})", "muted")] if parts else []
     return Line("Weapon", (*spans, Span(GAP), Span(", ".join(weapon_facts(fighter, id, weapon)))))
 
 
+def _told_parts(fighter: Fighter, id: str, weapon: Tree) -> str:
+    """What a Success Target is made of in short: `58, second attack -10, aim +5`; nothing where nothing is added."""
+    what = attack_target(id, weapon).of(fighter)
+    kind, skill = str(weapon.get("kind", "melee")), str(weapon.get("skill", ""))
+    own = targets.base(fighter, targets.skill_of(fighter, kind, skill))
+    rest = what.parts[len(own.parts) :] if what is not None else ()
+    if not rest:
+        return ""
+    return ", ".join([str(own.value), *(f"{_short(part.label)} {part.amount:+}" for part in rest)])
+
+
+def _short(label: str) -> str:
+    """A part without what is plain here: `second attack`, `bruised`."""
+    return label.removesuffix(" this round").partition(", Health")[0]
+
+
 def weapon_facts(fighter: Fighter, id: str, weapon: Tree) -> Iterator[str]:
     """Its dice, its damage and penetration, and what else of it counts in a fight."""
-    if dice := figures.dice_words(weapon.get("dice", ())):
+    if dice := bonus.words(weapon.get("dice", ())):
         yield f"{dice} Hits"
-    yield f"damage {figures.flat(fighter, weapon)}"
+    yield f"damage {_flat(fighter, weapon)}"
     if pen := weapon.get("pen", 0):
         yield f"pen {pen}"
     if metres := ranges.reach(fighter, weapon):
         yield f"range {metres} m"
     elif reach := weapon.get("reach", 0) + fighter.sheet("reach", 0):
         yield f"Reach {reach}"
-    if parry := figures.dice_words(weapon.get("parry", ())):
+    if parry := bonus.words(weapon.get("parry", ())):
         yield f"parry {parry}"
     for word in ("element", "dice_kind"):
         if weapon.get(word, "") not in ("", "hot"):
             yield str(weapon[word])
-    if rounds := figures.loaded(fighter, id, weapon):
+    if rounds := loaded(fighter, id, weapon):
         yield rounds
+
+
+def _flat(fighter: Fighter, weapon: Tree) -> int:
+    """The damage of a weapon before Net Hits, the Damage Modifier in it where it counts for its kind."""
+    added = weapon.get("kind", "melee") in fighter.setting("damage.add_damage_modifier_to")
+    return int(weapon.get("flat", 0)) + (int(fighter.sheet("damage_modifier", 0)) if added else 0)
+
+
+def loaded(fighter: Fighter, id: str, weapon: Tree) -> str:
+    """`loaded 7 of 12`; nothing where rounds are not counted."""
+    if not (most := int(weapon.get("capacity", 0))):
+        return ""
+    return f"loaded {fighter.read(f'now.loaded.{id}', most)} of {most}"
 
 
 def _moves(fighter: Fighter) -> tuple[Line, ...]:
@@ -93,7 +120,7 @@ def _moves(fighter: Fighter) -> tuple[Line, ...]:
 
 def thing_lines(fighter: Fighter) -> Iterator[Line]:
     """What an object is made of."""
-    yield Line("Structure", words(f"{fighter.health_maximum}", ("  by one hit that does so much it breaks", "muted")))
+    yield Line(STRUCTURE.title, words(STRUCTURE.text(fighter), ("  by one hit that does so much it breaks", "muted")))
     met = armor.worn(fighter, "torso")
     yield Line("Armor", words(str(met.value), (f"  {', '.join(part.label for part in met.parts)}", "muted")))
     yield from note_lines(fighter.sheet("note", {}), "Note")
@@ -101,23 +128,51 @@ def thing_lines(fighter: Fighter) -> Iterator[Line]:
 
 def armor_line(fighter: Fighter) -> Line:
     """Armor by place, and the dice of Toughness."""
-    tough = figures.dice_words(toughness.dice(fighter)) or "none"
-    return Line("Armor", (Span(figures.armor_words(fighter)), Span(GAP), *words(("Toughness ", "muted"), tough)))
+    tough = bonus.words(armor.toughness_dice(fighter)) or "none"
+    told = words((f"{TOUGHNESS.title} ", "muted"), tough)
+    return Line("Armor", (Span(armor_words(fighter)), Span(GAP), *told))
+
+
+def armor_places(fighter: Fighter) -> Iterator[tuple[str, int | str]]:
+    """What is worn at each place; `2/1` where left and right differ."""
+    for name, locations in PLACES:
+        found = [armor_at(name, (one,)).value(fighter) for one in locations]
+        yield name, found[0] if len(set(found)) == 1 else "/".join(map(str, found))
+
+
+def armor_words(fighter: Fighter) -> str:
+    """`head 0, torso 3, arms 2, legs 0`."""
+    return ", ".join(f"{name} {value}" for name, value in armor_places(fighter))
 
 
 def _turn(fighter: Fighter) -> Iterator[Line]:
     """What the Action Points left allow, and Grit."""
     if not fighter.joined or fighter.out:
         return
-    spans = [Span(figures.allowance(fighter))]
+    spans = [Span(allowance(fighter))]
     if fighter.side == "heroes" or fighter.grit:
-        spans += [Span(GAP), *words(("Grit ", "muted"), grit_words(fighter))]
+        spans += [Span(GAP), *words((f"{GRIT.title} ", "muted"), grit_left(fighter))]
     yield Line("This turn" if fighter.acting else "AP left", tuple(spans))
 
 
-def grit_words(fighter: Fighter) -> str:
-    """`2 of 3`."""
-    return f"{fighter.grit} of {fighter.setting('grit.maximum')}"
+COUNTS = {1: "one attack", 2: "two attacks", 3: "three attacks"}
+
+
+def allowance(fighter: Fighter) -> str:
+    """What the Action Points left allow: `2 AP: one attack, or minor actions at 1 each`."""
+    if not fighter.ap:
+        return "no AP left in this round"
+    if not fighter.acting:
+        return f"{fighter.ap} AP for interrupts and later passes"
+    limit = int(fighter.setting("time.ap_per_turn"))
+    left = min(fighter.ap, limit - fighter.spent)
+    said = f"{fighter.ap} AP" + (f", {left} of them in this turn" if left < fighter.ap else "")
+    if left < 1:
+        return f"{said}; {limit} are spent"
+    cost = int(fighter.setting("attack.cost_ap"))
+    count = left // cost if cost else 0
+    attacks = COUNTS.get(count, f"{count} attacks" if count else "")
+    return f"{said}: {attacks}, or minor actions at 1 each" if attacks else f"{said}: minor actions at 1 each"
 
 
 def _effects(fighter: Fighter) -> Iterator[Line]:
@@ -157,17 +212,6 @@ def wound_words(fighter: Fighter) -> Iterator[str]:
         yield f"injury {str(one.get('location', 'torso')).replace('_', ' ')} {one.get('value', 1)}"
 
 
-def defense_numbers(fighter: Fighter) -> Iterator[tuple[str, Number]]:
-    """Dodge and Melee as Active Defenses, with their parts."""
-    yield "Dodge", figures.defense(fighter, "dodge")
-    yield "Melee", figures.defense(fighter, "melee")
-
-
-def movement_line(fighter: Fighter) -> Line:
-    """How many metres it moves in a round."""
-    return number("Movement", movement.movement(fighter))
-
-
 def placed_words(fighter: Fighter) -> Iterator[str]:
     """`Crane 90 m`, the nearest first."""
     return (f"{name} {metres} m" for metres, name in placed(fighter.draft, fighter.id))
@@ -180,11 +224,11 @@ def _shields(fighter: Fighter) -> Iterator[Line]:
 
 def shield_facts(fighter: Fighter, id: str, shield: Tree) -> Iterator[str]:
     """What a shield does in a block, and when it is braced."""
-    yield f"block {figures.dice_words(shield.get('defense_dice', ())) or 'without dice'}"
+    yield f"block {bonus.words(shield.get('defense_dice', ())) or 'without dice'}"
     yield f"Shield Armor {shield.get('shield_armor', 0)}"
     cover = shield.get("cover", "none")
     if cover != "none":
-        dice = figures.dice_words(fighter.setting(f"defense.cover.{cover}"))
+        dice = bonus.words(fighter.setting(f"defense.cover.{cover}"))
         yield f"braced {cover} cover {dice}" if fighter.braced != id else f"is braced: {cover} cover {dice}"
 
 

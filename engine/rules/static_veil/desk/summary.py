@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from engine.core.desk import Line, Span, words
 from engine.core.model import Draft, Tree
 from engine.rules.desk_lines import GAP
+from engine.rules.figure import told_in_a_line
 
 from ..fighter import Fighter
-from ..turn import order
-from . import figures
+from ..figures import FIGURES
 from .sections import armor_line, shield_facts, thing_lines, weapon_line
 
 
@@ -27,14 +27,5 @@ def summary(combatant: Tree) -> tuple[Line, ...]:
 
 
 def _numbers(fighter: Fighter) -> Iterator[Span]:
-    numbers = [
-        ("Initiative", f"{order.bonus(fighter):+}"),
-        ("AP", str(fighter.ap_maximum)),
-        ("Health", str(fighter.health_maximum)),
-        ("Dodge", str(figures.defense(fighter, "dodge").value)),
-        ("Melee", str(figures.defense(fighter, "melee").value)),
-        ("rank", "minor" if fighter.minor else "major"),
-    ]
-    for place, (label, value) in enumerate(numbers):
-        yield Span(f"{GAP if place else ''}{label} ", "muted")
-        yield Span(value)
+    rank = ("rank", "minor" if fighter.minor else "major")
+    return told_in_a_line((*FIGURES.summed(fighter), rank))

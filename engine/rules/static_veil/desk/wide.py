@@ -7,17 +7,18 @@ from collections.abc import Iterator
 from engine.core import effects
 from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.desk_lines import note_lines, open_number, pool_line
+from engine.rules.desk_lines import note_lines, pool_line
 from engine.rules.remember import per_state
 
 from ..fighter import Fighter
-from ..numbers import armor, health, movement, toughness
-from . import figures, moves
+from ..figures import FIGURES, GRIT, NEXT, TOUGHNESS, attack_target, of_armor, toughness_dice
+from ..numbers import health
+from . import moves
 from .ahead import at_space
 from .interrupts import who_may
 from .lasting import changes, effect_words, end_words
 from .sections import (
-    defense_numbers,
+    allowance,
     heading,
     placed_words,
     shield_facts,
@@ -39,7 +40,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
     made = (
         Section("Action Points", tuple(_points(fighter)), rank=2),
         Section("Success Targets", tuple(_targets(fighter)), words(("before range", "muted")), rank=2),
-        Section("Active Defense", tuple(open_number(label, what) for label, what in defense_numbers(fighter)), rank=3),
+        Section("Active Defense", tuple(FIGURES.open_lines(fighter, "Active Defense")), rank=3),
         Section("Passive Defense", tuple(_passive(fighter)), rank=4),
         Section("Health", tuple(_health(fighter)), rank=3),
         Section("Effects", tuple(_effects(fighter))),
@@ -58,31 +59,29 @@ def _points(fighter: Fighter) -> Iterator[Line]:
         return
     spent = max(0, fighter.ap_maximum - fighter.ap)
     pips = (*(Span("", "text", "pip"),) * fighter.ap, *(Span("", "faint", "spent"),) * spent)
-    yield Line(spans=(*pips, Span(f"  {figures.allowance(fighter)}")))
+    yield Line(spans=(*pips, Span(f"  {allowance(fighter)}")))
     made = f"{fighter.attacks} attack{'s' if fighter.attacks != 1 else ''} made"
-    yield Line(spans=words((f"{made}, the next at {figures.next_penalty(fighter)}", "muted")))
-    yield open_number("Movement", movement.movement(fighter))
+    yield Line(spans=words((f"{made}, the next at {NEXT.text(fighter)}", "muted")))
+    yield from FIGURES.open_lines(fighter, "Action Points")
     if fighter.side == "heroes" or fighter.grit:
-        yield pool_line("Grit", fighter.grit, max(fighter.grit, int(fighter.setting("grit.maximum"))))
+        yield pool_line(GRIT.title, fighter.grit, max(fighter.grit, int(fighter.setting("grit.maximum"))))
     if held := held_words(fighter):
         yield Line("Holds", words(f"{held}, paid; lapses at its next turn"))
 
 
 def _targets(fighter: Fighter) -> Iterator[Line]:
     for id, weapon in fighter.weapons.items():
-        yield open_number(str(weapon["name"]), figures.attack_target(fighter, id, weapon))
+        yield from attack_target(id, weapon).open_lines(fighter)
         yield Line(spans=words((", ".join(weapon_facts(fighter, id, weapon)), "muted")), indent=2)
 
 
 def _passive(fighter: Fighter) -> Iterator[Line]:
-    dice = figures.dice_words(toughness.dice(fighter)) or "no dice"
-    yield Line("Toughness", words(dice, (f"  {toughness.points(fighter)} points", "muted")))
+    points = words((f"  {TOUGHNESS.text(fighter)} points", "muted"))
+    yield Line(TOUGHNESS.title, (*words(toughness_dice(fighter)), *points))
     for id, one in fighter.shields.items():
         yield Line(str(one["name"]), words(", ".join(shield_facts(fighter, id, one))))
-    for name, locations in figures.PLACES:
-        found = armor.worn(fighter, locations[0])
-        if found.parts:
-            yield open_number(name.capitalize(), found)
+    for place in of_armor(fighter):
+        yield from place.open_lines(fighter)
 
 
 def _health(fighter: Fighter) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""What armor takes from damage at one place of the body (rules P21, D3, D6)."""
+"""What defends by itself: armor at one place of the body, and the dice of Toughness (rules P12, P21, D3, D6)."""
 
 from __future__ import annotations
 
@@ -58,3 +58,23 @@ def _penetration(fighter: Fighter, pen: int, armor: int) -> Part:
     else:
         taken = min(pen, armor)
     return Part(f"pen {pen}", -taken, "rules D3")
+
+
+# -- Toughness ------------------------------------------------------------------------------------------------------
+def toughness(fighter: Fighter) -> int:
+    """Toughness: Fortitude by 5, rounded down; what the sheet lists wins."""
+    listed = fighter.sheet("listed.toughness", None)
+    if listed is not None:
+        return int(listed)
+    return fighter.attribute("fortitude") // int(fighter.setting("defense.toughness.divisor"))
+
+
+def toughness_dice(fighter: Fighter) -> tuple[str, ...]:
+    """Its dice by name; an object has none."""
+    listed = fighter.sheet("listed.toughness_dice", None)
+    if listed is not None:
+        return tuple(listed)
+    if fighter.thing:
+        return ()
+    table = fighter.setting("defense.toughness.dice")
+    return tuple(table[max(0, min(toughness(fighter), len(table) - 1))])

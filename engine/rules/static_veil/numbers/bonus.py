@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.core.dice_sets import sides_of_name
+from engine.core.dice_sets import set_words, sides_of_name
 from engine.core.model import Draft, Tree
 
 from ..fighter import setting
@@ -13,6 +13,11 @@ from ..fighter import setting
 def sides(names: Iterable[str]) -> tuple[int, ...]:
     """Dice by their sides, from their names."""
     return tuple(map(sides_of_name, names))
+
+
+def words(names: Iterable[str]) -> str:
+    """Dice by name in words: `2d6`, `d10 and d4`; nothing for none."""
+    return set_words(sides(names))
 
 
 def hits(draft: Draft, faces: Sequence[int]) -> int:

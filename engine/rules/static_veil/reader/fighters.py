@@ -17,7 +17,7 @@ from engine.library.typed import MOST, Imported, counted, singular
 from engine.rules.reader import checked
 
 from ..fighter import Fighter
-from ..numbers import targets, toughness
+from ..numbers import armor, targets
 from ..sheet.sheet import Combatant
 from ..sheet.traits import BASES, DEFAULT_ATTRIBUTE
 from ..turn import order
@@ -239,4 +239,4 @@ def _assumed(sheet: Tree, fighter: Fighter) -> Iterator[str]:
         yield f"Initiative {order.bonus(fighter):+}"
     tough = {key for key in ("toughness", "toughness_dice") if get(sheet, f"listed.{key}", None) is not None}
     if not tough and "fortitude" not in known:
-        yield f"Toughness {toughness.points(fighter)}"
+        yield f"Toughness {armor.toughness(fighter)}"

@@ -5,7 +5,7 @@ Each is a fighter of its own, with its own Action Points and its own turn; they 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 
 from engine.core.model import Draft, Tree
 from engine.core.names import width
@@ -13,6 +13,7 @@ from engine.rules import shared_lines
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
+from ..desk.desk import APPLIES, CELLS
 from ..fighter import Fighter
 from ..numbers import health
 from . import order
@@ -27,22 +28,6 @@ BESIDES = frozenset(("initiative", "ap", "spent", "did", "paid", "acted", "loade
 
 TOLD = ("dodge", "melee", "weapon", "grit", "toughness", "armor")
 """The cells of a line that are another for whoever has another sheet or condition."""
-
-
-def alike(draft: Draft, fighter: Fighter) -> list[Fighter]:
-    """The group of a fighter, itself among them, in the order of the file; itself alone without a group."""
-    if not fighter.group:
-        return [fighter]
-    everyone = (Fighter(draft, id) for id in draft.get("combatant", {}))
-    return [one for one in everyone if one.rolls_with == fighter.rolls_with]
-
-
-def leader(some: Iterable[Fighter]) -> Fighter:
-    """Who rolls for a group: the one with the best Initiative Bonus, of several the first.
-
-    The rules allow Initiative of a group and say no more (rules P27); alike ones have one bonus.
-    """
-    return max(some, key=order.bonus)
 
 
 @per_state
@@ -76,8 +61,6 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
 
 def _numbers(fighter: Fighter) -> Hashable:
     """What the line of a fighter tells it defends and attacks with."""
-    from ..desk.desk import APPLIES, CELLS  # the desk needs the exchange, which needs the turn
-
     return tuple(CELLS[cell](fighter).text for cell in TOLD if cell not in APPLIES or APPLIES[cell](fighter))
 
 

@@ -70,6 +70,22 @@ def bonus(fighter: Fighter) -> int:
     return int(-(-whole // int(fighter.setting("time.initiative_divisor"))))
 
 
+def alike(draft: Draft, fighter: Fighter) -> list[Fighter]:
+    """The group of a fighter, itself among them, in the order of the file; itself alone without a group."""
+    if not fighter.group:
+        return [fighter]
+    everyone = (Fighter(draft, id) for id in draft.get("combatant", {}))
+    return [one for one in everyone if one.rolls_with == fighter.rolls_with]
+
+
+def leader(some: Iterable[Fighter]) -> Fighter:
+    """Who rolls for a group: the one with the best Initiative Bonus, of several the first.
+
+    The rules allow Initiative of a group and say no more (rules P27); alike ones have one bonus.
+    """
+    return max(some, key=bonus)
+
+
 def places(fight: Fight, who: Iterable[Fighter]) -> tuple[str, ...]:
     """Fighters by Initiative, ties by the option `time.initiative_ties`, then as the fight lists them.
 

@@ -11,7 +11,7 @@ from engine.core.fight import Fight
 
 from ..fighter import Fighter
 from ..log.turn_sentences import Initiative
-from . import groups, order
+from . import order
 
 RULE = "rules P27"
 
@@ -22,7 +22,7 @@ def initiative(fight: Fight, coming: Sequence[Fighter]) -> list[tuple[Fighter, i
     for one in coming:
         if one.rolls_with not in values:
             some = [each for each in coming if each.rolls_with == one.rolls_with]
-            values[one.rolls_with] = _rolls(fight, groups.leader(some), len(some))
+            values[one.rolls_with] = _rolls(fight, order.leader(some), len(some))
     return [(one, values[one.rolls_with]) for one in coming]
 
 
@@ -33,7 +33,7 @@ def _stands(fighter: Fighter) -> bool:
 def tells(fight: Fight, fighter: Fighter, value: int, late: bool | None = None) -> None:
     """Puts down what one has for Initiative and tells it, with the group that has it too; `late` of one who joins."""
     fighter.write("now.initiative", value)
-    group = fighter.group if len(groups.alike(fight.draft, fighter)) > 1 else ""
+    group = fighter.group if len(order.alike(fight.draft, fighter)) > 1 else ""
     fight.tell(Initiative(who=fighter.id, value=value, group=group, late=late))
 
 

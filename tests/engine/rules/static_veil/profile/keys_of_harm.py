@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.rules.static_veil.numbers import health, toughness
+from engine.rules.static_veil.numbers import armor, health
 from tests.cases.veil_stage import fight, view
 
 from .keys_of_tests import Key
@@ -42,7 +42,7 @@ def _may_aim(options: Options) -> bool:
 
 def _tough(fortitude: int) -> Callable[[Options], tuple[str, ...]]:
     sheet = {"attributes": {"fortitude": fortitude}}
-    return lambda options: toughness.dice(view(fight({"fighter": {"a": sheet}, "options": dict(options)}), "a"))
+    return lambda options: armor.toughness_dice(view(fight({"fighter": {"a": sheet}, "options": dict(options)}), "a"))
 
 
 def _where(**said: Any) -> Callable[[Options], str]:
