@@ -48,7 +48,7 @@ class Encounter:
         self.rules, self.seed, self.notices, self.unsaved = rules, seed, list[str](), ""
         self.rules_version = rules.version
         self._clock, self._saving, self._watchers = clock, Saving(store), list[Callable[[], None]]()
-        self._entries: dict[int, Entry] | Entries = {}
+        self._entries: dict[int, Entry] | Entries = store.entries if store else {}
         self.journal = Journal(self._entries)
         self.cursor, self.moment = 0, Moment(0, start)
         self._judge, self._telling = Judge(rules), False

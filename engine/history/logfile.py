@@ -12,12 +12,14 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from ..core.model import Refused, Tree
 from ..core.nearest import nearest
 from ..disk import toml
 from ..disk.toml.reader import decoded
 from . import records
+from .appended import Appended
 from .journal import Entry
 
 FORMAT = 1
@@ -84,7 +86,7 @@ class LogFile:
         self._first = _end_of_head(data)
         end = _end_of_records(data, self._first)
         self.torn = data[end:] if data[end:].strip() else b""
-        self.data, self._appended = data[:end] if self.torn else data, dict[int, bytes]()
+        self.data, self._appended = data[:end] if self.torn else data, Appended()
         self._spans, self._lowest = dict[int, tuple[int, int]](), len(self.data)
         self._earliest: int | None = None
         self._known, self._sum = (0, 0), (0, -1)
@@ -105,6 +107,8 @@ class LogFile:
 
     def entry(self, n: int) -> Entry:
         """The entry of that number. Raises KeyError if the journal has none, Refused if it can't be read."""
+        if self._appended.holds(n):
+            return records.read(self._appended[n].decode(), self.name)
         start, end = self._span(n)
         raw = self.data[start + 1 : end].rstrip()
         try:
@@ -112,6 +116,10 @@ class LogFile:
         except Refused:  # only now the number of its line is worth counting
             line = self.line(n)
             return records.read(decoded(raw, self.name, line), self.name, line)
+
+    def holds(self, n: int) -> bool:
+        """Whether the file has a record of that number, those that were appended with it."""
+        return self.head.after < n <= self.last or self._appended.holds(n)
 
     def line(self, n: int) -> int:
         """The line on which record `n` begins."""
@@ -125,7 +133,7 @@ class LogFile:
         """
         if n == self.head.after:
             raw = self.data[: self._first]
-        elif n in self._appended:
+        elif self._appended.holds(n):
             raw = self._appended[n]
         else:
             raw = self.data[slice(*self._span(n))]
@@ -133,10 +141,10 @@ class LogFile:
 
     def extend(self, appended: Mapping[int, bytes]) -> None:
         """Takes in records that have been appended to the file, by their numbers."""
-        for raw in appended.values():
+        for n, raw in appended.items():
             size, crc = self._summed()
             self._sum = size + len(raw), zlib.crc32(raw, crc)
-        self._appended.update(appended)
+            self._appended.add(n, raw)
 
     def begins_with(self, noted: str) -> bool | None:
         """Whether the file's beginning is as it was when `checksum` gave what was noted then; None where that says
@@ -161,7 +169,7 @@ class LogFile:
 
     def whole(self) -> bytes:
         """All that belongs in the file now."""
-        return b"".join((self.data, *self._appended.values()))
+        return b"".join((self.data, *self._appended.all()))
 
     def _span(self, n: int) -> tuple[int, int]:
         while n not in self._spans:
@@ -240,8 +248,15 @@ def _end_of_records(data: bytes, first: int) -> int:
     return first
 
 
+KEPT = 2048
+"""How many entries are kept as they were read or made; older ones are read again when they are looked at."""
+
+
 class Entries(Mapping[int, Entry]):
-    """All entries by number: those of a journal file, parsed when they are looked at, and those made since."""
+    """All entries by number: those of a journal file, parsed when they are looked at, and those made since.
+
+    An entry takes three times the memory of its record: of a long fight only some are kept beside the file's bytes.
+    """
 
     def __init__(self, log: LogFile) -> None:
         self._log, self._last, self._known = log, log.last, dict[int, Entry]()
@@ -250,10 +265,18 @@ class Entries(Mapping[int, Entry]):
         entry = self._known.get(n)
         if entry is None:
             entry = self._known[n] = self._log.entry(n)
+            self._let_go()
         return entry
 
     def __setitem__(self, n: int, entry: Entry) -> None:
         self._known[n], self._last = entry, max(n, self._last)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Lets go of the half that has been known longest, but for what no file holds yet."""
+        if len(self._known) > KEPT:
+            for n in [n for n in islice(self._known, KEPT // 2) if self._log.holds(n)]:
+                del self._known[n]
 
     def __len__(self) -> int:
         return self._last - self._log.head.after

@@ -44,6 +44,11 @@ class Store:
         return self._files.state
 
     @property
+    def entries(self) -> Entries:
+        """The entries of its journal."""
+        return Entries(self._log)
+
+    @property
     def read_only(self) -> bool:
         """Whether nothing can be written: another program has the fight open, or it is only watched."""
         return self._lock is None

@@ -17,7 +17,7 @@ from . import words
 from .action import Reading, result_words
 from .dice import Face, faces
 from .fight import FightView
-from .log import LogLine
+from .log import LogLine, put_in
 from .numbers import NumberRow, PartRow, number_row, set_by_hand
 from .seen import for_players
 from .sentences import plain_value, told_changes
@@ -131,8 +131,8 @@ def _late(view: FightView, line: LogLine) -> Iterator[Remark]:
         return
     from .corrected import change_words  # what few fights need is loaded when they do
 
-    for n, given in action.inputs:
-        if view.enc.entries[n].input is not given and isinstance(given, (Amend, Begin, Edit, Override)):
+    for n, given in put_in(view, action):
+        if isinstance(given, (Amend, Begin, Edit, Override)):
             yield Remark(f"Corrected: {change_words(view, Correct(n, given), action, action.entry.facts)}.")
 
 

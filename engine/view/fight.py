@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from ..history.encounter import Encounter
 
 
+SAID = 1024
+"""Of how many entries the sentences are kept: each keeps its entry too."""
+
+Said = tuple[list[Any], Sequence[str]]
+"""Sentences, behind what they were made from."""
+
+
 class FightView:
     """A fight and what is worked out once for each state of it, since much that is shown asks for it again.
 
@@ -21,11 +28,18 @@ class FightView:
 
     def __init__(self, enc: Encounter) -> None:
         self.enc = enc
-        self.said: dict[int, tuple[list[Any], Sequence[str]]] = {}
+        self.said: dict[int, Said] = {}
         self._order: tuple[Tree, tuple[Slot, ...]] | None = None
         self._statuses: tuple[object, dict[str, str]] = None, {}
         self._shorts: tuple[Tree, dict[str, str]] = {}, {}
         self._fields: dict[str, tuple[Tree, dict[str, FieldSpec]]] = {}
+
+    def keep_said(self, n: int, said: Said) -> None:
+        """Keeps the sentences of an entry, and lets go of the half that was kept first where there are too many."""
+        self.said[n] = said
+        if len(self.said) > SAID:
+            for old in tuple(self.said)[: SAID // 2]:
+                del self.said[old]
 
     @property
     def title(self) -> str:

@@ -15,7 +15,7 @@ from .fight import FightView
 from .sentences import edit_sentence, idle, notes_in, of_facts
 
 if TYPE_CHECKING:
-    from ..history.line import Action
+    from ..history.line import Action, Numbered
 
 NOTES, CORRECTIONS = "notes", "corrections"
 KINDS = (*OF_RULES, NOTES, CORRECTIONS)
@@ -131,7 +131,8 @@ def sentences(view: FightView, action: Action) -> Sequence[str]:
     about = [view.shorts, entry, *(fighters.get(id, {}).get("sheet") for id in sorted(ids))]
     known = view.said.get(entry.n)
     if known is None or len(known[0]) != len(about) or any(a is not b for a, b in zip(*(known[0], about), strict=True)):
-        known = view.said[entry.n] = about, _made(view, action)
+        known = about, _made(view, action)
+        view.keep_said(entry.n, known)
     return known[1]
 
 
@@ -214,8 +215,16 @@ def corrected(view: FightView, action: Action) -> bool:
     if action.correction is not None:
         return False
     first = view.enc.entries[action.entry.n]
-    late = any(view.enc.entries[n].input is not given for n, given in action.inputs)
-    return late or (first.facts, first.changes) != (action.entry.facts, action.entry.changes)
+    return any(put_in(view, action)) or (first.facts, first.changes) != (action.entry.facts, action.entry.changes)
+
+
+def put_in(view: FightView, action: Action) -> Iterator[Numbered]:
+    """What corrections have put into an action, with the numbers of the entries that it stands for."""
+    seen = set[int]()
+    for n, given in action.inputs:
+        if n in seen or view.enc.entries[n].input != given:
+            yield n, given
+        seen.add(n)
 
 
 def _of_kind(view: FightView, kind: str) -> Callable[[LogLine], bool]:
