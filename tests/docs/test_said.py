@@ -6,8 +6,9 @@ from typing import get_args
 
 import pytest
 
+from engine import manual
 from engine.importers import read
-from engine.rules import ruleset
+from engine.rules import NAMES, ruleset
 from engine.rules.exalted3e.sheet import sheet
 from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
 from engine.rules.exalted3e.sheet.move import Move
@@ -15,7 +16,12 @@ from engine.rules.exalted3e.sheet.power import Adds, Power, When
 from engine.rules.shape import Shape
 from engine.rules.sheets import Note
 from tests.packaging.project import ROOT
+from tui.arguments import parser
+from tui.command_table import COMMANDS
+from tui.keys import on_screen
+from tui.settings import SPECS
 
+from .tables import offered
 from .written import MANUAL, markdown
 
 FIELDS = (MANUAL / "fields-exalted3e.md").read_text("utf-8") + (MANUAL / "powers.md").read_text("utf-8")
@@ -57,6 +63,40 @@ def test_what_it_says_can_be_typed_is_what_the_program_offers() -> None:
 def test_what_is_typed_there_is_read(path: Path) -> None:
     (character,) = (part for part in path.read_text("utf-8").split("```") if "\nKes: " in part)
     assert [one.name for one in read(character.removeprefix("text\n"))] == ["Hero Swordfighter", "Kes", "Guard"]
+
+
+def named(pattern: str) -> set[str]:
+    """What all papers have of a kind, but for blocks of code."""
+    texts = (re.sub(r"^```.*?^```$", "", path.read_text("utf-8"), flags=re.S | re.M) for path in markdown())
+    return {found for text in texts for found in re.findall(pattern, text)}
+
+
+@pytest.mark.parametrize("command", sorted(named(r"`battlewheel( [^`]*)?`")))
+def test_every_command_that_is_named_can_be_given(command: str) -> None:
+    given = re.sub(r"[][]", "", command).replace("--at N", "--at 3").replace("ruleset", "exalted2e").split()
+    parser().parse_args([word.removesuffix("...") for word in given])
+
+
+def test_every_topic_that_is_named_is_there() -> None:
+    starred = named(r"(?<![*\w])\*([\w-]+)\*(?![*\w])")
+    assert len(starred) > 5
+    assert (starred | named(r"`battlewheel manual ([^`[]+)`")) - {*manual.topics()} == set()
+
+
+def test_every_setting_is_in_the_table_with_its_values() -> None:
+    text = (MANUAL / "settings.md").read_text("utf-8")
+    for spec in SPECS:
+        row = next(row for row in text.splitlines() if row.startswith("|") and f"`{spec.field}`" in row)
+        values = [str(value).lower() for value, _ in spec.words if value != ""]
+        assert spec.field in ("ruleset", "theme") or all(f"`{value}`" in row for value in values), spec.field
+
+
+@pytest.mark.parametrize("path", markdown(), ids=lambda path: path.name)
+def test_no_key_is_named_that_no_command_has(path: Path) -> None:
+    text = re.sub(r"^```.*?^```$", "", path.read_text("utf-8"), flags=re.S | re.M)
+    pressed = set(re.findall(r"`([A-Za-z!?:/+*\[]|ctrl\+\w)`", text))
+    in_menus = {item.label for name in NAMES for item in offered(name)}
+    assert pressed - {on_screen(key) for command in COMMANDS for key in command.keys} - in_menus == set()
 
 
 @pytest.mark.parametrize("path", markdown(), ids=lambda path: path.name)
