@@ -43,17 +43,17 @@ def row(item: MenuItem) -> str:
     """An action in a row."""
     title = f"**{item.title[:1].upper()}{item.title[1:]}**"
     cost = _TICK.sub("", item.cost)
-    return "| " + " | ".join((f"`{item.label}`", title, cost, escaped(_AGAINST.sub("", item.note)))) + " |"
+    key = f"`{item.label}`" if item.label else ""
+    return "| " + " | ".join((key, title, cost, escaped(_AGAINST.sub("", item.note)))) + " |"
 
 
 def offered(name: str) -> list[MenuItem]:
-    """The actions of a ruleset that have a key in the menu, for whoever is up in its demo."""
+    """The actions of a ruleset that the menu has, for whoever is up in its demo."""
     fight = Encounter.open(places.demo(name), read_only=True)
     rules: Ruleset = fight.rules
     who = next(slot.id for slot in rules.order(fight.state) if slot.status == "acting")
     table = rules.procedures
-    if not isinstance(table, ActionTable):
-        return [item for item in rules.menu(fight.state, who) if item.label]
+    assert isinstance(table, ActionTable)
     fighter = rules.fighter(Draft(fight.state), who)
     return [_told(one.item(fighter), one.interrupt) for one in table.offered()]
 
