@@ -18,6 +18,7 @@ from .table import RULE, Action
 CIRCLES = {"terrestrial": (1, 2), "celestial": (2, 3), "solar": (3, 4)}
 """By circle: actions of shaping, and the DV penalty of each."""
 
+LOWEST = next(iter(CIRCLES))
 SHAPING = "now.shaping"
 DISTRACTION = 1
 """Difficulty of keeping a spell in mind."""
@@ -41,7 +42,7 @@ def shape(fight: Fight, begin: Begin) -> None:
 def shaped(fighter: Fighter) -> tuple[int, int]:
     """How many actions of shaping are done, of how many; (0, 0) where no spell is being shaped."""
     spell = fighter.read(SHAPING, {})
-    return (int(spell["done"]), CIRCLES[spell["circle"]][0]) if spell else (0, 0)
+    return (int(spell.get("done", 1)), CIRCLES[spell.get("circle", LOWEST)][0]) if spell else (0, 0)
 
 
 def _weighs(circle: str) -> Number:
