@@ -24,6 +24,7 @@ class ManualPage(HelpPage):
     def __init__(self, of: Page, name: str) -> None:
         super().__init__(of)
         self.name = name
+        self._made_of: dict[tuple[str, int], list[ScreenLine]] = {}
         self._texts: tuple[int, list[tuple[str, int, str]]] = 0, []
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
@@ -31,7 +32,14 @@ class ManualPage(HelpPage):
         return [rule(f"Manual: {topic(self.name).title}"), *super().body(width, height - 1)]
 
     def _all(self, width: int) -> list[ScreenLine]:
-        return _laid(self.name, width)
+        return [*self._laid(self.name, width)]
+
+    def _laid(self, name: str, width: int) -> list[ScreenLine]:
+        """A topic in lines, laid out once for each width."""
+        if (name, width) not in self._made_of:
+            made = (line(*row) for row in rows(topic(name).blocks(), width, _MARGIN))
+            self._made_of[name, width] = [BLANK, *made]
+        return self._made_of[name, width]
 
     # -- finding ------------------------------------------------------------------------------------------------------
     def _everything(self) -> list[tuple[str, int, str]]:
@@ -39,7 +47,7 @@ class ManualPage(HelpPage):
         if self._texts[0] != self.width:
             found = list[tuple[str, int, str]]()
             for name in manual.topics():
-                made = ("".join(span.text for span in row.left) for row in _laid(name, self.width))
+                made = ("".join(span.text for span in row.left) for row in self._laid(name, self.width))
                 found += [(name, at, text) for at, text in enumerate(made)]
             self._texts = self.width, found
         return self._texts[1]
@@ -99,10 +107,6 @@ class ManualPage(HelpPage):
     def _go(self, by: int) -> None:
         names = manual.topics()
         self.open(names[(names.index(self.name) + by) % len(names)])
-
-
-def _laid(name: str, width: int) -> list[ScreenLine]:
-    return [BLANK, *(line(*row) for row in rows(topic(name).blocks(), width, _MARGIN))]
 
 
 class TopicsPage(ListPage):
