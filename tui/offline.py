@@ -9,7 +9,7 @@ from engine.history import replay
 from engine.view.form import leaves, written
 
 from . import places
-from .printing import say
+from .printing import Progress, say
 
 DIFFERENT = 1
 """Exit code where a check or a verification found something."""
@@ -58,12 +58,13 @@ def run_check(names: list[str]) -> int:
     What should be known besides, as who else can read a file, is said too, and is nothing wrong."""
     wrong = 0
     for name in names:
-        remarks = list[str]()
+        remarks, progress = list[str](), Progress(f"{Path(name).name}, entries")
         try:
             path = file_of(name)
-            said, remarks = replay.check(path), replay.remarks(path)
+            said, remarks = replay.check(path, progress.passed), replay.remarks(path)
         except Refused as refused:
             said = [refused.sentence]
+        progress.ends()
         for sentence in [*(said or [f"{name} is sound."]), *remarks]:
             say(sentence)
         wrong = wrong or (DIFFERENT if said else 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from ..core.procedure import attempt
 from ..disk.files import Files, is_aside, open_to_others
 from ..rules.base import Ruleset
 from . import checkpoint, damage, merged, opening, reading, statefile, two_histories
-from .journal import Moment
+from .journal import Entry, Moment
 from .judge import Judge
 from .logfile import Entries, LogFile, whole_records
 from .statefile import Saved
@@ -25,12 +25,13 @@ MOST = 20
 """How many problems are told; who has more has one big problem."""
 
 
-def check(path: Path) -> list[str]:
+def check(path: Path, passed: damage.Passed = lambda n, of: None) -> list[str]:
     """The problems of a fight's two files, each with file, line and field where they are known; none if all is well.
 
-    Only reads, and reads everything. A state file edited by hand is no problem as long as it can be taken.
+    Only reads, and reads everything; `passed` is told how far it has come. A state file edited by hand is no problem as
+    long as it can be taken.
     """
-    return [sentence for _, sentence in zip(range(MOST), _problems(Files.of(path)), strict=False)]
+    return [sentence for _, sentence in zip(range(MOST), _problems(Files.of(path), passed), strict=False)]
 
 
 def remarks(path: Path) -> list[str]:
@@ -55,9 +56,9 @@ def _waiting(files: Files) -> Iterator[str]:
             yield f"{files.state.name} was edited by hand: {what}. Opening the fight takes that in, as one step."
 
 
-def _problems(files: Files) -> Iterator[str]:
+def _problems(files: Files, passed: damage.Passed) -> Iterator[str]:
     saved, log, told = None, None, False
-    yield from _damage(files)
+    known = yield from _damage(files, passed)
     try:
         saved = statefile.read(files.state)
     except Refused as wrong:
@@ -71,33 +72,35 @@ def _problems(files: Files) -> Iterator[str]:
     except Refused as wrong:
         yield wrong.sentence
     if log is not None:
-        yield from _journal(files, log, saved)
+        yield from _journal(files, log, saved, known)
     elif saved is not None and not told:
         yield from _body(files, saved, None, None)
 
 
-def _damage(files: Files) -> Iterator[str]:
-    """Where the journal is damaged. What is wrong with the last record alone is told otherwise."""
+def _damage(files: Files, passed: damage.Passed) -> Generator[str, None, Mapping[int, Entry]]:
+    """Where the journal is damaged. What is wrong with the last record alone is told otherwise. Gives the entries that
+    can be read, of one that isn't damaged."""
     try:
         data = reading.bytes_of(files.journal)
         if sides := merged.sides(files.journal.name, data):
             yield f"{opening.two_courses(files.journal.name, sides)} Opening the fight shows one of them."
-            return
-        found = damage.survey(files.journal.name, whole_records(data)) if data.strip() else None
+            return {}
+        found = damage.survey(files.journal.name, whole_records(data), passed=passed) if data.strip() else None
     except Refused:
-        return
+        return {}
     if found is not None and not found.sound:
         yield f"{damage.told(found)} Opening the fight saves what can be read."
+    return {record.n: record.entry for record in found.good} if found is not None and found.sound else {}
 
 
-def _journal(files: Files, log: LogFile, saved: Saved | None) -> Iterator[str]:
+def _journal(files: Files, log: LogFile, saved: Saved | None, known: Mapping[int, Entry]) -> Iterator[str]:
     if log.torn:
         line = log.data.count(b"\n") + 1
         yield f"{log.name}, line {line}: the last record is cut short; opening the fight sets it aside."
-    entries = Entries(log)
+    entries = Entries(log, known)
     try:
         rules, start = reading.rules_of(log), log.start
-        bad = list(dict.fromkeys(_records(log, entries)))
+        bad = list(dict.fromkeys(_records(entries)))
         yield from bad
         if bad:
             return
@@ -142,7 +145,7 @@ def _last(log: LogFile, entries: Entries, start: Tree) -> Moment:
     return walked[-1] if walked else Moment(0, start)
 
 
-def _records(log: LogFile, entries: Entries) -> Iterator[str]:
+def _records(entries: Entries) -> Iterator[str]:
     for n in entries:
         try:
             entries[n]

@@ -7,7 +7,7 @@ a run.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..core.inputs import Amend, Answer, Begin, Correct, Drop, Override, Redo, Undo
@@ -95,8 +95,12 @@ class Survey:
         return begins and self.start is not None and not self.bad and len(runs) <= 1
 
 
-def survey(name: str, data: bytes, bad: int = 0) -> Survey:
-    """Looks a journal over; record `bad` counts as one that can't be read.
+Passed = Callable[[int, int], None]
+"""Is told how many records have been looked at, and of how many."""
+
+
+def survey(name: str, data: bytes, bad: int = 0, passed: Passed = lambda n, of: None) -> Survey:
+    """Looks a journal over; record `bad` counts as one that can't be read, and `passed` is told how far it has come.
 
     Raises Refused for a head that is whole and says what can't be taken, such as a newer format or an unknown field.
     """
@@ -105,7 +109,8 @@ def survey(name: str, data: bytes, bad: int = 0) -> Survey:
     top = data[: firsts[0]] if firsts else data
     head, start, used, damaged = _head_of(name, top)
     line, pieces = 1 + top.count(b"\n"), list[Piece](damaged)
-    for begins, end in zip(firsts, ends, strict=True) if firsts else ():
+    for place, (begins, end) in enumerate(zip(firsts, ends, strict=True) if firsts else (), 1):
+        passed(place, len(firsts))
         segment = data[begins:end]
         pieces += _pieces(name, segment, line)
         line += segment.count(b"\n")

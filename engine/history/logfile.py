@@ -256,10 +256,12 @@ class Entries(Mapping[int, Entry]):
     """All entries by number: those of a journal file, parsed when they are looked at, and those made since.
 
     An entry takes three times the memory of its record: of a long fight only some are kept beside the file's bytes.
+    Whoever goes over all more than once gives what is `known` of them already, be it none: all are kept then.
     """
 
-    def __init__(self, log: LogFile) -> None:
-        self._log, self._last, self._known = log, log.last, dict[int, Entry]()
+    def __init__(self, log: LogFile, known: Mapping[int, Entry] | None = None) -> None:
+        self._log, self._last, self._known = log, log.last, dict(known or {})
+        self._whole = known is not None
 
     def __getitem__(self, n: int) -> Entry:
         entry = self._known.get(n)
@@ -274,7 +276,7 @@ class Entries(Mapping[int, Entry]):
 
     def _let_go(self) -> None:
         """Lets go of the half that has been known longest, but for what no file holds yet."""
-        if len(self._known) > KEPT:
+        if len(self._known) > KEPT and not self._whole:
             for n in [n for n in islice(self._known, KEPT // 2) if self._log.holds(n)]:
                 del self._known[n]
 

@@ -109,7 +109,7 @@ class _Again:
 
     def differences(self, files: Files, last: int, whole: bool) -> Iterator[Difference]:
         before = self.moments[0] = Moment(0, self.log.start)
-        states, entries = {self.log.head.after: before.state}, Entries(self.log)
+        states, entries = {self.log.head.after: before.state}, Entries(self.log, {})
         self.journal = Journal(entries)
         for entry, after in reading.walk(self.log, entries, before, self.log.head.after, last):
             yield from self._entry(entry, before)
