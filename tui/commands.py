@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from .command_table import COMMANDS, Command
@@ -72,7 +73,7 @@ def _of_scopes(scopes: tuple[str, ...]) -> tuple[Command, ...]:
 
 def usable(command: Command, page: Page) -> bool:
     """Whether a command can be used on a page now."""
-    return not command.when or bool(getattr(page, command.when)())
+    return not command.when or bool(attrgetter(command.when)(page)())
 
 
 def everywhere(key: str) -> bool:
@@ -92,12 +93,12 @@ def meant(page: Page, key: str) -> Command | None:
 
 def run(command: Command, page: Page) -> None:
     """Does it."""
-    getattr(page, command.action)()
+    attrgetter(command.action)(page)()
 
 
 def word(command: Command, page: Page) -> str:
     """Its word in the footer just now."""
-    return str(getattr(page, command.says)()) if command.says else command.word
+    return str(attrgetter(command.says)(page)()) if command.says else command.word
 
 
 def ranked(page: Page) -> list[Command]:

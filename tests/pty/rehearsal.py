@@ -19,10 +19,9 @@ from engine.history.journal import Moment
 from tests.tui.playing import frame, press
 from tui import commands, settings
 from tui.desk import Desk
-from tui.finding import Findable
+from tui.list import Choices
 from tui.pages.desk import DeskPage
 from tui.pages.flow import FlowScreen
-from tui.pages.listing import ListPage
 from tui.pages.page import Page, Pages
 from tui.theming import Look, opening
 
@@ -118,12 +117,12 @@ class Rehearsal:
         typed."""
         top, desk = self.top, self.pages.stack[0]
         assert isinstance(desk, DeskPage)
-        if typing(top) or self.pages.notice or self.pages.guide.shown or desk.desk.chosen or desk.pane != "order":
+        if typing(top) or self.pages.notice or self.pages.guide.shown or desk.desk.chosen or desk.panes.pane != "order":
             return False
         if isinstance(top, FlowScreen):
             state = top.control.state
             typed = state.focus or state.entered or state.text or state.uses or state.prompt
-            return not (typed or state.picking or state.why or state.top or state.said)
+            return not (typed or state.picking or state.why or state.scroll.top or state.said)
         return top is desk
 
 
@@ -144,7 +143,7 @@ def copied(path: Path, folder: Path) -> Path:
 
 def typing(page: Page) -> bool:
     """Whether letters are text now, in a field of the page or in what is looked for on it."""
-    return page.typing or (isinstance(page, Findable) and page.finding is not None)
+    return page.typing or (page.finding is not None and page.finding.field is not None)
 
 
 def next_keys(top: Page, random: Random) -> list[str]:
@@ -158,7 +157,7 @@ def next_keys(top: Page, random: Random) -> list[str]:
             return ["enter" if top.enter_acts() else random.choice("*7")]
         if random.random() < 0.3:
             return [random.choice("12345")]
-    elif isinstance(top, ListPage):
+    elif isinstance(top.listing, Choices):
         return [random.choice("123456abq")]
     elif random.random() < 0.5:
         return [random.choice(["a", "a", "space", "u", "d"])]

@@ -1,67 +1,80 @@
 """The one table against the pages that use it: every row does something, and no key means two things at once."""
 
+from operator import attrgetter
+
 import pytest
 
-from tui.command_table import COMMANDS, Command
-from tui.pages.correct import CorrectPage
-from tui.pages.desk import DeskPage
-from tui.pages.entry import EntryPage, NamePage
-from tui.pages.flow import FlowScreen, FlowWhyPage
+from tests.tui.duels import desk, table
+from tests.tui.playing import frame, press
+from tui import commands
+from tui.command_table import COMMANDS
+from tui.keys import on_screen
 from tui.pages.help import HelpPage
-from tui.pages.listing import ListPage
-from tui.pages.log import FilterPage, LogPage, NotePage
-from tui.pages.manual import ManualPage
 from tui.pages.page import Page
-from tui.pages.palette import PalettePage
-from tui.pages.parties import OwnPage, PartiesPage
-from tui.pages.roster import RosterPage
-from tui.pages.settings import SettingsPage
-from tui.pages.sheet import EditPage
 from tui.pages.start import NewPage, StartPage
-from tui.pages.tray import TrayPage
-from tui.pages.why import ValuePage, WhyEffectPage, WhyPage
 
-PAGES: dict[str, list[type[Page]]] = {
-    "desk": [DeskPage],
-    "list": [ListPage, EditPage],
-    "edit": [EditPage],
-    "help": [HelpPage],
-    "manual": [ManualPage],
-    "log": [LogPage],
-    "correct": [CorrectPage],
-    "log-note": [NotePage],
-    "entry": [EntryPage],
-    "add": [RosterPage],
-    "roster": [RosterPage],
-    "name": [NamePage],
-    "log-filter": [FilterPage],
-    "own": [OwnPage],
-    "parties": [PartiesPage],
-    "new": [NewPage],
-    "palette": [PalettePage],
-    "settings": [SettingsPage],
-    "start": [StartPage],
-    "flow": [FlowScreen],
-    "flow-why": [FlowWhyPage],
-    "why": [WhyPage],
-    "why-entry": [WhyEffectPage, ValuePage],
-    "tray": [TrayPage],
-    "any": [Page],
+OPENED: dict[str, str] = {
+    "desk": "",
+    "list": "x",
+    "edit": "E",
+    "help": "?",
+    "manual": "? ?",
+    "log": "L",
+    "correct": "L c",
+    "log-note": "L +",
+    "log-filter": "L f",
+    "entry": "d",
+    "add": "r",
+    "roster": "r tab",
+    "name": "r tab K",
+    "own": "r tab Y",
+    "parties": "r tab P",
+    "palette": ":",
+    "settings": "O",
+    "flow": "a",
+    "flow-why": "a w",
+    "why": "w",
+    "why-entry": "w e",
+    "tray": "t",
 }
+"""The keys from the desk to the page of a scope."""
 
-OURS = [command for command in COMMANDS if set(command.scopes) <= set(PAGES)]
+
+def page_of(scope: str) -> Page:
+    """A page of the scope, as it is opened."""
+    pages = desk(table())
+    if scope in ("start", "new"):
+        pages.push(StartPage() if scope == "start" else NewPage())
+    else:
+        press(pages, *OPENED[scope].split())
+    return pages.top
+
+
+SCOPES = [*OPENED, "start", "new"]
 
 
 def test_every_scope_has_pages() -> None:
-    assert {scope for command in COMMANDS for scope in command.scopes} <= set(PAGES)
+    assert {scope for command in COMMANDS for scope in command.scopes} == {*SCOPES, "any"}
 
 
-@pytest.mark.parametrize("command", OURS, ids=lambda command: command.id)
-def test_every_method_it_names_is_there(command: Command) -> None:
-    for scope in command.scopes:
-        for page in PAGES[scope]:
+@pytest.mark.parametrize("scope", SCOPES)
+def test_every_method_that_a_command_names_is_there(scope: str) -> None:
+    page = page_of(scope)
+    assert scope in page.scopes
+    for command in COMMANDS:
+        if {scope, "any"} & set(command.scopes):
             for name in filter(None, (command.action, command.when, command.says)):
-                assert callable(getattr(page, name)), f"{page.__name__}.{name}"
+                assert callable(attrgetter(name)(page)), f"{command.id}: {name}"
+
+
+@pytest.mark.parametrize("scope", SCOPES)
+def test_the_keys_of_every_page_are_in_its_help(scope: str) -> None:
+    page = page_of(scope)
+    page.pages.push(HelpPage(page))
+    rows = frame(page.pages, 200, 400).splitlines()
+    for command in commands.commands_of(page):
+        shown = [row for row in rows if f" {command.title}" in row]
+        assert any(on_screen(command.keys[0]) in row.partition(command.title)[0] for row in shown), command.id
 
 
 def test_ids_are_unique() -> None:

@@ -122,5 +122,5 @@ def test_in_the_help_the_line_is_marked_and_in_view() -> None:
     assert isinstance(page, HelpPage)
     assert [row.ground for row in page.body(80, 22)].count("cursor") == 1
     press(pages, "escape")
-    assert page.first == 0
+    assert page.listing.top == 0
     assert all(row.ground == "ground" for row in page.body(80, 22))

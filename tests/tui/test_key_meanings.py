@@ -12,9 +12,9 @@ import pytest
 from tests.tui.playing import frame, press, stack
 from tui import commands, pages
 from tui.command_table import COMMANDS, Command
-from tui.finding import Findable
 from tui.keymap import TOGETHER, TYPING, where
 from tui.keys import on_screen
+from tui.list import Choices
 from tui.pages.help import HelpPage
 from tui.pages.page import Page
 from tui.pages.palette import OTHERWISE, PalettePage, offers, reason
@@ -97,7 +97,7 @@ def pages_of_the_program() -> set[type[Page]]:
     return found
 
 
-class Able(Findable):
+class Able(Page):
     """A page of some scopes where every command can be used; it remembers what was done."""
 
     def __init__(self, *scopes: str) -> None:
@@ -105,13 +105,31 @@ class Able(Findable):
 
     def __getattribute__(self, name: str) -> Any:
         own = ("scopes", "done", "pages", "perform", "find_in", "header", "body", "footer", "columns", "why_not")
+        if name in HELD:
+            return Held(self, name)
         if name.startswith("__") or name in own or name not in NAMES:
             return object.__getattribute__(self, name)
+        return self.able(name)
+
+    def able(self, name: str) -> Any:
         return (lambda: self.done.append(name)) if name in ACTIONS else lambda: True
+
+
+class Held:
+    """What such a page holds, in which everything can be done too, and nothing is found."""
+
+    of, field = Choices(tuple), None
+
+    def __init__(self, page: Able, name: str) -> None:
+        self._page, self._name = page, name
+
+    def __getattr__(self, name: str) -> Any:
+        return self._page.able(f"{self._name}.{name}")
 
 
 ACTIONS = {command.action for command in COMMANDS}
 NAMES = ACTIONS | {name for command in COMMANDS for name in (command.when, command.says) if name}
+HELD = {name.partition(".")[0] for name in NAMES if "." in name}
 
 
 def bases(command: Command) -> Iterator[str]:
@@ -177,7 +195,7 @@ def test_enter_in_the_palette_does_it_on_the_page(scope: str) -> None:
         pages.push(PalettePage(page))
         palette = pages.top
         assert isinstance(palette, PalettePage)
-        palette.at = [row.command.id for row in offers(page, "")].index(command.id)
+        palette.listing.at = [row.command.id for row in offers(page, "")].index(command.id)
         press(pages, "enter")
         assert page.done == [command.action]
         assert pages.top is page

@@ -129,7 +129,7 @@ def test_duplicates_join_together_as_the_roster_is_left() -> None:
     press(pages, "r", "tab", "end")
     page = pages.top
     assert isinstance(page, RosterPage)
-    page.go_to(next(at for at, row in enumerate(page.people.rows) if "Hound" in row.title))
+    page.rows.go_to(next(at for at, row in enumerate(page.people.rows) if "Hound" in row.title))
     press(pages, "D", "D")
     assert "Join Battle for 2 as you leave here." in frame(pages)
     press(pages, "escape")

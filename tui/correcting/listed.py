@@ -17,6 +17,7 @@ from ..flow.choices import option_lines
 from ..flow.labels import label_of, labels
 from ..flow.layout import columns, inset
 from ..lines import BLANK, Caret, ScreenLine, beside, cells, cut, line, rule
+from ..list import centred, ground, mark
 from ..wrapping import in_clauses, in_words, wrapped
 from .control import Mending
 
@@ -60,7 +61,7 @@ def _list(mending: Mending, width: int, height: int) -> list[ScreenLine]:
             at = len(lines)
         lines.append(_line(row, first, width, place == mending.at))
         before = row
-    top = min(max(0, at - height // 2), max(0, len(lines) - height))
+    top = centred(at, height, len(lines))
     return lines[top : top + height]
 
 
@@ -72,9 +73,8 @@ def _line(row: Row, first: bool, width: int, focused: bool) -> ScreenLine:
     room = width - 9
     title = _title(row.title, max(8, room - min(cells(row.value), max(4, room // 4))))
     value = in_clauses(row.value, room - cells(title))
-    edge = Span("", "strong", "cursor") if focused else Span(" ")
-    left = (edge, Span(step, "muted"), Span(" "), Span(title, "text" if focused else "muted"))
-    return ScreenLine(left, (Span(" " + value, role), Span(" ")), "cursor" if focused else "ground")
+    left = (mark(focused), Span(step, "muted"), Span(" "), Span(title, "text" if focused else "muted"))
+    return ScreenLine(left, (Span(" " + value, role), Span(" ")), ground(focused))
 
 
 def _title(text: str, room: int) -> str:

@@ -13,6 +13,7 @@ from engine.view.sentences import joined
 
 from ..desk import Desk
 from ..lines import BLANK, ScreenLine, cut_spans, line, padded, rule, total, track
+from ..list import Scroll, counted_below
 from ..wrapping import in_clauses, wrapped
 from .control import Mending
 
@@ -45,7 +46,7 @@ def what(mending: Mending) -> str:
     return change_words(mending.desk, correction.fix, mending.found.action, facts)
 
 
-def body(mending: Mending, width: int, height: int, top: int) -> list[ScreenLine]:
+def body(mending: Mending, width: int, height: int, scroll: Scroll) -> list[ScreenLine]:
     """Everything between header and footer: the rule, what differs, and the answer at the foot."""
     correction = mending.correction
     assert correction is not None
@@ -53,10 +54,8 @@ def body(mending: Mending, width: int, height: int, top: int) -> list[ScreenLine
     foot = [*_notices(mending, correction, width), *_answer(correction, width)]
     room = max(0, height - 2 - len(foot))
     head = line("  ", (_said_above(width), "muted"), right=_titles())
-    shown = rows[top : top + room]
-    left = len(rows) - top - len(shown)
-    if left > 0 and shown:
-        shown[-1] = line("  ", (f"{left + 1} more lines: pagedown", "muted"))
+    shown = scroll.view(rows, room)
+    shown = counted_below(shown, scroll.below(rows, shown), least=1)
     between = max(0, min(room, LOWEST) - len(shown))
     return [heading(mending, "Correction", width), head, *shown, *[BLANK] * between, *foot][:height]
 
@@ -64,14 +63,6 @@ def body(mending: Mending, width: int, height: int, top: int) -> list[ScreenLine
 def _said_above(width: int) -> str:
     """What the columns are of, as long as there is room for it."""
     return next((text for text in ABOVE if len(text) + 4 + WAS + NOW < width), "")
-
-
-def last_top(mending: Mending, width: int, height: int) -> int:
-    """The highest line that can stand on top."""
-    correction = mending.correction
-    assert correction is not None
-    foot = len(_notices(mending, correction, width)) + len(_answer(correction, width))
-    return max(0, len(told(mending, correction, width)) - max(1, height - 2 - foot))
 
 
 def _titles() -> tuple[Span, ...]:

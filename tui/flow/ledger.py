@@ -101,11 +101,9 @@ def column(reading: Reading, state: FlowState, width: int, height: int) -> list[
 def why(reading: Reading, state: FlowState, width: int, height: int) -> list[ScreenLine]:
     """All numbers in exactly as many lines as there is room for, from the line that is scrolled to."""
     made = why_lines(reading, numbers_of(reading, about(reading, state.focus)), width)
-    state.room = max(1, height - 2)
-    state.last = max(0, len(made) - state.room)
-    state.top = min(state.top, state.last)
-    shown = made[state.top : state.top + state.room]
-    some = f"{state.top + 1} to {state.top + len(shown)} of {len(made)}" if state.last else ""
+    scroll = state.scroll
+    shown = scroll.view(made, max(1, height - 2))
+    some = f"{scroll.top + 1} to {scroll.top + len(shown)} of {len(made)}" if scroll.last else ""
     return [ScreenLine((Span("Why", "strong"),), (Span(some, "muted"),) if some else ()), BLANK, *shown][:height]
 
 

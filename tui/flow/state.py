@@ -9,6 +9,7 @@ from typing import Any
 from engine.core.ask import Ask
 
 from ..fields import Field
+from ..list import Scroll
 
 EFFECT, VALUE, CELL = "effect", "value", "cell"
 """What a prompt is open for: an effect made up on the spot, the value of a number with a reason, or words of a table's
@@ -31,10 +32,9 @@ class FlowState:
     `focus` is the key of the ask under the cursor (empty: the open one, or the first field of a form); `entered` is
     whether that step has been reopened. `text` are the digits typed for it. `uses` are effects picked for the open
     ask; None while none were picked or taken away: then what its default has stands. `picking`: the numbers have
-    labels. `why`: every part of every number is shown instead of the ask, from line `top` on; `room` and `last` are
-    what was drawn of them, how many lines and where the last page begins. `said` tells what was refused.
-    `rows` are the lines of a table so far and `rows_of` the key of its ask; `line` is the one under the cursor (None:
-    the line that adds one) and `cell` the place of its field.
+    labels. `why`: every part of every number is shown instead of the ask, from where `scroll` is.
+    `said` tells what was refused. `rows` are the lines of a table so far and `rows_of` the key of its ask; `line` is
+    the one under the cursor (None: the line that adds one) and `cell` the place of its field.
     """
 
     focus: str = ""
@@ -44,9 +44,7 @@ class FlowState:
     prompt: Prompt | None = None
     picking: bool = False
     why: bool = False
-    top: int = 0
-    room: int = 0
-    last: int = 0
+    scroll: Scroll = field(default_factory=Scroll)
     said: str = ""
     rows: tuple[Mapping[str, Any], ...] | None = None
     rows_of: str = ""

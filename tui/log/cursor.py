@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.history.encounter import Encounter
 from engine.view.log import Lines, LogLine, Wanted, lines
 
 from ..desk import Desk
+from ..list import Moves
 from .detail import Step, detail
 
 ON_LINE = -1
 """The place on a line itself, above its steps."""
 
 
-class Cursor:
+class Cursor(Moves):
     """Where the game master is in the log. `at` counts from the newest line that is wanted; `step` is one of the open
     line's steps, or the line itself. `opened` are lines by their entry, `unfolded` steps of them. Steps stand
     `in_place` below their line, or beside the lines, where those of one line are gone into and left.
@@ -21,7 +24,7 @@ class Cursor:
     def __init__(self, desk: Desk) -> None:
         self.desk, self.wanted = desk, Wanted()
         self.at, self.step = 0, ON_LINE
-        self.in_place = True
+        self.in_place, self.page = True, 10
         self.opened, self.unfolded = set[int](), set[tuple[int, int]]()
         self._all = self._shown = lines(desk)
         self._made_of = self._stand()
@@ -127,11 +130,47 @@ class Cursor:
         self.step = len(self._steps_of(older)) - 1 if self.in_place and self.is_open(older) else ON_LINE
         return True
 
+    def by_page(self) -> int:
+        """The lines in view but for one."""
+        return self.page - 1
+
+    def home(self) -> None:
+        """The oldest line."""
+        for _ in self.lines.all():
+            pass
+        self.to(len(self.lines.known()) - 1)
+
+    def end(self) -> None:
+        """The newest line."""
+        self.to(0)
+
     def to(self, at: int) -> None:
         """To a line by its place, 0 being the newest; to the oldest where there are fewer."""
         while at > 0 and self.lines.get(at) is None:
             at = len(self.lines.known()) - 1
         self.at, self.step = max(0, at), ON_LINE
+
+    # -- finding ------------------------------------------------------------------------------------------------------
+    def find_in(self) -> Sequence[str]:
+        """The lines that have been looked at so far, the newest first."""
+        return [" ".join(one.texts) for one in self.lines.known()]
+
+    def find_at(self) -> int:
+        """The line of the cursor."""
+        return self.at
+
+    def go_to(self, at: int) -> None:
+        """The cursor goes to a line."""
+        self.to(at)
+
+    def find_place(self) -> object:
+        """The line and the step of the cursor."""
+        return self.at, self.step
+
+    def put_back(self, place: object) -> None:
+        """The cursor goes back there."""
+        if isinstance(place, tuple):
+            self.at, self.step = place
 
     # -- folding ------------------------------------------------------------------------------------------------------
     def open(self) -> None:

@@ -11,7 +11,7 @@ from engine.view.log import LogLine, older_lost
 from engine.view.seen import for_players
 
 from ..lines import BLANK, ScreenLine, line, padded, spans
-from ..pages.page import ONE_PANE
+from ..panes.layout import ONE_PANE
 from ..panes.log import HEADINGS_FROM
 from ..wrapping import wrapped
 from .cursor import ON_LINE, Cursor
@@ -50,7 +50,6 @@ class Drawing:
 
     def __init__(self, cursor: Cursor) -> None:
         self.cursor, self.seeking = cursor, ""
-        self.height = 10
         self._window: Window[Row] = Window()
 
     def beside(self, width: int) -> int:
@@ -60,7 +59,8 @@ class Drawing:
     # -- the list -----------------------------------------------------------------------------------------------------
     def listed(self, width: int, height: int, headings: bool, in_place: bool) -> list[ScreenLine]:
         """The lines in view, exactly `height` of them; with `in_place` opened ones with their steps."""
-        cursor, self.height = self.cursor, height
+        cursor = self.cursor
+        cursor.page = height
         cursor.follow()
         known: dict[int, Sequence[Row] | None] = {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Protocol
 
 from engine.core.ask import Role
 from engine.core.inputs import TARGET, Answer, Begin, Edit
@@ -10,7 +11,6 @@ from engine.core.model import Refused, get
 from engine.rules import unseen
 from engine.rules.base import MenuItem
 from engine.view import undoing
-from engine.view.undoing import readable, undo_word
 
 from .. import joining, settings
 from ..commands import key
@@ -77,17 +77,28 @@ def nothing_open(desk: Desk) -> None:
 
 def leave_what_is_gone(desk: Desk, pages: Pages) -> None:
     """Closes the flow of an action that was taken back from a page above it."""
-    from .flow import FlowScreen
-
     for page in tuple(pages.stack):
-        if isinstance(page, FlowScreen) and desk.enc.ask is None:
+        if "flow" in page.scopes and desk.enc.ask is None:
             pages.remove(page)
 
 
-class TakesBack:
-    """A page from which the fight is taken back and brought back."""
+class OfAFight(Protocol):
+    """A page of a fight."""
 
     desk: Desk
+    pages: Pages
+
+
+class TakesBack:
+    """What a page holds from which the fight is taken back and brought back."""
+
+    def __init__(self, page: OfAFight) -> None:
+        self._page = page
+
+    @property
+    def desk(self) -> Desk:
+        """The fight of the page."""
+        return self._page.desk
 
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
@@ -99,7 +110,17 @@ class TakesBack:
 
     def undo_word(self) -> str:
         """Undo, and what it takes back in one word."""
-        return f"undo {undo_word(self.desk.enc)}".strip()
+        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
+
+    def undo(self) -> None:
+        """Takes back a whole action, or what was put in by hand while one is open."""
+        undoing.undo(self.desk.enc)
+        leave_what_is_gone(self.desk, self._page.pages)
+
+    def redo(self) -> None:
+        """Brings back what the last undo took."""
+        self.desk.enc.redo()
+        leave_what_is_gone(self.desk, self._page.pages)
 
 
 def usual_moves(desk: Desk) -> tuple[MenuItem, ...]:
@@ -160,7 +181,7 @@ def _attacked_last(desk: Desk) -> str:
 
 def finished(desk: Desk, since: int) -> Begin | None:
     """What began the action whose last answer came after entry `since`; none where it was dropped or taken back."""
-    begin, entry = next(readable(desk.enc.journal.actions(desk.enc.moment.entry)), (None, None))
+    begin, entry = next(undoing.readable(desk.enc.journal.actions(desk.enc.moment.entry)), (None, None))
     if begin is None or entry is None or entry.n <= since or not isinstance(entry.input, Answer):
         return None
     return begin

@@ -16,7 +16,7 @@ from ..panes.sheet import targets
 if TYPE_CHECKING:
     from engine.core.model import Tree
 
-    from .view import DeskView
+    from .desk import DeskPage
 
 
 NEEDED = (
@@ -52,9 +52,33 @@ AT_ONCE = 2
 class Ahead:
     """What one desk has had worked out. Where nothing is done afterwards it is worked out as it is asked for."""
 
-    def __init__(self, page: DeskView) -> None:
+    def __init__(self, page: DeskPage) -> None:
         self.page = page
         self._of: Tree | None = None
+        self._untouched = True
+
+    def begin(self) -> None:
+        """What the first keys need is loaded once the screen is shown."""
+        self.page.pages.later(pieces(self.page.desk.enc.rules, self.foresee))
+
+    def touched(self) -> None:
+        """A key has come. The first one says that more will be done here than to read: what that is checked with, which
+        takes a fifth of the memory, is loaded from then on."""
+        if self._untouched:
+            self._untouched = False
+            self.page.pages.later(self.page.desk.enc.rules.checking())
+
+    def changed(self) -> None:
+        """The fight has changed: what is asked for next is worked out again."""
+        if self.page.pages.afterwards is not None and not self.page.desk.enc.moment.open:
+            self.page.pages.afterwards(self.foresee)
+
+    def foresee(self) -> None:
+        """Works out what is most likely asked for next, while the game master reads."""
+        enc, acting = self.page.desk.enc, self.page.desk.acting
+        if acting and not enc.moment.open:
+            with contextlib.suppress(Exception):  # what is wrong is told when it is asked for
+                enc.rules.foresee(enc.moment.state, acting)
 
     def _missing(self) -> list[str]:
         desk = self.page.desk
@@ -79,7 +103,7 @@ class Ahead:
 
     def _next(self) -> None:
         """A few more, then the sheet is drawn with all of them."""
-        missing = self._missing() if self.page.beside else []
+        missing = self._missing() if self.page.panes.beside else []
         self._work(missing[:AT_ONCE])
         left = self._missing() if missing else []
         if left and len(left) < len(missing) and self.page.pages.afterwards is not None:

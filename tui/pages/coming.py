@@ -17,6 +17,7 @@ from ..fields import Field
 from ..joining import when
 from ..keys import Key
 from ..lines import BLANK, Caret, Piece, ScreenLine, cells, line, padded, rule
+from ..list import Moves, centred, ground, mark
 from ..panes.people import glyph
 from ..panes.status import wrapped_section
 from ..wrapping import in_pieces, wrapped
@@ -32,8 +33,9 @@ BUILT_IN, YOURS, HERE = "built in", "yours", "in fight"
 """Where a match comes from."""
 
 
-class Coming:
-    """The type-ahead. `pick` is which of the matches is chosen, `side` where all go; without one each to its own."""
+class Coming(Moves):
+    """The type-ahead; what moves in it are its matches. `pick` is which of them is chosen, `side` where all go; without
+    one each to its own."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -102,8 +104,6 @@ class Coming:
 
     def _field(self, width: int, typing: bool) -> ScreenLine:
         text, count = self.field.text, len(self.reading.matches)
-        mark = (Span("", "strong", "cursor"), Span(" ")) if typing else (Span("  "),)
-        ground = "cursor" if typing else "ground"
         said = f"{min(count, max(0, self.pick) + 1)} of {count}" if count > 1 and text.strip() else ""
         rows = [row for row in text.splitlines() if row.strip()]
         said = f"{len(rows)} lines" if len(rows) > 1 else said
@@ -116,7 +116,7 @@ class Coming:
             shown = (first, Caret(" ", "cue"))
         else:
             shown = self.field.spans(room)
-        return line(*mark, *shown, right=right, ground=ground)
+        return line(mark(typing), " ", *shown, right=right, ground=ground(typing))
 
     def _hints(self, reading: adding.Reading, width: int, room: int) -> list[ScreenLine]:
         """Examples of what can be typed, and how to look through the library."""
@@ -138,12 +138,11 @@ class Coming:
             return []
         at = max(0, min(self.pick, count - 1))
         room = min(count, most)
-        first = max(0, min(at - room // 2, count - room))
+        first = centred(at, room, count)
         shown = list(enumerate(reading.matches))[first : first + room]
         return [BLANK, *(self._match(one, typing and i == at, width) for i, one in shown)]
 
     def _match(self, one: library.Template, chosen: bool, width: int) -> ScreenLine:
-        mark = Span("", "strong", "cursor") if chosen else Span(" ")
         kind = form.worded(one.tree.get("sheet", {}).get("kind", ""))
         kind = kind if width >= 40 and kind != "none" else ""
         where = f"{kind}  {HERE if one.here else YOURS if one.own else BUILT_IN:>8}".strip()
@@ -156,7 +155,7 @@ class Coming:
             room = width - _NAME - 7 - cells(where)
             more = (Span("  "), *in_pieces(summary[0].spans, room)) if summary else ()
         name = padded((Span(one.name),), name_width)
-        return line(mark, " ", *name, *more, right=right, ground="cursor" if chosen else "ground")
+        return line(mark(chosen), " ", *name, *more, right=right, ground=ground(chosen))
 
     def _preview(self, reading: adding.Reading, width: int, height: int) -> list[ScreenLine]:
         """Everybody who will be added: what was read of them, their names, their side and when they come."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from engine.core.desk import Span
 from engine.core.model import Refused
 from engine.history.correct import Finished
 from engine.view import dice
@@ -23,146 +22,63 @@ from ..fields import Field
 from ..flow import layout
 from ..keys import Key
 from ..lines import ScreenLine, line, rule
+from ..list import LABELS, Choice, Either, Keyed, Listing, Moves, Scroll, ground, mark
 from ..panes.bars import footer_line, header_line
 from ..pointing import Place, caret_or_first
 from ..wrapping import wrapped
 from .acting import leave_what_is_gone
-from .listing import LABELS, Choice
 from .menu import FightList
 from .page import Page
-from .typed import FieldPage
 
 KEPT = ("enter", "escape", "+")
 """The keys that a narrow footer keeps."""
-
-
-class CorrectKeys(Page):
-    """The correction as far as the command table asks it: whether a command can be used, and its word. `hidden` is how
-    many lines of what would differ don't fit."""
-
-    mending: Mending
-    hidden = 0
-
-    def footer(self, width: int) -> ScreenLine:
-        """What can be done now; while something is typed only what acts then."""
-        if self.typing:
-            return footer_line([("enter", "take it"), ("escape", "leave it")], width)
-        return footer_line(commands.in_footer(self), width, KEPT)
-
-    @property
-    def typing(self) -> bool:
-        """Whether a line is being typed: then letters are text."""
-        return self.mending.state.prompt is not None
-
-    @property
-    def differs(self) -> bool:
-        """Whether everything is answered, so that what would differ is shown."""
-        return self.mending.correction is not None and not self.mending.asks_again
-
-    def _answers(self) -> bool:
-        """Whether there is a question under the cursor."""
-        mending = self.mending
-        return not self.differs and (mending.asks_again or (mending.row is not None and mending.row.kind == "ask"))
-
-    def _rolls(self) -> list[int]:
-        """The rows of rolls."""
-        found = self.mending.found.outcome
-        asks = found.passed if found is not None else {}
-        rows = enumerate(self.mending.rows)
-        return [place for place, row in rows if row.kind == "ask" and asks[row.key].kind == "dice"]
-
-    # -- when, and what it is called -------------------------------------------------------------------------------
-    def may_move(self) -> bool:
-        """Whether there is more than one row, or more than fits of what would differ."""
-        if self.differs:
-            return self.hidden > 0
-        return len(self.mending.stops if self.mending.asks_again else self.mending.rows) > 1
-
-    def may_add(self) -> bool:
-        """Whether something forgotten or made up can be added."""
-        mending = self.mending
-        if mending.asks_again:
-            return mending.adds_to is not None
-        return not self.differs and own_effects(mending.rows, mending.found, mending.at) is not None
-
-    def add_word(self) -> str:
-        """What the plus does now."""
-        mending = self.mending
-        numbered = not mending.asks_again and mending.row is not None and mending.row.kind == NUMBER
-        return "add to it" if numbered else "effect" if mending.asks_again else "forgotten"
-
-    def has_changed(self) -> bool:
-        """Whether a change has been made."""
-        return self.mending.correction is not None
-
-    def has_numbers(self) -> bool:
-        """Whether a number can be changed."""
-        return not self.has_changed() and any(row.kind == "number" for row in self.mending.rows)
-
-    def has_stunt(self) -> bool:
-        """Whether a stunt can be changed."""
-        return self._asks() and bool(self.mending.stunts())
-
-    def has_motes(self) -> bool:
-        """Whether an answer takes motes."""
-        return self._asks() and bool(self.mending.powers())
-
-    def _asks(self) -> bool:
-        """Whether there are questions to jump to."""
-        return self.mending.asks_again or (not self.has_changed() and self.mending.found.outcome is not None)
-
-    def may_roll(self) -> bool:
-        """Whether dice are asked again, or a roll can be gone to."""
-        if self.has_changed():
-            return self.mending.asks_again and self.mending.ask.kind == "dice"
-        return bool(self._rolls())
-
-    def roll_word(self) -> str:
-        """What the star does now."""
-        return "roll" if self.has_changed() else "dice"
-
-    def may_remove(self) -> bool:
-        """Whether the row holds something that can be taken away."""
-        return not self.differs and self.mending.removable
-
-    def has_text(self) -> bool:
-        """Whether there is anything to erase."""
-        return bool(self.mending.state.text or self.mending.state.uses)
-
-    def may_enter(self) -> bool:
-        """Whether enter does anything: not on an answer that is chosen or typed, before that is done."""
-        mending = self.mending
-        if mending.correction is not None:
-            return mending.asks_again or not mending.correction.blocked
-        if not self._answers():
-            return mending.row is not None and mending.row.kind != MOVE
-        return bool(mending.state.text) or mending.ask.kind == "declare"
-
-    def why_not(self, command: Command) -> str:
-        """How the row under the cursor is changed, where enter does nothing on it."""
-        if command.id != "correct-enter":
-            return ""
-        correction = self.mending.correction
-        if correction is not None:
-            return correction.blocked
-        if self.mending.row is None:
-            return "Nothing of this line can be changed."
-        return HOW.get(self.mending.ask.kind if self._answers() else "choice", "")
-
-    def enter_word(self) -> str:
-        """What enter does now."""
-        if self.differs:
-            return "accept"
-        if self.mending.asks_again:
-            return self.mending.enter_word()
-        return "take it" if self.mending.state.text else "type it"
 
 
 FRONT = 6
 """Cells in front of a line of the log: its round or tick."""
 
 
-class CorrectPage(CorrectKeys):
+class ChangeRows(Listing):
+    """What can be changed in a finished action, from the row that the cursor is on."""
+
+    def __init__(self, mending: Mending) -> None:
+        super().__init__(lambda: len(mending.rows))
+        self._mending = mending
+
+    @property
+    def at(self) -> int:
+        """The row of the cursor."""
+        return self._mending.at
+
+    @at.setter
+    def at(self, at: int) -> None:
+        self._mending.go(at)
+
+    def go_to(self, at: int) -> None:
+        """Puts the cursor on a row; what was typed on another is forgotten."""
+        self._mending.go(at)
+
+
+class AskedAgain(Moves):
+    """The fields or the question that are asked again."""
+
+    def __init__(self, mending: Mending) -> None:
+        self._mending = mending
+
+    def move(self, by: int) -> None:
+        """To another field."""
+        self._mending.move(by)
+
+    def home(self) -> None:
+        """To the first."""
+        self.move(-len(self._mending.stops))
+
+    def end(self) -> None:
+        """To the last."""
+        self.move(len(self._mending.stops))
+
+
+class CorrectPage(Page):
     """One finished action, of which `of` is any entry; `key` names the answer or number that the cursor begins on.
 
     Raises Refused where there is no such action, or where the rules can't run it again. Nothing is recorded before the
@@ -173,10 +89,16 @@ class CorrectPage(CorrectKeys):
     topic = "put-it-right"
 
     def __init__(self, desk: Desk, of: int, key: str = "") -> None:
-        self.desk = desk
-        self.mending = Mending(desk, of, key)
+        self.desk, self.mending = desk, Mending(desk, of, key)
+        self.differing, self._rows, self._again = Scroll(page=10), ChangeRows(self.mending), AskedAgain(self.mending)
+        super().__init__(Either(lambda: self._now))
         self._told = self.mending.lines.get(self.mending.found.action.entry.n)
-        self.top = self.left = 0
+        self.left = 0
+
+    @property
+    def _now(self) -> Moves:
+        """What the keys that move have now."""
+        return self.differing if self.differs else self._again if self.mending.asks_again else self._rows
 
     @property
     def when(self) -> int | None:
@@ -210,9 +132,7 @@ class CorrectPage(CorrectKeys):
             asked = layout.body(mending.reading, mending.state, width, height - 2)
             return [*self._asked(width), because, *asked][:height]
         if mending.correction is not None:
-            self.hidden = preview.last_top(mending, width, height)
-            self.top = min(self.top, self.hidden)
-            return preview.body(mending, width, height, self.top)
+            return preview.body(mending, width, height, self.differing)
         above = self._line(width, 1 if height < 12 else 3)
         since = len(mending.lines) - 1
         right = f"{since} since" if since > 0 else "the newest"
@@ -309,7 +229,7 @@ class CorrectPage(CorrectKeys):
 
     def do_another(self) -> None:
         """Back to the rows."""
-        self.top = 0
+        self.differing.top = 0
         self.mending.back()
 
     def do_leave(self) -> None:
@@ -353,37 +273,120 @@ class CorrectPage(CorrectKeys):
             raise Refused("not_here", "There is nothing of that kind in this line.")
         self.mending.go(next((place for place in places if place > self.mending.at), places[0]))
 
-    def do_up(self) -> None:
-        """The row above, or a line up in what would differ."""
-        self._move(-1)
+    # -- what can be done just now --------------------------------------------------------------------------------
+    def footer(self, width: int) -> ScreenLine:
+        """What can be done now; while something is typed only what acts then."""
+        if self.typing:
+            return footer_line([("enter", "take it"), ("escape", "leave it")], width)
+        return footer_line(commands.in_footer(self), width, KEPT)
 
-    def do_down(self) -> None:
-        """The row below, or a line down."""
-        self._move(1)
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed: then letters are text."""
+        return self.mending.state.prompt is not None
 
-    def do_page_up(self) -> None:
-        """Ten up."""
-        self._move(-10)
+    @property
+    def differs(self) -> bool:
+        """Whether everything is answered, so that what would differ is shown."""
+        return self.mending.correction is not None and not self.mending.asks_again
 
-    def do_page_down(self) -> None:
-        """Ten down."""
-        self._move(10)
+    def _answers(self) -> bool:
+        """Whether there is a question under the cursor."""
+        mending = self.mending
+        return not self.differs and (mending.asks_again or (mending.row is not None and mending.row.kind == "ask"))
 
-    def do_home(self) -> None:
-        """The first."""
-        self._move(-1000)
+    def _rolls(self) -> list[int]:
+        """The rows of rolls."""
+        found = self.mending.found.outcome
+        asks = found.passed if found is not None else {}
+        rows = enumerate(self.mending.rows)
+        return [place for place, row in rows if row.kind == "ask" and asks[row.key].kind == "dice"]
 
-    def do_end(self) -> None:
-        """The last."""
-        self._move(1000)
-
-    def _move(self, by: int) -> None:
+    # -- when, and what it is called -------------------------------------------------------------------------------
+    def may_move(self) -> bool:
+        """Whether there is more than one row, or more than fits of what would differ."""
         if self.differs:
-            self.top = min(max(0, self.top + by), self.hidden)
-        elif self.mending.asks_again:
-            self.mending.move(by)
-        else:
-            self.mending.go(self.mending.at + by)
+            return self.differing.last > 0
+        return len(self.mending.stops if self.mending.asks_again else self.mending.rows) > 1
+
+    def may_add(self) -> bool:
+        """Whether something forgotten or made up can be added."""
+        mending = self.mending
+        if mending.asks_again:
+            return mending.adds_to is not None
+        return not self.differs and own_effects(mending.rows, mending.found, mending.at) is not None
+
+    def add_word(self) -> str:
+        """What the plus does now."""
+        mending = self.mending
+        numbered = not mending.asks_again and mending.row is not None and mending.row.kind == NUMBER
+        return "add to it" if numbered else "effect" if mending.asks_again else "forgotten"
+
+    def has_changed(self) -> bool:
+        """Whether a change has been made."""
+        return self.mending.correction is not None
+
+    def has_numbers(self) -> bool:
+        """Whether a number can be changed."""
+        return not self.has_changed() and any(row.kind == "number" for row in self.mending.rows)
+
+    def has_stunt(self) -> bool:
+        """Whether a stunt can be changed."""
+        return self._asks() and bool(self.mending.stunts())
+
+    def has_motes(self) -> bool:
+        """Whether an answer takes motes."""
+        return self._asks() and bool(self.mending.powers())
+
+    def _asks(self) -> bool:
+        """Whether there are questions to jump to."""
+        return self.mending.asks_again or (not self.has_changed() and self.mending.found.outcome is not None)
+
+    def may_roll(self) -> bool:
+        """Whether dice are asked again, or a roll can be gone to."""
+        if self.has_changed():
+            return self.mending.asks_again and self.mending.ask.kind == "dice"
+        return bool(self._rolls())
+
+    def roll_word(self) -> str:
+        """What the star does now."""
+        return "roll" if self.has_changed() else "dice"
+
+    def may_remove(self) -> bool:
+        """Whether the row holds something that can be taken away."""
+        return not self.differs and self.mending.removable
+
+    def has_text(self) -> bool:
+        """Whether there is anything to erase."""
+        return bool(self.mending.state.text or self.mending.state.uses)
+
+    def may_enter(self) -> bool:
+        """Whether enter does anything: not on an answer that is chosen or typed, before that is done."""
+        mending = self.mending
+        if mending.correction is not None:
+            return mending.asks_again or not mending.correction.blocked
+        if not self._answers():
+            return mending.row is not None and mending.row.kind != MOVE
+        return bool(mending.state.text) or mending.ask.kind == "declare"
+
+    def why_not(self, command: Command) -> str:
+        """How the row under the cursor is changed, where enter does nothing on it."""
+        if command.id != "correct-enter":
+            return ""
+        correction = self.mending.correction
+        if correction is not None:
+            return correction.blocked
+        if self.mending.row is None:
+            return "Nothing of this line can be changed."
+        return HOW.get(self.mending.ask.kind if self._answers() else "choice", "")
+
+    def enter_word(self) -> str:
+        """What enter does now."""
+        if self.differs:
+            return "accept"
+        if self.mending.asks_again:
+            return self.mending.enter_word()
+        return "take it" if self.mending.state.text else "type it"
 
 
 class OtherPage(FightList):
@@ -429,22 +432,28 @@ class OtherPage(FightList):
         self.below.finish()
 
 
-class ChargePage(FieldPage):
+class ChargePage(Page):
     """A cost, typed; up and down change whom it is charged to."""
 
     scopes = ("entry",)
+    listing: Keyed
+    field: Field
 
     def __init__(self, desk: Desk, found: Finished, below: OtherPage) -> None:
-        self.desk, self.found, self.below, self.field = desk, found, below, Field()
         everyone = [slot.id for slot in desk.order()]
+        super().__init__(Keyed(lambda: everyone), Field())
+        self.desk, self.found, self.below = desk, found, below
         begin = found.action.begin
-        first = begin.who if begin is not None and begin.who in everyone else desk.selected
-        self.who = first
-        self._everyone = everyone
+        self.listing.chosen = begin.who if begin is not None and begin.who in everyone else desk.selected
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
         return header_line(self.desk, width=self.width)
+
+    @property
+    def who(self) -> str:
+        """Who pays."""
+        return self.listing.chosen
 
     @property
     def line(self) -> str:
@@ -480,18 +489,6 @@ class ChargePage(FieldPage):
         self.close()
         self.below.done()
 
-    def do_up(self) -> None:
-        """The fighter above pays."""
-        self._move(-1)
-
-    def do_down(self) -> None:
-        """The fighter below pays."""
-        self._move(1)
-
-    def _move(self, by: int) -> None:
-        at = self._everyone.index(self.who) if self.who in self._everyone else 0
-        self.who = self._everyone[min(max(at + by, 0), len(self._everyone) - 1)]
-
 
 MOST = 60
 """Lines that can be chosen from here; older ones are in the log."""
@@ -507,10 +504,9 @@ class LinesPage(FightList):
 
     topic = "put-it-right"
 
-    letters = LABELS.replace("c", "")
-
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+        super().__init__(desk, LABELS.replace("c", ""))
+        self.listing.draw = self._row
         found = (one for one in lines(desk).readable() if one.action.correction is None)
         self.listed: list[LogLine] = list(islice(found, MOST))
         if not self.listed:
@@ -527,13 +523,12 @@ class LinesPage(FightList):
     def _choice(self, one: LogLine) -> Choice:
         return Choice(one.texts[-1], lambda: self.pages.push(CorrectPage(self.desk, one.n)))
 
-    def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
+    def _row(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
         """A line of the log behind its label and its round, as long as it is."""
         one = self.listed[index]
-        chosen = index == self.at
-        mark = Span("", "strong", "cursor") if chosen else Span(" ")
-        ground, role = ("cursor", "text") if chosen else ("ground", "muted")
+        chosen = index == self.listing.at
+        on, role = ground(chosen), "text" if chosen else "muted"
         front = "" if one.when is None else str(one.when)
         rows = [row for text in one.texts for row in wrapped(text, max(8, width - _FRONT - 1))]
-        first = line(mark, " ", (label, "strong"), (f"{front:>5}   ", "muted"), (rows[0], role), ground=ground)
-        return [first, *(line(" " * _FRONT, (row, role), ground=ground) for row in rows[1:])]
+        first = line(mark(chosen), " ", (label, "strong"), (f"{front:>5}   ", "muted"), (rows[0], role), ground=on)
+        return [first, *(line(" " * _FRONT, (row, role), ground=on) for row in rows[1:])]

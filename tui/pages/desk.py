@@ -2,23 +2,248 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from engine.core.desk import Column
 from engine.core.model import Refused
-from engine.view import undoing
 
-from .. import joining
+from .. import commands, joining
 from ..command_table import Command
 from ..commands import key
+from ..desk import Desk
+from ..finding import Finding
+from ..keys import Key
+from ..lines import ScreenLine
+from ..list import Listing
+from ..panes.bars import footer_line, header_line
+from ..panes.desk import PANES, DeskPanes, too_small_for_all
 from .acting import TakesBack, left_open
-from .turn import DeskTurn
+from .ahead import Ahead
+from .page import Page
+from .turn import Turn
 
-OF_THE_TURN = ("has_turn", "has_moves", "has_menu", "can_attack", "can_delay", "can_end_turn")
+OF_THE_TURN = tuple(
+    f"turn.{one}" for one in ("has_turn", "has_moves", "has_menu", "can_attack", "can_delay", "can_end_turn")
+)
 """When commands can be used that need somebody's turn."""
 
 
-class DeskPage(TakesBack, DeskTurn):
-    """The first page of a fight: what its keys do besides the turn."""
+KEPT = ("attack", "space", "next_pane", "undo", "help")
+"""The commands that a narrow footer keeps."""
+
+
+class DeskRows(Listing):
+    """The lines of the order table, of which one is selected; the cursor follows the turn until it is moved. Found are
+    fighters, also those who stand in one line with others. While a fighter is shown alone the page keys scroll."""
+
+    def __init__(self, desk: Desk, panes: DeskPanes) -> None:
+        super().__init__(lambda: len(desk.listed()))
+        self._desk, self._panes = desk, panes
+
+    @property
+    def at(self) -> int:
+        """The line that is selected."""
+        ids = [slot.id for slot in self._desk.listed()]
+        return ids.index(self._desk.selected) if self._desk.selected in ids else 0
+
+    @at.setter
+    def at(self, at: int) -> None:
+        self._choose(self._desk.listed()[at].id)
+
+    def _choose(self, id: str) -> None:
+        self._desk.chosen, self._panes.scroll.top = id, 0
+
+    def page_up(self) -> None:
+        """Ten rows up, or up in what is told of one fighter."""
+        if self._panes.scrolls():
+            self._panes.scroll.page_up()
+        else:
+            super().page_up()
+
+    def page_down(self) -> None:
+        """Ten rows down, or down in what is told of one fighter."""
+        if self._panes.scrolls():
+            self._panes.scroll.page_down()
+        else:
+            super().page_down()
+
+    def opens(self) -> bool:
+        """Opens the selected line, where several stand in it; whether they do."""
+        several = len(self._desk.together(self._desk.selected)) > 1
+        if several:
+            self._desk.open_line(self._desk.selected)
+        return several
+
+
+class Fighters:
+    """The fighters of a fight by name, to be found on the desk."""
+
+    def __init__(self, desk: Desk, panes: DeskPanes) -> None:
+        self._desk, self._panes = desk, panes
+
+    def find_in(self) -> Sequence[str]:
+        """The fighters by name, in their order."""
+        return [self._desk.name(slot.id) for slot in self._desk.order()]
+
+    def find_at(self) -> int:
+        """The row of the cursor."""
+        here = self._desk.chosen or self._desk.selected
+        return next((at for at, slot in enumerate(self._desk.order()) if slot.id == here), 0)
+
+    def go_to(self, at: int) -> None:
+        """The cursor goes to a fighter, or to the line in which it stands with others."""
+        slots = self._desk.order()
+        if slots:
+            self._desk.chosen, self._panes.scroll.top = slots[max(0, min(len(slots) - 1, at))].id, 0
+
+    def find_place(self) -> object:
+        """The row that the cursor was moved to, or none where it follows the turn."""
+        return self._desk.chosen
+
+    def put_back(self, place: object) -> None:
+        """The cursor is where it was, or follows the turn again."""
+        self._desk.chosen = str(place)
+
+
+class DeskPage(Page):
+    """The first page of a fight. What it shows are its `panes`, what its keys do for whoever acts is the `turn`'s; the
+    `past` is taken back and brought back, and what comes next is worked out `ahead`. `pressed` is the key that came
+    last."""
+
+    scopes = ("desk",)
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.panes = desk, DeskPanes(desk)
+        self.rows = DeskRows(desk, self.panes)
+        super().__init__(self.rows)
+        self.finding = Finding(Fighters(desk, self.panes))
+        self.turn, self.past, self.ahead = Turn(self), TakesBack(self), Ahead(self)
+        self.pressed = ""
+        self._unwatch: Callable[[], None] = lambda: None
+
+    # -- the fight ----------------------------------------------------------------------------------------------------
+    def opened(self) -> None:
+        """Watches the fight, and tells what was noticed as it was opened."""
+        self.panes.guide = self.pages.guide
+        self._watch()
+        self.ahead.begin()
+        self._tell()
+
+    def _watch(self) -> None:
+        """Has the fight tell what changes in it."""
+        self._unwatch = self.desk.enc.watch(self._changed)
+        if self.pages.afterwards is not None:
+            self.desk.enc.settle_by(self.pages.afterwards)
+
+    def _changed(self) -> None:
+        self.pages.changed()
+        self.ahead.changed()
+
+    def _tell(self) -> None:
+        enc = self.desk.enc
+        again = f"It is shown as it was when it was read: {commands.key('redraw')} reads it again."
+        told = [*enc.notices, again] if enc.read_only else enc.notices
+        if told:
+            self.pages.say(" ".join(told))
+
+    def do_redraw(self) -> None:
+        """Draws everything again. A fight that can only be watched is read again first; if no other window has it any
+        more it goes on here. Raises Refused where it can't be read; what was read before is then still shown."""
+        if self.desk.enc.read_only and self.desk.enc.path is not None:
+            was = self.desk.enc
+            self.desk.enc = type(was).open(self.desk.enc.path)
+            self._unwatch()
+            was.close()
+            self._watch()
+            self._tell()
+        super().do_redraw()
+
+    def finished(self) -> None:
+        """Lets the fight go, with whatever could not be written before. Raises Refused if it still can't be."""
+        self._unwatch()
+        lost = self.unsaved()
+        try:
+            self.desk.enc.close()
+        except OSError as failed:
+            raise Refused("not_saved", lost or f"{self.desk.title}: {failed.strerror or failed}.") from failed
+        path = self.desk.enc.path
+        if path is not None and not path.parent.exists():
+            raise Refused("gone", f"{path.name} is not there any more: the folder {path.parent.name} is gone.")
+
+    def unsaved(self) -> str:
+        """How much of the fight the disk has not taken, and why; it is lost if it never does."""
+        enc = self.desk.enc
+        if not enc.owed:
+            return ""
+        last = f"the last {enc.owed} inputs are" if enc.owed > 1 else "the last input is"
+        return f"{enc.path.name if enc.path else self.desk.title}: {last} not saved: {enc.unsaved}."
+
+    # -- drawing ------------------------------------------------------------------------------------------------------
+    def footer(self, width: int) -> ScreenLine:
+        """What can be done now; where little fits, what one can't do without. `tab` is told of where it is needed."""
+        found = commands.ranked(self)
+        if not self.panes.small and not self.panes.hides_fighter and self.panes.pane == PANES[0]:
+            found = [command for command in found if command.id != "next_pane"]
+        keys = [commands.pair(command, self) for command in found]
+        firm = (*KEPT, "join", "delay") if self.turn.has_delayed() else (*KEPT, "join")
+        kept = [key for command, (key, _) in zip(found, keys, strict=True) if command.id in firm]
+        if self.desk.enc.read_only:
+            keys = [(commands.key("redraw"), "read again"), *keys]
+        return footer_line(keys, width, kept)
+
+    def columns(self) -> tuple[Column, ...]:
+        """Those of the order table."""
+        return self.desk.enc.rules.columns
+
+    def header(self) -> ScreenLine:
+        """The fight and its clock."""
+        return header_line(self.desk, width=self.width, told=joining.told(self.desk))
+
+    def lines(self, width: int, height: int) -> list[ScreenLine]:
+        """The whole page; a small window shows one pane at a time."""
+        self.panes.small = too_small_for_all(width, height)
+        return super().lines(width, height)
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """Table, fighter and log."""
+        return self.body_with(None, width, height)
+
+    def body_with(self, panel: list[ScreenLine] | None, width: int, height: int) -> list[ScreenLine]:
+        """The desk, with a panel in place of the fighter's pane where one is given."""
+        return self.panes.lines(panel, width, height, self.ahead.wanted)
+
+    # -- keys ---------------------------------------------------------------------------------------------------------
+    def take(self, key: Key) -> None:
+        """Takes one key, the first of which has more loaded."""
+        self.ahead.touched()
+        super().take(key)
+
+    def key(self, pressed: Key) -> None:
+        """One key; which one it was tells an arrow from tab, and one usual move from the other."""
+        self.pressed = pressed.name
+        with self.turn.noting(pressed):
+            super().key(pressed)
+
+    def do_next_pane(self) -> None:
+        """The next pane by itself; an arrow first opens the line of fighters who stand together."""
+        if self.pressed == "tab" or not self.rows.opens():
+            self.panes.show(1)
+
+    def do_previous_pane(self) -> None:
+        """The pane before by itself; an arrow first closes a line that was opened."""
+        if not self.desk.close_line(self.desk.selected):
+            self.panes.show(-1)
+
+    def has_panes(self) -> bool:
+        """Whether a pane can be shown by itself, which is not so where the whole fighter stands beside the table; or
+        the cursor is on a line that opens or closes."""
+        selected = self.desk.selected
+        return not self.panes.beside or len(self.desk.together(selected)) > 1 or selected in self.desk.opened
+
+    def do_follow(self) -> None:
+        """Back to the one whose turn it is."""
+        self.desk.chosen, self.panes.pane = "", PANES[0]
 
     def own(self, command: Command) -> Command | None:
         """A command in the words of the ruleset; none for what its rules don't know."""
@@ -41,23 +266,23 @@ class DeskPage(TakesBack, DeskTurn):
 
     def why_not(self, command: Command) -> str:
         """Why a key of the desk does nothing now."""
-        if command.when in ("can_undo", "can_redo"):
+        if command.when in ("past.can_undo", "past.can_redo"):
             return f"There is nothing to {command.word}."
         if command.id == "join":
-            return self._nobody_joins()
+            return self.turn.nobody_joins()
         if command.id == "interrupt":
-            return left_open() if self.is_open() else "Nobody may act out of turn now."
+            return left_open() if self.turn.is_open() else "Nobody may act out of turn now."
         if command.when not in (*OF_THE_TURN, "has_fighter"):
             return ""
-        if self.is_open() and command.when != "has_fighter":
+        if self.turn.is_open() and command.when != "has_fighter":
             return left_open()
-        if command.when == "has_moves" and self.desk.acting:
+        if command.when == "turn.has_moves" and self.desk.acting:
             return f"{self.desk.name(self.desk.acting)} has no usual moves: {key('edit')} adds them."
-        return self._nobody_acts()
+        return self.turn.nobody_acts()
 
     def way_back(self) -> str:
         """To the action that is open."""
-        return left_open() if self.is_open() else ""
+        return left_open() if self.turn.is_open() else ""
 
     # -- by hand ------------------------------------------------------------------------------------------------------
     def has_fighter(self) -> bool:
@@ -133,19 +358,11 @@ class DeskPage(TakesBack, DeskTurn):
         self.pages.push(RemovePage(self.desk, self.desk.selected))
 
     # -- back and forth -----------------------------------------------------------------------------------------------
-    def redo_word(self) -> str:
-        """Redo."""
-        return "redo"
-
     def do_correct(self) -> None:
         """The last lines, to put one of them right."""
         from .correct import LinesPage
 
         self.pages.push(LinesPage(self.desk))
-
-    def do_undo(self) -> None:
-        """Takes back a whole action, or what was put in by hand while one is open."""
-        undoing.undo(self.desk.enc)
 
     def do_guide(self) -> None:
         """Shows the hints of a first fight from their beginning, or ends them."""
@@ -165,10 +382,6 @@ class DeskPage(TakesBack, DeskTurn):
             self.pages.say(f"This window only looks at {enc.path}; it writes nothing.")
         else:
             self.pages.say(f"It is saved already, each key as it is pressed: {enc.path}")
-
-    def do_redo(self) -> None:
-        """Brings back what the last undo took."""
-        self.desk.enc.redo()
 
     def do_close(self) -> None:
         """To the list of fights, wherever this fight was opened from. Raises Refused where it is not saved."""

@@ -17,16 +17,21 @@ from ..commands import key
 from ..desk import Desk
 from ..fields import Field
 from ..lines import ScreenLine, line, rule, total
+from ..list import Moves
 from ..wrapping import flowed, wrapped
 from .acting import begin
 from .page import Page
-from .typed import FieldPage
 
 
 class Below(Protocol):
     """A page that can show a panel, and whose cursor the panel's arrows move."""
 
     desk: Desk
+
+    @property
+    def listing(self) -> Moves:
+        """What the arrows move."""
+        ...
 
     def header(self) -> ScreenLine:
         """Its first line."""
@@ -36,46 +41,29 @@ class Below(Protocol):
         """What stands between header and footer, with the panel in it."""
         ...
 
-    def do_up(self) -> None:
-        """Its cursor goes up."""
-        ...
 
-    def do_down(self) -> None:
-        """Its cursor goes down."""
-        ...
+_TOLD = 8
+"""So many numbers are told of before anything is typed; any other can be typed too."""
 
 
-class OverDesk(Page):
-    """A page whose `panel` stands in the page below; on the desk in place of the fighter's pane."""
+class EntryPage(Page):
+    """One entry for the cursor row. Letters are text; up and down change whom it is for."""
 
-    def __init__(self, below: Below) -> None:
-        self.below, self.desk = below, below.desk
+    scopes = ("entry",)
+    field: Field
 
-    def panel(self, width: int) -> list[ScreenLine]:
-        """The lines of the panel, its rule first."""
-        return []
+    def __init__(self, below: Below, entry: Entry) -> None:
+        super().__init__(below.listing, Field())
+        self.finding = None
+        self.below, self.desk, self.entry = below, below.desk, entry
 
     def header(self) -> ScreenLine:
         """The desk's own."""
         return self.below.header()
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
-        """The desk with the panel in it."""
+        """The desk, with the panel in place of the fighter's pane."""
         return self.below.body_with(self.panel(width), width, height)
-
-
-_TOLD = 8
-"""So many numbers are told of before anything is typed; any other can be typed too."""
-
-
-class EntryPage(FieldPage, OverDesk):
-    """One entry for the cursor row. Letters are text; up and down change whom it is for."""
-
-    scopes = ("entry",)
-
-    def __init__(self, below: Below, entry: Entry) -> None:
-        super().__init__(below)
-        self.entry, self.field = entry, Field()
 
     def panel(self, width: int) -> list[ScreenLine]:
         """The field, what it will do or why it can't, and what can be typed."""
@@ -162,14 +150,6 @@ class EntryPage(FieldPage, OverDesk):
             begin(self.desk, self.pages, given)
         self.close()
 
-    def do_up(self) -> None:
-        """For the fighter above."""
-        self.below.do_up()
-
-    def do_down(self) -> None:
-        """For the fighter below."""
-        self.below.do_down()
-
 
 THERE = "there_already"
 """The code of what is refused because the name is taken."""
@@ -184,15 +164,16 @@ Drawn = Callable[[Panel, int, int], list[ScreenLine]]
 """Draws the page below with a panel in it, in so many cells and lines."""
 
 
-class NamePage(FieldPage):
+class NamePage(Page):
     """One field on the page below. `about` says what enter does."""
 
     scopes = ("name",)
+    field: Field
 
     def __init__(self, below: Page, drawn: Drawn, title: str, name: str, about: str, keep: Keep) -> None:
+        super().__init__(field=Field(name, selected=True))
         self.below, self.drawn = below, drawn
-        self.title, self.about, self.keep = title, about, keep
-        self.field = Field(name, selected=True)
+        self.asks, self.about, self.keep = title, about, keep
         self.taken = ""
 
     def header(self) -> ScreenLine:
@@ -206,7 +187,7 @@ class NamePage(FieldPage):
     def _panel(self, width: int, height: int) -> list[ScreenLine]:
         said, role = (self._again(), "harm") if self._is_taken() else (self.about, "muted")
         rows = [line("  ", (row, role)) for row in wrapped(said, width - 3)]
-        return [rule(self.title), self.field_line(width), *rows]
+        return [rule(self.asks), self.field_line(width), *rows]
 
     def _is_taken(self) -> bool:
         return bool(self.taken) and self.taken == self.field.text.strip()

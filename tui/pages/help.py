@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import zip_longest
 
 from engine.core.desk import Span
 
 from .. import commands
 from ..command_table import Command
-from ..finding import Findable
 from ..glyphs import MEANINGS
 from ..keys import Key, on_screen
 from ..lines import BLANK, ScreenLine, line, padded, rule
+from ..list import Text
 from ..wrapping import wrapped
 from .page import Page
 
@@ -21,18 +20,18 @@ _KEYS = 14
 _TITLE = 18
 
 
-class HelpPage(Findable):
+class HelpPage(Page):
     """Every key of the page below, by group, those that can't be used now muted; then columns and signs of its table.
 
     Up and down scroll; the last line says that there is more.
     """
 
     scopes: tuple[str, ...] = ("help",)
+    listing: Text
 
     def __init__(self, of: Page) -> None:
-        self.of, self.first, self._last, self._page = of, 0, 0, 10
-        self._made: list[ScreenLine] = []
-        self._found = -1
+        super().__init__(Text())
+        self.of = of
 
     def header(self) -> ScreenLine:
         """The header of the page below stays."""
@@ -40,36 +39,7 @@ class HelpPage(Findable):
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The keys, from the first line that is scrolled to."""
-        made = self._made = self._all(width)
-        if 0 <= self._found < len(made):
-            made[self._found] = replace(made[self._found], ground="cursor")
-        self._last, self._page = max(0, len(made) - height), max(1, height - 2)
-        self.first = min(self.first, self._last)
-        shown = made[self.first : self.first + height]
-        left = len(made) - self.first - len(shown)
-        if left > 0 and len(shown) > 1:
-            shown[-1] = line("  ", (f"{left + 1} more lines: down, pagedown", "muted"))
-        return shown
-
-    def find_in(self) -> Sequence[str]:
-        """The lines as they were shown last."""
-        return ["".join(span.text for span in row.left) for row in self._made]
-
-    def find_at(self) -> int:
-        """The line that was found, or the first one shown."""
-        return self._found if self._found >= 0 else self.first
-
-    def go_to(self, at: int) -> None:
-        """Marks a line and scrolls to it, with a line above it in view."""
-        self._found, self.first = at, max(0, min(self._last, at - 1))
-
-    def find_place(self) -> tuple[int, int]:
-        """What is marked, and how far it is scrolled."""
-        return self._found, self.first
-
-    def put_back(self, place: tuple[int, int]) -> None:
-        """Marks and scrolls as it was."""
-        self._found, self.first = place
+        return self.listing.lines(self._all(width), height)
 
     def _all(self, width: int) -> list[ScreenLine]:
         groups: dict[str, list[Command]] = {}
@@ -113,30 +83,6 @@ class HelpPage(Findable):
             line("  ", (key.ljust(_KEYS), roles[0]), (named.ljust(_TITLE), roles[1]), (row, roles[2]))
             for key, named, row in zip_longest(keys, (title,), told, fillvalue="")
         ]
-
-    def do_up(self) -> None:
-        """One line up."""
-        self.first = max(0, self.first - 1)
-
-    def do_down(self) -> None:
-        """One line down."""
-        self.first = min(self._last, self.first + 1)
-
-    def do_page_up(self) -> None:
-        """A page up."""
-        self.first = max(0, self.first - self._page)
-
-    def do_page_down(self) -> None:
-        """A page down."""
-        self.first = min(self._last, self.first + self._page)
-
-    def do_home(self) -> None:
-        """To the top."""
-        self.first = 0
-
-    def do_end(self) -> None:
-        """To the end."""
-        self.first = self._last
 
     def manual_word(self) -> str:
         """What its key leads to."""

@@ -11,7 +11,6 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.names import matching
 from engine.rules.notes import LONGEST, NOTE, SEEN
-from engine.view import undoing
 from engine.view.log import AT_ONCE, KINDS, NOTES, Wanted
 from engine.view.words import counted
 
@@ -19,16 +18,16 @@ from .. import commands
 from ..command_table import Command
 from ..desk import Desk
 from ..fields import Field
-from ..finding import Findable
+from ..finding import Finding
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, rule, spans
+from ..list import LABELS, Choice, Choices
 from ..log.cursor import Cursor
 from ..log.drawing import Drawing, wants_headings
 from ..panes.bars import footer_line, header_line
+from ..panes.layout import ONE_PANE
 from .acting import TakesBack, leave_what_is_gone
-from .listing import Choice, ListPage
-from .page import ONE_PANE
-from .typed import FieldPage
+from .page import Page
 
 if TYPE_CHECKING:
     from engine.view.log import LogLine
@@ -41,15 +40,64 @@ KEPT = ("enter", "escape")
 """The keys that a narrow footer keeps."""
 
 
-class LogPage(TakesBack, Findable):
-    """All lines of a fight. What is found is sought from the newest line back."""
+class LogFinding(Finding):
+    """What is found in the log is sought from the newest line back, and no further than it must be."""
+
+    def __init__(self, cursor: Cursor) -> None:
+        super().__init__(cursor)
+        self.cursor = cursor
+
+    def can_find(self) -> bool:
+        """Always: what there is to be found is not looked through for that."""
+        return True
+
+    def words(self, found: Sequence[int], here: int) -> str:
+        """Which match it is: of how many only where all lines are known."""
+        lines = self.cursor.lines
+        if lines.whole:
+            return super().words(found, here)
+        if here in found:
+            return f"match {found.index(here) + 1}"
+        return f"{len(found)} found" if found else f"not in the newest {len(lines.known())}: up looks on"
+
+    def seek(self, text: str) -> None:
+        """To the nearest match; lines are made until there is one."""
+        self._look(text, self.begun_at)
+        super().seek(text)
+
+    def to_other(self, by: int) -> None:
+        """To an older match, or a newer one."""
+        if by > 0:
+            self._look(self.wanted, self.cursor.at + 1)
+        super().to_other(by)
+
+    def key(self, key: Key, field: Field) -> None:
+        """Up is to older lines here too."""
+        other = {"up": "down", "down": "up"}.get(key.name)
+        if other == "down":
+            self._look(field.text, self.cursor.at + 1)
+        super().key(Key(other) if other else key, field)
+
+    def _look(self, text: str, at: int) -> None:
+        """Makes lines from a place on until one has in it what is looked for, `AT_ONCE` more than are known at most."""
+        last = max(at, len(self.cursor.lines.known())) + AT_ONCE
+        while text.strip() and at < last and (line := self.cursor.lines.get(at)) is not None:
+            if matching([" ".join(line.texts)], text):
+                break
+            at += 1
+
+
+class LogPage(Page):
+    """All lines of a fight."""
 
     scopes = ("log",)
     topic = "log"
+    finding: Finding
 
     def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.cursor = Cursor(desk)
+        self.desk, self.cursor = desk, Cursor(desk)
+        super().__init__(self.cursor)
+        self.finding, self.past = LogFinding(self.cursor), TakesBack(self)
         self.drawing = Drawing(self.cursor)
         self._unwatch = desk.enc.watch(lambda: None)
         self._asked: int | None = None
@@ -76,7 +124,8 @@ class LogPage(TakesBack, Findable):
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The lines, and in a wide window the steps of the one under the cursor at their right."""
-        self.drawing.seeking = self.wanted if self.finding is None else self.finding.text
+        typed = self.finding.field
+        self.drawing.seeking = self.finding.wanted if typed is None else typed.text
         wide = self.drawing.beside(width)
         headings = wants_headings(width)
         self.cursor.in_place = not wide
@@ -92,91 +141,6 @@ class LogPage(TakesBack, Findable):
         keys = commands.in_footer(self)
         keys.insert(2 if self.can_correct() else 1, (commands.key("find"), "find"))
         return footer_line(keys, width, KEPT if width < ONE_PANE[0] else ())
-
-    # -- finding ------------------------------------------------------------------------------------------------------
-    def can_find(self) -> bool:
-        """Always: what there is to be found is not looked through for that."""
-        return True
-
-    def find_in(self) -> Sequence[str]:
-        """The lines that have been looked at so far, the newest first: `_seek` looks further where it must."""
-        return [" ".join(one.texts) for one in self.cursor.lines.known()]
-
-    def found_words(self, found: Sequence[int], here: int) -> str:
-        """Which match it is: of how many only where all lines are known."""
-        lines = self.cursor.lines
-        if lines.whole:
-            return super().found_words(found, here)
-        if here in found:
-            return f"match {found.index(here) + 1}"
-        return f"{len(found)} found" if found else f"not in the newest {len(lines.known())}: up looks on"
-
-    def _seek(self, text: str) -> None:
-        self._look(text, self._from[0])
-        super()._seek(text)
-
-    def _to_other(self, by: int) -> None:
-        if by > 0:
-            self._look(self.wanted, self.cursor.at + 1)
-        super()._to_other(by)
-
-    def _look(self, text: str, at: int) -> None:
-        """Makes lines from a place on until one has in it what is looked for, `AT_ONCE` more than are known at most."""
-        last = max(at, len(self.cursor.lines.known())) + AT_ONCE
-        while text.strip() and at < last and (line := self.cursor.lines.get(at)) is not None:
-            if matching([" ".join(line.texts)], text):
-                break
-            at += 1
-
-    def find_at(self) -> int:
-        """The line of the cursor."""
-        return self.cursor.at
-
-    def go_to(self, at: int) -> None:
-        """The cursor goes to a line."""
-        self.cursor.to(at)
-
-    def find_place(self) -> tuple[int, int]:
-        """The line and the step of the cursor."""
-        return self.cursor.at, self.cursor.step
-
-    def put_back(self, place: tuple[int, int]) -> None:
-        """The cursor goes back there."""
-        self.cursor.at, self.cursor.step = place
-
-    def _type(self, key: Key, field: Field) -> None:
-        """Up is to older lines here too."""
-        other = {"up": "down", "down": "up"}.get(key.name)
-        if other == "down":
-            self._look(field.text, self.cursor.at + 1)
-        super()._type(Key(other) if other else key, field)
-
-    # -- moving -------------------------------------------------------------------------------------------------------
-    def do_up(self) -> None:
-        """An older line, or the step above."""
-        self.cursor.move(-1)
-
-    def do_down(self) -> None:
-        """A newer line, or the step below."""
-        self.cursor.move(1)
-
-    def do_page_up(self) -> None:
-        """A page up."""
-        self.cursor.move(1 - self.drawing.height)
-
-    def do_page_down(self) -> None:
-        """A page down."""
-        self.cursor.move(self.drawing.height - 1)
-
-    def do_home(self) -> None:
-        """The oldest line."""
-        for _ in self.cursor.lines.all():
-            pass
-        self.cursor.to(len(self.cursor.lines.known()) - 1)
-
-    def do_end(self) -> None:
-        """The newest line."""
-        self.cursor.to(0)
 
     # -- a line -------------------------------------------------------------------------------------------------------
     def has_line(self) -> bool:
@@ -262,17 +226,6 @@ class LogPage(TakesBack, Findable):
         redo = commands.key("redo")
         self.pages.say(f"Taken back: {newer}. {redo} brings all of it back.")
 
-    # -- the fight ----------------------------------------------------------------------------------------------------
-    def do_undo(self) -> None:
-        """Takes back the newest line, or what is open."""
-        undoing.undo(self.desk.enc)
-        leave_what_is_gone(self.desk, self.pages)
-
-    def do_redo(self) -> None:
-        """Brings back what was taken back."""
-        self.desk.enc.redo()
-        leave_what_is_gone(self.desk, self.pages)
-
     def why_not(self, command: Command) -> str:
         """Why a key does nothing now."""
         if command.id in ("undo", "redo"):
@@ -310,7 +263,7 @@ MEANINGS = {
 """What each kind is, for the list."""
 
 
-class FilterPage(ListPage):
+class FilterPage(Page):
     """Choosing a kind or a fighter shows only these at once; choosing it again shows all kinds or everyone.
 
     Part of a name can be typed too: then the list has who is meant, and above them the lines of all of these.
@@ -318,11 +271,13 @@ class FilterPage(ListPage):
 
     scopes = ("list", "log-filter")
     topic = "log"
+    listing: Choices
+    field: Field
 
     def __init__(self, below: LogPage) -> None:
-        super().__init__()
+        super().__init__(Choices(self.choices), Field())
         self.below, self.desk = below, below.desk
-        self.field, self.open = Field(), False
+        self.open = False
 
     @property
     def typing(self) -> bool:
@@ -387,22 +342,11 @@ class FilterPage(ListPage):
         self._opens(not self.open)
 
     def _opens(self, is_open: bool) -> None:
-        self.open, self.labelled = is_open, not is_open
+        self.open, self.listing.letters = is_open, "" if is_open else LABELS
 
-    def type(self, key: Key) -> bool:
-        """Letters go to the field, and the list begins anew."""
-        before = self.field.text
-        taken = key.name not in ("up", "down") and self.field.key(key)
-        self.at = 0 if self.field.text != before else self.at
-        return taken
-
-    def paste(self, text: str) -> None:
-        """Pasted text is a name."""
-        if self.open:
-            self.paste_in(self.field, text)
-            self.at = 0
-        else:
-            super().paste(text)
+    def typed(self) -> None:
+        """The list begins anew."""
+        self.listing.at = 0
 
     def close(self) -> None:
         """Leaves the field, then the page."""
@@ -417,14 +361,16 @@ WORDS = ("for you alone", "for the players too")
 """Who sees a note, in the order of `SEEN`."""
 
 
-class NotePage(FieldPage):
+class NotePage(Page):
     """The field of a note. Letters are text; tab says who sees it."""
 
     scopes = ("log-note",)
 
+    field: Field
+
     def __init__(self, below: LogPage) -> None:
-        self.below, self.desk = below, below.desk
-        self.field, self.seen = Field(), 0
+        super().__init__(field=Field())
+        self.below, self.desk, self.seen = below, below.desk, 0
 
     def header(self) -> ScreenLine:
         """That of the log."""

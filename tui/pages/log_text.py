@@ -15,20 +15,22 @@ from engine.view.words import counted
 
 from ..clipboard import copy
 from ..lines import ScreenLine
+from ..list import Choice, Choices
 from ..log.text import Form, text
-from .listing import Choice, ListPage
+from .page import Page
 
 if TYPE_CHECKING:
     from .log import LogPage
 
 
-class TextPage(ListPage):
+class TextPage(Page):
     """Two things to do with the text, and what it holds."""
 
+    scopes = ("list",)
     topic = "log"
 
     def __init__(self, below: LogPage) -> None:
-        super().__init__()
+        super().__init__(Choices(self.choices))
         self.below, self.desk = below, below.desk
         self.form = Form()
         self.filtered = below.cursor.wanted != Wanted()

@@ -7,47 +7,41 @@ from functools import partial
 
 from engine import manual
 
+from ..finding import Finding
 from ..lines import BLANK, ScreenLine, cells, line, rule
+from ..list import NOTHING, Choice, Choices, Text
 from ..manual import rows, topic
-from .help import HelpPage
-from .listing import Choice, ListPage
 from .page import Page
 
 _MARGIN = 2
 
 
-class ManualPage(HelpPage):
-    """A topic, scrolled as the help is. Finding goes through all topics, from this one on."""
+class Topic(Text):
+    """A topic that is read. Finding goes through all topics, from this one on."""
 
-    scopes = ("help", "manual")
-
-    def __init__(self, of: Page, name: str) -> None:
-        super().__init__(of)
-        self.name = name
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name, self.width = name, 0
         self._made_of: dict[tuple[str, int], list[ScreenLine]] = {}
         self._texts: tuple[int, list[tuple[str, int, str]]] = 0, []
 
-    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
-        """The title, which stays, and the text from the line that is scrolled to."""
-        return [rule(f"Manual: {topic(self.name).title}"), *super().body(width, height - 1)]
+    def open(self, name: str) -> None:
+        """Opens a topic at its beginning."""
+        self.name, self.found, self.top = name, NOTHING, 0
 
-    def _all(self, width: int) -> list[ScreenLine]:
-        return [*self._laid(self.name, width)]
-
-    def _laid(self, name: str, width: int) -> list[ScreenLine]:
+    def laid(self, name: str, width: int) -> list[ScreenLine]:
         """A topic in lines, laid out once for each width."""
         if (name, width) not in self._made_of:
             made = (line(*row) for row in rows(topic(name).blocks(), width, _MARGIN))
             self._made_of[name, width] = [BLANK, *made]
         return self._made_of[name, width]
 
-    # -- finding ------------------------------------------------------------------------------------------------------
     def _everything(self) -> list[tuple[str, int, str]]:
         """Every line of every topic as it is laid out in this width: its topic, its place there, its text."""
         if self._texts[0] != self.width:
             found = list[tuple[str, int, str]]()
             for name in manual.topics():
-                made = ("".join(span.text for span in row.left) for row in self._laid(name, self.width))
+                made = ("".join(span.text for span in row.left) for row in self.laid(name, self.width))
                 found += [(name, at, text) for at, text in enumerate(made)]
             self._texts = self.width, found
         return self._texts[1]
@@ -55,10 +49,6 @@ class ManualPage(HelpPage):
     def find_in(self) -> Sequence[str]:
         """The lines of all topics."""
         return [text for _, _, text in self._everything()]
-
-    def can_find(self) -> bool:
-        """There is always something."""
-        return True
 
     def find_at(self) -> int:
         """The line that was found, or the first one shown, among all."""
@@ -71,22 +61,46 @@ class ManualPage(HelpPage):
         name, place, _ = self._everything()[at]
         if name != self.name:
             self.open(name)
-        self._last = max(self._last, place)  # known exactly once it is drawn
+        self.last = max(self.last, place)  # known exactly once it is drawn
         super().go_to(place)
 
-    def find_place(self) -> tuple[int, int]:
+    def find_place(self) -> object:
         """The line among all, and how far its topic is scrolled."""
-        return self.find_at(), self.first
+        return self.find_at(), self.top
 
-    def put_back(self, place: tuple[int, int]) -> None:
+    def put_back(self, place: object) -> None:
         """Opens the topic of that line, scrolled as it was, with nothing marked."""
-        self.open(self._everything()[place[0]][0])
-        self.first = place[1]
+        if isinstance(place, tuple):
+            self.open(self._everything()[place[0]][0])
+            self.top = place[1]
 
-    # -- topics -------------------------------------------------------------------------------------------------------
-    def open(self, name: str) -> None:
-        """Opens a topic at its beginning."""
-        self.name, self._found, self.first = name, -1, 0
+
+class Everywhere(Finding):
+    """Finding in the manual: there is always something."""
+
+    def can_find(self) -> bool:
+        """Always: the topics are not laid out for that."""
+        return True
+
+
+class ManualPage(Page):
+    """A topic, scrolled as the help is."""
+
+    scopes = ("help", "manual")
+    listing: Topic
+
+    def __init__(self, of: Page, name: str) -> None:
+        super().__init__(Topic(name))
+        self.of, self.finding = of, Everywhere(self.listing)
+
+    def header(self) -> ScreenLine:
+        """The header of the page below stays."""
+        return self.of.header()
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """The title, which stays, and the text from the line that is scrolled to."""
+        name, self.listing.width = self.listing.name, width
+        return [rule(f"Manual: {topic(name).title}"), *self.listing.lines(self.listing.laid(name, width), height - 1)]
 
     def manual_word(self) -> str:
         """What the key of the manual leads to from here."""
@@ -106,18 +120,19 @@ class ManualPage(HelpPage):
 
     def _go(self, by: int) -> None:
         names = manual.topics()
-        self.open(names[(names.index(self.name) + by) % len(names)])
+        self.listing.open(names[(names.index(self.listing.name) + by) % len(names)])
 
 
-class TopicsPage(ListPage):
+class TopicsPage(Page):
     """The topics of the manual by their titles; choosing one opens it."""
 
-    title_width = max(cells(name) for name in manual.topics()) + 20
+    scopes = ("list",)
+    listing: Choices
 
     def __init__(self, of: ManualPage) -> None:
-        super().__init__()
+        super().__init__(Choices(self.choices, title_width=max(cells(name) for name in manual.topics()) + 20))
         self.of = of
-        self.at = manual.topics().index(of.name)
+        self.listing.at = manual.topics().index(of.listing.name)
 
     def header(self) -> ScreenLine:
         """The header of the page below stays."""
@@ -132,5 +147,5 @@ class TopicsPage(ListPage):
         return [Choice(topic(name).title, partial(self._open, name), name) for name in manual.topics()]
 
     def _open(self, name: str) -> None:
-        self.of.open(name)
+        self.of.listing.open(name)
         self.close()

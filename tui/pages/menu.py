@@ -13,20 +13,27 @@ from engine.view import undoing
 from .. import commands, joining
 from ..desk import Desk
 from ..lines import ScreenLine, cells
+from ..list import LABELS, WIDTH, Choice, Choices
 from ..panes.bars import header_line
 from . import acting
 from .acting import begin
-from .listing import Choice, ListPage
+from .page import Page
 
 
-class FightList(ListPage):
+class FightList(Page):
     """A list about one fight."""
 
+    scopes = ("list",)
     topic = "actions"
+    listing: Choices
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk, letters: str = LABELS, title_width: int = WIDTH) -> None:
+        super().__init__(Choices(self.choices, letters, title_width))
         self.desk = desk
+
+    def choices(self) -> Sequence[Choice]:
+        """The list as it is now."""
+        return ()
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
@@ -85,7 +92,7 @@ class MenuPage(FightList):
             if free:
                 out += [Choice(self.desk.name(selected)), *(self._choice(item, item.label.upper()) for item in free)]
         out += self._joins()
-        self.title_width = min(ListPage.title_width, max((cells(one.title) for one in out if one.does), default=0))
+        self.listing.title_width = min(WIDTH, max((cells(one.title) for one in out if one.does), default=0))
         return out
 
     def _usual(self) -> list[Choice]:
@@ -168,13 +175,11 @@ class InterruptPage(FightList):
     """The list of the ruleset, from the cursor row on. It opens over an open action too; what can't come into that one
     says so."""
 
-    title_width = 20
-
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+        super().__init__(desk, title_width=20)
         name = desk.name(desk.selected) if desk.selected else ""
         places = [at for at, one in enumerate(self.choices()) if one.does]
-        self.at = next((at for at in places if self.choices()[at].title == name), next(iter(places), 0))
+        self.listing.at = next((at for at in places if self.choices()[at].title == name), next(iter(places), 0))
 
     def title(self) -> tuple[str, str]:
         """What it lists."""

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.core.desk import Column
+from engine.core.desk import Column, Span
 from engine.core.model import Refused
 
 from .. import commands
 from ..command_table import Command
 from ..fields import LONGEST, Field
+from ..finding import Finding
 from ..guide import Guide
 from ..keys import Key
 from ..leisure import Piece
-from ..lines import BLANK, ScreenLine, cells, line, spans, total
+from ..lines import BLANK, ScreenLine, cells, line, rule, spans, total
+from ..list import Choices, Moves, Sought, mark
 from ..panes.bars import footer_line
 from ..pointing import Place, pointed
 from ..theming import Look
@@ -26,19 +28,21 @@ from ..wrapping import in_words, wrapped
 SMALLEST = (30, 8)
 """Below this many cells and lines a page can't be read, and one line says so."""
 
-ONE_PANE = (60, 16)
-"""Below this many cells and lines a page shows one pane at a time."""
-
 
 QUIT = "ctrl+q"
 """The key that ends the program, twice in a row where something is lost by it."""
 
 
-class Page:
-    """One page: header, body and footer, and what its keys do.
+NOWHERE = Moves()
+"""What the keys that move have on a page without rows."""
 
-    `scopes` are the scopes of the command table whose keys it has. `typing` is true while letters are text: then
-    `key` gives every key to the page's field first.
+
+class Page:
+    """One page: header, body and footer, and what its keys do. Pages are told apart by what they hold.
+
+    `scopes` are the scopes of the command table whose keys it has. `listing` is what the keys that move have, `field`
+    what letters go to while there is one, and `finding` what is looked for, on a page that can be searched. A page
+    whose listing are `Choices` shows them under a rule with its `title`, below what it shows `before` them.
     """
 
     scopes: tuple[str, ...] = ()
@@ -49,10 +53,26 @@ class Page:
     width = 0
     """Cells of a line, as it was shown last."""
 
+    listing: Moves = NOWHERE
+    field: Field | None = None
+    finding: Finding | None = None
+
+    def __init__(self, listing: Moves = NOWHERE, field: Field | None = None) -> None:
+        self.listing, self.field = listing, field
+        self.finding = Finding(listing) if isinstance(listing, Sought) else None
+
     @property
     def typing(self) -> bool:
         """Whether letters are text now, so that only enter, tab, arrows and escape act."""
-        return False
+        return self.field is not None
+
+    def title(self) -> tuple[str, str]:
+        """What stands in the rule above the choices, at the left and at the right."""
+        return "", ""
+
+    def before(self, width: int) -> Sequence[ScreenLine]:
+        """Lines between the rule and the choices."""
+        return ()
 
     def opened(self) -> None:
         """The page now lies on the stack."""
@@ -77,8 +97,19 @@ class Page:
         return ScreenLine(ground="bar")
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
-        """What stands between header and footer."""
-        return ()
+        """What stands between header and footer: choices, where the page has some."""
+        if not isinstance(self.listing, Choices):
+            return ()
+        before = self.before(width)
+        shown = self.listing.lines(width, height - 1 - len(before))
+        title, right = self.title()
+        below = f"{self.listing.below} more below" if self.listing.below else ""
+        return [rule(title, ", ".join(filter(None, (right, below)))), *before, *shown]
+
+    def field_line(self, width: int) -> ScreenLine:
+        """The field on the ground of the cursor."""
+        assert self.field is not None
+        return ScreenLine((mark(True), Span(" "), *self.field.spans(width - 4)), ground="cursor")
 
     def footer(self, width: int) -> ScreenLine:
         """The last line: what can be done now."""
@@ -92,24 +123,39 @@ class Page:
         return [self.header(), *body, self.bottom(width)]
 
     def bottom(self, width: int) -> ScreenLine:
-        """What stands in the last line: the footer, or what is asked for in its place."""
-        return self.footer(width)
+        """What stands in the last line: the footer, or what is looked for in its place."""
+        finding = self.finding
+        return self.footer(width) if finding is None or finding.field is None else finding.prompt(finding.field, width)
 
     def pointed(self, lines: Sequence[ScreenLine], width: int) -> Place:
         """Where in the lines of the screen the terminal's cursor belongs."""
         return pointed(lines, width)
 
     def take(self, key: Key) -> None:
-        """Takes one key as it comes; while something is asked for over the page, that has it."""
-        self.key(key)
+        """Takes one key as it comes; while something is looked for, that has all but those that act everywhere."""
+        finding = self.finding
+        if finding is None or finding.field is None or commands.everywhere(key.name):
+            self.key(key)
+        else:
+            finding.key(key, finding.field)
 
     def take_paste(self, text: str) -> None:
-        """Takes pasted text as it comes."""
-        self.paste(text)
+        """Takes pasted text as it comes; while something is looked for, it is that."""
+        finding = self.finding
+        if finding is None or finding.field is None:
+            self.paste(text)
+        else:
+            self.paste_in(finding.field, text)
+            finding.seek(finding.field.text)
 
     def key(self, key: Key) -> None:
-        """Takes one key. Raises Refused for what is not possible now; its sentence is then shown."""
-        if self.typing and self.type(key):
+        """Takes one key: text for the field, the label of a choice, or a command. Raises Refused for what is not
+        possible now; its sentence is then shown."""
+        if self.typing:
+            if self.type(key):
+                return
+        elif isinstance(self.listing, Choices) and key.text.strip() and self.listing.picked(key.text):
+            self.do_choose()
             return
         command = commands.find(self, key.name)
         if command is not None:
@@ -127,12 +173,29 @@ class Page:
         return ""
 
     def type(self, key: Key) -> bool:
-        """Gives a key to the open field. Whether the field took it."""
-        return False
+        """Gives a key to the field. Whether the field took it."""
+        if self.field is None:
+            return False
+        before = self.field.text
+        taken = self.field.key(key)
+        if self.field.text != before:
+            self.typed()
+        return taken
+
+    def typed(self) -> None:
+        """Another text stands in the field."""
 
     def paste(self, text: str) -> None:
-        """Takes pasted text. It never acts as keys: where there is no field, Raises Refused with how much came."""
-        raise Refused("pasted", f"{self.pages.came} characters came at once: taken for a paste. Nothing was done.")
+        """Takes pasted text. It never acts as keys: while nothing is typed, Raises Refused with how much came."""
+        if self.field is None or not self.typing:
+            raise Refused("pasted", f"{self.pages.came} characters came at once: taken for a paste. Nothing was done.")
+        self.paste_in(self.field, text)
+        self.typed()
+
+    def do_choose(self) -> None:
+        """Does what the chosen line says. Raises Refused where it can't be done."""
+        if isinstance(self.listing, Choices):
+            self.listing.choose()
 
     def way_back(self) -> str:
         """How to get back, as a sentence, to what an Escape that nobody pressed has left for this page."""

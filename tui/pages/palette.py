@@ -12,14 +12,14 @@ from engine.core.model import Refused
 from engine.core.names import folded, matching
 
 from .. import commands
-from ..arrows import Arrows
 from ..command_table import Command
 from ..fields import Field
-from ..finding import Findable
-from ..keys import Key, on_screen
+from ..keys import on_screen
 from ..lines import ScreenLine, line, padded, rule, spans
+from ..list import Listing, ground, mark
+from ..panes.layout import ONE_PANE
 from ..wrapping import in_clauses, in_words
-from .page import ONE_PANE, Page
+from .page import Page
 
 _WORDS = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 _KEY, _NOT = 0, 99
@@ -134,7 +134,7 @@ _REASONS: Final[Mapping[str, str]] = {
 
 def reason(when: str) -> str:
     """Why nothing comes of a command, by its condition: some words without a full stop."""
-    return _REASONS.get(when, OTHERWISE)
+    return _REASONS.get(when.rpartition(".")[2], OTHERWISE)
 
 
 MOST = 12
@@ -151,33 +151,23 @@ class Place:
     text: str
 
 
-class PalettePage(Arrows, Page):
+class PalettePage(Page):
     """What is typed chooses among the commands of the page below, which stays in view above the list. Enter does the
     chosen one there."""
 
     scopes = ("palette",)
+    listing: Listing
+    field: Field
 
     def __init__(self, of: Page) -> None:
-        self.of, self.field = of, Field()
-        self.at = self.first = 0
-        self.height = MOST
-        self._rows: list[Offer | Place] = self._found()
-
-    @property
-    def typing(self) -> bool:
-        """Always: letters are what is looked for."""
-        return True
-
-    @property
-    def rows(self) -> Sequence[Offer | Place]:
-        """The commands that are meant, then the lines of the page below."""
-        return self._rows
+        super().__init__(Listing(lambda: len(self.rows), MOST), Field())
+        self.of = of
+        self.rows: Sequence[Offer | Place] = self._found()
 
     def _found(self) -> list[Offer | Place]:
-        text = self.field.text
-        if not isinstance(self.of, Findable):
-            return list(offers(self.of, text))
-        lines = self.of.find_in()
+        """The commands that are meant, then the lines of the page below."""
+        text, finding = self.field.text, self.of.finding
+        lines = finding.of.find_in() if finding is not None else ()
         return [*offers(self.of, text), *(Place(at, lines[at]) for at in matching(lines, text))]
 
     # -- drawing ------------------------------------------------------------------------------------------------------
@@ -188,13 +178,12 @@ class PalettePage(Arrows, Page):
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The page below as it stands, and over its last lines the field and the list."""
         small = width < ONE_PANE[0] or height + 2 < ONE_PANE[1]
-        self.height = height - 2 if small else min(MOST, height // 2)
-        self.first = max(0, min(max(self.first, self.at - self.height + 1), self.at, len(self.rows) - self.height))
-        shown = [self._row(at, width) for at in range(self.first, min(len(self.rows), self.first + self.height))]
+        room = self.listing.page = height - 2 if small else min(MOST, height // 2)
+        shown = [self._row(at, width) for at in self.listing.view(room)]
+        below = len(self.rows) - self.listing.first - room
         if not shown:
             shown = [line("  ", ("No command has that name, key or meaning here.", "muted"))]
-        shown += [line()] * (self.height - len(shown))
-        below = len(self.rows) - self.first - self.height
+        shown += [line()] * (room - len(shown))
         field = ScreenLine((Span(" : ", "strong"), *self.field.spans(width - 4)))
         listed = [rule("Palette", f"{below} more below" if below > 0 else ""), field, *shown]
         above = [] if small else list(self.of.body(width, height))
@@ -203,58 +192,42 @@ class PalettePage(Arrows, Page):
 
     def _row(self, at: int, width: int) -> ScreenLine:
         row = self.rows[at]
-        ground, mark = ("cursor", Span("", "strong", "cursor")) if at == self.at else ("ground", Span(" "))
+        here = at == self.listing.at
         wide = min(_TITLE, max(12, (width - _KEYS - 3) * 2 // 5)) if width >= ONE_PANE[0] else width - _KEYS - 3
         room = width - 5 - _KEYS - wide
         if isinstance(row, Place):
             where = spans(("go there", "muted"), " ") if room > _THERE else ()
-            return line(mark, " ", " " * _KEYS, in_words(row.text, width - _KEYS - _THERE), right=where, ground=ground)
+            told = in_words(row.text, width - _KEYS - _THERE)
+            return line(mark(here), " ", " " * _KEYS, told, right=where, ground=ground(here))
         role = "muted" if row.barred else "text"
         told = row.barred or commands.told(row.command)
         return line(
-            mark,
+            mark(here),
             " ",
             *padded((Span(row.keys, "muted" if row.barred else "strong"),), _KEYS - 1),
             " ",
             *padded((Span(row.command.title, role),), wide),
             " ",
             (in_clauses(told, room), "muted") if room > 8 else "",
-            ground=ground,
+            ground=ground(here),
         )
 
     # -- keys ---------------------------------------------------------------------------------------------------------
-    def type(self, key: Key) -> bool:
-        """Letters go to the field, and the list begins anew."""
-        if key.name in ("up", "down"):
-            return False
-        before = self.field.text
-        taken = self.field.key(key)
-        if self.field.text != before:
-            self._changed()
-        return taken
-
-    def paste(self, text: str) -> None:
-        """Pasted text is text."""
-        self.paste_in(self.field, text)
-        self._changed()
-
-    def _changed(self) -> None:
-        self.at = self.first = 0
-        self._rows = self._found()
+    def typed(self) -> None:
+        """The list begins anew."""
+        self.listing.at = self.listing.first = 0
+        self.rows = self._found()
 
     def do_enter(self) -> None:
         """Does the chosen command on the page below. Raises Refused with the reason where that is not possible now."""
         if not self.rows:
             return
-        row = self.rows[self.at]
+        row = self.rows[self.listing.at]
         if isinstance(row, Offer) and row.barred:
             told = row.barred if row.barred[0].isupper() else f"{row.command.title}: {row.barred}"
             raise Refused("barred", f"{told}.")
         self.close()
         if isinstance(row, Offer):
             self.of.perform(row.command)
-        elif isinstance(self.of, Findable):
-            self.of.go_to(row.at)
-
-    def _move(self, by: int) -> None:
-        self.at = max(0, min(len(self.rows) - 1, self.at + by))
+        elif self.of.finding is not None:
+            self.of.finding.of.go_to(row.at)

@@ -19,25 +19,26 @@ from .. import commands, places
 from ..desk import Desk
 from ..joining import arrive, when
 from ..lines import BLANK, ScreenLine, line, padded
+from ..list import Choice, Choices
 from ..panes.bars import header_line
 from ..wrapping import wrapped
 from .entry import Drawn, NamePage, Panel
-from .listing import Choice, ListPage
+from .page import Page
 
 if TYPE_CHECKING:
-    from .page import Page, Pages
-    from .roster import RosterList
+    from .page import Pages
+    from .roster import RosterPage
 
 
-class PartiesPage(ListPage):
+class PartiesPage(Page):
     """Saving first, then the parties there are, the newest first."""
 
     scopes = ("list", "parties")
     topic = "prepare"
-    title_width = 26
+    listing: Choices
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(Choices(self.choices, title_width=26))
         self.desk, self.shelf = desk, party.shelf(places.folder())
 
     def header(self) -> ScreenLine:
@@ -87,24 +88,24 @@ class PartiesPage(ListPage):
 
     def has_one(self) -> bool:
         """Whether the line is a party."""
-        return 0 < self.at <= len(self.parties)
+        return 0 < self.listing.at <= len(self.parties)
 
     def do_aside(self) -> None:
         """Takes a party off the list and puts its file aside. Raises Refused where that can't be done."""
-        one = self.parties[self.at - 1]
+        one = self.parties[self.listing.at - 1]
         aside = self.shelf.put_aside(one)
         self.pages.say(f"{one.thing.name} is taken away; the file is put aside as {aside.name}.")
 
 
-class BringPage(ListPage):
+class BringPage(Page):
     """How a party comes in: as it was, or refreshed; what each hero has then is shown."""
 
+    scopes = ("list",)
     topic = "prepare"
-
-    title_width = 26
+    listing: Choices
 
     def __init__(self, of: PartiesPage, one: Party) -> None:
-        super().__init__()
+        super().__init__(Choices(self.choices, title_width=26))
         self.of, self.desk, self.party = of, of.desk, one
 
     def header(self) -> ScreenLine:
@@ -130,7 +131,7 @@ class BringPage(ListPage):
 
     def before(self, width: int) -> Sequence[ScreenLine]:
         """Each hero as it will come in, by the line that is chosen."""
-        rules, fresh, present = self.desk.enc.rules, self.at == 1, self._present()
+        rules, fresh, present = self.desk.enc.rules, self.listing.at == 1, self._present()
         out: list[ScreenLine] = []
         for member in self.party.members.values():
             there = member["name"] in present
@@ -203,16 +204,15 @@ def offer(desk: Desk, pages: Pages) -> None:
         pages.push(naming(desk, shelf, page, lambda panel, w, h: page.body_with(panel(w, 5), w, h)))
 
 
-class OwnPage(ListPage):
+class OwnPage(Page):
     """Letters are keys here, so the lines have no labels but enter."""
 
     scopes = ("list", "own")
     topic = "prepare"
-    labelled = False
-    title_width = 30
+    listing: Choices
 
-    def __init__(self, of: RosterList) -> None:
-        super().__init__()
+    def __init__(self, of: RosterPage) -> None:
+        super().__init__(Choices(self.choices, "", 30))
         self.of, self.desk, self.shelf = of, of.desk, of.shelf
 
     def header(self) -> ScreenLine:
@@ -254,7 +254,7 @@ class OwnPage(ListPage):
 
     def do_aside(self) -> None:
         """Takes one off the list and puts its file aside. Raises Refused where that can't be done."""
-        one = self.shelf.kept[self.at]
+        one = self.shelf.kept[self.listing.at]
         aside = self.shelf.put_aside(one)
         self.of.look_again()
         self.pages.say(f"{one.thing.name} is taken away; the file is put aside as {aside.name}.")

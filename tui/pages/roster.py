@@ -12,7 +12,7 @@ from engine.core.inputs import Begin, Edit
 from engine.core.model import MISSING, Refused, get
 from engine.core.names import base_name
 from engine.importers import Imported, placed
-from engine.view import adding, form, undoing
+from engine.view import adding, form
 from engine.view.adding import DICE, NONE
 from engine.view.people import People, Row
 from engine.view.sentences import joined
@@ -20,30 +20,185 @@ from engine.view.sentences import joined
 from .. import commands, joining, places
 from ..command_table import Command
 from ..desk import Desk
-from ..finding import Findable
+from ..finding import Finding
 from ..joining import arrive, when
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, cells
+from ..list import Either, Listing
 from ..panes.bars import header_line
-from ..panes.people import Drawn, count_words, people_lines
+from ..panes.people import count_words, people_lines
 from ..panes.status import whole_status
+from .acting import TakesBack
 from .coming import Coming, grouped
 from .entry import NamePage, Panel
+from .page import Page
+
+BOTH = 76
+"""From this width on both columns are shown."""
+
+_LEFT = 37
+"""Cells of the left column at 80; half of what there is more goes to it."""
+
+ADD, LIST = ("add",), ("list", "roster")
+"""Scopes while letters are text, and while they are keys for the list."""
 
 
-class RosterList(Findable):
-    """The rows, the cursor among them, and the game master's own fighters. Subclasses draw it with `body_with`."""
+class PeopleRows(Listing):
+    """The rows of the roster; the cursor stays on whom it is on, and where that one is gone on the row that stands
+    there."""
+
+    def __init__(self, people: People) -> None:
+        super().__init__(lambda: len(people.rows))
+        self._people, self.key = people, ""
+
+    @property
+    def at(self) -> int:
+        """The row that the cursor is on."""
+        rows = self._people.rows
+        here = [at for at, row in enumerate(rows) if row.key == self.key]
+        here += [at for at, row in enumerate(rows) if row.folded and self.key in row.ids]
+        self._at = max(0, min(here[0] if here else self._at, len(rows) - 1))
+        self.key = rows[self._at].key
+        return self._at
+
+    @at.setter
+    def at(self, at: int) -> None:
+        self._at, self.key = at, self._people.rows[at].key
+
+    def find_in(self) -> Sequence[str]:
+        """The rows by their names."""
+        return [f"{row.title} {row.word}" if row.kind == "fighter" else "" for row in self._people.rows]
+
+    def find_at(self) -> int:
+        """The row that the cursor is on."""
+        return self.at
+
+    def find_place(self) -> object:
+        """The row that the cursor is on."""
+        return self.at
+
+    def put_back(self, place: object) -> None:
+        """The cursor goes back there."""
+        if isinstance(place, int):
+            self.go_to(place)
+
+
+class RosterPage(Page):
+    """It opens in the field, where letters are text; tab goes to the list of who is in the fight, and back."""
+
+    scopes: tuple[str, ...] = ADD
+    topic = "prepare"
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.people, self.coming = People(desk), Coming(desk)
-        self.drawn, self.key_of_row = Drawn(), ""
+        self.rows = PeopleRows(self.people)
+        super().__init__(Either(lambda: self.coming if self.typing else self.rows))
+        self.finding, self.past = Finding(self.rows), TakesBack(self)
         self.shelf = templates.shelf(places.folder(), desk.enc.rules)
         self._shelved()
 
+    def opened(self) -> None:
+        """What is wrong on the shelf is told."""
+        if self.shelf.notices:
+            self.pages.say(" ".join(self.shelf.notices))
+
+    @property
+    def typing(self) -> bool:
+        """While the field has the keys."""
+        return self.scopes == ADD
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+    def header(self) -> ScreenLine:
+        """The fight, and how many there are."""
+        return header_line(self.desk, count_words(self.desk, self.people.count), width=self.width)
+
+    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
+        """Both columns, or the one that has the keys."""
+        return self.body_with(None, width, height)
+
     def body_with(self, panel: Panel | None, width: int, height: int) -> list[ScreenLine]:
         """The page, with a panel in place of the field where one is given."""
-        raise NotImplementedError
+        self.rows.page = max(1, height - 6)
+        if width < BOTH and not (self.typing or panel):
+            return people_lines(self.people, self.rows, width, height, True)
+        panel = panel or self._right
+        if width < BOTH:
+            return panel(width, height)
+        left = _LEFT + (width - 80) // 2
+        right = width - left - 1
+        own = people_lines(self.people, self.rows, left, height, not self.typing)
+        made = panel(right, height)
+        made += [BLANK] * (height - len(made))
+        return [beside(own[y], left, made[y], right) for y in range(height)]
+
+    def _right(self, width: int, height: int) -> list[ScreenLine]:
+        """The field and what it would add; in the list, the fighter that one is on."""
+        if self.typing or self.row.kind != "fighter":
+            return self.coming.lines(width, height, self.typing)
+        heading, *rest = self.desk.enc.rules.sections(self.desk.enc.state, self.row.ids[0])
+        said = "".join(span.text for span in heading.right)
+        if cells(heading.label) + cells(said) + 7 > width:
+            heading, rest = replace(heading, right=()), [Line(spans=heading.right, indent=1), *rest]
+        return whole_status((heading, *rest), width)[:height]
+
+    # -- the field -------------------------------------------------------------------------------------------------
+    def type(self, key: Key) -> bool:
+        """Letters go to the field."""
+        return self.coming.type(key)
+
+    def paste(self, text: str) -> None:
+        """Pasted text goes to the field, from the list too, and never acts as keys."""
+        self.scopes = ADD
+        self.paste_in(self.coming.field, text)
+        self.coming.typed()
+
+    def do_left(self) -> None:
+        """The side before; in the list it folds."""
+        if self.typing:
+            self.coming.turn(-1)
+        else:
+            self.fold()
+
+    def do_right(self) -> None:
+        """The next side; in the list it unfolds."""
+        if self.typing:
+            self.coming.turn(1)
+        else:
+            self.unfold()
+
+    def can_enter(self) -> bool:
+        """Whether anybody would be added."""
+        return bool(self.coming.reading.fighters)
+
+    def enter_word(self) -> str:
+        """How many are added."""
+        return f"add {len(self.coming.reading.fighters)}"
+
+    def do_enter(self) -> None:
+        """Adds them in one edit. In a fight that goes on they join it at once, and the desk is shown."""
+        fighters = self.coming.reading.fighters
+        asked = arrive(self.desk, self.pages, adding.edit(fighters))
+        self.coming.clear()
+        self.rows.key = fighters[0][0]
+        if asked:
+            self.close()
+        else:
+            self.pages.say(f"{joined([name for name, _ in grouped(fighters)])} added.")
+
+    def why_not(self, command: Command) -> str:
+        """Why a key does nothing now."""
+        if command.when == "can_enter":
+            nothing = self.coming.pick == NONE and not self.coming.field.text.strip()
+            how = "type who comes" if nothing else "mend the line first"
+            return f"Nobody is added yet: {how}."
+        if command.when == "has_one":
+            return "Move to a fighter first."
+        return f"There is nothing to {command.word}." if command.when in ("past.can_undo", "past.can_redo") else ""
+
+    def do_switch(self) -> None:
+        """From the field to the list, or back."""
+        self.scopes = LIST if self.typing else ADD
 
     def _shelved(self) -> None:
         self.coming.own = templates.found_by(self.shelf.kept)
@@ -55,26 +210,8 @@ class RosterList(Findable):
 
     @property
     def row(self) -> Row:
-        """The row that the cursor is on; where it is gone, the one that stands there."""
-        rows = self.people.rows
-        here = [at for at, row in enumerate(rows) if row.key == self.key_of_row]
-        here += [at for at, row in enumerate(rows) if row.folded and self.key_of_row in row.ids]
-        at = here[0] if here else self.drawn.at
-        self.drawn.at = max(0, min(at, len(rows) - 1))
-        self.key_of_row = rows[self.drawn.at].key
-        return rows[self.drawn.at]
-
-    def find_in(self) -> Sequence[str]:
-        """The rows by their names."""
-        return [f"{row.title} {row.word}" if row.kind == "fighter" else "" for row in self.people.rows]
-
-    def find_at(self) -> int:
         """The row that the cursor is on."""
-        return self.people.rows.index(self.row)
-
-    def go_to(self, at: int) -> None:
-        """The cursor goes to a row."""
-        self.drawn.at, self.key_of_row = at, self.people.rows[at].key
+        return self.people.rows[self.rows.at]
 
     # -- alike ones ------------------------------------------------------------------------------------------------
     def unfold(self) -> None:
@@ -82,19 +219,19 @@ class RosterList(Findable):
         if self.row.folded:
             first = self.row.ids[0]
             self.people.open.add(f"{first}.")
-            self.key_of_row = first
+            self.rows.key = first
 
     def fold(self) -> None:
         """Shows the alike ones, one of which the cursor is on, in one row."""
         first = f"{self._first_alike()}."
         if first in self.people.open:
             self.people.open.discard(first)
-            self.key_of_row = first
+            self.rows.key = first
 
     def _first_alike(self) -> str:
         """Of the open run that the cursor is in, the first fighter."""
         rows = self.people.rows
-        at = self.drawn.at
+        at = self.rows.at
         while at >= 0 and rows[at].inside and f"{rows[at].key}." not in self.people.open:
             at -= 1
         return rows[max(0, at)].key
@@ -211,177 +348,3 @@ class RosterList(Findable):
         self.pages.push(OwnPage(self))
 
     # -- back and forth --------------------------------------------------------------------------------------------
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return bool(self.desk.enc.moment.entry)
-
-    def undo_word(self) -> str:
-        """Undo, and what it takes back in one word."""
-        return f"undo {undoing.undo_word(self.desk.enc)}".strip()
-
-    def do_undo(self) -> None:
-        """Takes back the last action whole."""
-        undoing.undo(self.desk.enc)
-
-    def can_redo(self) -> bool:
-        """Whether an undo left something."""
-        return bool(self.desk.enc.moment.redo)
-
-    def do_redo(self) -> None:
-        """Brings back what the last undo took."""
-        self.desk.enc.redo()
-
-
-BOTH = 76
-"""From this width on both columns are shown."""
-
-_LEFT = 37
-"""Cells of the left column at 80; half of what there is more goes to it."""
-
-ADD, LIST = ("add",), ("list", "roster")
-"""Scopes while letters are text, and while they are keys for the list."""
-
-
-class RosterPage(RosterList):
-    """It opens in the field, where letters are text; tab goes to the list and back."""
-
-    scopes: tuple[str, ...] = ADD
-    topic = "prepare"
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.page = 10
-
-    def opened(self) -> None:
-        """What is wrong on the shelf is told."""
-        if self.shelf.notices:
-            self.pages.say(" ".join(self.shelf.notices))
-
-    @property
-    def typing(self) -> bool:
-        """While the field has the keys."""
-        return self.scopes == ADD
-
-    # -- drawing ---------------------------------------------------------------------------------------------------
-    def header(self) -> ScreenLine:
-        """The fight, and how many there are."""
-        return header_line(self.desk, count_words(self.desk, self.people.count), width=self.width)
-
-    def body(self, width: int, height: int) -> Sequence[ScreenLine]:
-        """Both columns, or the one that has the keys."""
-        return self.body_with(None, width, height)
-
-    def body_with(self, panel: Panel | None, width: int, height: int) -> list[ScreenLine]:
-        """The page, with a panel in place of the field where one is given."""
-        assert self.row
-        self.page = max(1, height - 6)
-        if width < BOTH and not (self.typing or panel):
-            return people_lines(self.people, self.drawn, width, height, True)
-        panel = panel or self._right
-        if width < BOTH:
-            return panel(width, height)
-        left = _LEFT + (width - 80) // 2
-        right = width - left - 1
-        own = people_lines(self.people, self.drawn, left, height, not self.typing)
-        made = panel(right, height)
-        made += [BLANK] * (height - len(made))
-        return [beside(own[y], left, made[y], right) for y in range(height)]
-
-    def _right(self, width: int, height: int) -> list[ScreenLine]:
-        """The field and what it would add; in the list, the fighter that one is on."""
-        if self.typing or self.row.kind != "fighter":
-            return self.coming.lines(width, height, self.typing)
-        heading, *rest = self.desk.enc.rules.sections(self.desk.enc.state, self.row.ids[0])
-        said = "".join(span.text for span in heading.right)
-        if cells(heading.label) + cells(said) + 7 > width:
-            heading, rest = replace(heading, right=()), [Line(spans=heading.right, indent=1), *rest]
-        return whole_status((heading, *rest), width)[:height]
-
-    # -- the field -------------------------------------------------------------------------------------------------
-    def type(self, key: Key) -> bool:
-        """Letters go to the field."""
-        return self.coming.type(key)
-
-    def paste(self, text: str) -> None:
-        """Pasted text goes to the field, from the list too, and never acts as keys."""
-        self.scopes = ADD
-        self.paste_in(self.coming.field, text)
-        self.coming.typed()
-
-    def do_left(self) -> None:
-        """The side before; in the list it folds."""
-        if self.typing:
-            self.coming.turn(-1)
-        else:
-            self.fold()
-
-    def do_right(self) -> None:
-        """The next side; in the list it unfolds."""
-        if self.typing:
-            self.coming.turn(1)
-        else:
-            self.unfold()
-
-    def can_enter(self) -> bool:
-        """Whether anybody would be added."""
-        return bool(self.coming.reading.fighters)
-
-    def enter_word(self) -> str:
-        """How many are added."""
-        return f"add {len(self.coming.reading.fighters)}"
-
-    def do_enter(self) -> None:
-        """Adds them in one edit. In a fight that goes on they join it at once, and the desk is shown."""
-        fighters = self.coming.reading.fighters
-        asked = arrive(self.desk, self.pages, adding.edit(fighters))
-        self.coming.clear()
-        self.key_of_row = fighters[0][0]
-        if asked:
-            self.close()
-        else:
-            self.pages.say(f"{joined([name for name, _ in grouped(fighters)])} added.")
-
-    def why_not(self, command: Command) -> str:
-        """Why a key does nothing now."""
-        if command.when == "can_enter":
-            nothing = self.coming.pick == NONE and not self.coming.field.text.strip()
-            how = "type who comes" if nothing else "mend the line first"
-            return f"Nobody is added yet: {how}."
-        if command.when == "has_one":
-            return "Move to a fighter first."
-        return f"There is nothing to {command.word}." if command.when in ("can_undo", "can_redo") else ""
-
-    def do_switch(self) -> None:
-        """From the field to the list, or back."""
-        self.scopes = LIST if self.typing else ADD
-
-    # -- moving ----------------------------------------------------------------------------------------------------
-    def do_up(self) -> None:
-        """The match, or the row, above."""
-        self._move(-1)
-
-    def do_down(self) -> None:
-        """The match, or the row, below."""
-        self._move(1)
-
-    def do_page_up(self) -> None:
-        """A page up."""
-        self._move(-self.page)
-
-    def do_page_down(self) -> None:
-        """A page down."""
-        self._move(self.page)
-
-    def do_home(self) -> None:
-        """To the first row."""
-        self._move(-len(self.people.rows))
-
-    def do_end(self) -> None:
-        """To the last row."""
-        self._move(len(self.people.rows))
-
-    def _move(self, by: int) -> None:
-        if self.typing:
-            self.coming.move(by)
-        else:
-            self.go_to(max(0, min(len(self.people.rows) - 1, self.people.rows.index(self.row) + by)))

@@ -13,32 +13,32 @@ from .. import commands, places, settings
 from ..command_table import COMMANDS
 from ..commands import key, table
 from ..lines import BLANK, Piece, ScreenLine, line, padded
+from ..list import Choice, Choices, ground, mark
 from ..panes.bars import footer_line
+from ..panes.layout import ONE_PANE
 from ..pointing import Place, last_chosen
 from ..settings import SPECS, Settings, Spec
 from ..theming import FEW, ROLES, Theme, read_theme, suits, theme_names
 from ..wrapping import wrapped_path
-from .listing import Choice, ListPage
-from .page import ONE_PANE, Page
+from .page import Page
 
 
-class SettingsPage(ListPage):
+class SettingsPage(Page):
     """Every setting in a list over its whole page; the theme is the first, and has a page of its own. The last line
     says where keys of one's own stand."""
 
     scopes = ("list", "settings")
     topic = "settings"
-    labelled = False
-    title_width = 26
+    listing: Choices
 
     def __init__(self, of: Page) -> None:
-        super().__init__()
+        super().__init__(Choices(self.choices, "", 26, self._row))
         self.of, self.narrow = of, False
 
     @property
     def spec(self) -> Spec | None:
         """The setting that one is on; none on the theme and on the keys."""
-        return _spec(self.at)
+        return _spec(self.listing.at)
 
     # -- drawing ------------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
@@ -67,22 +67,21 @@ class SettingsPage(ListPage):
 
     def _about(self) -> str:
         spec = self.spec
-        if self.at > len(SPECS):
+        if self.listing.at > len(SPECS):
             return _about_keys()
         if spec is None:
             return f"The colours. Enter tries others, as {key('themes')} does on the desk."
         usual = spec.word(getattr(Settings(), spec.field))
         return f"{spec.help} Usual: {usual}."
 
-    def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
+    def _row(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
         """One line: the title, and the value, strong where it is not the usual one."""
-        here = index == self.at
+        here = index == self.listing.at
         spec = _spec(index)
         other = spec is not None and _value(spec) != getattr(Settings(), spec.field)
-        mark = Span("", "strong", "cursor") if here else Span(" ")
-        title = padded((Span(choice.title),), min(self.title_width, width // 2))
+        title = padded((Span(choice.title),), min(self.listing.title_width, width // 2))
         value = (choice.note, "strong" if other else "text")
-        return [line(mark, " ", *title, " ", value, ground="cursor" if here else "ground")]
+        return [line(mark(here), " ", *title, " ", value, ground=ground(here))]
 
     # -- keys ---------------------------------------------------------------------------------------------------------
     def has_value(self) -> bool:
@@ -144,15 +143,28 @@ class Tried(NamedTuple):
     wrong: str
 
 
-class ThemesPage(ListPage):
+class Themes(Choices):
+    """The list of themes: each is worn as it is come to."""
+
+    def __init__(self, page: ThemesPage) -> None:
+        super().__init__(page.choices, "")
+        self._page = page
+
+    def go_to(self, at: int) -> None:
+        """Goes to a theme and tries it."""
+        super().go_to(at)
+        self._page.try_chosen()
+
+
+class ThemesPage(Page):
     """Every theme in the lower part of the page below. Enter keeps the one that is shown; escape takes it back."""
 
+    scopes = ("list",)
     topic = "themes"
-
-    labelled = False
+    listing: Choices
 
     def __init__(self, of: Page) -> None:
-        super().__init__()
+        super().__init__(Themes(self))
         self.of = of
         self.tried: list[Tried] = []
         self.roomy = True
@@ -164,8 +176,8 @@ class ThemesPage(ListPage):
         names = theme_names()
         others = [_tried(name) for name in names if name != look.name]
         worn = Tried(look.name, look.theme, "")
-        self.at = names.index(look.name) if look.name in names else len(others)
-        self.tried = [*others[: self.at], worn, *others[self.at :]]
+        self.listing.at = names.index(look.name) if look.name in names else len(others)
+        self.tried = [*others[: self.listing.at], worn, *others[self.listing.at :]]
 
     def header(self) -> ScreenLine:
         """The header of the page below."""
@@ -205,9 +217,9 @@ class ThemesPage(ListPage):
         """What enter and escape do here."""
         return footer_line([("enter", "keep"), ("escape", "go back"), (commands.key("help"), "help")], width)
 
-    def _move(self, by: int) -> None:
-        super()._move(by)
-        chosen = self.tried[self.at]
+    def try_chosen(self) -> None:
+        """Wears the chosen theme, if it can be read."""
+        chosen = self.tried[self.listing.at]
         if chosen.theme is not None:
             self._wear(chosen.theme, chosen.name)
 
@@ -218,7 +230,7 @@ class ThemesPage(ListPage):
 
     def do_choose(self) -> None:
         """Keeps the theme that is shown. Raises Refused where it is wrong or can't be kept."""
-        chosen = self.tried[self.at]
+        chosen = self.tried[self.listing.at]
         if chosen.theme is None:
             raise Refused("bad_theme", chosen.wrong)
         settings.keep("theme", chosen.name)

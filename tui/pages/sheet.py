@@ -15,9 +15,10 @@ from engine.view.form import Item
 from ..fields import Field
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, line, padded, rule
+from ..list import Choice, Choices, ground, mark
 from ..panes.bars import footer_line
 from ..wrapping import flowed, wrapped
-from .listing import Choice, ListPage
+from .page import Page
 from .subjects import Subject
 
 COMPACT = 3
@@ -78,15 +79,17 @@ def _became(before: str, value: str) -> str:
     return f"{before} to {value}" if before.isdecimal() and value.isdecimal() else f"{value} (was {before})"
 
 
-class PickPage(ListPage):
+class PickPage(Page):
     """The words, each under a label; the chosen one is put into the field."""
 
+    scopes = ("list",)
     topic = "your-own"
+    listing: Choices
 
     def __init__(self, of: EditPage, spec: FieldSpec) -> None:
-        super().__init__()
+        super().__init__(Choices(self.choices))
         self.of, self.spec = of, spec
-        self.at = spec.choices.index(spec.value) if spec.value in spec.choices else 0
+        self.listing.at = spec.choices.index(spec.value) if spec.value in spec.choices else 0
 
     def header(self) -> ScreenLine:
         """That of the form."""
@@ -117,29 +120,35 @@ _BESIDE = 110
 """From this width on the numbers that follow stand beside the fields with all their parts."""
 
 
-class EditPage(ListPage):
+class Fields(Choices):
+    """The fields of a form. Arrows move among them while none is open."""
+
+    def __init__(self, page: EditPage) -> None:
+        super().__init__(page.choices, "", _TITLE, page.draw)
+        self._page = page
+
+    def go_to(self, at: int) -> None:
+        """To a field, while none is open."""
+        if self._page.field is None:
+            super().go_to(at)
+
+
+class EditPage(Page):
     """The fields as a list. Enter turns a yes into a no, lists what can be chosen, or opens a field.
 
     In an open field letters are text and take the place of what stood there; enter keeps them, escape does not. What is
     wrong with them stands below the field as they are typed, and so does what follows from them.
     """
 
-    labelled = False
-    title_width = _TITLE
     scopes = ("list", "edit")
     topic = "your-own"
+    listing: Choices
 
     def __init__(self, subject: Subject) -> None:
-        super().__init__()
+        super().__init__(Fields(self))
         self.subject, self.every, self.beside = subject, False, False
-        self.field: Field | None = None
         self._items: tuple[Any, bool, list[Item]] = None, False, []
-        self.at = next((at for at, item in enumerate(self.items) if not item.heading), 0)
-
-    @property
-    def typing(self) -> bool:
-        """While a field is open."""
-        return self.field is not None
+        self.listing.at = next((at for at, item in enumerate(self.items) if not item.heading), 0)
 
     @property
     def who(self) -> str:
@@ -163,7 +172,7 @@ class EditPage(ListPage):
     def item(self) -> Item:
         """The line that one is on."""
         found = self.items
-        return found[min(self.at, len(found) - 1)]
+        return found[min(self.listing.at, len(found) - 1)]
 
     # -- drawing ---------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
@@ -172,7 +181,7 @@ class EditPage(ListPage):
 
     def title(self) -> tuple[str, str]:
         """Whose fields they are, and the group that one is in."""
-        groups = [item.title for item in self.items[: self.at + 1] if item.heading]
+        groups = [item.title for item in self.items[: self.listing.at + 1] if item.heading]
         return f"{self.subject.name}, every field", groups[-1] if groups else ""
 
     def choices(self) -> Sequence[Choice]:
@@ -235,28 +244,27 @@ class EditPage(ListPage):
             return refused.sentence, "harm"
         return (form.told(edit.values[0][1]), "text") if self.item.thing and edit else ("", "")
 
-    def _rows(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
-        item = self.items[index]
-        below = " " * (7 + self._title_width(choice, width))
-        if index == self.at and self.field is not None:
-            title = padded((Span(choice.title),), self._title_width(choice, width))
-            field = self.field.spans(max(10, width - 10 - self._title_width(choice, width)))
+    def draw(self, index: int, choice: Choice, label: str, width: int) -> list[ScreenLine]:
+        """A field with what stands in it, or what is typed in it; what is not the default is not muted."""
+        item, here = self.items[index], index == self.listing.at
+        below = " " * (7 + self.listing.title_cells(choice, width))
+        if here and self.field is not None:
+            title = padded((Span(choice.title),), self.listing.title_cells(choice, width))
+            field = self.field.spans(max(10, width - 10 - self.listing.title_cells(choice, width)))
             told, role = self._told()
             rows = wrapped(told, width - 8) if told else []
             return [
-                line(Span("", "strong", "cursor"), "    ", *title, "  ", *field, ground="cursor"),
+                line(mark(True), "    ", *title, "  ", *field, ground="cursor"),
                 *(line("       ", (row, role)) for row in rows),
             ]
         if item.spec is None or item.spec.value == item.spec.default:
-            return super()._rows(index, choice, label, width)
-        title = padded((Span(choice.title),), self._title_width(choice, width))
-        mark = Span("", "strong", "cursor") if index == self.at else Span(" ")
+            return self.listing.usual(index, choice, label, width)
+        title = padded((Span(choice.title),), self.listing.title_cells(choice, width))
         role = "harm" if item.spec.value is MISSING else "text"
-        first, *rest = wrapped(choice.note, max(8, width - 8 - self._title_width(choice, width)))
-        ground = "cursor" if index == self.at else "ground"
+        first, *rest = wrapped(choice.note, max(8, width - 8 - self.listing.title_cells(choice, width)))
         return [
-            line(mark, "    ", *title, "  ", (first, role), ground=ground),
-            *(line(below, (row, role), ground=ground) for row in rest),
+            line(mark(here), "    ", *title, "  ", (first, role), ground=ground(here)),
+            *(line(below, (row, role), ground=ground(here)) for row in rest),
         ]
 
     def footer(self, width: int) -> ScreenLine:
@@ -274,17 +282,6 @@ class EditPage(ListPage):
         super().key(key)
         if not self.tree:
             self.close()
-
-    def type(self, key: Key) -> bool:
-        """Letters go to the open field."""
-        return self.field is not None and key.name not in ("up", "down") and self.field.key(key)
-
-    def paste(self, text: str) -> None:
-        """Pasted text goes to the open field."""
-        if self.field is not None:
-            self.paste_in(self.field, text)
-        else:
-            super().paste(text)
 
     def do_open(self) -> None:
         """Turns a yes into a no, lists what can be chosen, shows the rest of the fields, or opens a field."""
@@ -341,27 +338,22 @@ class EditPage(ListPage):
         elif self in self.pages.stack:
             super().close()
 
-    def _move(self, by: int) -> None:
-        """Arrows move among the fields while none is open."""
-        if self.field is None:
-            super()._move(by)
-
     def do_next_group(self) -> None:
         """To the first field of the next group."""
-        heads = [at for at, item in enumerate(self.items) if item.heading and at > self.at]
-        self._move(heads[0] + 1 - self.at if heads else len(self.items))
-        self.to_top = True
+        heads = [at for at, item in enumerate(self.items) if item.heading and at > self.listing.at]
+        self.listing.go_to(heads[0] + 1 if heads else len(self.items))
+        self.listing.to_top()
 
     def do_group_before(self) -> None:
         """To the first field of this group, or of the one before."""
-        heads = [at for at, item in enumerate(self.items) if item.heading and at + 1 < self.at]
-        self._move(heads[-1] + 1 - self.at if heads else -self.at)
-        self.to_top = True
+        heads = [at for at, item in enumerate(self.items) if item.heading and at + 1 < self.listing.at]
+        self.listing.go_to(heads[-1] + 1 if heads else 0)
+        self.listing.to_top()
 
     def do_add(self) -> None:
         """To the first thing that can be added."""
-        self._move(next((at for at, item in enumerate(self.items) if item.thing), self.at) - self.at)
-        self.to_top = True
+        self.listing.go_to(next((at for at, item in enumerate(self.items) if item.thing), self.listing.at))
+        self.listing.to_top()
 
     def has_thing(self) -> bool:
         """Whether the field belongs to a thing that can be taken away whole."""

@@ -17,10 +17,10 @@ from ..desk import Desk
 from ..fields import Field
 from ..keys import Key
 from ..lines import BLANK, Piece, ScreenLine, line, padded, rule
+from ..list import Choice, Choices, Listing, ground, mark, scrolled
 from ..running import new_fight
 from ..wrapping import wrapped, wrapped_path
 from .desk import DeskPage
-from .listing import Choice, ListPage
 from .page import Page
 
 if TYPE_CHECKING:
@@ -37,16 +37,13 @@ class NewPage(Page):
 
     scopes = ("new",)
     topic = "house-rules"
+    listing: Listing
+    field: Field
 
     def __init__(self) -> None:
-        self.field = Field()
-        self.ruleset, self.at, self.first = list(NAMES).index(settings.now().ruleset), 0, 0
+        super().__init__(Listing(lambda: len(self.rows)), Field())
+        self.ruleset, self.first = list(NAMES).index(settings.now().ruleset), 0
         self.chosen: dict[str, Any] = {}
-
-    @property
-    def typing(self) -> bool:
-        """Always: no letter is a key here."""
-        return True
 
     @property
     def rules(self) -> str:
@@ -86,7 +83,7 @@ class NewPage(Page):
     @property
     def row(self) -> str:
         """Where one is."""
-        return self.rows[min(self.at, len(self.rows) - 1)]
+        return self.rows[min(self.listing.at, len(self.rows) - 1)]
 
     def value(self, option: str) -> Any:
         """What an option is set to."""
@@ -125,8 +122,7 @@ class NewPage(Page):
 
     def _line(self, row: str, *pieces: Piece) -> ScreenLine:
         here = self.row == row
-        mark = Span("", "strong", "cursor") if here else Span(" ")
-        return line(mark, " ", *pieces, ground="cursor" if here else "ground")
+        return line(mark(here), " ", *pieces, ground=ground(here))
 
     def _kept(self, name: str, width: int) -> list[tuple[str, str]]:
         if not name:
@@ -149,7 +145,7 @@ class NewPage(Page):
     def _listed(self, room: int) -> list[ScreenLine]:
         names = [name for name in self.options if name not in self.asked]
         at = names.index(self.row) if self.row in names else 0
-        self.first = max(0, min(max(self.first, at - room + 1), at, len(names) - room))
+        self.first = scrolled(self.first, at, at + 1, room, len(names))
         return [self._option(name) for name in names[self.first : self.first + room]]
 
     def _option(self, name: str) -> ScreenLine:
@@ -157,12 +153,11 @@ class NewPage(Page):
         words, default = spec.words, spec.default
         title = padded((Span(option_specs.title(name, spec)),), self._room())
         here = self.row == name
-        mark = Span("", "strong", "cursor") if here else Span(" ")
         told = (option_specs.word(value, words), "strong" if value != default else "text")
         right: list[Piece] = (
             [(f"the rules say {option_specs.word(default, words)}", "muted"), " "] if value != default else []
         )
-        made = line(mark, " ", *title, " ", told, right=right, ground="cursor" if here else "ground")
+        made = line(mark(here), " ", *title, " ", told, right=right, ground=ground(here))
         return replace(made, yields=True)
 
     def _about(self, width: int) -> list[ScreenLine]:
@@ -190,13 +185,13 @@ class NewPage(Page):
             return True
         taken = self.field.key(key)
         if taken:
-            self.at = 0
+            self.listing.at = 0
         return taken
 
     def paste(self, text: str) -> None:
         """Pasted text is text."""
-        self.at = 0
-        self.paste_in(self.field, text)
+        self.listing.at = 0
+        super().paste(text)
 
     def _change(self, by: int) -> None:
         if self.row == _RULES:
@@ -217,14 +212,6 @@ class NewPage(Page):
         at = names.index(self.preset) if self.preset else -1 if by > 0 else 0
         asked = {name: value for name, value in self.chosen.items() if name in self.asked}
         self.chosen = {**self.presets[names[(at + by) % len(names)]], **asked}
-
-    def do_up(self) -> None:
-        """The row above."""
-        self.at = max(0, self.at - 1)
-
-    def do_down(self) -> None:
-        """The row below."""
-        self.at = min(len(self.rows) - 1, self.at + 1)
 
     def do_left(self) -> None:
         """The value before."""
@@ -252,12 +239,14 @@ def header() -> ScreenLine:
     return line(" ", ("Battlewheel", "strong"), ground="bar")
 
 
-class StartPage(ListPage):
+class StartPage(Page):
     """What to open. Closing it ends the program."""
 
     scopes = ("list", "start")
     topic = "first-fight"
-    title_width = 34
+
+    def __init__(self) -> None:
+        super().__init__(Choices(self.choices, title_width=34))
 
     def header(self) -> ScreenLine:
         """The program's name."""
@@ -312,15 +301,14 @@ def _fresh_demo(ruleset: str) -> DeskPage:
     return DeskPage(Desk(Encounter.open(places.demo(ruleset))))
 
 
-class DemoPage(ListPage):
+class DemoPage(Page):
     """The demo was played on: it can be gone on with, or begun anew."""
 
+    scopes = ("list",)
     topic = "first-fight"
 
-    title_width = 34
-
     def __init__(self, ruleset: str, played: places.Recent) -> None:
-        super().__init__()
+        super().__init__(Choices(self.choices, title_width=34))
         self.ruleset, self.played = ruleset, played
 
     def header(self) -> ScreenLine:

@@ -17,7 +17,7 @@ from ..lines import ScreenLine
 from ..panes.bars import header_line
 
 if TYPE_CHECKING:
-    from .roster import RosterList
+    from .roster import RosterPage
 
 
 class Subject(Protocol):
@@ -114,7 +114,7 @@ class InLibrary:
 
     who = "it"
 
-    def __init__(self, of: RosterList, one: Kept[Own]) -> None:
+    def __init__(self, of: RosterPage, one: Kept[Own]) -> None:
         self.of, self.one, self.rules = of, one, of.desk.enc.rules
         self.before: list[Own] = []
         self._fields: tuple[Own | None, dict[str, FieldSpec]] = None, {}

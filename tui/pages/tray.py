@@ -17,11 +17,11 @@ from ..desk import Desk
 from ..fields import Field
 from ..flow.layout import beside
 from ..lines import BLANK, ScreenLine, rule, total
+from ..list import Moves
 from ..panes.sheet import sheet_width
 from ..wrapping import flowed
+from .desk import DeskPage
 from .page import Page
-from .typed import FieldPage
-from .view import DeskView
 
 _APART = "   "
 
@@ -113,17 +113,33 @@ _LEAST, _MOST, _SHARE = 9, 16, 2
 """The tray has this many lines at least and at most, and between them one of so many of the window."""
 
 
-class TrayPage(FieldPage):
+class Typed(Moves):
+    """What was typed before in the tray: up is further back."""
+
+    def __init__(self, page: TrayPage) -> None:
+        self._page, self.back = page, 0
+
+    def move(self, by: int) -> None:
+        """Puts what was typed before into the field, or what was typed after that."""
+        typed = list(dict.fromkeys(text for text, _ in reversed(self._page.desk.rolls)))
+        if typed:
+            at = max(0, min(len(typed) - 1, self.back - by))
+            self._page.put(typed[at])
+            self.back = at
+
+
+class TrayPage(Page):
     """The tray lies over the page it was opened from, the flow too. Letters are text; what was rolled stays with the
     fight until it is closed."""
 
     scopes = ("tray",)
     topic = "dice"
+    listing: Typed
+    field: Field
 
     def __init__(self, below: Page, desk: Desk) -> None:
+        super().__init__(Typed(self), Field(desk.rolls[-1][0] if desk.rolls else "", selected=True))
         self.below, self.desk = below, desk
-        self.field = Field(desk.rolls[-1][0] if desk.rolls else "", selected=True)
-        self._back = 0
 
     # -- what is shown -------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
@@ -133,9 +149,9 @@ class TrayPage(FieldPage):
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The page below, and over its last lines the tray; on a wide screen the tray has the sheet's place."""
         wide = sheet_width(width)
-        if wide and isinstance(self.below, DeskView):
+        if wide and isinstance(self.below, DeskPage):
             left = width - wide - 1
-            return beside(self.below.main(left, height), left, [BLANK, *self._panel(wide, height - 1)], wide)
+            return beside(self.below.panes.main(left, height), left, [BLANK, *self._panel(wide, height - 1)], wide)
         room = min(height, max(_LEAST, min(_MOST, height // _SHARE)))
         panel = self._panel(width, room)
         above = list(self.below.body(width, height - len(panel)))[: height - len(panel)]
@@ -201,7 +217,7 @@ class TrayPage(FieldPage):
         enc = self.desk.enc
         thrown = tray.throw(self._read(text), enc.seed, enc.cursor, len(self.desk.rolls))
         self.desk.rolls.append((text, thrown))
-        self._put(text)
+        self.put(text)
 
     def _keep(self, text: str) -> None:
         """Puts the last roll into the log. Raises Refused where there is none, or the ruleset keeps no notes."""
@@ -212,22 +228,8 @@ class TrayPage(FieldPage):
             raise Refused("no_notes", "This ruleset keeps no notes in its log.")
         enc.do(Begin(NOTE, "", {"text": self._note(text)}))
         self.pages.say("The roll is noted in the log.")
-        self._put(self.desk.rolls[-1][0])
+        self.put(self.desk.rolls[-1][0])
 
-    def _put(self, text: str) -> None:
-        self.field, self._back = Field(text, selected=True), 0
-
-    def do_up(self) -> None:
-        """What was typed before."""
-        self._recall(1)
-
-    def do_down(self) -> None:
-        """What was typed after that."""
-        self._recall(-1)
-
-    def _recall(self, by: int) -> None:
-        typed = list(dict.fromkeys(text for text, _ in reversed(self.desk.rolls)))
-        if typed:
-            at = max(0, min(len(typed) - 1, self._back + by))
-            self._put(typed[at])
-            self._back = at
+    def put(self, text: str) -> None:
+        """Puts a text into the field, to be typed over."""
+        self.field, self.listing.back = Field(text, selected=True), 0

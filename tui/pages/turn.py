@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
 from engine.core.inputs import Begin
 from engine.core.model import Refused, get
 from engine.view import undoing
 
 from .. import commands, joining
 from ..commands import key
+from ..desk import Desk
 from ..keys import Key, on_screen
 from . import acting
 from .acting import begin, left_open, nothing_open, resume
-from .cursor import DeskCursor
-from .view import KEPT
+
+if TYPE_CHECKING:
+    from .desk import DeskPage
+    from .page import Pages
 
 IN_TURN = ("acting", "to_act", "delayed", "acted")
 """Places in the order of those who have a turn each round."""
@@ -21,19 +28,32 @@ BEGINS, ENDS, GIVES_UP = "begins", "ends", "gives up"
 """What space may be asked to confirm."""
 
 
-class DeskTurn(DeskCursor):
+class Turn:
     """What the keys of the desk do for whoever acts. `stray` is the key before the last, where that came to nothing;
     `asked` is what space was asked to confirm just before."""
 
-    stray, asked = "", ""
+    def __init__(self, page: DeskPage) -> None:
+        self.page = page
+        self.stray, self.asked = "", ""
 
-    def key(self, pressed: Key) -> None:
-        """One key; what came to nothing is remembered."""
-        command, done = commands.find(self, pressed.name), False
+    @property
+    def desk(self) -> Desk:
+        """The fight."""
+        return self.page.desk
+
+    @property
+    def pages(self) -> Pages:
+        """Where other pages are opened."""
+        return self.page.pages
+
+    @contextmanager
+    def noting(self, pressed: Key) -> Iterator[None]:
+        """Around what a key does: one that came to nothing is remembered."""
+        command, done = commands.find(self.page, pressed.name), False
         if command is None or command.id != "space":
             self.asked = ""
         try:
-            super().key(pressed)
+            yield
             done = command is not None
         finally:
             self.stray = "" if done or not pressed.text.strip() else pressed.name
@@ -62,7 +82,7 @@ class DeskTurn(DeskCursor):
             return next_part
         return "attack" if not self.desk.acting or self._first_action().procedure == "attack" else "go on"
 
-    def do_attack(self) -> None:
+    def attack(self) -> None:
         """The acting fighter attacks; an enemy under the cursor is the first target offered. An open action goes on."""
         if self.is_open():
             resume(self.desk, self.pages)
@@ -74,7 +94,7 @@ class DeskTurn(DeskCursor):
         target = str(acting.usual_target(self.desk).get("target", ""))
         return self.desk.enc.rules.first_action(self.desk.enc.state, self.desk.acting, target)
 
-    def do_again(self) -> None:
+    def again(self) -> None:
         """The acting fighter's last attack once more."""
         args = undoing.last_attack(self.desk.enc, self.desk.acting)
         if not args:
@@ -87,26 +107,26 @@ class DeskTurn(DeskCursor):
         """Whether whoever's turn it is has usual moves, and nothing is open."""
         return self.has_turn() and bool(acting.usual_moves(self.desk))
 
-    def do_usual(self) -> None:
+    def usual(self) -> None:
         """Begins the usual move that has the digit; where the command was not called by a digit, lists them."""
-        command, moves = commands.meant(self, self.pressed), acting.usual_moves(self.desk)
+        command, moves = commands.meant(self.page, self.page.pressed), acting.usual_moves(self.desk)
         if command is None or command.id != "usual":
-            self.do_other()
+            self.other()
             return
-        at = command.keys.index(self.pressed)
+        at = command.keys.index(self.page.pressed)
         if at >= len(moves):
             most = f"has {len(moves)} usual moves" if len(moves) > 1 else "has one usual move"
             raise Refused("no_move", f"{self.desk.name(self.desk.acting)} {most}.")
         acting.begin_move(self.desk, self.pages, moves[at])
 
-    def do_offered(self) -> None:
+    def offered(self) -> None:
         """Opens the line of fighters who stand together; else says what can be done now. Held down at the end of an
         attack, enter comes here and does no harm."""
-        if self.opens():
+        if self.page.rows.opens():
             return
         enc, acting = self.desk.enc, self.desk.acting
         if self.is_open() or not acting:
-            self.pages.say(left_open() if self.is_open() else self._nobody_acts())
+            self.pages.say(left_open() if self.is_open() else self.nobody_acts())
             return
         waits = joining.told(self.desk)
         also = f" {waits}." if waits else ""
@@ -145,7 +165,7 @@ class DeskTurn(DeskCursor):
             return "begin anew"
         return "begin" if not self.has_begun() else "next turn" if self.can_pass_on() else "end"
 
-    def do_space(self) -> None:
+    def space(self) -> None:
         """Ends the turn, gives it to the next where it is nobody's, or begins the fight. With nobody left to act it
         asks what comes now."""
         nothing_open(self.desk)
@@ -206,11 +226,7 @@ class DeskTurn(DeskCursor):
         """What `z` does now."""
         return "act now" if self.has_delayed() else "delay"
 
-    def kept(self) -> tuple[str, ...]:
-        """On the row of one who has delayed the footer says how that ends."""
-        return (*KEPT, "join", "delay") if self.has_delayed() else (*KEPT, "join")
-
-    def do_delay(self) -> None:
+    def delay(self) -> None:
         """The acting fighter delays; one who has delayed acts now."""
         nothing_open(self.desk)
         if self.has_delayed():
@@ -223,7 +239,7 @@ class DeskTurn(DeskCursor):
         """Whether anybody has not joined the fight that goes on, and may now: also where that was begun and left."""
         return joining.begun(self.desk) or bool(joining.waiting(self.desk))
 
-    def do_join(self) -> None:
+    def join(self) -> None:
         """All who have not joined join, in one procedure; one that was left open goes on."""
         if joining.begun(self.desk):
             resume(self.desk, self.pages)
@@ -238,28 +254,28 @@ class DeskTurn(DeskCursor):
         """What acting out of turn is called here."""
         return self.desk.enc.rules.interrupt_word
 
-    def do_interrupt(self) -> None:
+    def interrupt(self) -> None:
         """Who may act out of turn."""
         from .menu import InterruptPage
 
         self.pages.push(InterruptPage(self.desk))
 
-    def do_other(self) -> None:
+    def other(self) -> None:
         """What else may be done now."""
         nothing_open(self.desk)
         from .menu import MenuPage
 
         self.pages.push(MenuPage(self.desk))
 
-    def _nobody_joins(self) -> str:
+    def nobody_joins(self) -> str:
         """Why nobody can join now."""
         if self.is_open():
             return left_open()
         if not self.has_begun():
-            return self._nobody_acts()
+            return self.nobody_acts()
         return f"Everybody here has joined: {key('add')} adds fighters."
 
-    def _nobody_acts(self) -> str:
+    def nobody_acts(self) -> str:
         """Why it is nobody's turn, and what comes next."""
         if not self.desk.order():
             return f"There is nobody in this fight: {key('add')} adds fighters."

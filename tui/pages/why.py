@@ -15,10 +15,12 @@ from engine.view.entries import At, Entry, read_value
 
 from ..flow.layout import beside
 from ..lines import BLANK, ScreenLine, line
+from ..list import Keyed, Moves, Scroll, counted_below
+from ..panes.layout import ONE_PANE
 from ..panes.sheet import sheet_width
-from ..panes.why import Room, list_lines, why_lines
+from ..panes.why import list_lines, why_lines
 from .entry import EntryPage
-from .page import ONE_PANE, Page
+from .page import Page
 
 if TYPE_CHECKING:
     from .desk import DeskPage
@@ -35,14 +37,28 @@ LISTED_FROM = 22
 LEAST_LISTED = 6
 
 
+class Numbers(Keyed):
+    """The numbers of a fighter; what is told of another one is read from its beginning."""
+
+    def __init__(self, page: WhyPage) -> None:
+        super().__init__(lambda: [one.id for one in page.numbers()])
+        self._page = page
+
+    def go_to(self, at: int) -> None:
+        """To a number."""
+        super().go_to(at)
+        self._page.parts.top = 0
+
+
 class WhyPage(Page):
     """The numbers of the cursor row. It stands on the desk, whose cursor it moves, and goes back to it."""
 
     scopes = ("why",)
+    listing: Numbers
 
     def __init__(self, below: DeskPage) -> None:
-        self.below, self.desk = below, below.desk
-        self.chosen, self.first, self.top, self.last, self.room = "", 0, 0, 0, 1
+        super().__init__(Numbers(self))
+        self.below, self.desk, self.parts = below, below.desk, Scroll()
 
     # -- what is shown -------------------------------------------------------------------------------------------
     def numbers(self) -> tuple[WhyNumber, ...]:
@@ -52,7 +68,7 @@ class WhyPage(Page):
 
     def at(self, numbers: Sequence[WhyNumber]) -> int:
         """Where the chosen number stands; the first where the fighter has no such number."""
-        return next((place for place, one in enumerate(numbers) if one.id == self.chosen), 0)
+        return next((place for place, one in enumerate(numbers) if one.id == self.listing.chosen), 0)
 
     @property
     def number(self) -> WhyNumber | None:
@@ -73,7 +89,9 @@ class WhyPage(Page):
         wide = sheet_width(width)
         if wide and height >= LISTED_FROM:
             left = width - wide - 1
-            return beside(self.below.main(left, height), left, self._with(panel, wide, height, stacked=True), wide)
+            return beside(
+                self.below.panes.main(left, height), left, self._with(panel, wide, height, stacked=True), wide
+            )
         return self._with(panel, width, height, stacked=width < ONE_PANE[0])
 
     def _with(self, panel: list[ScreenLine] | None, width: int, height: int, stacked: bool) -> list[ScreenLine]:
@@ -105,7 +123,7 @@ class WhyPage(Page):
         """The list at the left of a thin line, the parts at its right."""
         left = min(LEFT, max(LEAST_LEFT, width * LEFT // 80))
         right, room = width - left - 1, height - 4
-        shown, self.first = list_lines(numbers, self.at(numbers), Room(room, self.first, left))
+        shown = list_lines(numbers, self.listing, room, left)
         tee = ScreenLine((Span("", "faint", "rule"),) * left + (Span("", "faint", "tee"),), fill="rule")
         parts = self._scrolled(why_lines(numbers[self.at(numbers)], right, NAMES[self.desk.enc.rules.name]), room)
         both = beside([BLANK, *shown], left, [BLANK, *parts], right)
@@ -119,59 +137,23 @@ class WhyPage(Page):
         if height < LISTED_FROM:
             return [*heads[: 1 if height < 8 else 2], *self._scrolled(parts[1:], height - 2)]
         most = min(len(numbers), max(LEAST_LISTED, (height - 6) // 2))
-        shown, self.first = list_lines(numbers, self.at(numbers), Room(most, self.first, width))
+        shown = list_lines(numbers, self.listing, most, width)
         rule = ScreenLine(fill="rule")
         return [BLANK, *heads, BLANK, *shown, rule, *self._scrolled(parts, height - len(shown) - 5)]
 
     def _scrolled(self, rows: list[ScreenLine], room: int) -> list[ScreenLine]:
         """As many rows as fit, from the one that is scrolled to; what is below is counted."""
-        self.room = max(1, room)
-        self.last = max(0, len(rows) - self.room)
-        self.top = min(self.top, self.last)
-        shown = rows[self.top : self.top + self.room]
-        left = len(rows) - self.top - len(shown)
-        if left and len(shown) > 1:
-            shown[-1] = line("  ", (f"{left + 1} more lines: pagedown", "muted"))
-        return shown
+        shown = self.parts.view(rows, max(1, room))
+        return counted_below(shown, self.parts.below(rows, shown))
 
     # -- keys ----------------------------------------------------------------------------------------------------
-    def _move(self, by: int) -> None:
-        numbers = self.numbers()
-        if numbers:
-            at = max(0, min(len(numbers) - 1, self.at(numbers) + by))
-            self.chosen, self.top = numbers[at].id, 0
-
-    def do_up(self) -> None:
-        """The number above."""
-        self._move(-1)
-
-    def do_down(self) -> None:
-        """The number below."""
-        self._move(1)
-
-    def do_home(self) -> None:
-        """The first number."""
-        self._move(-len(self.numbers()))
-
-    def do_end(self) -> None:
-        """The last number."""
-        self._move(len(self.numbers()))
-
-    def do_page_down(self) -> None:
-        """Down in what is told of the number."""
-        self.top = min(self.last, self.top + max(1, self.room - 1))
-
-    def do_page_up(self) -> None:
-        """Up again."""
-        self.top = max(0, self.top - max(1, self.room - 1))
-
     def do_left(self) -> None:
         """The same number of the fighter above."""
-        self.below.do_up()
+        self.below.listing.up()
 
     def do_right(self) -> None:
         """The same number of the fighter below."""
-        self.below.do_down()
+        self.below.listing.down()
 
     def do_override(self) -> None:
         """Another value for the chosen number. Raises Refused where it can't have one."""
@@ -195,27 +177,30 @@ class WhyEffectPage(EntryPage):
     scopes = ("why-entry",)
 
 
+class OtherNumber(Moves):
+    """The arrows choose another number for what is typed."""
+
+    def __init__(self, page: ValuePage) -> None:
+        self._page = page
+
+    def move(self, by: int) -> None:
+        """To a number above or below."""
+        self._page.page.listing.move(by)
+        self._page.take_chosen()
+
+
 class ValuePage(WhyEffectPage):
     """Another value for the number that is chosen, and why."""
 
     def __init__(self, below: WhyPage, number: WhyNumber) -> None:
         self.page, self.number = below, number
         super().__init__(below, _entry(number))
+        self.listing = OtherNumber(self)
 
     def _now(self, who: str) -> tuple[Span, ...]:
         return (Span("now: ", "muted"), Span(self.number.shown))
 
-    def do_up(self) -> None:
-        """For the number above."""
-        super().do_up()
-        self._takes_chosen()
-
-    def do_down(self) -> None:
-        """For the number below."""
-        super().do_down()
-        self._takes_chosen()
-
-    def _takes_chosen(self) -> None:
+    def take_chosen(self) -> None:
         """Goes on with the number that is chosen now, and with what has been typed."""
         chosen = self.page.number
         if chosen is not None:

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from engine.rules.base import Slot
 
+ONE_PANE = (60, 16)
+"""Below this many cells and lines a page shows one pane at a time."""
+
 MOST_ROWS = 14
 """The table grows to this many rows before it scrolls (to a half of a high window)."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.core.desk import Span
 from engine.core.model import Tree
 from engine.view.adding import AUTOMATIC, DICE
@@ -12,6 +10,7 @@ from engine.view.people import People, Row
 from ..desk import Desk
 from ..glyphs import SIDES
 from ..lines import BLANK, Piece, ScreenLine, cells, line, padded
+from ..list import Listing, ground, mark, scrolled
 from ..wrapping import in_words, wrapped
 
 WIDE = 70
@@ -25,15 +24,7 @@ _DICE = 10
 _LEAST, _MOST = 12, 30
 
 
-@dataclass(slots=True)
-class Drawn:
-    """What is drawn of the column, and on which row the cursor is. `first` is the first fighter in view."""
-
-    at: int = 0
-    first: int = 0
-
-
-def people_lines(people: People, drawn: Drawn, width: int, height: int, active: bool) -> list[ScreenLine]:
+def people_lines(people: People, drawn: Listing, width: int, height: int, active: bool) -> list[ScreenLine]:
     """Exactly `height` lines. Sides and party follow the fighters, whose list scrolls."""
     rows = people.rows
     fighters = [row for row in rows if row.kind == "fighter"]
@@ -45,7 +36,7 @@ def people_lines(people: People, drawn: Drawn, width: int, height: int, active: 
         end = [*below, *party]
     room = max(2, height - 1 - len(end))
     at = min(drawn.at, len(fighters) - 1)
-    drawn.first = max(0, min(max(drawn.first, at - room + 1), max(0, at), len(fighters) - room))
+    drawn.first = scrolled(drawn.first, max(0, at), at + 1, room, len(fighters))
     shown = fighters[drawn.first : drawn.first + room]
     out = [_heading(people, width, len(fighters) - drawn.first - len(shown))]
     out += [_fighter(people, row, width, active and row is rows[drawn.at]) for row in shown]
@@ -77,28 +68,25 @@ def _padded(piece: tuple[str, str], width: int) -> tuple[Span, ...]:
 def _fighter(people: People, row: Row, width: int, chosen: bool) -> ScreenLine:
     tree = people.tree(row.ids[0])
     role = "muted" if row.muted else "text"
-    mark = Span("", "strong", "cursor") if chosen else Span(" ")
     side = Span("", role, SIDES.get(str(tree.get("side", "")), "foe"))
     indent = "  " if row.inside else ""
-    ground = "cursor" if chosen else "ground"
     number = (f"{row.number:>{_NUMBER}}", role)
     look = "text+italic" if tree.get("hidden") and not row.muted else role
     name = padded((Span(f"{indent}{row.title}", look),), name_width(width))
     word = in_words(row.word, _WORD)
     if width < WIDE:
         right: list[Piece] = [(word, "muted"), number, " "]
-        return line(mark, " ", side, " ", *name, right=right, ground=ground)
+        return line(mark(chosen), " ", side, " ", *name, right=right, ground=ground(chosen))
     told = _padded((word, "muted"), _WORD + 1)
     dice = _padded((str(tree.get(DICE, AUTOMATIC)), "muted"), _DICE)
     room = width - 5 - name_width(width) - _WORD - _DICE - _NUMBER - 4
     condition = people.view.enc.rules.condition(tree) if not row.folded else ""
-    return line(mark, " ", side, " ", *name, *told, *dice, (in_words(condition, room), role), right=[number, " "],
-                ground=ground)  # fmt: skip
+    front: tuple[Piece, ...] = (mark(chosen), " ", side, " ", *name, *told, *dice)
+    return line(*front, (in_words(condition, room), role), right=[number, " "], ground=ground(chosen))
 
 
 def _side(row: Row, width: int, chosen: bool) -> list[ScreenLine]:
-    mark = Span("", "strong", "cursor") if chosen else Span(" ")
-    out = [_setting((mark, Span(" ")), Span(row.title), Span(row.word), width, "cursor" if chosen else "ground")]
+    out = [_setting((mark(chosen), Span(" ")), Span(row.title), Span(row.word), width, ground(chosen))]
     for who, setting in row.more:
         room = (_dice_at(width) if width >= WIDE else width - cells(setting)) - 6
         out.append(
@@ -107,11 +95,11 @@ def _side(row: Row, width: int, chosen: bool) -> list[ScreenLine]:
     return out
 
 
-def _setting(before: tuple[Span, ...], what: Span, setting: Span, width: int, ground: str) -> ScreenLine:
+def _setting(before: tuple[Span, ...], what: Span, setting: Span, width: int, on: str) -> ScreenLine:
     """A side or some of it, and how their dice come: at the right edge, or under the column of dice."""
     if width < WIDE:
-        return line(*before, what, right=[setting, " "], ground=ground)
-    return line(*padded((*before, what), _dice_at(width)), setting, ground=ground)
+        return line(*before, what, right=[setting, " "], ground=on)
+    return line(*padded((*before, what), _dice_at(width)), setting, ground=on)
 
 
 def _dice_at(width: int) -> int:
@@ -120,11 +108,9 @@ def _dice_at(width: int) -> int:
 
 
 def _party(row: Row, width: int, chosen: bool) -> list[ScreenLine]:
-    mark = Span("", "strong", "cursor") if chosen else Span(" ")
-    ground = "cursor" if chosen else "ground"
     first, *rest = wrapped(row.title, width - 10)
-    rows = [line(mark, " ", ("Party  ", "strong"), (first, "muted"), ground=ground)]
-    return [*rows, *(line(" " * 9, (text, "muted"), ground=ground) for text in rest[:2])]
+    rows = [line(mark(chosen), " ", ("Party  ", "strong"), (first, "muted"), ground=ground(chosen))]
+    return [*rows, *(line(" " * 9, (text, "muted"), ground=ground(chosen)) for text in rest[:2])]
 
 
 def count_words(desk: Desk, count: int) -> str:

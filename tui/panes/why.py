@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.core.desk import Span
 from engine.core.why import Reason, WhyNumber
 
 from ..lines import BLANK, ScreenLine, cells, line
+from ..list import Listing, ground, mark
 from ..wrapping import in_words, wrapped
 
 RULES_FROM = 52
@@ -24,20 +24,10 @@ _BOOKS = {"rules": "", "rules section": "section", "seed": "step", "seed step": 
 """How what a rule is found in is said behind the name of the ruleset."""
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
-    """How much of the list is shown: lines, from which number on, and how wide."""
-
-    height: int
-    first: int
-    width: int
-
-
-def list_lines(numbers: Sequence[WhyNumber], at: int, room: Room) -> tuple[list[ScreenLine], int]:
-    """The numbers, scrolled as far as the chosen one needs, and which stands on top."""
-    first = max(0, min(room.first, at, len(numbers) - room.height), at - room.height + 1)
-    made = [_listed(one, place == at, room.width) for place, one in enumerate(numbers)]
-    return made[first : first + room.height], first
+def list_lines(numbers: Sequence[WhyNumber], listing: Listing, height: int, width: int) -> list[ScreenLine]:
+    """The numbers, scrolled as far as the chosen one needs."""
+    at = listing.at
+    return [_listed(numbers[place], place == at, width) for place in listing.view(height)]
 
 
 def _titled(title: str, room: int) -> str:
@@ -49,14 +39,11 @@ def _titled(title: str, room: int) -> str:
 
 
 def _listed(one: WhyNumber, chosen: bool, width: int) -> ScreenLine:
-    mark = Span("", "strong", "cursor") if chosen else Span(" ")
     role = "strong" if chosen else "text"
     value = "faint" if one.shown == "-" else role
     shown = one.shown if cells(one.title) <= width - 4 - cells(one.shown) else one.shown.partition(" ")[0]
     title = _titled(one.title, width - 4 - cells(shown))
-    return ScreenLine(
-        (mark, Span(" "), Span(title, role)), (Span(shown, value), Span(" ")), "cursor" if chosen else "ground"
-    )
+    return ScreenLine((mark(chosen), Span(" "), Span(title, role)), (Span(shown, value), Span(" ")), ground(chosen))
 
 
 def why_lines(one: WhyNumber, width: int, rules: str = "the rules") -> list[ScreenLine]:

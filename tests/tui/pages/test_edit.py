@@ -136,7 +136,7 @@ def test_fields_that_are_seldom_wanted_come_when_they_are_asked_for() -> None:
     assert "now.recovered_round" not in paths
     more = next(at for at, item in enumerate(form(pages).items) if item.title.endswith(" more fields"))
     press(pages, "home")
-    while form(pages).at != more:
+    while form(pages).listing.at != more:
         press(pages, "down")
     press(pages, "enter")
     assert "now.recovered_round" in [item.spec.path for item in form(pages).items if item.spec]

@@ -93,16 +93,16 @@ def test_finding_goes_through_all_topics_and_back_where_it_began() -> None:
     marked = [row for row in page.body(80, 22) if row.ground == "cursor"]
     assert ["union driver" in "".join(span.text for span in row.left) for row in marked] == [True]
     press(pages, "escape")
-    assert (page.name, page.first) == ("desk", 1)
+    assert (page.listing.name, page.listing.top) == ("desk", 1)
     press(pages, "/", "type:static veil", "enter")
     frame(pages)
-    first = page.name
+    first = page.listing.name
     for _ in range(40):
         press(pages, "n")
         frame(pages)
-        if page.name != first:
+        if page.listing.name != first:
             break
-    assert page.name != first
+    assert page.listing.name != first
 
 
 @pytest.mark.parametrize("size", [(200, 60), (80, 24), (40, 12), (30, 8)])

@@ -53,7 +53,7 @@ def test_no_reason_is_cut_however_narrow_the_window() -> None:
 
 
 def test_no_label_is_a_key_that_moves_or_closes() -> None:
-    from tui.pages.listing import LABELS
+    from tui.list import LABELS
 
     assert not set(LABELS) & set("hjklqux?")
     assert len(set(LABELS)) == len(LABELS)

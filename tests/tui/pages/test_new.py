@@ -21,7 +21,7 @@ def new() -> Pages:
 def to(pages: Pages, option: str) -> None:
     page = pages.top
     assert isinstance(page, NewPage)
-    for _ in range(page.rows.index(option) - page.at):
+    for _ in range(page.rows.index(option) - page.listing.at):
         press(pages, "down")
 
 

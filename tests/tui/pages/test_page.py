@@ -4,17 +4,18 @@ import pytest
 
 from engine.core.model import Refused
 from tests.tui.playing import frame, press, stack
-from tui.finding import Findable
 from tui.keys import Key
 from tui.lines import ScreenLine, cells, line, plain
+from tui.list import Choices
 from tui.pages.page import Page, too_small
 from tui.theming import Look, read_theme
 
 
-class Plain(Findable):
+class Plain(Page):
     scopes = ("list",)
 
     def __init__(self, text: str = "below") -> None:
+        super().__init__(Choices(tuple))
         self.text, self.seen = text, list[str]()
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
@@ -31,8 +32,6 @@ class Plain(Findable):
 
     def paste(self, text: str) -> None:
         self.text = text
-
-    def do_up(self) -> None: ...
 
 
 def test_the_top_page_has_the_screen_and_the_keys() -> None:

@@ -131,14 +131,14 @@ def test_arrows_and_pages_move() -> None:
     press(pages, ":", "down", "down", "up")
     page = pages.top
     assert isinstance(page, PalettePage)
-    assert page.at == 1
+    assert page.listing.at == 1
     frame(pages)
     press(pages, "pagedown")
     frame(pages)
-    assert page.at == 1 + page.height
-    assert page.first > 0
+    assert page.listing.at == 1 + page.listing.page
+    assert page.listing.first > 0
     press(pages, "pageup", "pageup")
-    assert page.at == 0
+    assert page.listing.at == 0
 
 
 def test_a_fighter_is_gone_to_by_name() -> None:
@@ -174,7 +174,7 @@ def test_from_the_help_the_helps_own_commands() -> None:
     page = pages.top
     assert isinstance(page, HelpPage)
     frame(pages)
-    assert page.first > 10
+    assert page.listing.top > 10
 
 
 def test_colon_is_text_where_letters_are_text() -> None:
