@@ -117,6 +117,8 @@ class Ruleset(Showing):
     """How damage and healing are typed."""
     points_entry: PointsEntry | None = None
     """How points are changed by hand; None where they are motes and the like."""
+    spends: bool = True
+    """Whether there is anything that can be spent: motes, or points."""
     interrupt_word: str = ""
     """What acting out of turn is called; empty where nobody ever does."""
     units: tuple[str, ...] = ("turn", "round")

@@ -261,7 +261,7 @@ class DeskPage(Page):
             return replace(command, help=f"Damage, or healing: {', '.join(it for it, _ in rules.harm_entry.examples)}.")
         if command.id == "join":
             return replace(command, title=joining.title(self.desk))
-        known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays}
+        known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays, "motes": rules.spends}
         return command if known.get(command.id, True) else None
 
     def why_not(self, command: Command) -> str:
