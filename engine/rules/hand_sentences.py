@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from ..core.told import NONE, One, Tier, Told
 from .coming_sentences import Out, Returns
@@ -158,6 +158,20 @@ class Placed(Told[Telling], key="placed", tier=Tier.ALONE):
             return f"{both} stand anywhere."
         apart = f"{self.yards} yards" if self.metres is None else f"{self.metres} metre{'s' * (self.metres != 1)}"
         return f"{both} are {apart} apart."
+
+
+class NumberSet(Told[Telling], tier=Tier.ALONE):
+    """A number that the GM has set: what it `was`, and what it is from now on. Rules say what it is called."""
+
+    what: ClassVar[str] = ""
+
+    who: str
+    was: int
+    to: int
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, old to new."""
+        return f"{front(telling, one)}{telling.whose(self.who)} {self.what} {self.was} to {self.to}."
 
 
 class ComesIn(Told[Telling], key="comes_in", tier=Tier.ALONE):

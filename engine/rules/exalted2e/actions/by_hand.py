@@ -20,7 +20,7 @@ from engine.rules.hand_sentences import ComesIn, Healed
 
 from ..fighter import DAMAGE_TYPES, Fighter, tick_of
 from ..lasting import LASTING
-from ..log.set_sentences import PenaltySet, TickSet
+from ..log.turn_sentences import PenaltySet, TickSet
 from ..numbers import channels, essence, health
 from ..turn import coordinated, pending, refresh
 from .table import Action

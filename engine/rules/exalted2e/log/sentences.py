@@ -20,7 +20,6 @@ from . import (
     attack_sentences,
     harm_sentences,
     magic_sentences,
-    set_sentences,
     special_sentences,
     turn_sentences,
     volley_sentences,
@@ -29,7 +28,7 @@ from .telling import Telling
 
 FACTS: tuple[type[Told[Telling]], ...] = (
     *attack_sentences.FACTS, *volley_sentences.FACTS, *action_sentences.FACTS, *special_sentences.FACTS,
-    *magic_sentences.FACTS, *harm_sentences.FACTS, *turn_sentences.FACTS, *set_sentences.FACTS,
+    *magic_sentences.FACTS, *harm_sentences.FACTS, *turn_sentences.FACTS,
     *SPENT, HouseRule, RolledAgain, SetByGM, Roll, Again, FightEnds, NobodyLeft, Removed, Healed, MotesSet,
     MotesRegained, Committed, PutOn, TakenOff, Placed, ComesIn,
 )  # fmt: skip

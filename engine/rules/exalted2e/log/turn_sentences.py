@@ -6,12 +6,13 @@ from itertools import groupby
 
 from engine.core import effects
 from engine.core.told import Narrator, Tier, Told
-from engine.rules.telling import NEXT, One, in_lines, row
+from engine.rules.hand_sentences import NumberSet, front
+from engine.rules.telling import NEXT, One, Telling, in_lines, row
 
 from ..lasting import LASTING
 from .action_sentences import successes
 from .harm_sentences import Lands, Out
-from .telling import Telling
+from .phrases import with_article
 
 
 # -- joining -----------------------------------------------------------------------------------------------------------
@@ -103,8 +104,7 @@ class Aborts(Told[Telling], key="aborts", tier=Tier.ALONE):
 
     def told(self, telling: Telling, one: One) -> str:
         """What was aborted, and when."""
-        what = f"an {self.was}" if self.was[:1] in "aeiou" else f"a {self.was}"
-        return f"{telling.name(self.who)} aborts {what} on tick {self.tick}; no DV refresh."
+        return f"{telling.name(self.who)} aborts {with_article(self.was)} on tick {self.tick}; no DV refresh."
 
 
 class Waits(Told[Telling], key="waits", tier=Tier.ALONE):
@@ -163,7 +163,25 @@ class Bleeds(Told[Telling], key="bleeds", tier=Tier.ALONE):
         return f"{names} {verb}: 1 lethal each {often} until tended."
 
 
+# -- what the GM sets by hand ------------------------------------------------------------------------------------------
+class TickSet(NumberSet, key="tick_set"):
+    """Another next tick."""
+
+    what = "next tick"
+
+
+class PenaltySet(NumberSet, key="penalty_set"):
+    """Another DV penalty, both as sizes."""
+
+    what = "DV penalty"
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, old to new, as it is taken off."""
+        return f"{front(telling, one)}{telling.whose(self.who)} {self.what} {-self.was} to {-self.to}."
+
+
 FACTS: tuple[type[Told[Telling]], ...] = (
     Joins, Reaction, MoveBegins, TickComes, Refreshes, GivesUp, Aborts, Waits, TakesHold, EffectEnds, Bleeds,
+    TickSet, PenaltySet,
 )  # fmt: skip
 """All of them."""

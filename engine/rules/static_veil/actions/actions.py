@@ -271,13 +271,14 @@ BRACE_SHIELD = Action(
 
 STAND = Action(
     "stand", "stand up", stand, when="turn", key="s", place=100, offered="Stand up", cost=1, shown=_prone,
-    lacking="stands", usual=True, done="stand up",
+    lacking="stands", did="stands up", usual=True, done="stand up",
 )  # fmt: skip
 
 CLEAR = Action(
     "clear", "gather itself", clear, when="turn", key="c", place=110, offered="Gather itself", cost=1,
     effect="not distracted any more", shown=lambda fighter: DISTRACTED.there(fighter.draft, fighter.id),
-    lacking="is not distracted", usual=True, also=("gather",), done="gather itself", undo="action",
+    lacking="is not distracted", did="is no longer distracted", usual=True, also=("gather",), done="gather itself",
+    undo="action",
 )  # fmt: skip
 
 ACT = Action(

@@ -16,7 +16,7 @@ from ..fighter import Fighter, round_of
 from ..lasting import LASTING
 from ..log.cost_sentences import GritMoves
 from ..log.harm_sentences import Healed
-from ..log.set_sentences import AttacksSet, InitiativeSet, PointsSet
+from ..log.turn_sentences import AttacksSet, InitiativeSet, PointsSet
 from ..numbers import health
 from ..sheet.traits import STRUCK
 from ..turn import order, rounds

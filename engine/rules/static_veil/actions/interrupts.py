@@ -132,12 +132,13 @@ COUNTER = Action(
 
 HIT_THE_DIRT = Action(
     "hit_the_dirt", "Hit the Dirt", hit_the_dirt, interrupt=True, when="between", key="s", place=200, minor=True,
-    cost=1, effect="prone", offers="is prone then", shown=_up, done="hit the dirt", undo="dive",
+    cost=1, effect="prone", offers="is prone then", did="hits the dirt, prone", shown=_up, done="hit the dirt",
+    undo="dive",
 )  # fmt: skip
 
 DIVE = Action(
     "dive", "Dive for Cover", dive, interrupt=True, when="between", key="d", place=210, minor=True, cost=1,
-    offers="the GM says where", done="dive for cover", facts=(Dives,),
+    offers="the GM says where", short="Dive", done="dive for cover", facts=(Dives,),
 )  # fmt: skip
 
 EVADE = Action(

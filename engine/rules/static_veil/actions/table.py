@@ -36,6 +36,9 @@ BETWEEN = ("attack.row", "actions.interrupts")
 """Those of what anybody may do between two turns, which a fight on the screen shows at once: no others are loaded for
 it."""
 
+ABOUT_CONDITIONS = ("stand", "clear", "hit_the_dirt")
+"""What is done about a condition: all that the log of one loads."""
+
 Items = Callable[[Fighter], Iterable[MenuItem]]
 
 
@@ -48,6 +51,9 @@ class Action(action.Action[Fighter]):
     all who may take it with what it is for, `offers`; those who can't at all, as the menu doesn't show it, are told why
     by `lacking`. `skill` is what it tests.
 
+    A line with little room calls it `short`, or leaves it out. Where it is done about a condition, the log says that
+    one `did` that.
+
     `named` are those of its `more` items by whose ids a usual move may be named. `of_a_thing` are its items for an
     object, which has no other. `by_gm`: the log says that the game master did it, though its lines are of another kind.
     """
@@ -59,6 +65,8 @@ class Action(action.Action[Fighter]):
     when: Literal["turn", "between", ""] = ""
     offers: str = ""
     lacking: str = ""
+    short: str = ""
+    did: str = ""
     skill: str = ""
     named: tuple[str, ...] = ()
     of_a_thing: Items = action.none
@@ -75,6 +83,11 @@ class Action(action.Action[Fighter]):
     def price(self, fighter: Fighter) -> str:
         """What it costs, in words: `2 AP`, `free`."""
         return self.priced or self.said(self.due(fighter))
+
+    @property
+    def usually(self) -> str:
+        """The same where it costs everybody as much; nothing else is said of who pays."""
+        return "" if callable(self.cost) else self.said(self.cost)
 
     def said(self, due: int) -> str:
         """A cost of it in words."""
@@ -136,6 +149,10 @@ class Actions(action.ActionTable[Action]):
         """Those that are offered to all between two turns, in the order of the menu."""
         found = (self.row(name) for module in BETWEEN for name in self.modules[module])
         return tuple(sorted((row for row in found if row.offers), key=lambda row: row.place))
+
+    def about_conditions(self) -> Mapping[str, str]:
+        """What one did about a condition, by what Action Points were spent on."""
+        return {row.verb: row.did for row in map(self.row, ABOUT_CONDITIONS)}
 
     def by_gm(self, begin: Begin | None) -> bool:
         """Whether an action is the game master's own doing."""

@@ -139,6 +139,7 @@ RELEASE = Action(
 OPPORTUNITY = Action(
     "opportunity", "Attack of Opportunity", _opportunity, confirms=True, interrupt=True, rolls_on=True,
     when="between", key="o", place=190, offered="Opportunity attack", offers="who passes or leaves",
+    short="Opportunity",
     cost=lambda fighter: int(fighter.setting("attack.opportunity.cost_ap")), effect="melee, not counted",
     shown=lambda fighter: not fighter.acting, done="attack", kind=ATTACKS, undo="attack", outcomes=OUTCOMES,
 )  # fmt: skip

@@ -97,6 +97,16 @@ def _by_points(able: list[Fighter]) -> Iterator[str]:
         yield f"{points} AP: {', '.join(one.short for one in able if one.ap == points)}"
 
 
+def _at(one: Fighter, every: bool = False) -> Iterator[str]:
+    """What anybody may do with its points, by what it costs: `Brace, Opportunity, Dive: 1 AP`; those that have no short
+    name only where `every` one has room."""
+    rows = [row for row in ACTIONS.between() if row.short or every]
+    costs = {defend.BRACE_AP: ["Brace"]}
+    for row in rows:
+        costs.setdefault(row.due(one), []).append(row.short or row.title)
+    yield from (f"{', '.join(names)}: {due} AP" for due, names in costs.items())
+
+
 def who_may(state: Tree, wide: bool = False) -> Iterator[Line]:
     """The same in short: `!   Wick holds a shot, paid   Dane, Calloway Brace, Dive: 1 AP`; a line each where `wide`."""
     there = list(_there(state))
@@ -104,13 +114,11 @@ def who_may(state: Tree, wide: bool = False) -> Iterator[Line]:
     row = ACTIONS.row("counterstrike")
     pieces += [f"{one.short} {row.title}, {row.price(one)}" for one in there if _may_counter(one, row)]
     able = [one for one in there if not one.acting and one.ap >= defend.BRACE_AP]
-    if able:
-        names = ", ".join(one.short for one in able)
-        if wide:
-            pieces += _by_points(able)
-            pieces.append("Brace, Opportunity, Hit the Dirt, Dive, Evade: 1 AP each")
-        else:
-            pieces.append(f"{names}: Brace, Opportunity, Dive: {defend.BRACE_AP} AP")
+    if able and wide:
+        pieces += _by_points(able)
+        pieces += [f"{what} each" if ", " in what else what for what in _at(able[0], every=True)]
+    elif able:
+        pieces.append(f"{', '.join(one.short for one in able)}: {', '.join(_at(able[0]))}")
     if not pieces:
         return
     if wide:

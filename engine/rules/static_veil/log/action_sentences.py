@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.core.told import Tier, Told
 from engine.rules.telling import One, Telling, fitting
 
+from ..actions.table import ACTIONS
 from .cost_sentences import COMPLICATION, Spends, grit, points, spending
-from .phrases import Wordings, weapon_word
+from .phrases import weapon_word
 
 
 # -- what a turn is spent on -------------------------------------------------------------------------------------------
@@ -159,10 +160,6 @@ class GainsPoint(Told[Telling], key="gains_ap", tier=Tier.ALONE):
 
 
 # -- what comes along --------------------------------------------------------------------------------------------------
-DONE = {"stand up": "stands up", "gather itself": "is no longer distracted", "hit the dirt": "hits the dirt, prone"}
-"""What somebody does about a condition, by what it has spent points on."""
-
-
 class ConditionMoves(Told[Telling], key="condition", tier=Tier.ALONE):
     """Stacks of a condition that come or go."""
 
@@ -173,24 +170,18 @@ class ConditionMoves(Told[Telling], key="condition", tier=Tier.ALONE):
 
     def told(self, telling: Telling, one: One) -> str:
         """`Wick, bleeding 1 to 2.`, `Dane stands up; AP 3 to 2.`"""
-        return fitting(self._words(telling, one), self._paid(telling, one))
+        for what, did in ACTIONS.about_conditions().items() if telling.has(one, Spends, who=self.who) else ():
+            if spent := telling.take(one, Spends, who=self.who, what=what):
+                return fitting(f"{telling.name(self.who)} {did}", (points(spent.was, spent.to),))
+        return fitting(self._words(telling))
 
-    def _words(self, telling: Telling, one: One) -> str:
+    def _words(self, telling: Telling) -> str:
         name = telling.name(self.who)
-        done = (word for what, word in DONE.items() if telling.has(one, Spends, who=self.who, what=what))
-        if did := next(done, ""):
-            return f"{name} {did}"
         if not self.to:
             return f"{name} is no longer {self.label}"
         if not self.was:
             return f"{name} is {self.label}{f' {self.to}' if self.to > 1 else ''}"
         return f"{name}, {self.label} {self.was} to {self.to}"
-
-    def _paid(self, telling: Telling, one: One) -> Wordings:
-        for what in DONE:
-            if spent := telling.take(one, Spends, who=self.who, what=what):
-                return (points(spent.was, spent.to),)
-        return ()
 
 
 class Complication(Told[Telling], key="complication", tier=Tier.ALONE):

@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.core.told import Tier, Told
 from engine.rules.telling import One, Telling
 
+from ..actions.table import ACTIONS
 from ..lasting import PRONE
 from .action_sentences import ConditionMoves
 from .cost_sentences import loaded, spending
@@ -68,7 +69,9 @@ class MayCounter(Told[Telling], key="may_counter", tier=Tier.ALONE):
 
     def told(self, telling: Telling, one: One) -> str:
         """Whom, and what that takes."""
-        return f"{telling.name(self.who)} may counter {telling.name(self.target)}: Counterstrike, 1 AP."
+        row = ACTIONS.row("counterstrike")
+        takes = ", ".join(filter(None, (row.title, row.usually)))
+        return f"{telling.name(self.who)} may counter {telling.name(self.target)}: {takes}."
 
 
 # -- Disarm and Knockdown ----------------------------------------------------------------------------------------------

@@ -19,13 +19,12 @@ from . import (
     attack_sentences,
     cost_sentences,
     harm_sentences,
-    set_sentences,
     turn_sentences,
 )
 
 FACTS: tuple[type[Told[Telling]], ...] = (
     *attack_sentences.FACTS, *area_sentences.FACTS, *harm_sentences.FACTS, *action_sentences.FACTS,
-    *turn_sentences.FACTS, *set_sentences.FACTS, *cost_sentences.FACTS, HouseRule, RolledAgain, SetByGM, FightEnds,
+    *turn_sentences.FACTS, *cost_sentences.FACTS, HouseRule, RolledAgain, SetByGM, FightEnds,
     NobodyLeft, Removed, Returns, ComesIn, Placed, PutOn, TakenOff,
 )  # fmt: skip
 """Every fact that the rules record, those too that have no sentence of their own."""

@@ -9,6 +9,7 @@ from engine.core import effects
 from engine.core.told import Narrator, Tier, Told
 from engine.rules import coming_sentences
 from engine.rules import idle as ends
+from engine.rules.hand_sentences import NumberSet
 from engine.rules.telling import NEXT, One, Telling, in_lines, row
 
 from ..lasting import LASTING
@@ -155,7 +156,27 @@ class Out(coming_sentences.Out):
         return f"{'GM: ' if telling.by_gm else ''}{telling.name(self.who)} {falls(self.reason)}."
 
 
+# -- what the GM sets by hand ------------------------------------------------------------------------------------------
+class PointsSet(NumberSet, key="ap_set"):
+    """Other Action Points."""
+
+    what = "AP"
+
+
+class AttacksSet(NumberSet, key="attacks_set"):
+    """Another count of attacks."""
+
+    what = "attacks"
+
+
+class InitiativeSet(NumberSet, key="initiative_set"):
+    """Another Initiative."""
+
+    what = "Initiative"
+
+
 FACTS: tuple[type[Told[Telling]], ...] = (
     Initiative, Surprised, Turn, RoundBegins, PassBegins, RoundEnds, Idle, Delays, HoldLapses, EffectEnds, Out,
+    PointsSet, AttacksSet, InitiativeSet,
 )  # fmt: skip
 """All of them."""

@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import pytest
 
+from engine.core.ask import Fact
 from engine.core.inputs import Amend, Begin, Edit
 from engine.core.model import MISSING, Refused
 from engine.core.procedure import Outcome
@@ -17,7 +18,9 @@ from engine.rules.action import ATTACKS, LAST
 from engine.rules.base import MenuItem
 from engine.rules.showing import KINDS
 from engine.rules.static_veil import RULES
-from engine.rules.static_veil.actions.table import ACTIONS, BETWEEN, MODULES, Action
+from engine.rules.static_veil.actions.table import ABOUT_CONDITIONS, ACTIONS, BETWEEN, MODULES, Action
+from engine.rules.static_veil.desk.interrupts import who_may
+from engine.rules.static_veil.log.attack_sentences import MayCounter
 from engine.rules.static_veil.log.sentences import FACTS
 from engine.rules.static_veil.sheet.move import Does
 
@@ -298,3 +301,37 @@ def test_another_skill_is_tested(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome = takes(enc, "shove")
     assert outcome is not None
     assert outcome.shown["Melee, a"].value == 60
+
+
+@pytest.mark.parametrize("name", ABOUT_CONDITIONS)
+def test_another_word_for_what_is_done_about_a_condition_is_what_the_log_says(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(vars(ACTIONS.row(name)), "did", "capers")
+    enc = scene(name)
+    takes(enc, name)
+    assert said(enc)[0].startswith("A capers; AP ")
+
+
+def test_what_is_done_about_conditions_is_what_has_a_word_for_it() -> None:
+    assert {row.name for row in ROWS if row.did} == set(ABOUT_CONDITIONS)
+
+
+def lines_of_who_may(enc: Encounter, wide: bool) -> list[str]:
+    return ["".join(span.text for span in line.spans) for line in who_may(enc.state, wide)]
+
+
+def test_another_cost_of_what_anybody_may_do_is_in_both_lines_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    enc = scene("dive")
+    assert lines_of_who_may(enc, wide=False) == ["A, C: Brace, Opportunity, Dive: 1 AP"]
+    assert lines_of_who_may(enc, wide=True)[-1] == "Brace, Opportunity, Hit the Dirt, Dive, Evade: 1 AP each"
+    monkeypatch.setitem(vars(ACTIONS.row("dive")), "cost", 2)
+    assert lines_of_who_may(enc, wide=False) == ["A, C: Brace, Opportunity: 1 AP, Dive: 2 AP"]
+    assert lines_of_who_may(enc, wide=True)[-2:] == ["Brace, Opportunity, Hit the Dirt, Evade: 1 AP each", "Dive: 2 AP"]
+
+
+def test_another_title_and_cost_of_a_counterstrike_is_what_the_log_offers(monkeypatch: pytest.MonkeyPatch) -> None:
+    for column, value in (("title", "Caper"), ("cost", 3)):
+        monkeypatch.setitem(vars(ACTIONS.row("counterstrike")), column, value)
+    facts = (Fact("", MayCounter.key, {"who": "a", "target": "b"}),)
+    assert RULES.sentences(None, facts, str.upper) == ("A may counter B: Caper, 3 AP.",)
