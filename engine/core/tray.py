@@ -94,7 +94,7 @@ class Thrown:
 
 
 def read(text: str, counts: Dice, test: Tests | None = None) -> Asked:
-    """`8`, `12 -1 tn 6`, `8 +2s diff 3`, `8 v 6`, `d100`, `3d6+2`, and faces behind a colon: `8: 7209`.
+    """`8`, `12 -1 tn 6`, `8 +2s diff 3`, `8 v 6`, `d100`, `3d6+2`, and faces behind a colon: `4: 7209`.
 
     `counts` says how the ruleset counts a pool; with `test` what is no sum is a test of the ruleset, which that makes
     of the text. Raises Refused with what to type instead.

@@ -102,7 +102,7 @@ EXAMPLES = (
     ("8 +2s diff 3", ""),
     ("8 v 6", "opposed"),
     *SUMS,
-    ("8: 7209", "typed"),
+    ("4: 7209", "typed"),
     NOTES,
 )
 
