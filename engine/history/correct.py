@@ -4,23 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from ..core.ask import Ask, Part
 from ..core.inputs import Amend, Answer, Begin, Correct, Edit, Late, Override
 from ..core.model import Change, Refused, Tree, diff
 from ..core.procedure import Outcome, run
-from .journal import Entry, Moment
+from .journal import Action, Entry, Journal, Mend, Moment
 from .judge import Judge
-from .line import Action, Mend
 from .rerun import Course, again, as_it_was, may_fail, overwritten, run_again, since
 from .rolling import rolled_answer
 
-if TYPE_CHECKING:
-    from .encounter import Encounter
-
 Take = Callable[[Correct, tuple[Change, ...], tuple[Mend, ...]], Entry]
 """Records a correction with what it changes."""
+
+
+class Played(Protocol):
+    """A fight, as far as a correction needs it: what judges its inputs, what has been played, and where it stands."""
+
+    @property
+    def judge(self) -> Judge:
+        """What may be done, by its rules."""
+
+    @property
+    def journal(self) -> Journal:
+        """All that was done."""
+
+    @property
+    def moment(self) -> Moment:
+        """Where it stands."""
+
+    @property
+    def seed(self) -> int:
+        """What its dice are rolled from."""
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules under which it was begun."""
 
 
 Numbers = dict[str, tuple[int, tuple[Part, ...]]]
@@ -46,10 +66,10 @@ class Correction:
     would be recorded.
     """
 
-    def __init__(self, fight: Encounter, of: int, given: Late, take: Take) -> None:
+    def __init__(self, fight: Played, of: int, given: Late, take: Take) -> None:
         """Raises Refused where entry `of` is of no finished action, or where that can't be put into it."""
-        self._judge, self._moment, self._seed, self._take = Judge(fight.rules), fight.moment, fight.seed, take
-        self.rules_changed = fight.rules_version != fight.rules.version
+        self._judge, self._moment, self._seed, self._take = fight.judge, fight.moment, fight.seed, take
+        self.rules_changed = fight.rules_version != fight.judge.rules.version
         """Whether the fight was begun under other rules than those by which it is run again."""
         self._before, self._actions = since(fight.journal, fight.moment, of)
         self._answered = 0
@@ -220,23 +240,23 @@ class Finished:
     outcome: Outcome | None
 
 
-def finished(fight: Encounter, of: int) -> Finished:
+def finished(fight: Played, of: int) -> Finished:
     """The finished action of which `of` is any entry. Raises Refused where there is none, or where the rules can't run
     it again."""
     before, actions = since(fight.journal, fight.moment, of)
-    _, outcome = again(Judge(fight.rules), before, actions[0])
+    _, outcome = again(fight.judge, before, actions[0])
     return Finished(actions[0], before, outcome)
 
 
-def asked_in(fight: Encounter, of: int) -> Outcome:
+def asked_in(fight: Played, of: int) -> Outcome:
     """The outcome of a finished action as it counts now. Raises Refused where there is none."""
     before, actions = since(fight.journal, fight.moment, of)
     return asked(fight, actions[0], before)
 
 
-def asked(fight: Encounter, action: Action, before: Tree) -> Outcome:
+def asked(fight: Played, action: Action, before: Tree) -> Outcome:
     """The outcome of a finished action on the state `before` it. Raises Refused where there is none."""
-    return _asked(Judge(fight.rules), before, action)
+    return _asked(fight.judge, before, action)
 
 
 def _asked(judge: Judge, before: Tree, action: Action) -> Outcome:

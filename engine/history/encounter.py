@@ -16,9 +16,8 @@ from ..core.model import MISSING, Change, Refused, Tree, diff, frozen, get
 from ..core.procedure import Outcome, attempt
 from ..rules.base import MenuItem, Odds, Ruleset, Slot
 from ..rules.option_specs import nested
-from .journal import Entry, Journal, Moment, follow
+from .journal import Action, Entry, Journal, Mend, Moment, follow
 from .judge import Judge
-from .line import Action, Mend
 from .opening import not_taken
 from .reading import FROM_STATE
 from .rolling import rolled_again, rolled_answer
@@ -51,7 +50,7 @@ class Encounter:
         self._entries: dict[int, Entry] | Entries = store.entries if store else {}
         self.journal = Journal(self._entries)
         self.cursor, self.moment = 0, Moment(0, start)
-        self._judge, self._telling = Judge(rules), False
+        self.judge, self._telling = Judge(rules), False
         self._ran: tuple[Outcome | None, str] | None = None
         self._odds: tuple[Outcome, Odds | None] | None = None
 
@@ -183,7 +182,7 @@ class Encounter:
 
     def what_if(self, *inputs: Input) -> Outcome:
         """The open procedure as it would stand with more inputs. Nothing is recorded. Raises Refused as `do` does."""
-        return self._judge.ahead(self.moment, self.outcome, inputs)
+        return self.judge.ahead(self.moment, self.outcome, inputs)
 
     # -- what can be done ------------------------------------------------------------------------------------------
     def do(self, *inputs: Input) -> Entry:
@@ -193,8 +192,8 @@ class Encounter:
             raise Refused("nothing_given", "Nothing was given to do.")
         moment, outcome, made = self.moment, self.outcome, list[Entry]()
         for given in inputs:
-            given = self._judge.read(moment, given, outcome)
-            entry, outcome = self._judge.entry(moment, given, self.cursor + 1 + len(made), self._clock())
+            given = self.judge.read(moment, given, outcome)
+            entry, outcome = self.judge.entry(moment, given, self.cursor + 1 + len(made), self._clock())
             made.append(entry)
             moment = follow(moment, entry, self._input_of(made))
             outcome = outcome if moment.open else None
@@ -227,7 +226,7 @@ class Encounter:
         def roller(ask: Ask) -> Answer | None:
             return rolled_answer(self.seed, action, ask, ()) if ask.kind == "dice" and by(ask) else None
 
-        made, outcome = self._judge.rolled_on(self.moment, roller, self.cursor + 1, self._clock())
+        made, outcome = self.judge.rolled_on(self.moment, roller, self.cursor + 1, self._clock())
         if not made:
             raise Refused("no_dice_asked", "No dice are asked for now.")
         moment = self.moment
@@ -351,7 +350,7 @@ class Encounter:
 
     def _move(self, given: Undo | Redo, to: Moment) -> Entry:
         changes = tuple(diff(self.moment.state, to.state))
-        self._judge.check_reached(to.state, changes)
+        self.judge.check_reached(to.state, changes)
         opened = tuple(n for n, _ in to.open)
         entry = Entry(self.cursor + 1, self._clock(), given, changes, open=opened)
         return self._append([entry], follow(self.moment, entry, self._input_of([])), None)

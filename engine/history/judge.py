@@ -7,8 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from ..core.answers import FAR
-from ..core.ask import Ask, Role
+from ..core.ask import FAR, Ask, Role
 from ..core.fight import Roller
 from ..core.inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo, in_order
 from ..core.model import MISSING, PLAIN_KEY, Change, Refused, Tree, diff, frozen, get, plain, put

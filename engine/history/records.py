@@ -14,8 +14,7 @@ from ..core.inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Over
 from ..core.model import LAST, MISSING, Change, Tree
 from ..core.nearest import nearest
 from ..disk import toml
-from .journal import Entry
-from .line import Mend
+from .journal import Entry, Mend
 
 T = TypeVar("T")
 _REQUIRED: Any = object()

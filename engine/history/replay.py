@@ -20,9 +20,8 @@ from ..disk.files import Files
 from ..rules.base import Ruleset
 from . import opening, reading, statefile
 from .checks import check, remarks
-from .journal import Entry, Journal, Moment
+from .journal import Entry, Journal, Mend, Moment, Numbered
 from .judge import Judge
-from .line import Mend, Numbered
 from .logfile import Entries, LogFile
 from .rerun import Course, run_again, since
 

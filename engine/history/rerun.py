@@ -11,9 +11,8 @@ from ..core.ask import Ask
 from ..core.inputs import Amend, Answer, Begin, Correct, Edit
 from ..core.model import Change, Refused, Tree, apply, get, unapply
 from ..core.procedure import Outcome, run
-from .journal import Entry, Journal, Moment
+from .journal import Action, Entry, Journal, Mend, Moment, Numbered
 from .judge import Judge
-from .line import Action, Mend, Numbered
 
 FAILS = "rules_fail"
 """Code of a refusal where the rules themselves break off: nothing is to be left out for that."""

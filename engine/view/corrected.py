@@ -21,8 +21,7 @@ from .sentences import came, edit_sentence, gone, of_facts, plain_value
 
 if TYPE_CHECKING:
     from ..core.ask import Fact
-    from ..history.journal import Entry
-    from ..history.line import Action
+    from ..history.journal import Action, Entry
 
 FORGOTTEN = "a forgotten cost"
 """What a cost is called for which no name was typed."""

@@ -12,7 +12,7 @@ from ..core.fight import HouseRule
 from ..core.inputs import Amend, Begin, Correct, Edit, Input, Override
 from ..core.model import Change, Refused
 from ..core.procedure import FORM, Outcome
-from ..history.line import Action
+from ..history.journal import Action
 from . import words
 from .action import Reading, result_words
 from .dice import Face, faces

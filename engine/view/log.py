@@ -15,7 +15,7 @@ from .fight import FightView
 from .sentences import edit_sentence, idle, notes_in, of_facts
 
 if TYPE_CHECKING:
-    from ..history.line import Action, Numbered
+    from ..history.journal import Action, Numbered
 
 NOTES, CORRECTIONS = "notes", "corrections"
 KINDS = (*OF_RULES, NOTES, CORRECTIONS)

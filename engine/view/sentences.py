@@ -16,8 +16,7 @@ from .form import thing_of
 
 if TYPE_CHECKING:
     from ..core.ask import Fact
-    from ..history.journal import Entry
-    from ..history.line import Action
+    from ..history.journal import Action, Entry
 
 _FEW = 3
 

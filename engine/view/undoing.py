@@ -13,7 +13,7 @@ from .sentences import came, gone
 
 if TYPE_CHECKING:
     from ..history.encounter import Encounter
-    from ..history.line import Action
+    from ..history.journal import Action
 
 T = TypeVar("T")
 

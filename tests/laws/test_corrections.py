@@ -10,7 +10,7 @@ from engine.core.inputs import Answer, Begin, Input, Late, Override
 from engine.core.model import Refused, Tree, get, unapply
 from engine.history.correct import Correction
 from engine.history.encounter import Encounter
-from engine.history.line import Action
+from engine.history.journal import Action
 from tests.laws.brawl import Brawl, Seeded
 from tests.laws.skirmish import Skirmish
 

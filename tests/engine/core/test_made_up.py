@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.answers import made_up
+from engine.core.ask import made_up
 from engine.core.made_up import read, words_for
 from engine.core.model import Refused
 

@@ -11,8 +11,7 @@ from engine.core.ask import Fact
 from engine.core.inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo, in_order
 from engine.core.model import MISSING, Change, Refused, put
 from engine.history import records
-from engine.history.journal import Entry
-from engine.history.line import Mend
+from engine.history.journal import Entry, Mend
 
 AT = datetime(2026, 11, 30, 21, 14, 5, tzinfo=UTC)
 

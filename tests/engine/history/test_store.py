@@ -232,7 +232,7 @@ def test_a_store_that_only_watches_refuses_to_write(path: Path) -> None:
     fight = battle(path)
     store = Store.open(path).store
     with pytest.raises(OSError, match="opened for reading only"):
-        store.append([fight._judge.entry(fight.moment, Begin("rest", "ana"), 1, fight._clock())[0]])
+        store.append([fight.judge.entry(fight.moment, Begin("rest", "ana"), 1, fight._clock())[0]])
     with pytest.raises(OSError, match="opened for reading only"):
         store.settle(fight.moment, 0)
     store.append([])

@@ -8,8 +8,7 @@ from engine.core.ask import Fact
 from engine.core.inputs import Override
 from engine.core.model import Refused
 from engine.history.encounter import Encounter
-from engine.history.journal import Entry
-from engine.history.line import Action
+from engine.history.journal import Action, Entry
 from tests.engine.rules.exalted3e.fights import answers, begin, do, fight
 from tests.engine.rules.exalted3e.log.test_attack_sentences import COUNTER
 from tests.engine.rules.exalted3e.logs import two
