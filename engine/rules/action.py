@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import chain
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from ..core.ask import Fact
@@ -149,8 +150,8 @@ class ActionTable(Mapping[str, Procedure], Generic[A]):
     """The actions of a ruleset by their names, and the procedures that all rulesets have.
 
     `modules` are those of the `package` with the names of the actions that each has in its `PROCEDURES`. A module is
-    loaded when one of its actions is asked for. A table's own rules have `own` rows besides, and say by name what they
-    have `changed` of others, which is made of a row as it is loaded.
+    loaded when one of its actions is asked for. A table's own rules have `own` rows besides, or in place of others of
+    the same name, and say by name what they have `changed` of others, which is made of a row as it is loaded.
     """
 
     def __init__(
@@ -177,19 +178,17 @@ class ActionTable(Mapping[str, Procedure], Generic[A]):
         return sum(1 for _ in self)
 
     def _names(self) -> Iterator[str]:
-        yield from (name for names in self.modules.values() for name in names)
-        yield from (row.name for row in self.own)
+        found = chain(chain.from_iterable(self.modules.values()), (row.name for row in self.own))
+        yield from dict.fromkeys(found)
 
     # -- rows ----------------------------------------------------------------------------------------------------------
     def row(self, name: str) -> A:
         """The row of an action. Raises KeyError where there is none of that name, ValueError where its module has none
         although the table says so."""
-        if mine := next((row for row in self.own if row.name == name), None):
-            return mine
-        if name not in self._changed:
-            return self._loaded(name)
         if name not in self._made:
-            self._made[name] = self._changed[name](self._loaded(name))
+            mine = next((row for row in self.own if row.name == name), None)
+            found = mine or self._loaded(name)
+            self._made[name] = self._changed[name](found) if name in self._changed else found
         return self._made[name]
 
     def _loaded(self, name: str) -> A:

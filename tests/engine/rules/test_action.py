@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 
 import pytest
@@ -115,3 +115,19 @@ def test_a_list_that_names_what_a_module_lacks_is_a_fault(table: ActionTable[Act
     table = ActionTable("rules_of_a_test", {"own": ("jig",)})
     with pytest.raises(ValueError, match="own has no action of the name jig"):
         table.row("jig")
+
+
+def test_a_tables_own_rows_come_besides_or_in_place_of_others(table: ActionTable[Action[One]]) -> None:
+    jig, hop = Action[One]("jig", "Jig", run, key="j"), Action[One]("hop_far", "Hop", run, key="o")
+    own = ActionTable("rules_of_a_test", {"own": ("hop_far", "sing")}, (), (jig, hop))
+    assert [row.title for row in own.rows()] == ["Sing", "Hop", "Jig"]
+    assert (own.row("jig"), own.row("hop_far"), list(own)) == (jig, hop, ["hop_far", "sing", "jig"])
+    assert table.row("hop_far") is HOP
+
+
+def test_what_a_table_changes_of_a_row_is_made_once_and_of_its_own_only(table: ActionTable[Action[One]]) -> None:
+    louder = {"sing": lambda row: replace(row, title="Shout")}
+    own = ActionTable("rules_of_a_test", {"own": ("hop_far", "sing")}, changed=louder)
+    assert own.row("sing").title == "Shout"
+    assert own.row("sing") is own.row("sing")
+    assert (own.row("sing").cost, own.row("hop_far"), table.row("sing").title) == (SING.cost, HOP, "Sing")
