@@ -32,6 +32,11 @@ def module(example: str, name: str) -> ModuleType:
     return made
 
 
+def words(example: str) -> dict[str, Any]:
+    """The word of an example in the table where it has to stand, as keys and values."""
+    return dict(eval(f"{{{code(example, 'word')}}}"))
+
+
 def play(example: str) -> dict[str, Any]:
     """Plays the fight of an example, which asserts what comes of it. Returns its names."""
     names: dict[str, Any] = {"__name__": f"{example}.md"}

@@ -8,9 +8,10 @@ import pytest
 
 from engine.rules.exalted3e.actions.table import MODULES
 from engine.rules.exalted3e.figures import FIGURES
+from tests.engine.rules.brawling import install
 from tests.packaging.project import ROOT
 
-from .examples import FOLDER, code, module, play
+from .examples import FOLDER, module, play, words
 
 TAUNT = "engine.rules.exalted3e.actions.taunt"
 
@@ -23,7 +24,7 @@ def test_contributing_names_each_of_them() -> None:
 def test_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(MODULES, dict)
     monkeypatch.setitem(sys.modules, TAUNT, module("action", TAUNT))
-    for name, has in eval(f"{{{code('action', 'word')}}}").items():
+    for name, has in words("action").items():
         monkeypatch.setitem(MODULES, name, has)
     play("action")
 
@@ -37,3 +38,8 @@ def test_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     row = module("figure", "engine.rules.exalted3e.guile").GUILE
     monkeypatch.setattr(FIGURES, "rows", (*FIGURES.rows, row))
     play("figure")
+
+
+def test_a_ruleset(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch)
+    play("ruleset")

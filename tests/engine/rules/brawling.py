@@ -1,10 +1,8 @@
-"""The ruleset of `brawl.py` made known for a test, and a fight of it."""
+"""The ruleset of the manual's example made known for a test, and a fight of it."""
 
 from __future__ import annotations
 
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,19 +11,16 @@ from engine import rules as rulebook
 from engine.core.inputs import Begin
 from engine.core.model import Tree
 from engine.history.encounter import Encounter
+from tests.docs.examples import module, words
 
-SOURCE = Path(__file__).with_name("brawl.py")
+NAME = "engine.rules.brawl"
 
 
 def install(patch: pytest.MonkeyPatch) -> None:
     """Makes it a file of the rules, and puts its word into the one list of rulesets."""
-    spec = spec_from_file_location("engine.rules.brawl", SOURCE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    patch.setitem(sys.modules, spec.name, module)
-    spec.loader.exec_module(module)
-    patch.setitem(rulebook.NAMES, "brawl", "Brawl")
+    patch.setitem(sys.modules, NAME, module("ruleset", NAME))
+    for name, title in words("ruleset").items():
+        patch.setitem(rulebook.NAMES, name, title)
 
 
 def people() -> dict[str, Tree]:
