@@ -20,9 +20,9 @@ from ..sheet import weapons
 from . import counter, declare, outlay
 from .guard import PARRY, meets_guardian
 from .hit import step_8
-from .landing import Result, land
+from .landing import land
 from .outlay import pays
-from .plan import Attack
+from .plan import Attack, Result
 from .reply import best_mode, defends, meets, replies
 from .strike import HIT, attack_pool, automatic, tens_from, threshold_number
 

@@ -12,8 +12,8 @@ from engine.rules.exalted.declaring import BY_WORD, NONE
 
 from ..numbers import powers
 from ..sheet import weapons
-from .landing import Result, land
-from .plan import Attack
+from .landing import land
+from .plan import Attack, Result
 
 
 def ask_counter(fight: Fight, attack: Attack) -> Choice:

@@ -12,8 +12,7 @@ from ..lasting import WEAKNESS
 from ..log.attack_sentences import Hits
 from ..numbers import defense, pools, powers
 from ..sheet import armor, weapons
-from .landing import Result
-from .plan import Attack
+from .plan import Attack, Result
 
 CHOPPING_DAMAGE = 3
 PIERCED = 4

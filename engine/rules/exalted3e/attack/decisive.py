@@ -10,8 +10,7 @@ from engine.rules.rolls import countable, roll_again
 from ..numbers import defense, powers
 from ..sheet import weapons
 from .damage import damage_roll, hit_fact, results_in, smaller_foe
-from .landing import Result
-from .plan import Attack
+from .plan import Attack, Result
 
 CHOPPING_HARDNESS = -2
 LEGENDARY_LEVELS = 3

@@ -10,8 +10,8 @@ from engine.core.fight import Fight
 
 from ..numbers import powers
 from . import damage, decisive
-from .landing import Result, drains
-from .plan import Attack
+from .landing import drains
+from .plan import Attack, Result
 from .reply import moves_initiative
 
 

@@ -6,7 +6,6 @@ An attack's own results land at its step 8, those of a counterattack at step 9 o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.core.ask import Part, number
@@ -18,24 +17,10 @@ from ..log.attack_sentences import GAMBIT_COST, MISS, Distracted, GambitMade, On
 from ..numbers import health, powers
 from ..turn.leaving import goes_out
 from . import crash, gambit_effects
+from .plan import Attack, Result
 
 if TYPE_CHECKING:
     from ..numbers.powers import Use
-    from .plan import Attack
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One thing an attack does to `who` by `by`; `what` is a key of `LANDS`."""
-
-    what: str
-    who: str
-    amount: int = 0
-    by: str = ""
-    gain: int = 0
-    type: str = ""
-    keeps: int = 0
-    """Initiative that withering damage leaves a legendary body at least; 0 where it may take all."""
 
 
 def land(fight: Fight, results: Iterable[Result], attack: Attack) -> None:

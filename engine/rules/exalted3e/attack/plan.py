@@ -11,7 +11,20 @@ from ..fighter import Fighter
 from ..numbers import powers
 from ..numbers.powers import Use
 from .gambits import Gambit
-from .landing import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One thing an attack does to `who` by `by`; `what` says how, as `landing.LANDS` has it."""
+
+    what: str
+    who: str
+    amount: int = 0
+    by: str = ""
+    gain: int = 0
+    type: str = ""
+    keeps: int = 0
+    """Initiative that withering damage leaves a legendary body at least; 0 where it may take all."""
 
 
 @dataclass
