@@ -83,9 +83,6 @@ ALSO = {
 }
 """Other words that people look for a topic by."""
 
-_OVER = {"ialdabaoth": "exalted2e"}
-"""House rules whose attack is told with that of the ruleset that they stand on."""
-
 _NEAR = 3
 """So many topics are named to one who asks for none of them."""
 
@@ -133,10 +130,11 @@ class Topic:
         return parted(self.text)
 
 
-def about(subject: str, ruleset: str) -> str:
-    """The topic of a subject in a ruleset: its own where it has one, else what is said of the subject for all."""
-    own = f"{subject}-{_OVER.get(ruleset, ruleset).replace('_', '-')}"
-    return own if own in ORDER else subject
+def about(subject: str, *rulesets: str) -> str:
+    """The topic of a subject in rules: their own where they have one, else that of the rules that they stand on, which
+    come behind them, else what is said of the subject for all."""
+    own = (f"{subject}-{name.replace('_', '-')}" for name in rulesets)
+    return next((name for name in own if name in ORDER), subject)
 
 
 def topics() -> tuple[str, ...]:

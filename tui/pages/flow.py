@@ -41,7 +41,8 @@ class FlowScreen(Page):
         """The attack in these rules."""
         from engine.manual import about
 
-        return about(self.topic, self.desk.enc.rules.name)
+        rules = self.desk.enc.rules
+        return about(self.topic, rules.name, rules.library)
 
     # -- drawing -------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import rules as rulebook
 from engine.core.model import Refused
 from engine.manual import about, find, made, topic, topics
 from engine.manual.reader import ALSO, Block, parted
@@ -68,8 +69,9 @@ def test_what_is_no_topic_is_refused_in_one_sentence_with_the_nearest(asked: str
     ],
 )
 def test_a_subject_is_told_for_a_ruleset_where_that_has_its_own(ruleset: str, name: str) -> None:
-    assert about("attack", ruleset) == name
-    assert about("log", ruleset) == "log"
+    rules = (ruleset, rulebook.ruleset(ruleset).library)
+    assert about("attack", *rules) == name
+    assert about("log", *rules) == "log"
 
 
 def test_a_name_that_is_not_exactly_one_is_no_file() -> None:
