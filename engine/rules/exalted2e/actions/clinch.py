@@ -8,9 +8,7 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.rules.arguments import text
 
-from ..attack import damage, knockdown
-from ..attack.landing import land
-from ..attack.plan import Attack
+from ..attack import held
 from ..fighter import Fighter
 from ..log.special_sentences import Holds
 from ..sheet import weapons
@@ -26,10 +24,10 @@ CRUSH, HOLD, THROW, RELEASE = "crush", "hold", "throw", "release"
 def run(fight: Fight, begin: Begin) -> None:
     """Keeps somebody clinched by a contest, and does something with the hold. Letting go takes no action."""
     holder: Fighter = fight[begin.who]
-    held = clinch.victim(fight.draft, holder.id)
-    if not held:
+    caught = clinch.victim(fight.draft, holder.id)
+    if not caught:
         raise Refused("holds_nobody", f"{holder.name} holds nobody in a clinch.")
-    victim: Fighter = fight[held]
+    victim: Fighter = fight[caught]
     fight.at("1", "Declare")
     fight.involve(holder, victim)
     what = fight.ask(ask_what, holder, victim, text(begin.args, "what"))
@@ -42,7 +40,7 @@ def run(fight: Fight, begin: Begin) -> None:
     actions.costs(fight, holder, row, begin.args, victim.id)
     threshold = _contest(fight, holder, victim, what)
     if threshold is not None:
-        DOES[what](fight, holder, victim, threshold)
+        DOES[what](fight, holder, victim, arms(holder), threshold)
 
 
 def ask_what(fight: Fight, holder: Fighter, victim: Fighter, wanted: str) -> Choice:
@@ -81,7 +79,7 @@ def _clinching(weapon: Tree) -> Tree:
 
 def strength(holder: Fighter) -> Number:
     """Raw damage of a crush before the contest."""
-    return damage.raw_base(_attack(holder, holder, arms(holder), 0))
+    return held.raw(holder, arms(holder))
 
 
 def _contest(fight: Fight, holder: Fighter, victim: Fighter, what: str) -> int | None:
@@ -99,42 +97,11 @@ def _contest(fight: Fight, holder: Fighter, victim: Fighter, what: str) -> int |
     return None
 
 
-def _attack(holder: Fighter, victim: Fighter, weapon: Tree, threshold: int) -> Attack:
-    return Attack(holder, victim, declared_weapon=weapon, special=CRUSH, left=threshold, hit=True, mode="none")
-
-
-def _crush(fight: Fight, holder: Fighter, victim: Fighter, threshold: int) -> None:
-    """Strength, the damage of the clinch and what the contest was won by, against half of the armor."""
-    _harms(fight, _attack(holder, victim, arms(holder), threshold))
-
-
-def _hold(fight: Fight, holder: Fighter, victim: Fighter, threshold: int) -> None:
+def _hold(fight: Fight, holder: Fighter, victim: Fighter, weapon: Tree, threshold: int) -> None:
     """Nothing more."""
 
 
-def _throw(fight: Fight, holder: Fighter, victim: Fighter, threshold: int) -> None:
-    """The victim lies prone and is free; it takes harm where the GM says so."""
-    made = _attack(holder, victim, {"name": "Throw", "type": "bashing"}, threshold)
-    clinch.lets_go(fight, holder)
-    land(fight, [knockdown.falls(made)])
-    if fight.ask(ask_harm, holder) == "yes":
-        _harms(fight, made)
-
-
-def ask_harm(fight: Fight, holder: Fighter) -> Choice:
-    """Whether the throw does damage."""
-    options = (Option("no", "no"), Option("yes", "yes", note="Strength and the margin, bashing"))
-    return fight.choice("harm", holder.id, "Does the throw harm?", options, silent=True)
-
-
-def _harms(fight: Fight, attack: Attack) -> None:
-    fight.at("3", "Raw damage")
-    damage.works_out(fight, attack)
-    fight.at("4", "Soak, damage roll")
-    damage.lands(fight, attack, damage.does(fight, attack))
-
-
-DOES = {CRUSH: _crush, HOLD: _hold, THROW: _throw}
+DOES = {CRUSH: held.crushes, HOLD: _hold, THROW: held.throws}
 
 KEEP = Action(
     "hold", "Keep a clinch", run, confirms=True, key="u", place=200, speed=_speed, penalty=1,

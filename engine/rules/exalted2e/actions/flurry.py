@@ -30,7 +30,7 @@ USUAL = -1
 """A Speed or DV penalty that is as usual for such an action."""
 
 NONE, BY_WORD = "none", "gm"
-ATTACK = "attack"
+ATTACK, OTHER = "attack", "miscellaneous"
 NO_PART = Flurried(never="never part of a flurry")
 
 Rows = Sequence[Mapping[str, Any]]
@@ -150,8 +150,9 @@ def what(row: Mapping[str, Any]) -> str:
 
 
 def action_of(fighter: Fighter, row: Mapping[str, Any]) -> Action:
-    """The row of that action."""
-    return table.row(fighter.draft, what(row))
+    """The row of that action. What there is none of, in a fight that was written by hand, is any other action."""
+    known = table.actions(fighter.draft).known(what(row))
+    return known or table.row(fighter.draft, OTHER)
 
 
 def how(fighter: Fighter, row: Mapping[str, Any]) -> Flurried:

@@ -138,7 +138,8 @@ class PartOfFlurry(Told[Telling], key="part"):
     def told(self, telling: Telling, one: One) -> str:
         """The action and its roll: `Davek, 3 of 4: sail, 2 successes.`"""
         telling.take(one, Rises, who=self.who)
-        what = self.label or telling.actions.row(self.action).title.lower()
+        row = telling.actions.known(self.action)
+        what = self.label or (row.title.lower() if row is not None else self.action.replace("_", " "))
         rolled = _rolled(telling, one, self.who)
         return f"{telling.name(self.who)}, {self.nth} of {self.size}: {what}{rolled}."
 

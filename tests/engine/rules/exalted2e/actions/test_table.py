@@ -284,6 +284,14 @@ def test_another_rule_of_flurries_refuses_one(
         enc.do(Begin("flurry", "a", {"parts": ({"do": "jump"}, {"do": "jump"})}))
 
 
+def test_a_part_of_a_name_that_there_is_not_is_played_as_any_other_action() -> None:
+    enc = scene("part")
+    enc.do(Edit((("combatant.a.now.flurry.part.1.do", "hum"),)))
+    assert offered(enc, "part").title == "Anything else, 1 of 2"
+    plays(enc, Begin("part", "a"))
+    assert said(enc) == ("A, 1 of 2: hum.",)
+
+
 # -- the columns -------------------------------------------------------------------------------------------------------
 def test_every_column_is_read_by_something(monkeypatch: pytest.MonkeyPatch) -> None:
     read = set[tuple[type, str]]()
