@@ -9,12 +9,17 @@ import pytest
 from engine import manual
 from engine.importers import read
 from engine.rules import NAMES, ruleset
+from engine.rules.exalted2e.sheet import move as move2
+from engine.rules.exalted2e.sheet import power as power2
+from engine.rules.exalted2e.sheet import sheet as sheet2
 from engine.rules.exalted3e.sheet import sheet
 from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
 from engine.rules.exalted3e.sheet.move import Move
 from engine.rules.exalted3e.sheet.power import Adds, Power, When
 from engine.rules.shape import Shape
 from engine.rules.sheets import Note
+from engine.rules.static_veil.sheet import sheet as veil
+from engine.rules.static_veil.sheet.move import Move as VeilMove
 from tests.packaging.project import ROOT
 from tui.arguments import parser
 from tui.command_table import COMMANDS
@@ -24,31 +29,66 @@ from tui.settings import SPECS
 from .tables import offered
 from .written import MANUAL, markdown
 
-FIELDS = (MANUAL / "fields-exalted3e.md").read_text("utf-8") + (MANUAL / "powers.md").read_text("utf-8")
-
-
-@pytest.mark.parametrize(
-    "shape",
-    [
+SHAPES: dict[str, list[type[Shape]]] = {
+    "exalted3e": [
         sheet.CharacterSheet,
         sheet.QuickSheet,
         sheet.Weapon,
         sheet.QuickWeapon,
         sheet.Armor,
-        Note,
         sheet.Asks,
+        Note,
         Power,
         Move,
     ],
+    "exalted2e": [
+        sheet2.Sheet,
+        sheet2.Weapon,
+        sheet2.Armor,
+        sheet2.Virtues,
+        sheet2.Natural,
+        sheet2.Listed,
+        sheet2.Specialty,
+        sheet2.Asks,
+        move2.Move,
+        power2.Power,
+    ],
+    "static-veil": [
+        veil.Sheet,
+        veil.Weapon,
+        veil.Armor,
+        veil.Shield,
+        veil.Attributes,
+        veil.Listed,
+        veil.Asks,
+        VeilMove,
+    ],
+}
+"""What a file of a ruleset may hold, by the end of its topic."""
+
+
+def written_of(name: str) -> set[str]:
+    """The words in code that the topic of a ruleset's fields has; what it says is as above stands with 3e."""
+    above = ("powers", "fields-exalted3e", f"fields-{name}")
+    text = " ".join((MANUAL / f"{one}.md").read_text("utf-8") for one in above)
+    text = re.sub(r"^```.*?^```$", "", text, flags=re.S | re.M)
+    return {word for span in re.findall(r"`([^`]+)`", text) for word in re.findall(r"[a-z_0-9]+", span)}
+
+
+@pytest.mark.parametrize(("name", "shape"), [(name, one) for name, some in SHAPES.items() for one in some])
+def test_every_field_of_a_sheet_is_in_its_tables(name: str, shape: type[Shape]) -> None:
+    assert {field.alias or field_name for field_name, field in shape.model_fields.items()} - written_of(name) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("exalted3e", (*get_args(When), *get_args(Adds))),
+        ("exalted2e", (*get_args(power2.When), *get_args(power2.Adds), *get_args(power2.Pays), *get_args(power2.Type))),
+    ],
 )
-def test_every_field_of_a_sheet_is_in_its_tables(shape: type[Shape]) -> None:
-    listed = set(re.findall(r"`([a-z_]+)(?:\.<id>)?`", FIELDS))
-    assert {field.alias or name for name, field in shape.model_fields.items()} - listed == set()
-
-
-def test_every_word_of_a_power_is_in_its_table() -> None:
-    listed = set(re.findall(r"`([a-z_]+)`", FIELDS))
-    assert {*get_args(When), *get_args(Adds)} - listed == set()
+def test_every_word_of_a_power_is_in_its_table(name: str, words: tuple[str, ...]) -> None:
+    assert {*words} - written_of(name) == set()
 
 
 def test_what_it_says_can_be_typed_is_what_the_program_offers() -> None:
