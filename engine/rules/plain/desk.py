@@ -10,7 +10,7 @@ from engine.core.model import Draft, Tree
 from engine.core.procedure import Outcome
 from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules import desk_lines, previews
-from engine.rules.reasons import left_out, seen
+from engine.rules.figure import left_out, seen
 from engine.rules.rows import NOTHING, Rows, name
 
 from .fighter import Fighter, Track, Trait, round_of

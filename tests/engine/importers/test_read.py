@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from engine.core.model import Refused
 from engine.importers import Imported, placed, read
-from engine.library.typed import counted, singular
 from engine.rules.exalted3e.sheet import sheet
 
 from ..rules.exalted3e.reader import blocks
@@ -80,52 +79,6 @@ def test_placed_gives_free_names_and_ids() -> None:
 def test_placed_keeps_a_name_that_is_free() -> None:
     ((id, combatant),) = placed(read("bandit"), ["Mirel"], {"mirel"})
     assert (id, combatant["name"]) == ("reed-bandit", "Reed Bandit")
-
-
-@pytest.mark.parametrize(
-    ("text", "count", "rest"),
-    [
-        ("3 bandits", 3, "bandits"),
-        ("3x bandits", 3, "bandits"),
-        ("bandits x3", 3, "bandits"),
-        ("five bandits", 5, "bandits"),
-        ("Twelve reed bandits", 12, "reed bandits"),
-        ("a dozen bandits", 12, "bandits"),
-        ("dozen of bandits", 12, "bandits"),
-        ("one bandit", 1, "bandit"),
-        ("Nine Lives", 1, "Nine Lives"),
-        ("ten", 1, "ten"),
-        ("tender wolves", 1, "tender wolves"),
-        ("bandits \u00d7 3", 3, "bandits"),
-        ("bandits", 1, "bandits"),
-        ("Heron 3", 1, "Heron 3"),
-    ],
-)
-def test_counted(text: str, count: int, rest: str) -> None:
-    assert counted(text) == (count, rest)
-
-
-@pytest.mark.parametrize(
-    ("plural", "single"),
-    [
-        ("bandits", "bandit"),
-        ("Reed Bandits", "Reed Bandit"),
-        ("wolves", "wolf"),
-        ("witches", "witch"),
-        ("harpies", "harpy"),
-        ("Zombies", "Zombie"),
-        ("spearmen", "spearman"),
-        ("Men", "Man"),
-        ("boss", "boss"),
-        ("bosses", "boss"),
-        ("militia", "militia"),
-        ("walkers", "walker"),
-        ("virus", "virus"),
-        ("", ""),
-    ],
-)
-def test_singular(plural: str, single: str) -> None:
-    assert singular(plural) == single
 
 
 @given(st.text(st.characters(codec=None)))
