@@ -54,6 +54,15 @@ MARKS: Final[Mapping[str, str]] = {"/": "bashing", "X": "lethal", "*": "aggravat
 """The glyph of each mark of a health track."""
 
 
+_IN_ASCII: Final = str.maketrans({form: plain for form, plain in reversed(tuple(GLYPHS.values())) if form != plain})
+
+
+def in_ascii(text: str) -> str:
+    """A text in which glyphs were drawn, as a frame in the manual, with the ASCII form of each. Where a form stands for
+    several, the first in the table counts."""
+    return text.translate(_IN_ASCII)
+
+
 def table(ascii_only: bool) -> dict[str, str]:
     """Every glyph by name in one of the two columns."""
     return {name: forms[1 if ascii_only else 0] for name, forms in GLYPHS.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
 
@@ -10,6 +11,7 @@ from engine import manual
 from engine.core.desk import Span
 
 from . import commands, keymap
+from .glyphs import in_ascii, speaks_unicode
 from .keys import on_screen
 from .lines import cells, cut, cut_spans, padded, total
 from .printing import complain, say
@@ -153,9 +155,10 @@ def run_manual(wanted: str) -> int:
     if notice := keymap.load():
         complain(notice)
     found = topic(manual.find(wanted))
-    width = shutil.get_terminal_size().columns
+    width, plain = shutil.get_terminal_size().columns, not speaks_unicode(sys.stdout.encoding)
     say(found.title)
     say("")
     for row in rows(found.blocks(), width):
-        say("".join(span.text for span in row).rstrip())
+        text = "".join(span.text for span in row).rstrip()
+        say(in_ascii(text) if plain else text)
     return 0

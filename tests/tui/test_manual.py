@@ -78,6 +78,14 @@ def test_what_is_no_topic_is_one_sentence(capsys: pytest.CaptureFixture[str]) ->
     assert said.err.startswith('The manual has no topic "dise"; did you mean dice')
 
 
+def test_where_the_output_holds_no_glyphs_they_are_printed_in_ascii(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.manual.speaks_unicode", lambda encoding: False)
+    assert main(["manual", "attack"]) == 0
+    assert capsys.readouterr().out.isascii()
+
+
 def test_the_command_has_the_keys_of_the_own_file(capsys: pytest.CaptureFixture[str]) -> None:
     places.keys_file().parent.mkdir(parents=True, exist_ok=True)
     places.keys_file().write_text('undo = "~"\n')

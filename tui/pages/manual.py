@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from engine import manual
 
 from ..finding import Finding
+from ..glyphs import in_ascii
 from ..lines import BLANK, ScreenLine, cells, line, rule
 from ..list import NOTHING, Choice, Choices, Text
 from ..manual import rows, topic
@@ -100,7 +102,12 @@ class ManualPage(Page):
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
         """The title, which stays, and the text from the line that is scrolled to."""
         name, self.listing.width = self.listing.name, width
-        return [rule(f"Manual: {topic(name).title}"), *self.listing.lines(self.listing.laid(name, width), height - 1)]
+        shown = self.listing.lines(self.listing.laid(name, width), height - 1)
+        if self.pages.look.ascii_only:
+            shown = [
+                replace(row, left=tuple(replace(span, text=in_ascii(span.text)) for span in row.left)) for row in shown
+            ]
+        return [rule(f"Manual: {topic(name).title}"), *shown]
 
     def manual_word(self) -> str:
         """What the key of the manual leads to from here."""

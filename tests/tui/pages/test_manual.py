@@ -116,6 +116,15 @@ def test_every_topic_is_shown_in_every_window(size: tuple[int, int]) -> None:
     assert "Reading the desk" in rule(pages)
 
 
+def test_where_glyphs_are_ascii_the_frames_are_too() -> None:
+    pages = desk(table())
+    pages.look.draw_in(True)
+    for _ in range(2):
+        press(pages, "?")
+    assert frame(pages).isascii()
+    assert "|> 13 @ Mirel Ashwing         ####### 52/56" in frame(pages)
+
+
 def test_a_notice_is_closed_by_its_own_key_and_opens_the_manual_too() -> None:
     pages = opened("?", "?", "ctrl+n")
     assert isinstance(pages.top, ManualPage)
