@@ -12,7 +12,7 @@ from engine.core.desk import Span
 from engine.core.model import Refused
 from engine.core.names import matching
 
-from .fields import Field
+from .field import Field
 from .keys import Key
 from .lines import ScreenLine, cells, spans, total
 from .list import Sought

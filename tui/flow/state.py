@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core.ask import Ask
 
-from ..fields import Field
+from ..field import Field
 from ..list import Scroll
 
 EFFECT, VALUE, CELL = "effect", "value", "cell"

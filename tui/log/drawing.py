@@ -13,10 +13,10 @@ from engine.view.seen import for_players
 from ..lines import BLANK, ScreenLine, line, padded, spans
 from ..panes.layout import ONE_PANE
 from ..panes.log import HEADINGS_FROM
+from ..window import Window
 from ..wrapping import wrapped
 from .cursor import ON_LINE, Cursor
 from .detail import Step
-from .window import Window
 
 BESIDE_FROM = 130
 """From this width on the steps of the line under the cursor stand at the right of the lines."""

@@ -13,7 +13,7 @@ from engine.view.adding import NONE
 
 from .. import settings
 from ..desk import Desk
-from ..fields import Field
+from ..field import Field
 from ..joining import when
 from ..keys import Key
 from ..lines import BLANK, Caret, Piece, ScreenLine, cells, line, padded, rule

@@ -18,7 +18,7 @@ from ..command_table import Command
 from ..correcting import listed, preview
 from ..correcting.control import HOW, Mending
 from ..desk import Desk
-from ..fields import Field
+from ..field import Field
 from ..flow import layout
 from ..keys import Key
 from ..lines import ScreenLine, line, rule

@@ -15,7 +15,7 @@ from engine.view.sentences import edited
 
 from ..commands import key
 from ..desk import Desk
-from ..fields import Field
+from ..field import Field
 from ..lines import ScreenLine, line, rule, total
 from ..list import Moves
 from ..wrapping import flowed, wrapped

@@ -17,7 +17,7 @@ from engine.view.words import counted
 from .. import commands
 from ..command_table import Command
 from ..desk import Desk
-from ..fields import Field
+from ..field import Field
 from ..finding import Finding
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, rule, spans

@@ -13,7 +13,7 @@ from engine.core.model import Refused
 
 from .. import commands
 from ..command_table import Command
-from ..fields import LONGEST, Field
+from ..field import LONGEST, Field
 from ..finding import Finding
 from ..guide import Guide
 from ..keys import Key

@@ -13,7 +13,7 @@ from engine.core.names import folded, matching
 
 from .. import commands
 from ..command_table import Command
-from ..fields import Field
+from ..field import Field
 from ..keys import on_screen
 from ..lines import ScreenLine, line, padded, rule, spans
 from ..list import Listing, ground, mark

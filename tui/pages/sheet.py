@@ -12,7 +12,7 @@ from engine.rules.base import Derived, FieldSpec
 from engine.view import form
 from engine.view.form import Item
 
-from ..fields import Field
+from ..field import Field
 from ..keys import Key
 from ..lines import BLANK, ScreenLine, beside, line, padded, rule
 from ..list import Choice, Choices, ground, mark

@@ -14,7 +14,7 @@ from engine.rules.base import OptionSpec
 
 from .. import commands, places, settings
 from ..desk import Desk
-from ..fields import Field
+from ..field import Field
 from ..keys import Key
 from ..lines import BLANK, Piece, ScreenLine, line, padded, rule
 from ..list import Choice, Choices, Listing, ground, mark, scrolled

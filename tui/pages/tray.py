@@ -14,7 +14,7 @@ from engine.core.odds import expected, percent
 from engine.rules.notes import NOTE
 
 from ..desk import Desk
-from ..fields import Field
+from ..field import Field
 from ..flow.layout import beside
 from ..lines import BLANK, ScreenLine, rule, total
 from ..list import Moves

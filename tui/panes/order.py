@@ -13,9 +13,9 @@ from engine.rules.base import Ruleset, Slot
 
 from ..glyphs import SIDES
 from ..lines import ScreenLine, cells, line, padded, pips, track
+from ..window import Gap, window
 from ..wrapping import in_words
 from .layout import Share
-from .window import Gap, window
 
 
 def fitted(id: str, span: Span, width: int, room: int) -> tuple[Span, ...]:

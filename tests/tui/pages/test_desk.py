@@ -1,15 +1,23 @@
-"""The desk's keys on the real rules, and its frames on the fight that the look was drawn from."""
+"""The desk: what it shows, its cursor, what is not saved, and a fight that is only watched."""
+
+import errno
+import os
+import shutil
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.core.inputs import Begin
+from engine.core.inputs import Begin, Edit
 from engine.core.model import get
 from engine.history.encounter import Encounter
 from tests.tui import gate
-from tests.tui.duels import desk, now, on_desk, table
+from tests.tui.duels import desk, now, on_desk, selected, table
 from tests.tui.frames import expected
 from tests.tui.frames.write import FRAMES, drawn
 from tests.tui.playing import frame, press, roles
+from tui.pages.desk import DeskPage
+from tui.pages.page import Pages
 from tui.pages.sheet import EditPage
 from tui.pages.start import StartPage
 
@@ -213,3 +221,167 @@ def test_an_empty_fight_can_be_looked_at() -> None:
     assert "A fight" in frame(pages, 40, 12)
     press(pages, "down", "d", "a", "x", "space", "E", "X", "end", "pagedown")
     assert on_desk(pages)
+
+
+@pytest.mark.parametrize(
+    ("keys", "where"),
+    [
+        (("down",), "ydra-saltlight"),
+        (("j", "j", "k"), "ydra-saltlight"),
+        (("end",), "reed-bandit-3"),
+        (("end", "down"), "reed-bandit-3"),
+        (("end", "home"), "mirel-ashwing"),
+        (("up",), "mirel-ashwing"),
+        (("pagedown",), "brannoc-twice-oath"),
+        (("pagedown", "pageup"), "mirel-ashwing"),
+        (("down", "escape"), "mirel-ashwing"),
+    ],
+)
+def test_moving(keys: tuple[str, ...], where: str) -> None:
+    pages = desk(gate.fight())
+    press(pages, *keys)
+    assert selected(pages) == where
+
+
+def test_the_cursor_follows_the_turn_until_it_is_moved() -> None:
+    pages = desk(gate.fight())
+    press(pages, "space")
+    assert selected(pages) == "ydra-saltlight"
+    press(pages, "down", "down")
+    assert selected(pages) == "captain-orsolo"
+    press(pages, "escape", "space")
+    assert selected(pages) == "ember-hound"
+
+
+@pytest.fixture
+def full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Encounter:
+    """A fight with three inputs that no disk has taken."""
+
+    def refuses(descriptor: int, data: Any) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    fighter = {"name": "Mirel", "side": "heroes", "sheet": {"kind": "quick"}}
+    enc = Encounter.new(tmp_path / "gate.toml", "exalted3e", {"mirel": fighter}, seed=1)
+    monkeypatch.setattr(os, "write", refuses)
+    pages = desk(enc)
+    for _ in range(3):
+        press(pages, "d", "type:1b", "enter")
+    return enc
+
+
+def test_ctrl_q_says_what_is_lost_and_quits_when_it_is_pressed_again(full: Encounter) -> None:
+    pages, ended = desk(full), list[bool]()
+    pages.quit = lambda: ended.append(True)
+    press(pages, "ctrl+q")
+    said = " ".join(frame(pages).split())
+    assert "gate.toml: the last 3 inputs are not saved: No space left on device." in said
+    assert "Make room first; ctrl+q again quits without." in said
+    assert ended == []
+    press(pages, "down", "ctrl+q")
+    assert ended == []
+    press(pages, "ctrl+q")
+    assert ended == [True]
+
+
+def test_q_says_it_too_and_stays(full: Encounter) -> None:
+    pages = desk(full)
+    press(pages, "q")
+    assert on_desk(pages)
+    assert "the last 3 inputs are not saved" in " ".join(frame(pages).split())
+
+
+def test_a_page_above_the_desk_keeps_nothing_back(full: Encounter) -> None:
+    pages, ended = desk(full), list[bool]()
+    pages.quit = lambda: ended.append(True)
+    press(pages, "?", "ctrl+q")
+    assert "the last 3 inputs are not saved" in " ".join(frame(pages).split())
+    assert ended == []
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_closing_says_that_the_folder_of_the_fight_is_gone(tmp_path: Path, played: bool) -> None:
+    folder = tmp_path / "club"
+    folder.mkdir()
+    enc = Encounter.new(
+        folder / "gate.toml", "exalted3e", {"mirel": {"name": "Mirel", "side": "heroes", "sheet": {"kind": "quick"}}}
+    )
+    pages = desk(enc)
+    shutil.rmtree(folder)
+    if played:
+        press(pages, "d", "type:1b", "enter")
+        assert "NOT SAVED: the folder club is gone" in frame(pages)
+        press(pages, "q")
+        assert on_desk(pages)
+        assert "the last input is not saved: the folder club is gone." in " ".join(frame(pages).split())
+    else:
+        press(pages, "q")
+        assert not on_desk(pages)
+        assert "gate.toml is not there any more: the folder club is gone." in " ".join(frame(pages).split())
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Encounter:
+    fighter = {"name": "Mirel Ashwing", "side": "heroes", "sheet": {"kind": "quick"}}
+    return Encounter.new(tmp_path / "gate.toml", "exalted3e", {"mirel": fighter}, seed=1)
+
+
+def second(first: Encounter) -> Pages:
+    assert first.path is not None
+    return desk(Encounter.open(first.path))
+
+
+def rename(enc: Encounter, name: str) -> None:
+    enc.do(Edit((("combatant.mirel.name", name),)))
+
+
+def test_it_says_that_it_shows_the_fight_as_it_was_read(first: Encounter) -> None:
+    said = " ".join(frame(second(first)).split())
+    assert "It is shown as it was when it was read: ctrl+l reads it again." in said
+    assert "ctrl+l read again" in frame(second(first)).splitlines()[-1]
+
+
+def test_ctrl_l_reads_it_again(first: Encounter) -> None:
+    pages = second(first)
+    rename(first, "Sefa")
+    assert "Mirel Ashwing" in frame(pages)
+    press(pages, "ctrl+l")
+    assert "GM: Sefa, Name Mirel Ashwing to Sefa." in frame(pages)
+    page = pages.top
+    assert isinstance(page, DeskPage)
+    assert page.desk.name("mirel") == "Sefa"
+    assert "read only" in frame(pages).splitlines()[0]
+    press(pages, "X", "enter")
+    assert "This fight is open in another window" in " ".join(frame(pages).split())
+
+
+def test_once_the_other_window_is_closed_it_goes_on_here(first: Encounter) -> None:
+    pages = second(first)
+    first.close()
+    press(pages, "ctrl+l")
+    assert "read only" not in frame(pages)
+    assert "ctrl+l" not in frame(pages)
+    press(pages, "d", "type:1b", "enter")
+    page = pages.top
+    assert isinstance(page, DeskPage)
+    assert page.desk.enc.cursor == first.cursor + 1
+    page.desk.enc.close()
+
+
+def test_what_can_not_be_read_again_is_still_shown(first: Encounter) -> None:
+    pages = second(first)
+    path = first.path
+    assert path is not None
+    first.close()
+    path.with_name("gate.log.toml").write_text("no = journal")
+    path.write_text("broken [")
+    press(pages, "ctrl+l")
+    assert "Mirel Ashwing" in frame(pages)
+    assert pages.notice.startswith("gate.")
+
+
+def test_a_fight_of_ones_own_is_not_read_again(first: Encounter) -> None:
+    pages = desk(first)
+    press(pages, "ctrl+l")
+    page = pages.top
+    assert isinstance(page, DeskPage)
+    assert page.desk.enc is first

@@ -1,4 +1,4 @@
-"""The log page: opened from the desk and the flow, moved through, folded, found, gone back to."""
+"""The log: lines and steps, finding, the way back, the filter, notes."""
 
 from typing import Any
 
@@ -244,3 +244,149 @@ class TestBack:
         press(pages, "b", "escape")
         assert enc.ask is None
         assert isinstance(pages.top, DeskPage)
+
+
+def test_a_label_shows_only_a_kind_and_everything_shows_all_again() -> None:
+    enc = duel()
+    hit(enc)
+    note(enc, "Ah.")
+    pages = log(enc)
+    whole = rows(pages)
+    press(pages, "f", "2")
+    assert rows(pages) == ["▌  1  Kes hits Orsolo: Initiative 6 to 4, Kes's 9 to 12."]
+    assert frame(pages).startswith(" A fight   Log, 1 line: attacks")
+    press(pages, "f", "1", "end")
+    assert rows(pages) == whole
+
+
+def test_part_of_a_name_shows_the_lines_of_all_who_have_it() -> None:
+    enc = duel()
+    hit(enc)
+    note(enc, "Orsolina waves.")
+    pages = log(enc)
+    press(pages, "f", "tab", "type:ORS")
+    page = frame(pages)
+    assert '▌    "ORS"                     in a name, or in the line' in page
+    assert "Kes" not in page.splitlines()[4]
+    press(pages, "enter")
+    assert [row[:22] for row in rows(pages)[-2:]] == ["   1  Kes hits Orsolo:", "▌⊘ 1  Note: Orsolina w"]
+    assert frame(pages).startswith(' A fight   Log, 3 lines: "ORS"')
+
+
+def test_one_of_those_who_are_meant_is_chosen_and_tab_gives_the_labels_back() -> None:
+    enc = duel()
+    hit(enc)
+    pages = log(enc)
+    press(pages, "f", "tab", "type:ors", "down", "enter")
+    assert ", 1 line: Orsolo " in frame(pages)
+    press(pages, "f", "tab", "type:kes", "tab", "2")
+    assert ", 2 lines: Kes " in frame(pages)
+    press(pages, "f", "tab", "type:kes", "escape", "1")
+    assert " lines: " not in frame(pages)
+
+
+def test_a_kind_and_a_fighter_go_together_and_are_taken_off_alone() -> None:
+    enc = duel()
+    hit(enc)
+    enc.do(Begin("initiative", "orsolo", {"change": 1}))
+    enc.do(Begin("initiative", "kes", {"change": 1}))
+    pages = log(enc)
+    press(pages, "f", "5", "f", "9")
+    assert "Orsolo" in frame(pages).splitlines()[0]
+    assert any("Orsolo's Initiative 4 to 5" in row for row in rows(pages))
+    assert not any("Kes's Initiative 12" in row or "hits" in row for row in rows(pages))
+    press(pages, "f", "5")
+    assert any("Kes hits Orsolo" in row for row in rows(pages))
+
+
+def test_what_is_nowhere_says_so() -> None:
+    pages = log(gate.fight())
+    press(pages, "f", "7")
+    assert rows(pages) == ["  No line is like that."]
+
+
+def test_in_a_long_log_up_looks_further_back_for_what_is_shown() -> None:
+    enc = duel()
+    note(enc, "Long ago.")
+    for n in range(420):
+        enc.do(Begin("initiative", "kes", {"change": 1 - n % 2 * 2}))
+    pages = log(enc)
+    press(pages, "f", "7")
+    assert rows(pages) == ["  None of the newest lines is like that: up looks further back."]
+    press(pages, "up")
+    assert rows(pages) == ["▌⊘ 1  Note: Long ago."]
+
+
+def test_the_cursor_stays_on_its_line_when_others_are_shown() -> None:
+    pages = log(many(40))
+    press(pages, "up", "up", "f", "3")
+    assert "verse 37" in marked(pages)
+
+
+def test_a_note_is_for_the_game_master_alone() -> None:
+    enc = duel()
+    pages = log(enc)
+    press(pages, "+", "type:The bridge burns.", "enter")
+    assert marked(pages) == "▌⊘ 1  Note: The bridge burns."
+    assert enc.entries[enc.cursor].input == Begin("note", "", {"text": "The bridge burns."})
+
+
+def test_tab_makes_it_one_for_the_players_too() -> None:
+    enc = duel()
+    pages = log(enc)
+    press(pages, "+", "type:A bell.", "tab")
+    assert "for the players too" in frame(pages)
+    press(pages, "enter")
+    assert marked(pages) == "▌  1  Note: A bell."
+
+
+def test_one_made_while_an_attack_is_open_says_where_it_will_stand() -> None:
+    enc = duel()
+    enc.do(Begin("attack", "kes", {"target": "orsolo"}))
+    pages = log(enc)
+    press(pages, "+", "type:From behind.", "enter")
+    assert "Noted: it stands in the log with what is open, once that is done." in frame(pages)
+    assert not any("From behind" in row for row in rows(pages)[:-1])
+
+
+def test_letters_are_text_and_escape_leaves_nothing() -> None:
+    enc = duel()
+    before = enc.cursor
+    pages = log(enc)
+    press(pages, "+", "type:qu?/", "escape")
+    assert isinstance(pages.top, LogPage)
+    press(pages, "+", "enter")
+    assert (enc.cursor, isinstance(pages.top, LogPage)) == (before, True)
+
+
+def test_one_that_is_too_long_stays_to_be_shortened() -> None:
+    enc = duel()
+    pages = log(enc)
+    press(pages, "+")
+    pages.paste("x" * 1001)
+    press(pages, "enter")
+    assert "at most 1000 characters" in frame(pages)
+    press(pages, "backspace", "enter")
+    assert "Note: xxx" in marked(pages) or "xxx" in marked(pages)
+
+
+def test_it_is_undone_and_redone_here() -> None:
+    enc = duel()
+    pages = log(enc)
+    press(pages, "+", "type:Ah.", "enter", "u")
+    assert not any("Note" in row for row in rows(pages))
+    press(pages, "U")
+    assert marked(pages) == "▌⊘ 1  Note: Ah."
+    press(pages, "U")
+    assert "There is nothing to redo." in frame(pages)
+
+
+def test_one_that_the_filter_hides_is_told_of() -> None:
+    enc = duel()
+    hit(enc)
+    pages = log(enc)
+    press(pages, "f", "2", "+", "type:hidden by it", "enter")
+    assert "Noted. The filter does not show it." in frame(pages)
+    press(pages, "f", "1", "+", "type:seen", "enter")
+    assert "Noted" not in frame(pages)
+    assert "seen" in marked(pages)

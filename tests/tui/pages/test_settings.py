@@ -1,15 +1,17 @@
-"""The page of settings: what each changes, changed with left and right, kept and holding at once."""
+"""The settings and the themes."""
 
 import pytest
 
 from engine.core.model import get
 from tests.tui.duels import desk, table
-from tests.tui.playing import frame, press, stack
+from tests.tui.playing import frame, press, roles, stack
 from tui import commands, settings
 from tui.pages.flow import FlowScreen
 from tui.pages.page import Pages
 from tui.pages.settings import SettingsPage, ThemesPage
 from tui.pages.start import StartPage
+from tui.places import settings_folder
+from tui.theming import Look, packaged, read_theme
 
 
 def opened() -> Pages:
@@ -141,3 +143,121 @@ def test_it_can_be_drawn_in_every_window(width: int, height: int) -> None:
     assert "Settings" in text
     assert "Apply ends" in text
     assert len(text.splitlines()) == height
+
+
+def themes_opened(*keys: str) -> Pages:
+    pages = desk(table("faces"))
+    press(pages, *keys, "T")
+    return pages
+
+
+def own(name: str, text: str) -> None:
+    folder = settings_folder() / "themes"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.toml").write_text(text)
+
+
+def test_moving_shows_the_whole_screen_in_the_theme_under_the_cursor() -> None:
+    pages = themes_opened()
+    drawn: list[str] = []
+    pages.redraw = lambda: drawn.append(pages.look.name)
+    assert ("Mirel Ashwing", "#ffd75f") in [(text.strip(), colour) for text, colour in roles(pages, 2)]
+    press(pages, "down")
+    assert ("Mirel Ashwing", "#5f00d7") in [(text.strip(), colour) for text, colour in roles(pages, 2)]
+    press(pages, "end", "up", "home")
+    assert drawn == ["light", "none", "16", "dark"]
+
+
+def test_the_desk_stays_in_view_and_every_role_is_named_in_its_look() -> None:
+    pages = themes_opened()
+    lines = frame(pages).split("\n")
+    assert "Captain Orsolo" in lines[3]
+    assert [line[5:19].strip() for line in lines[16:22]] == [read_theme(name).title for name in packaged()]
+    assert lines[22] == "  text  strong  muted  faint  accent  harm  gain  cue"
+    assert ("harm", "#ff8787") in roles(pages, 22)
+    assert lines[23] == " enter keep  esc go back  ? help"
+
+
+def test_escape_goes_back_and_keeps_nothing() -> None:
+    pages = themes_opened()
+    press(pages, "down", "down", "escape")
+    assert pages.look.name == "dark"
+    assert not isinstance(pages.top, ThemesPage)
+    assert not settings.path().exists()
+
+
+def test_enter_keeps_it() -> None:
+    pages = themes_opened()
+    press(pages, "down", "enter")
+    assert pages.look.name == settings.load().settings.theme == "light"
+    assert pages.notice == "Light is the theme from now on."
+    press(pages, "T")
+    assert frame(pages).count("now") == 1
+    assert "Light" in next(line for line in frame(pages).split("\n") if line.endswith("now"))
+
+
+def test_it_opens_on_the_first_page_and_in_the_flow() -> None:
+    pages = themes_opened("a")
+    assert "Themes" in frame(pages)
+    assert "attacks Captain Orsolo" in frame(pages)
+    pages = stack(StartPage())
+    press(pages, "T")
+    assert "Themes" in frame(pages)
+    assert "New fight" in frame(pages)
+
+
+def test_own_themes_come_last_and_a_bad_one_says_why_and_is_not_worn() -> None:
+    own("dusk", 'title = "Dusk [red]x[/]"\nbase = "light"\n')
+    own("wrong", "title = 3\n")
+    pages = themes_opened()
+    press(pages, "end")
+    assert "title must be text" in frame(pages)
+    assert pages.look.name == "dark"
+    press(pages, "enter")
+    assert pages.notice == "wrong.toml, line 1, column 1: title must be text."
+    assert isinstance(pages.top, ThemesPage)
+    press(pages, "up")
+    assert pages.look.name == "dusk"
+    assert "Dusk [red]x[/]" in frame(pages)
+
+
+def test_settings_that_are_wrong_are_told_and_left_alone() -> None:
+    pages = themes_opened()
+    settings.path().parent.mkdir(parents=True, exist_ok=True)
+    settings.path().write_text("colour = 3\n")
+    press(pages, "down", "enter")
+    assert pages.notice.startswith("settings.toml, line 1, column 1: colour is not a setting")
+    assert isinstance(pages.top, ThemesPage)
+    assert settings.path().read_text() == "colour = 3\n"
+
+
+def test_a_theme_file_from_the_command_line_is_in_the_list_too() -> None:
+    pages = desk(table("faces"))
+    pages.look.wear(read_theme("light"), "/somewhere/mine.toml")
+    press(pages, "T", "up", "down", "enter")
+    assert settings.load().settings.theme == "/somewhere/mine.toml"
+
+
+@pytest.mark.parametrize(("colours", "said"), [(0, "no colours here"), (8, "8 colours here"), (256, "─" * 30)])
+def test_it_says_what_this_terminal_shows_of_them(colours: int, said: str) -> None:
+    pages = Pages(Look(read_theme("dark"), colours=colours))
+    pages.push(StartPage())
+    press(pages, "T")
+    assert said in next(line for line in frame(pages).split("\n") if "Themes" in line)
+
+
+def test_a_theme_that_this_terminal_can_not_show_is_kept_for_others() -> None:
+    pages = Pages(Look(read_theme("16"), name="16", colours=8))
+    pages.push(StartPage())
+    press(pages, "T", "home", "enter")
+    assert pages.notice == "Dark is kept for terminals with more colours than this one."
+    assert (pages.look.name, settings.load().settings.theme) == ("dark", "dark")
+
+
+def test_the_themes_can_be_drawn_in_every_window() -> None:
+    pages = themes_opened()
+    for width in (30, 40, 60, 80, 130, 200):
+        for height in (8, 12, 24, 60):
+            assert len(pages.lines(width, height)) == height
+            assert "Themes" in frame(pages, width, height)
+            assert "Dark" in frame(pages, width, height)

@@ -1,14 +1,20 @@
-"""The turn on the desk: begun, attacked in, delayed and ended; what enter says of it."""
+"""Whose turn it is: what begins, ends and passes it on, and what is asked first."""
 
 from pathlib import Path
 
+import pytest
+
+from engine import Encounter
 from engine.core.inputs import Begin, Edit
-from engine.core.model import get
-from engine.history.encounter import Encounter
+from engine.core.model import MISSING, get
+from tests.engine.rules.exalted3e.fights import add
 from tests.tui import gate
 from tests.tui.duels import desk, now, on_desk, selected, table
 from tests.tui.playing import frame, press
+from tests.tui.test_builder import ISRA, builder
+from tui import commands, places
 from tui.pages.flow import FlowScreen
+from tui.pages.page import Pages
 
 
 def test_space_ends_the_turn_and_undo_gives_it_back() -> None:
@@ -165,3 +171,189 @@ def test_enter_where_nobody_acts_says_what_begins() -> None:
     pages = desk(Encounter.new(None, "exalted3e", seed=1))
     press(pages, "enter")
     assert "There is nobody in this fight: r adds fighters." in frame(pages)
+
+
+def nobodys() -> Encounter:
+    enc = table()
+    enc.do(Edit((("clock.acting", MISSING),)))
+    return enc
+
+
+def all_defeated() -> Encounter:
+    enc = table()
+    for id in ("mirel", "orsolo", "ember"):
+        enc.do(Begin("defeat", id))
+    return enc
+
+
+def test_space_gives_the_turn_to_the_next() -> None:
+    enc = nobodys()
+    pages = desk(enc)
+    assert "space next turn" in frame(pages, 120).splitlines()[-1]
+    press(pages, "a")
+    assert "It is nobody's turn: space gives it to the next." in frame(pages)
+    press(pages, "space")
+    assert get(enc.state, "clock.acting") == "mirel"
+    assert "space done" in frame(pages, 120).splitlines()[-1]
+
+
+def test_one_who_has_not_joined_joins_from_its_row_while_nobody_acts() -> None:
+    enc = nobodys()
+    add(enc, "zora", name="Zora Vell")
+    pages = desk(enc)
+    press(pages, "end", "x")
+    assert "What Zora Vell may do" in frame(pages)
+    press(pages, "b")
+    while enc.ask is not None:
+        press(pages, "enter")
+    assert now(enc, "zora.now.joined") is True
+
+
+def test_with_all_defeated_space_offers_the_end_of_the_fight() -> None:
+    enc = all_defeated()
+    pages = desk(enc)
+    press(pages, "a")
+    assert "Nobody is left to act: space ends the fight, or lets somebody in." in frame(pages)
+    press(pages, "space")
+    assert "Nobody is left to act" in frame(pages).splitlines()[1]
+    assert get(enc.state, "clock.round") == 1
+    press(pages, "enter", "escape")
+    assert on_desk(pages)
+    assert get(enc.state, "clock") == {"ended": True}
+
+
+def test_with_all_defeated_somebody_comes_back_or_joins() -> None:
+    enc = all_defeated()
+    add(enc, "zora", name="Zora Vell")
+    pages = desk(enc)
+    press(pages, "space", "2")
+    while enc.ask is not None:
+        press(pages, "enter")
+    assert (now(enc, "zora.now.joined"), get(enc.state, "clock.acting")) == (True, "zora")
+    enc = all_defeated()
+    pages = desk(enc)
+    press(pages, "space", "2")
+    assert get(enc.state, "clock.acting", "") != ""
+
+
+def test_a_fight_is_ended_from_the_page_that_takes_fighters_out() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "X", "3", "escape")
+    assert on_desk(pages)
+    assert get(enc.state, "clock.ended") is True
+    press(pages, "X")
+    assert "End of the fight" not in frame(pages)
+
+
+def acting(enc: Encounter) -> str:
+    return str(get(enc.state, "clock.acting", ""))
+
+
+def test_dice_that_are_typed_too_soon_end_no_turn() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "type:40 3")
+    assert acting(enc) == "mirel"
+    press(pages, "space")
+    assert "3 came to nothing here: space again ends Mirel's turn." in frame(pages)
+    assert acting(enc) == "mirel"
+    press(pages, "space")
+    assert acting(enc) == "orsolo"
+
+
+def test_a_key_that_was_refused_counts_and_one_that_did_something_does_not() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "A")
+    assert "has not attacked yet" in frame(pages)
+    press(pages, "space")
+    assert "A came to nothing here" in frame(pages)
+    press(pages, "down", "space")
+    assert acting(enc) == "orsolo"
+
+
+def test_the_question_is_over_with_the_next_key() -> None:
+    enc = table()
+    pages = desk(enc)
+    press(pages, "b", "space", "b", "space")
+    assert acting(enc) == "mirel"
+
+
+@pytest.mark.parametrize("ruleset", ["exalted3e", "exalted2e", "ialdabaoth", "static_veil"])
+def test_a_fight_that_is_over_begins_anew_only_when_space_is_pressed_again(ruleset: str) -> None:
+    enc = Encounter.open(places.demo(ruleset))
+    if enc.moment.open:
+        enc.undo_action()
+    enc.do(Begin("end_fight"))
+    pages = desk(enc)
+    assert "space begin anew" in frame(pages).splitlines()[-1]
+    press(pages, "space")
+    assert "The fight is over: space again begins it anew" in frame(pages)
+    assert on_desk(pages)
+    press(pages, "down", "space")
+    assert on_desk(pages)
+    press(pages, "space")
+    assert not on_desk(pages)
+
+
+def test_it_is_so_with_another_key_for_space() -> None:
+    commands.use(commands.remapped({"space": ("f",)}))
+    enc = table()
+    enc.do(Begin("end_fight"))
+    pages = desk(enc)
+    press(pages, "f", "f")
+    assert not on_desk(pages)
+
+
+# -- a flurry that is not played out -------------------------------------------------------------------------------
+
+
+def flurry(*actions: str) -> tuple[Encounter, Pages]:
+    """Isra has declared a flurry and is on the desk again."""
+    enc, pages = builder()
+    press(pages, *actions, "enter")
+    assert on_desk(pages)
+    assert get(enc.state, f"combatant.{ISRA}.now.flurry.size") == len(actions)
+    return enc, pages
+
+
+def plays(enc: Encounter, pages: Pages) -> None:
+    """The next action of the flurry with all that is usual."""
+    press(pages, "a")
+    while enc.ask is not None:
+        press(pages, "enter")
+    assert on_desk(pages)
+
+
+def test_what_a_plays_of_a_flurry_is_said_in_the_footer_and_by_enter() -> None:
+    enc, pages = flurry("1", "1")
+    assert " a attack 1 of 2  " in frame(pages).splitlines()[-1]
+    press(pages, "enter")
+    told = "a goes on with attack 1 of 2 of the flurry, x lists other actions, space gives up 2 attacks."
+    assert told in " ".join(frame(pages, 140, 30).split())
+    plays(enc, pages)
+    assert " a attack 2 of 2  " in frame(pages).splitlines()[-1]
+    plays(enc, pages)
+    assert " a attack  " in frame(pages).splitlines()[-1]
+
+
+def test_space_asks_once_before_it_gives_up_what_is_left_of_a_flurry() -> None:
+    enc, pages = flurry("1", "1")
+    press(pages, "space")
+    assert "space again gives up 2 attacks: a goes on with attack 1 of 2 of the flurry." in frame(pages)
+    assert acting(enc) == ISRA
+    press(pages, "down", "space")
+    assert acting(enc) == ISRA
+    press(pages, "space")
+    assert acting(enc) != ISRA
+
+
+def test_once_a_flurry_is_played_out_space_asks_nothing() -> None:
+    enc, pages = flurry("1", "1")
+    plays(enc, pages)
+    press(pages, "space")
+    assert "space again gives up 1 attack: a goes on" in frame(pages)
+    plays(enc, pages)
+    press(pages, "space")
+    assert acting(enc) != ISRA

@@ -1,3 +1,7 @@
+"""The order table, and what stands in its cells."""
+
+from __future__ import annotations
+
 import pytest
 
 from engine.core.desk import Column, Row, Span
@@ -7,7 +11,7 @@ from engine.rules.base import Ruleset, Slot
 from tests.tui import gate
 from tui.lines import plain
 from tui.panes.layout import Share
-from tui.panes.order import OrderTable, Placed, Shown, place, row_line, titles
+from tui.panes.order import OrderTable, Placed, Shown, fitted, place, row_line, titles
 from tui.theming import Look, read_theme
 
 LOOK = Look(read_theme("dark"))
@@ -201,3 +205,16 @@ def test_a_weapon_keeps_its_numbers_whole_and_loses_words_of_its_name() -> None:
 def test_titles_give_way_whole_to_what_is_said_of_hidden_rows() -> None:
     placed = place(gate.COLUMNS, 60)
     assert plain(titles(placed, "4 of 9, 1 out", 60), 60, LOOK).rstrip().endswith("Eva Par 4 of 9, 1 out")
+
+
+def test_points_left_and_spent_are_pips() -> None:
+    shown = fitted("pips", Span("**."), 6, 6)
+    assert [(span.glyph, span.role) for span in shown] == [("pip", "text"), ("pip", "text"), ("spent", "faint")]
+
+
+def test_more_points_than_cells_are_counted() -> None:
+    assert fitted("pips", Span("*******.."), 6, 6) == (Span("7/9"),)
+
+
+def test_of_one_who_is_out_they_fade() -> None:
+    assert {span.role for span in fitted("pips", Span("**", "muted"), 6, 6)} == {"muted"}

@@ -1,4 +1,4 @@
-"""Adding fighters: names of the library, one line, pasted blocks; what is read is shown before it is added."""
+"""Who may come: what is typed, what it matches and what it adds."""
 
 import pytest
 
@@ -9,8 +9,23 @@ from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
 from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
+from tui import settings
+from tui.desk import Desk
+from tui.pages.coming import Coming
 from tui.pages.flow import FlowScreen
 from tui.pages.roster import RosterPage
+
+
+def test_the_dice_of_those_who_come_are_as_the_settings_say_for_their_side() -> None:
+    settings.use(settings.Settings(dice_heroes="faces"))
+    coming = Coming(Desk(table()))
+    coming.field.set("swordfighter")
+    coming.typed()
+    coming.side = "heroes"
+    assert [tree.get("dice") for _, tree in coming.reading.fighters] == ["faces"]
+    coming.side = "foes"
+    assert [tree.get("dice") for _, tree in coming.reading.fighters] == [None]
+
 
 BLOCK = """Marsh Ogre
 Essence: 1; Willpower: 3; Join Battle: 4 dice

@@ -1,4 +1,4 @@
-"""What the desk shows in windows of any size: which panes, how much of each, and what is out of view."""
+"""The desk's panes in windows of many sizes."""
 
 from tests.tui import gate
 from tests.tui.duels import desk, table

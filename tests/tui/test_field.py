@@ -1,8 +1,10 @@
+"""A field of one line."""
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.fields import LONGEST, Field
+from tui.field import LONGEST, Field
 from tui.keys import Key, named
 from tui.lines import Caret, total
 
@@ -102,6 +104,6 @@ def test_a_long_text_that_is_not_ascii_is_measured_a_few_times_only(monkeypatch:
         measured.append(text)
         return 2 * len(text)
 
-    monkeypatch.setattr("tui.fields.cells", cells)
+    monkeypatch.setattr("tui.field.cells", cells)
     Field("龍" * LONGEST).spans(76)
     assert len(measured) < 20

@@ -1,4 +1,4 @@
-"""The usual moves from the desk: a digit begins one, whom it is against, and the list of actions."""
+"""Usual moves, and whom they go for."""
 
 from typing import Any
 

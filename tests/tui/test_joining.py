@@ -1,19 +1,18 @@
-"""Fighters who are in a running fight without having joined it are never lost, whatever the rules call joining."""
+"""Fighters who have not joined a running fight."""
 
 import pytest
 
 from engine.core.inputs import Begin, Edit
 from engine.core.model import get
 from engine.history.encounter import Encounter
+from tests.tui.duels import desk, on_desk
+from tests.tui.playing import frame, press
 from tui import places
 from tui.pages.desk import DeskPage
 from tui.pages.flow import FlowScreen
 from tui.pages.page import Pages
 from tui.pages.palette import offers
 from tui.pages.roster import RosterPage
-
-from .duels import desk, on_desk
-from .playing import frame, press
 
 RULESETS = ("exalted3e", "exalted2e", "ialdabaoth", "static_veil")
 

@@ -1,3 +1,5 @@
+"""The first and the last line of a page."""
+
 from dataclasses import replace
 
 import pytest
@@ -8,7 +10,7 @@ from tests.tui import gate
 from tests.tui.duels import table
 from tui.desk import Desk
 from tui.lines import plain
-from tui.panes.bars import header_line
+from tui.panes.bars import footer_line, header_line
 from tui.theming import Look, read_theme
 
 LOOK = Look(read_theme("dark"))
@@ -60,3 +62,31 @@ def test_read_only(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_of_a_cue_and_the_time_whole_clauses_are_shown_and_the_time_gives_way_first(width: int, shown: str) -> None:
     made = header_line(Desk(gate.fight()), told="attack open at 5, a resumes", width=width)
     assert plain(made, width, LOOK).removesuffix("Exalted 3e ").rstrip() == shown
+
+
+KEYS = [("a", "attack"), ("x", "other"), ("space", "done"), ("u", "undo"), ("?", "help")]
+
+
+@pytest.mark.parametrize(
+    ("width", "kept", "seen"),
+    [
+        (60, (), " a attack  x other  space done  u undo  ? help"),
+        (40, (), " a attack  x other  space done  ? help"),
+        (40, ("a", "space", "u"), " a attack  space done  u undo  ? help"),
+        (20, ("a", "u"), " a attack  ? help"),
+        (8, (), " ? help"),
+        (4, (), ""),
+    ],
+)
+def test_what_fits_is_shown_likeliest_first(width: int, kept: tuple[str, ...], seen: str) -> None:
+    assert plain(footer_line(KEYS, width, kept), width, Look(read_theme("dark"))).rstrip() == seen
+
+
+def test_keys_are_strong_and_words_muted() -> None:
+    made = footer_line([("escape", "desk")], 20)
+    assert [(span.text, span.role) for span in made.left[1:]] == [("esc", "strong"), (" desk", "muted")]
+    assert made.ground == "bar"
+
+
+def test_without_keys_it_is_an_empty_bar() -> None:
+    assert footer_line([], 10).left == ()
