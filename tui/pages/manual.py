@@ -17,6 +17,9 @@ from .page import Page
 
 _MARGIN = 2
 
+_NAMED = 70
+"""From so many cells on the list has the names of topics beside their titles."""
+
 
 class Topic(Text):
     """A topic that is read. Finding goes through all topics, from this one on."""
@@ -150,8 +153,9 @@ class TopicsPage(Page):
         return "Topics of the manual", ""
 
     def choices(self) -> Sequence[Choice]:
-        """All topics."""
-        return [Choice(topic(name).title, partial(self._open, name), name) for name in manual.topics()]
+        """All topics, where there is room for it with the names that they are asked for by."""
+        named = self.width >= _NAMED
+        return [Choice(topic(name).title, partial(self._open, name), name if named else "") for name in manual.topics()]
 
     def _open(self, name: str) -> None:
         self.of.listing.open(name)

@@ -83,6 +83,15 @@ def test_the_topics_are_listed_and_one_is_chosen(key: str) -> None:
     assert len(pages.stack) == 1
 
 
+def test_in_a_narrow_window_titles_are_whole() -> None:
+    pages = opened("?", "?", "?")
+    assert "5  An exchange in Static Veil          attack-static-veil" in frame(pages)
+    frame(pages, 40, 12)
+    text = frame(pages, 40, 12)
+    assert "5  An exchange in Static Veil" in text
+    assert "attack-static" not in text
+
+
 def test_finding_goes_through_all_topics_and_back_where_it_began() -> None:
     pages = opened("?", "?")
     press(pages, "down")
