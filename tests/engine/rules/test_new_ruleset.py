@@ -49,6 +49,31 @@ def test_all_join_with_a_roll_and_act_in_that_order() -> None:
         enc.do(Begin("end_turn", who))
     assert (enc.rules.clock_words(enc.state), enc.state["clock"]["acting"]) == ("Round 2, 3 of 3 still to act", "kes")
     assert told(enc)[0] == "Ydra does nothing."
+    assert list(statuses(enc)) == ["kes", "orsolo", "ydra"]
+
+
+def test_each_has_one_action_in_every_round_and_those_who_have_acted_stand_last() -> None:
+    enc = joined()
+    hits(enc, "kes", "orsolo", 1)
+    enc.do(Begin("end_turn", "kes"))
+    assert list(statuses(enc)) == ["orsolo", "ydra", "kes"]
+    enc.do(Begin("end_turn", "orsolo"))
+    enc.do(Begin("end_turn", "ydra"))
+    hits(enc, "kes", "orsolo", 1)
+    assert told(enc)[0] == "Kes hits Orsolo: Grit 4 to 3."
+
+
+def test_one_who_comes_late_joins_by_itself_and_has_a_turn() -> None:
+    enc = joined()
+    enc.do(Edit((("combatant.cy", {"name": "Cy", "side": "foes"}),)))
+    assert enc.rules.waiting(enc.state) == ("cy",)
+    enc.do(Begin("join_battle", "cy"))
+    enc.answer(3)
+    assert list(statuses(enc)) == ["kes", "cy", "orsolo", "ydra"]
+    assert enc.rules.clock_words(enc.state) == "Round 1, 4 of 4 still to act"
+    assert refused(enc, Begin("join_battle", "cy")) == "Cy has joined the fight already."
+    enc.do(Begin("end_turn", "kes"))
+    assert enc.state["clock"]["acting"] == "cy"
 
 
 def test_a_blow_is_asked_step_by_step_and_told_in_a_sentence() -> None:
