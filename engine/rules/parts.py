@@ -28,7 +28,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Part(Generic[T_co]):
-    """A module of a package, by its name in it: `desk.why`."""
+    """A module of a package, by its name in it: `desk.menu`."""
 
     def __init__(self, module: str) -> None:
         self._module = module
@@ -234,7 +234,7 @@ class Parts:
     desk = Part[Desk]("desk.desk")
     sections = Part[Sections]("desk.sections")
     wide = Part[Wide]("desk.wide")
-    why = Part[Why]("desk.why")
+    why = Part[Why]("figures")
     menu = Part[Menu]("desk.menu")
     moves = Part[Moves]("desk.moves")
     preview = Part[Preview]("desk.preview")

@@ -47,7 +47,6 @@ USED_LATER = (
     "desk.menu",
     "desk.moves",
     "desk.preview",
-    "desk.why",
     "desk.wide",
     "desk.attack_table",
 )

@@ -34,7 +34,6 @@ USED_LATER = (
     "desk.menu",
     "desk.moves",
     "desk.preview",
-    "desk.why",
     "desk.wide",
     "desk.where",
     "desk.attack_table",

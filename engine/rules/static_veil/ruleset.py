@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PARTS = ("attack.targets", "attack.declare", "attack.attack", "attack.area", "attack.suppress", "attack.spread")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview", "desk.why")
+USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview")
 """What else is needed as soon as somebody acts."""
 
 

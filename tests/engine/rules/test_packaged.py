@@ -14,8 +14,8 @@ import engine.rules.exalted2e.desk.moves
 import engine.rules.exalted2e.desk.preview
 import engine.rules.exalted2e.desk.sections
 import engine.rules.exalted2e.desk.summary
-import engine.rules.exalted2e.desk.why
 import engine.rules.exalted2e.desk.wide
+import engine.rules.exalted2e.figures
 import engine.rules.exalted2e.log.sentences
 import engine.rules.exalted2e.sheet.carrying
 import engine.rules.exalted2e.sheet.fields
@@ -34,8 +34,8 @@ import engine.rules.exalted3e.desk.moves
 import engine.rules.exalted3e.desk.preview
 import engine.rules.exalted3e.desk.sections
 import engine.rules.exalted3e.desk.summary
-import engine.rules.exalted3e.desk.why
 import engine.rules.exalted3e.desk.wide
+import engine.rules.exalted3e.figures
 import engine.rules.exalted3e.log.sentences
 import engine.rules.exalted3e.sheet.carrying
 import engine.rules.exalted3e.sheet.fields
@@ -54,8 +54,8 @@ import engine.rules.static_veil.desk.moves
 import engine.rules.static_veil.desk.preview
 import engine.rules.static_veil.desk.sections
 import engine.rules.static_veil.desk.summary
-import engine.rules.static_veil.desk.why
 import engine.rules.static_veil.desk.wide
+import engine.rules.static_veil.figures
 import engine.rules.static_veil.log.sentences
 import engine.rules.static_veil.sheet.carrying
 import engine.rules.static_veil.sheet.fields
@@ -124,9 +124,9 @@ class Checked:
         engine.rules.static_veil.desk.wide,
     )
     why: tuple[parts.Why, ...] = (
-        engine.rules.exalted3e.desk.why,
-        engine.rules.exalted2e.desk.why,
-        engine.rules.static_veil.desk.why,
+        engine.rules.exalted3e.figures,
+        engine.rules.exalted2e.figures,
+        engine.rules.static_veil.figures,
     )
     menu: tuple[parts.Menu, ...] = (
         engine.rules.exalted3e.desk.menu,

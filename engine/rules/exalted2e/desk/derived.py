@@ -4,45 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.ask import Number
 from engine.core.model import Draft, Tree
 from engine.rules import motes
 from engine.rules.base import Derived
-from engine.rules.desk_lines import part_spans
 
 from ..fighter import DAMAGE_TYPES, Fighter
-from ..numbers import arms, essence, health, join, soak
+from ..figures import FIGURES, JOIN_BATTLE, armed, attack_dice
+from ..numbers import essence, health
 from ..sheet import weapons
-from .sections import dv_numbers, soak_kinds
 
 
 def ready(state: Tree, who: str) -> tuple[str, str]:
     """Whether it is an extra, and the dice of Join Battle."""
     fighter = Fighter(Draft(state), who)
-    return "extra" if fighter.extra else "", str(join.pool(fighter).value)
+    return "extra" if fighter.extra else "", JOIN_BATTLE.text(fighter)
 
 
 def derived(state: Tree, who: str) -> tuple[Derived, ...]:
     """The numbers of one fighter with their parts, then each weapon in hand with the parts of its pool."""
     fighter = Fighter(Draft(state), who)
-    numbers = [("Join Battle", join.pool(fighter)), *_dvs(fighter)]
-    numbers += [(f"Soak, {kind}", soak.soak(fighter, kind)) for kind in soak_kinds(fighter)]
-    numbers += [("Hardness", soak.hardness(fighter))]
-    return (*(Derived(label, str(one.value), part_spans(one)) for label, one in numbers), *_weapons(fighter))
-
-
-def _dvs(fighter: Fighter) -> Iterator[tuple[str, Number]]:
-    title = ""
-    for label, what in dv_numbers(fighter):
-        title = f"{title}, {label}" if label == "ranged" else label
-        yield title, what
+    return (*FIGURES.derived(fighter), *_weapons(fighter))
 
 
 def _weapons(fighter: Fighter) -> Iterator[Derived]:
     for id, weapon in weapons.ready(fighter.sheet_tree).items():
-        held = arms.armed(fighter, id, weapon)
+        held = armed(fighter, id, weapon)
         said = f"{held.dice} dice, {held.harm}, Speed {held.speed}, Rate {held.rate}"
-        yield Derived(held.name, said, part_spans(arms.dice_number(fighter, weapon)))
+        yield Derived(held.name, said, attack_dice(id, weapon).parts(fighter))
 
 
 def condition(combatant: Tree) -> str:

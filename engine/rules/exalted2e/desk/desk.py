@@ -6,46 +6,30 @@ from collections.abc import Callable
 
 from engine.core.desk import Column, Span
 from engine.core.model import Draft, Tree, get
-from engine.rules.exalted import cells
+from engine.rules.exalted.figures import MOTES, has_motes, motes_cell
 from engine.rules.guarding import guards_of
-from engine.rules.rows import NOTHING, Rows, name
+from engine.rules.rows import Rows, name
 
 from ..fighter import Fighter, tick_of
-from ..numbers import arms, dv, health, soak
+from ..figures import FIGURES, armed
+from ..numbers import health
 from ..sheet import weapons
 from ..turn import order
 from .state_words import state as state_cell
 
-COLUMNS: tuple[Column, ...] = (
-    Column("order", "Tick", 3, help="the next tick on which a fighter may act"),
-    Column("side", "", 1, right=False),
-    Column("name", "Fighter", 18, right=False),
-    Column("track", "Health", 8, help="health levels, lost ones from the left; pending harm is not in it"),
-    Column("motes", "Motes", 5, rank=5, help="motes left of both pools, of how many"),
-    Column("dodge", "Dod", 4, help="Dodge DV against a close attack as it counts now"),
-    Column("parry", "Par", 3, help="Parry DV against a close attack as it counts now"),
-    Column("dv", "DV", 3, rank=6, help="penalty of actions until the own tick; Dod and Par have it in them"),
-    Column("soak", "Soak", 7, rank=4, help="soak against bashing and lethal damage"),
-    Column("hardness", "Hard", 4, rank=3, help="Hardness"),
-    Column("weapon", "Weapon", 16, right=False, rank=1, help="what is in hand, dice/damage"),
-    Column("speed", "Spd/Rate", 8, rank=1, help="Speed and Rate of what is in hand"),
-    Column("willpower", "Will", 5, rank=2, help="Willpower left, of how much"),
-    Column("state", "State", 16, right=False, help="what matters most now; & 2 means two more, and Tab shows all"),
-)
+OTHERS = {
+    2: Column("side", "", 1, right=False),
+    3: Column("name", "Fighter", 18, right=False),
+    4: Column("track", "Health", 8, help="health levels, lost ones from the left; pending harm is not in it"),
+    5: MOTES,
+    50: Column("weapon", "Weapon", 16, right=False, rank=1, help="what is in hand, dice/damage"),
+    51: Column("speed", "Spd/Rate", 8, rank=1, help="Speed and Rate of what is in hand"),
+    90: Column("state", "State", 16, right=False, help="what matters most now; & 2 means two more, and Tab shows all"),
+}
+"""Columns that are of no figure, by their places."""
+
+COLUMNS = FIGURES.columns(OTHERS)
 """The columns, left to right; the lower its rank, the sooner one gives way. Those without a rank never go."""
-
-
-def _tick(fighter: Fighter) -> Span:
-    return Span(str(fighter.tick)) if fighter.joined else NOTHING
-
-
-def _soak(fighter: Fighter) -> Span:
-    return Span(f"{soak.soak(fighter, 'bashing').value}B {soak.soak(fighter, 'lethal').value}L")
-
-
-def _hardness(fighter: Fighter) -> Span:
-    hard = soak.hardness(fighter).value
-    return Span(str(hard)) if hard else NOTHING
 
 
 def first_weapon(fighter: Fighter) -> Tree:
@@ -54,7 +38,7 @@ def first_weapon(fighter: Fighter) -> Tree:
 
 
 def _weapon(fighter: Fighter) -> Span:
-    one = arms.armed(fighter, "", first_weapon(fighter))
+    one = armed(fighter, "", first_weapon(fighter))
     return Span(f"{one.name} {one.dice}/{one.harm}")
 
 
@@ -63,27 +47,20 @@ def _speed(fighter: Fighter) -> Span:
     return Span(f"{weapons.speed(one)}/{weapons.rate(one)}")
 
 
-CELLS: dict[str, Callable[[Fighter], Span]] = {
-    "order": _tick,
-    "name": name,
-    "track": lambda fighter: Span(health.track(fighter)),
-    "motes": cells.motes,
-    "dodge": lambda fighter: Span(str(dv.standing(fighter, dv.DODGE).value)),
-    "parry": lambda fighter: Span(str(dv.standing(fighter, dv.PARRY).value)),
-    "dv": lambda fighter: Span(str(-fighter.penalty)),
-    "soak": _soak,
-    "hardness": _hardness,
-    "weapon": _weapon,
-    "speed": _speed,
-    "willpower": cells.willpower,
-    "state": state_cell,
-}
+CELLS = FIGURES.cells(
+    COLUMNS,
+    {
+        "name": name,
+        "track": lambda fighter: Span(health.track(fighter)),
+        "motes": motes_cell,
+        "weapon": _weapon,
+        "speed": _speed,
+        "state": state_cell,
+    },
+)
 """What makes each cell; the glyph of the side is the screen's."""
 
-APPLIES: dict[str, Callable[[Fighter], bool]] = {
-    "motes": cells.has_motes,
-    "dv": lambda one: one.penalty > 0,
-}
+APPLIES: dict[str, Callable[[Fighter], bool]] = {**FIGURES.applies(), "motes": has_motes}
 """Cells that stay empty where there is nothing to say."""
 
 LEFT = ("name", "track", "state")

@@ -13,8 +13,9 @@ from engine.rules.previews import from_to, gained, line, moved, named
 from engine.rules.short_names import short
 
 from ..fighter import Fighter, tick_of
+from ..figures import FIGURES, HARDNESS, PENALTY, SOAK
 from ..log.phrases import AHEAD
-from ..numbers import dv, essence, health, soak
+from ..numbers import dv, essence, health
 from ..sheet import weapons
 from ..turn import order, pending
 from . import volley_results
@@ -89,7 +90,7 @@ def _wheel(was: Fighter, now: Fighter) -> Iterator[Line]:
     if was.tick != now.tick:
         yield from_to("next tick", was.tick, now.tick)
     if was.penalty != now.penalty:
-        yield from_to("DV penalty", -was.penalty, -now.penalty, "text")
+        yield from_to(PENALTY.title, -was.penalty, -now.penalty, "text")
         if len(now.dv_penalties) > 1:
             parts = (f"{label.replace('-', ' ')} -{size}" for label, size in now.dv_penalties.items())
             yield line(", ".join(parts), "muted")
@@ -109,19 +110,15 @@ def _defense(was: Fighter, now: Fighter) -> Iterator[Line]:
     old, new = _dvs(was), _dvs(now)
     if old != new:
         yield from_to("Dodge, Parry DV", old, new, "text")
-    old, new = _soaks(was), _soaks(now)
+    old, new = (SOAK.cell(one).text for one in (was, now))
     if old != new:
-        yield from_to("soak", old, new, "text")
-    if (before := soak.hardness(was).value) != (after := soak.hardness(now).value):
-        yield gained("Hardness", before, after, "text")
+        yield from_to(SOAK.title.lower(), old, new, "text")
+    if (before := HARDNESS.value(was)) != (after := HARDNESS.value(now)):
+        yield gained(HARDNESS.title, before, after, "text")
 
 
 def _dvs(one: Fighter) -> str:
-    return ", ".join(str(dv.standing(one, mode).value) for mode in dv.MODES)
-
-
-def _soaks(one: Fighter) -> str:
-    return " ".join(f"{soak.soak(one, kind).value}{kind[0].upper()}" for kind in ("bashing", "lethal"))
+    return ", ".join(FIGURES[mode].text(one) for mode in dv.MODES)
 
 
 def _weapons(was: Fighter, now: Fighter) -> Iterator[Line]:

@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.core import effects
-from engine.core.ask import Number
 from engine.core.desk import Line, Span, words
 from engine.core.model import Draft, Tree
 from engine.rules import desk_lines, turns
-from engine.rules.desk_lines import GAP, apart, health_line, note_lines, number, where
+from engine.rules.desk_lines import GAP, apart, health_line, note_lines, where
 from engine.rules.distances import placed
-from engine.rules.exalted.desk import motes_line
+from engine.rules.exalted.figures import motes_line
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..actions.table import doing
-from ..fighter import DAMAGE_TYPES, Fighter, begun, tick_of
+from ..fighter import Fighter, begun, tick_of
+from ..figures import FIGURES, HARDNESS, PACES, RANGED, Armed, in_hand
 from ..log.phrases import AHEAD
-from ..numbers import dv, essence, health, move, ranges, soak
-from ..numbers.arms import Armed, in_hand
+from ..numbers import dv, essence, health, ranges
 from ..turn import joining, order, pending
 from .ahead import at_space, comes_back, landing
 from .lasting import changes, end_words, name_words
@@ -34,7 +33,7 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
     fighter = Fighter(Draft(state), who)
     held = in_hand(fighter)
     lines = [heading(fighter), weapon_line(held[0], dv_words(fighter)), *_waits(fighter), *_moves(fighter)]
-    lines += [*_effects(fighter), *_wheel(fighter), motes_line(fighter), *_numbers(fighter)]
+    lines += [*_effects(fighter), *_wheel(fighter), motes_line(fighter), *FIGURES.lines(fighter)]
     lines += [health_line(health.levels(fighter), health.track(fighter), health.wounds(fighter).value)]
     lines += [
         *_dying(fighter),
@@ -85,7 +84,7 @@ def dv_words(fighter: Fighter) -> str:
 
 
 def _pair(fighter: Fighter, ranged: bool) -> str:
-    return ", ".join(str(dv.standing(fighter, mode, ranged).value) for mode in dv.MODES)
+    return ", ".join(FIGURES[f"{mode}{RANGED}" if ranged else mode].text(fighter) for mode in dv.MODES)
 
 
 def _waits(fighter: Fighter) -> Iterator[Line]:
@@ -150,38 +149,12 @@ def _effects(fighter: Fighter) -> Iterator[Line]:
         said = f"{name_words(fighter, effect)}{f' ({changed})' if changed else ''}{f', {end}' if end else ''}"
         pieces.append(Span(said))
     pieces += guarded(fighter)
-    if hard := soak.hardness(fighter).value:
-        pieces.append(Span(f"Hardness {hard}"))
+    if hard := HARDNESS.value(fighter):
+        pieces.append(Span(f"{HARDNESS.title} {hard}"))
     if fighter.anima:
         pieces.append(Span(f"anima {essence.anima(fighter)}"))
     if pieces:
         yield Line("Effects", apart(pieces))
-
-
-def _numbers(fighter: Fighter) -> Iterator[Line]:
-    """Both DVs close and at range where that is another number, soak by type and Hardness, each with its parts."""
-    for label, what in dv_numbers(fighter):
-        yield number(label, what)
-    for kind in soak_kinds(fighter):
-        yield number(f"Soak {kind[0].upper()}", soak.soak(fighter, kind))
-    if (hard := soak.hardness(fighter)).parts:
-        yield number("Hardness", hard)
-
-
-def dv_numbers(fighter: Fighter) -> Iterator[tuple[str, Number]]:
-    """Dodge and Parry DV as they stand, then against ranged attacks where something in them differs."""
-    for mode, title in ((dv.DODGE, "Dodge DV"), (dv.PARRY, "Parry DV")):
-        close, ranged = (dv.standing(fighter, mode, far) for far in (False, True))
-        yield title, close
-        if close.value != ranged.value:
-            yield "ranged", ranged
-
-
-def soak_kinds(fighter: Fighter) -> Iterator[str]:
-    """The types of damage whose soak is worth a line: aggravated only where there is any."""
-    for kind in DAMAGE_TYPES:
-        if kind != "aggravated" or soak.soak(fighter, kind).value:
-            yield kind
 
 
 def _dying(fighter: Fighter) -> Iterator[Line]:
@@ -192,8 +165,8 @@ def _dying(fighter: Fighter) -> Iterator[Line]:
 
 def _moving(fighter: Fighter) -> Iterator[Line]:
     """Yards of a Move, a Dash and a Jump."""
-    pace = f"move {move.move(fighter).value}, dash {move.dash(fighter).value}, jump {move.jump(fighter).value} up"
-    yield Line("Yards", words((pace, "text")))
+    paces = ", ".join(f"{one.title.lower()} {one.text(fighter)}" for one in PACES)
+    yield Line("Yards", words((f"{paces} up", "text")))
 
 
 def placed_words(fighter: Fighter) -> Iterator[str]:

@@ -10,8 +10,8 @@ from engine.core.why import WhyNumber
 
 from ..actions.table import doing
 from ..fighter import Fighter
+from ..figures import reasons
 from ..numbers.modes import Standing
-from .reasons import reasons
 
 
 def _found(fighter: Fighter) -> Mapping[str, Standing]:

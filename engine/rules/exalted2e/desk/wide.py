@@ -8,18 +8,18 @@ from engine.core import effects
 from engine.core.ask import Part
 from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.desk_lines import health_boxes, note_lines, open_number, penalty_words, where
-from engine.rules.exalted.desk import pool_lines
+from engine.rules.desk_lines import health_boxes, note_lines, penalty_words, where
+from engine.rules.exalted.figures import pool_lines
 from engine.rules.remember import per_state
 
 from ..actions.table import RULE, row
 from ..fighter import Fighter, tick_of
-from ..numbers import dv, essence, health, move, soak
-from ..numbers.arms import in_hand
+from ..figures import DVS, FIGURES, PACES, in_hand
+from ..numbers import dv, essence, health
 from ..turn import acting, pending
 from . import ahead, moves
 from .lasting import changes, end_words, name_words
-from .sections import doing_words, dv_numbers, heading, placed_words, soak_kinds, still_acts
+from .sections import doing_words, heading, placed_words, still_acts
 from .state_words import guarded
 from .traits import power_lines, trait_lines
 
@@ -36,8 +36,8 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
     fighter = Fighter(Draft(state), who)
     now = tick_of(fighter.draft)
     made = (
-        Section("Defense Values", tuple(_defense(fighter)), _refresh(fighter), rank=5),
-        Section("Soak", tuple(_soak(fighter)), rank=6),
+        Section(DVS, tuple(_defense(fighter)), _refresh(fighter), rank=5),
+        Section("Soak", tuple(FIGURES.open_lines(fighter, "Soak")), rank=6),
         Section("Health", tuple(_health(fighter)), penalty_words(health.wounds(fighter).value), rank=3),
         Section("Pools", tuple(_pools(fighter)), rank=7),
         Section("On the wheel", tuple(_wheel(fighter)), rank=2),
@@ -65,8 +65,7 @@ def _refresh(fighter: Fighter) -> tuple[Span, ...]:
 
 def _defense(fighter: Fighter) -> Iterator[Line]:
     """Both DVs close and at range with their parts, and what is left of the better one after an attack."""
-    for label, what in dv_numbers(fighter):
-        yield open_number(label, what)
+    yield from FIGURES.open_lines(fighter, DVS)
     values = {mode: dv.standing(fighter, mode) for mode in dv.MODES}
     best = dv.best(values)
     loss = row(fighter.draft, "attack").loss(fighter).value
@@ -74,13 +73,6 @@ def _defense(fighter: Fighter) -> Iterator[Line]:
     if not fighter.out and not acting.why_not(fighter):
         said = f"  {best.title()} DV {values[best].value}  attack -{loss}"
         yield Line("After attack", (Span(f"{after.value:>2}", "strong"), Span(said, "muted")))
-
-
-def _soak(fighter: Fighter) -> Iterator[Line]:
-    for kind in soak_kinds(fighter):
-        yield open_number(kind.title(), soak.soak(fighter, kind))
-    if (hard := soak.hardness(fighter)).parts:
-        yield open_number("Hardness", hard)
 
 
 def _health(fighter: Fighter) -> Iterator[Line]:
@@ -143,7 +135,6 @@ def _ticks(state: Tree) -> Iterator[Section]:
 
 
 def _movement(fighter: Fighter) -> Iterator[Line]:
-    yield open_number("Move", move.move(fighter))
-    yield open_number("Dash", move.dash(fighter))
-    yield open_number("Jump", move.jump(fighter))
+    for pace in PACES:
+        yield from pace.open_lines(fighter)
     yield from where(placed_words(fighter))

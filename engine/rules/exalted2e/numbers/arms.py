@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.core.ask import Number, Part
 from engine.core.model import Tree
 
 from ..fighter import Fighter
-from ..sheet import weapons
 from . import pools
-
-
-@dataclass(frozen=True, slots=True)
-class Armed:
-    """One weapon in a fighter's hand, with its numbers."""
-
-    id: str
-    name: str
-    dice: int
-    damage: int
-    type: str
-    speed: int
-    rate: int
-    reach: int
-
-    @property
-    def harm(self) -> str:
-        """Damage with the letter of its type: `6L`."""
-        return f"{self.damage}{self.type[:1].upper()}"
 
 
 def dice_number(fighter: Fighter, weapon: Tree) -> Number:
@@ -48,22 +26,3 @@ def dice_number(fighter: Fighter, weapon: Tree) -> Number:
 def damage_number(fighter: Fighter, weapon: Tree) -> Number:
     """Raw damage before successes; at least 0."""
     return pools.damage_base(fighter, weapon).at_least(0)
-
-
-def armed(fighter: Fighter, id: str, weapon: Tree) -> Armed:
-    """A weapon in this fighter's hand."""
-    return Armed(
-        id,
-        str(weapon["name"]),
-        dice_number(fighter, weapon).value,
-        damage_number(fighter, weapon).value,
-        weapons.damage_type(weapon),
-        weapons.speed(weapon),
-        weapons.rate(weapon),
-        int(weapon.get("range", 0)),
-    )
-
-
-def in_hand(fighter: Fighter) -> list[Armed]:
-    """All that is ready, what is carried first, then the body."""
-    return [armed(fighter, id, weapon) for id, weapon in weapons.ready(fighter.sheet_tree).items()]
