@@ -8,9 +8,9 @@ from typing import Any
 
 from engine.core.model import Draft, Tree, get
 from engine.history.encounter import Encounter
+from engine.rules.exalted3e import numbers
 from engine.rules.exalted3e.attack import crash
 from engine.rules.exalted3e.fighter import Fighter
-from engine.rules.exalted3e.numbers import defense, health
 
 from .playing import Played
 from .stage import order, view
@@ -49,7 +49,7 @@ def _botch(told: Told) -> bool:
 
 
 def _health_lost(told: Told, id: str) -> int:
-    return health.marked(told.fighter(id)).taken - health.marked(told.was(id)).taken
+    return numbers.marked(told.fighter(id)).taken - numbers.marked(told.was(id)).taken
 
 
 def _damage_type(told: Told) -> str:
@@ -132,10 +132,10 @@ OF_FIGHTER: dict[str, Callable[[Told, str], Any]] = {
     "acts again": lambda told, id: told.fighter(id).shifted and not told.fighter(id).acted,
     "only": lambda told, id: told.fighter(id).only,
     "health lost": _health_lost,
-    "penalty": lambda told, id: health.wounds(told.fighter(id)).value,
+    "penalty": lambda told, id: numbers.wounds(told.fighter(id)).value,
     "out": lambda told, id: told.fighter(id).defeated,
-    "parry": lambda told, id: defense.parry(told.fighter(id)).value,
-    "evasion": lambda told, id: defense.evasion(told.fighter(id)).value,
+    "parry": lambda told, id: numbers.parry(told.fighter(id)).value,
+    "evasion": lambda told, id: numbers.evasion(told.fighter(id)).value,
     "effects": _effects,
 }
 """Words that stand in a fighter's table."""

@@ -9,7 +9,7 @@ from engine.core.inputs import Edit
 from engine.core.model import Draft, Tree, get
 from engine.history.encounter import Encounter
 from engine.rules.exalted3e.fighter import Fighter
-from engine.rules.exalted3e.sheet.condition import Now
+from engine.rules.exalted3e.sheet.sheet import Now
 
 NOW = tuple(field for field in Now.model_fields if field not in ("health", "willpower"))
 ABOUT = ("name", "side", "player", "dice", "hidden")

@@ -14,8 +14,7 @@ from engine.rules.exalted2e.sheet import power as power2
 from engine.rules.exalted2e.sheet import sheet as sheet2
 from engine.rules.exalted3e.sheet import sheet
 from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
-from engine.rules.exalted3e.sheet.move import Move
-from engine.rules.exalted3e.sheet.power import Adds, Power, When
+from engine.rules.exalted3e.sheet.sheet import Adds, Move, Power, When
 from engine.rules.shape import Shape
 from engine.rules.sheets import Note
 from engine.rules.static_veil.sheet import sheet as veil

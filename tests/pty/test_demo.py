@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.model import get
-from engine.rules.exalted3e.numbers import defense
+from engine.rules.exalted3e import numbers
 from tests.engine.rules.exalted3e.fights import view
 from tests.pty.program import (
     Play,
@@ -51,9 +51,9 @@ def test_the_demo_shows_everyone_with_health_initiative_and_defense(demo: Play, 
             continue
         assert "▮▮" in demo.line_of(name)
         assert cell(demo, name, "Init") == str(fighter.initiative)
-        assert cell(demo, name, "Eva") == str(defense.evasion(fighter).value)
-        assert cell(demo, name, "Par") == str(defense.parry(fighter).value)
-        assert cell(demo, name, "Soak") == str(defense.soak(fighter).value)
+        assert cell(demo, name, "Eva") == str(numbers.evasion(fighter).value)
+        assert cell(demo, name, "Par") == str(numbers.parry(fighter).value)
+        assert cell(demo, name, "Soak") == str(numbers.soak(fighter).value)
     assert " ".join(demo.text()[0].split()) == "Lantern Gate Round 3, 11 of 11 still to act Exalted 3e"
     demo.assert_sound()
 

@@ -20,10 +20,9 @@ from engine.rules.figure import At, Figure, Figures, bare, dice, with_ends
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
-from .desk.lasting import end_words
+from . import essence, numbers
 from .fighter import Fighter
-from .lasting import AIM, FULL_DEFENSE, PRONE
-from .numbers import arms, defense, essence, health, join
+from .lasting import AIM, FULL_DEFENSE, PRONE, end_words
 from .sheet import weapons
 
 UNTIL_TURN = "until own turn begins"
@@ -62,7 +61,7 @@ def in_crash(fighter: Fighter) -> Fighter:
 
 # -- Parry and Evasion -------------------------------------------------------------------------------------------------
 def _parry(fighter: Fighter) -> Number | None:
-    return defense.parry(fighter) if defense.can_parry(fighter) else None
+    return numbers.parry(fighter) if numbers.can_parry(fighter) else None
 
 
 def _not_parrying(fighter: Fighter) -> Iterator[str]:
@@ -87,9 +86,9 @@ def _cases(id: str, fighter: Fighter) -> Iterator[tuple[str, int]]:
 def _parry_cases(fighter: Fighter, what: Number) -> Iterator[tuple[str, int | str]]:
     """The same, and what it would be with each other weapon in hand."""
     yield from _cases("parry", fighter)
-    for id, weapon in ({} if fighter.quick else defense.parrying(fighter)).items():
-        if weapon is not defense.parry_weapon(fighter):
-            yield f"With {weapon['name']}", str(defense.parry(fighter, weapon=id).value)
+    for id, weapon in ({} if fighter.quick else numbers.parrying(fighter)).items():
+        if weapon is not numbers.parry_weapon(fighter):
+            yield f"With {weapon['name']}", str(numbers.parry(fighter, weapon=id).value)
 
 
 def _parry_notes(fighter: Fighter, what: Number) -> Iterator[str]:
@@ -111,7 +110,7 @@ PARRY = Figure[Fighter](
 )  # fmt: skip
 
 EVASION = Figure[Fighter](
-    "evasion", "Evasion", defense.evasion, Column("evasion", "Eva", 3, help="Evasion as it counts now"),
+    "evasion", "Evasion", numbers.evasion, Column("evasion", "Eva", 3, help="Evasion as it counts now"),
     At(column=10, line=2, section="Defense", sheet=3, added=2), cases=lambda fighter, what: _cases("evasion", fighter),
     changed_by=("defense", "evasion"), declared=("defense", "evasion"), set_by=Setting("effect", "evasion"), told=_best,
 )  # fmt: skip
@@ -119,12 +118,12 @@ EVASION = Figure[Fighter](
 
 # -- soak and Hardness -------------------------------------------------------------------------------------------------
 def _without_armor(fighter: Fighter, what: Number) -> Iterator[tuple[str, int | str]]:
-    if (natural := defense.natural_soak(fighter).value) != what.value:
+    if (natural := numbers.natural_soak(fighter).value) != what.value:
         yield "Without armor", str(max(0, natural))
 
 
 SOAK = Figure[Fighter](
-    "soak", "Soak", defense.soak, Column("soak", "Soak", 4, rank=4, help="natural soak and armor"),
+    "soak", "Soak", numbers.soak, Column("soak", "Soak", 4, rank=4, help="natural soak and armor"),
     At(column=13, line=3, section="Defense", sheet=4, added=4), cases=_without_armor, changed_by=("soak",),
     declared=("soak",), notes=("against withering damage only",), set_by=Setting("effect", "soak"),
 )  # fmt: skip
@@ -135,7 +134,7 @@ def _crashed(fighter: Fighter, what: Number) -> Iterator[tuple[str, int]]:
 
 
 HARDNESS = Figure[Fighter](
-    "hardness", "Hardness", defense.hardness, Column("hardness", "Hard", 4, rank=3, help="Hardness"),
+    "hardness", "Hardness", numbers.hardness, Column("hardness", "Hard", 4, rank=3, help="Hardness"),
     At(column=14, line=4, section="Defense", sheet=5, added=5), dash=True,
     cases=_crashed, changed_by=("hardness",), declared=("hardness",), notes=("against decisive damage only",),
     set_by=Setting("effect", "hardness"),
@@ -158,7 +157,7 @@ ONSLAUGHT = Figure[Fighter](
 )  # fmt: skip
 
 WOUNDS = alike.wounds(
-    health.wounds, health.levels, health.marked, lambda fighter, what: ["in Parry, Evasion and every pool already"]
+    numbers.wounds, numbers.levels, numbers.marked, lambda fighter, what: ["in Parry, Evasion and every pool already"]
 )
 
 
@@ -168,17 +167,17 @@ def attack_dice(id: str, weapon: Tree, kind: str) -> Figure[Fighter]:
 
     def also(fighter: Fighter) -> Iterator[str]:
         by_sheet = kind == "decisive" and not weapons.is_quick(weapon)
-        if by_sheet and (accuracy := weapons.accuracy(weapon, arms.band_of(weapon)).value):
+        if by_sheet and (accuracy := weapons.accuracy(weapon, numbers.band_of(weapon)).value):
             yield f"accuracy {accuracy:+}: withering attacks only"
         for _, effect in AIM.found(fighter.draft, fighter.id):
             yield f"aim: only against {short(fighter.draft, effect.get('against', ''))}"
 
     def notes(fighter: Fighter, what: Number) -> Iterator[str]:
         barred = kind == "decisive" and fighter.crashed
-        yield "no decisive attacks in Crash" if barred else f"at {arms.band_of(weapon)} range"
+        yield "no decisive attacks in Crash" if barred else f"at {numbers.band_of(weapon)} range"
 
     return Figure(
-        f"{id}-{kind}", f"{weapon['name']}, {kind}", lambda fighter: arms.dice_number(fighter, weapon, kind),
+        f"{id}-{kind}", f"{weapon['name']}, {kind}", lambda fighter: numbers.dice_number(fighter, weapon, kind),
         reads=dice, changed_by=("dice", "attack_dice"), declared=("attack_dice",), also=also, notes=notes,
         set_by=Setting("effect", "attack_dice"),
     )  # fmt: skip
@@ -194,7 +193,7 @@ def damage(id: str, weapon: Tree) -> Figure[Fighter]:
 
     least = weapons.minimum(weapon).value
     return Figure(
-        f"{id}-damage", f"{weapon['name']}, damage", lambda fighter: arms.damage_number(fighter, weapon),
+        f"{id}-damage", f"{weapon['name']}, damage", lambda fighter: numbers.damage_number(fighter, weapon),
         declared=("raw_damage", "post_soak_dice"), also=also,
         notes=("soak comes off it", f"never below {least} {'die' if least == 1 else 'dice'}"),
         fixed="an attack can set it, and so can editing the weapon",
@@ -235,7 +234,7 @@ def in_hand(fighter: Fighter) -> Iterator[Armed]:
 
 
 # -- Join Battle, Initiative, what is spent ----------------------------------------------------------------------------
-JOIN_BATTLE = alike.join_battle(join.pool)
+JOIN_BATTLE = alike.join_battle(numbers.pool)
 
 
 def _initiative(fighter: Fighter) -> Number | None:
@@ -267,7 +266,7 @@ INITIATIVE = Figure[Fighter](
     told_of_foe=lambda fighter, what: "crash" if fighter.crashed else "",
 )  # fmt: skip
 
-HEALTH = alike.health(health.marked, health.RULE)
+HEALTH = alike.health(numbers.marked, numbers.HEALTH_RULE)
 
 BACK = (f"up to {essence.REGAINED} come back at the end of a round",)
 

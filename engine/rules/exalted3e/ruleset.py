@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MODULES", "RULES", "Exalted3e"]
 
-PARTS = ("attack.landing", "attack.counter", "attack.declare", "attack.hit", "attack.attack")
+PARTS = ("attack.land", "attack.declare", "attack.counter", "attack.damage", "attack.attack")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
 USED_LATER = (
@@ -35,12 +35,11 @@ USED_LATER = (
     "desk.moves",
     "desk.preview",
     "desk.wide",
-    "desk.where",
     "desk.attack_table",
 )
 """What else is needed as soon as somebody acts."""
 
-SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet", "validate")
+SHEETS = ("sheet.sheet", "validate")
 """The models of sheets, each after those it is made of, and what checks with them."""
 
 
@@ -86,15 +85,15 @@ class Exalted3e(Packaged):
 
     def as_kind(self, combatant: Tree, kind: str) -> Tree:
         """A Quick Character as a full one, or the other way round."""
-        from .sheet import converting
+        from .sheet import fields
 
-        return converting.as_kind(combatant, kind)
+        return fields.as_kind(combatant, kind)
 
     def strip(self, state: Tree, who: str) -> Section | None:
         """Who stands where, and who is engaged with whom."""
-        from .desk import where
+        from .desk import moves
 
-        return where.strip(state, who)
+        return moves.strip(state, who)
 
     def as_played(self, begin: Begin, facts: tuple[Fact, ...]) -> Mapping[str, Any]:
         """Whose turn came then."""

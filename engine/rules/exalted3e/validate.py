@@ -10,14 +10,14 @@ from engine.rules import rest
 from engine.rules.base import Ruleset
 
 from .fighter import BANDS
-from .sheet import condition
+from .sheet import sheet
 
 _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range", "serial")
 
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks keys, ids, options, clock, effects and ranges. Raises ValueError naming the field."""
-    fighters = rest.common(rules, state, _KEYS, condition.Clock, condition.Effect)
+    fighters = rest.common(rules, state, _KEYS, sheet.Clock, sheet.Effect)
     rest.pairs("range", state.get("range", {}), fighters, "bands", _band)
 
 

@@ -10,7 +10,7 @@ from engine.core.model import Refused, get
 from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from engine.rules.exalted3e.sheet import armor, sheet, weapons
-from engine.rules.exalted3e.sheet.tags import TAGS
+from engine.rules.exalted3e.sheet.weapons import TAGS
 from tests.engine.rules.exalted3e.fights import fighter
 
 RULESET = "exalted3e"

@@ -10,7 +10,7 @@ from engine.core.model import Refused
 from engine.history.encounter import Encounter
 from engine.history.journal import Action, Entry
 from tests.engine.rules.exalted3e.fights import answers, begin, do, fight
-from tests.engine.rules.exalted3e.log.test_attack_sentences import COUNTER
+from tests.engine.rules.exalted3e.log.test_attack import COUNTER
 from tests.engine.rules.exalted3e.logs import two
 from tui.desk import Desk
 from tui.lines import plain

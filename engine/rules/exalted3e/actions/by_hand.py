@@ -1,4 +1,4 @@
-"""What the GM does to a fighter by hand, at any time: damage, Initiative, motes and Willpower, effects.
+"""What the game master changes by hand, and weapons that a disarm has knocked away (rules sections 4 and 10).
 
 The rules still follow from it: Crash and Break, a full track, anima. Each closes at once and may be begun while an
 action is open.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
@@ -18,18 +19,20 @@ from engine.rules.action import BY_HAND, EFFECTS
 from engine.rules.arguments import amount, only
 from engine.rules.hand_sentences import ComesIn, Healed
 
+from .. import essence, numbers
 from ..attack import crash, grapple
 from ..fighter import ANIMA, Fighter, round_of
-from ..lasting import LASTING
-from ..log.hand_sentences import InitiativeSet
-from ..numbers import essence, health
+from ..lasting import DISARMED, LASTING
+from ..log.actions import InitiativeSet
+from ..log.attack import Disarmed
+from ..sheet import weapons
 from ..turn import order
 from .table import Action
 
 
 def harm(fight: Fight, begin: Begin) -> None:
     """Damage (`levels` of a `type`) or healing (`levels` below 0, or `heal` of any type)."""
-    by_hand.harm(fight, begin, by_hand.Health(health.TYPES, health.mark, health.heal))
+    by_hand.harm(fight, begin, by_hand.Health(numbers.TYPES, numbers.mark, numbers.heal))
 
 
 def initiative(fight: Fight, begin: Begin) -> None:
@@ -85,9 +88,9 @@ PURSE = by_hand.Purse(
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, or removes one; with a grapple that of the other ends."""
-    from ..sheet import condition
+    from ..sheet import sheet
 
-    by_hand.effect(fight, begin, LASTING, condition.Effect, grapple.ends_with)
+    by_hand.effect(fight, begin, LASTING, sheet.Effect, grapple.ends_with)
 
 
 HARM = Action(
@@ -105,3 +108,26 @@ ESSENCE = Action("essence", "motes", motes, interrupt=True, takes="nothing", kin
 EFFECT = Action("effect", "effect", effect, interrupt=True, takes="nothing", kind=EFFECTS, seen=SAID)
 
 PROCEDURES = (HARM, INITIATIVE, ESSENCE, EFFECT)
+
+
+# -- weapons that a disarm has knocked away ---------------------------------------------------------------------------
+def loses(fight: Fight, fighter: Fighter, weapon: str, by: str) -> None:
+    """Knocks a weapon away, by its id."""
+    name = str(fighter.sheet(f"weapon.{weapon}.name", weapon))
+    fighter.write(f"sheet.weapon.{weapon}.ready", False)
+    DISARMED.on(fight.draft, fighter.id, {"scene": True}, note=name, source=by)
+    fight.tell(Disarmed(who=fighter.id, weapon=name))
+
+
+def has_again(fight: Fight, fighter: Fighter, name: str) -> None:
+    """Ends what a disarm has left, for a weapon that is in hand again."""
+    for id, effect in DISARMED.found(fight.draft, fighter.id):
+        if effect.get("note", "") == name:
+            effects.remove(fight.draft, id)
+
+
+def lost(fighter: Fighter) -> list[str]:
+    """Names of the weapons that were knocked away and are not in hand again, whoever has put them there."""
+    held = {one["name"] for one in fighter.sheet("weapon", {}).values() if weapons.is_ready(one)}
+    found = [effect.get("note", "") for _, effect in DISARMED.found(fighter.draft, fighter.id)]
+    return [name for name in found if name not in held]

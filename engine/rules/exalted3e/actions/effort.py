@@ -9,9 +9,9 @@ from engine.core.dice import Dice
 from engine.core.fight import Fight
 from engine.rules.rolls import countable, in_bounds
 
+from .. import essence, numbers, powers
 from ..fighter import Fighter
-from ..numbers import essence, pools, powers
-from . import flurry
+from . import turn_room
 from .table import Action
 
 STUNT_DICE = 2
@@ -105,13 +105,13 @@ def terrain(fight: Fight, fighter: Fighter) -> tuple[Part, ...]:
 def ask_movement(fight: Fight, fighter: Fighter, action: Action, ability: str, effort: Effort) -> Question[Throw]:
     """The dice of Dexterity and Athletics or Dodge, or a Quick Character's combat movement; a mount's speed helps with
     some actions (rules section 17)."""
-    pool = pools.movement_pool(fighter, ability, flurry.flurried(fighter), speed=action.speedy)
+    pool = numbers.movement_pool(fighter, ability, turn_room.flurried(fighter), speed=action.speedy)
     return ask_dice(fight, fighter, action.plain, action.title, pool, effort)
 
 
 def ask_resists(fight: Fight, fighter: Fighter, effort: Effort) -> Question[Throw]:
     """The dice of Dexterity and Athletics of one who resists another's movement."""
-    pool = pools.movement_pool(fighter, "athletics", flurry.flurried(fighter))
+    pool = numbers.movement_pool(fighter, "athletics", turn_room.flurried(fighter))
     return ask_dice(fight, fighter, f"against {fighter.id}", "Resists: Dexterity and Athletics", pool, effort)
 
 

@@ -10,10 +10,10 @@ from engine.core.model import MISSING, Refused
 
 from .. import lasting
 from ..fighter import Fighter
-from ..log.action_sentences import Readies, Reloads
+from ..log.actions import Readies, Reloads
 from ..sheet import weapons
-from ..sheet.tags import has
-from . import allowed, disarmed
+from ..sheet.weapons import has
+from . import by_hand, turn_room
 from .table import Action
 
 NOTHING = "nothing"
@@ -21,7 +21,7 @@ NOTHING = "nothing"
 
 def ready(fight: Fight, begin: Begin) -> None:
     """Ready a weapon, put one away, or swap two: Defense -1 until the own next turn."""
-    fighter = allowed.declares(fight, begin, READY)
+    fighter = turn_room.declares(fight, begin, READY)
     out = fight.ask(ask_ready, fighter, str(begin.args.get("weapon", "")))
     away = fight.ask(ask_away, fighter, out)
     if out == away:
@@ -30,7 +30,7 @@ def ready(fight: Fight, begin: Begin) -> None:
         if id != NOTHING:
             fighter.write(f"sheet.weapon.{id}.ready", in_hand)
     if out != NOTHING:
-        disarmed.has_again(fight, fighter, _name(fighter, out))
+        by_hand.has_again(fight, fighter, _name(fighter, out))
     loss = fight.show("Defense", lasting.READY.number("defense"))
     lasting.READY.on(fight.draft, fighter.id, effects.until_start_of(fighter.id), {"defense": loss})
     drawn, put_away = (_name(fighter, id) for id in (out, away))
@@ -63,7 +63,7 @@ def ask_away(fight: Fight, fighter: Fighter, out: str) -> Choice:
 def reload(fight: Fight, begin: Begin) -> None:
     """Reload a slow weapon that has been used: Defense -1 until the own next turn, as for all that takes a few
     seconds (rules sections 4 and 16)."""
-    fighter = allowed.declares(fight, begin, RELOAD)
+    fighter = turn_room.declares(fight, begin, RELOAD)
     id = fight.ask(ask_reload, fighter, str(begin.args.get("weapon", "")))
     fighter.write(f"sheet.weapon.{id}.loaded", MISSING)
     loss = fight.show("Defense", lasting.RELOAD.number("defense"))

@@ -10,10 +10,10 @@ from engine.rules.whom import whom
 
 from .. import lasting
 from ..fighter import BANDS, Fighter
-from ..log.action_sentences import Disengages, Halfway, Moves, Resists, Rushes
-from ..numbers.ranges import further, set_band
+from ..log.actions import Disengages, Halfway, Moves, Resists, Rushes
 from ..options import OPTIONS
-from . import allowed, effort, flurry, steps
+from ..ranges import further, set_band
+from . import effort, steps, turn_room
 from .effort import Effort
 from .table import ACTIONS, Action
 
@@ -26,11 +26,11 @@ def move(fight: Fight, begin: Begin) -> None:
     """The reflexive move: one band toward somebody or away, once a round, on the own turn."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Move")
-    allowed.checks(fighter, MOVE)
+    turn_room.checks(fighter, MOVE)
     where = fight.ask(ask_where, fighter, str(begin.args.get("target", "")))
     fight.involve(fighter)
     fighter.moved = True
-    allowed.pays(fight, fighter, MOVE)
+    turn_room.pays(fight, fighter, MOVE)
     if where == ELSEWHERE:
         steps.leaves_cover(fight, fighter)
         fight.tell(Moves(who=fighter.id))
@@ -94,9 +94,9 @@ def rush(fight: Fight, begin: Begin) -> None:
     """Rush: who wins the opposed roll follows the target's next move by a band."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    allowed.begin(fight, fighter, RUSH)
-    flurry.declare(fight, fighter, RUSH)
-    allowed.pays(fight, fighter, RUSH)
+    turn_room.begin(fight, fighter, RUSH)
+    turn_room.declare(fight, fighter, RUSH)
+    turn_room.pays(fight, fighter, RUSH)
     target: Fighter = fight[fight.ask(ask_rushed, fighter, str(begin.args.get("target", "")))]
     fight.involve(fighter, target)
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
@@ -133,15 +133,15 @@ def disengage(fight: Fight, begin: Begin) -> None:
     """Disengage from every enemy at close range; it costs Initiative won or lost."""
     fighter: Fighter = fight[begin.who]
     fight.at("1", "Declare")
-    allowed.begin(fight, fighter, DISENGAGE)
-    flurry.declare(fight, fighter, DISENGAGE)
+    turn_room.begin(fight, fighter, DISENGAGE)
+    turn_room.declare(fight, fighter, DISENGAGE)
     from_whom = _close(fight, fighter)
     contest = [one for one in from_whom if fight.ask(ask_contests, one) == "yes"]
     fight.involve(fighter, *from_whom)
     fight.bites("disengage_cost", fighter.id)
     put_in = effort.effort(fight, fighter, *effort.terrain(fight, fighter))
     resisted = [effort.effort(fight, one, resists=True) for one in contest]
-    allowed.pays(fight, fighter, DISENGAGE)
+    turn_room.pays(fight, fighter, DISENGAGE)
     fight.at("2", "Rolls")
     mine = roll(fight, effort.ask_movement, fighter, DISENGAGE, "dodge", put_in).successes
     beaten = [_beats(fight, fighter, (mine, put_in), one, it) for one, it in zip(contest, resisted, strict=True)]
@@ -201,7 +201,7 @@ def _gets_away(fight: Fight, fighter: Fighter, from_whom: list[Fighter]) -> None
 
 def _rooted(fighter: Fighter) -> str:
     """Why the one whose turn it is can't move; empty where it can."""
-    if reason := flurry.out_of_turn(fighter):
+    if reason := turn_room.out_of_turn(fighter):
         return reason
     if fighter.moved:
         return "has moved this round"
@@ -211,7 +211,7 @@ def _rooted(fighter: Fighter) -> str:
         return "is prone: rise first"
     if still := next((one for one in map(ACTIONS.known, fighter.used) if one and one.still), None):
         return f"has {still.still}, and can't move and {still.noun}"
-    return f"an enemy is at close range: {DISENGAGE.noun}" if steps.at_close(fighter) else allowed.somebody(fighter)
+    return f"an enemy is at close range: {DISENGAGE.noun}" if steps.at_close(fighter) else turn_room.somebody(fighter)
 
 
 def _disengage_cost(fighter: Fighter) -> int:
@@ -225,8 +225,8 @@ MOVE = Action(
 )  # fmt: skip
 
 RUSH = Action(
-    "rush", "Rush", rush, confirms=True, key="r", place=60, effect="Athletics against theirs", barred=allowed.somebody,
-    whom=True, usual=True, moves="goes", speedy=True, facts=(Rushes,),
+    "rush", "Rush", rush, confirms=True, key="r", place=60, effect="Athletics against theirs",
+    barred=turn_room.somebody, whom=True, usual=True, moves="goes", speedy=True, facts=(Rushes,),
 )  # fmt: skip
 
 DISENGAGE = Action(

@@ -8,21 +8,21 @@ from engine.core.inputs import Begin
 from ..attack import grapple
 from ..fighter import Fighter
 from ..lasting import GRAPPLING
-from . import allowed, flurry
+from . import turn_room
 from .table import Action
 
 
 def release(fight: Fight, begin: Begin) -> None:
     """Releases everyone this fighter holds: reflexive, it takes no action. Raises Refused where it holds nobody."""
     fighter: Fighter = fight[begin.who]
-    allowed.checks(fighter, RELEASE)
+    turn_room.checks(fighter, RELEASE)
     grapple.ends_for_grappler(fight, fighter)
 
 
 def _holds_nobody(fighter: Fighter) -> str:
     """Why this fighter can't release anybody now; empty where it can."""
     holds = GRAPPLING.there(fighter.draft, fighter.id)
-    return flurry.out_of_fight(fighter) or ("" if holds else "holds nobody in a grapple")
+    return turn_room.out_of_fight(fighter) or ("" if holds else "holds nobody in a grapple")
 
 
 RELEASE = Action(

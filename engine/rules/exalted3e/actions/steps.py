@@ -10,11 +10,11 @@ from collections.abc import Container, Iterator
 from engine.core import effects
 from engine.core.fight import Fight
 
+from .. import ranges
 from ..fighter import Fighter
 from ..lasting import COVER, FOLLOWS, LASTING, SLIDES
-from ..log.action_sentences import Follows, GuardEnds, LeavesCover, Slides
-from ..numbers import ranges
-from ..numbers.ranges import further, set_band
+from ..log.actions import Follows, GuardEnds, LeavesCover, Slides
+from ..ranges import further, set_band
 
 
 def in_fight(fighter: Fighter) -> bool:

@@ -13,16 +13,14 @@ from ..fighter import Fighter
 
 MODULES: Mapping[str, tuple[str, ...]] = {
     "attack.row": ("attack",),
-    "actions.actions": ("aim", "full_defense", "defend_other", "miscellaneous", "social"),
+    "actions.stances": ("aim", "full_defense", "defend_other", "miscellaneous", "social"),
     "actions.movement": ("move", "rush", "disengage"),
-    "actions.footing": ("take_cover", "rise", "withdraw"),
+    "actions.cover": ("take_cover", "rise", "withdraw"),
     "actions.gear": ("ready", "reload"),
     "actions.release": ("release",),
-    "actions.use_power": ("power",),
-    "turn.joining": ("join_battle",),
-    "turn.turn": ("end_turn",),
-    "turn.out_of_turn": ("delay", "act_now", "again"),
-    "turn.departures": ("defeat", "return", "remove", "end_fight"),
+    "actions.power": ("power",),
+    "turn.joining": ("join_battle", "defeat", "return", "remove", "end_fight"),
+    "turn.turn": ("end_turn", "delay", "act_now", "again"),
     "actions.by_hand": ("harm", "initiative", "essence", "effect"),
 }
 """The modules with actions, and what they are named in files."""

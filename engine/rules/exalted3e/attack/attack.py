@@ -11,19 +11,18 @@ from engine.core.told import COUNTER
 from engine.rules.arguments import text, units
 from engine.rules.rolls import in_bounds, roll_again
 
-from ..actions import flurry
+from .. import powers
+from ..actions import turn_room
 from ..actions.table import ACTIONS
 from ..fighter import Fighter
-from ..log.attack_sentences import Abandons, Misses
-from ..numbers import powers
+from ..log.attack import Abandons, Misses
 from ..sheet import weapons
-from . import counter, declare, outlay
-from .guard import PARRY, meets_guardian
-from .hit import step_8
-from .landing import land
-from .outlay import pays
+from . import counter, declare
+from .damage import step_8
+from .declare import pays
+from .land import land
 from .plan import Attack, Result
-from .reply import best_mode, defends, meets, replies
+from .reply import PARRY, best_mode, defends, meets, meets_guardian, replies
 from .strike import HIT, attack_pool, automatic, tens_from, threshold_number
 
 STEPS = (
@@ -50,10 +49,10 @@ STEPS = (
 def run(fight: Fight, begin: Begin) -> None:
     """One attack of the fighter that begins it, on its turn or out of it. Raises Refused where it takes no part."""
     attacker: Fighter = fight[begin.who]
-    if out := flurry.out_of_fight(attacker):
+    if out := turn_room.out_of_fight(attacker):
         raise Refused("not_allowed", f"{attacker.name} can't attack now: {out}.")
     if attacker.acting:
-        flurry.begin_action(fight, attacker, ACTIONS.row(begin.procedure))
+        turn_room.begin_action(fight, attacker, ACTIONS.row(begin.procedure))
     attack = Attack(attacker, attacker)
     fight.context.append(attack)
     ten_steps(fight, attack, begin)
@@ -116,7 +115,7 @@ def passes_over(fight: Fight) -> list[Result]:
 def ask_go_on(fight: Fight, attack: Attack) -> Choice:
     """2. The end of the declaration: what it will cost, and what would be rolled against what."""
     foresee(fight, attack)
-    return outlay.ask_go_on(fight, attack)
+    return declare.ask_go_on(fight, attack)
 
 
 def foresee(fight: Fight, attack: Attack) -> None:

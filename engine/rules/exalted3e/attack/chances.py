@@ -14,10 +14,10 @@ from engine.rules.base import Odds, TargetRow
 from engine.rules.rolls import in_bounds
 from engine.rules.target_rows import TargetRows
 
-from ..numbers import powers
+from .. import powers
 from ..options import OPTIONS
-from . import damage, decisive, strike
-from .outlay import total_cost
+from . import damage, strike
+from .declare import total_cost
 from .plan import Attack
 
 
@@ -135,14 +135,14 @@ class Ahead:
         return count
 
     def _decisive(self) -> Callable[[int], int]:
-        pool = decisive.decisive_number(self.attack).plus(Part("to pay", -self.owed)).at_least(0)
-        pool = pool if self.attack.gambit is not None else decisive.stopped(pool, self.hardness)
+        pool = damage.decisive_number(self.attack).plus(Part("to pay", -self.owed)).at_least(0)
+        pool = pool if self.attack.gambit is not None else damage.stopped(pool, self.hardness)
         return lambda over: pool.value
 
     @property
     def hardness(self) -> int:
         """The Hardness that a decisive attack will meet."""
-        return max(0, self.number("Hardness", decisive.hardness_number(self.attack).value))
+        return max(0, self.number("Hardness", damage.hardness_number(self.attack).value))
 
     def does(self, dice: Dice, rolled: exact.Distribution) -> exact.Distribution:
         """What the target loses by what these dice show: Initiative, health levels, or for a gambit the roll itself."""
@@ -153,7 +153,7 @@ class Ahead:
             kept = damage.smaller_foe(attack) and dice.count < damage.LEGENDARY_DICE
             loses = max(0, attack.target.initiative - 1)
             return _each(rolled, lambda n: min(n, loses)) if kept else rolled
-        most, sure = decisive.most_levels(attack), sum(part.amount for part in decisive.automatic_levels(attack))
+        most, sure = damage.most_levels(attack), sum(part.amount for part in damage.automatic_levels(attack))
         if most is None and not sure:
             return rolled
         return _each(rolled, lambda n: max(0, (n if most is None else min(n, most)) + sure))
@@ -181,7 +181,7 @@ def _odds(ahead: Ahead, rolled: exact.AttackOdds, done: exact.AttackOdds) -> Odd
         difficulty = ahead.number("gambit difficulty", attack.difficulty)
         return Odds(hit, mean, succeeds=done.at_least_if_hit(difficulty))
     if not attack.withering:
-        dice = max(0, decisive.decisive_number(attack).value - ahead.owed)
+        dice = max(0, damage.decisive_number(attack).value - ahead.owed)
         return Odds(hit, mean, blocked="Hardness stops it" if dice and ahead.hardness >= dice else "")
     gain = rolled.mean_damage_if_hit + 1 + powers.total(attack.all_uses, "initiative")
     left = attack.target.initiative

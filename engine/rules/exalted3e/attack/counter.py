@@ -10,9 +10,9 @@ from engine.core.told import COUNTER
 from engine.rules.exalted import declaring as alike
 from engine.rules.exalted.declaring import BY_WORD, NONE
 
-from ..numbers import powers
+from .. import powers
 from ..sheet import weapons
-from .landing import land
+from .land import land
 from .plan import Attack, Result
 
 

@@ -9,9 +9,9 @@ from engine.core.model import MISSING
 from engine.rules.rolls import countable, in_bounds, roll
 
 from ..fighter import Fighter, round_of
-from ..log.cost_sentences import Breaks, Crashes, EffectTakes, PaysInitiative, Recovers, Shifts
-from ..log.turn_sentences import CrashReset, CrashTurn
-from ..numbers.join import pool as join_battle_pool
+from ..log.telling import Breaks, Crashes, EffectTakes, PaysInitiative, Recovers, Shifts
+from ..log.turns import CrashReset, CrashTurn
+from ..numbers import pool as join_battle_pool
 from . import grapple
 
 SELF_CRASH = 5

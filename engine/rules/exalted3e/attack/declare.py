@@ -1,29 +1,32 @@
-"""Steps 1 and 2 of an attack: what is declared and paid for. Every field has a default and can be changed until the
-end of the attack (seed steps 1 and 2; rules section 5 step 0)."""
+"""Steps 1 and 2 of an attack: whom one can attack, what is declared, and paying for it. Every field has a default and
+can be changed until the end of the attack (seed steps 1 and 2; rules section 5 step 0)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from engine.core import effects
 from engine.core.ask import GM, Amount, Choice, Option, Question, Role, Uses
 from engine.core.fight import Fight
-from engine.core.model import Refused, Tree
+from engine.core.model import MISSING, Refused, Tree
+from engine.rules import unseen
 from engine.rules.arguments import text, units, whole
 from engine.rules.declaring import FIELDS, ask_whom, choose
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
 
-from ..actions import flurry
+from .. import essence, powers, ranges
+from ..actions import turn_room
 from ..actions.table import ACTIONS
 from ..fighter import BANDS, Fighter, round_of
-from ..lasting import AIM, FULL_COVER
-from ..numbers import powers, ranges
+from ..lasting import AIM, FULL_COVER, WEAPON_OPTIONS
+from ..log.attack import DistractUsed
 from ..sheet import weapons
-from ..sheet.tags import has
-from . import gambits
-from .gambits import GAMBITS
+from ..sheet.weapons import has
+from . import crash, gambits
+from .gambits import GAMBITS, too_dear
+from .land import drains
 from .plan import Attack
-from .targets import targets
 
 OPTION_COST = {"none": 0, "chopping": 1, "piercing": 1, "smashing": 2}
 """Initiative for a weapon option; piercing, chopping and smashing cost it hit or miss (rules section 16)."""
@@ -48,7 +51,7 @@ def step_1(fight: Fight, attack: Attack, args: Args) -> None:
         ranges.set_band(fight.draft, attacker.id, attack.target.id, attack.band)
     attack.surprise = fight.ask(ask_surprise, attack)
     if attack.outer is None:
-        attack.flurried = fight.ask(flurry.field, attacker, ACTIONS.row("attack")) == "yes"
+        attack.flurried = fight.ask(turn_room.field, attacker, ACTIONS.row("attack")) == "yes"
 
 
 def _gambit(fight: Fight, attack: Attack, args: Args) -> None:
@@ -246,3 +249,154 @@ def ask_made_up(fight: Fight, attack: Attack) -> Question[Uses]:
 def flexible(attack: Attack) -> bool:
     """Whether the weapon passes by the bonus of full defense (rules section 7)."""
     return has(attack.weapon, "flexible")
+
+
+# -- whom a fighter can attack, and why not others --------------------------------------------------------------------
+Targets = tuple[tuple[Option, ...], str]
+"""Everyone as a target, and the likeliest of those who can be attacked, or nobody."""
+
+_last: tuple[Any, Targets] = None, ((), "")
+
+
+def targets(attacker: Fighter) -> Targets:
+    """Everyone as a target of this fighter, its own side last, on either side those who are hidden behind the others.
+
+    What an attack would do to each target is found by running it with each, so that this is asked again and again,
+    and nothing but the attacker is another: the last answer is kept with all that it depends on.
+    """
+    global _last
+    draft = attacker.draft
+    others = {id: one for id, one in draft.get("combatant", {}).items() if id != attacker.id}
+    about = attacker.id, attacker.side, attacker.only, attacker.read("sheet", {}), draft.get("range", {}), others
+    if _last[0] != about:
+        _last = about, _found(attacker, others)
+    return _last[1]
+
+
+def _found(attacker: Fighter, others: Tree) -> Targets:
+    against, beside = list[Option](), list[Option]()
+    side, only = attacker.side, attacker.only
+    bands = ranges.around(attacker.draft, attacker.id)
+    for id, one in others.items():
+        barred = out_of_reach(attacker, bands[id]) if id in bands else ""
+        now = one.get("now", {})
+        if now.get("defeated", ""):
+            barred = "out of the fight"
+        elif not now.get("joined", False):
+            barred = "has not joined battle"
+        if only and id != only:
+            barred = "after a Shift only the one it was against"
+        option = Option(id, one.get("name", ""), barred=barred)
+        (beside if one.get("side", "foes") == side else against).append(option)
+    default = next((option.id for option in (*against, *beside) if not option.barred), "")
+    return (*unseen.last(others, against), *unseen.last(others, beside)), default
+
+
+def nobody_to_attack(attacker: Fighter) -> str:
+    """Why this fighter can attack nobody at all; empty where it can."""
+    options, default = targets(attacker)
+    if default:
+        return ""
+    reasons = list(dict.fromkeys(option.barred for option in options if option.barred != "out of the fight"))
+    return f"nobody can be attacked ({reasons[0]})" if reasons else "there is nobody to attack"
+
+
+def out_of_reach(attacker: Fighter, band: str) -> str:
+    """Why nothing in hand reaches one who stands so far off; else nothing."""
+    reach = {one for weapon in weapons.ready(attacker.sheet_tree).values() for one in weapons.bands(weapon)}
+    return "" if band in reach or not reach else f"{band} range, out of reach"
+
+
+# -- step 2 of an attack, its end -------------------------------------------------------------------------------------
+def ask_go_on(fight: Fight, attack: Attack) -> Choice:
+    """2. The end of the declaration: what it will cost."""
+    cost = powers.cost_words(total_cost(attack))
+    barred = essence.afford(attack.attacker, total_cost(attack)) or _gambit_barred(fight, attack)
+    return fight.choice(
+        "declared",
+        attack.attacker.id,
+        "Go on?",
+        (
+            Option("go", "Go on", cost=f"pays {cost}" if cost else "", barred=barred),
+            Option("wait", "Wait", barred="esc leaves it open"),
+        ),
+        role=Role.GO_ON,
+    )
+
+
+def _gambit_barred(fight: Fight, attack: Attack) -> str:
+    """Why the gambit can't be tried: what it will cost may not take what step 2 leaves of Initiative (section 5)."""
+    if attack.gambit is None or fight.option("gambit_may_self_crash"):
+        return ""
+    left, cost = attack.attacker.initiative - total_cost(attack).get("initiative", 0), attack.difficulty + 1
+    return f"the gambit {too_dear(cost, left)}" if left - cost <= 0 else ""
+
+
+def total_cost(attack: Attack) -> dict[str, int]:
+    """What steps 1 and 2 cost in all: powers, Willpower, and the weapon's own cost in Initiative."""
+    total = {"motes": 0, "willpower": attack.willpower, "initiative": weapon_cost(attack)}
+    for one in attack.uses:
+        for what, amount in one.cost.items():
+            total[what] = total.get(what, 0) + amount
+    return {what: amount for what, amount in total.items() if amount}
+
+
+def weapon_cost(attack: Attack) -> int:
+    """Initiative for the weapon option, an improvised or an unattuned weapon (rules section 16)."""
+    return OPTION_COST[attack.option] + weapons.attack_cost(attack.weapon).value
+
+
+def _what_for(attack: Attack) -> str:
+    """What the Initiative for the weapon is paid for, in words."""
+    option = () if attack.option == "none" else (attack.option,)
+    return ", ".join((*option, *(part.label for part in weapons.attack_cost(attack.weapon).parts)))
+
+
+def pays(fight: Fight, attack: Attack) -> bool:
+    """2. Pays for what was declared; whether the attack goes on. What it gives or takes at once counts at once.
+
+    A decisive attack or gambit by one whom the payments have crashed is as if never made (rules section 5).
+    """
+    attacker, cost = attack.attacker, total_cost(attack)
+    if attack.willpower:
+        essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
+    crash.pay(fight, attacker, weapon_cost(attack), "Initiative for the weapon", _what_for(attack))
+    powers.pay(fight, attacker, attack.uses, "effects", attack.pool)
+    essence.stunt_reward(fight, "stunt", attacker, attack.stunt)
+    if attack.flurried:
+        turn_room.takes(fight, attacker)
+    if attacker.crashed and not attack.withering:
+        return False
+    attacker.further_attacks += powers.total(attack.uses, "further_attacks")
+    weapon_option_defense(fight, attack)
+    if weapons.is_slow(attack.weapon):
+        attacker.write(f"sheet.weapon.{attack.weapon_id}.loaded", False)
+    takes_openings(fight, attack)
+    drains(fight, attack, attack.uses)
+    told = powers.declared_words(attack.uses, attack.option, attack.bypass, stunt=attack.stunt, cost=cost)
+    fight.result(told or "none", passed_over=not told)
+    return True
+
+
+def weapon_option_defense(fight: Fight, attack: Attack) -> None:
+    """2. Chopping, piercing and smashing leave the attacker open: Defense -1, but not a piercing shot (section 16)."""
+    shot = attack.option == "piercing" and not weapons.is_hand_weapon(attack.weapon)
+    if attack.option == "none" or shot:
+        return
+    attacker = attack.attacker
+    WEAPON_OPTIONS[attack.option].on(fight.draft, attacker.id, effects.until_start_of(attacker.id))
+
+
+def takes_openings(fight: Fight, attack: Attack) -> None:
+    """2. An aim is over with the attack, and so is an ally's distraction of this target (rules sections 4 and 10).
+
+    Both are for the own turn: a counterattack leaves them.
+    """
+    attacker = attack.attacker
+    if attack.outer is not None:
+        return
+    AIM.off(fight.draft, attacker.id)
+    held = attacker.read("now.distract", {})
+    if held and held["target"] == attack.target.id and attacker.acting:
+        attacker.write("now.distract", MISSING)
+        fight.tell(DistractUsed(who=attacker.id, target=attack.target.id, amount=held["amount"]))

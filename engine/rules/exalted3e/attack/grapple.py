@@ -8,7 +8,7 @@ from engine.core.model import Tree
 
 from ..fighter import Fighter
 from ..lasting import GRAPPLED, GRAPPLING
-from ..log.turn_sentences import GrappleEnds
+from ..log.turns import GrappleEnds
 
 ATTACK, ATTACK_TWO_HANDED = -1, -3
 """Dice of the victim's attacks, with one hand and with two-handed weapons."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from engine.core.model import Tree
 
+from .. import powers
 from ..fighter import Fighter
-from ..numbers import powers
-from ..numbers.powers import Use
+from ..powers import Use
 from .gambits import Gambit
 
 

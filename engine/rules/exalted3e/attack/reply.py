@@ -1,4 +1,5 @@
-"""Steps 3 and 4 of an attack: what the target adds, and the Defense it chooses (seed steps 3 and 4)."""
+"""Steps 3 and 4 of an attack: what the target adds, the Defense it chooses, and who defends others (seed
+steps 3 and 4; rules section 7)."""
 
 from __future__ import annotations
 
@@ -7,17 +8,18 @@ from collections.abc import Sequence
 from engine.core.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses
 from engine.core.fight import Fight
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
+from engine.rules.guarding import guardians
 
+from .. import essence, powers
 from ..fighter import Fighter
-from ..log.cost_sentences import Gains
-from ..numbers import essence, powers
-from ..numbers.defense import can_parry, parry_weapon, whole
-from ..numbers.powers import Use
+from ..log.attack import Guarded
+from ..log.telling import Gains
+from ..numbers import can_parry, parry_weapon, whole
+from ..powers import Use
 from ..sheet import weapons
 from . import counter, crash, declare
-from .guard import PARRY, guards_against
 from .plan import Attack
-from .strike import defense_number
+from .strike import HIT, defense_number, threshold_number
 
 REPLIES = "replies"
 """The group of what is declared in step 3."""
@@ -159,3 +161,55 @@ def guardian_parry(attack: Attack, guardian: Fighter) -> Number:
         )
         .at_least(0)
     )
+
+
+# -- defending somebody else ------------------------------------------------------------------------------------------
+PARRY = "guardian's Parry"
+"""The number that an attack on a guarded target meets first."""
+
+DICE_PER = 2
+"""Points of the guardian's Defense for each die that a decisive attack loses on its way to the ward."""
+
+
+def guards_against(fight: Fight, attack: Attack) -> Fighter | None:
+    """Who guards the target of this attack, if anybody does and still can: what is unblockable no guardian parries."""
+    if attack.outer is not None or attack.bypass in ("unblockable", "both"):
+        return None
+    for id in guardians(fight.draft.state).get(attack.target.id, ()):
+        guardian: Fighter = fight[id]
+        if guardian not in (attack.attacker, attack.target):
+            return guardian
+    return None
+
+
+def meets_guardian(fight: Fight, attack: Attack) -> bool:
+    """5. Whether a guarded attack hits: stopped by the guardian's Parry, turned on the guardian, or through to the ward
+    with what is left."""
+    guardian = attack.guardian
+    assert guardian is not None
+    parry = attack.defense
+    over = fight.show("past the guardian", threshold_number(fight, attack.successes, parry, PARRY), margin=HIT)
+    fight.tell(Guarded(who=guardian.id, target=attack.target.id, parry=parry, over=over))
+    if over < 0:
+        fight.result(f"{attack.successes}, parried by {guardian.short}")
+        attack.threshold = over
+        return False
+    if fight.ask(ask_whom, attack) == "guardian":
+        attack.ward, attack.target, attack.replies = attack.target, guardian, attack.guard_replies
+        attack.mode, attack.threshold = "parry", over
+        fight.result(f"{attack.successes}, hits {guardian.short}")
+        return True
+    attack.dice_lost = parry // DICE_PER
+    attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
+    attack.threshold = fight.show("threshold", threshold_number(fight, over, attack.defense), margin=HIT)
+    hit = attack.threshold >= 0
+    fight.result(f"{over} left, {'a hit' if hit else 'a miss'}")
+    return hit
+
+
+def ask_whom(fight: Fight, attack: Attack) -> Choice:
+    """5. The attacker strikes the guardian, or goes on to the ward with the threshold successes."""
+    guardian, ward = attack.guardian, attack.target
+    assert guardian is not None
+    options = (Option("guardian", f"hit {guardian.name}"), Option("ward", f"go on to {ward.name}"))
+    return fight.choice("guardian or ward", attack.attacker.id, "Past the guardian: whom?", options)

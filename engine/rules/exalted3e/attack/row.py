@@ -8,9 +8,9 @@ from engine.rules.action import ATTACKS
 
 from ..actions.table import Action
 from ..fighter import Fighter
-from ..log.attack_sentences import GambitMade, Hits, Misses
-from ..log.cost_sentences import Crashes
-from ..log.turn_sentences import Out
+from ..log.attack import GambitMade, Hits, Misses
+from ..log.telling import Crashes
+from ..log.turns import Out
 from ..sheet import weapons
 
 
@@ -23,9 +23,9 @@ def _run(fight: Fight, begin: Begin) -> None:
 
 def _barred(fighter: Fighter) -> str:
     """Nobody is there, or nothing in hand reaches anybody or can be used at once."""
-    from . import targets
+    from . import declare
 
-    return targets.nobody_to_attack(fighter) or _all_empty(fighter)
+    return declare.nobody_to_attack(fighter) or _all_empty(fighter)
 
 
 def _all_empty(fighter: Fighter) -> str:

@@ -7,12 +7,12 @@ from engine.core.ask import Number, Part, number
 from engine.core.fight import Fight
 from engine.rules.rolls import countable
 
+from .. import numbers, powers
 from ..fighter import Fighter
 from ..lasting import FULL_DEFENSE, GRAPPLED, HEAVY_COVER, LIGHT_COVER, MOUNTED
-from ..numbers import defense, pools, powers
-from ..numbers.pools import AIM_DICE
+from ..numbers import AIM_DICE
 from ..sheet import weapons
-from ..sheet.tags import has
+from ..sheet.weapons import has
 from .declare import flexible
 from .grapple import ATTACK, ATTACK_TWO_HANDED
 from .plan import Attack
@@ -26,9 +26,9 @@ COVER = (LIGHT_COVER.label, HEAVY_COVER.label)
 def attack_pool(fight: Fight, attack: Attack) -> Number:
     """The dice of the attack roll; at least 0 (seed step 5)."""
     attacker, option = attack.attacker, fight.option("qc_decisive_pool")
-    base = pools.attack_base(attacker, attack.weapon, attack.kind, attack.band, option)
+    base = numbers.attack_base(attacker, attack.weapon, attack.kind, attack.band, option)
     whole = base.plus(
-        *pools.standing(attacker, "attack_dice", against=attack.target.id, flurried=attack.flurried),
+        *numbers.standing(attacker, "attack_dice", against=attack.target.id, flurried=attack.flurried),
         *_grapple(attack),
         Part("aim", aim_dice(attack), "rules section 4"),
         Part("mounted", int(_rides_down(attack)), "rules section 17"),
@@ -75,10 +75,10 @@ def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
     if mode == "none":
         return number()
     if attack.surprise == "ambush":
-        found = defense.parry(attack.target) if mode == "parry" else defense.evasion(attack.target)
+        found = numbers.parry(attack.target) if mode == "parry" else numbers.evasion(attack.target)
         return found.plus(Part("ambush", -found.value, "rules section 13"))
     return (
-        defense.whole(attack.target, mode, attack.attacker.id)
+        numbers.whole(attack.target, mode, attack.attacker.id)
         .plus(
             *_against_this_weapon(attack),
             *_cover(attack),

@@ -6,8 +6,8 @@ from engine.core.desk import Line
 from engine.core.procedure import Outcome
 from engine.rules.attack_titles import title
 
+from .. import numbers
 from ..fighter import Fighter
-from ..numbers import defense
 from .chances import open_attack
 from .damage import smaller_foe
 from .plan import Attack
@@ -44,5 +44,5 @@ def _target(attack: Attack) -> str:
     if attack.gambit is not None:
         return f"Initiative {target.initiative}{crash}; difficulty {attack.difficulty}, cost {attack.difficulty + 1}"
     if attack.withering:
-        return f"Initiative {target.initiative}{crash}, soak {defense.soak(target).value}{size}"
-    return f"Initiative {target.initiative}{crash}, Hardness {defense.hardness(target).value}{size}"
+        return f"Initiative {target.initiative}{crash}, soak {numbers.soak(target).value}{size}"
+    return f"Initiative {target.initiative}{crash}, Hardness {numbers.hardness(target).value}{size}"

@@ -11,10 +11,9 @@ from engine.rules.base import Slot
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
-from .. import options
+from .. import essence, options
 from ..fighter import Fighter, round_of
 from ..lasting import AIM
-from ..numbers import essence
 from ..turn import order
 
 

@@ -12,7 +12,7 @@ from engine.rules.base import Odds, Ruleset, TargetRow
 from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
-from ..actions import allowed
+from ..actions import turn_room
 from ..attack.row import ATTACK
 from ..fighter import Fighter
 
@@ -26,7 +26,7 @@ NONE = "none"
 @per_state
 def _barred(state: Tree, who: str) -> str:
     """Why the fighter can't attack now; empty where it can."""
-    return allowed.why_not(Fighter(Draft(state), who), ATTACK)
+    return turn_room.why_not(Fighter(Draft(state), who), ATTACK)
 
 
 def section(state: Tree, who: str, among: tuple[str, ...]) -> Section | None:

@@ -8,9 +8,9 @@ from engine.core.model import Draft, Tree
 from engine.rules import motes
 from engine.rules.base import Derived
 
+from .. import numbers
 from ..fighter import Fighter
 from ..figures import FIGURES, JOIN_BATTLE, armed, attack_dice
-from ..numbers import health
 from ..sheet import weapons
 
 
@@ -39,8 +39,8 @@ def _weapons(fighter: Fighter) -> Iterator[Derived]:
 def condition(combatant: Tree) -> str:
     """`2 lethal of 7 levels; personal 9 of 16, 5 committed; Willpower 4 of 6`; `unhurt` before what is not full."""
     fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
-    marked = health.marked(fighter)
-    harm = [f"{count} {kind}" for kind in health.TYPES if (count := getattr(marked, kind))]
+    marked = numbers.marked(fighter)
+    harm = [f"{count} {kind}" for kind in numbers.TYPES if (count := getattr(marked, kind))]
     told = [f"{', '.join(harm)} of {marked.size} levels" if harm else "unhurt", *motes.condition(fighter)]
     rating = int(fighter.sheet("willpower", 5))
     if fighter.willpower != rating:

@@ -1,22 +1,104 @@
-"""What the desk shows of a fight of Exalted 3e in one line a fighter, and what time it is (look: columns)."""
+"""Rows of the desk: order, columns and State, with the words for effects."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from engine.core.desk import Column, Span
+from engine.core import effects
+from engine.core.desk import AND, Column, Span
 from engine.core.model import Tree, get
 from engine.rules.exalted.figures import MOTES, has_motes, motes_cell
-from engine.rules.guarding import guards_of
+from engine.rules.guarding import guardians, guards_of
 from engine.rules.remember import per_state
 from engine.rules.rows import NOTHING, Rows, name
+from engine.rules.short_names import short
 
-from ..fighter import Fighter
+from .. import numbers
+from ..actions.by_hand import lost
+from ..fighter import ANIMA, Fighter
 from ..figures import FIGURES, in_hand
-from ..numbers import health
+from ..lasting import DISARMED, GRAPPLED, GRAPPLING, PRONE, effect_words
 from ..turn import order
-from .state_words import state as state_cell
 
+
+def state(fighter: Fighter) -> Span:
+    """The State: all conditions, parted by `AND`. The screen shows as many as it has room for."""
+    found = list(conditions(fighter))
+    return replace(found[0], text=AND.join(one.text for one in found)) if found else Span("")
+
+
+def conditions(fighter: Fighter) -> Iterator[Span]:
+    """Everything there is to say of a fighter's condition, what matters most first."""
+    if fighter.out:
+        yield Span(fighter.defeated, "muted")
+        return
+    if not fighter.joined and not fighter.draft.get("clock.ended", False):
+        yield Span("not joined yet", "muted")
+    if fighter.only:
+        yield Span(f"again, {short(fighter.draft, fighter.only)} only", "strong")
+    if fighter.crashed:
+        yield Span(crash_words(fighter), "harm", "crash")
+    if fighter.hidden:
+        yield Span("hidden", "text", "hidden")
+    yield from _held(fighter)
+    yield from _about_to_end(fighter)
+    yield from guarded(fighter)
+    yield from _effects(fighter)
+    if fighter.anima in FLARING:
+        yield Span(f"anima {fighter.anima}")
+
+
+def crash_words(fighter: Fighter) -> str:
+    """A Crash: by whom, else its count of turns."""
+    by = fighter.crash_by
+    if by:
+        return f"crash by {short(fighter.draft, by)}"
+    return f"crash, {fighter.crash_turns} of 3"
+
+
+def _held(fighter: Fighter) -> Iterator[Span]:
+    for half in (GRAPPLED, GRAPPLING):
+        for _, effect in half.found(fighter.draft, fighter.id):
+            yield Span(effect_words(fighter, effect))
+    if PRONE.there(fighter.draft, fighter.id):
+        yield Span(PRONE.label)
+    if lost(fighter):
+        yield Span(DISARMED.label)
+
+
+def _about_to_end(fighter: Fighter) -> Iterator[Span]:
+    """What may be lost soon, and what waits."""
+    held = fighter.read("now.distract", {})
+    if held:
+        yield Span(f"distract +{held['amount']} v. {short(fighter.draft, held['target'])}", "gain")
+    if fighter.delayed:
+        yield Span("delayed")
+
+
+def guarded(fighter: Fighter) -> Iterator[Span]:
+    """Whom the fighter guards, and who guards it."""
+    if fighter.guards:
+        yield Span(f"guards {short(fighter.draft, fighter.guards)}")
+    for id in guardians(fighter.draft.state).get(fighter.id, ()):
+        yield Span(f"guarded by {short(fighter.draft, id)}")
+
+
+FLARING = ANIMA[2:]
+"""Levels of anima that everybody sees from afar."""
+
+TOLD = tuple(row.label for row in (GRAPPLED, GRAPPLING, PRONE, DISARMED))
+"""Effects that have words of their own above."""
+
+
+def _effects(fighter: Fighter) -> Iterator[Span]:
+    """Other effects, the newest first."""
+    for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
+        if effect["label"] not in TOLD:
+            yield Span(effect_words(fighter, effect))
+
+
+# -- what the desk shows of a fight of Exalted 3e in one line a fighter, and what time it is --------------------------
 OTHERS = {
     2: Column("side", "", 1, right=False),
     3: Column("name", "Fighter", 18, right=False),
@@ -42,10 +124,10 @@ CELLS = FIGURES.cells(
     COLUMNS,
     {
         "name": name,
-        "track": lambda fighter: Span(health.track(fighter)),
+        "track": lambda fighter: Span(numbers.track(fighter)),
         "motes": motes_cell,
         "weapon": _weapon,
-        "state": state_cell,
+        "state": state,
     },
 )
 """What makes each cell; the glyph of the side is the screen's."""

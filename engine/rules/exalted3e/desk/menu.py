@@ -8,7 +8,7 @@ from engine.core.model import Draft, Tree
 from engine.rules.base import MenuItem
 from engine.rules.remember import per_state
 
-from ..actions import allowed, flurry
+from ..actions import turn_room
 from ..actions.table import ACTIONS, Action
 from ..fighter import Fighter
 
@@ -23,8 +23,8 @@ def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
 def _items(fighter: Fighter, action: Action) -> Iterator[MenuItem]:
     yield from action.more(fighter)
     if action.shown(fighter):
-        yield action.item(fighter, allowed.why_not(fighter, action), _may_be_flurried(fighter, action))
+        yield action.item(fighter, turn_room.why_not(fighter, action), _may_be_flurried(fighter, action))
 
 
 def _may_be_flurried(fighter: Fighter, action: Action) -> bool:
-    return action.takes == "either" or (action.takes == "action" and not flurry.never(fighter, action))
+    return action.takes == "either" or (action.takes == "action" and not turn_room.never(fighter, action))

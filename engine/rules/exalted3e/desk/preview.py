@@ -13,17 +13,16 @@ from engine.rules import previews
 from engine.rules.previews import from_to, gained, line, moved, named
 from engine.rules.short_names import short
 
-from ..actions.disarmed import lost
+from .. import essence, numbers
+from ..actions.by_hand import lost
 from ..fighter import Fighter
 from ..figures import EVASION, HARDNESS, INITIATIVE, ONSLAUGHT, PARRY, SOAK
-from ..log.attack_sentences import GAMBIT_COST, Distracted, Resets, Withering
-from ..log.cost_sentences import Breaks, Gains, PaysInitiative, Shifts
-from ..log.telling import Telling
-from ..numbers import essence, health
-from ..numbers.ranges import band_between, known
+from ..lasting import effect_words, end_words
+from ..log.attack import GAMBIT_COST, Distracted, Resets, Withering
+from ..log.telling import Breaks, Gains, PaysInitiative, Shifts, Telling
+from ..ranges import band_between, known
 from ..sheet import weapons
 from .at_space import next_up
-from .lasting import effect_words, end_words
 
 REASON = 36
 """Cells of a line for what a change of Initiative is made of."""
@@ -129,8 +128,8 @@ def _crash(was: Fighter, now: Fighter) -> Iterator[Line]:
 
 # -- the body and its Defense ------------------------------------------------------------------------------------------
 def _health(was: Fighter, now: Fighter) -> Iterator[Line]:
-    wounds = health.wounds(was).value, health.wounds(now).value
-    return previews.health(health.marked(was), health.marked(now), wounds)
+    wounds = numbers.wounds(was).value, numbers.wounds(now).value
+    return previews.health(numbers.marked(was), numbers.marked(now), wounds)
 
 
 def _defense(was: Fighter, now: Fighter) -> Iterator[Line]:

@@ -8,9 +8,9 @@ from engine.rules.desk_lines import track_words
 from engine.rules.exalted.figures import pool_spans
 from engine.rules.figure import told_in_a_line
 
+from .. import numbers
 from ..fighter import Fighter
 from ..figures import FIGURES, in_hand
-from ..numbers import health
 from .sections import weapon_line
 
 
@@ -19,7 +19,7 @@ def summary(combatant: Tree) -> tuple[Line, ...]:
     fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
     lines = [
         Line("Numbers", tuple(told_in_a_line(FIGURES.summed(fighter)))),
-        Line("Health", words(track_words(health.levels(fighter)))),
+        Line("Health", words(track_words(numbers.levels(fighter)))),
     ]
     if pools := tuple(pool_spans(fighter)):
         lines.append(Line("Motes", pools))

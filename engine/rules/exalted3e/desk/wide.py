@@ -11,18 +11,16 @@ from engine.rules.desk_lines import changes, health_boxes, joined, note_lines, p
 from engine.rules.exalted.figures import pool_lines
 from engine.rules.remember import per_state
 
-from ..actions.disarmed import lost
+from .. import numbers
+from ..actions.by_hand import lost
 from ..fighter import Fighter, round_of
 from ..figures import FIGURES, in_hand
-from ..lasting import DISARMED
-from ..numbers import health
+from ..lasting import DISARMED, counts, effect_words, end_words
 from ..sheet.weapons import UNARMED
 from . import moves
 from .at_space import at_space, next_up, round_ends
-from .lasting import counts, effect_words, end_words
-from .sections import heading
-from .state_words import crash_words, guarded
-from .traits import power_lines, trait_lines
+from .desk import crash_words, guarded
+from .sections import heading, power_lines, trait_lines
 
 
 @per_state
@@ -31,7 +29,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
     fighter = Fighter(Draft(state), who)
     made = (
         Section("Defense", tuple(_defense(fighter)), rank=5),
-        Section("Health", (_health(fighter),), penalty_words(health.wounds(fighter).value), rank=3),
+        Section("Health", (_health(fighter),), penalty_words(numbers.wounds(fighter).value), rank=3),
         Section("Pools", tuple(_pools(fighter)), rank=4),
         Section("Effects", tuple(_effects(fighter))),
         Section("Weapons", tuple(_weapons(fighter)), words(("dice   damage    min", "muted")), rank=2),
@@ -59,7 +57,7 @@ def _defense(fighter: Fighter) -> Iterator[Line]:
 
 
 def _health(fighter: Fighter) -> Line:
-    return health_boxes(health.levels(fighter), health.track(fighter))
+    return health_boxes(numbers.levels(fighter), numbers.track(fighter))
 
 
 def _pools(fighter: Fighter) -> Iterator[Line]:

@@ -15,11 +15,12 @@ from engine.rules.rolls import Roll
 from engine.rules.telling import in_tiers, tell
 
 from ..actions.table import ACTIONS
-from . import action_sentences, attack_sentences, cost_sentences, hand_sentences, turn_sentences
+from . import actions, attack, turns
+from . import telling as cost_sentences
 from .telling import Telling
 
 FACTS: tuple[type[Told[Telling]], ...] = (
-    *attack_sentences.FACTS, *action_sentences.FACTS, *turn_sentences.FACTS, *hand_sentences.FACTS,
+    *attack.FACTS, *actions.FACTS, *turns.FACTS, *actions.BY_HAND,
     *cost_sentences.FACTS, *costs.SPENT, HouseRule, RolledAgain, SetByGM, Roll, Again, FightEnds, NobodyLeft, Removed,
     Returns, by_hand.Wounds, by_hand.Healed, by_hand.MotesSet, by_hand.MotesRegained, by_hand.Committed, by_hand.PutOn,
     by_hand.TakenOff, by_hand.ComesIn,

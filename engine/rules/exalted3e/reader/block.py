@@ -18,7 +18,7 @@ from engine.rules.exalted import traits
 from engine.rules.exalted.reader import LEVEL, LONGEST, Reader, levels
 from engine.rules.reader import checked
 
-from ..sheet.converting import as_character, as_quick
+from ..sheet.fields import as_character, as_quick
 from ..sheet.sheet import Combatant
 from .gear import read_attack
 from .statements import Block, Notes, lines, split_blocks, take_apart

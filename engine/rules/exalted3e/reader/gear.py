@@ -16,7 +16,7 @@ from engine.core import names
 from engine.core.model import Tree
 from engine.rules.exalted.reader import Reader
 
-from ..sheet.tags import BANDS, TAGS, furthest
+from ..sheet.weapons import BANDS, TAGS, furthest
 
 # -- attacks of a block ------------------------------------------------------------------------------------------------
 _BAND = "|".join(BANDS)

@@ -18,7 +18,7 @@ from engine.rules.reader import checked
 
 from ..sheet import armor
 from ..sheet.sheet import Combatant
-from ..sheet.tags import BANDS, TAGS
+from ..sheet.weapons import BANDS, TAGS
 from . import gear
 from .gear import Attack, by_its_name
 

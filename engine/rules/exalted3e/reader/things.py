@@ -17,8 +17,7 @@ from engine.rules.usual_moves import ATTACK, POWER
 from ..actions import table
 from ..sheet import sheet
 from ..sheet.examples import THINGS
-from ..sheet.move import GambitId, WeaponOption
-from ..sheet.power import Kind, When
+from ..sheet.sheet import GambitId, Kind, WeaponOption, When
 from . import gear
 from . import line as one_line
 

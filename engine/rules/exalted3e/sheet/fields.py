@@ -1,13 +1,24 @@
-"""The fields of a fighter as a form lists them: in groups, with the words that the rules use for them."""
+"""The fields of a sheet as they are edited, and fighters of one kind made into another.
+
+What fits is kept. From a Quick Character's pools no traits can be told, so those it does not list are at their default;
+a character's pools follow from its traits and are written out.
+"""
 
 from __future__ import annotations
 
-from engine.core.model import Tree, get
+from collections.abc import Mapping
+
+from engine.core.model import Draft, Tree, get
 from engine.rules.base import FieldSpec
 from engine.rules.forms import Form, of_move
 
-from . import sheet
-from .tags import TAGS
+from .. import numbers as defense
+from .. import numbers as join
+from .. import numbers as pools
+from ..fighter import Fighter
+from . import armor, sheet, weapons
+from .sheet import CommonSheet, trim
+from .weapons import TAGS, has
 
 THINGS = {
     "weapon": "Weapon", "armor": "Armor", "power": "Power", "move": "Move", "action": "Action", "note": "Note",
@@ -77,3 +88,117 @@ def _is_minor(keys: list[str], combatant: Tree) -> bool:
 
 FORM = Form(THINGS, tuple(TAGS), TITLES, _TAILS, _is_minor)
 """How these fields are called, and in which order they stand."""
+
+
+# -- a fighter with a sheet of the other kind -------------------------------------------------------------------------
+COMMON = frozenset(CommonSheet.model_fields) | {"attributes", "abilities", "specialties"}
+"""What sheets of both kinds hold."""
+
+CHARACTER, QUICK = "character", "quick"
+_CLASS_OF_SOAK = {3: "light", 5: "medium", 7: "heavy"}
+
+
+def as_kind(combatant: Tree, kind: str) -> Tree:
+    """Return the combatant with a sheet of that kind; as it is where it has one."""
+    if combatant.get("sheet", {}).get("kind", "") == kind or kind not in (CHARACTER, QUICK):
+        return combatant
+    return as_character(combatant) if kind == CHARACTER else as_quick(combatant)
+
+
+def as_character(combatant: Tree) -> Tree:
+    """Return a Quick Character as a full one: known traits, gear by class and tags, everything else at its default."""
+    quick: Tree = combatant["sheet"]
+    sheet = {"kind": CHARACTER, **_kept(quick)}
+    natural, worn = int(quick.get("soak", 0)), _suit(quick)
+    if "stamina" in quick:
+        sheet["attributes"] = {"stamina": quick["stamina"], **sheet.get("attributes", {})}
+    elif worn and "soak" in worn and natural > worn["soak"]:
+        sheet["attributes"] = {"stamina": natural - worn["soak"], **sheet.get("attributes", {})}
+    if worn and not sheet.get("armor"):
+        sheet["armor"] = {"armor": _classed(worn)}
+    held = {id: _of_character(weapon) for id, weapon in quick.get("weapon", {}).items()}
+    return {**combatant, "sheet": {**sheet, "weapon": held} if held else sheet}
+
+
+def _kept(sheet: Tree) -> Tree:
+    return {key: value for key, value in sheet.items() if key in COMMON}
+
+
+def _suit(quick: Tree) -> Tree:
+    """Return the armor that a Quick Character's numbers have in them; nothing where none is known of."""
+    whole = int(quick.get("soak", 0))
+    share = quick.get("armor_soak", max(0, whole - quick["stamina"]) if "stamina" in quick else None)
+    hard, mobility = quick.get("hardness", 0), quick.get("armor_mobility", 0)
+    if not (quick.get("armor_name") or share or hard):
+        return {}
+    known = {"soak": share, "hardness": hard or None, "mobility": mobility or None}
+    return {"name": quick.get("armor_name") or "Armor", **{key: n for key, n in known.items() if n is not None}}
+
+
+def _classed(suit: Tree) -> Tree:
+    """Return a suit by its class where its numbers are those of one."""
+    weight = _CLASS_OF_SOAK.get(suit.get("soak", -1), "")
+    if not weight or "hardness" in suit:
+        return suit if "soak" in suit else {**suit, "class": "light"}
+    return {**{key: value for key, value in suit.items() if key != "soak"}, "class": weight}
+
+
+def _of_character(weapon: Tree) -> Tree:
+    """Return an attack as a weapon of a class: the known one, or medium, and light for a part of the body."""
+    natural = has(weapon, "natural")
+    out: Tree = {"name": weapon["name"], "class": weapon.get("class", "light" if natural else "medium")}
+    ability = next((one for one in ("archery", "thrown", "brawl", "martial arts") if has(weapon, one)), "")
+    if ability or natural:
+        out["ability"] = (ability or "brawl").replace(" ", "_")
+    if weapon.get("range", "close") != "close":
+        out["range"] = weapon["range"]
+    return out | {key: weapon[key] for key in ("artifact", "tags", "ready") if key in weapon}
+
+
+def as_quick(combatant: Tree) -> Tree:
+    """Return a character as a Quick Character, with the numbers that follow from its traits and gear unhurt."""
+    whole = {key: value for key, value in combatant.items() if key != "now"}
+    fighter = Fighter(Draft({"combatant": {"it": whole}}), "it")
+    sheet: Tree = combatant["sheet"]
+    numbers = {
+        "join_battle": join.pool(fighter).value,
+        "combat_movement": pools.ability_pool(fighter, "dexterity", "athletics").at_least(0).value,
+        "evasion": defense.evasion(fighter).value,
+        "parry": defense.parry(fighter).value,
+        "soak": defense.soak(fighter).value,
+        "hardness": defense.hardness(fighter).value,
+    }
+    held = {id: _of_quick(fighter, weapon) for id, weapon in sheet.get("weapon", {}).items()}
+    made = {"kind": QUICK, **_kept(sheet), **numbers, **_armor_of(sheet), "weapon": held}
+    return trim({**combatant, "sheet": {key: value for key, value in made.items() if value is not None}})
+
+
+def _armor_of(sheet: Tree) -> Tree:
+    """Return what of the soak is armor, and how much it hinders."""
+    suits: Mapping[str, Tree] = armor.worn(sheet)
+    name = next((suit["name"] for suit in suits.values()), "")
+    mobility = -armor.mobility(sheet).value
+    return {
+        "armor_name": name,
+        "armor_soak": armor.armor_soak(sheet).value if suits else None,
+        "armor_mobility": mobility or None,
+    }
+
+
+def _of_quick(fighter: Fighter, weapon: Tree) -> Tree:
+    """Return a weapon as an attack: its whole pool, Strength in its damage, the ability among its tags."""
+    band = "close" if weapons.is_hand_weapon(weapon) else "short"
+    ability = weapons.ability(weapon).replace("_", " ")
+    tags = tuple(weapon.get("tags", ()))
+    out: Tree = {
+        "name": weapon["name"],
+        "dice": pools.attack_base(fighter, weapon, "withering", band).at_least(0).value,
+        "class": weapon["class"],
+        "minimum": weapons.minimum(weapon).value,
+        "tags": tags if has(weapon, ability) else (*tags, ability),
+    }
+    if weapons.deals_damage(weapon):
+        out["damage"] = pools.damage_base(fighter, weapon, band).value
+    if (furthest := weapons.bands(weapon)[-1]) != "close":
+        out |= {"range": furthest, "at": band}
+    return out | {key: weapon[key] for key in ("artifact", "ready") if key in weapon}

@@ -1,23 +1,274 @@
-"""The combatant of Exalted 3e as files hold it: a sheet (what it is) and a condition (what it is right now).
+"""The models of a sheet: Traits, Health, powers, usual moves, and what outlasts a fight (rules section 18).
+
+No official text and no rule of any Charm is here; a power is a name with numbers (rules sections 5 and 18).
 
 A sheet is of one of two kinds. A `character` has attributes and abilities from which its numbers follow
 (rules sections 5, 7, 8 and 16); a `quick` one lists its numbers as Quick Character blocks do (section 19).
 """
 
+from __future__ import annotations
+
+import re
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from engine.core.ask import BY_SHEET
 from engine.rules import move_checks, sheets
+from engine.rules.exalted.condition import MotesNow
 from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
 from engine.rules.exalted.traits import FULL_TRACK, Ability, Attribute
-from engine.rules.exalted3e.sheet import move as moves
-from engine.rules.exalted3e.sheet.condition import Band, Clock, Effect, Now
-from engine.rules.exalted3e.sheet.power import Power
-from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
+from engine.rules.move_checks import Units
+from engine.rules.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
 from engine.rules.sheets import Note
 
+Initiative = Annotated[int, Field(ge=-200, le=400)]
+Count = Annotated[int, Field(ge=0, le=200)]
+Round = Annotated[int, Field(ge=0, le=9999)]
+Band = Literal["close", "short", "medium", "long", "extreme"]
+"""The range bands, near to far (rules section 17)."""
+
+Anima = Literal["dim", "glowing", "burning", "bonfire"]
+"""The levels of anima, low to high (rules section 18)."""
+
+
+class Damage(Shape):
+    """Health levels marked, by type (rules section 14)."""
+
+    bashing: Count = 0
+    lethal: Count = 0
+    aggravated: Count = 0
+
+
+class Crash(Shape):
+    """Who caused a Crash (nobody when empty) and how many own turns have come up in it (rules section 9)."""
+
+    turns: Annotated[int, Field(ge=0, le=4)]
+    by: IdOrNone = ""
+    self_inflicted: bool = False
+
+
+class Distract(Shape):
+    """Initiative gained from an ally's distract gambit (rules section 10).
+
+    It is lost unless its holder attacks `target` on the own next turn; `until` is the round of that turn,
+    0 while it is not known.
+    """
+
+    by: Id
+    target: Id
+    amount: Annotated[int, Field(ge=0, le=60)]
+    until: Round = 0
+
+
+class Now(Shape):
+    """The condition of one combatant. Every field may be missing: it then has its default."""
+
+    joined: bool = False
+    initiative: Initiative = 0
+    join_successes: Count = 0
+    acted: bool = False
+    delayed: bool = False
+    started: Round = 0
+    """The round in which the last own turn started."""
+    moved: bool = False
+    used: Annotated[tuple[Id | Label, ...], Field(strict=False, max_length=20)] = ()
+    """Names of the actions used this turn."""
+    flurry: bool = False
+    further_attacks: Count = 0
+    only: IdOrNone = ""
+    """After a Shift: the one fighter that may be attacked (rules section 9)."""
+    shifted: bool = False
+    onslaught: Count = 0
+    health: Damage = Damage()
+    motes: MotesNow = MotesNow()
+    willpower: Annotated[int, Field(ge=0, le=40)] | None = None
+    """Willpower left; missing means as much as the rating."""
+    anima: Anima = "dim"
+    crash: Crash | None = None
+    recovered_round: Round = 0
+    """The round in which the last Crash ended; 0 means never."""
+    defeated: Line = ""
+    """Why the fighter is out of the fight; empty while it is in."""
+    once: dict[Id, Literal["turn", "scene"]] = Field(default_factory=dict)
+    """Powers that cannot be used again before the end of the turn or the scene."""
+    distract: Distract | None = None
+    withdraw: Count = 0
+    """Successes gathered towards leaving the fight (rules section 4)."""
+    guards: IdOrNone = ""
+    """Whom this fighter defends (rules section 7)."""
+
+
+class Until(sheets.Until):
+    """What ends an effect: the `count`-th start or end of somebody's turn from now, a round, or the scene."""
+
+    ENDS = ("start_of", "end_of", "round", "scene")
+
+    round: Round = 0
+
+
+class Effect(sheets.Effect):
+    """Something with a duration that changes numbers."""
+
+    modifiers: dict[Annotated[str, Field(pattern=r"^[a-z_.]+$")], Initiative] = Field(default_factory=dict)
+    until: Until = Until()
+
+
+class Clock(Shape):
+    """Where a fight stands: round 0 before Join Battle, and whose turn it is.
+
+    `order` holds the Initiatives by which a round goes whose order stands from its start.
+    """
+
+    round: Round = 0
+    order: dict[Id, Initiative] = Field(default_factory=dict)
+    acting: IdOrNone = ""
+    started: bool = False
+    ended: bool = False
+
+
+# -- charms and other powers as data that the game master makes -------------------------------------------------------
+When = Literal[
+    "join_battle",
+    "attacker_effects",
+    "defender_effects",
+    "attacker_damage",
+    "defender_damage",
+    "counterattack",
+    "action",
+]
+"""The ask that offers a power: the Join Battle roll, seed steps 2, 3, 8.1 and 8.2, a counterattack declared
+in step 3, or the menu of actions."""
+
+Adds = Literal[
+    "attack_dice",
+    "attack_successes",
+    "attack_rerolls",
+    "double_from",
+    "defense",
+    "parry",
+    "evasion",
+    "soak",
+    "hardness",
+    "raw_damage",
+    "post_soak_dice",
+    "damage_dice",
+    "damage_successes",
+    "damage_levels",
+    "damage_rerolls",
+    "damage_double_from",
+    "ignore_soak",
+    "ignore_hardness",
+    "initiative",
+    "target_initiative",
+    "further_attacks",
+    "join_battle_dice",
+    "join_battle_successes",
+    "dice",
+    "speed",
+    "resolve",
+]
+"""The numbers a power may change; `dice` counts for any roll, `speed` for rushes and the like of one who rides."""
+
+Pays = Literal["motes", "willpower", "initiative", "anima"]
+"""What a power may cost: motes, Willpower, Initiative, levels of anima."""
+
+Kind = Literal["withering", "decisive", "gambit"]
+"""The kinds of attack (seed step 1)."""
+
+Amount = Annotated[int, Field(ge=-60, le=60)]
+Cost = Annotated[int, Field(ge=0, le=100)]
+
+
+def _duration(text: str) -> str:
+    if not re.fullmatch(r"|next_turn|scene|rounds [1-9][0-9]?", text):
+        raise ValueError(f"must be empty, next_turn, scene or `rounds N`, not {text!r}")
+    return text
+
+
+Lasts = Annotated[str, AfterValidator(_duration)]
+"""How long a power used as an action lasts: at once over, to the own next turn, the scene, or `rounds N`."""
+
+
+class Power(Shape):
+    """One power on a sheet.
+
+    `adds` and `each` are per unit bought, `cost` is paid once, `most` caps the units. Empty `kinds`
+    means any kind of attack. A perilous power is barred in Crash (rules section 9).
+    """
+
+    name: Name
+    when: When
+    adds: dict[Adds, Amount] = Field(default_factory=dict)
+    each: dict[Pays, Cost] = Field(default_factory=dict)
+    cost: dict[Pays, Cost] = Field(default_factory=dict)
+    most: int = Field(default=1, ge=1, le=99)
+    once_per: Literal["", "turn", "scene"] = ""
+    kinds: Annotated[tuple[Kind, ...], Field(strict=False, max_length=3)] = ()
+    perilous: bool = False
+    lasts: Lasts = ""
+    note: Line = ""
+
+
+# -- a usual move of a fighter ----------------------------------------------------------------------------------------
+Does = Literal[
+    "attack",
+    "aim",
+    "full_defense",
+    "defend_other",
+    "move",
+    "rush",
+    "disengage",
+    "take_cover",
+    "rise",
+    "ready",
+    "reload",
+    "withdraw",
+    "social",
+    "miscellaneous",
+    "power",
+]
+"""What a move begins: an attack, another action, or a power that is used as one."""
+
+GambitId = Literal[
+    "",
+    "grapple",
+    "disarm",
+    "distract",
+    "unhorse",
+    "custom",
+    "knockback",
+    "knockdown",
+    "pull",
+    "pilfer",
+    "reveal-weakness",
+    "bind",
+    "detonate",
+    "goad",
+    "leech",
+    "pile-on",
+    "riposte",
+]
+WeaponOption = Literal["none", "chopping", "piercing", "smashing"]
+
+
+class Move(Shape):
+    """One usual move. Kind, gambit, weapon option, stunt and Willpower are an attack's; without `weapon` it is the
+    first in hand. `powers` are powers of the sheet with their units: of an attack its effects, else the one in use."""
+
+    name: Name
+    does: Does = "attack"
+    kind: Kind = "withering"
+    gambit: GambitId = ""
+    weapon: IdOrNone = ""
+    option: WeaponOption = "none"
+    powers: dict[Id, Units] = Field(default_factory=dict)
+    stunt: Annotated[int, Field(ge=0, le=3)] = 0
+    willpower: Annotated[int, Field(ge=0, le=1)] = 0
+    note: Line = ""
+
+
+# -- the combatant of Exalted 3e as files hold it ---------------------------------------------------------------------
 Weight = Literal["light", "medium", "heavy"]
 Health = Annotated[tuple[int | str, ...], track(60)]
 """A track of 1 to 60 levels: wound penalties (0 or below), then `incapacitated` once."""
@@ -99,7 +350,7 @@ class CommonSheet(Shape):
     armor: dict[Id, Armor] = Field(default_factory=dict)
     action: dict[Id, Action] = Field(default_factory=dict)
     power: dict[Id, Power] = Field(default_factory=dict)
-    move: dict[Id, moves.Move] = Field(default_factory=dict)
+    move: dict[Id, Move] = Field(default_factory=dict)
     note: dict[Id, Note] = Field(default_factory=dict)
 
 

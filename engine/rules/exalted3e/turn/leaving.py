@@ -9,7 +9,7 @@ from engine.rules.coming_sentences import Returns
 from ..attack import grapple
 from ..fighter import Fighter, round_of
 from ..lasting import GRAPPLED, GRAPPLING
-from ..log.turn_sentences import Out
+from ..log.turns import Out
 
 
 def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:

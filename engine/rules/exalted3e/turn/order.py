@@ -13,9 +13,9 @@ from engine.rules.base import Slot
 from engine.rules.remember import per_state
 from engine.rules.turns import fighting
 
+from .. import numbers
 from ..fighter import Fighter
-from ..log.turn_sentences import Tie, Turn
-from ..numbers import join
+from ..log.turns import Tie, Turn
 from ..options import OPTIONS
 
 ACTING, TO_ACT, DELAYED, ACTED, NOT_JOINED, OUT = "acting", "to_act", "delayed", "acted", "not_joined", "out"
@@ -194,7 +194,7 @@ def _best(tied: list[Fighter]) -> list[Fighter]:
 
 
 def _join_pool(fighter: Fighter) -> int:
-    return join.pool(fighter).value
+    return numbers.pool(fighter).value
 
 
 def _nimbleness(fighter: Fighter) -> int:

@@ -9,7 +9,7 @@ from engine.core.model import MISSING, Draft, Tree, get
 from engine.history.encounter import Encounter
 from engine.history.journal import Entry
 from engine.rules.exalted3e.fighter import Fighter
-from engine.rules.exalted3e.sheet.condition import Now
+from engine.rules.exalted3e.sheet.sheet import Now
 
 NOW = frozenset(Now.model_fields)
 ABOUT = ("name", "side", "player", "dice", "hidden")

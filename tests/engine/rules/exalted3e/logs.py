@@ -5,7 +5,7 @@ from typing import Any
 from engine.core.names import short_name
 from engine.history.encounter import Encounter
 
-from .actions.test_actions import place
+from .actions.test_stances import place
 from .fights import fight
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from engine.core.inputs import Amend, Override
 from engine.history.encounter import Encounter
-from engine.rules.exalted3e.numbers.resolve import resolve
+from engine.rules.exalted3e.numbers import resolve
 from engine.view.words import field_label
 
 from ..fights import answers, begin, do, facts, fight, now, view
-from .test_actions import place
+from .test_stances import place
 
 
 def chase(**options: Any) -> Encounter:

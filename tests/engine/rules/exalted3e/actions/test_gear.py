@@ -6,7 +6,7 @@ from engine.core.inputs import Amend
 from engine.core.model import MISSING, Refused, get
 
 from ..fights import answers, begin, do, effects_on, facts, fight, initiative, strike
-from .test_actions import defenses, next_turn, three
+from .test_stances import defenses, next_turn, three
 
 WEAPONS = {
     "sword": {"name": "Sword", "dice": 8, "damage": 12, "tags": ("melee",)},

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.inputs import Begin
 from engine.core.model import Refused, get
-from engine.rules.exalted3e.numbers import defense
+from engine.rules.exalted3e import numbers
 
 from ..fights import do, effects_on, fight, view
 from ..logs import said, two
@@ -32,14 +32,14 @@ def test_it_brings_its_usual_numbers(label: str, evasion: int, parry: int) -> No
     enc = fight(kes={"initiative": 9, "evasion": 5, "parry": 5}, wolf=6)
     do(enc, "effect", "kes", label=label)
     kes = view(enc, "kes")
-    assert (defense.evasion(kes).value, defense.parry(kes).value) == (evasion, parry)
+    assert (numbers.evasion(kes).value, numbers.parry(kes).value) == (evasion, parry)
 
 
 def test_numbers_that_are_given_count_in_place_of_the_usual_ones() -> None:
     enc = fight(kes={"initiative": 9, "evasion": 5, "parry": 5}, wolf=6)
     do(enc, "effect", "kes", label="prone", modifiers={"parry": -4})
     kes = view(enc, "kes")
-    assert (defense.evasion(kes).value, defense.parry(kes).value) == (5, 1)
+    assert (numbers.evasion(kes).value, numbers.parry(kes).value) == (5, 1)
 
 
 def test_what_passes_ends_with_the_own_next_turn_and_the_rest_stays() -> None:
@@ -61,7 +61,7 @@ def test_one_cover_takes_the_place_of_another() -> None:
     do(enc, "effect", "kes", label="light cover")
     do(enc, "effect", "kes", label="heavy cover")
     assert effects_on(enc, "kes") == ["heavy cover"]
-    assert defense.evasion(view(enc, "kes")).value == 7
+    assert numbers.evasion(view(enc, "kes")).value == 7
 
 
 def test_it_is_not_put_on_twice() -> None:

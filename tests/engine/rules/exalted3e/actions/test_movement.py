@@ -7,11 +7,11 @@ import pytest
 from engine.core.inputs import Amend, Edit
 from engine.core.model import Refused, get
 from engine.history.encounter import Encounter
+from engine.rules.exalted3e import numbers
 from engine.rules.exalted3e.attack.crash import may_shift
-from engine.rules.exalted3e.numbers import defense
 
 from ..fights import answers, begin, do, facts, fight, initiative, now, view
-from .test_actions import defenses, labels, next_turn, place
+from .test_stances import defenses, labels, next_turn, place
 
 CLOSE = {"kes": {"ogre": "close"}}
 
@@ -234,4 +234,4 @@ def test_a_move_by_hand_in_the_file_is_checked() -> None:
     enc = chase(band="short")
     with pytest.raises(Refused, match="can be close, short"):
         enc.do(Edit((("range.kes.ogre", "nearby"),)))
-    assert defense.can_parry(view(enc, "kes"))
+    assert numbers.can_parry(view(enc, "kes"))

@@ -17,7 +17,7 @@ from engine.rules.base import MenuItem
 from engine.rules.exalted3e import RULES, lasting
 from engine.rules.exalted3e.actions.table import ACTIONS, MODULES, Action
 from engine.rules.exalted3e.log.sentences import FACTS
-from engine.rules.exalted3e.sheet.move import Does
+from engine.rules.exalted3e.sheet.sheet import Does
 from engine.rules.showing import KINDS
 
 from ..fights import SWORD, do, fight, initiative, now

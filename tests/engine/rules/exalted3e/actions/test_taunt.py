@@ -15,7 +15,7 @@ from tests.docs.examples import module
 
 from ..fights import begin, do, fight, initiative
 from ..logs import said, word
-from .test_actions import labels, three
+from .test_stances import labels, three
 
 TAUNT = "engine.rules.exalted3e.actions.taunt"
 

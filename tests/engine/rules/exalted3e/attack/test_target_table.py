@@ -9,7 +9,7 @@ import pytest
 from engine.core.inputs import Amend, Begin
 from engine.history.encounter import Encounter
 from engine.rules.base import TargetRow
-from engine.rules.exalted3e.attack import damage, decisive
+from engine.rules.exalted3e.attack import damage
 
 from ..fights import fight
 
@@ -51,18 +51,17 @@ def test_who_guards_a_target_is_said_on_its_row() -> None:
     assert table["foe7"].defense == 6, "the guardian's Parry is met first"
 
 
-@pytest.mark.parametrize(("kind", "numbers"), [("withering", damage), ("decisive", decisive)])
+@pytest.mark.parametrize(("kind", "name"), [("withering", "soak_number"), ("decisive", "most_levels")])
 def test_what_the_successes_do_not_change_is_worked_out_once_for_each_target(
-    kind: str, numbers: Any, monkeypatch: pytest.MonkeyPatch
+    kind: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    name = "soak_number" if kind == "withering" else "most_levels"
-    enc, real, made = crowd(kind), getattr(numbers, name), list[str]()
+    enc, real, made = crowd(kind), getattr(damage, name), list[str]()
 
     def counted(attack: Any) -> Any:
         made.append(attack.target.id)
         return real(attack)
 
-    monkeypatch.setattr(numbers, name, counted)
+    monkeypatch.setattr(damage, name, counted)
     table = rows(enc)
     assert all(row.odds is not None and row.odds.hit > 0 for row in table.values())
     assert sorted(made) == sorted(table)

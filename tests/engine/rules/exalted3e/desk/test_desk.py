@@ -8,7 +8,7 @@ from engine.history.encounter import Encounter
 from engine.rules.exalted3e.desk.at_space import at_space
 from engine.rules.exalted3e.desk.desk import COLUMNS
 
-from ..actions.test_actions import place
+from ..actions.test_stances import place
 from ..fights import do, fight, fighter, strike, view
 
 HERO: dict[str, Any] = {

@@ -8,7 +8,7 @@ from engine.core.inputs import Amend, Edit
 from engine.history.encounter import Encounter
 from engine.rules.base import MenuItem
 
-from ..actions.test_actions import place
+from ..actions.test_stances import place
 from ..fights import answers, begin, do, fight, fighter, strike
 
 POWERS = {

@@ -8,7 +8,7 @@ from engine.core.desk import Line
 from engine.core.inputs import Amend, Begin
 from engine.history.encounter import Encounter
 
-from ..actions.test_actions import place
+from ..actions.test_stances import place
 from ..fights import SWORD, begin, do, fight
 from ..logs import two
 

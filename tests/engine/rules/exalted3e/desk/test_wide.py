@@ -8,7 +8,7 @@ from engine.core.desk import Line, Section
 from engine.core.inputs import Edit
 from engine.history.encounter import Encounter
 from engine.rules.desk_lines import pool_bar
-from tests.engine.rules.exalted3e.actions.test_actions import place
+from tests.engine.rules.exalted3e.actions.test_stances import place
 from tests.engine.rules.exalted3e.fights import begin, fight
 
 EDGE: dict[str, Any] = {

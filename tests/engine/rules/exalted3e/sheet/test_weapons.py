@@ -5,7 +5,7 @@ import pytest
 from engine.core.ask import Number
 from engine.core.model import Tree
 from engine.rules.exalted3e.sheet import weapons
-from engine.rules.exalted3e.sheet.tags import BANDS
+from engine.rules.exalted3e.sheet.weapons import BANDS
 
 ARCHERY = (-2, 4, 2, 0, -2)
 THROWN = (4, 3, 2, -1, -3)
