@@ -67,8 +67,8 @@ SHAPES: dict[str, list[type[Shape]]] = {
 
 
 def written_of(name: str) -> set[str]:
-    """The words in code that the topic of a ruleset's fields has; what it says is as above stands with 3e."""
-    above = ("powers", "fields-exalted3e", f"fields-{name}")
+    """The words in code that the topic of a ruleset's fields has; what 2e says is as above stands with 3e."""
+    above = (f"fields-{name}",) if name == "static-veil" else ("powers", "fields-exalted3e", f"fields-{name}")
     text = " ".join((MANUAL / f"{one}.md").read_text("utf-8") for one in above)
     text = re.sub(r"^```.*?^```$", "", text, flags=re.S | re.M)
     return {word for span in re.findall(r"`([^`]+)`", text) for word in re.findall(r"[a-z_0-9]+", span)}
@@ -141,3 +141,18 @@ def test_no_key_is_named_that_no_command_has(path: Path) -> None:
 @pytest.mark.parametrize("path", markdown(), ids=lambda path: path.name)
 def test_nothing_was_left_to_be_filled_in(path: Path) -> None:
     assert not re.findall(r"@[A-Z]+@", path.read_text("utf-8"))
+
+
+def test_every_folder_of_the_map_is_there() -> None:
+    rows = (
+        (ROOT / "CONTRIBUTING.md").read_text("utf-8").split("## Where what stands")[1].split("```")[1].splitlines()[1:]
+    )
+    base, found = "", list[str]()
+    for row in rows:
+        head = re.split(r" {2,}", row.strip())[0]
+        if not row.startswith(" "):
+            base = head
+        elif re.match(r"  \S", row):
+            found += [f"{base}{name}" for name in head.split()]
+    assert len(found) > 10
+    assert [path for path in found if not (ROOT / path).exists() and not (ROOT / f"{path}.py").exists()] == []
