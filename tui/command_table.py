@@ -395,7 +395,7 @@ CORRECT: tuple[Command, ...] = (
 _LIST = ("list",)
 _MOVING = ("desk", "list", "help", "log")
 _FINDING = ("desk", "list", "help", "log")
-"""Pages that can be searched: each is a `finding.Findable`."""
+"""Pages that can be searched: each has a `finding`."""
 
 MOVING: tuple[Command, ...] = (
     Command("up", ("up", "k"), "Up", "up", "One line up.", "Moving", _MOVING, "listing.up"),

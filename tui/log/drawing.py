@@ -11,6 +11,7 @@ from engine.view.log import LogLine, older_lost
 from engine.view.seen import for_players
 
 from ..lines import BLANK, ScreenLine, line, padded, spans
+from ..list import ground, mark
 from ..panes.layout import ONE_PANE
 from ..panes.log import HEADINGS_FROM
 from ..window import Window
@@ -128,12 +129,11 @@ class Drawing:
         when = str(found.when) if front and found.when is not None else ""
         out = list[ScreenLine]()
         for text in [row for sentence in found.texts for row in wrapped(sentence, width - FRONT - 1)]:
-            mark = Span("", "strong", "cursor") if chosen else Span(" ")
             secret = Span("", "muted", "hidden") if hidden and len(when) < 3 and not out else Span("")
             room = FRONT - 3 - (1 if secret.glyph else 0)
             before = Span(f"{'' if out else when:>{room}}  ", "muted")
-            ground = "cursor" if chosen and self.cursor.step == ON_LINE else "ground"
-            out.append(ScreenLine((mark, secret, before, *self._marked(text, role)), ground=ground))
+            on = ground(chosen and self.cursor.step == ON_LINE)
+            out.append(ScreenLine((mark(chosen), secret, before, *self._marked(text, role)), ground=on))
         return out
 
     def _marked(self, text: str, role: str) -> tuple[Span, ...]:
@@ -180,12 +180,10 @@ class Drawing:
 
 def step_lines(step: Step, indent: int, unfolded: bool, marked: bool) -> list[ScreenLine]:
     """A step with its number right before it; with its parts where they are unfolded."""
-    ground = "cursor" if marked else "ground"
     out = []
     for at, one in enumerate(step.bare if unfolded and step.parts else step.lines):
-        mark = Span("", "strong", "cursor") if marked else Span(" ")
         number = padded(spans((f"{step.number if at == 0 else ''} ", "muted")), indent - 1, right=True)
-        out.append(_framed(one, (mark, *number), ground))
+        out.append(_framed(one, (mark(marked), *number), ground(marked)))
     if unfolded:
         out += [_framed(one, (Span(" " * indent),), "ground") for one in step.parts]
     return out

@@ -13,6 +13,7 @@ from engine.rules.base import Ruleset, Slot
 
 from ..glyphs import SIDES
 from ..lines import ScreenLine, cells, line, padded, pips, track
+from ..list import ground, mark
 from ..window import Gap, window
 from ..wrapping import in_words
 from .layout import Share
@@ -201,11 +202,11 @@ def titles(placed: Sequence[Placed], right: str = "", width: int = 0) -> ScreenL
 def row_line(slot: Slot, row: Row, placed: Sequence[Placed], side: str, selected: bool) -> ScreenLine:
     """One fighter's line."""
     acting = slot.status == "acting"
-    mark = Span("", "accent" if acting else "muted", _TURN[slot.status]) if slot.status in _TURN else Span(" ")
-    out = [Span("", "strong", "cursor") if selected else Span(" "), mark]
+    turn = Span("", "accent" if acting else "muted", _TURN[slot.status]) if slot.status in _TURN else Span(" ")
+    out = [mark(selected), turn]
     for one in placed:
         out += _cell(one, row, acting, side)
-    return ScreenLine(tuple(out), ground="cursor" if selected else "ground")
+    return ScreenLine(tuple(out), ground=ground(selected))
 
 
 def _cell(one: Placed, row: Row, acting: bool, side: str) -> tuple[Span, ...]:
