@@ -21,10 +21,9 @@ from .driver import chosen, forget, measuring
 from .driver.keyboard import Paste, ReplyTaken
 from .keys import key_of
 from .leisure import Leisure, Piece
-from .lines import ScreenLine
+from .lines import Place, ScreenLine
 from .pages.page import Pages
 from .panes.base import LinePane
-from .pointing import Place
 from .theming import Look
 
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)

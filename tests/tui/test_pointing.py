@@ -13,11 +13,10 @@ from tests.tui.duels import BLADES, desk, table
 from tests.tui.playing import before_caret, frame, press, stack
 from tests.tui.test_wheel_frames import on_move
 from tui.desk import Desk
-from tui.lines import Caret, ScreenLine, beside, line
+from tui.lines import Caret, Place, ScreenLine, beside, line, pointed
 from tui.pages.log import LogPage
 from tui.pages.page import Pages
 from tui.pages.start import StartPage
-from tui.pointing import Place, pointed
 
 SIZES = [(80, 24), (200, 60), (60, 16)]
 

@@ -21,10 +21,9 @@ from ..desk import Desk
 from ..field import Field
 from ..flow import layout
 from ..keys import Key
-from ..lines import ScreenLine, line, rule
+from ..lines import Place, ScreenLine, caret_or_first, line, rule
 from ..list import LABELS, Choice, Either, Keyed, Listing, Moves, Scroll, ground, mark
 from ..panes.bars import footer_line, header_line
-from ..pointing import Place, caret_or_first
 from ..wrapping import wrapped
 from .acting import leave_what_is_gone
 from .menu import FightList

@@ -16,9 +16,8 @@ from ..flow import builder, layout
 from ..flow.control import Control
 from ..flow.labels import labels
 from ..keys import Key
-from ..lines import ScreenLine
+from ..lines import Place, ScreenLine, caret_or_first, first_chosen
 from ..panes.bars import footer_line, header_line
-from ..pointing import Place, caret_or_first, first_chosen
 from .acting import follow
 from .page import Page
 

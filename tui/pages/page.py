@@ -18,10 +18,9 @@ from ..finding import Finding
 from ..guide import Guide
 from ..keys import Key
 from ..leisure import Piece
-from ..lines import BLANK, ScreenLine, cells, line, rule, spans, total
+from ..lines import BLANK, Place, ScreenLine, cells, line, pointed, rule, spans, total
 from ..list import Choices, Moves, Sought, mark
 from ..panes.bars import footer_line
-from ..pointing import Place, pointed
 from ..theming import Look
 from ..wrapping import in_words, wrapped
 

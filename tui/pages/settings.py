@@ -12,11 +12,10 @@ from engine.core.model import Refused
 from .. import commands, places, settings
 from ..command_table import COMMANDS
 from ..commands import key, table
-from ..lines import BLANK, Piece, ScreenLine, line, padded
+from ..lines import BLANK, Piece, Place, ScreenLine, last_chosen, line, padded
 from ..list import Choice, Choices, ground, mark
 from ..panes.bars import footer_line
 from ..panes.layout import ONE_PANE
-from ..pointing import Place, last_chosen
 from ..settings import SPECS, Settings, Spec
 from ..theming import FEW, ROLES, Theme, read_theme, suits, theme_names
 from ..wrapping import wrapped_path

@@ -9,8 +9,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ..driver import point, show
-from ..lines import BLANK, ScreenLine, strip
-from ..pointing import Place, pointed
+from ..lines import BLANK, Place, ScreenLine, pointed, strip
 from ..theming import Look
 
 
