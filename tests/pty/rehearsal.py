@@ -21,7 +21,7 @@ from tui import commands, settings
 from tui.desk import Desk
 from tui.list import Choices
 from tui.pages.desk import DeskPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Page, Pages
 from tui.theming import Look, opening
 
@@ -119,7 +119,7 @@ class Rehearsal:
         assert isinstance(desk, DeskPage)
         if typing(top) or self.pages.notice or self.pages.guide.shown or desk.desk.chosen or desk.panes.pane != "order":
             return False
-        if isinstance(top, FlowScreen):
+        if isinstance(top, FlowPage):
             state = top.control.state
             typed = state.focus or state.entered or state.text or state.uses or state.prompt
             return not (typed or state.picking or state.why or state.scroll.top or state.said)
@@ -152,7 +152,7 @@ def next_keys(top: Page, random: Random) -> list[str]:
         if random.random() < 0.3:
             return ["backspace" if random.random() < 0.5 else "escape"]
         return [*(("space" if c == " " else c) for c in random.choice(TYPED)), "enter"]
-    if isinstance(top, FlowScreen):
+    if isinstance(top, FlowPage):
         if random.random() < 0.7:
             return ["enter" if top.enter_acts() else random.choice("*7")]
         if random.random() < 0.3:

@@ -5,7 +5,7 @@ import pytest
 from engine.core.model import get
 from engine.history.encounter import Encounter
 from tui.pages.desk import DeskPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 
 from . import ford
@@ -25,12 +25,12 @@ def builder(who: str = ISRA, *keys: str) -> tuple[Encounter, Pages]:
 
 
 def built(pages: Pages) -> list[dict[str, object]]:
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     return [dict(row) for row in pages.top.control.table_rows]
 
 
 def said(pages: Pages) -> str:
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     return pages.top.control.state.said
 
 
@@ -105,7 +105,7 @@ def test_words_that_are_typed_can_be_left() -> None:
     _, pages = builder()
     press(pages, "9", "tab", "type:Swim", "escape")
     assert "label" not in built(pages)[0]
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
 
 
 def test_lines_are_taken_away_the_last_or_the_one_under_the_cursor() -> None:
@@ -182,7 +182,7 @@ def test_a_volley_shows_its_split_with_stance_and_chances_and_can_be_split_other
 def test_an_ordinary_attack_takes_six_keys_at_most(who: str) -> None:
     enc, pages = builder(who, "a")
     pressed = 1
-    while isinstance(pages.top, FlowScreen):
+    while isinstance(pages.top, FlowPage):
         press(pages, "enter")
         pressed += 1
     assert pressed <= 6

@@ -8,7 +8,7 @@ from tui.app import BattlewheelApp
 from tui.desk import Desk
 from tui.keys import Key as Pressed
 from tui.pages.desk import DeskPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 from tui.theming import Look, read_theme
 
@@ -34,7 +34,7 @@ async def test_twelve_keys_in_the_real_program() -> None:
         assert "pays 5 motes" in screen(app)
         await pilot.press("enter", "7", "enter", "7", "enter")
         assert "When you apply it" in screen(app)
-        assert isinstance(app.pages.top, FlowScreen)
+        assert isinstance(app.pages.top, FlowPage)
         await pilot.press("enter")
         assert isinstance(app.pages.top, DeskPage)
     assert now(enc, "ember.now.initiative") == -2

@@ -9,7 +9,7 @@ from engine import Begin
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.flow import layout
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 
 from . import kept_frames
@@ -104,7 +104,7 @@ def test_the_open_step_and_the_acting_fighter_alone_are_in_the_accent() -> None:
 def test_the_ascii_set_draws_the_same_words() -> None:
     enc = table("faces")
     enc.do(Begin("attack", "mirel"))
-    pages = stack(FlowScreen(Desk(enc)), ascii_only=True)
+    pages = stack(FlowPage(Desk(enc)), ascii_only=True)
     assert frame(pages).isascii()
     assert ">  1  Declare" in frame(pages)
     assert "| 1 o Captain Orsolo" in frame(pages)
@@ -129,7 +129,7 @@ def test_join_battle_lists_whose_rolls_are_made() -> None:
     mirel = {"dice": "successes", "name": "Mirel Ashwing", "join_battle": 7}
     enc = fight(round=0, mirel=mirel, ember={"join_battle": 5}, orsolo={"join_battle": 6})
     enc.do(Begin("join_battle"))
-    pages = stack(FlowScreen(Desk(enc)))
+    pages = stack(FlowPage(Desk(enc)))
     press(pages, "enter")
     assert "The number of successes is missing" in frame(pages)
     assert "all that are left" not in frame(pages)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.inputs import Edit
 from engine.core.model import get
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 
 from .duels import BLADES, desk, now, on_desk, table
 from .playing import before_caret, frame, press
@@ -212,7 +212,7 @@ def test_backspace_is_never_a_step_back() -> None:
     press(pages, "a", "enter", "backspace", "backspace")
     assert enc.ask is not None
     assert enc.ask.key == "attack"
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
 
 
 def test_a_field_that_needs_an_answer_stands_open_itself() -> None:
@@ -244,7 +244,7 @@ def test_the_flow_has_its_help() -> None:
     for word in ("Stunt", "Override a number", "have not been typed", "One ask back"):
         assert word in text
     press(pages, "escape")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
 
 
 def test_going_on_is_refused_in_place_while_it_can_not_be_paid() -> None:

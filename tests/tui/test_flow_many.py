@@ -9,7 +9,7 @@ from tests.engine.rules.exalted3e.fights import fight
 from tui.command_table import FLOW
 from tui.desk import Desk
 from tui.flow.labels import every_label, labels
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 
 from .playing import frame, stack
 
@@ -23,7 +23,7 @@ def test_of_a_hundred_targets_those_around_the_chosen_one_are_worked_out() -> No
     assert len(rows) == 100
     assert sum(row.odds is not None for row in rows) == OF_A_CROWD
     assert next(row for row in rows if row.id == "foe-60").odds is not None
-    pages = stack(FlowScreen(Desk(enc)))
+    pages = stack(FlowPage(Desk(enc)))
     assert "Foe 60" in frame(pages)
     assert "of 100" in frame(pages)
 

@@ -5,7 +5,7 @@ import pytest
 from engine.core.inputs import Amend, Begin, Override
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 
 from .duels import desk, table
@@ -57,7 +57,7 @@ def test_successes_that_were_counted_or_set_by_hand_have_no_dice() -> None:
     enc.do(Begin("attack", "mirel"))
     enc.answer("go")
     enc.do(Override("attack successes", 7, "a lucky wind"))
-    shown = right(stack(FlowScreen(Desk(enc))))
+    shown = right(stack(FlowPage(Desk(enc))))
     assert "Attack       7 (0) successes, hits by 3" in shown
 
 
@@ -72,7 +72,7 @@ def test_a_reopened_roll_shows_its_dice_with_what_they_made() -> None:
 def test_a_reopened_roll_is_rolled_again_by_its_key_and_the_footer_says_so() -> None:
     pages = rolled()
     screen = pages.top
-    assert isinstance(screen, FlowScreen)
+    assert isinstance(screen, FlowPage)
     enc = screen.desk.enc
     up_to(pages, "Attack roll")
     press(pages, "*")
@@ -113,7 +113,7 @@ def test_what_a_counterattack_came_to_stands_at_its_step(successes: str, said: s
     enc.answer(int(successes))
     while enc.ask is not None and enc.ask.key != "apply":
         enc.answer(1 if enc.ask.kind == "dice" else enc.ask.default)
-    rows = [line[:37].split() for line in frame(stack(FlowScreen(Desk(enc)))).split("\n")]
+    rows = [line[:37].split() for line in frame(stack(FlowPage(Desk(enc)))).split("\n")]
     assert ["6", "Counterattacks", said] in rows
     assert ["9", "Counters", "land", "lands" if said == "hits" else "missed"] in rows
 
@@ -142,7 +142,7 @@ def test_the_dice_of_a_guarded_attack_name_the_guardian_shortly() -> None:
     enc.answer("go")
     enc.answer(9)
     enc.answer("guardian")
-    text = frame(stack(FlowScreen(Desk(enc))))
+    text = frame(stack(FlowPage(Desk(enc))))
     assert "9, hits Tavo │" in text
     assert "b Tavo's effects " in text
     assert "9 successes, hits by 4" in text
@@ -151,13 +151,13 @@ def test_the_dice_of_a_guarded_attack_name_the_guardian_shortly() -> None:
 def test_s_at_an_opposed_roll_is_the_stunt_of_the_one_who_rolls() -> None:
     enc = table("faces")
     enc.do(Begin("rush", "mirel", {"target": "orsolo"}))
-    pages = stack(FlowScreen(Desk(enc)))
+    pages = stack(FlowPage(Desk(enc)))
     assert "s Mirel's stunt" in frame(pages)
     press(pages, "s", "1")
     assert enc.outcome is not None
     assert (enc.outcome.answers["stunt"], enc.outcome.answers["stunt of orsolo"]) == (1, 0)
     enc.answer(2)
-    pages = stack(FlowScreen(Desk(enc)))
+    pages = stack(FlowPage(Desk(enc)))
     assert "s Orsolo's stunt" in frame(pages)
     press(pages, "s", "2")
     assert (enc.outcome.answers["stunt"], enc.outcome.answers["stunt of orsolo"]) == (1, 2)

@@ -5,7 +5,7 @@ from engine.history.encounter import Encounter
 from tests.engine.rules.static_veil.fights import PISTOL, duel, fight
 from tui.desk import Desk
 from tui.pages.desk import DeskPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 
 from .playing import frame, press, stack
 
@@ -22,7 +22,7 @@ def shot(*answers: object) -> Encounter:
 
 def squeezed(enc: Encounter) -> str:
     """What is asked at the right of the flow, with single spaces."""
-    rows = frame(stack(FlowScreen(Desk(enc)))).splitlines()
+    rows = frame(stack(FlowPage(Desk(enc)))).splitlines()
     return " ".join(" ".join(row.partition("│")[2] for row in rows).split())
 
 
@@ -76,7 +76,7 @@ def test_who_is_in_an_area_is_called_by_name_also_where_it_has_gone_astray() -> 
     enc.do(Begin("area", "a"))
     for key, value in (("declared", "go"), ("attack", (97,)), ("goes astray", (5, 8))):
         enc.do(Answer(key, value))
-    pages = stack(FlowScreen(Desk(enc)))
+    pages = stack(FlowPage(Desk(enc)))
     press(pages, "k")
     assert "Dock Ganger 2 outside" in " ".join(frame(pages).split())
 
@@ -87,7 +87,7 @@ def test_alike_targets_share_a_line_and_each_of_its_labels_chooses_one() -> None
     for id in "bcd":
         enc.do(Edit(((f"combatant.{id}.now.initiative", 20),)))
     enc.do(Begin("attack", "a", {"target": "boss"}))
-    pages = stack(FlowScreen(Desk(enc)))
+    pages = stack(FlowPage(Desk(enc)))
     assert "  1 ◇ Boss" in frame(pages)
     assert "2-4 ◇ Dockers x3" in frame(pages)
     press(pages, "3")

@@ -5,7 +5,7 @@ import pytest
 from engine.core.inputs import Begin
 from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
-from tui.pages.flow import FlowScreen, FlowWhyPage
+from tui.pages.flow import FlowPage, FlowWhyPage
 from tui.pages.page import Pages
 
 from .duels import desk, table
@@ -70,7 +70,7 @@ def test_numbers_stand_under_the_step_they_belong_to_and_no_rule_is_cited() -> N
 def test_nothing_is_answered_while_it_stands_there() -> None:
     pages = at_damage()
     flow = pages.top
-    assert isinstance(flow, FlowScreen)
+    assert isinstance(flow, FlowPage)
     press(pages, "w")
     before = flow.desk.enc.moment.inputs
     for key in ("1", "7", "*", "+", "s"):
@@ -85,7 +85,7 @@ def test_an_override_is_one_key_away() -> None:
     pages = at_damage()
     press(pages, "w", "o")
     assert "Which number?" in frame(pages)
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
 
 
 def test_the_parts_of_a_part_are_opened() -> None:
@@ -96,7 +96,7 @@ def test_the_parts_of_a_part_are_opened() -> None:
     enc = fight(acting="orsolo", orsolo=foe, mirel=hero)
     enc.do(Begin("attack", "orsolo"))
     enc.answer("go")
-    pages = stack(FlowScreen(Desk(enc)))
+    pages = stack(FlowPage(Desk(enc)))
     press(pages, "w")
     parts = [" ".join(line.split()) for line in column(pages, 80, 50)]
     at = parts.index("half of 11 6")

@@ -19,7 +19,7 @@ from tui.flow.asks import preview_lines
 from tui.flow.choices import option_lines
 from tui.flow.steps import ask_line, step_line
 from tui.lines import ScreenLine, strip, total
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 
 from .duels import desk
@@ -50,7 +50,7 @@ def crowd(**mirel: Any) -> Encounter:
 
 def opened(enc: Encounter, target: str = "foe0") -> Pages:
     enc.do(Begin("attack", "mirel", {"target": target}))
-    return stack(FlowScreen(Desk(enc)))
+    return stack(FlowPage(Desk(enc)))
 
 
 def right(pages: Pages, width: int = 80) -> list[str]:
@@ -120,7 +120,7 @@ def test_a_field_is_shortened_at_its_value_and_keeps_its_name() -> None:
     ask = Ask("flurry", "mirel", "choice", options=options)
     desk = Desk(enc)
     reading = Reading(desk, replace(enc.outcome, answers={**enc.outcome.answers, "flurry": "yes"}))
-    pages = stack(FlowScreen(desk))
+    pages = stack(FlowPage(desk))
     assert plain(ask_line(reading, ask, 37, False), 37, pages).split() == ["flurry", "yes,", "-3", "dice"]
 
 

@@ -9,7 +9,7 @@ from tests.tui.duels import desk, on_desk
 from tests.tui.playing import frame, press
 from tui import places
 from tui.pages.desk import DeskPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 from tui.pages.palette import offers
 from tui.pages.roster import RosterPage
@@ -64,7 +64,7 @@ def test_who_was_added_in_an_open_action_joins_as_it_is_done_all_in_one_procedur
     enc, pages = add_while_open(ruleset, 3)
     finish(enc)
     press(pages, "a", "enter")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     assert [given.procedure for given in enc.moment.inputs if isinstance(given, Begin)] == [enc.rules.first_procedure]
     assert len(waiting(enc)) <= 3
     play_out(enc, pages)
@@ -132,7 +132,7 @@ def test_duplicates_join_together_as_the_roster_is_left() -> None:
     press(pages, "D", "D")
     assert "Join Battle for 2 as you leave here." in frame(pages)
     press(pages, "escape")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     play_out(enc, pages)
     assert waiting(enc) == ()
 
@@ -244,7 +244,7 @@ def test_join_battle_that_was_left_half_rolled_goes_on_with_the_key_that_begins_
     given = enc.moment.inputs
     assert any(line.strip().startswith("a resume") and "J join" in line for line in frame(pages, 140, 30).splitlines())
     press(pages, resumes)
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     assert enc.moment.inputs == given
     play_out(enc, pages)
     assert waiting(enc) == ()

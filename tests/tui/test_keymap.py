@@ -12,7 +12,7 @@ from tests.tui.playing import frame, press
 from tui import commands, keymap, places
 from tui.__main__ import main
 from tui.command_table import COMMANDS
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 
 
 def write(text: str) -> None:
@@ -123,7 +123,7 @@ def test_the_program_goes_by_them_and_shows_them() -> None:
     press(pages, "~")
     assert get(enc.state, "clock.acting") == "mirel"
     press(pages, "f")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     press(pages, "1", "enter", "escape")
     assert "f resumes" in frame(pages).splitlines()[0]
     press(pages, "ctrl+e")

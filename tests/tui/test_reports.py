@@ -13,7 +13,7 @@ from tui.app import BattlewheelApp
 from tui.desk import Desk
 from tui.lines import cells
 from tui.pages.desk import DeskPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 from tui.theming import Look, read_theme
 
@@ -192,7 +192,7 @@ async def test_report_10_resizing_keeps_the_open_step() -> None:
     app = app_of(enc)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("a", "enter")
-        assert isinstance(app.pages.top, FlowScreen)
+        assert isinstance(app.pages.top, FlowPage)
         before, asked = seen(app), enc.ask
         for width, height in ((200, 50), (20, 5), (80, 24)):
             await pilot.resize_terminal(width, height)

@@ -60,13 +60,13 @@ def resume(desk: Desk, pages: Pages) -> None:
         raise Refused("stuck", f"The open action can't be gone on with: {key('undo')} takes it back. {desk.enc.stuck}")
     if desk.enc.ask is None:
         return
-    from .flow import FlowScreen
+    from .flow import FlowPage
 
     for page in pages.stack:
-        if isinstance(page, FlowScreen):
+        if isinstance(page, FlowPage):
             page.control.settle()
             return
-    pages.push(FlowScreen(desk))
+    pages.push(FlowPage(desk))
 
 
 def nothing_open(desk: Desk) -> None:

@@ -25,7 +25,7 @@ _NOT_AT_A_TABLE = ("flow-add", "flow-erase", "flow-next", "flow-remove", "flow-b
 """What the keys of a table stand for there."""
 
 
-class FlowScreen(Page):
+class FlowPage(Page):
     """The flow. Its keys are the rows of the command table with the scope `flow`; digits choose and type."""
 
     scopes = ("flow",)
@@ -76,7 +76,7 @@ class FlowScreen(Page):
 
     def perform(self, command: Command) -> None:
         """One command, from a key or by name; what is refused is said as with a key."""
-        self._do(lambda: super(FlowScreen, self).perform(command))
+        self._do(lambda: super(FlowPage, self).perform(command))
 
     def _do(self, does: Callable[[], None]) -> None:
         state, since = self.control.state, self.desk.enc.moment.entry
@@ -383,7 +383,7 @@ class FlowWhyPage(Page):
     scopes = ("flow-why",)
     topic = "attack"
 
-    def __init__(self, flow: FlowScreen) -> None:
+    def __init__(self, flow: FlowPage) -> None:
         self.flow, self.state = flow, flow.control.state
         super().__init__(self.state.scroll)
 

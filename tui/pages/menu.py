@@ -158,8 +158,8 @@ class NobodyLeftPage(FightList):
     def choices(self) -> Sequence[Choice]:
         """The end first; then everyone who has not joined, and everyone who is out."""
         joins = self.desk.enc.rules.first_procedure
-        comings = {"not_joined": (joins, "joins the fight"), "out": ("return", "back into the fight")}
-        found = [(slot.id, *comings[slot.status]) for slot in self.desk.order() if slot.status in comings]
+        ways = {"not_joined": (joins, "joins the fight"), "out": ("return", "back into the fight")}
+        found = [(slot.id, *ways[slot.status]) for slot in self.desk.order() if slot.status in ways]
         together = self._joins() if len(joining.waiting(self.desk)) > 1 else []
         return [*self._end(), *together, *(self._comes(*one) for one in found)]
 

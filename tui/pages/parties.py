@@ -204,7 +204,7 @@ def offer(desk: Desk, pages: Pages) -> None:
         pages.push(naming(desk, shelf, page, lambda panel, w, h: page.body_with(panel(w, 5), w, h)))
 
 
-class OwnPage(Page):
+class LibraryPage(Page):
     """Letters are keys here, so the lines have no labels but enter."""
 
     scopes = ("list", "own")

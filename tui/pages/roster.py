@@ -29,8 +29,8 @@ from ..panes.bars import header_line
 from ..panes.people import count_words, people_lines
 from ..panes.status import whole_status
 from .acting import TakesBack
-from .coming import Coming, grouped
 from .entry import NamePage, Panel
+from .newcomers import Newcomers, grouped
 from .page import Page
 
 BOTH = 76
@@ -91,9 +91,9 @@ class RosterPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.people, self.coming = People(desk), Coming(desk)
+        self.people, self.newcomers = People(desk), Newcomers(desk)
         self.rows = PeopleRows(self.people)
-        super().__init__(Either(lambda: self.coming if self.typing else self.rows))
+        super().__init__(Either(lambda: self.newcomers if self.typing else self.rows))
         self.finding, self.past = Finding(self.rows), TakesBack(self)
         self.shelf = templates.shelf(places.folder(), desk.enc.rules)
         self._shelved()
@@ -135,7 +135,7 @@ class RosterPage(Page):
     def _right(self, width: int, height: int) -> list[ScreenLine]:
         """The field and what it would add; in the list, the fighter that one is on."""
         if self.typing or self.row.kind != "fighter":
-            return self.coming.lines(width, height, self.typing)
+            return self.newcomers.lines(width, height, self.typing)
         heading, *rest = self.desk.enc.rules.sections(self.desk.enc.state, self.row.ids[0])
         said = "".join(span.text for span in heading.right)
         if cells(heading.label) + cells(said) + 7 > width:
@@ -145,41 +145,41 @@ class RosterPage(Page):
     # -- the field -------------------------------------------------------------------------------------------------
     def type(self, key: Key) -> bool:
         """Letters go to the field."""
-        return self.coming.type(key)
+        return self.newcomers.type(key)
 
     def paste(self, text: str) -> None:
         """Pasted text goes to the field, from the list too, and never acts as keys."""
         self.scopes = ADD
-        self.paste_in(self.coming.field, text)
-        self.coming.typed()
+        self.paste_in(self.newcomers.field, text)
+        self.newcomers.typed()
 
     def do_left(self) -> None:
         """The side before; in the list it folds."""
         if self.typing:
-            self.coming.turn(-1)
+            self.newcomers.turn(-1)
         else:
             self.fold()
 
     def do_right(self) -> None:
         """The next side; in the list it unfolds."""
         if self.typing:
-            self.coming.turn(1)
+            self.newcomers.turn(1)
         else:
             self.unfold()
 
     def can_enter(self) -> bool:
         """Whether anybody would be added."""
-        return bool(self.coming.reading.fighters)
+        return bool(self.newcomers.reading.fighters)
 
     def enter_word(self) -> str:
         """How many are added."""
-        return f"add {len(self.coming.reading.fighters)}"
+        return f"add {len(self.newcomers.reading.fighters)}"
 
     def do_enter(self) -> None:
         """Adds them in one edit. In a fight that goes on they join it at once, and the desk is shown."""
-        fighters = self.coming.reading.fighters
+        fighters = self.newcomers.reading.fighters
         asked = arrive(self.desk, self.pages, adding.edit(fighters))
-        self.coming.clear()
+        self.newcomers.clear()
         self.rows.key = fighters[0][0]
         if asked:
             self.close()
@@ -189,7 +189,7 @@ class RosterPage(Page):
     def why_not(self, command: Command) -> str:
         """Why a key does nothing now."""
         if command.when == "can_enter":
-            nothing = self.coming.pick == NONE and not self.coming.field.text.strip()
+            nothing = self.newcomers.pick == NONE and not self.newcomers.field.text.strip()
             how = "type who comes" if nothing else "mend the line first"
             return f"Nobody is added yet: {how}."
         if command.when == "has_one":
@@ -201,7 +201,7 @@ class RosterPage(Page):
         self.scopes = LIST if self.typing else ADD
 
     def _shelved(self) -> None:
-        self.coming.own = templates.found_by(self.shelf.kept)
+        self.newcomers.own = templates.found_by(self.shelf.kept)
 
     def look_again(self) -> None:
         """Reads the shelf again, after something was changed on it."""
@@ -343,8 +343,8 @@ class RosterPage(Page):
 
     def do_library(self) -> None:
         """The game master's own library: to change, rename and take away."""
-        from .parties import OwnPage
+        from .parties import LibraryPage
 
-        self.pages.push(OwnPage(self))
+        self.pages.push(LibraryPage(self))
 
     # -- back and forth --------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from tests.tui.correcting.fights import demo, newest, told
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
 from tui.pages.correct import CorrectPage, LinesPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 
 KNIFE = {"knife": {"name": "Knife", "dice": 5, "damage": 9, "tags": ("lethal", "melee")}}
 
@@ -215,7 +215,7 @@ def test_it_works_beneath_an_open_attack() -> None:
     assert now(enc, "mirel.now.motes.peripheral") == 25
     assert enc.ask is not None
     press(pages, "a")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
 
 
 def test_where_the_open_attack_can_not_stand_it_says_so_and_is_not_accepted() -> None:

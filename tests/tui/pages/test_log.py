@@ -14,7 +14,7 @@ from tests.tui.playing import frame, press, roles, stack
 from tui.desk import Desk
 from tui.pages.correct import CorrectPage
 from tui.pages.desk import DeskPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.log import LogPage
 
 
@@ -239,7 +239,7 @@ class TestBack:
         pages = desk(enc)
         press(pages, "a", "L")
         assert isinstance(pages.top, LogPage)
-        assert any(isinstance(page, FlowScreen) for page in pages.stack)
+        assert any(isinstance(page, FlowPage) for page in pages.stack)
         assert "b back to here" in frame(pages)
         press(pages, "b", "escape")
         assert enc.ask is None

@@ -11,7 +11,7 @@ from tests.tui.playing import frame, press, stack
 from tui import places
 from tui.desk import Desk
 from tui.pages.desk import DeskPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.menu import InterruptPage
 from tui.pages.page import Pages
 
@@ -143,7 +143,7 @@ def test_over_an_open_action_the_list_says_that_it_has_to_wait() -> None:
     press(pages, "enter")
     assert pages.notice == "Thessaly Crane: after the open action."
     press(pages, "escape")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
 
 
 def test_what_comes_into_an_open_action_goes_on_in_its_flow_and_then_leaves_the_desk() -> None:
@@ -151,7 +151,7 @@ def test_what_comes_into_an_open_action_goes_on_in_its_flow_and_then_leaves_the_
     enc.do(Begin("attack", "a", {"target": "b"}), Answer("declared", "go"))
     pages = duel(enc)
     press(pages, "a", "!", "1")
-    assert [type(page) for page in pages.stack] == [DeskPage, FlowScreen]
+    assert [type(page) for page in pages.stack] == [DeskPage, FlowPage]
     assert "B attacks A, out of turn" in frame(pages)
     press(pages, "enter")
     assert enc.ask is not None

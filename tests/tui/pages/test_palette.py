@@ -7,7 +7,7 @@ from tests.tui.duels import desk, on_desk, table
 from tests.tui.playing import frame, press
 from tui.commands import commands_of
 from tui.pages.entry import EntryPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.help import HelpPage
 from tui.pages.page import Page
 from tui.pages.palette import PalettePage, offers
@@ -153,7 +153,7 @@ def test_in_an_attack_it_does_the_keys_of_the_attack_and_says_what_is_refused_th
     pages = desk(table())
     press(pages, "a", ":", "type:stunt", "enter")
     flow = pages.top
-    assert isinstance(flow, FlowScreen)
+    assert isinstance(flow, FlowPage)
     assert "stunt" in flow.control.ask.key
     press(pages, "escape", "a", ":", "type:ask back", "enter")
     assert isinstance(pages.top, PalettePage)

@@ -12,9 +12,9 @@ from tests.engine.rules.exalted3e.fights import fight, fighter
 from tests.tui.duels import desk, now, on_desk
 from tests.tui.playing import frame, press
 from tui.pages.entry import NamePage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
-from tui.pages.parties import BringPage, OwnPage, PartiesPage
+from tui.pages.parties import BringPage, LibraryPage, PartiesPage
 from tui.pages.roster import RosterPage
 from tui.pages.sheet import EditPage
 
@@ -141,7 +141,7 @@ def test_in_a_fight_that_goes_on_they_join_it() -> None:
     enc = fight(orsolo=5, ember=4)
     pages = parties(enc)
     press(pages, "down", "enter", "1")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     while enc.ask is not None:
         press(pages, "enter")
     assert now(enc, "mirel.now.joined") is True
@@ -236,7 +236,7 @@ def kept(enc: Encounter | None = None) -> Pages:
 def library(pages: Pages | None = None) -> Pages:
     pages = pages or kept()
     press(pages, "Y")
-    assert isinstance(pages.top, OwnPage)
+    assert isinstance(pages.top, LibraryPage)
     return pages
 
 
@@ -335,7 +335,7 @@ def test_without_any_it_says_how_one_is_kept() -> None:
     press(pages, "r", "tab", "Y")
     assert "K in the roster keeps a fighter" in frame(pages)
     press(pages, "X", "E", "enter")
-    assert isinstance(pages.top, OwnPage)
+    assert isinstance(pages.top, LibraryPage)
 
 
 def test_a_field_is_changed_in_the_file_and_undone(own_folder: Path) -> None:

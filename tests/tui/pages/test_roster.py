@@ -10,7 +10,7 @@ from engine.history.encounter import Encounter
 from tests.engine.rules.exalted3e.fights import fight, fighter
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 from tui.pages.roster import RosterPage
 from tui.pages.sheet import EditPage
@@ -203,7 +203,7 @@ def test_one_more_in_a_fight_that_goes_on_joins_it_as_the_roster_is_left() -> No
     press(pages, "D")
     assert isinstance(pages.top, RosterPage)
     press(pages, "escape")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     while enc.ask is not None:
         press(pages, "enter")
     assert now(enc, "ember-hound-2.now.joined") is True

@@ -6,7 +6,7 @@ from engine.core.model import get
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press, roles, stack
 from tui import commands, settings
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 from tui.pages.settings import SettingsPage, ThemesPage
 from tui.pages.start import StartPage
@@ -78,7 +78,7 @@ def test_the_turn_may_end_with_the_attack() -> None:
     pages = desk(enc)
     press(pages, "O", "/", "type:apply", "enter", "right", "escape", "a")
     for _ in range(12):
-        if not isinstance(pages.top, FlowScreen):
+        if not isinstance(pages.top, FlowPage):
             break
         press(pages, "enter")
     assert get(enc.state, "clock.acting") == "orsolo"
@@ -94,7 +94,7 @@ def test_without_that_the_turn_goes_on() -> None:
     enc = table()
     pages = desk(enc)
     press(pages, "a")
-    while isinstance(pages.top, FlowScreen):
+    while isinstance(pages.top, FlowPage):
         press(pages, "enter")
     assert get(enc.state, "clock.acting") == "mirel"
 

@@ -13,7 +13,7 @@ from tests.tui.duels import desk, on_desk, table
 from tests.tui.playing import frame, press, roles, stack
 from tui.desk import Desk
 from tui.pages.desk import DeskPage
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 from tui.pages.tray import TrayPage
 
@@ -164,7 +164,7 @@ def test_it_opens_over_the_flow_and_leaves_it_as_it_was() -> None:
     assert "Mirel Ashwing attacks" in text
     assert "─ Dice tray ─" in text
     press(pages, "type:8", "enter", "escape")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     assert frame(pages) == before
 
 
@@ -172,7 +172,7 @@ def test_a_note_in_the_middle_of_an_attack_leaves_the_attack_open() -> None:
     enc = table("faces")
     pages = desk(enc)
     press(pages, "a", "enter", "t", "type:8", "enter", "type:+ wind", "enter", "escape")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     assert enc.ask is not None
     assert enc.ask.key == "attack"
 

@@ -13,7 +13,7 @@ from tests.tui.duels import desk, now, on_desk, selected, table
 from tests.tui.playing import frame, press
 from tests.tui.test_builder import ISRA, builder
 from tui import commands, places
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
 from tui.pages.page import Pages
 
 
@@ -37,7 +37,7 @@ def test_space_begins_a_fight_that_has_not_begun() -> None:
     press(pages, "r", "type:bandit", "enter", "escape")
     assert "space begin" in frame(pages)
     press(pages, "space")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     assert enc.ask is not None
     assert enc.ask.kind == "dice"
 
@@ -46,14 +46,14 @@ def test_a_attacks_the_cursor_row_and_what_is_left_is_resumed() -> None:
     enc = table()
     pages = desk(enc)
     press(pages, "end", "a")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     assert enc.outcome is not None
     press(pages, "s", "1", "escape")
     assert on_desk(pages)
     assert "attack open at 2, a resumes" in frame(pages).splitlines()[0]
     assert "a resume" in frame(pages).splitlines()[-1]
     press(pages, "a")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
 
 
 def test_a_friend_under_the_cursor_is_not_the_first_target() -> None:

@@ -11,20 +11,20 @@ from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press
 from tui import settings
 from tui.desk import Desk
-from tui.pages.coming import Coming
-from tui.pages.flow import FlowScreen
+from tui.pages.flow import FlowPage
+from tui.pages.newcomers import Newcomers
 from tui.pages.roster import RosterPage
 
 
 def test_the_dice_of_those_who_come_are_as_the_settings_say_for_their_side() -> None:
     settings.use(settings.Settings(dice_heroes="faces"))
-    coming = Coming(Desk(table()))
-    coming.field.set("swordfighter")
-    coming.typed()
-    coming.side = "heroes"
-    assert [tree.get("dice") for _, tree in coming.reading.fighters] == ["faces"]
-    coming.side = "foes"
-    assert [tree.get("dice") for _, tree in coming.reading.fighters] == [None]
+    newcomers = Newcomers(Desk(table()))
+    newcomers.field.set("swordfighter")
+    newcomers.typed()
+    newcomers.side = "heroes"
+    assert [tree.get("dice") for _, tree in newcomers.reading.fighters] == ["faces"]
+    newcomers.side = "foes"
+    assert [tree.get("dice") for _, tree in newcomers.reading.fighters] == [None]
 
 
 BLOCK = """Marsh Ogre
@@ -62,7 +62,7 @@ def test_they_join_battle_in_a_fight_that_has_begun() -> None:
     enc = table()
     pages = desk(enc)
     press(pages, "r", "type:bandit", "enter")
-    assert isinstance(pages.top, FlowScreen)
+    assert isinstance(pages.top, FlowPage)
     while enc.ask is not None:
         press(pages, "enter")
     assert on_desk(pages)

@@ -33,7 +33,7 @@ BUILT_IN, YOURS, HERE = "built in", "yours", "in fight"
 """Where a match comes from."""
 
 
-class Coming(Moves):
+class Newcomers(Moves):
     """The type-ahead; what moves in it are its matches. `pick` is which of them is chosen, `side` where all go; without
     one each to its own."""
 
