@@ -307,7 +307,7 @@ def of_armor(fighter: Fighter) -> Iterator[Figure[Fighter]]:
 
 
 STRUCTURE = Figure[Fighter](
-    "structure", "Structure", lambda fighter: number(("as it is", fighter.health_maximum, "rules P36")), at=At(sheet=1),
+    "structure", "Structure", lambda fighter: number(("as it is", fighter.health_maximum, "rules P36")), at=At(sheet=8),
     has=lambda fighter: fighter.thing, made_of=bare,
     notes=("one hit whose damage reaches it breaks it; less leaves nothing",), fixed="the sheet says it",
 )  # fmt: skip
