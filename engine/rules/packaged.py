@@ -34,7 +34,7 @@ class Packaged(Ruleset):
     """What an attack is made of: loaded before it where there is time, a part after the other."""
     used_later: tuple[str, ...] = ()
     """What else is needed as soon as somebody acts, and not before that."""
-    sheets: tuple[str, ...] = ("sheet.condition", "sheet.sheet", "validate")
+    sheets: tuple[str, ...] = ("sheet.sheet", "validate")
     """The models of sheets, each after those it is made of, and what checks with them."""
     stepped: tuple[str, ...] = ("attack",)
     """The procedures whose steps are known before they come."""

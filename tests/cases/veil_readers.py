@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.core import effects
 from engine.core.model import Draft, get
+from engine.rules.static_veil import numbers
 from engine.rules.static_veil.fighter import Fighter
-from engine.rules.static_veil.numbers import armor, health
 
 from .readers import Told
 from .veil_stage import view
@@ -63,7 +63,7 @@ def _attack_number(told: Told) -> int:
 def _worn(told: Told) -> int:
     """The armor that is worn where the attack has hit."""
     (hit,) = told.played.facts("damage")
-    return armor.worn(view(told.enc, hit["who"]), hit["location"]).value
+    return numbers.worn(view(told.enc, hit["who"]), hit["location"]).value
 
 
 def _shield(told: Told) -> int:
@@ -125,8 +125,8 @@ OF_FIGHTER: dict[str, Callable[[Told, str], Any]] = {
     "attacks": _fighter(lambda one: one.attacks),
     "Health": _fighter(lambda one: one.health),
     "Health before": _before(lambda one: one.health),
-    "band": _fighter(lambda one: health.band(one).name),
-    "penalty": _fighter(lambda one: health.band(one).penalty),
+    "band": _fighter(lambda one: numbers.band(one).name),
+    "penalty": _fighter(lambda one: numbers.band(one).penalty),
     "out": _fighter(lambda one: one.out),
     "state": _fighter(lambda one: one.defeated),
     "Initiative": _fighter(lambda one: one.initiative),

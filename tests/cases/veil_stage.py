@@ -9,9 +9,9 @@ from engine.core.ask import Part
 from engine.core.inputs import Edit
 from engine.core.model import Draft, Tree, get
 from engine.history.encounter import Encounter
-from engine.rules.static_veil.attack import location
+from engine.rules.static_veil import numbers
+from engine.rules.static_veil.attack import damage
 from engine.rules.static_veil.fighter import Fighter
-from engine.rules.static_veil.numbers import bonus, targets, tests
 
 ABOUT = ("name", "side", "player", "dice", "hidden", "group")
 FIRST = 30
@@ -71,14 +71,14 @@ def look(data: Mapping[str, Any]) -> dict[str, Any]:
     """What comes of a roll by itself: of a `test` with base, mods and roll, of a d100 for a `place`, of bonus dice."""
     draft = Draft({"combatant": {"x": combatant("x", {})}, "options": data.get("options", {})})
     if "place" in data:
-        turned = location.reversed_digits(data["place"])
-        return {"reversed roll": turned, "location": location.of_number(draft, turned)}
+        turned = damage.reversed_digits(data["place"])
+        return {"reversed roll": turned, "location": damage.of_number(draft, turned)}
     if "faces" in data:
-        return {"bonus Hits": tuple(bonus.hits(draft, (face,)) for face in data["faces"])}
+        return {"bonus Hits": tuple(numbers.hits(draft, (face,)) for face in data["faces"])}
     test = data["test"]
     parts = [Part(f"{n}", amount) for n, amount in enumerate((test["base"], *test.get("mods", ())))]
-    target = targets.clamped(Fighter(draft, "x"), parts).value
-    rolled = tests.test(draft, target, test["roll"])
+    target = numbers.clamped(Fighter(draft, "x"), parts).value
+    rolled = numbers.test(draft, target, test["roll"])
     return {
         "Success Target": target, "success": rolled.success, "Hits": rolled.hits, "complication": rolled.complication,
     }  # fmt: skip

@@ -18,7 +18,7 @@ from engine.rules.exalted3e.sheet.sheet import Adds, Move, Power, When
 from engine.rules.shape import Shape
 from engine.rules.sheets import Note
 from engine.rules.static_veil.sheet import sheet as veil
-from engine.rules.static_veil.sheet.move import Move as VeilMove
+from engine.rules.static_veil.sheet.sheet import Move as VeilMove
 from tests.packaging.project import ROOT
 from tui.arguments import parser
 from tui.command_table import COMMANDS

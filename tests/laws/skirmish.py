@@ -10,7 +10,7 @@ from engine.core.inputs import Amend, Answer, Begin, Override
 from engine.core.model import Tree, get
 from engine.core.procedure import APPLY
 from engine.history.journal import Entry
-from engine.rules.static_veil.profile.specs import OPTIONS
+from engine.rules.static_veil.options import OPTIONS
 from tests.cases.veil_stage import fight
 
 from .playing import Chooser, Chosen

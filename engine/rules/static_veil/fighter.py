@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.model import MISSING, Draft, Field, Tree
 from engine.rules.fighters import AnyFighter
 
-from .profile.specs import OPTIONS
+from .options import OPTIONS
 from .sheet.traits import DEFAULT_ATTRIBUTE
 
 

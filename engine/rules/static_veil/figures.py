@@ -17,9 +17,9 @@ from engine.rules.figure import At, Figure, Figures, always, bare, plain, with_e
 from engine.rules.remember import per_state
 from engine.rules.rows import NOTHING
 
-from .desk.lasting import end_words
+from . import numbers, ranges
 from .fighter import Fighter
-from .numbers import armor, bonus, health, movement, ranges, targets
+from .lasting import end_words
 from .turn import order
 
 
@@ -43,24 +43,24 @@ def joined(fighter: Fighter) -> bool:
 # -- Success Targets ---------------------------------------------------------------------------------------------------
 def _defense_cases(skill: str, fighter: Fighter, what: Number) -> Iterator[tuple[str, int]]:
     brace = number(("braced", int(fighter.attribute("fortitude"))))
-    yield "Braced for impact, 1 AP", targets.clamped(fighter, (*what.parts, *brace.parts)).value
-    yield "Unhurt and with nothing on it", targets.base(fighter, skill).value
+    yield "Braced for impact, 1 AP", numbers.clamped(fighter, (*what.parts, *brace.parts)).value
+    yield "Unhurt and with nothing on it", numbers.base(fighter, skill).value
 
 
 DODGE = Figure[Fighter](
-    "dodge", "Dodge", lambda fighter: targets.defense(fighter, "dodge"),
+    "dodge", "Dodge", lambda fighter: numbers.defense(fighter, "dodge"),
     Column("dodge", "Dod", 3, help="Success Target of a Dodge as it counts now"),
     At(column=7, line=1, section="Active Defense", sheet=2, added=4), has=alive,
-    by_sheet=lambda fighter: targets.base(fighter, "dodge"), cases=partial(_defense_cases, "dodge"),
+    by_sheet=lambda fighter: numbers.base(fighter, "dodge"), cases=partial(_defense_cases, "dodge"),
     changed_by=("test", "dodge", "defense"), notes=("against a shot too",), set_by=Setting("effect", "dodge"),
     told=plain,
 )  # fmt: skip
 
 MELEE = Figure[Fighter](
-    "melee", "Melee", lambda fighter: targets.defense(fighter, "melee"),
+    "melee", "Melee", lambda fighter: numbers.defense(fighter, "melee"),
     Column("melee", "Mel", 3, help="Success Target of a Melee defense as it counts now"),
     At(column=8, line=2, section="Active Defense", sheet=3, added=5), asked="Melee defense", has=alive,
-    by_sheet=lambda fighter: targets.base(fighter, "melee"), cases=partial(_defense_cases, "melee"),
+    by_sheet=lambda fighter: numbers.base(fighter, "melee"), cases=partial(_defense_cases, "melee"),
     changed_by=("test", "melee", "defense"), notes=("not against a shot",), set_by=Setting("effect", "melee"),
     told=plain,
 )  # fmt: skip
@@ -71,7 +71,7 @@ def attack_target(id: str, weapon: Tree) -> Figure[Fighter]:
 
     def cases(fighter: Fighter, what: Number) -> Iterator[tuple[str, int]]:
         for count, nth in enumerate(("first", "second", "third")):
-            other = targets.multiple(fighter, count) - targets.multiple(fighter, fighter.attacks)
+            other = numbers.multiple(fighter, count) - numbers.multiple(fighter, fighter.attacks)
             yield f"As the {nth} attack", what.value + other
 
     def notes(fighter: Fighter, what: Number) -> Iterator[str]:
@@ -81,7 +81,7 @@ def attack_target(id: str, weapon: Tree) -> Figure[Fighter]:
         yield f"not in it: range, {', '.join(bands)}" if bands else "not in it: Reach and what the target brings"
 
     return Figure(
-        f"{id}-target", f"{weapon['name']}, Success Target", lambda fighter: targets.attack(fighter, weapon),
+        f"{id}-target", f"{weapon['name']}, Success Target", lambda fighter: numbers.attack(fighter, weapon),
         open_label=str(weapon["name"]), cases=cases, changed_by=("test", "attack"), notes=notes,
         set_by=Setting("effect", "attack"),
     )  # fmt: skip
@@ -104,7 +104,7 @@ ATTACKS = Figure[Fighter](
 def _next(fighter: Fighter) -> Number:
     count, each = fighter.attacks, int(fighter.setting("attack.multiple_attack_step"))
     label = f"{count} attack{'s' if count != 1 else ''} counted, {each} each"
-    most = targets.multiple(fighter, count) - each * count
+    most = numbers.multiple(fighter, count) - each * count
     return number((label, each * count, "rules S17"), ("at most", most, "house rule"))
 
 
@@ -145,7 +145,7 @@ AP = Figure[Fighter](
 # -- Health, its band, Grit --------------------------------------------------------------------------------------------
 def _health(fighter: Fighter) -> Number:
     whole = fighter.health_maximum
-    return number(("the maximum", whole, "sheet"), ("lost", fighter.health - whole, health.RULE))
+    return number(("the maximum", whole, "sheet"), ("lost", fighter.health - whole, numbers.HEALTH_RULE))
 
 
 def _health_left(fighter: Fighter, what: Number) -> str:
@@ -154,7 +154,7 @@ def _health_left(fighter: Fighter, what: Number) -> str:
 
 def _bands(fighter: Fighter, what: Number) -> Iterator[str]:
     rows = fighter.setting("wounds.band")
-    yield ", ".join(f"{row['name']} above {health.floor(fighter, row['above']):g}" for row in rows)
+    yield ", ".join(f"{row['name']} above {numbers.floor(fighter, row['above']):g}" for row in rows)
 
 
 HEALTH = Figure[Fighter](
@@ -165,10 +165,10 @@ HEALTH = Figure[Fighter](
 )  # fmt: skip
 
 WOUNDS = Figure[Fighter](
-    "band", "Wound penalty", health.wounds,
+    "band", "Wound penalty", numbers.wounds,
     Column("penalty", "", 3, rank=5, help="what the band takes from every test"), At(column=12), has=alive,
     applies=always, drawn=lambda fighter, what: Span(str(what.value or "")),
-    notes=lambda fighter, what: [f"{health.band(fighter).name}; on every test, not on Initiative"],
+    notes=lambda fighter, what: [f"{numbers.band(fighter).name}; on every test, not on Initiative"],
     told=plain, fixed="it follows from Health",
 )  # fmt: skip
 
@@ -248,7 +248,7 @@ INITIATIVE = Figure[Fighter](
 
 # -- movement, Toughness, armor ----------------------------------------------------------------------------------------
 MOVEMENT = Figure[Fighter](
-    "movement", "Movement", movement.movement, at=At(line=3, section="Action Points", sheet=4), has=alive,
+    "movement", "Movement", numbers.movement, at=At(line=3, section="Action Points", sheet=4), has=alive,
     reads=lambda fighter, what: f"{what.value} m", changed_by=("movement",),
     notes=("metres of a round, divided over its turns as one likes",), set_by=Setting("effect", "movement"),
 )  # fmt: skip
@@ -258,12 +258,12 @@ def _toughness(fighter: Fighter) -> Number:
     listed = fighter.sheet("listed.toughness", None) is not None
     divisor = fighter.setting("defense.toughness.divisor")
     label = "as listed" if listed else f"Fortitude {fighter.attribute('fortitude')} by {divisor}, rounded down"
-    return number((label, armor.toughness(fighter), "rules P12"))
+    return number((label, numbers.toughness(fighter), "rules P12"))
 
 
 def toughness_dice(fighter: Fighter, what: Number | None = None) -> str:
     """Its dice in words: `2d6`, `no dice`."""
-    return bonus.words(armor.toughness_dice(fighter)) or "no dice"
+    return numbers.words(numbers.toughness_dice(fighter)) or "no dice"
 
 
 def _points_and_dice(fighter: Fighter, what: Number) -> str:
@@ -271,7 +271,7 @@ def _points_and_dice(fighter: Fighter, what: Number) -> str:
 
 
 def _toughness_cell(fighter: Fighter, what: Number) -> Span:
-    said = bonus.words(armor.toughness_dice(fighter))
+    said = numbers.words(numbers.toughness_dice(fighter))
     return Span(said) if said else NOTHING
 
 
@@ -292,10 +292,10 @@ def armor_at(name: str, locations: tuple[str, ...]) -> Figure[Fighter]:
 
     def cases(fighter: Fighter, what: Number) -> Iterator[tuple[str, int]]:
         for one in locations[1:]:
-            yield one.replace("_", " ").capitalize(), armor.worn(fighter, one).value
+            yield one.replace("_", " ").capitalize(), numbers.worn(fighter, one).value
 
     return Figure(
-        f"armor-{name}", f"Armor, {name}", lambda fighter: armor.worn(fighter, locations[0]),
+        f"armor-{name}", f"Armor, {name}", lambda fighter: numbers.worn(fighter, locations[0]),
         open_label=name.capitalize(), lined=lambda fighter, what: bool(what.parts), cases=cases,
         notes=("less what penetrates it",), set_by=Setting("effect", "armor"), told=plain,
     )  # fmt: skip

@@ -16,7 +16,7 @@ from .actions.table import ACTIONS, MODULES
 from .desk import ahead, desk, interrupts
 from .fighter import Fighter, round_of
 from .lasting import LASTING
-from .profile.specs import OPTIONS
+from .options import OPTIONS
 from .sheet.examples import THINGS, TYPED
 from .sheet.traits import STRUCK
 from .vocabulary import OF_THE_TARGET, VOCABULARY
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.library.typed import Imported
     from engine.rules.lasting import LastingTable
 
-PARTS = ("attack.targets", "attack.declare", "attack.attack", "attack.area", "attack.suppress", "attack.spread")
+PARTS = ("attack.declare", "attack.attack", "attack.area", "attack.spread")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
 USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview")
@@ -99,7 +99,7 @@ class StaticVeil(Grouped):
 
     def profile(self, text: str, name: str) -> Tree:
         """A profile in a file. Raises Refused naming the line or the key."""
-        from .profile import reading
+        from . import options as reading
 
         return reading.read(text, name)
 

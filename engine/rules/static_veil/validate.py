@@ -9,16 +9,16 @@ from engine.core.model import Tree, get
 from engine.rules import rest
 from engine.rules.base import Ruleset
 
-from .numbers import ranges
-from .profile.specs import OPTIONS
-from .sheet import condition
+from . import ranges
+from .options import OPTIONS
+from .sheet import sheet
 
 _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range", "serial")
 
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks keys, ids, the profile, the clock, effects and distances. Raises ValueError naming the field."""
-    fighters = rest.common(rules, state, _KEYS, condition.Clock, condition.Effect)
+    fighters = rest.common(rules, state, _KEYS, sheet.Clock, sheet.Effect)
     clock = state.get("clock", {})
     for id in (*clock.get("order", ()), *clock.get("seized", ()), *clock.get("usual", ())):
         rest.known("clock.order", id, fighters)

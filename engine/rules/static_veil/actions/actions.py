@@ -12,12 +12,12 @@ from engine.core.names import clean
 from engine.rules.arguments import text, whole
 from engine.rules.base import MenuItem
 
-from ..attack import declare, modifiers
+from ..attack import declare, strike
 from ..attack.plan import OWN, Attack
 from ..fighter import Fighter
 from ..lasting import DISTRACTED, PRONE
-from ..log.action_sentences import Aims, Braces, Holds, OtherAction, Reloads, TakesUp
-from ..turn import bracing, spending
+from ..log.actions import Aims, Braces, Holds, OtherAction, Reloads, TakesUp
+from ..turn import rounds, spending
 from .table import Action, never, pays
 
 SPRINTS = "sprints"
@@ -167,7 +167,7 @@ def lower_shield(fight: Fight, begin: Begin) -> None:
     fighter: Fighter = fight[begin.who]
     if not fighter.braced:
         raise LOWER_SHIELD.lacks("not_braced", fighter)
-    bracing.lowers(fight, fighter)
+    rounds.lowers(fight, fighter)
 
 
 def act(fight: Fight, begin: Begin) -> None:
@@ -178,7 +178,7 @@ def act(fight: Fight, begin: Begin) -> None:
     spending.pay(fight, fighter, cost, ACT.verb)
     fight.tell(OtherAction(who=fighter.id, label=label, cost=cost))
     if label == SPRINTS:
-        bracing.lowers(fight, fighter)
+        rounds.lowers(fight, fighter)
 
 
 def _usual_ones(fighter: Fighter) -> Iterator[MenuItem]:
@@ -202,7 +202,7 @@ def hold(fight: Fight, begin: Begin) -> None:
     fighter = acts(fight, begin)
     id = fight.ask(ask_weapon, fighter, text(begin.args, "weapon"))
     held = Attack(fighter, fighter, weapon_id=id, declared_weapon=fighter.weapons[id])
-    spending.pay(fight, fighter, modifiers.cost(held).value, HOLD.verb)
+    spending.pay(fight, fighter, strike.cost(held).value, HOLD.verb)
     counted = fight.option("attack.held_counts_in") == "declaration"
     if counted:
         fighter.attacks += 1
@@ -218,11 +218,11 @@ def _holds_none(fighter: Fighter) -> bool:
 
 def _least(fighter: Fighter) -> int:
     """What it costs at least to hold an attack, by what is at hand."""
-    return modifiers.least_cost(fighter, OWN)
+    return strike.least_cost(fighter, OWN)
 
 
 def _cost(fighter: Fighter, id: str, weapon: Tree) -> int:
-    return modifiers.cost(Attack(fighter, fighter, weapon_id=id, declared_weapon=weapon)).value
+    return strike.cost(Attack(fighter, fighter, weapon_id=id, declared_weapon=weapon)).value
 
 
 def ask_weapon(fight: Fight, fighter: Fighter, wanted: str) -> Choice:

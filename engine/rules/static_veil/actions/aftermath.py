@@ -8,9 +8,9 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 
+from .. import numbers
 from ..fighter import Fighter
-from ..log.harm_sentences import Survival
-from ..numbers import health
+from ..log.harm import Survival
 from .table import Action
 
 ROLL = "survival"
@@ -26,7 +26,7 @@ def survival(fight: Fight, begin: Begin) -> None:
     needed, faces = int(fight.option("wounds.minor_npc_survives_on")), fight.ask(ask_roll, fighter)
     shown = fight.show(ROLL, number(("d6", faces[0] if faces else 0, "rules P24")))
     lives = shown >= needed
-    fighter.defeated = LIVES if lives else health.DEAD
+    fighter.defeated = LIVES if lives else numbers.DEAD
     fight.tell(Survival(who=fighter.id, roll=shown, needed=needed, lives=lives))
 
 
@@ -35,7 +35,7 @@ LIVES = "out, alive"
 
 def may_live(fighter: Fighter) -> bool:
     """Whether it is still open if it lives."""
-    return fighter.minor and fighter.defeated == health.INCAPACITATED
+    return fighter.minor and fighter.defeated == numbers.INCAPACITATED
 
 
 def ask_roll(fight: Fight, fighter: Fighter) -> Question[Faces]:

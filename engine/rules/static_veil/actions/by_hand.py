@@ -11,13 +11,13 @@ from engine.rules.action import BY_HAND, EFFECTS
 from engine.rules.arguments import amount, only, whole
 from engine.rules.hand_sentences import ComesIn
 
+from .. import numbers
 from ..attack import wounds
 from ..fighter import Fighter, round_of
 from ..lasting import LASTING
-from ..log.cost_sentences import GritMoves
-from ..log.harm_sentences import Healed
-from ..log.turn_sentences import AttacksSet, InitiativeSet, PointsSet
-from ..numbers import health
+from ..log.harm import Healed
+from ..log.telling import GritMoves
+from ..log.turns import AttacksSet, InitiativeSet, PointsSet
 from ..sheet.traits import STRUCK
 from ..turn import order, rounds
 from .table import Action
@@ -49,7 +49,7 @@ def _heals(fight: Fight, fighter: Fighter, back: int) -> None:
         raise Refused("an_object", f"{fighter.name} is an object: it has no Health to heal.")
     was = fighter.health
     fighter.health = min(fighter.health_maximum, was + back)
-    band = health.band(fighter)
+    band = numbers.band(fighter)
     fight.tell(Healed(who=fighter.id, was=was, to=fighter.health, band=band.name, penalty=band.penalty))
 
 
@@ -108,9 +108,9 @@ def _comes_in(fight: Fight, fighter: Fighter, at: int) -> None:
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
-    from ..sheet import condition
+    from ..sheet import sheet
 
-    by_hand.effect(fight, begin, LASTING, condition.Effect)
+    by_hand.effect(fight, begin, LASTING, sheet.Effect)
 
 
 def place(fight: Fight, begin: Begin) -> None:

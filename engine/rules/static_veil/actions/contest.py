@@ -9,13 +9,13 @@ from engine.core.inputs import Begin
 from engine.rules.arguments import text
 from engine.rules.whom import whom
 
-from ..attack import strike, targets
+from .. import numbers
+from ..attack import declare, strike
 from ..fighter import Fighter
 from ..lasting import DISTRACTED, RESTRAINED
-from ..log.action_sentences import Distracts, Grapples, Shoves
-from ..log.attack_sentences import Roll
-from ..numbers import tests
-from ..numbers.targets import standing_target
+from ..log.actions import Distracts, Grapples, Shoves
+from ..log.attack import Roll
+from ..numbers import standing_target
 from .actions import acts
 from .table import Action, pays
 
@@ -56,10 +56,10 @@ def _contest(fight: Fight, begin: Begin, action: Action) -> tuple[Fighter, Fight
     return fighter, target, won
 
 
-def _tests(fight: Fight, one: Fighter, action: Action, key: str) -> tests.Test:
+def _tests(fight: Fight, one: Fighter, action: Action, key: str) -> numbers.Test:
     faces = fight.ask(ask_test, one, action, key)
     goal = fight.shown_value(_target(one, action))
-    made = tests.test(fight.draft, goal, faces[0] if faces else 100)
+    made = numbers.test(fight.draft, goal, faces[0] if faces else 100)
     strike.complication(fight, one, made)
     fight.tell(Roll(roll=key, who=one.id, faces=tuple(faces), target=goal, success=made.success, value=made.hits))
     return made
@@ -77,7 +77,7 @@ def _target(one: Fighter, action: Action) -> str:
 
 def ask_whom(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whom."""
-    options, default = targets.targets(fighter)
+    options, default = declare.target_options(fighter)
     return whom(fight, fighter, "Whom?", options, wanted, default)
 
 

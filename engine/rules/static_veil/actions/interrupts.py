@@ -8,12 +8,11 @@ from engine.core.model import Draft, Refused
 from engine.rules import turns
 from engine.rules.action import TURNS
 
-from ..attack.modifiers import COUNTER_WAITS, COUNTERSTRIKE
-from ..attack.strike import pays_grit
+from ..attack.strike import COUNTER_WAITS, COUNTERSTRIKE, pays_grit
 from ..fighter import Fighter, round_of
 from ..lasting import PRONE
-from ..log.action_sentences import Counters, Dives, Evades, GainsPoint, Seizes
-from ..turn import bracing, order, rounds
+from ..log.actions import Counters, Dives, Evades, GainsPoint, Seizes
+from ..turn import order, rounds
 from .table import Action, not_there, pays
 
 
@@ -60,7 +59,7 @@ def dive(fight: Fight, begin: Begin) -> None:
     fighter = _there(fight, begin)
     pays(fight, fighter, DIVE)
     fight.tell(Dives(who=fighter.id))
-    bracing.lowers(fight, fighter)
+    rounds.lowers(fight, fighter)
 
 
 def evade(fight: Fight, begin: Begin) -> None:

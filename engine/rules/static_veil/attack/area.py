@@ -16,15 +16,15 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.rules.arguments import text
 
+from .. import numbers, ranges
 from ..actions.table import ACTIONS, pays
 from ..fighter import Fighter
-from ..log.action_sentences import Evades
-from ..log.area_sentences import Astray, GoesOff, ThrownBack
-from ..log.harm_sentences import Damage
-from ..numbers import armor, bonus, ranges, targets, tests
+from ..log.actions import Evades
+from ..log.attack import Astray, GoesOff, ThrownBack
+from ..log.harm import Damage
 from ..sheet.traits import COVERS
 from ..turn import spending
-from . import damage, modifiers, passive, strike, wounds
+from . import damage, passive, strike, wounds
 from .attack import in_turn, payable
 from .plan import Attack
 
@@ -90,7 +90,7 @@ def _goes(fight: Fight, blast: Blast) -> None:
     blast.metres = dict(_inside(fight, blast, "with", {}))
     made.situation = fight.ask(ask_situation, blast)
     fight.ask(ask_go_on, blast)
-    modifiers.uses_up(made)
+    strike.uses_up(made)
     spending.pay(fight, attacker, max(0, fight.shown_value("AP")), ACTIONS.row("area").verb)
     attacker.aim = 0
     if fight.option("attack.throw_it_back_counts" if blast.back else "attack.area_counts"):
@@ -108,7 +108,7 @@ def _thrown(fight: Fight, blast: Blast) -> None:
     fight.at("1", "Attack test")
     faces = fight.ask(ask_throw, blast)
     made.face = faces[0] if faces else 1
-    made.test = tests.test(fight.draft, fight.shown_value(strike.TARGET), made.face)
+    made.test = numbers.test(fight.draft, fight.shown_value(strike.TARGET), made.face)
     strike.complication(fight, made.attacker, made.test)
     strike.told(fight, made, ())
     if made.test.success:
@@ -143,7 +143,7 @@ def _goes_off(fight: Fight, blast: Blast) -> None:
         off = _evades(fight, target) if id in evading else number()
         off = off.plus(*_passive(fight, replace(made, target=target)))
         before = fight.show(f"raw damage, {id}", raw(blast, hits, metres, off), who=id)
-        met = armor.against(target, "torso", blast.weapon)
+        met = numbers.against(target, "torso", blast.weapon)
         amount = fight.show(
             f"damage, {id}", number(("raw damage", before), Part("armor", -met.value, RULE)).at_least(0), who=id
         )
@@ -165,9 +165,9 @@ def raw(blast: Blast, hits: int, metres: int, off: Number) -> Number:
 
 def dice_number(blast: Blast, faces: tuple[int, ...]) -> Number:
     """8. What the weapon's dice bring to its damage; they are Cold, and count after a miss too."""
-    pairs = zip(bonus.sides(blast.weapon.get("dice", ())), faces, strict=False)
+    pairs = zip(numbers.sides(blast.weapon.get("dice", ())), faces, strict=False)
     draft = blast.attack.attacker.draft
-    return number(*(Part(f"{set_words((sides,))} shows {face}", bonus.hits(draft, (face,)), "rules P6")
+    return number(*(Part(f"{set_words((sides,))} shows {face}", numbers.hits(draft, (face,)), "rules P6")
                     for sides, face in pairs))  # fmt: skip
 
 
@@ -176,7 +176,7 @@ def _evades(fight: Fight, target: Fighter) -> Number:
     pays(fight, target, ACTIONS.row(EVADE))
     faces = fight.ask(ask_dodge, target)
     goal = fight.shown_value(f"Dodge, {target.id}")
-    test = tests.test(fight.draft, goal, faces[0] if faces else 100)
+    test = numbers.test(fight.draft, goal, faces[0] if faces else 100)
     strike.complication(fight, target, test)
     fight.tell(Evades(who=target.id, roll=test.roll, target=goal, success=test.success))
     return number(("Evade", -max(0, test.hits) if test.success else 0, "rules P30"))
@@ -236,7 +236,7 @@ def ask_situation(fight: Fight, blast: Blast) -> Amount:
 def ask_go_on(fight: Fight, blast: Blast) -> Choice:
     """0. All is declared."""
     attacker = blast.attack.attacker
-    cost = ACTIONS.row("throw_back").due(attacker) if blast.back else modifiers.cost(blast.attack).value
+    cost = ACTIONS.row("throw_back").due(attacker) if blast.back else strike.cost(blast.attack).value
     fight.show("AP", number(("throw it back" if blast.back else "attack", cost, "rules S1")))
     strike.show_target(fight, blast.attack)
     due = fight.shown_value("AP")
@@ -265,7 +265,7 @@ def ask_landed(fight: Fight, blast: Blast) -> Choice:
 
 def ask_damage(fight: Fight, blast: Blast) -> Question[Faces]:
     """8. The weapon's dice, once for all."""
-    dice = dice_set(() if blast.gone else bonus.sides(blast.weapon.get("dice", ())))
+    dice = dice_set(() if blast.gone else numbers.sides(blast.weapon.get("dice", ())))
     return fight.faces("damage dice", blast.attack.attacker.id, "Damage", dice, gives="bonus Hits", role=Role.DAMAGE)
 
 
@@ -282,7 +282,7 @@ def ask_evade(fight: Fight, target: Fighter) -> Choice:
 def ask_dodge(fight: Fight, target: Fighter) -> Question[Faces]:
     """8. The d100 of an Evade."""
     skill = ACTIONS.row(EVADE).skill
-    fight.show(f"Dodge, {target.id}", targets.standing_target(target, skill, "defense"), who=target.id)
+    fight.show(f"Dodge, {target.id}", numbers.standing_target(target, skill, "defense"), who=target.id)
     return fight.faces(f"dodge {target.id}", target.id, "Evade", dice_set((100,)), gives=f"Evade, {target.id}")
 
 
@@ -301,5 +301,5 @@ def ask_shield(fight: Fight, target: Fighter) -> Choice:
 def ask_passive(fight: Fight, against: Attack) -> Question[Faces]:
     """8. The passive dice of one inside."""
     target = against.target
-    dice = dice_set(sides for one in passive.sources(against) for sides in bonus.sides(one.dice))
+    dice = dice_set(sides for one in passive.sources(against) for sides in numbers.sides(one.dice))
     return fight.faces(f"passive {target.id}", target.id, "Passive Defense", dice, gives=f"passive Hits, {target.id}")

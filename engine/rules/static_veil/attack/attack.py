@@ -16,9 +16,9 @@ from engine.rules.arguments import text
 
 from ..actions.table import ACTIONS, Action
 from ..fighter import Fighter
-from ..log.attack_sentences import Hits, MayCounter, Misses, Negated
+from ..log.attack import Hits, MayCounter, Misses, Negated
 from ..turn import spending
-from . import compare, damage, declare, defend, maneuvers, modifiers, passive, strike
+from . import damage, declare, defend, passive, strike
 from .plan import HELD, OPPORTUNITY, OWN, Attack
 
 STEPS = (
@@ -95,7 +95,7 @@ def exchange(fight: Fight, made: Attack, args: Mapping[str, Any]) -> None:
 
 def ask_go_on(fight: Fight, made: Attack) -> Choice:
     """0. The end of the declaration: what it costs, and what it has to roll under."""
-    fight.show("AP", modifiers.cost(made))
+    fight.show("AP", strike.cost(made))
     strike.show_target(fight, made)
     return declare.ask_go_on(fight, made)
 
@@ -110,7 +110,7 @@ def resolves(fight: Fight, made: Attack) -> None:
     through = struck and _defended(fight, made)
     if made.negated_by or through:
         damage.takes_hold(fight, made, through)
-    if compare.counters(fight, made):
+    if passive.counters(fight, made):
         made.target.may_counter = made.attacker.id
         if made.target.ap >= ACTIONS.row("counterstrike").due(made.target):
             fight.tell(MayCounter(who=made.target.id, target=made.attacker.id))
@@ -120,13 +120,13 @@ def _defended(fight: Fight, made: Attack) -> bool:
     """3 to 8. The defenses, what they leave, and what that does; whether the attack got through."""
     fight.at("3", "Active Defense")
     defend.defends(fight, made)
-    early = compare.stopped_early(fight, made)
+    early = passive.stopped_early(fight, made)
     fight.at("4", "Passive Defense")
     if not early or fight.option("defense.passive_after_active_stop"):
         passive.defends(fight, made)
     else:
         fight.result("not needed", passed_over=True)
-    through = compare.compares(fight, made, early)
+    through = passive.compares(fight, made, early)
     if not through:
         fight.tell(Negated(who=made.attacker.id, target=made.target.id, weapon=made.weapon["name"], how=made.how,
                            by=made.negated_by, hits=made.hits, defense=made.defense))  # fmt: skip
@@ -137,7 +137,7 @@ def _defended(fight: Fight, made: Attack) -> bool:
     if made.harms:
         damage.lands(fight, made)
     else:
-        maneuvers.lands(fight, made)
+        declare.lands(fight, made)
     return True
 
 

@@ -1,9 +1,16 @@
-"""The chances of an attack before its dice, exact, from the very numbers and rules that the steps use."""
+"""The odds of an attack before it is rolled: of an exchange, and of what goes off over an area.
+
+Everything is kept as whole numbers of cases, so that what is certain and what is nearly so can be told apart.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from engine.core.ask import Option, Role
@@ -16,10 +23,9 @@ from engine.rules.declaring import FIELDS
 from engine.rules.remember import per_state
 from engine.rules.target_rows import Inputs, TargetRows
 
+from .. import numbers
 from ..fighter import setting
-from ..numbers import armor, bonus, health, tests
-from . import area, area_odds, compare, damage, defend, location, maneuvers, passive, strike
-from .exchange_odds import NO_DICE, Cases, Chances, Exchange, Rolled, bonus_cases, together
+from . import area, damage, declare, defend, passive, strike
 from .plan import DISARM, Attack
 
 D100 = range(1, 101)
@@ -29,7 +35,7 @@ def odds(outcome: Outcome) -> Odds | None:
     """The chances of the attack that stands open, while dice of it are still to come."""
     attack, ask = open_attack(outcome), outcome.ask
     if blast := next((one for one in reversed(outcome.context) if isinstance(one, area.Blast)), None):
-        return area_odds.odds(blast, outcome)
+        return area_odds(blast, outcome)
     if attack is None or ask is None or not attack.weapon:
         return None
     ahead, shown = Ahead(attack, outcome.overrides), outcome.shown.get(f"{ask.prefix}{strike.TARGET}")
@@ -64,7 +70,7 @@ class Ahead:
             return Odds(chances.through, 0.0, harms=0.0, notes=(", ".join(notes),))
         if chances.harms < chances.through:
             notes.append(f"does damage {percent(chances.harms)}")
-        if not health.slots_used(target) and (out := chances.at_least(target.health)):
+        if not numbers.slots_used(target) and (out := chances.at_least(target.health)):
             notes.append(f"breaks it {percent(out)}" if target.thing else f"puts {target.short} out {percent(out)}")
         told = (", ".join(notes),) if notes else ()
         return Odds(chances.through, chances.damage_if_through, harms=chances.harms, notes=told)
@@ -73,7 +79,7 @@ class Ahead:
         """The chance that a Disarm or a Knockdown gets through and is not resisted; `harm` counts its Net Hits."""
         ways = 0
         for net, cases in chances.harm.items():
-            goal = self.said.get(maneuvers.goal_name(self.attack), maneuvers.check(self.attack, net).value)
+            goal = self.said.get(declare.goal_name(self.attack), declare.check(self.attack, net).value)
             found = _tests(_options(self.attack.target.draft), goal)
             ways += cases * sum(not one.success for one in found)
         return ways / (chances.all * len(D100))
@@ -83,7 +89,7 @@ class Ahead:
         """Before the d100 of the attack against `value`; the target is taken to defend in its likeliest way."""
         attack, draft = self.attack, self.attack.attacker.draft
         made = _tested(attack, value)
-        dice = bonus.sides(attack.weapon.get("dice", ()))
+        dice = numbers.sides(attack.weapon.get("dice", ()))
         return self._exchange(made, _bonus(draft, dice), self._likeliest()).chances()
 
     def before_the_defense(self) -> Chances:
@@ -111,10 +117,10 @@ class Ahead:
     ) -> Exchange:
         draft = self.attack.attacker.draft
         against = self._defense(mode) if mode is not None else ()
-        own = _bonus(draft, bonus.sides(mode.dice)) if mode is not None else NO_DICE
+        own = _bonus(draft, numbers.sides(mode.dice)) if mode is not None else NO_DICE
         return Exchange(made, self._stops, self._damage(mode.shield if mode is not None else None), dice, against, own,
                         self._passive() if passive_too else NO_DICE, self._places(),
-                        cold=not bonus.hot(draft, {}))  # fmt: skip
+                        cold=not numbers.hot(draft, {}))  # fmt: skip
 
     def _likeliest(self) -> defend.Mode | None:
         """How the target defends where nobody says otherwise: what is best of what costs nothing."""
@@ -133,7 +139,7 @@ class Ahead:
         )
 
     def _passive(self) -> Cases:
-        dice = (sides for one in passive.sources(self.attack) for sides in bonus.sides(one.dice))
+        dice = (sides for one in passive.sources(self.attack) for sides in numbers.sides(one.dice))
         more = sum(part.amount for part in passive.hits(self.attack, (), (), 0).parts)
         rolled = _bonus(self.attack.target.draft, tuple(dice))
         whole = together(rolled, {more: 1}) if more else rolled
@@ -143,7 +149,7 @@ class Ahead:
         return found
 
     def _stops(self, hits: int, defense: int, succeeded: bool) -> bool:
-        return compare.is_enough(self.attack.attacker.draft, hits, defense, succeeded)
+        return passive.is_enough(self.attack.attacker.draft, hits, defense, succeeded)
 
     def _damage(self, shield: Tree | None) -> Callable[[str, int, bool], int]:
         """What a hit does by its place and Net Hits, after a defense that has succeeded or not."""
@@ -158,7 +164,7 @@ class Ahead:
                 return max(0, net)
             where = "torso" if attack.target.thing else where
             if (where, succeeded) not in met:
-                worn = armor.against(attack.target, where, attack.weapon, shield if succeeded or not needs else None,
+                worn = numbers.against(attack.target, where, attack.weapon, shield if succeeded or not needs else None,
                                      attack.barrier)  # fmt: skip
                 met[where, succeeded] = max(0, said.get("armor", worn.value))
             if net not in raw:
@@ -174,23 +180,23 @@ class Ahead:
             return None
         found: dict[str, int] = {}
         for face in D100:
-            where = location.of_number(attack.attacker.draft, face)
+            where = damage.of_number(attack.attacker.draft, face)
             found[where] = found.get(where, 0) + 1
         return found
 
 
 @per_state
-def _tests(options: Tree, value: int) -> tuple[tests.Test, ...]:
+def _tests(options: Tree, value: int) -> tuple[numbers.Test, ...]:
     """The test against a Success Target by the face of its d100, with the profile of a fight."""
     draft = Draft({"options": options})
-    return tuple(tests.test(draft, value, face) for face in D100)
+    return tuple(numbers.test(draft, value, face) for face in D100)
 
 
 @per_state
 def _reversed(options: Tree) -> tuple[str, ...]:
     """The place by the face of the attack's d100, its digits reversed."""
     draft = Draft({"options": options})
-    return tuple(location.of_number(draft, location.reversed_digits(face)) for face in D100)
+    return tuple(damage.of_number(draft, damage.reversed_digits(face)) for face in D100)
 
 
 _USUAL: Tree = {}
@@ -211,7 +217,7 @@ def _where(attack: Attack, face: int) -> str:
     """Where a hit with that roll lands: the place that was called, else by the profile."""
     setting_of = attack.attacker.setting
     if attack.called != "none":
-        return location.HAND.get(attack.called, attack.called)
+        return damage.HAND.get(attack.called, attack.called)
     if setting_of("location.mode") != "reverse_digits" or not face:
         return str(setting_of("location.always"))
     return _reversed(_options(attack.attacker.draft))[face - 1]
@@ -277,3 +283,178 @@ def _before_the_dice(outcome: Outcome, inputs: tuple[Any, ...]) -> Iterator[Any]
 def _is_field(outcome: Outcome, one: Any) -> bool:
     asked = outcome.passed.get(one.key) if isinstance(one, Amend) else None
     return asked is not None and asked.field == FIELDS
+
+
+# -- the chances of an exchange, exact --------------------------------------------------------------------------------
+Cases = Mapping[int, int]
+"""In how many cases each number of Hits comes up."""
+
+_BELOW_ONE = math.nextafter(1.0, 0.0)
+
+NO_DICE: Cases = {0: 1}
+"""What no dice at all show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """One case of a d100: whether the test succeeds, its Hits, and where a hit with that roll lands."""
+
+    success: bool
+    hits: int
+    location: str = ""
+
+
+@lru_cache(maxsize=1024)
+def bonus_cases(sides: tuple[int, ...], worth: tuple[int, ...]) -> Cases:
+    """The Hits of bonus dice, each converted on its own: `worth` has the Hits of each face from 1 on (rules P6)."""
+    found: Cases = NO_DICE
+    for die in sides:
+        found = together(found, Counter(worth[face] for face in range(die)))
+    return found
+
+
+def together(first: Cases, second: Cases) -> Cases:
+    """The sum of two things that are rolled apart."""
+    out = Counter[int]()
+    for a, ways in first.items():
+        for b, more in second.items():
+            out[a + b] += ways * more
+    return out
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """An exchange before its dice.
+
+    `attack` are the cases of the attack's d100 and `active` those of the Active Defense, none where there is none. Dice
+    beside a d100 count only where it succeeds; those of `passive` always do (rules P7). `places` says how often each
+    location comes up where no d100 of the attack does. `stops` says of Hits, Defense Hits, and whether the Active
+    Defense has succeeded, whether the attack is stopped; `damage` what it does by location, Net Hits and the same. With
+    `cold` the dice of the defense count after one that has failed, too.
+    """
+
+    attack: Sequence[Rolled]
+    stops: Callable[[int, int, bool], bool]
+    damage: Callable[[str, int, bool], int]
+    bonus: Cases = field(default_factory=lambda: NO_DICE)
+    active: Sequence[Rolled] = ()
+    active_bonus: Cases = field(default_factory=lambda: NO_DICE)
+    passive: Cases = field(default_factory=lambda: NO_DICE)
+    places: Mapping[str, int] | None = None
+    cold: bool = False
+
+    def chances(self) -> Chances:
+        """What may come of it."""
+        struck, defended = self._struck(), self._defended()
+        places = sum(self.places.values()) if self.places else 1
+        of_bonus = sum(self.bonus.values())
+        success = sum(one.success for one in self.attack) * of_bonus
+        all_attacks, all_defenses = len(self.attack) * of_bonus, sum(defended.values())
+        through = self._through(struck, defended)
+        harm = Counter[int]()
+        for (location, net, blocked), ways in through.items():
+            harm[self.damage(location, net, blocked)] += ways
+        return Chances(all_attacks * all_defenses * places, success * all_defenses * places, harm)
+
+    def _struck(self) -> dict[int, Counter[str]]:
+        """The attack's Hits, and in how many cases they land where."""
+        out: dict[int, Counter[str]] = {}
+        alike = Counter(one for one in self.attack if one.success)
+        for one, rolls in alike.items():
+            for more, ways in self.bonus.items():
+                where = out.setdefault(max(0, one.hits + more), Counter())
+                for location, share in (self.places or {one.location: 1}).items():
+                    where[location] += rolls * ways * share
+        return out
+
+    def _defended(self) -> Counter[tuple[bool, int]]:
+        """Whether the Active Defense succeeds, and all Defense Hits."""
+        out, dice = Counter[tuple[bool, int]](), sum(self.active_bonus.values())
+        for one, rolls in Counter(self.active or (Rolled(False, 0),)).items():
+            rolled = self.active_bonus if one.success or self.cold else {0: dice}
+            for hits, ways in together(rolled, self.passive).items():
+                out[one.success, one.hits + hits] += rolls * ways
+        return out
+
+    def _through(
+        self, struck: Mapping[int, Counter[str]], defended: Mapping[tuple[bool, int], int]
+    ) -> Counter[tuple[str, int, bool]]:
+        """The cases in which it gets through, by location, Net Hits, and whether the Active Defense has succeeded."""
+        out = Counter[tuple[str, int, bool]]()
+        for hits, where in struck.items():
+            for (succeeded, defense), ways in defended.items():
+                if not self.stops(hits, defense, succeeded):
+                    for location, cases in where.items():
+                        out[location, hits - defense, succeeded] += cases * ways
+        return out
+
+
+@dataclass(frozen=True)
+class Chances:
+    """What may come of an exchange, in cases of `all`: its d100 succeeds, and the damage where it gets through."""
+
+    all: int
+    successes: int
+    harm: Mapping[int, int]
+
+    @property
+    def succeeds(self) -> float:
+        """The chance that the attack test succeeds."""
+        return self._of(self.successes)
+
+    @property
+    def through(self) -> float:
+        """The chance that the attack gets through."""
+        return self._of(sum(self.harm.values()))
+
+    @property
+    def harms(self) -> float:
+        """The chance that it does any damage."""
+        return self.at_least(1)
+
+    def at_least(self, damage: int) -> float:
+        """The chance of that much damage or more."""
+        return self._of(sum(ways for amount, ways in self.harm.items() if amount >= damage))
+
+    @property
+    def damage_if_through(self) -> float:
+        """The damage to be expected of an attack that gets through; 0 where none does."""
+        return _mean(self.harm.items())
+
+    @property
+    def damage_if_harmed(self) -> float:
+        """The damage to be expected of an attack that does any; 0 where none does."""
+        return _mean((amount, ways) for amount, ways in self.harm.items() if amount > 0)
+
+    def _of(self, cases: int) -> float:
+        chance = float(Fraction(cases, self.all))
+        return chance if cases == self.all else min(chance, _BELOW_ONE)
+
+
+def _mean(found: Iterable[tuple[int, int]]) -> float:
+    rows = list(found)
+    ways = sum(count for _, count in rows)
+    return float(Fraction(sum(amount * count for amount, count in rows), ways)) if ways else 0.0
+
+
+# -- the chances of an attack on an area ------------------------------------------------------------------------------
+def area_odds(blast: area.Blast, outcome: Outcome) -> Odds | None:
+    """The chances while dice of it are still to come; nothing once those of the damage lie."""
+    ask = outcome.ask
+    if ask is None or (outcome.behind(Role.ATTACK, ask.prefix) and ask.role not in (Role.DAMAGE, Role.EVADE)):
+        return None
+    shown = outcome.shown.get(f"{ask.prefix}{strike.TARGET}")
+    if shown is None:
+        return None
+    draft = blast.attack.attacker.draft
+    lands = sum(numbers.test(draft, shown.value, face).success for face in range(1, 101)) / 100
+    told = (f"lands where it is meant to {percent(lands)}, else d8 m astray",) if blast.attack.test is None else ()
+    return Odds(1.0, _mean_of_all(blast), notes=(*told, "damage in the middle, before Toughness and armor"))
+
+
+def _mean_of_all(blast: area.Blast) -> float:
+    """The damage to be expected in the middle of it."""
+    worth = tuple(setting(blast.attack.attacker.draft, "bonus_dice.hits"))
+    cases = bonus_cases(numbers.sides(blast.weapon.get("dice", ())), worth)
+    flat = int(blast.weapon.get("flat", 0))
+    return sum(max(0, flat + hits) * ways for hits, ways in cases.items()) / sum(cases.values())

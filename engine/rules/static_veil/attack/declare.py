@@ -1,27 +1,34 @@
-"""Step 0, before the d100: whom, with what, from where, past what cover, and how (rules S1, S21, S22).
+"""What an attack declares: whom it can be made against, with what, how far away, and by which manoeuvre.
 
 Every field has a default and can be changed until the end of the attack. Nothing is paid before all is declared.
+
+The document gives the checks, and -10 to -30 on a shot at a held item. That they do no damage is our reading, and so is
+that the size of the item says how much.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.core.ask import GM, Amount, Choice, Option, Role
-from engine.core.dice_sets import set_words
+from engine.core.ask import GM, Amount, Choice, Faces, Number, Option, Part, Question, Role, number
+from engine.core.dice_sets import dice_set, set_words
 from engine.core.fight import Fight
 from engine.core.model import Tree
+from engine.rules import unseen
 from engine.rules.declaring import FIELDS, ask_whom, choose
 
+from .. import numbers, ranges
 from ..actions.table import ACTIONS
 from ..fighter import Fighter
-from ..log.cost_sentences import Ammunition
-from ..numbers import bonus, ranges
+from ..lasting import PRONE
+from ..log.attack import Disarms, KnocksDown
+from ..log.telling import Ammunition
 from ..sheet.traits import COVERS
-from ..turn import bracing, spending
-from . import barriers, maneuvers, modifiers, targets
-from .plan import DISARM, OPPORTUNITY, Attack
+from ..turn import rounds as bracing
+from ..turn import spending
+from . import strike
+from .plan import DISARM, KNOCKDOWN, OPPORTUNITY, Attack
 
 Args = Mapping[str, Any]
 
@@ -53,7 +60,7 @@ def from_afar(fight: Fight, attack: Attack, args: Args) -> None:
     attack.point_blank = chosen == POINT_BLANK
     attack.band = next((band for band in found if band.name == chosen), _near_band(attack, found))
     if attack.kind in attack.attacker.setting("defense.cover_applies_to"):
-        barriers.declares(fight, attack, fight.ask(ask_cover, attack, args))
+        strike.declares(fight, attack, fight.ask(ask_cover, attack, args))
         if attack.target.braced:
             attack.behind_shield = fight.ask(ask_shield, attack) == "yes"
     if int(attack.weapon.get("shot_rate", 0)) and not attack.share:
@@ -71,7 +78,7 @@ def _near_band(attack: Attack, found: Sequence[ranges.Band]) -> ranges.Band:
 
 def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Choice:
     """0. Whom? Enemies first; those who can't be attacked stay in the list with the reason."""
-    return ask_whom(fight, attacker, targets.targets(attacker), args.get("target"))
+    return ask_whom(fight, attacker, target_options(attacker), args.get("target"))
 
 
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Choice:
@@ -84,7 +91,7 @@ def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Choice:
 
 def weapon_note(weapon: Tree) -> str:
     """What a weapon does in a few words: `damage 4, 2d8, pen 1`."""
-    dice = set_words(bonus.sides(weapon.get("dice", ())))
+    dice = set_words(numbers.sides(weapon.get("dice", ())))
     pen = f"pen {weapon['pen']}" if weapon.get("pen", 0) else ""
     return ", ".join(filter(None, (f"damage {weapon.get('flat', 0)}", dice, pen)))
 
@@ -99,7 +106,7 @@ def _unfit(attack: Attack, id: str, weapon: Tree) -> str:
     if kind == "thrown" and ranges.reach(attacker, weapon) < 1:
         return "too heavy to throw"
     distance = ranges.between(attacker.draft, attacker.id, attack.target.id)
-    if distance is not None and not targets.reaches(attacker, weapon, distance):
+    if distance is not None and not reaches(attacker, weapon, distance):
         return f"does not reach {distance} m"
     if weapon.get("capacity", 0) and loaded(attacker, id, weapon) < 1:
         return "not loaded"
@@ -148,9 +155,9 @@ def ask_cover(fight: Fight, attack: Attack, args: Args) -> Choice:
     for name in COVERS:
         dice = attack.attacker.setting(f"defense.cover.{name}")
         closed = dice == "untargetable"
-        note = "" if closed else set_words(bonus.sides(dice))
+        note = "" if closed else set_words(numbers.sides(dice))
         options.append(Option(name, name, note=note, barred="can't be aimed at" if closed else ""))
-    options += barriers.options()
+    options += strike.options()
     return choose(fight, "cover", GM, "What cover?", options, args.get("cover"))
 
 
@@ -180,7 +187,7 @@ def _rounds(row: Mapping[str, Any]) -> str:
 
 
 def _rate_barred(attack: Attack, rate: int, rounds: int) -> str:
-    if rate and modifiers.recoil_control(attack) < 0:
+    if rate and strike.recoil_control(attack) < 0:
         return "no control over the recoil"
     held = loaded(attack.attacker, attack.weapon_id, attack.weapon)
     if attack.weapon.get("capacity", 0) and held < rounds:
@@ -204,7 +211,7 @@ def ask_called(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. A called shot: the place that is declared takes the place of the one that is rolled (rules P31)."""
     places = ("none",) if attack.target.thing else CALLED
     options = [Option(id, CALLED[id], note=_called_note(attack, id)) for id in places]
-    options += maneuvers.called_options(attack)
+    options += called_options(attack)
     return choose(fight, "called shot", attack.attacker.id, "A called shot?", options,
                    args.get("called", args.get("called_shot")))  # fmt: skip
 
@@ -218,15 +225,15 @@ def _called_note(attack: Attack, id: str) -> str:
 
 def ask_item(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. What a Disarm is for: what the target has in hand (rules P31)."""
-    options = [Option(id, str(one["name"])) for id, one in maneuvers.items(attack.target).items()]
+    options = [Option(id, str(one["name"])) for id, one in items(attack.target).items()]
     return choose(fight, "held item", attack.attacker.id, "Which held item?", options, args.get("item"))
 
 
 def ask_size(fight: Fight, attack: Attack, args: Args) -> Choice:
     """0. How large that is, which says how hard it is to strike (rules P31)."""
-    options = tuple(maneuvers.size_options())
+    options = tuple(size_options())
     return choose(fight, "item size", attack.attacker.id, "How large is it?", options, args.get("size"),
-                   maneuvers.size(attack))  # fmt: skip
+                   size(attack))  # fmt: skip
 
 
 def ask_intent(fight: Fight, attack: Attack, args: Args) -> Choice:
@@ -266,9 +273,9 @@ def ask_go_on(fight: Fight, attack: Attack) -> Choice:
 def pays(fight: Fight, attack: Attack) -> None:
     """0. Pays Action Points and ammunition; aim, charge and a Counterstrike are used up; the attack is counted."""
     attacker = attack.attacker
-    modifiers.uses_up(attack)
+    strike.uses_up(attack)
     spending.pay(fight, attacker, max(0, fight.shown_value("AP")), ACTIONS.row("attack").verb)
-    if rounds := modifiers.ammunition(attack):
+    if rounds := strike.ammunition(attack):
         left = loaded(attacker, attack.weapon_id, attack.weapon) - rounds
         attacker.write(f"now.loaded.{attack.weapon_id}", max(0, left))
         fight.tell(Ammunition(who=attacker.id, weapon=attack.weapon["name"], left=left, rounds=rounds))
@@ -277,5 +284,167 @@ def pays(fight: Fight, attack: Attack) -> None:
     if attack.charge:
         attacker.charged = True
         bracing.lowers(fight, attacker)
-    if modifiers.counters(attack):
+    if strike.counters(attack):
         attacker.counter = ""
+
+
+# -- whom a fighter may attack ----------------------------------------------------------------------------------------
+def target_options(attacker: Fighter) -> tuple[tuple[Option, ...], str]:
+    """Everyone as a target, objects behind enemies and own side last, and the first who can be attacked, or nobody.
+
+    Those who are hidden come behind the others of their side.
+    """
+    against, things, beside = sections(attacker)
+    everyone = attacker.draft.get("combatant", {})
+    default = next((option.id for option in (*against, *things, *beside) if not option.barred), "")
+    return (*unseen.last(everyone, against), *things, *unseen.last(everyone, beside)), default
+
+
+def sections(attacker: Fighter) -> tuple[list[Option], list[Option], list[Option]]:
+    """Enemies, objects and the own side, each in the order of the file."""
+    against, things, beside = list[Option](), list[Option](), list[Option]()
+    for id, one in attacker.draft.get("combatant", {}).items():
+        if id == attacker.id:
+            continue
+        option = Option(id, str(one.get("name", "")), barred=barred_target(attacker, id, one))
+        own, thing = one.get("side", "foes") == attacker.side, "structure" in one.get("sheet", {})
+        (beside if own else things if thing else against).append(option)
+    return against, things, beside
+
+
+def barred_target(attacker: Fighter, id: str, target: Tree) -> str:
+    """Why somebody, or an object, can't be attacked; empty where it can."""
+    now, thing = target.get("now", {}), "structure" in target.get("sheet", {})
+    if now.get("defeated", ""):
+        return str(now["defeated"]) if thing else f"out of the fight ({now['defeated']})"
+    if "initiative" not in now and not thing:
+        return "not in the fight yet"
+    distance = ranges.between(attacker.draft, attacker.id, id)
+    if distance is not None and not any(reaches(attacker, one, distance) for one in attacker.weapons.values()):
+        return f"{distance} m, out of reach"
+    return ""
+
+
+MELEE_M = 3
+"""Metres up to which melee reaches; Reach in metres is not stated anywhere."""
+
+
+def reaches(attacker: Fighter, weapon: Tree, metres: int) -> bool:
+    """Whether a weapon can be used over a distance."""
+    if weapon.get("kind", "melee") == "melee":
+        return metres <= MELEE_M
+    return ranges.band_at(attacker, weapon, metres) is not None or not ranges.reach(attacker, weapon)
+
+
+def nobody_to_attack(attacker: Fighter) -> str:
+    """Why this fighter can attack nobody at all; empty where it can."""
+    return "" if target_options(attacker)[1] else "there is nobody to attack"
+
+
+# -- disarm and Knockdown ---------------------------------------------------------------------------------------------
+RULE = "rules P31"
+CHECKS = {DISARM: "grip", KNOCKDOWN: "vigor"}
+"""What resists each."""
+
+PER_NET_HIT = -5
+"""What each Net Hit adds to the target of the check."""
+
+
+def items(target: Fighter) -> dict[str, Tree]:
+    """What can be struck from somebody's hands: weapons that take any hands at all."""
+    return {id: one for id, one in target.weapons.items() if id != "unarmed" and one.get("hands", 1)}
+
+
+def barred_maneuver(target: Fighter, called: str) -> str:
+    """Why that would be for nothing; empty where it would not."""
+    if target.thing:
+        return "an object"
+    if called == DISARM:
+        return "" if items(target) else "holds nothing"
+    return "prone already" if called == KNOCKDOWN and PRONE.there(target.draft, target.id) else ""
+
+
+def item_name(attack: Attack) -> str:
+    """The thing that a Disarm is for."""
+    return str(items(attack.target).get(attack.item, {}).get("name", "weapon"))
+
+
+def words(attack: Attack) -> Iterator[str]:
+    """What the attack is for: `to disarm of the pistol`."""
+    if attack.called == DISARM:
+        yield f"to disarm of the {item_name(attack).lower()}"
+    elif attack.called == KNOCKDOWN:
+        yield "to knock down"
+
+
+def check(attack: Attack, net: int) -> Number:
+    """8. The target's Success Target against so many Net Hits: Grip or Vigor, -5 for each."""
+    target, skill = attack.target, CHECKS[attack.called]
+    more = Part(f"{net} Net Hit{'s' if net != 1 else ''}, {PER_NET_HIT} each", PER_NET_HIT * net, RULE)
+    own = numbers.base(target, skill).parts
+    return numbers.clamped(target, (*own, *numbers.standing(target, skill, against=attack.attacker.id), more))
+
+
+def goal_name(attack: Attack) -> str:
+    """What that target is called: `Grip target`."""
+    return f"{CHECKS[attack.called].capitalize()} target"
+
+
+def lands(fight: Fight, attack: Attack) -> None:
+    """8. The check, and where it fails the weapon is out of hand, or the target down."""
+    target, skill = attack.target, CHECKS[attack.called]
+    item = item_name(attack)
+    faces = fight.ask(ask_check, attack)
+    goal = fight.shown_value(goal_name(attack))
+    made = numbers.test(fight.draft, goal, faces[0]) if faces else None
+    if made is not None:
+        strike.complication(fight, target, made)
+    came = _hits(made)
+    hits = fight.show(f"{skill} Hits", came)
+    by_dice = made is not None and hits == came.value
+    resists = made.success if made is not None and by_dice else hits > 0
+    attacker, roll = attack.attacker.id, made.roll if made is not None and by_dice else 0
+    fight.result(f"{skill.capitalize()} {'holds' if resists else 'fails'}")
+    if attack.called == DISARM:
+        fight.tell(Disarms(item=item, who=attacker, target=target.id, resists=resists, number=goal, roll=roll))
+        if not resists:
+            target.dropped = (*target.dropped, attack.item)
+        return
+    fight.tell(KnocksDown(who=attacker, target=target.id, resists=resists, number=goal, roll=roll))
+    if not resists:
+        PRONE.change(fight, target, 1)
+
+
+def _hits(made: numbers.Test | None) -> Number:
+    """What the check came to; where the GM says something else, any Hit resists."""
+    if made is None:
+        return number(("no dice", 0))
+    if not made.success:
+        return number((f"{made.target} against {made.roll:02}: failed", 0))
+    return number(Part(f"{made.target} against {made.roll:02}", made.hits, "rules P3"))
+
+
+def ask_check(fight: Fight, attack: Attack) -> Question[Faces]:
+    """8. The d100 of the one who resists, against its target."""
+    skill = CHECKS[attack.called]
+    fight.show(goal_name(attack), check(attack, attack.net))
+    return fight.faces(f"{skill} check", attack.target.id, f"{skill.capitalize()} check", dice_set((100,)),
+                      gives=f"{skill} Hits")  # fmt: skip
+
+
+# -- step 0 ------------------------------------------------------------------------------------------------------------
+def size(attack: Attack) -> str:
+    """How large the item is where nobody says otherwise: what takes both hands is large."""
+    return "large" if items(attack.target).get(attack.item, {}).get("hands", 1) > 1 else "usual"
+
+
+def called_options(attack: Attack) -> Iterator[Option]:
+    """0. The two, behind the places of a called shot."""
+    for id, title in ((DISARM, "held item: Disarm"), (KNOCKDOWN, "Knockdown")):
+        note = "" if barred_maneuver(attack.target, id) else f"{CHECKS[id].capitalize()} check, no damage"
+        yield Option(id, title, note=note, barred=barred_maneuver(attack.target, id))
+
+
+def size_options() -> Iterator[Option]:
+    """0. How large a held item may be."""
+    return (Option(id, title, note=f"{amount:+}") for id, (title, amount) in strike.SIZES.items())

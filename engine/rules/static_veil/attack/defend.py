@@ -10,9 +10,9 @@ from engine.core.dice_sets import dice_set, set_words
 from engine.core.fight import Fight
 from engine.core.model import Tree
 
+from .. import numbers
 from ..fighter import Fighter
-from ..log.attack_sentences import Defends
-from ..numbers import bonus, targets, tests
+from ..log.attack import Defends
 from ..turn import spending
 from . import strike
 from .plan import Attack
@@ -101,13 +101,13 @@ def target_number(attack: Attack, mode: Mode) -> Number:
     """3. The Success Target of a defense, with the defender's own wounds and conditions."""
     who = attack.target
     more = [Part("braced, Fortitude", who.attribute("fortitude"), "rules P30")] if mode.braced else []
-    return targets.defense(who, mode.skill, *more, against=attack.attacker.id, counted=int(attack.defending))
+    return numbers.defense(who, mode.skill, *more, against=attack.attacker.id, counted=int(attack.defending))
 
 
 def worth(attack: Attack, mode: Mode) -> float:
     """How good a defense is: its target, and what its dice bring."""
     table: tuple[int, ...] = attack.target.setting("bonus_dice.hits")
-    dice = sum(sum(table[:sides]) / sides for sides in bonus.sides(mode.dice))
+    dice = sum(sum(table[:sides]) / sides for sides in numbers.sides(mode.dice))
     return target_number(attack, mode).value + WORTH * dice
 
 
@@ -128,7 +128,7 @@ def ask_active(fight: Fight, attack: Attack) -> Choice:
 def _note(attack: Attack, mode: Mode) -> str:
     if mode.barred:
         return ""
-    dice = set_words(bonus.sides(mode.dice))
+    dice = set_words(numbers.sides(mode.dice))
     return " ".join(filter(None, (str(target_number(attack, mode).value), f"+ {dice}" if dice else "")))
 
 
@@ -149,7 +149,7 @@ def defends(fight: Fight, attack: Attack) -> None:
     faces = fight.ask(ask_defense, attack, mode)
     attack.defending, mode = False, as_it_is(attack, mode)
     if faces:
-        attack.active = tests.test(fight.draft, fight.shown_value(TARGET), faces[0])
+        attack.active = numbers.test(fight.draft, fight.shown_value(TARGET), faces[0])
         strike.complication(fight, target, attack.active)
     attack.active_hits = fight.show(HITS, hits(attack, mode, faces[1:]))
     if mode.shield is not None and (attack.active_success or not fight.option("defense.shield_armor_needs_block")):
@@ -167,8 +167,8 @@ def ask_defense(fight: Fight, attack: Attack, mode: Mode) -> Question[Faces]:
     """3. The defender's d100 with the dice of what it parries or blocks with."""
     mode = as_it_is(attack, mode)
     fight.show(TARGET, target_number(attack, mode), title=f"{mode.label}, target")
-    return fight.faces("active defense", attack.target.id, mode.label, dice_set((100, *bonus.sides(mode.dice)), "Hit"),
-                      gives=HITS, role=Role.DEFENSE_DICE)  # fmt: skip
+    thrown = dice_set((100, *numbers.sides(mode.dice)), "Hit")
+    return fight.faces("active defense", attack.target.id, mode.label, thrown, gives=HITS, role=Role.DEFENSE_DICE)
 
 
 def hits(attack: Attack, mode: Mode, dice: tuple[int, ...]) -> Number:
@@ -176,14 +176,14 @@ def hits(attack: Attack, mode: Mode, dice: tuple[int, ...]) -> Number:
     test, draft = attack.active, attack.target.draft
     if test is None:
         return number(("no dice", 0))
-    pairs = zip(bonus.sides(mode.dice), dice, strict=False)
-    shown = [Part(f"d{sides} shows {face}", bonus.hits(draft, (face,)), "rules P6") for sides, face in pairs]
+    pairs = zip(numbers.sides(mode.dice), dice, strict=False)
+    shown = [Part(f"d{sides} shows {face}", numbers.hits(draft, (face,)), "rules P6") for sides, face in pairs]
     if test.success:
         return number(Part(f"{test.target} against {test.roll:02}", test.hits, "rules P3"), *shown)
     lost = test.hits if attack.target.setting("test.failed_defense_hits") == "negative" else 0
     failed = Part(f"{test.target} against {test.roll:02}: failed", min(0, lost), "rules P9")
     # Cold dice count whatever the d100 shows (rules P7).
-    return Number((failed, *([] if bonus.hot(draft, {}) else shown)))
+    return Number((failed, *([] if numbers.hot(draft, {}) else shown)))
 
 
 def _told(fight: Fight, attack: Attack, mode: Mode) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from engine.core.model import Tree
 
 from ..fighter import Fighter
-from ..numbers.ranges import Band
-from ..numbers.tests import Test
+from ..numbers import Test
+from ..ranges import Band
 
 OWN, OPPORTUNITY, HELD, SEVERAL = "attack", "opportunity", "held", "several"
 """What an attack is: an action of the own turn, an Attack of Opportunity, one that was held, or the shot at one of

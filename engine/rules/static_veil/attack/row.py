@@ -9,10 +9,9 @@ from engine.rules.action import ATTACKS
 from ..actions.table import Action
 from ..fighter import Fighter
 from ..lasting import SUPPRESSED
-from ..log.area_sentences import GoesOff, Spreads, Suppresses, ThrownBack
-from ..log.attack_sentences import Hits, Misses
-from ..log.turn_sentences import Out
-from ..numbers.targets import multiple
+from ..log.attack import GoesOff, Hits, Misses, Spreads, Suppresses, ThrownBack
+from ..log.turns import Out
+from ..numbers import multiple
 
 OUTCOMES = {Misses.key: "miss", Out.key: "defeat", Hits.key: "hit"}
 """What came of an attack, the most telling first."""
@@ -56,17 +55,17 @@ def _spread(fight: Fight, begin: Begin) -> None:
 
 
 def _suppress(fight: Fight, begin: Begin) -> None:
-    from . import suppress
+    from . import spread
 
-    suppress.suppress(fight, begin)
+    spread.suppress(fight, begin)
 
 
 # -- what they cost, and who may make them -----------------------------------------------------------------------------
 def _least(fighter: Fighter) -> int:
     """What an attack of the own turn costs at least, by what is at hand."""
-    from . import modifiers, plan
+    from . import plan, strike
 
-    return modifiers.least_cost(fighter, plan.OWN)
+    return strike.least_cost(fighter, plan.OWN)
 
 
 def _further(fighter: Fighter) -> str:
@@ -76,9 +75,9 @@ def _further(fighter: Fighter) -> str:
 
 
 def _nobody(fighter: Fighter) -> str:
-    from . import targets
+    from . import declare
 
-    return targets.nobody_to_attack(fighter)
+    return declare.nobody_to_attack(fighter)
 
 
 def _has_an_area(fighter: Fighter) -> bool:
@@ -92,9 +91,9 @@ def _may_spread(fighter: Fighter) -> bool:
 
 
 def _may_suppress(fighter: Fighter) -> bool:
-    from . import suppress
+    from . import spread
 
-    return any(suppress.able(fighter, *one) for one in fighter.weapons.items())
+    return any(spread.able_to_suppress(fighter, *one) for one in fighter.weapons.items())
 
 
 def _holds(fighter: Fighter) -> bool:

@@ -10,7 +10,7 @@ from engine.rules.attack_titles import title
 
 from ..fighter import Fighter
 from ..lasting import PRONE
-from . import barriers, maneuvers, modifiers, passive
+from . import declare, passive, strike
 from .chances import open_attack
 from .plan import HELD, OPPORTUNITY, SEVERAL, Attack
 
@@ -37,20 +37,20 @@ def _how(attack: Attack) -> Iterator[str]:
         yield attack.band.name
     if attack.charge:
         yield "a charge"
-    yield from maneuvers.words(attack)
-    yield from barriers.words(attack)
+    yield from declare.words(attack)
+    yield from strike.words(attack)
 
 
 def _points(outcome: Outcome, attack: Attack) -> str:
     """`2 AP left, 0 after this`; once they are paid only what is left."""
     attacker = attack.attacker
-    if attack.how == HELD and not modifiers.cost(attack).value:
+    if attack.how == HELD and not strike.cost(attack).value:
         return "paid for already"
     within = _within(outcome)
     if attack.how == SEVERAL or attack.index or f"{within}declared" in outcome.passed:
         return f"{attacker.ap} AP left"
     shown = outcome.shown.get(f"{within}AP")
-    due = shown.value if shown is not None else modifiers.cost(attack).value
+    due = shown.value if shown is not None else strike.cost(attack).value
     return f"{attacker.ap} AP left, {max(0, attacker.ap - due)} after this"
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.core.model import Draft, Tree
 from engine.rules.base import Derived
 
+from .. import numbers
 from ..fighter import Fighter
 from ..figures import BONUS, FIGURES, GRIT, attack_target, grit_left
-from ..numbers import health
 from .sections import armor_words, loaded, weapon_facts, wound_words
 
 
@@ -41,7 +41,7 @@ def condition(combatant: Tree) -> str:
     if fighter.thing:
         return fighter.defeated or "whole"
     hurt = fighter.health < fighter.health_maximum
-    told = [f"Health {fighter.health} of {fighter.health_maximum}, {health.band(fighter).name}" if hurt else "unhurt"]
+    told = [f"Health {fighter.health} of {fighter.health_maximum}, {numbers.band(fighter).name}" if hurt else "unhurt"]
     told += wound_words(fighter)
     told += [f"unstable, {fighter.unstable}"] if fighter.unstable else []
     told += [f"{GRIT.title} {grit_left(fighter)}"] if fighter.grit else []

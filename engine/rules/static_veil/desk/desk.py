@@ -8,9 +8,9 @@ from engine.core.desk import Column, Span
 from engine.core.model import Tree, get
 from engine.rules.rows import NOTHING, Rows, name
 
+from .. import numbers
 from ..fighter import Fighter
 from ..figures import FIGURES, alive, attack_target
-from ..numbers import health
 from .sections import armor_places
 from .state_words import state as state_cell
 
@@ -30,7 +30,7 @@ COLUMNS = FIGURES.columns(OTHERS)
 
 
 def _band(fighter: Fighter) -> Span:
-    return Span("out" if fighter.out else health.band(fighter).name)
+    return Span("out" if fighter.out else numbers.band(fighter).name)
 
 
 def _weapon(fighter: Fighter) -> Span:
@@ -47,7 +47,7 @@ CELLS = FIGURES.cells(
     COLUMNS,
     {
         "name": name,
-        "track": lambda fighter: Span(health.track(fighter)),
+        "track": lambda fighter: Span(numbers.track(fighter)),
         "band": _band,
         "weapon": _weapon,
         "armor": _armor,

@@ -16,7 +16,7 @@ from engine.rules.short_names import short
 
 from ..actions.table import ACTIONS, Action
 from ..attack import defend
-from ..attack.modifiers import COUNTERSTRIKE
+from ..attack.strike import COUNTERSTRIKE
 from ..fighter import Fighter, round_of
 from ..turn import order
 from .state_words import held_words

@@ -10,11 +10,11 @@ from engine.core.model import Draft, Tree
 from engine.rules.base import MenuItem
 from engine.rules.usual_moves import ATTACK, UsualMoves, does
 
+from .. import ranges
 from ..actions.table import ACTIONS
-from ..attack import declare, modifiers, row, targets
+from ..attack import declare, row, strike
 from ..attack.plan import DISARM, KNOCKDOWN, Attack
 from ..fighter import Fighter
-from ..numbers import ranges
 from . import menu
 
 CALLED = {**declare.CALLED, DISARM: "disarm", KNOCKDOWN: "knockdown"}
@@ -83,7 +83,7 @@ class Moves(UsualMoves[Fighter]):
         if does(move) != ATTACK or weapon is None:
             return 0
         made = Attack(fighter, fighter, weapon_id=id, declared_weapon=weapon, rate=move.get("rate", 0))
-        return modifiers.cost(made).value
+        return strike.cost(made).value
 
     def _listed(self, fighter: Fighter, move: Tree) -> MenuItem | None:
         """What the menu has for another action, with the weapon of the move where it goes by one."""
@@ -132,10 +132,10 @@ def _no_rate(made: Attack) -> str:
 
 def _far(fighter: Fighter, weapon: Tree) -> str:
     """Whether every enemy that somebody has placed, and is not out, is out of the weapon's reach."""
-    draft, (options, _) = fighter.draft, targets.targets(fighter)
+    draft, (options, _) = fighter.draft, declare.target_options(fighter)
     against = [one.id for one in options if draft.get(f"combatant.{one.id}.side", "foes") != fighter.side]
     near = [ranges.between(draft, fighter.id, id) for id in against if not Fighter(draft, id).out]
-    reached = any(distance is None or targets.reaches(fighter, weapon, distance) for distance in near)
+    reached = any(distance is None or declare.reaches(fighter, weapon, distance) for distance in near)
     return "" if reached or not near else f"nobody is in reach of {weapon['name']}"
 
 

@@ -11,10 +11,10 @@ from engine.core.procedure import Outcome
 from engine.rules import previews
 from engine.rules.previews import from_to, gained, line, moved, named
 
+from .. import numbers
 from ..fighter import Fighter
 from ..figures import AP, GRIT, HEALTH, INITIATIVE, NEXT
-from ..numbers import health
-from .lasting import effect_words, end_words
+from ..lasting import effect_words, end_words
 
 
 def preview(outcome: Outcome) -> tuple[Line, ...]:
@@ -43,7 +43,7 @@ def _harm(was: Fighter, now: Fighter) -> Iterator[Line]:
     """Health with its band, wounds in slots, injuries, and that one is out."""
     if was.health != now.health:
         yield gained(HEALTH.title, was.health, now.health)
-    old, new = health.band(was), health.band(now)
+    old, new = numbers.band(was), numbers.band(now)
     if old != new and not now.out:
         role = "harm" if new.penalty < old.penalty else "gain"
         yield line(new.name, role, f"{new.penalty} on every test" if new.penalty else "", "muted")

@@ -13,13 +13,13 @@ from engine.rules.distances import placed
 from engine.rules.remember import per_state
 from engine.rules.traits import words as trait_words
 
+from .. import numbers, ranges
 from ..fighter import Fighter
 from ..figures import FIGURES, GRIT, PLACES, STRUCTURE, TOUGHNESS, armor_at, attack_target, grit_left
-from ..numbers import armor, bonus, health, ranges, targets
+from ..lasting import changes, effect_words, end_words
 from ..sheet.traits import ATTRIBUTES, DEFAULT_ATTRIBUTE
 from .ahead import at_space
 from .interrupts import who_may
-from .lasting import changes, effect_words, end_words
 from .state_words import conditions, held_words
 
 
@@ -64,7 +64,7 @@ def _told_parts(fighter: Fighter, id: str, weapon: Tree) -> str:
     """What a Success Target is made of in short: `58, second attack -10, aim +5`; nothing where nothing is added."""
     what = attack_target(id, weapon).of(fighter)
     kind, skill = str(weapon.get("kind", "melee")), str(weapon.get("skill", ""))
-    own = targets.base(fighter, targets.skill_of(fighter, kind, skill))
+    own = numbers.base(fighter, numbers.skill_of(fighter, kind, skill))
     rest = what.parts[len(own.parts) :] if what is not None else ()
     if not rest:
         return ""
@@ -78,7 +78,7 @@ def _short(label: str) -> str:
 
 def weapon_facts(fighter: Fighter, id: str, weapon: Tree) -> Iterator[str]:
     """Its dice, its damage and penetration, and what else of it counts in a fight."""
-    if dice := bonus.words(weapon.get("dice", ())):
+    if dice := numbers.words(weapon.get("dice", ())):
         yield f"{dice} Hits"
     yield f"damage {_flat(fighter, weapon)}"
     if pen := weapon.get("pen", 0):
@@ -87,7 +87,7 @@ def weapon_facts(fighter: Fighter, id: str, weapon: Tree) -> Iterator[str]:
         yield f"range {metres} m"
     elif reach := weapon.get("reach", 0) + fighter.sheet("reach", 0):
         yield f"Reach {reach}"
-    if parry := bonus.words(weapon.get("parry", ())):
+    if parry := numbers.words(weapon.get("parry", ())):
         yield f"parry {parry}"
     for word in ("element", "dice_kind"):
         if weapon.get(word, "") not in ("", "hot"):
@@ -121,14 +121,14 @@ def _moves(fighter: Fighter) -> tuple[Line, ...]:
 def thing_lines(fighter: Fighter) -> Iterator[Line]:
     """What an object is made of."""
     yield Line(STRUCTURE.title, words(STRUCTURE.text(fighter), ("  by one hit that does so much it breaks", "muted")))
-    met = armor.worn(fighter, "torso")
+    met = numbers.worn(fighter, "torso")
     yield Line("Armor", words(str(met.value), (f"  {', '.join(part.label for part in met.parts)}", "muted")))
     yield from note_lines(fighter.sheet("note", {}), "Note")
 
 
 def armor_line(fighter: Fighter) -> Line:
     """Armor by place, and the dice of Toughness."""
-    tough = bonus.words(armor.toughness_dice(fighter)) or "none"
+    tough = numbers.words(numbers.toughness_dice(fighter)) or "none"
     told = words((f"{TOUGHNESS.title} ", "muted"), tough)
     return Line("Armor", (Span(armor_words(fighter)), Span(GAP), *told))
 
@@ -195,7 +195,7 @@ def _held(fighter: Fighter) -> Iterator[Line]:
 
 
 def _health(fighter: Fighter) -> Iterator[Line]:
-    band = health.band(fighter)
+    band = numbers.band(fighter)
     told = [f"{fighter.health} of {fighter.health_maximum}, {band.name}{f' {band.penalty}' if band.penalty else ''}"]
     told += list(wound_words(fighter))
     yield Line("Health", words(GAP.join(told)))
@@ -203,7 +203,7 @@ def _health(fighter: Fighter) -> Iterator[Line]:
 
 def wound_words(fighter: Fighter) -> Iterator[str]:
     """Wounds in slots, critical slots that are marked, and injuries."""
-    for row in fighter.setting("wounds.slot") if health.slots_used(fighter) else ():
+    for row in fighter.setting("wounds.slot") if numbers.slots_used(fighter) else ():
         if filled := int(fighter.read("now.slots", {}).get(row["name"], 0)):
             yield f"{row['name']} {filled} of {row['slots']}"
     if fighter.critical:
@@ -224,11 +224,11 @@ def _shields(fighter: Fighter) -> Iterator[Line]:
 
 def shield_facts(fighter: Fighter, id: str, shield: Tree) -> Iterator[str]:
     """What a shield does in a block, and when it is braced."""
-    yield f"block {bonus.words(shield.get('defense_dice', ())) or 'without dice'}"
+    yield f"block {numbers.words(shield.get('defense_dice', ())) or 'without dice'}"
     yield f"Shield Armor {shield.get('shield_armor', 0)}"
     cover = shield.get("cover", "none")
     if cover != "none":
-        dice = bonus.words(fighter.setting(f"defense.cover.{cover}"))
+        dice = numbers.words(fighter.setting(f"defense.cover.{cover}"))
         yield f"braced {cover} cover {dice}" if fighter.braced != id else f"is braced: {cover} cover {dice}"
 
 

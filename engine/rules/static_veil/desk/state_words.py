@@ -10,9 +10,8 @@ from engine.core.desk import AND, Span
 from engine.rules.short_names import short
 
 from ..fighter import Fighter
-from ..lasting import BLEEDING, BURNING, CORRODING, PRONE, RESTRAINED, STUNNED
-from ..numbers.health import INCAPACITATED
-from .lasting import effect_words
+from ..lasting import BLEEDING, BURNING, CORRODING, PRONE, RESTRAINED, STUNNED, effect_words
+from ..numbers import INCAPACITATED
 
 FIRST = (PRONE, STUNNED, BLEEDING, BURNING, CORRODING, RESTRAINED)
 """Conditions that are told before all others, in this order."""

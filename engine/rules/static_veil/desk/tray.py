@@ -11,9 +11,9 @@ from engine.core.model import Draft, Refused, Tree
 from engine.core.odds import expected, percent
 from engine.core.tray_target import Test
 
-from ..attack.exchange_odds import Cases, bonus_cases
+from .. import numbers
+from ..attack.chances import Cases, bonus_cases
 from ..fighter import setting
-from ..numbers import bonus, tests
 
 _TEXT = re.compile(r"(\d{1,3})((?:\s*[+-]\s*\d{1,3}(?![\dd]))*)((?:\s*\+?\s*\d{0,2}d\d{1,2})*)", re.I)
 _AMOUNT = re.compile(r"([+-])\s*(\d{1,3})")
@@ -44,8 +44,8 @@ class TargetTest:
     def _draft(self) -> Draft:
         return Draft({"options": self.options})
 
-    def _test(self, face: int) -> tests.Test:
-        return tests.test(self._draft, self.target, face)
+    def _test(self, face: int) -> numbers.Test:
+        return numbers.test(self._draft, self.target, face)
 
     def odds(self) -> tuple[tuple[str, str], ...]:
         """The chance of success, and the Hits to be expected of one."""
@@ -71,7 +71,7 @@ class TargetTest:
     def hits(self, faces: Sequence[int]) -> int:
         """The Hits of the d100 and of the Bonus Dice; 0 where it fails."""
         made = self._test(faces[0])
-        return made.hits + bonus.hits(self._draft, faces[1:]) if made.success else 0
+        return made.hits + numbers.hits(self._draft, faces[1:]) if made.success else 0
 
     def result(self, faces: Sequence[int]) -> str:
         """`34 under 58: 2 Hits`, `78 over 58: fails by 2`; a Complication is told."""

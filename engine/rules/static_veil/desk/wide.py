@@ -10,13 +10,13 @@ from engine.core.model import Draft, Tree
 from engine.rules.desk_lines import note_lines, pool_line
 from engine.rules.remember import per_state
 
+from .. import numbers
 from ..fighter import Fighter
 from ..figures import FIGURES, GRIT, NEXT, TOUGHNESS, attack_target, of_armor, toughness_dice
-from ..numbers import health
+from ..lasting import changes, effect_words, end_words
 from . import moves
 from .ahead import at_space
 from .interrupts import who_may
-from .lasting import changes, effect_words, end_words
 from .sections import (
     allowance,
     heading,
@@ -87,9 +87,9 @@ def _passive(fighter: Fighter) -> Iterator[Line]:
 def _health(fighter: Fighter) -> Iterator[Line]:
     """The boxes, the band, and what each other band would take."""
     boxes = tuple(
-        Span("", "text", "box") if mark == "#" else Span("", "muted", "gone") for mark in health.track(fighter)
+        Span("", "text", "box") if mark == "#" else Span("", "muted", "gone") for mark in numbers.track(fighter)
     )
-    band = health.band(fighter)
+    band = numbers.band(fighter)
     penalty = f", {band.penalty} on every test" if band.penalty else ""
     yield Line(spans=(*boxes, Span(f"  {fighter.health} of {fighter.health_maximum}, {band.name}{penalty}")))
     if told := list(wound_words(fighter)):

@@ -13,18 +13,12 @@ from engine.rules.hand_sentences import ComesIn, Placed, PutOn, TakenOff
 from engine.rules.telling import Telling, in_tiers, tell
 
 from ..actions.table import ACTIONS
-from . import (
-    action_sentences,
-    area_sentences,
-    attack_sentences,
-    cost_sentences,
-    harm_sentences,
-    turn_sentences,
-)
+from . import actions, attack, harm, turns
+from . import telling as cost_sentences
 
 FACTS: tuple[type[Told[Telling]], ...] = (
-    *attack_sentences.FACTS, *area_sentences.FACTS, *harm_sentences.FACTS, *action_sentences.FACTS,
-    *turn_sentences.FACTS, *cost_sentences.FACTS, HouseRule, RolledAgain, SetByGM, FightEnds,
+    *attack.FACTS, *attack.AREA, *harm.FACTS, *actions.FACTS,
+    *turns.FACTS, *cost_sentences.FACTS, HouseRule, RolledAgain, SetByGM, FightEnds,
     NobodyLeft, Removed, Returns, ComesIn, Placed, PutOn, TakenOff,
 )  # fmt: skip
 """Every fact that the rules record, those too that have no sentence of their own."""

@@ -16,8 +16,9 @@ from engine.core.model import Draft, Refused, Tree, get
 from engine.library.typed import MOST, Imported, counted, singular
 from engine.rules.reader import checked
 
+from .. import numbers as armor
+from .. import numbers as targets
 from ..fighter import Fighter
-from ..numbers import armor, targets
 from ..sheet.sheet import Combatant
 from ..sheet.traits import BASES, DEFAULT_ATTRIBUTE
 from ..turn import order

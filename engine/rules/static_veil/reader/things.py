@@ -14,7 +14,7 @@ from engine.rules.usual_moves import ATTACK
 from ..actions import table
 from ..sheet import sheet
 from ..sheet.examples import THINGS
-from ..sheet.move import Called
+from ..sheet.sheet import Called
 from . import gear
 
 # -- moves -------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,6 @@
-"""The combatant of Static Veil as files hold it: a sheet (what it is) and a condition (what it is right now)."""
+"""The models of a sheet: its condition, usual moves and all that it says."""
+
+from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
@@ -7,18 +9,152 @@ from pydantic import AfterValidator, Field, model_validator
 from engine.core.ask import BY_SHEET
 from engine.core.dice_sets import sides_of_name
 from engine.rules import move_checks, sheets
-from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
+from engine.rules.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
 from engine.rules.sheets import Note
 
-from .condition import Clock, Effect, Now
-from .move import Move
+Count = Annotated[int, Field(ge=0, le=999)]
+Amount = Annotated[int, Field(ge=-400, le=400)]
+Word = Annotated[str, Field(pattern=r"^[a-z_.]+$")]
 
+
+class Injury(Shape):
+    """A Critical Injury that is carried: where, and how grave."""
+
+    location: Word = "torso"
+    value: Annotated[int, Field(ge=1, le=1000)] = 1
+
+
+class Held(Shape):
+    """An attack that has been paid for and waits for its trigger (rules P28)."""
+
+    weapon: IdOrNone = ""
+    note: Line = ""
+    counted: bool = False
+
+
+class Now(Shape):
+    """The condition of one combatant. Every field may be missing: it then has its default."""
+
+    initiative: Annotated[int, Field(ge=-400, le=400)] | None = None
+    """Missing: it has not come into the fight."""
+    ap: Count = 0
+    spent: Count = 0
+    """Action Points spent in the own turn."""
+    did: bool = False
+    """Whether it has done anything in this turn."""
+    paid: bool = False
+    """Whether it has spent Action Points in this turn."""
+    acted: bool = False
+    """Whether its turn of this pass is over."""
+    attacks: Count = 0
+    """Attacks that count towards the penalty of further ones."""
+    defended: Count = 0
+    """Active Defenses in this round."""
+    health: Count | None = None
+    """Health left; missing: all of it."""
+    slots: dict[Word, Count] = Field(default_factory=dict)
+    """Wounds by the name of their slots, where the profile has slots."""
+    injury: dict[Id, Injury] = Field(default_factory=dict)
+    critical: Count = 0
+    """Critical slots that are marked."""
+    defeated: Line = ""
+    unstable: Line = ""
+    aim: Count = 0
+    """Action Points of aim for the next ranged attack."""
+    braced: IdOrNone = ""
+    """The shield that is braced."""
+    charged: bool = False
+    thrown: IdOrNone = ""
+    """What it has thrown that has not gone off yet, while that can be thrown back."""
+    grit: Count | None = None
+    loaded: dict[Id, Count] = Field(default_factory=dict)
+    """Rounds in each weapon; missing: it is full."""
+    dropped: Annotated[tuple[Id, ...], Field(strict=False)] = ()
+    """Weapons that a Disarm has struck from its hands."""
+    held: Held | None = None
+    counter: IdOrNone = ""
+    """On whom a Counterstrike gives the next attack a bonus."""
+    may_counter: IdOrNone = ""
+    """Whose attack it has just stopped, so that a Counterstrike is open to it until that turn ends."""
+    surprised: bool = False
+    once: dict[Id, Literal["turn", "round", "fight"]] = Field(default_factory=dict)
+
+
+class Until(sheets.Until):
+    """What ends an effect: the `count`-th start or end of somebody's turn from now, a round, or the scene."""
+
+    ENDS = ("start_of", "end_of", "round", "scene")
+
+    round: Count = 0
+
+
+class Effect(sheets.Effect):
+    """Something with a duration that changes numbers."""
+
+    modifiers: dict[Word, Amount] = Field(default_factory=dict)
+    until: Until = Until()
+
+
+class Clock(Shape):
+    """Where a fight stands: its round and pass, whose turn it is, and the order in which passes go."""
+
+    round: Count = 0
+    passed: Count = Field(default=0, alias="pass")
+    acting: IdOrNone = ""
+    order: Annotated[tuple[Id, ...], Field(strict=False)] = ()
+    seized: Annotated[tuple[Id, ...], Field(strict=False)] = ()
+    """Who stands at the top of the order for this round only."""
+    usual: Annotated[tuple[Id, ...], Field(strict=False)] = ()
+    """The order to which the next round goes back, where a delay changes it for one round only."""
+    ended: bool = False
+
+
+# -- a usual move of a fighter ----------------------------------------------------------------------------------------
+Does = Literal[
+    "attack",
+    "area",
+    "spread",
+    "suppress",
+    "aim",
+    "hold",
+    "reload",
+    "take_up",
+    "stand",
+    "clear",
+    "brace_shield",
+    "lower_shield",
+    "shove",
+    "grapple",
+    "distract",
+    "sprint",
+]
+"""What a move begins: an attack, or another action of the own turn."""
+
+Called = Literal[
+    "none", "head", "left_hand", "right_hand", "left_arm", "right_arm", "left_leg", "right_leg", "disarm", "knockdown"
+]
+
+
+class Move(Shape):
+    """One usual move. Shot Rate, called shot, intent and charge are an attack's; without `weapon` it is the first at
+    hand."""
+
+    name: Name
+    does: Does = "attack"
+    weapon: IdOrNone = ""
+    rate: Annotated[int, Field(ge=0, le=20)] = 0
+    called: Called = "none"
+    intent: Literal["lethal", "nonlethal"] = "lethal"
+    charge: bool = False
+    note: Line = ""
+
+
+# -- the combatant of Static Veil as files hold it --------------------------------------------------------------------
 Trait = Annotated[int, Field(ge=0, le=100)]
 Target = Annotated[int, Field(ge=-200, le=400)]
 Bonus = Annotated[int, Field(ge=-100, le=200)]
 Points = Annotated[int, Field(ge=0, le=200)]
 Metres = Annotated[int, Field(ge=0, le=99999)]
-Word = Annotated[str, Field(pattern=r"^[a-z_.]+$")]
 
 
 def _die(name: str) -> str:

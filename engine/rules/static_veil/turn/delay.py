@@ -11,7 +11,7 @@ from engine.rules.whom import whom
 
 from ..actions.table import Action
 from ..fighter import Fighter
-from ..log.turn_sentences import Delays
+from ..log.turns import Delays
 from . import order, rounds
 
 

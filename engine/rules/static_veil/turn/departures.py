@@ -13,10 +13,10 @@ from engine.rules.action import BY_HAND, TURNS
 from engine.rules.base import MenuItem
 from engine.rules.coming_sentences import Removed
 
+from .. import numbers
 from ..actions.table import Action
 from ..fighter import Fighter, round_of
-from ..numbers import health
-from . import leaving, order, rounds
+from . import order, rounds
 
 OF_THE_SCENE = (
     "initiative", "ap", "spent", "did", "paid", "acted", "attacks", "defended", "aim", "braced", "charged", "held",
@@ -27,12 +27,12 @@ OF_THE_SCENE = (
 
 def defeat(fight: Fight, begin: Begin) -> None:
     """Puts a fighter out of the fight for a reason that `args` may give; its turn passes on."""
-    departures.defeat(fight, begin, leaving.goes_out, lambda fight, fighter: rounds.goes_on(fight))
+    departures.defeat(fight, begin, order.goes_out, lambda fight, fighter: rounds.goes_on(fight))
 
 
 def come_back(fight: Fight, begin: Begin) -> None:
     """Brings a fighter who is out back into the fight."""
-    departures.come_back(fight, begin, leaving.comes_back, rounds.TURNS)
+    departures.come_back(fight, begin, order.comes_back, rounds.TURNS)
 
 
 def remove(fight: Fight, begin: Begin) -> None:
@@ -64,7 +64,7 @@ def end_fight(fight: Fight, begin: Begin) -> None:
 
 def _broken(fighter: Fighter) -> Iterator[MenuItem]:
     if not fighter.out:
-        yield DEFEAT.offer(fighter, title="Broken", minor=False, reason=health.BROKEN)
+        yield DEFEAT.offer(fighter, title="Broken", minor=False, reason=numbers.BROKEN)
 
 
 def _whole(fighter: Fighter) -> Iterator[MenuItem]:

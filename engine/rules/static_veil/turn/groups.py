@@ -13,9 +13,9 @@ from engine.rules import shared_lines
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
+from .. import numbers
 from ..desk.desk import APPLIES, CELLS
 from ..fighter import Fighter
-from ..numbers import health
 from . import order
 
 PLAIN = frozenset(
@@ -54,7 +54,7 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
     def how(slot: Slot) -> Hashable:
         if not fighters[slot.id].get("group", ""):
             return ""
-        return health.band(Fighter(draft, slot.id)), None if slot.status == order.OUT else told.of(slot.id)
+        return numbers.band(Fighter(draft, slot.id)), None if slot.status == order.OUT else told.of(slot.id)
 
     return shared_lines.lines(order.order(state), line, how)
 

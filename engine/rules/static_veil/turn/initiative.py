@@ -14,7 +14,7 @@ from engine.rules.base import MenuItem
 from ..actions.table import Action, never
 from ..fighter import Fighter, round_of
 from ..lasting import DISTRACTED
-from ..log.turn_sentences import Surprised
+from ..log.turns import Surprised
 from . import order, rolling, rounds
 
 

@@ -1,15 +1,18 @@
-"""The order of a pass: fixed by Initiative, walked down once in every pass (rules P26, P27)."""
+"""Who acts when, and who is out of the fight."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Draft, Tree, get
 from engine.rules.base import Slot
+from engine.rules.coming_sentences import Returns
 from engine.rules.remember import per_state
 
-from ..fighter import Fighter
+from ..fighter import Fighter, round_of
+from ..log.turns import Out
 
 ACTING, TO_ACT, ACTED, SPENT, NOT_JOINED, OUT = "acting", "to_act", "acted", "spent", "not_joined", "out"
 THING = "object"
@@ -138,3 +141,23 @@ def leaves(draft: Draft, who: str) -> None:
     """Takes one out of the order who is gone."""
     for path in (ORDER, SEIZED, USUAL):
         draft.set(path, tuple(id for id in draft.get(path, ()) if id != who) or MISSING)
+
+
+# -- going out of the fight and coming back ---------------------------------------------------------------------------
+OF_THE_TURN = ("held", "aim", "spent", "did", "paid", "charged", "counter")
+
+
+def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
+    """Puts a fighter out of the fight; the turn stays where it is. What others have until its turns ends with the
+    round."""
+    fighter.defeated = reason
+    for field in OF_THE_TURN:
+        fighter.write(f"now.{field}", MISSING)
+    effects.waits_no_more(fight.draft, fighter.id, {"round": max(1, round_of(fight.draft))})
+    fight.tell(Out(who=fighter.id, reason=reason))
+
+
+def comes_back(fight: Fight, fighter: Fighter) -> None:
+    """Puts a fighter back in."""
+    fighter.defeated, fighter.unstable = "", ""
+    fight.tell(Returns(who=fighter.id))

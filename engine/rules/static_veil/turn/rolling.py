@@ -10,7 +10,7 @@ from engine.core.dice_sets import dice_set, sides_of_name
 from engine.core.fight import Fight
 
 from ..fighter import Fighter
-from ..log.turn_sentences import Initiative
+from ..log.turns import Initiative
 from . import order
 
 RULE = "rules P27"

@@ -1,4 +1,4 @@
-"""Rounds, passes and turns (rules P25, P26): who is up, what a turn costs in which nobody acts, what comes back."""
+"""Rounds, passes and turns: how they begin and end, and weapons that are braced."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from engine.rules.coming_sentences import NobodyLeft
 
 from ..actions.table import Action
 from ..attack import wounds
-from ..attack.modifiers import COUNTER_WAITS
+from ..attack.strike import COUNTER_WAITS
 from ..fighter import Fighter, begun, round_of
 from ..lasting import BLEEDING, BURNING, CORRODING, STUNNED
-from ..log.turn_sentences import HoldLapses, Idle, PassBegins, RoundBegins, RoundEnds, Turn
+from ..log.actions import Lowers
+from ..log.turns import HoldLapses, Idle, PassBegins, RoundBegins, RoundEnds, Turn
 from . import order, rolling
 
 PASS = "clock.pass"
@@ -214,3 +215,13 @@ END_ROUND = Action(
 END_TURN = Action("end_turn", "end of turn", TURNS.end_turn, paid="", kind=action.TURNS, undo="turn")
 
 PROCEDURES = (END_TURN, END_ROUND, ACT_NOW)
+
+
+# -- a braced shield gives its cover until its bearer moves, turns or lowers it (rules P14) ---------------------------
+def lowers(fight: Fight, fighter: Fighter) -> None:
+    """The shield is not braced any more; nothing where none was."""
+    if not fighter.braced:
+        return
+    name = fighter.sheet(f"shield.{fighter.braced}.name", "shield")
+    fighter.braced = ""
+    fight.tell(Lowers(who=fighter.id, shield=name))

@@ -6,7 +6,7 @@ from engine.core.fight import Fight
 from engine.core.model import Refused
 
 from ..fighter import Fighter, round_of
-from ..log.cost_sentences import Spends
+from ..log.telling import Spends
 
 AP = "AP"
 

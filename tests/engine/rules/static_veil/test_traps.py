@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules.static_veil.numbers import health
+from engine.rules.static_veil import numbers
 from engine.rules.static_veil.turn import order
 from tests.cases.playing import play
 from tests.cases.veil_stage import look
@@ -111,7 +111,7 @@ def test_14_bands_replace_each_other_and_leave_initiative_alone() -> None:
     enc = duel({"now": {"health": 5, "attacks": 1}})
     played = attack(enc, "a", "b", attack=[90, 1])
     assert played.shown()["Success Target"] == 60 - 10 - 10
-    assert health.band(view(enc, "a")).penalty == -10
+    assert numbers.band(view(enc, "a")).penalty == -10
     assert order.bonus(view(enc, "a")) == order.bonus(view(duel(), "a"))
 
 

@@ -8,10 +8,10 @@ from engine.core.inputs import Begin
 from engine.core.told import Told
 from engine.rules.static_veil.actions.actions import acts
 from engine.rules.static_veil.actions.table import Action, pays
-from engine.rules.static_veil.attack import targets
+from engine.rules.static_veil.attack import declare
 from engine.rules.static_veil.fighter import Fighter
 from engine.rules.static_veil.lasting import FRIGHTENED
-from engine.rules.static_veil.log.cost_sentences import spending
+from engine.rules.static_veil.log.telling import spending
 from engine.rules.telling import One, Telling, fitting
 from engine.rules.whom import whom
 
@@ -40,13 +40,13 @@ def taunt(fight: Fight, begin: Begin) -> None:
 
 def ask_whom(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
     """Whom."""
-    options, default = targets.targets(fighter)
+    options, default = declare.target_options(fighter)
     return whom(fight, fighter, "Taunt whom?", options, wanted, default)
 
 
 TAUNT = Action(
     "taunt", "Taunt", taunt, when="turn", key="q", place=145, cost=2, effect="frightened",
-    barred=targets.nobody_to_attack, whom=True, done="taunt", undo="insult", facts=(Taunts,),
+    barred=declare.nobody_to_attack, whom=True, done="taunt", undo="insult", facts=(Taunts,),
 )  # fmt: skip
 
 PROCEDURES = (TAUNT,)

@@ -20,9 +20,9 @@ from engine.rules.showing import KINDS
 from engine.rules.static_veil import RULES
 from engine.rules.static_veil.actions.table import ABOUT_CONDITIONS, ACTIONS, BETWEEN, MODULES, Action
 from engine.rules.static_veil.desk.interrupts import who_may
-from engine.rules.static_veil.log.attack_sentences import MayCounter
+from engine.rules.static_veil.log.attack import MayCounter
 from engine.rules.static_veil.log.sentences import FACTS
-from engine.rules.static_veil.sheet.move import Does
+from engine.rules.static_veil.sheet.sheet import Does
 
 from ..attack.test_area import GRENADE
 from ..fights import PISTOL, SWORD, duel, view

@@ -10,8 +10,8 @@ import pytest
 from engine.core.inputs import Begin
 from engine.core.model import Refused, get
 from engine.history.encounter import Encounter
+from engine.rules.static_veil import numbers
 from engine.rules.static_veil.lasting import BURNING, LASTING, Condition
-from engine.rules.static_veil.numbers import armor, health
 from tests.cases.playing import Played
 
 from ..fights import PISTOL, PLAIN, SWORD, attack, duel, play, view
@@ -56,7 +56,7 @@ def test_penetration_that_is_greater_passes_all_of_it_by_the_option() -> None:
 
 def test_one_arm_wins_over_both_and_direct_damage_passes_armor() -> None:
     enc = duel({}, worn({"arms": 2, "left_arm": 5}))
-    assert [armor.worn(view(enc, "b"), place).value for place in ("left_arm", "right_arm", "head")] == [5, 2, 0]
+    assert [numbers.worn(view(enc, "b"), place).value for place in ("left_arm", "right_arm", "head")] == [5, 2, 0]
     direct = {"weapon": {"w": {**SWORD, "direct": True}}}
     assert struck(direct, worn({"torso": 3}))[1].shown()["damage"] == 8
     assert struck(direct, worn({"torso": 3}), options={"damage.direct_ignores_armor": False})[1].shown()["damage"] == 6
@@ -97,7 +97,7 @@ def test_where_it_lands(options: dict[str, Any], answers: dict[str, Any], place:
 ])  # fmt: skip
 def test_bands(left: int, maximum: int, options: dict[str, Any], band: str, penalty: int) -> None:
     enc = duel({}, {"health": maximum, "now": {"health": left}}, options=options)
-    found = health.band(view(enc, "b"))
+    found = numbers.band(view(enc, "b"))
     assert (found.name, found.penalty) == (band, penalty)
 
 
@@ -110,7 +110,7 @@ def test_the_track_has_eight_boxes() -> None:
         (1, ".......#"),
         (0, "........"),
     ):
-        assert health.track(view(duel({}, {"now": {"health": left}}), "b")) == track
+        assert numbers.track(view(duel({}, {"now": {"health": left}}), "b")) == track
 
 
 # -- falling -------------------------------------------------------------------------------------------------------
@@ -188,17 +188,17 @@ def test_an_injury_takes_no_place_of_one_that_is_carried() -> None:
 def test_one_who_is_not_to_be_killed_is_unconscious_beyond_the_last_slot() -> None:
     full = {"rank": "major", "now": {"slots": {"critical": 3}}}
     enc, _ = struck({}, full, {"intent": "nonlethal"}, options={"wounds.model": "slots"})
-    assert view(enc, "b").defeated == health.UNCONSCIOUS
+    assert view(enc, "b").defeated == numbers.UNCONSCIOUS
 
 
 def test_slots_fill_by_damage_and_a_full_row_pushes_up() -> None:
     options = {"wounds.model": "slots"}
     enc, _ = struck({}, worn({"torso": 6}), options=options)
     assert get(enc.state, "combatant.b.now.slots") == {"minor": 1}
-    assert (health.band(view(enc, "b")).name, health.band(view(enc, "b")).penalty) == ("minor", -5)
+    assert (numbers.band(view(enc, "b")).name, numbers.band(view(enc, "b")).penalty) == ("minor", -5)
     enc, _ = struck({}, {**worn({"torso": 6}), "now": {"slots": {"minor": 2}}}, options=options)
     assert get(enc.state, "combatant.b.now.slots") == {"minor": 2, "major": 1}
-    assert health.band(view(enc, "b")).penalty == -20
+    assert numbers.band(view(enc, "b")).penalty == -20
     enc, _ = struck({}, {}, options=options)
     assert view(enc, "b").defeated == "incapacitated"
     enc, _ = struck({}, {"rank": "major", "now": {"slots": {"critical": 3}}}, options=options)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.inputs import Begin
+from engine.rules.static_veil import numbers, ranges
 from engine.rules.static_veil.lasting import DISTRACTED
-from engine.rules.static_veil.numbers import health, ranges
 from tests.cases.veil_stage import look
 
 from ..fights import PISTOL, attack, duel, view
@@ -22,7 +22,7 @@ def test_a_range_band_is_a_part_of_the_range_and_not_a_metre_more() -> None:
 def test_a_band_of_health_ends_at_its_part_of_the_maximum(left: int, band: str) -> None:
     rows = [{"name": "fine", "above": 0.29, "penalty": 0}, {"name": "hurt", "above": 0, "penalty": -5}]
     enc = duel({"health": 100, "now": {"health": left}}, options={"wounds.band": rows})
-    assert health.band(view(enc, "a")).name == band
+    assert numbers.band(view(enc, "a")).name == band
 
 
 def test_net_hits_are_multiplied_exactly_and_rounded_down() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.rules.static_veil.numbers import armor, health
+from engine.rules.static_veil import numbers
 from tests.cases.veil_stage import fight, view
 
 from .keys_of_tests import Key
@@ -42,7 +42,7 @@ def _may_aim(options: Options) -> bool:
 
 def _tough(fortitude: int) -> Callable[[Options], tuple[str, ...]]:
     sheet = {"attributes": {"fortitude": fortitude}}
-    return lambda options: armor.toughness_dice(view(fight({"fighter": {"a": sheet}, "options": dict(options)}), "a"))
+    return lambda options: numbers.toughness_dice(view(fight({"fighter": {"a": sheet}, "options": dict(options)}), "a"))
 
 
 def _where(**said: Any) -> Callable[[Options], str]:
@@ -122,7 +122,7 @@ DAMAGE = (
 def _band(left: int) -> Callable[[Options], int]:
     def found(options: Options) -> int:
         enc = fight({"fighter": {"a": {"now": {"health": left}}}, "options": dict(options)})
-        return health.band(view(enc, "a")).penalty
+        return numbers.band(view(enc, "a")).penalty
 
     return found
 

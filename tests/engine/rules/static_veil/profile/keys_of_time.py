@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.model import get
-from engine.rules.static_veil.numbers import movement
+from engine.rules.static_veil import numbers
 from engine.rules.static_veil.turn import order, spending
 from tests.cases.veil_stage import fight, view
 
@@ -78,8 +78,8 @@ TIME = (
     Key("time.initiative_ties", "list", _first, "a", "b"),
     Key("time.initiative_ties", "bonus", lambda o: _first(o, 4, attributes={"instinct": 14}), "a", "b"),
     Key("time.delay_is_permanent", False, _next_round, ("b", "a"), ("a", "b")),
-    Key("time.movement_base", 6, lambda o: movement.movement(view(duel(options=dict(o)), "a")).value, 6, 8),
-    Key("time.movement_divisor", 2, lambda o: movement.movement(view(duel(options=dict(o)), "a")).value, 6, 9),
+    Key("time.movement_base", 6, lambda o: numbers.movement(view(duel(options=dict(o)), "a")).value, 6, 8),
+    Key("time.movement_divisor", 2, lambda o: numbers.movement(view(duel(options=dict(o)), "a")).value, 6, 9),
 )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rules.static_veil.profile.specs import OPTIONS
+from engine.rules.static_veil.options import OPTIONS
 
 from .keys_of_harm import DAMAGE, DEFENSE, LOCATION, WOUNDS
 from .keys_of_tests import ATTACK, TESTS, Key

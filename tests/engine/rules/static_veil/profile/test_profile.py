@@ -12,8 +12,8 @@ import pytest
 from engine.core.model import Refused, frozen, get
 from engine.history.encounter import Encounter
 from engine.rules import option_specs
-from engine.rules.static_veil.profile import reading
-from engine.rules.static_veil.profile.specs import OPTIONS
+from engine.rules.static_veil import options as reading
+from engine.rules.static_veil.options import OPTIONS
 from tests.cases.veil_stage import combatant
 
 RULES = Path("engine/rules/static_veil")

@@ -9,7 +9,7 @@ import pytest
 from engine.core.inputs import Answer, Begin, Edit
 from engine.core.model import Refused, get
 from engine.history.encounter import Encounter
-from engine.rules.static_veil.numbers.movement import movement
+from engine.rules.static_veil.numbers import movement
 from tests.cases.playing import play
 from tests.cases.veil_stage import combatant, order
 

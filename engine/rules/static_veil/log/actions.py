@@ -6,8 +6,7 @@ from engine.core.told import Tier, Told
 from engine.rules.telling import One, Telling, fitting
 
 from ..actions.table import ACTIONS
-from .cost_sentences import COMPLICATION, Spends, grit, points, spending
-from .phrases import weapon_word
+from .telling import COMPLICATION, Spends, grit, points, spending, weapon_word
 
 
 # -- what a turn is spent on -------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from fractions import Fraction
 from engine.core.model import Tree
 from engine.rules.distances import FURTHEST, between, leaves, place
 
-from ..fighter import Fighter
+from .fighter import Fighter
 
 __all__ = ["FURTHEST", "POINT_BLANK", "Band", "band_at", "bands", "between", "leaves", "place", "reach"]
 

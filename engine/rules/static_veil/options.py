@@ -1,33 +1,282 @@
-"""Every key of the profile with its default, what it may be, and what it changes (rules section B3).
+"""The options of a fight, as its profile has them: their kinds, their rows and how they are read.
 
 A key is named by its path: `defense.tie` is `tie` in the table `defense`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from engine.core.model import Refused, Tree
+from engine.disk.toml import parse
+from engine.rules import option_specs
 from engine.rules.base import OptionSpec
+from engine.rules.option_specs import NO_WORDS
 
-from .harm_specs import DAMAGE, LOCATION, WOUNDS
-from .kinds import (
-    each,
-    listed,
-    one_of,
-    ratio,
-    row,
-    switch,
-    text,
-    whole,
-    word,
-    wrong_dice,
-    wrong_die,
-    wrong_name,
-    wrong_number,
-    wrong_whole,
-)
+RULE = "rules section B3"
+DICE = ("d4", "d6", "d8", "d10", "d12")
 
+Wrong = Callable[[Any], str]
+"""Why a value can't be taken, in a few words; empty where it can."""
+
+
+def switch(default: bool, help: str, title: str = "") -> OptionSpec:
+    """On or off."""
+    return OptionSpec(default, (default, not default), help, RULE, title=title)
+
+
+def word(help: str, *choices: str, title: str = "", words: Mapping[str, str] = NO_WORDS) -> OptionSpec:
+    """One of a few words, of which the first is the default."""
+    return OptionSpec(choices[0], choices, help, RULE, title=title, words=words)
+
+
+def whole(default: int, low: int, high: int, help: str, title: str = "") -> OptionSpec:
+    """A whole number from `low` to `high`."""
+    offered = tuple(dict.fromkeys((default, *range(low, high + 1)))) if high - low <= _FEW else (default,)
+    return OptionSpec(default, offered, help, RULE, lambda value: wrong_whole(value, low, high), title)
+
+
+def ratio(default: int | float, low: float, high: float, help: str) -> OptionSpec:
+    """A number that need not be whole."""
+    return OptionSpec(default, (default,), help, RULE, lambda value: wrong_number(value, low, high))
+
+
+def text(default: str, wrong: Wrong, help: str) -> OptionSpec:
+    """A word that a rule of its own checks."""
+    return OptionSpec(default, (default,), help, RULE, wrong)
+
+
+def listed(default: Sequence[Any], wrong: Wrong, help: str) -> OptionSpec:
+    """A list that a rule of its own checks."""
+    return OptionSpec(tuple(default), (tuple(default),), help, RULE, wrong)
+
+
+_FEW = 20
+"""So many numbers are offered one by one."""
+
+
+def wrong_whole(value: Any, low: int, high: int) -> str:
+    """What is wrong with a whole number."""
+    if type(value) is not int or not low <= value <= high:
+        return f"must be a whole number from {low} to {high}, not {plainly(value)}"
+    return ""
+
+
+def wrong_number(value: Any, low: float, high: float) -> str:
+    """What is wrong with a number."""
+    if type(value) not in (int, float) or not low <= value <= high:
+        return f"must be a number from {low:g} to {high:g}, not {plainly(value)}"
+    return ""
+
+
+def wrong_name(value: Any) -> str:
+    """What is wrong with the name of a skill or a location: small letters, digits and underscores."""
+    if not isinstance(value, str) or not value or not value.replace("_", "").isalnum() or value != value.lower():
+        return f"must be a name of small letters and underscores, not {plainly(value)}"
+    return ""
+
+
+def wrong_die(value: Any) -> str:
+    """What is wrong with the name of a die."""
+    return "" if value in DICE else f"must be one of {', '.join(DICE)}, not {plainly(value)}"
+
+
+def wrong_dice(value: Any) -> str:
+    """What is wrong with a list of dice."""
+    if not isinstance(value, (list, tuple)):
+        return f"must be a list of dice, not {plainly(value)}"
+    return next(filter(None, map(wrong_die, value)), "")
+
+
+def each(wrong: Wrong, least: int = 0, most: int = 40) -> Wrong:
+    """A list of so many values, each of which is checked."""
+
+    def check(value: Any) -> str:
+        if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
+            return f"must be a list of {least} to {most} values"
+        found = ((place, wrong(one)) for place, one in enumerate(value, 1))
+        return next((f"the {place}. value {what}" for place, what in found if what), "")
+
+    return check
+
+
+def row(**columns: Wrong) -> Wrong:
+    """A table that has exactly these keys."""
+
+    def check(value: Any) -> str:
+        if not isinstance(value, Mapping):
+            return f"must be a table, not {plainly(value)}"
+        if unknown := [key for key in value if key not in columns]:
+            return f"has {unknown[0]!r}, which is unknown; known are {', '.join(columns)}"
+        if missing := [key for key in columns if key not in value]:
+            return f"lacks {missing[0]}"
+        found = ((key, wrong(value[key])) for key, wrong in columns.items())
+        return next((f"has {key}, which {what}" for key, what in found if what), "")
+
+    return check
+
+
+def one_of(*choices: str) -> Wrong:
+    """One of a few words."""
+    return lambda value: "" if value in choices else f"must be one of {', '.join(choices)}, not {plainly(value)}"
+
+
+def plainly(value: Any) -> str:
+    """A value as a sentence may hold it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, (int, float)):
+        return str(value)
+    return repr(value) if isinstance(value, str) else "a table or list"
+
+
+# -- the keys of the profile for where a hit lands and what it does (rules section B3) --------------------------------
+LOCATIONS = ("head", "torso", "left_arm", "right_arm", "left_leg", "right_leg")
+"""The places of a body, with the armor of which the rules know what to do."""
+
+TABLE = ((10, "head"), (50, "torso"), (60, "left_arm"), (70, "right_arm"), (85, "left_leg"), (100, "right_leg"))
+
+
+def wrong_table(value: Any) -> str:
+    """What is wrong with a table of hit locations: upper bound and place, rising, the last one 100."""
+    if not isinstance(value, (list, tuple)) or not value:
+        return "must be a list of upper bounds with places"
+    bounds = []
+    for one in value:
+        if not isinstance(one, (list, tuple)) or len(one) != 2 or wrong_whole(one[0], 1, 100):
+            return "must have an upper bound from 1 to 100 and a place in each row"
+        if one[1] not in LOCATIONS:
+            return f"has a place that is none of {', '.join(LOCATIONS)}"
+        bounds.append(one[0])
+    if bounds != sorted(set(bounds)) or bounds[-1] != 100:
+        return "must rise from row to row and end with 100"
+    return ""
+
+
+LOCATION: Mapping[str, OptionSpec] = {
+    "mode": word(
+        "how the place of a hit is found",
+        "reverse_digits",
+        "separate_d100",
+        "always",
+        title="Location: found by",
+        words={
+            "reverse_digits": "the digits reversed",
+            "separate_d100": "a d100 of its own",
+            "always": "one place for all",
+        },
+    ),
+    "always": text("torso", one_of(*LOCATIONS), "the place of every hit, where the mode is always"),
+    "table": listed(TABLE, wrong_table, "places by the upper bound of the number"),
+}
+
+_KINDS = ("melee", "thrown", "ranged")
+
+DAMAGE: Mapping[str, OptionSpec] = {
+    "net_hits_multiplier": ratio(1, 0, 20, "damage for each Net Hit"),
+    "add_damage_modifier_to": listed(("melee",), each(one_of(*_KINDS)), "the attacks that have the Damage Modifier"),
+    "raw_min": whole(0, -100, 100, "the least damage before armor"),
+    "final_min": whole(0, 0, 100, "the least damage after armor"),
+    "armor_stacking": word(
+        "several pieces of armor on one place",
+        "highest_plus_flexible",
+        "highest",
+        "sum",
+        title="Damage: armor counts",
+        words={"highest_plus_flexible": "highest and flexible", "highest": "highest only", "sum": "all added up"},
+    ),
+    "penetration": word(
+        "what Armor Penetration does",
+        "subtract_floor_zero",
+        "ignore_if_greater",
+        "none",
+        title="Damage: Armor Penetration",
+        words={
+            "subtract_floor_zero": "subtracts, down to 0",
+            "ignore_if_greater": "passes armor below it",
+            "none": "nothing",
+        },
+    ),
+    "direct_ignores_armor": switch(True, "direct damage passes armor", title="Damage: direct passes armor"),
+    "element_trigger": word(
+        "when an element takes hold",
+        "not_stopped_by_active",
+        "attack_gets_through",
+        "damage_dealt",
+        title="Damage: elements take hold",
+        words={
+            "not_stopped_by_active": "unless actively stopped",
+            "attack_gets_through": "if the attack gets through",
+            "damage_dealt": "if damage is dealt",
+        },
+    ),
+}
+
+BANDS = tuple(
+    {"name": name, "above": above, "penalty": penalty}
+    for name, above, penalty in (("healthy", 0.75, 0), ("bruised", 0.5, -5), ("battered", 0.25, -10),
+                                 ("wounded", 0.0, -20))
+)  # fmt: skip
+SLOTS = tuple(
+    {"name": name, "upto": upto, "slots": slots, "penalty": penalty}
+    for name, upto, slots, penalty in (("grazing", 2, 3, 0), ("minor", 4, 2, -5), ("major", 6, 1, -10),
+                                       ("critical", 9999, 3, 0))
+)  # fmt: skip
+
+
+def _penalty(value: Any) -> str:
+    return wrong_whole(value, -200, 0)
+
+
+WOUNDS: Mapping[str, OptionSpec] = {
+    "model": word("whether harm is Health or slots for wounds", "health", "slots"),
+    "health": whole(12, 1, 200, "Health of a fighter whose sheet says nothing"),
+    "bands_as": word(
+        "whether bands are parts of the maximum or points",
+        "fraction",
+        "absolute",
+        title="Wounds: bands are",
+        words={"fraction": "parts of the maximum", "absolute": "points"},
+    ),
+    "stack": switch(False, "penalties of the bands passed add up", title="Wounds: penalties add up"),
+    "critical_slots": whole(3, 0, 20, "Critical Wounds that somebody survives"),
+    "critical_per_excess": whole(5, 0, 100, "for each point of damage beyond 0 on a Critical Injury"),
+    "critical_per_injury": whole(10, 0, 100, "for each injury carried"),
+    "critical_cap": whole(100, 1, 1000, "the highest Critical Injury"),
+    "minor_npc_out_at_zero": switch(True, "minor foes are out at 0 Health", title="Wounds: minor foes out at 0"),
+    "minor_npc_survives_on": whole(
+        6, 1, 7, "on how much of a d6 a minor foe lives; 7 is never", title="Wounds: minor foes live on"
+    ),
+    "band": listed(
+        BANDS,
+        each(
+            row(
+                name=wrong_name,
+                above=lambda value: wrong_number(value, 0, 200),
+                penalty=_penalty,
+            ),
+            1,
+        ),
+        "the bands of Health, the best first",
+    ),
+    "slot": listed(
+        SLOTS,
+        each(
+            row(
+                name=wrong_name,
+                upto=lambda value: wrong_whole(value, 0, 9999),
+                slots=lambda value: wrong_whole(value, 0, 20),
+                penalty=_penalty,
+            ),
+            1,
+        ),
+        "slots for wounds by the damage that fills one",
+    ),
+}
+
+
+# -- every key of the profile with its default, what it may be, and what it changes (rules sect -----------------------
 TEST: Mapping[str, OptionSpec] = {
     "target_min": whole(5, 0, 100, "the lowest Success Target"),
     "target_max": whole(150, 50, 300, "the highest Success Target"),
@@ -99,7 +348,7 @@ MODIFIERS: Mapping[str, OptionSpec] = {
     "called_head_damage": whole(3, -50, 50, "damage of a called shot to the head"),
 }
 
-BANDS = tuple(
+RANGE_BANDS = tuple(
     {"name": name, "factor": factor, "modifier": modifier}
     for name, factor, modifier in (
         ("close", 0.25, 20), ("short", 0.5, 10), ("medium", 1.0, 0), ("long", 2.0, -10), ("extreme", 3.0, -20),
@@ -138,7 +387,7 @@ ATTACK: Mapping[str, OptionSpec] = {
     "skill.thrown": text("athletics", wrong_name, "the skill of thrown attacks"),
     **{f"modifiers.{name}": spec for name, spec in MODIFIERS.items()},
     "range_band": listed(
-        BANDS,
+        RANGE_BANDS,
         each(
             row(
                 name=wrong_name,
@@ -170,7 +419,6 @@ def _wrong_full(value: Any) -> str:
 
 
 _MODES = ("melee", "block", "dodge")
-_KINDS = ("melee", "thrown", "ranged")
 TOUGHNESS = ((), ("d4",), ("d6",), ("d8",), ("d10",), ("d12",), ("d8", "d8"), ("d10", "d10"), ("d12", "d12"),
              ("d12", "d12", "d4"), ("d12", "d12", "d8"))  # fmt: skip
 
@@ -294,3 +542,38 @@ OPTIONS: Mapping[str, OptionSpec] = {
     f"{table}.{name}": spec for table, specs in TABLES.items() for name, spec in specs.items()
 }
 """All keys by path."""
+
+
+# -- a profile as a file of its own -----------------------------------------------------------------------------------
+SYSTEM, VERSION = "static_veil", 1
+TITLE = "Static Veil"
+
+
+def read(text: str, name: str = "profile") -> Tree:
+    """The options that a profile sets to something else than their defaults, as a fight keeps them.
+
+    Raises Refused, naming the line or the key, for a profile of another system and for anything that is unknown.
+    """
+    tree = parse(text, name)
+    meta = tree.pop("meta", {})
+    _check_meta(meta, name)
+    try:
+        option_specs.check(tree, OPTIONS, TITLE)
+    except ValueError as wrong:
+        raise Refused("bad_profile", f"{name}: {str(wrong).removeprefix('options.')}") from wrong
+    return differing(tree)
+
+
+def _check_meta(meta: Any, name: str) -> None:
+    if not isinstance(meta, dict) or set(meta) - {"id", "system", "version"}:
+        raise Refused("bad_profile", f"{name}: meta holds id, system and version, and nothing else.")
+    if meta.get("system", SYSTEM) != SYSTEM:
+        raise Refused("bad_profile", f"{name}: meta.system is {meta['system']!r}; this is a profile for another game.")
+    if meta.get("version", VERSION) != VERSION:
+        raise Refused("bad_profile", f"{name}: meta.version is {meta['version']!r}; known is {VERSION}.")
+
+
+def differing(options: Tree) -> Tree:
+    """What of a table of options is not at its default."""
+    found = option_specs.by_path(options, OPTIONS)
+    return option_specs.nested({path: value for path, value in found if value != OPTIONS[path].default})

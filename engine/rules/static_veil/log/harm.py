@@ -6,8 +6,8 @@ from engine.core.told import Tier, Told
 from engine.rules.hand_sentences import front
 from engine.rules.telling import One, Telling, clause, fitting
 
-from .phrases import FALLEN, Wordings, place
-from .turn_sentences import Out
+from .telling import FALLEN, Wordings, place
+from .turns import Out
 
 
 # -- Health ------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from engine.rules.hand_sentences import NumberSet
 from engine.rules.telling import NEXT, One, Telling, in_lines, row
 
 from ..lasting import LASTING
-from .phrases import falls
+from .telling import falls
 
 
 # -- Initiative --------------------------------------------------------------------------------------------------------

@@ -1,1 +1,0 @@
-"""Numbers that follow from sheets and conditions, each with its parts."""
