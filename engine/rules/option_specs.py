@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..core.model import Tree, put
+from ..core.model import Refused, Tree, put
 from ..core.nearest import nearest
 from .base import OptionSpec
 
@@ -70,6 +70,42 @@ def nested(options: Mapping[str, Any]) -> Tree:
     for name, value in options.items():
         out = put(out, name, value)
     return out
+
+
+def typed(specs: Mapping[str, OptionSpec], pairs: Sequence[str]) -> dict[str, Any]:
+    """Options from `name=value` pairs as a person types them. Raises Refused naming what there is."""
+    out: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if name not in specs or not equals:
+            raise Refused(
+                "no_option", f"There is no option {name!r} written like name=value; known: {', '.join(specs)}."
+            )
+        out[name] = _value(name, specs[name], value)
+    return out
+
+
+def _value(name: str, spec: OptionSpec, typed: str) -> Any:
+    """What was typed as a value of an option. Raises Refused where it can't be one."""
+    if spec.wrong is None:
+        allowed = {str(choice).lower(): choice for choice in spec.choices}
+        if typed.lower() not in allowed:
+            raise Refused("no_option", f"Option {name} is one of {', '.join(allowed)}, not {typed!r}.")
+        return allowed[typed.lower()]
+    value = _as_toml(typed)
+    if wrong := spec.wrong(value):
+        raise Refused("no_option", f"Option {name} {wrong}.")
+    return value
+
+
+def _as_toml(typed: str) -> Any:
+    """A value as files write it: a number, a list, or else a word."""
+    from ..disk.toml import parse  # only what is typed needs a reader of files
+
+    try:
+        return parse(f"it = {typed}", "option")["it"]
+    except Refused:
+        return typed
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------

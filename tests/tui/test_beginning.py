@@ -10,11 +10,12 @@ from engine.core.inputs import Edit
 from engine.core.model import Refused, get
 from engine.history.encounter import Encounter
 from engine.rules import ruleset
+from engine.rules.option_specs import typed
 from tests.engine.rules.exalted3e.fights import fighter
 from tests.tui.test_running import running
 from tui import beginning
 from tui.arguments import parser
-from tui.beginning import house_rules_of, options_of
+from tui.beginning import house_rules_of
 
 PROFILE = """
 [meta]
@@ -46,14 +47,14 @@ def written(folder: Path, text: str) -> str:
 
 
 def test_options_are_read_as_the_ruleset_has_them() -> None:
-    assert options_of("exalted3e", ["tie_break=random", "decisive_miss_cost=none"]) == {
+    assert typed(ruleset("exalted3e").options, ["tie_break=random", "decisive_miss_cost=none"]) == {
         "tie_break": "random", "decisive_miss_cost": "none",
     }  # fmt: skip
 
 
 def test_a_number_a_word_a_switch_and_a_list_are_options_of_static_veil() -> None:
     given = ["attack.cost_ap=3", "defense.tie=attacker", "attack.misses_count=false", 'defense.cover.light=["d8"]']
-    assert options_of("static_veil", given) == {
+    assert typed(ruleset("static_veil").options, given) == {
         "attack.cost_ap": 3, "defense.tie": "attacker", "attack.misses_count": False, "defense.cover.light": ("d8",),
     }  # fmt: skip
 
@@ -69,7 +70,7 @@ def test_a_number_a_word_a_switch_and_a_list_are_options_of_static_veil() -> Non
 )
 def test_what_an_option_can_not_be_is_said(given: str, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        options_of("static_veil", [given])
+        typed(ruleset("static_veil").options, [given])
     assert refused.value.sentence.startswith(sentence)
 
 
