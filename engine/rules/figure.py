@@ -3,9 +3,6 @@
 What a number is made of, its column, its lines, what else it could be, what changes it and how it is set by hand all
 stand in the row. `Figures` is the table of a ruleset: adding a number is a row and its word there. Below are the words
 in which parts are told as reasons.
-
-What players may see of a number by the stages of a fight has its place beside `told` and `told_of_foe`, which say it
-in the game master's words.
 """
 
 from __future__ import annotations
@@ -19,6 +16,7 @@ from ..core import effects
 from ..core.ask import Number, Part
 from ..core.desk import Column, Line, Span, words
 from ..core.model import Tree, View
+from ..core.seen import UNSEEN, Seen
 from ..core.why import Reason, Setting, WhyNumber
 from . import powers as of_powers
 from .desk_lines import GAP, number, open_number, part_spans
@@ -108,8 +106,8 @@ class Figure(Generic[F]):
     On the page of reasons its parts are told as `made_of` says, else as those of all numbers. `cases` are what it would
     be otherwise; a number that it is already is left out. `changed_by` are names of numbers by which effects change it,
     `declared` those by which powers of the sheet do once they are declared, and `also` what else is not in it. `notes`
-    are what follows from it. It is `set_by` hand, or follows from something else that `fixed` names. `told` is what
-    players are told of a hero's, `told_of_foe` of any other's.
+    are what follows from it. It is `set_by` hand, or follows from something else that `fixed` names. Players know
+    it from the stage on that `seen` says; `told` is what they are told of a hero's, `told_of_foe` of any other's.
     """
 
     id: str
@@ -138,6 +136,7 @@ class Figure(Generic[F]):
     notes: tuple[str, ...] | Callable[[F, Number], Iterable[str]] = no_notes
     set_by: Setting | None = None
     fixed: str = ""
+    seen: Seen = UNSEEN
     told: Callable[[F, Number], str] = unsaid
     told_of_foe: Callable[[F, Number], str] = unsaid
 
@@ -206,6 +205,7 @@ class Figure(Generic[F]):
         if what is None:
             left, seen_of_it = tuple(self.missing(fighter)), seen(fighter, "")
             return WhyNumber(self.id, title, NOTHING.text, None, left_out=left, seen=seen_of_it, fixed=self.fixed)
+        known = self.seen.told(fighter.draft.get(f"combatant.{fighter.id}", {}))
         also = (*self.also(fighter), *waiting(fighter, *self.declared))
         return WhyNumber(
             self.id,
@@ -216,7 +216,7 @@ class Figure(Generic[F]):
             tuple((case, str(value)) for case, value in self.cases(fighter, what) if value != what.value),
             left_out(fighter, *self.changed_by, also=also),
             tuple(self.notes(fighter, what)) if callable(self.notes) else self.notes,
-            seen(fighter, self.told(fighter, what), self.told_of_foe(fighter, what)),
+            seen(fighter, self.told(fighter, what) if known else "", self.told_of_foe(fighter, what)),
             self.set_by,
             "" if self.set_by else self.fixed,
         )

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Line, Span, words
+from engine.core.seen import OF_HEROES
 from engine.core.why import Reason, Setting
 from engine.rules.desk_lines import GAP, pool_line
 from engine.rules.figure import At, Figure, bare, dice, no_cases, no_notes
@@ -71,7 +72,8 @@ def health(
         return f"{what.value} of {marked(fighter).size}"
 
     return Figure(
-        "health", "Health", of, reads=left_of, made_of=bare, cases=cases, notes=notes, told=left_of,
+        "health", "Health", of, reads=left_of, made_of=bare, cases=cases, notes=notes,
+        seen=OF_HEROES, told=left_of,
         told_of_foe=lambda fighter, what: "in words only", fixed="damage and healing change it",
     )  # fmt: skip
 
@@ -90,7 +92,8 @@ def motes(pool: str, rule: str, notes: tuple[str, ...] | Callable[[F, Number], I
 
     return Figure(
         pool, f"{pool.title()} motes", of, has=lambda fighter: _whole(fighter, pool) > 0, reads=left_of, made_of=bare,
-        notes=notes, told=left_of, set_by=Setting("begin", "essence", pool, relative=True),
+        notes=notes,
+        seen=OF_HEROES, told=left_of, set_by=Setting("begin", "essence", pool, relative=True),
     )  # fmt: skip
 
 
@@ -111,7 +114,8 @@ def willpower(rule: str) -> Figure[F]:
     return Figure(
         "willpower", "Willpower", of, Column("willpower", "Will", 5, rank=2, help="Willpower left, of how much"),
         At(column=60, added=60), drawn=lambda fighter, what: Span(f"{what.value}/{rating(fighter)}"), reads=left_of,
-        when_added=lambda fighter, what: str(rating(fighter)), made_of=bare, told=left_of,
+        when_added=lambda fighter, what: str(rating(fighter)), made_of=bare,
+        seen=OF_HEROES, told=left_of,
         set_by=Setting("begin", "essence", "willpower", relative=True),
     )  # fmt: skip
 

@@ -14,6 +14,7 @@ from engine.core import effects
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Span
 from engine.core.model import Draft, Tree
+from engine.core.seen import IN_NUMBERS, OF_HEROES
 from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules.exalted import figures as alike
 from engine.rules.figure import At, Figure, Figures, bare, dice, waiting, with_ends
@@ -136,7 +137,8 @@ def _close(mode: str, column: Column, at: At) -> Figure[Fighter]:
         mode, TITLES[mode], lambda fighter: dv.standing(fighter, mode), column, at,
         cases=lambda fighter, what: _cases(fighter, mode, ranged=False), changed_by=("dv", mode),
         also=lambda fighter: _not_here(fighter, mode, ranged=False),
-        notes=lambda fighter, what: _notes(fighter, mode, ranged=False), set_by=Setting("effect", mode), told=_best,
+        notes=lambda fighter, what: _notes(fighter, mode, ranged=False), set_by=Setting("effect", mode),
+        seen=OF_HEROES, told=_best,
     )  # fmt: skip
 
 
@@ -152,7 +154,8 @@ def _ranged(mode: str, at: At) -> Figure[Fighter]:
         on_sheet=lambda fighter, what: str(what.value) if differs(fighter, what) else "",
         cases=lambda fighter, what: _cases(fighter, mode, ranged=True), changed_by=("dv", mode),
         also=lambda fighter: _not_here(fighter, mode, ranged=True),
-        notes=lambda fighter, what: _notes(fighter, mode, ranged=True), set_by=Setting("effect", mode), told=_best,
+        notes=lambda fighter, what: _notes(fighter, mode, ranged=True), set_by=Setting("effect", mode),
+        seen=OF_HEROES, told=_best,
     )  # fmt: skip
 
 
@@ -194,7 +197,7 @@ PENALTY = Figure[Fighter](
     At(column=8), applies=lambda fighter: fighter.penalty > 0, dash=True, made_of=_until_refresh,
     cases=lambda fighter, what: [("After an attack", what.value - _attack(fighter))], notes=_penalty_notes,
     fixed="i sets it for this fighter",
-    told=lambda fighter, what: f"DV penalty {what.value}" if what.value else "no penalty",
+    seen=OF_HEROES, told=lambda fighter, what: f"DV penalty {what.value}" if what.value else "no penalty",
 )  # fmt: skip
 
 
@@ -370,7 +373,14 @@ def _yards(fighter: Fighter, what: Number) -> str:
 
 def _pace(id: str, title: str, of: Callable[[Fighter], Number], note: str) -> Figure[Fighter]:
     return Figure(
-        id, title, of, reads=_yards, notes=(note,), told=_yards, fixed="it follows from the sheet, armor and wounds"
+        id,
+        title,
+        of,
+        reads=_yards,
+        notes=(note,),
+        seen=OF_HEROES,
+        told=_yards,
+        fixed="it follows from the sheet, armor and wounds",
     )
 
 
@@ -403,7 +413,8 @@ def _tick_notes(fighter: Fighter, what: Number) -> Iterator[str]:
 TICK = Figure[Fighter](
     "tick", "Tick", _tick, Column("order", "Tick", 3, help="the next tick on which a fighter may act"), At(column=1),
     missing=lambda fighter: ["it comes with Join Battle"], fixed="the tick comes with Join Battle", made_of=bare,
-    notes=_tick_notes, set_by=Setting("begin", "tick", "set"), told=lambda fighter, what: f"tick {what.value}",
+    notes=_tick_notes, set_by=Setting("begin", "tick", "set"),
+    seen=IN_NUMBERS, told=lambda fighter, what: f"tick {what.value}",
 )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from engine.core import effects
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Span
 from engine.core.model import Draft, Tree
+from engine.core.seen import IN_NUMBERS, OF_HEROES
 from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules.exalted import figures as alike
 from engine.rules.figure import At, Figure, Figures, bare, dice, with_ends
@@ -106,13 +107,15 @@ PARRY = Figure[Fighter](
     "parry", "Parry", _parry, Column("parry", "Par", 3, help="Parry as it counts now; - where nothing in hand parries"),
     At(column=11, line=1, section="Defense", sheet=2, added=3), missing=_not_parrying, fixed="nothing parries",
     cases=_parry_cases, changed_by=("defense", "parry"), declared=("defense", "parry"), notes=_parry_notes,
-    set_by=Setting("effect", "parry"), told=_best,
+    set_by=Setting("effect", "parry"),
+    seen=OF_HEROES, told=_best,
 )  # fmt: skip
 
 EVASION = Figure[Fighter](
     "evasion", "Evasion", numbers.evasion, Column("evasion", "Eva", 3, help="Evasion as it counts now"),
     At(column=10, line=2, section="Defense", sheet=3, added=2), cases=lambda fighter, what: _cases("evasion", fighter),
-    changed_by=("defense", "evasion"), declared=("defense", "evasion"), set_by=Setting("effect", "evasion"), told=_best,
+    changed_by=("defense", "evasion"), declared=("defense", "evasion"), set_by=Setting("effect", "evasion"),
+    seen=OF_HEROES, told=_best,
 )  # fmt: skip
 
 
@@ -153,7 +156,7 @@ ONSLAUGHT = Figure[Fighter](
     ),
     cases=lambda fighter, what: [("After one more attack", what.value - 1)], notes=("in Parry and Evasion already",),
     set_by=Setting("edit", "now.onslaught", sign=-1),
-    told=lambda fighter, what: f"onslaught {what.value}" if what.value else "no onslaught",
+    seen=OF_HEROES, told=lambda fighter, what: f"onslaught {what.value}" if what.value else "no onslaught",
 )  # fmt: skip
 
 WOUNDS = alike.wounds(
@@ -262,7 +265,8 @@ INITIATIVE = Figure[Fighter](
     drawn=lambda fighter, what: Span(str(what.value), "harm" if fighter.crashed else "text"),
     missing=lambda fighter: ["it comes with Join Battle"], fixed="Initiative comes with Join Battle", made_of=bare,
     cases=lambda fighter, what: [("After a decisive hit", fighter.base_initiative)], notes=_initiative_notes,
-    set_by=Setting("begin", "initiative", "set"), told=lambda fighter, what: f"Initiative {what.value}",
+    set_by=Setting("begin", "initiative", "set"),
+    seen=IN_NUMBERS, told=lambda fighter, what: f"Initiative {what.value}",
     told_of_foe=lambda fighter, what: "crash" if fighter.crashed else "",
 )  # fmt: skip
 

@@ -12,6 +12,7 @@ from functools import partial
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Span
 from engine.core.model import Draft, Tree
+from engine.core.seen import IN_NUMBERS, OF_HEROES
 from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules.figure import At, Figure, Figures, always, bare, plain, with_ends
 from engine.rules.remember import per_state
@@ -53,7 +54,7 @@ DODGE = Figure[Fighter](
     At(column=7, line=1, section="Active Defense", sheet=2, added=4), has=alive,
     by_sheet=lambda fighter: numbers.base(fighter, "dodge"), cases=partial(_defense_cases, "dodge"),
     changed_by=("test", "dodge", "defense"), notes=("against a shot too",), set_by=Setting("effect", "dodge"),
-    told=plain,
+    seen=OF_HEROES, told=plain,
 )  # fmt: skip
 
 MELEE = Figure[Fighter](
@@ -62,7 +63,7 @@ MELEE = Figure[Fighter](
     At(column=8, line=2, section="Active Defense", sheet=3, added=5), asked="Melee defense", has=alive,
     by_sheet=lambda fighter: numbers.base(fighter, "melee"), cases=partial(_defense_cases, "melee"),
     changed_by=("test", "melee", "defense"), notes=("not against a shot",), set_by=Setting("effect", "melee"),
-    told=plain,
+    seen=OF_HEROES, told=plain,
 )  # fmt: skip
 
 
@@ -138,7 +139,8 @@ AP = Figure[Fighter](
     At(column=4, added=2), label="AP", has=alive, applies=joined, drawn=_pips, reads=_points_left,
     when_added=lambda fighter, what: str(fighter.ap_maximum), made_of=bare,
     notes=lambda fighter, what: [f"at most {fighter.setting('time.ap_per_turn')} in one turn"],
-    set_by=Setting("begin", "points", "ap", relative=True), told=_points_left,
+    set_by=Setting("begin", "points", "ap", relative=True),
+    seen=OF_HEROES, told=_points_left,
 )  # fmt: skip
 
 
@@ -160,7 +162,8 @@ def _bands(fighter: Fighter, what: Number) -> Iterator[str]:
 HEALTH = Figure[Fighter](
     "health", "Health", _health, Column("health", "", 2, help="Health left"), At(column=10, added=3), has=alive,
     applies=always, reads=_health_left, when_added=lambda fighter, what: str(fighter.health_maximum), made_of=bare,
-    notes=_bands, told=_health_left, told_of_foe=lambda fighter, what: "in words only",
+    notes=_bands,
+    seen=OF_HEROES, told=_health_left, told_of_foe=lambda fighter, what: "in words only",
     fixed="damage and healing change it",
 )  # fmt: skip
 
@@ -169,7 +172,7 @@ WOUNDS = Figure[Fighter](
     Column("penalty", "", 3, rank=5, help="what the band takes from every test"), At(column=12), has=alive,
     applies=always, drawn=lambda fighter, what: Span(str(what.value or "")),
     notes=lambda fighter, what: [f"{numbers.band(fighter).name}; on every test, not on Initiative"],
-    told=plain, fixed="it follows from Health",
+    seen=OF_HEROES, told=plain, fixed="it follows from Health",
 )  # fmt: skip
 
 
@@ -185,7 +188,8 @@ def grit_left(fighter: Fighter, what: Number | None = None) -> str:
 
 GRIT = Figure[Fighter](
     "grit", "Grit", _grit, Column("grit", "Grit", 4, rank=2, help="Grit left"), At(column=14), has=alive,
-    applies=lambda fighter: fighter.grit > 0 or fighter.side == "heroes", reads=grit_left, made_of=bare, told=grit_left,
+    applies=lambda fighter: fighter.grit > 0 or fighter.side == "heroes", reads=grit_left, made_of=bare,
+    seen=OF_HEROES, told=grit_left,
     set_by=Setting("begin", "points", "grit", relative=True),
 )  # fmt: skip
 
@@ -242,7 +246,7 @@ INITIATIVE = Figure[Fighter](
     Column("order", "Init", 3, help="Initiative, the same in every pass and round"), At(column=1), has=alive,
     applies=always, missing=lambda fighter: [f"a die and {BONUS.value(fighter):+}"],
     fixed="it is rolled as the fight begins", notes=_initiative_notes, set_by=Setting("begin", "initiative", "set"),
-    told=plain,
+    seen=IN_NUMBERS, told=plain,
 )  # fmt: skip
 
 
@@ -278,7 +282,8 @@ def _toughness_cell(fighter: Fighter, what: Number) -> Span:
 TOUGHNESS = Figure[Fighter](
     "toughness", "Toughness", _toughness, Column("toughness", "Tough", 5, rank=3, help="the dice of Toughness"),
     At(column=15, sheet=5), has=alive, drawn=_toughness_cell, reads=_points_and_dice, on_sheet=_points_and_dice,
-    made_of=bare, notes=("its dice always defend, and never make a defense succeed",), told=toughness_dice,
+    made_of=bare, notes=("its dice always defend, and never make a defense succeed",),
+    seen=OF_HEROES, told=toughness_dice,
     fixed="it follows from Fortitude",
 )  # fmt: skip
 
@@ -297,7 +302,8 @@ def armor_at(name: str, locations: tuple[str, ...]) -> Figure[Fighter]:
     return Figure(
         f"armor-{name}", f"Armor, {name}", lambda fighter: numbers.worn(fighter, locations[0]),
         open_label=name.capitalize(), lined=lambda fighter, what: bool(what.parts), cases=cases,
-        notes=("less what penetrates it",), set_by=Setting("effect", "armor"), told=plain,
+        notes=("less what penetrates it",), set_by=Setting("effect", "armor"),
+        seen=OF_HEROES, told=plain,
     )  # fmt: skip
 
 

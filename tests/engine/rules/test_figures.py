@@ -16,6 +16,7 @@ from engine import samples
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Span
 from engine.core.model import Draft, Tree
+from engine.core.seen import OF_HEROES, UNSEEN
 from engine.core.why import Reason, Setting
 from engine.history.encounter import Encounter
 from engine.rules.base import Slot
@@ -137,7 +138,7 @@ def shows(enc: Encounter, state: Tree, who: str, desk: ModuleType, row: Figure[A
 WEAPONS = {
     "exalted3e": ("numbers", "dice_number"),
     "exalted2e": ("numbers.arms", "dice_number"),
-    "static_veil": ("numbers.targets", "attack"),
+    "static_veil": ("numbers", "attack"),
 }
 """What makes the number of a weapon in hand."""
 
@@ -189,7 +190,8 @@ def wit(fighter: Fighter) -> Number | None:
     return number(("Wits", 3, "rules section 1")) if fighter.joined else None
 
 
-WIT = Figure[Fighter]("wit", "Wit", wit, Column("wit", "Wit", 3), At(column=20, line=5, section="Defense", sheet=6,
+WIT = Figure[Fighter]("wit", "Wit", wit, Column("wit", "Wit", 3), seen=OF_HEROES,
+                      at=At(column=20, line=5, section="Defense", sheet=6,
                                                                       added=6))  # fmt: skip
 
 OTHER: dict[str, Any] = {
@@ -218,6 +220,7 @@ OTHER: dict[str, Any] = {
     "notes": ("it is dry",),
     "set_by": Setting("effect", "wit"),
     "fixed": "it follows from Wits",
+    "seen": UNSEEN,
     "told": lambda fighter, what: "some wit",
     "told_of_foe": lambda fighter, what: "little wit",
     "dash": True,
@@ -242,6 +245,8 @@ def test_every_column_is_read_by_something() -> None:
     unread = []
     for name, value in OTHER.items():
         row = replace(WIT, of=lambda fighter: number()) if name == "dash" else WIT
+        if name == "seen":
+            row = replace(WIT, seen=OF_HEROES, told=plain)
         changed: Figure[Fighter] = replace(row, **{name: value})
         if everywhere(row, one_fighter) == everywhere(changed, one_fighter):
             unread.append(name)
