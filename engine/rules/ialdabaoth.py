@@ -19,7 +19,7 @@ from .exalted2e.actions.table import ACTIONS as BY_THE_BOOK
 from .exalted2e.actions.table import Action, Flurried, Sizes, Takes, all_of_them
 from .exalted2e.fighter import Fighter, tick_of
 from .exalted2e.lasting import HELPLESS, LASTING
-from .exalted2e.numbers import dv, essence, excellencies, soak
+from .exalted2e.numbers import dv, essence, excellencies, health
 from .exalted2e.numbers.modes import Mode, Standing
 from .exalted2e.sheet import weapons
 from .exalted2e.turn import abort, order, pending, tick
@@ -133,7 +133,7 @@ def full_defense(fighter: Fighter, armed: bool, added: tuple[Part, ...]) -> Numb
         Part("additional weapons", len(held)),
         *added,
     )
-    return number(dv.halved(fighter, "Full Defense", pool)).plus(*soak.mobility(fighter).parts)
+    return number(dv.halved(fighter, "Full Defense", pool)).plus(*health.mobility(fighter).parts)
 
 
 def full_mode(fighter: Fighter, armed: bool) -> Mode | None:

@@ -9,7 +9,7 @@ from engine.core import effects
 from engine.core.model import get
 from engine.rules.exalted2e.actions import flurry
 from engine.rules.exalted2e.fighter import Fighter
-from engine.rules.exalted2e.numbers import dv, essence, health, soak
+from engine.rules.exalted2e.numbers import dv, essence, health
 
 from .readers import Told
 from .wheel_stage import view, wheel
@@ -117,7 +117,7 @@ OF_FIGHTER: dict[str, Callable[[Told, str], Any]] = {
     "peripheral": _fighter(lambda one: essence.left(one, essence.PERIPHERAL)),
     "wounds": _fighter(lambda one: health.wounds(one).value),
     "levels left": _fighter(lambda one: health.marked(one).left),
-    "soak": _fighter(lambda one: soak.soak(one, "lethal").value),
+    "soak": _fighter(lambda one: health.soak(one, "lethal").value),
     "out": _fighter(lambda one: one.defeated),
     "joins": lambda told, id: _joined(told, id).get("successes", 0),
     "join dice": lambda told, id: next(ask.count for ask in told.played.asked if ask.key == f"join.{id}"),

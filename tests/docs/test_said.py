@@ -9,8 +9,8 @@ import pytest
 from engine import manual
 from engine.importers import read
 from engine.rules import NAMES, ruleset
-from engine.rules.exalted2e.sheet import move as move2
-from engine.rules.exalted2e.sheet import power as power2
+from engine.rules.exalted2e.sheet import sheet as move2
+from engine.rules.exalted2e.sheet import sheet as power2
 from engine.rules.exalted2e.sheet import sheet as sheet2
 from engine.rules.exalted3e.sheet import sheet
 from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES

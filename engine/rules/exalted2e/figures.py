@@ -23,10 +23,12 @@ from engine.rules.remember import per_state
 
 from .actions.table import row
 from .desk.ahead import landing, refreshed
-from .desk.lasting import end_words
 from .fighter import DAMAGE_TYPES, Fighter, tick_of
-from .lasting import COVERS, UNAWARE, covers
-from .numbers import arms, dv, essence, health, join, move, soak
+from .lasting import COVERS, UNAWARE, covers, end_words
+from .numbers import dv, essence, health
+from .numbers import pools as arms
+from .numbers import pools as join
+from .numbers import pools as move
 from .sheet import weapons
 from .turn import pending
 
@@ -111,7 +113,7 @@ def _true(standing: Number) -> int:
 def _not_here(fighter: Fighter, mode: str, ranged: bool) -> Iterator[str]:
     """Powers that are yet to be declared, and what counts in an attack only or for the other mode."""
     yield from waiting(fighter, "dv", mode, "dv_dice")
-    mobility = soak.mobility(fighter).value
+    mobility = health.mobility(fighter).value
     if mode == PARRY and mobility:
         yield f"mobility {mobility}: Dodge DV only"
     if fighter.draft.get("options.onslaught_scope", "flurry") == "flurry":
@@ -206,14 +208,14 @@ def soak_against(kind: str, place: int) -> Figure[Fighter]:
     """The soak against one type of damage; aggravated has lines only where there is any."""
 
     def cases(fighter: Fighter, what: Number) -> Iterator[tuple[str, int]]:
-        yield "Without armor", soak.natural(fighter, kind).value
-        yield "Against a piercing attack", soak.soak(fighter, kind, piercing=True).value
+        yield "Without armor", health.natural(fighter, kind).value
+        yield "Against a piercing attack", health.soak(fighter, kind, piercing=True).value
 
     def worth(fighter: Fighter, what: Number) -> bool:
         return kind != "aggravated" or bool(what.value)
 
     return Figure(
-        f"soak-{kind}", f"Soak, {kind}", lambda fighter: soak.soak(fighter, kind),
+        f"soak-{kind}", f"Soak, {kind}", lambda fighter: health.soak(fighter, kind),
         at=At(line=5 + place, section="Soak", sheet=6 + place), label=f"Soak {kind[0].upper()}",
         open_label=kind.title(), lined=worth,
         on_sheet=lambda fighter, what: str(what.value) if worth(fighter, what) else "", cases=cases,
@@ -230,7 +232,7 @@ def _both_soaks(fighter: Fighter, what: Number) -> str:
 
 
 SOAK = Figure[Fighter](
-    "soak", "Soak", lambda fighter: soak.soak(fighter, "bashing"),
+    "soak", "Soak", lambda fighter: health.soak(fighter, "bashing"),
     Column("soak", "Soak", 7, rank=4, help="soak against bashing and lethal damage"),
     At(column=9, added=4, why=False), drawn=lambda fighter, what: Span(_both_soaks(fighter, what)),
     when_added=_both_soaks,
@@ -248,13 +250,13 @@ def _stops(fighter: Fighter, what: Number) -> Iterator[str]:
 
 
 HARDNESS = Figure[Fighter](
-    "hardness", "Hardness", soak.hardness, Column("hardness", "Hard", 4, rank=3, help="Hardness"),
+    "hardness", "Hardness", health.hardness, Column("hardness", "Hard", 4, rank=3, help="Hardness"),
     At(column=10, line=9, section="Soak", sheet=10, added=5), dash=True, lined=lambda fighter, what: bool(what.parts),
     changed_by=("hardness",), declared=("hardness",), notes=_stops, set_by=Setting("effect", "hardness"),
 )  # fmt: skip
 
 MOBILITY = Figure[Fighter](
-    "mobility", "Mobility", soak.mobility, dash=True, notes=("in Dodge DV and movement already",),
+    "mobility", "Mobility", health.mobility, dash=True, notes=("in Dodge DV and movement already",),
     fixed="it follows from the armor that is worn",
 )  # fmt: skip
 

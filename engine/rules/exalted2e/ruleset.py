@@ -22,13 +22,13 @@ from engine.rules.packaged import Grouped
 
 from . import options as table
 from .actions.table import ACTIONS, MODULES, Actions
-from .desk import desk, standing, timeline
+from .desk import desk, timeline
 from .fighter import Fighter, tick_of
 from .lasting import BOOK, UNAWARE
 from .log import sentences
 from .sheet.examples import THINGS, TYPED
 from .sheet.traits import VIRTUES
-from .turn import clinch, order, parts
+from .turn import clinch, order, stunts
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
@@ -51,9 +51,6 @@ USED_LATER = (
     "desk.attack_table",
 )
 """What else is needed as soon as somebody acts."""
-
-SHEETS = ("sheet.power", "sheet.condition", "sheet.sheet", "validate")
-"""The models of sheets, each after those it is made of, and what checks with them."""
 
 
 class Exalted2e(Grouped):
@@ -90,7 +87,6 @@ class Exalted2e(Grouped):
     typed = TYPED
     package, modules, used_later = __package__, tuple(MODULES), USED_LATER
     parts = PARTS
-    sheets = SHEETS
     procedures: Actions = ACTIONS
 
     @property
@@ -143,22 +139,22 @@ class Exalted2e(Grouped):
         fighter = _in_flurry(state)
         if fighter is None:
             return "", ""
-        from .desk import unfinished
+        from .desk import flurry
 
-        return unfinished.upcoming(fighter), "the flurry"
+        return flurry.upcoming(fighter), "the flurry"
 
     def given_up(self, state: Tree) -> str:
         """The actions of a flurry that are not played."""
         fighter = _in_flurry(state)
         if fighter is None:
             return ""
-        from .desk import unfinished
+        from .desk import flurry
 
-        return unfinished.left(fighter)
+        return flurry.left(fighter)
 
     def first_action(self, state: Tree, who: str, target: str) -> Begin:
         """An attack; in the middle of a flurry its next action; of one who holds somebody, what becomes of that."""
-        part = parts.upcoming(Fighter(Draft(state), who)) if who else {}
+        part = stunts.upcoming(Fighter(Draft(state), who)) if who else {}
         if part and part.get("do", "attack") != "attack":
             return Begin("part", who)
         if who and not part and clinch.victim(Draft(state), who):
@@ -182,19 +178,19 @@ class Exalted2e(Grouped):
 
     def table_view(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...]) -> TableView:
         """A flurry or a volley as it is built."""
-        from .desk import flurry_view, volley_view
+        from .desk import flurry, volley
 
         if ask.role is Role.FLURRY:
-            return flurry_view.view(self, outcome, ask, rows)
-        return volley_view.view(self, outcome, ask, rows)
+            return flurry.view(self, outcome, ask, rows)
+        return volley.view(self, outcome, ask, rows)
 
     def table_row(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...], row: Tree) -> Tree:
         """An action added to a flurry, with a weapon that has Rate left."""
         if ask.role is not Role.FLURRY:
             return row
-        from .desk import flurry_view
+        from .desk import flurry
 
-        return flurry_view.row(Fighter(Draft(outcome.start), ask.who), rows, row)
+        return flurry.row(Fighter(Draft(outcome.start), ask.who), rows, row)
 
     def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
         """Everybody who may abort a Guard or an Aim."""
@@ -215,11 +211,11 @@ class Exalted2e(Grouped):
 
     def row(self, state: Tree, slot: Slot) -> Row:
         """One line of the order table, with the defenses that a table's own rules add."""
-        return standing.in_row(super().row(state, slot), Fighter(Draft(state), slot.id))
+        return desk.in_row(super().row(state, slot), Fighter(Draft(state), slot.id))
 
     def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
         """Every number of one fighter with its parts, and those defenses."""
-        return (*super().why(state, who), *standing.why(Fighter(Draft(state), who)))
+        return (*super().why(state, who), *desk.why(Fighter(Draft(state), who)))
 
 
 def _in_flurry(state: Tree) -> Fighter | None:

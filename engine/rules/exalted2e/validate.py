@@ -9,7 +9,7 @@ from engine.rules import rest, shape
 from engine.rules.base import Ruleset
 
 from .numbers import ranges
-from .sheet import condition
+from .sheet import sheet
 
 _KEYS = (
     "title", "ruleset", "options", "clock", "combatant", "effect", "pending", "coordinated", "range", "serial",
@@ -18,8 +18,8 @@ _KEYS = (
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks keys, ids, options, clock, effects, pending harm and distances. Raises ValueError naming the field."""
-    fighters = rest.common(rules, state, _KEYS, condition.Clock, condition.Effect)
-    rest.each("pending", state.get("pending", {}), fighters, condition.Pending)
+    fighters = rest.common(rules, state, _KEYS, sheet.Clock, sheet.Effect)
+    rest.each("pending", state.get("pending", {}), fighters, sheet.Pending)
     _coordinated(state.get("coordinated", {}), fighters)
     rest.pairs("range", state.get("range", {}), fighters, "yards", _distance)
 
@@ -29,7 +29,7 @@ def _coordinated(found: Tree, fighters: Tree) -> None:
     for id, one in found.items():
         if not isinstance(one, dict):
             raise ValueError(f"coordinated.{id}: must be a table.")
-        rest.below(f"coordinated.{id}", one, lambda tree: shape.check(tree, condition.Coordinated))
+        rest.below(f"coordinated.{id}", one, lambda tree: shape.check(tree, sheet.Coordinated))
         rest.known(f"coordinated.{id}.leader", one["leader"], fighters)
         rest.known(f"coordinated.{id}.target", one["target"], fighters)
 

@@ -9,7 +9,7 @@ from engine import library
 from engine.core.model import Draft, get
 from engine.rules import ruleset
 from engine.rules.exalted2e.fighter import Fighter
-from engine.rules.exalted2e.numbers import dv, health, join, pools, soak
+from engine.rules.exalted2e.numbers import dv, health, pools
 from engine.rules.exalted2e.sheet import sheet, weapons
 
 RULESET = "exalted2e"
@@ -63,12 +63,12 @@ def test_an_opponent_has_the_numbers_that_are_listed(template: library.Template)
         for held in one.sheet("weapon", {}).values()
     ]
     assert LISTED[template.id] == (
-        join.pool(one).value,
+        pools.pool(one).value,
         attacks,
         dv.standing(one, dv.DODGE).value,
         dv.standing(one, dv.PARRY).value,
-        (soak.soak(one, "bashing").value, soak.soak(one, "lethal").value),
-        soak.hardness(one).value,
+        (health.soak(one, "bashing").value, health.soak(one, "lethal").value),
+        health.hardness(one).value,
         health.marked(one).size,
     )
 

@@ -137,7 +137,7 @@ def shows(enc: Encounter, state: Tree, who: str, desk: ModuleType, row: Figure[A
 
 WEAPONS = {
     "exalted3e": ("numbers", "dice_number"),
-    "exalted2e": ("numbers.arms", "dice_number"),
+    "exalted2e": ("numbers.pools", "dice_number"),
     "static_veil": ("numbers", "attack"),
 }
 """What makes the number of a weapon in hand."""

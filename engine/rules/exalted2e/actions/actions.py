@@ -21,9 +21,9 @@ from engine.rules.whom import whom
 from .. import options
 from ..fighter import Fighter, tick_of
 from ..lasting import HELPLESS, PRONE
-from ..log.action_sentences import Inactive, Moves, Rises
-from ..numbers import move as moving
+from ..log.actions import Inactive, Moves, Rises
 from ..numbers import pools, ranges
+from ..numbers import pools as moving
 from ..turn import acting, targets
 from . import table
 from .table import Action, Flurried

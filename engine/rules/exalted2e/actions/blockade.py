@@ -11,7 +11,7 @@ from engine.rules.arguments import text
 
 from ..fighter import Fighter
 from ..lasting import BLOCKED
-from ..log.special_sentences import Blockades
+from ..log.attack import Blockades
 from . import actions, effort
 from .table import Action, Flurried
 

@@ -20,7 +20,7 @@ from engine.rules.hand_sentences import ComesIn, Healed
 
 from ..fighter import DAMAGE_TYPES, Fighter, tick_of
 from ..lasting import LASTING
-from ..log.turn_sentences import PenaltySet, TickSet
+from ..log.turns import PenaltySet, TickSet
 from ..numbers import channels, essence, health
 from ..turn import coordinated, pending, refresh
 from .table import Action
@@ -117,9 +117,9 @@ PURSE = by_hand.Purse(
 
 def effect(fight: Fight, begin: Begin) -> None:
     """Puts an effect on a fighter, with numbers and an end, or removes one of its effects."""
-    from ..sheet import condition
+    from ..sheet import sheet
 
-    by_hand.effect(fight, begin, LASTING, condition.Effect)
+    by_hand.effect(fight, begin, LASTING, sheet.Effect)
 
 
 def place(fight: Fight, begin: Begin) -> None:

@@ -8,9 +8,9 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.rules.arguments import text
 
-from ..attack import held
+from ..attack import damage
 from ..fighter import Fighter
-from ..log.special_sentences import Holds
+from ..log.attack import Holds
 from ..sheet import weapons
 from ..turn import acting, clinch
 from . import actions, effort, table
@@ -79,7 +79,7 @@ def _clinching(weapon: Tree) -> Tree:
 
 def strength(holder: Fighter) -> Number:
     """Raw damage of a crush before the contest."""
-    return held.raw(holder, arms(holder))
+    return damage.raw(holder, arms(holder))
 
 
 def _contest(fight: Fight, holder: Fighter, victim: Fighter, what: str) -> int | None:
@@ -101,7 +101,7 @@ def _hold(fight: Fight, holder: Fighter, victim: Fighter, weapon: Tree, threshol
     """Nothing more."""
 
 
-DOES = {CRUSH: held.crushes, HOLD: _hold, THROW: held.throws}
+DOES = {CRUSH: damage.crushes, HOLD: _hold, THROW: damage.throws}
 
 KEEP = Action(
     "hold", "Keep a clinch", run, confirms=True, key="u", place=200, speed=_speed, penalty=1,

@@ -13,7 +13,7 @@ from engine.rules.arguments import text
 from engine.rules.whom import whom
 
 from ..fighter import Fighter
-from ..log.special_sentences import Coordinates
+from ..log.attack import Coordinates
 from ..numbers import pools
 from ..turn import coordinated
 from . import actions, effort

@@ -11,7 +11,7 @@ from engine.rules.arguments import text
 from engine.rules.whom import whom
 
 from ..fighter import Fighter
-from ..log.special_sentences import Guards
+from ..log.attack import Guards
 from . import actions
 from .table import Action, Flurried
 

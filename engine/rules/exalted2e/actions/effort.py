@@ -20,7 +20,7 @@ from engine.rules.rolls import Rolled, countable, roll
 from ..fighter import Fighter
 from ..numbers import channels, essence, excellencies, pools, powers
 from ..numbers.powers import Use
-from ..turn import parts, stunts
+from ..turn import stunts
 
 WHEN, AGAIN = "roll", "roll_reroll"
 
@@ -70,7 +70,7 @@ def _hindered(fight: Fight, fighter: Fighter, rolled: Rolled) -> Rolled:
 
 def declares(fight: Fight, fighter: Fighter, ability: str = "", attribute: str = "") -> Effort:
     """What is added to the roll. Raises Refused for more than the cap on Charm dice."""
-    stunt = 0 if parts.stunt(fighter) else fight.ask(stunts.ask, "stunt", fighter, EFFECTS)
+    stunt = 0 if stunts.stunt(fighter) else fight.ask(stunts.ask, "stunt", fighter, EFFECTS)
     declared: list[Used] = [
         {"power": id, "times": times}
         for id, power in powers.offered(fighter, WHEN).items()

@@ -16,11 +16,11 @@ from engine.rules.base import MenuItem
 from engine.rules.rolls import in_bounds
 
 from ..fighter import Fighter
-from ..log.action_sentences import Flurries, PartOfFlurry
+from ..log.actions import Flurries, PartOfFlurry
 from ..log.phrases import with_article
 from ..numbers import pools, powers
 from ..sheet import weapons
-from ..turn import acting, parts, stunts, targets
+from ..turn import acting, stunts, targets
 from . import actions, ready, table
 from .table import Action, Flurried
 
@@ -273,13 +273,13 @@ def part(fight: Fight, begin: Begin) -> None:
     """The next action of the flurry, where it is no attack: a roll if it has one, and what it does."""
     fighter: Fighter = fight[begin.who]
     acting.check(fighter, table.row(fight.draft, begin.procedure), flurry_part=True)
-    row = parts.upcoming(fighter)
+    row = stunts.upcoming(fighter)
     if not row or row["do"] == ATTACK:
         raise Refused("an_attack", f"{fighter.name}'s flurry goes on with an attack." if row else "No flurry goes on.")
-    nth, size = parts.place(fighter)
+    nth, size = stunts.place(fighter)
     fight.at("1", f"Action {nth + 1} of {size}")
     fight.involve(fighter)
-    parts.begins(fight, fighter)
+    stunts.begins(fight, fighter)
     fight.tell(PartOfFlurry(who=fighter.id, action=row["do"], label=row.get("label", ""), nth=nth + 1, size=size))
     fight.result(action_of(fighter, row).title.lower())
     part_of_it = how(fighter, row)
@@ -290,9 +290,9 @@ def part(fight: Fight, begin: Begin) -> None:
 
 def _upcoming(fighter: Fighter) -> Iterator[MenuItem]:
     """The next action of a flurry that goes on."""
-    if not (row := parts.upcoming(fighter)):
+    if not (row := stunts.upcoming(fighter)):
         return
-    nth, size = parts.place(fighter)
+    nth, size = stunts.place(fighter)
     begins = ATTACK if what(row) == ATTACK else PART.name
     title = f"{action_of(fighter, row).title}, {nth + 1} of {size}"
     yield table.row(fighter.draft, PART.name).offer(fighter, title=title, begins=begins)

@@ -10,7 +10,7 @@ from engine.rules.arguments import text
 
 from .. import options
 from ..fighter import Fighter
-from ..log.action_sentences import Readies
+from ..log.actions import Readies
 from ..sheet import weapons
 from . import actions
 from .table import RULE, Action, Flurried

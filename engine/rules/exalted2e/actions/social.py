@@ -23,7 +23,7 @@ from engine.rules.whom import whom
 from .. import options
 from ..fighter import Fighter
 from ..lasting import LEFT, PERSUADES
-from ..log.magic_sentences import Interrupted, Persuaded, Persuades, Resists, Unmoved
+from ..log.magic import Interrupted, Persuaded, Persuades, Resists, Unmoved
 from ..numbers import essence, mdv, pools
 from . import actions, effort, table
 from .table import Action, Flurried, Takes

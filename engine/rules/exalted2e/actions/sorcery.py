@@ -9,7 +9,7 @@ from engine.core.model import MISSING, Refused
 from engine.rules.arguments import text
 
 from ..fighter import Fighter, tick_of
-from ..log.magic_sentences import Casts, KeepsSpell, Shapes
+from ..log.magic import Casts, KeepsSpell, Shapes
 from ..numbers import pools
 from ..turn import acting, joining
 from . import actions, effort

@@ -30,7 +30,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "actions.social": ("social", "break_off"),
     "actions.sorcery": ("shape", "cast", "distract"),
     "actions.clinch": ("hold",),
-    "actions.use_power": ("power",),
+    "actions.power": ("power",),
     "actions.by_hand": ("harm", "tick", "essence", "effect", "place"),
     "turn.joining": ("join_battle",),
     "turn.abort": ("abort",),

@@ -14,9 +14,9 @@ from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
 from ..actions.table import Action, row
 from ..fighter import Fighter
-from ..log.attack_sentences import Hits, Misses
-from ..turn import acting, order, parts
-from . import counter, damage, declare, defense, outlay, results, roll
+from ..log.attack import Hits, Misses
+from ..turn import acting, order, stunts
+from . import counter, damage, declare, defense, roll
 from .landing import Result
 from .plan import Attack
 
@@ -57,10 +57,10 @@ def _of_a_flurry(fight: Fight, attack: Attack, row: Action) -> None:
     """The next action of the flurry must be an attack; it has been paid for when the flurry was declared."""
     attacker = attack.attacker
     acting.check(attacker, row, flurry_part=True)
-    part = parts.upcoming(attacker)
+    part = stunts.upcoming(attacker)
     if part.get("do", "attack") != "attack":
         raise Refused("flurry_first", f"{attacker.name}'s flurry goes on with: {part['do'].replace('_', ' ')}.")
-    attack.part, attack.costs_action = parts.begins(fight, attacker), False
+    attack.part, attack.costs_action = stunts.begins(fight, attacker), False
 
 
 def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result]:
@@ -70,7 +70,7 @@ def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result
     declare.declares(fight, attack, args)
     declare.adds(fight, attack, args)
     fight.ask(ask_go_on, attack)
-    outlay.pays(fight, attack)
+    declare.pays(fight, attack)
     fight.result(str(attack.weapon["name"]))
 
     fight.at("2", "Declare defense")
@@ -94,19 +94,19 @@ def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result
         return [*attack.results, *held]
 
     fight.at("10", "Results")
-    results.happens(fight, attack, held)
+    damage.happens(fight, attack, held)
     return []
 
 
 def ask_go_on(fight: Fight, attack: Attack) -> Choice:
     """1. The end of the declaration: what it will cost, and what would be rolled against what."""
     foresees(fight, attack)
-    return outlay.ask_go_on(fight, attack)
+    return declare.ask_go_on(fight, attack)
 
 
 def foresees(fight: Fight, attack: Attack) -> None:
     """1. Shows what the action costs, and what will be rolled against what, as it stands before anything is paid."""
-    outlay.foresees(fight, attack)
+    declare.foresees(fight, attack)
     attack.onslaught = 0
     if attack.outer is None:
         begun = not attack.costs_action

@@ -1,4 +1,4 @@
-"""Steps 7 and 8 of an attack: raw damage, Hardness, soak, the least damage, the roll (rules sections 6 and 9)."""
+"""Damage, what is held back of it, and what it comes to (seed steps 7 to 10)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.core import effects
-from engine.core.ask import Number, Part, Question, Role, Throw, Uses, number
+from engine.core.ask import Choice, Number, Option, Part, Question, Role, Throw, Uses, number
 from engine.core.fight import Fight
+from engine.core.model import Tree
+from engine.core.told import COUNTER
 from engine.rules.rolls import countable, in_bounds, roll
 
 from .. import options
-from ..log.attack_sentences import Damage, Stopped
+from ..fighter import Fighter
+from ..lasting import STUNNED
+from ..log.attack import Damage, Stopped
+from ..numbers import health as soaks
 from ..numbers import pools, powers
-from ..numbers import soak as soaks
 from ..sheet import weapons
+from ..turn import clinch, stunts
+from . import declare, knockdown
 from .landing import Result, land
 from .plan import Attack
 
@@ -201,3 +207,104 @@ def lands(fight: Fight, attack: Attack, results: Iterable[Result]) -> None:
         attack.results += results
     else:
         land(fight, results)
+
+
+# -- what somebody suffers who is held in a clinch --------------------------------------------------------------------
+CRUSH = "crush"
+
+
+def raw(holder: Fighter, weapon: Tree) -> Number:
+    """Raw damage of a crush before the contest."""
+    return raw_base(_attack(holder, holder, weapon, 0))
+
+
+def _attack(holder: Fighter, victim: Fighter, weapon: Tree, threshold: int) -> Attack:
+    return Attack(holder, victim, declared_weapon=weapon, special=CRUSH, left=threshold, hit=True, mode="none")
+
+
+def crushes(fight: Fight, holder: Fighter, victim: Fighter, weapon: Tree, threshold: int) -> None:
+    """Strength, the damage of the clinch and what the contest was won by, against half of the armor."""
+    _harms(fight, _attack(holder, victim, weapon, threshold))
+
+
+def throws(fight: Fight, holder: Fighter, victim: Fighter, weapon: Tree, threshold: int) -> None:
+    """The victim lies prone and is free; it takes harm where the GM says so, with no weapon."""
+    made = _attack(holder, victim, {"name": "Throw", "type": "bashing"}, threshold)
+    clinch.lets_go(fight, holder)
+    land(fight, [knockdown.falls(made)])
+    if fight.ask(ask_harm, holder) == "yes":
+        _harms(fight, made)
+
+
+def ask_harm(fight: Fight, holder: Fighter) -> Choice:
+    """Whether the throw does damage."""
+    options = (Option("no", "no"), Option("yes", "yes", note="Strength and the margin, bashing"))
+    return fight.choice("harm", holder.id, "Does the throw harm?", options, silent=True)
+
+
+def _harms(fight: Fight, attack: Attack) -> None:
+    fight.at("3", "Raw damage")
+    works_out(fight, attack)
+    fight.at("4", "Soak, damage roll")
+    lands(fight, attack, does(fight, attack))
+
+
+# -- step 10 of an attack ---------------------------------------------------------------------------------------------
+RESULT_RULE = "rules section 10"
+
+
+def happens(fight: Fight, attack: Attack, held: list[Result]) -> None:
+    """10. Knockdown and stunning by what hit, all that a counterattack has brought, and what stunts bring."""
+    found = follows(fight, attack)
+    held = [*held, *_of_answers(fight, attack)]
+    land(fight, [*found, *held])
+    stunts.rewards(fight, "stunt", attack.attacker, attack.stunt)
+    stunts.rewards(fight, "target's stunt", attack.defender, attack.reply_stunt)
+    fight.result(", ".join(one.label for one in found) or "none", passed_over=not found and not held)
+
+
+def _of_answers(fight: Fight, attack: Attack) -> list[Result]:
+    """10. What a counterattack brings besides damage, and by option the one that answers it."""
+    if attack.answer is None:
+        return []
+    with fight.inside(COUNTER):
+        return [*follows(fight, attack.answer), *_of_answers(fight, attack.answer)]
+
+
+def follows(fight: Fight, attack: Attack) -> list[Result]:
+    """10. What a hit brings besides damage: that of a special attack, or knockdown and stunning; nothing where Hardness
+    has stopped it."""
+    if not attack.hit or attack.stopped or attack.target.out:
+        return []
+    if attack.special in declare.SPECIAL_ATTACKS:
+        return declare.SPECIAL_ATTACKS[attack.special](fight, attack)
+    return [*knockdown.follows(fight, attack), *_stuns(fight, attack)]
+
+
+def _stuns(fight: Fight, attack: Attack) -> list[Result]:
+    """10. Stunning, where one blow has done more levels than the target has Stamina."""
+    target = attack.target
+    if _beyond_stamina(attack) <= 0:
+        return []
+    if roll(fight, ask_stun, attack).successes >= _beyond_stamina(attack):
+        return []
+    attacker_acts = fight.option("stun_until") == "attacker_acts"
+    if not attacker_acts:
+        fight.bites("stun_until", target.id)
+    by, until = attack.attacker.id, {"start_of": attack.attacker.id if attacker_acts else target.id}
+    return [Result("effect", target.id, by=by, label=STUNNED.label, modifiers=STUNNED.modifiers, until=until)]
+
+
+def _beyond_stamina(attack: Attack) -> int:
+    """10. The difficulty of shaking it off: the levels beyond the target's Stamina."""
+    return attack.levels - attack.target.attribute("stamina")
+
+
+def ask_stun(fight: Fight, attack: Attack) -> Question[Throw]:
+    """10. The roll against being stunned."""
+    target, difficulty = attack.target, _beyond_stamina(attack)
+    count = fight.show(
+        "stun dice", countable(pools.ability_pool(target, "stamina", "resistance", action=False)), pool=True
+    )
+    return fight.dice("stun", target.id, f"Shake it off, difficulty {difficulty}", pools.dice(target, count),
+                      gives="stun successes")  # fmt: skip

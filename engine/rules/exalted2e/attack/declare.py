@@ -1,26 +1,33 @@
-"""Step 1 of an attack: whom, with what, from where, and what the attacker adds and pays (rules section 6).
+"""What an attack declares, its special kinds, and paying for it (seed steps 1 and 2).
 
 Every field has a default and can be changed until the end of the attack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core.ask import GM, Amount, Choice, Option
+from engine.core.ask import GM, Amount, Choice, Number, Option, Question, Role, Throw
 from engine.core.ask import Use as Used
 from engine.core.fight import Fight
-from engine.core.model import Tree
+from engine.core.model import MISSING, Tree
 from engine.rules.arguments import whole
 from engine.rules.declaring import FIELDS, ask_whom, choose
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool
+from engine.rules.rolls import countable, roll
 
 from ..actions import effort
+from ..actions.table import row
 from ..fighter import Fighter, tick_of
-from ..numbers import channels, powers, ranges
+from ..lasting import CLINCHED
+from ..log.attack import KeepsWeapon
+from ..numbers import channels, essence, pools, powers, ranges
+from ..numbers.powers import cost_words
 from ..sheet import weapons
-from ..turn import stunts, targets
+from ..turn import acting, stunts, targets
+from . import knockdown
+from .landing import Result
 from .plan import Attack
 
 MOST_AIM = 3
@@ -181,3 +188,110 @@ def ask_specialty(fight: Fight, attack: Attack) -> Choice:
     yes = Option("yes", found.get("name", "") or "yes" if found else "yes", barred="" if open_one else "counts already")
     return fight.choice("specialty", attack.attacker.id, "A specialty?", (Option("no", "no"), yes), field=EFFECTS,
                         silent=True)  # fmt: skip
+
+
+# -- step 1 of an attack, its end -------------------------------------------------------------------------------------
+ATTACK = "attack"
+
+SPEED, PENALTY = "Speed", "DV penalty"
+"""Keys of what an attack costs as an action; the GM may set either for this one."""
+
+
+def ask_go_on(fight: Fight, attack: Attack) -> Choice:
+    """1. Everything is declared: it is paid for, and the target answers."""
+    cost = total_cost(attack)
+    barred = essence.afford(attack.attacker, cost)
+    go = Option("go", "Go on", cost=f"pays {cost_words(cost)}" if cost else "", barred=f"it {barred}" if barred else "")
+    return fight.choice(
+        "declared",
+        attack.attacker.id,
+        "Go on?",
+        (go, Option("wait", "Wait", barred="esc leaves it open")),
+        role=Role.GO_ON,
+    )
+
+
+def total_cost(attack: Attack) -> dict[str, int]:
+    """What was declared costs in all."""
+    cost = powers.total_cost(attack.uses)
+    if spent := attack.willpower + channels.cost(attack.channel):
+        cost["willpower"] = cost.get("willpower", 0) + spent
+    return {what: amount for what, amount in cost.items() if amount}
+
+
+def speed(attack: Attack) -> Number:
+    """The Speed of the weapon (rules section 3)."""
+    return row(attack.attacker.draft, ATTACK).ticks(attack.attacker, attack.weapon)
+
+
+def penalty(attack: Attack) -> Number:
+    """What attacking costs on both DVs until the refresh."""
+    return row(attack.attacker.draft, ATTACK).loss(attack.attacker)
+
+
+def foresees(fight: Fight, attack: Attack) -> None:
+    """1. Shows what the action will cost, while it can still be changed."""
+    if attack.costs_action:
+        fight.show(SPEED, speed(attack))
+        fight.show(PENALTY, penalty(attack))
+
+
+def pays(fight: Fight, attack: Attack) -> None:
+    """1. Takes the action and pays for what was declared."""
+    attacker = attack.attacker
+    if attack.costs_action:
+        ticks, size = max(0, fight.shown_value(SPEED)), max(0, fight.shown_value(PENALTY))
+        acting.takes(fight, attacker, row(fight.draft, ATTACK), ticks, {ATTACK: size}, target=attack.target.id)
+        attack.taken = True
+    if attack.outer is None:
+        attack.onslaught = acting.onslaught(fight, attacker, attack.target)
+        if attacker.aims_at == attack.target.id:
+            attacker.write("now.aim", MISSING)
+    if attack.willpower:
+        essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
+    channels.pays(fight, attacker, attack.channel)
+    powers.pay(fight, attacker, attack.uses, "effects", attack.pool)
+    stunts.noted(fight, attacker, attack.stunt)
+
+
+# -- step 10 of special attacks that do no damage ---------------------------------------------------------------------
+def _clinch(fight: Fight, attack: Attack) -> list[Result]:
+    """10. The attacker has control, the target is Inactive."""
+    return [Result("clinch", attack.target.id, attack.left, attack.attacker.id, label=CLINCHED.label)]
+
+
+def _disarm(fight: Fight, attack: Attack) -> list[Result]:
+    """10. The target keeps its weapon by as many successes as the attack has left."""
+    held = weapons.loose(attack.target.sheet_tree)
+    if not held:
+        return []
+    id = fight.ask(ask_special_weapon, attack)
+    if roll(fight, ask_keep, attack, weapons.ability(held[id])).successes >= attack.left:
+        fight.tell(KeepsWeapon(who=attack.target.id, weapon=held[id]["name"]))
+        return []
+    return [Result("disarm", attack.target.id, by=attack.attacker.id, label=id)]
+
+
+def ask_special_weapon(fight: Fight, attack: Attack) -> Choice:
+    """10. Which weapon the attack is meant to take."""
+    options = [Option(id, one["name"]) for id, one in weapons.loose(attack.target.sheet_tree).items()]
+    return fight.choice("disarms", attack.attacker.id, "Which weapon?", options, silent=True)
+
+
+def ask_keep(fight: Fight, attack: Attack, ability: str) -> Question[Throw]:
+    """10. Wits and the Ability of the weapon."""
+    target = attack.target
+    count = fight.show("keep dice", countable(pools.ability_pool(target, "wits", ability, action=False)), pool=True)
+    return fight.dice("keep", target.id, f"Keep the weapon, difficulty {attack.left}", pools.dice(target, count),
+                      gives="keep successes")  # fmt: skip
+
+
+def _sweep(fight: Fight, attack: Attack) -> list[Result]:
+    """10. The target keeps its feet by as many successes as the attack has left."""
+    return [] if knockdown.stays(fight, attack, attack.left) else [knockdown.falls(attack)]
+
+
+SPECIAL_ATTACKS: dict[str, Callable[[Fight, Attack], list[Result]]] = {
+    "clinch": _clinch, "disarm": _disarm, "sweep": _sweep,
+}  # fmt: skip
+"""What each brings, by its name in step 1."""

@@ -14,8 +14,8 @@ from ..actions import effort
 from ..actions.table import doing
 from ..fighter import Fighter
 from ..lasting import COVERS
-from ..log.attack_sentences import Guarded
-from ..numbers import dv, essence, guard, height, powers
+from ..log.attack import Guarded
+from ..numbers import dv, essence, powers
 from ..numbers.modes import Mode
 from ..sheet import weapons
 from ..turn import stunts
@@ -76,7 +76,7 @@ def chosen(fight: Fight, attack: Attack, mode: str) -> Mode | None:
 
 def falls_into(attack: Attack, mode: str) -> None:
     """Sets how the target defends: a mode of its own, or the Parry of a guardian."""
-    attack.guardian = guard.guardians(attack.target).get(mode)
+    attack.guardian = dv.guardians(attack.target).get(mode)
     attack.mode = dv.PARRY if attack.guardian else mode
 
 
@@ -114,7 +114,7 @@ def barred(fight: Fight, attack: Attack) -> dict[str, str]:
 
 def number_of(fight: Fight, attack: Attack, mode: str = "") -> Number:
     """The DV of a mode, or of the one that was chosen, against this attack: its true value, which may be below 0."""
-    guardian = guard.guardians(attack.target).get(mode) if mode else attack.guardian
+    guardian = dv.guardians(attack.target).get(mode) if mode else attack.guardian
     if guardian is not None:
         return _guarded(attack, guardian)
     mode = mode or attack.mode
@@ -148,7 +148,7 @@ def _guarded(attack: Attack, guardian: Fighter) -> Number:
 
 def guarding(attack: Attack) -> dict[str, Fighter]:
     """The guardians whose Parry is allowed against this attack, by its key."""
-    return {key: one for key, one in guard.guardians(attack.target).items() if _can_guard(attack, one)}
+    return {key: one for key, one in dv.guardians(attack.target).items() if _can_guard(attack, one)}
 
 
 def _can_guard(attack: Attack, guardian: Fighter) -> bool:
@@ -200,8 +200,8 @@ def _why(closed: dict[str, str], mode: str) -> str:
 
 def ask_height(fight: Fight, attack: Attack) -> Amount:
     """2. How much higher the target stands than its attacker; below 0 lower. Close combat only."""
-    stands = height.above(attack.target, attack.attacker)
-    return fight.amount("height", GM, "Target stands higher by, DV", height.MOST, -height.MOST, stands,
+    stands = dv.above(attack.target, attack.attacker)
+    return fight.amount("height", GM, "Target stands higher by, DV", dv.MOST, -dv.MOST, stands,
                         field="defense", silent=True)  # fmt: skip
 
 

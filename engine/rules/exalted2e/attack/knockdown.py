@@ -7,7 +7,7 @@ from engine.core.fight import Fight
 from engine.rules.rolls import countable, roll
 
 from ..lasting import PRONE
-from ..log.attack_sentences import KeepsFeet
+from ..log.attack import KeepsFeet
 from ..numbers import pools
 from .landing import Result
 from .plan import Attack

@@ -14,8 +14,7 @@ from engine.core.fight import Fight
 from engine.core.model import MISSING, Tree
 
 from ..fighter import Fighter
-from ..log.attack_sentences import KnockedBack
-from ..log.special_sentences import ClinchLost, Disarmed
+from ..log.attack import ClinchLost, Disarmed, KnockedBack
 from ..numbers import ranges
 from ..turn import clinch, pending
 

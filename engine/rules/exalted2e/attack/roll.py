@@ -10,11 +10,11 @@ from engine.rules.rolls import countable, roll
 from ..actions.table import row
 from ..fighter import Fighter
 from ..lasting import MOUNTED
-from ..log.attack_sentences import AutomaticMiss
+from ..log.attack import AutomaticMiss
 from ..numbers import channels, pools, powers, ranges
 from ..turn import acting
 from . import defense
-from .outlay import ATTACK
+from .declare import ATTACK
 from .plan import Attack
 
 RULE = "rules section 6"

@@ -13,9 +13,8 @@ from engine.rules.base import MenuItem
 
 from ..actions.table import RULE, Action, Flurried, never, row
 from ..fighter import Fighter
-from ..log.attack_sentences import Hits, Misses
-from ..log.harm_sentences import Out
-from ..log.volley_sentences import Shoots, VolleyResult
+from ..log.attack import Hits, Misses, Shoots, VolleyResult
+from ..log.harm import Out
 from ..sheet import weapons
 from ..turn import acting, groups, targets
 

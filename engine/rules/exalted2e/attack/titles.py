@@ -7,7 +7,7 @@ from engine.core.procedure import Outcome
 from engine.rules.attack_titles import title
 
 from ..fighter import Fighter, tick_of
-from ..turn import parts
+from ..turn import stunts
 from .chances import open_attack
 from .plan import Attack
 from .volley import Volley
@@ -38,7 +38,7 @@ def _volley(volley: Volley) -> tuple[Line, ...]:
 def _how(attack: Attack) -> str:
     """`reaver, attack 2 of 3, onslaught -1`."""
     pieces = [_named(attack)]
-    nth, size = parts.place(attack.attacker)
+    nth, size = stunts.place(attack.attacker)
     if attack.part and size > 1:
         pieces.append(f"action {nth} of {size}")
     if attack.aim:

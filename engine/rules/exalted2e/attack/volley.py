@@ -19,15 +19,15 @@ from engine.rules.rolls import roll as rolled
 
 from ..actions import table
 from ..fighter import Fighter
-from ..log.volley_sentences import Shoots, VolleyResult
+from ..log.attack import Shoots, VolleyResult
 from ..numbers import dv, ranges
 from ..sheet import weapons
 from ..turn import acting, groups
 from ..turn import targets as one_target
 from . import attack as one_by_one
-from . import damage, declare, defense, outlay, results, roll
+from . import damage, declare, defense, roll
+from .declare import ATTACK
 from .landing import Result, land
-from .outlay import ATTACK
 from .plan import Attack
 
 BEST = "best"
@@ -137,8 +137,8 @@ def _band(fight: Fight, volley: Volley, made: Attack) -> str:
 
 def _costs(fight: Fight, volley: Volley) -> None:
     """1. The action of each of them: Speed of the weapon, DV -1. The GM may set both for all together."""
-    ticks = max(0, fight.show(outlay.SPEED, outlay.speed(volley.attacks[0])))
-    size = max(0, fight.show(outlay.PENALTY, outlay.penalty(volley.attacks[0])))
+    ticks = max(0, fight.show(declare.SPEED, declare.speed(volley.attacks[0])))
+    size = max(0, fight.show(declare.PENALTY, declare.penalty(volley.attacks[0])))
     first = volley.archers[0]
     fight.tell(
         Shoots(
@@ -215,7 +215,7 @@ def _shoots(fight: Fight, made: Attack, n: int) -> list[Result]:
             return []
         made.raw = fight.show("raw damage", damage.raw_number(made, made.left))
         one_by_one.told_hit(fight, made)
-        return [*damage.does(fight, made), *results.follows(fight, made)]
+        return [*damage.does(fight, made), *damage.follows(fight, made)]
 
 
 def _told(fight: Fight, volley: Volley) -> None:

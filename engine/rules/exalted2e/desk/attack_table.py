@@ -13,7 +13,7 @@ from engine.rules.remember import per_state
 from engine.rules.short_names import short
 
 from ..fighter import Fighter
-from ..turn import acting, parts
+from ..turn import acting, stunts
 
 ATTACK = "attack"
 NONE = "none"
@@ -27,7 +27,7 @@ _WIDTHS = (4, 8, 9)
 def _barred(state: Tree, who: str) -> str:
     """Why the fighter can't attack now; empty where it can."""
     fighter = Fighter(Draft(state), who)
-    part = parts.upcoming(fighter)
+    part = stunts.upcoming(fighter)
     if part and part.get("do", ATTACK) != ATTACK:
         return "the flurry goes on with something else"
     return acting.why_not(fighter, flurry_part=bool(part))

@@ -14,12 +14,12 @@ from engine.rules.short_names import short
 
 from ..fighter import Fighter, tick_of
 from ..figures import FIGURES, HARDNESS, PENALTY, SOAK
+from ..lasting import end_words, name_words
 from ..log.phrases import AHEAD
 from ..numbers import dv, essence, health
 from ..sheet import weapons
 from ..turn import order, pending
-from . import volley_results
-from .lasting import end_words, name_words
+from . import volley as volley_results
 from .state_words import pending_word, waiting_levels
 
 

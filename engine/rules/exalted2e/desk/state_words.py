@@ -13,11 +13,10 @@ from engine.rules.short_names import short
 
 from ..actions.table import doing
 from ..fighter import INCAPACITATED, Fighter, tick_of
-from ..lasting import CLINCHED, CLINCHING, HELPLESS, PRONE, STUNNED, UNAWARE
+from ..lasting import CLINCHED, CLINCHING, HELPLESS, PRONE, STUNNED, UNAWARE, effect_words
 from ..log.phrases import AHEAD, harm
 from ..numbers import essence, health
 from ..turn import order, pending
-from .lasting import effect_words
 
 FLARING = ("bonfire", "totemic")
 """Levels of anima that everybody sees from afar."""

@@ -11,8 +11,7 @@ from engine.rules.figure import told_in_a_line
 from ..fighter import Fighter
 from ..figures import FIGURES, in_hand
 from ..numbers import health
-from .sections import weapon_line
-from .traits import being_words
+from .sections import being_words, weapon_line
 
 
 def summary(combatant: Tree) -> tuple[Line, ...]:

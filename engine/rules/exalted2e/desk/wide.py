@@ -15,13 +15,12 @@ from engine.rules.remember import per_state
 from ..actions.table import RULE, row
 from ..fighter import Fighter, tick_of
 from ..figures import DVS, FIGURES, PACES, in_hand
+from ..lasting import changes, end_words, name_words
 from ..numbers import dv, essence, health
 from ..turn import acting, pending
 from . import ahead, moves
-from .lasting import changes, end_words, name_words
-from .sections import doing_words, heading, placed_words, still_acts
+from .sections import doing_words, heading, placed_words, power_lines, still_acts, trait_lines
 from .state_words import guarded
-from .traits import power_lines, trait_lines
 
 MOST_TICKS = 5
 """So many of the next ticks are told of at most."""

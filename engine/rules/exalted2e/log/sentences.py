@@ -15,20 +15,13 @@ from engine.rules.rolls import Roll
 from engine.rules.telling import in_tiers, tell
 
 from ..actions.table import Actions
-from . import (
-    action_sentences,
-    attack_sentences,
-    harm_sentences,
-    magic_sentences,
-    special_sentences,
-    turn_sentences,
-    volley_sentences,
-)
+from . import actions as action_sentences
+from . import attack, harm, magic, turns
 from .telling import Telling
 
 FACTS: tuple[type[Told[Telling]], ...] = (
-    *attack_sentences.FACTS, *volley_sentences.FACTS, *action_sentences.FACTS, *special_sentences.FACTS,
-    *magic_sentences.FACTS, *harm_sentences.FACTS, *turn_sentences.FACTS,
+    *attack.FACTS, *attack.VOLLEY, *action_sentences.FACTS, *attack.SPECIAL,
+    *magic.FACTS, *harm.FACTS, *turns.FACTS,
     *SPENT, HouseRule, RolledAgain, SetByGM, Roll, Again, FightEnds, NobodyLeft, Removed, Healed, MotesSet,
     MotesRegained, Committed, PutOn, TakenOff, Placed, ComesIn,
 )  # fmt: skip

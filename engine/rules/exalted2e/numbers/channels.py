@@ -11,7 +11,7 @@ from engine.core.model import MISSING, Refused
 from engine.rules.traits import words
 
 from ..fighter import Fighter
-from ..log.magic_sentences import Channels
+from ..log.magic import Channels
 from ..sheet.traits import VIRTUES
 from . import essence
 

@@ -1,4 +1,4 @@
-"""Dodge DV and Parry DV as they stand, each with all its parts (rules section 5).
+"""Dodge DV and Parry DV with all that changes them: penalties, guard, height.
 
 The value is the true one, which may be below 0: what is added to it later counts against that. Only where it takes
 successes off an attack does a negative DV count as 0.
@@ -15,9 +15,9 @@ from engine.rules.traits import words
 
 from .. import options
 from ..fighter import Fighter
-from ..lasting import CLINCHING, HELPLESS, NO_GROUND, UNAWARE, covers
+from ..lasting import CLINCHING, HELPLESS, HIGHEST, MOUNTED, NO_GROUND, UNAWARE, covers, higher
 from ..sheet import weapons
-from . import soak
+from . import health
 from .health import wounds
 from .modes import Mode
 
@@ -58,7 +58,7 @@ def base(fighter: Fighter, mode: str, weapon: str = "", added: Iterable[Part] = 
         Part("Essence", essence),
         *more,
     )
-    return number(halved(fighter, "Dodge", pool)).plus(*soak.mobility(fighter).parts)
+    return number(halved(fighter, "Dodge", pool)).plus(*health.mobility(fighter).parts)
 
 
 def _parry(fighter: Fighter, weapon: str, added: tuple[Part, ...]) -> Number:
@@ -129,7 +129,7 @@ def value(
     if mode == NONE:
         barred = "no defense"
     if barred:
-        hindered = soak.mobility(fighter).parts if mode == DODGE else ()
+        hindered = health.mobility(fighter).parts if mode == DODGE else ()
         start = Number((Part(f"{barred}: base 0", 0, "rules section 5.3"), *hindered))
     elif further is not None:
         start = further.base(tuple(added))
@@ -217,3 +217,33 @@ def _dodge_barred(fighter: Fighter, bypass: str) -> str:
 def best(values: dict[str, Number]) -> str:
     """The higher of several DVs by mode; of equal ones the first."""
     return max(values, key=lambda mode: values[mode].value)
+
+
+# -- who defends whom -------------------------------------------------------------------------------------------------
+GUARDED = "guard."
+"""What the key of a guardian's Parry begins with, among the ways to defend; the guardian's id stands behind it."""
+
+
+def guardians(ward: Fighter) -> dict[str, Fighter]:
+    """All who defend this fighter now, by the key of their Parry."""
+    found = (
+        Fighter(ward.draft, id)
+        for id, one in ward.draft.get("combatant", {}).items()
+        if one.get("now", {}).get("guards", "") == ward.id
+    )
+    return {f"{GUARDED}{one.id}": one for one in found if not one.out}
+
+
+# -- who stands higher, and by how much of DV -------------------------------------------------------------------------
+MOST = HIGHEST + 1
+"""What a slope or a wall adds at most with a mount."""
+
+
+def height(fighter: Fighter) -> int:
+    """How high a fighter stands: its slope, and 1 more on a mount; they add together."""
+    return higher(fighter.draft, fighter.id) + MOUNTED.there(fighter.draft, fighter.id)
+
+
+def above(fighter: Fighter, other: Fighter) -> int:
+    """By how much a fighter stands higher than another; below 0 it stands lower."""
+    return height(fighter) - height(other)

@@ -1,4 +1,4 @@
-"""Dice pools with their parts, and how the dice of a fighter count (rules sections 1, 4 and 6)."""
+"""Pools of dice, of attacks, Join Battle and movement among them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from .. import options
 from ..fighter import Fighter
 from ..lasting import STUNNED
 from ..sheet import weapons
-from .health import wounds
+from . import health
+from .health import levels, marked, wounds
 
 RULE = "rules section 6"
 RULE_OF_DICE = "rules section 1"
@@ -118,3 +119,86 @@ def botched(rolled: Rolled, automatic: int) -> bool:
 def dice(fighter: Fighter, count: int, automatic: int = 0, damage: bool = False) -> Dice:
     """A pool as this fighter's dice count: tens twice, but once on damage and on every roll of an extra."""
     return Dice(in_bounds(count), double_from=None if damage or fighter.extra else 10, automatic=in_bounds(automatic))
+
+
+# -- the Join Battle pool (rules section 2.1) -------------------------------------------------------------------------
+JOIN_RULE = "rules section 2.1"
+
+
+def pool(fighter: Fighter, *added: Part) -> Number:
+    """The dice of a Join Battle roll: Wits and Awareness, 2 less without it, or what is listed; at least 0.
+
+    Wounds, effects on it or on every roll, and what is `added` to this one are in it.
+    """
+    listed = fighter.sheet("listed.join_battle", None)
+    if listed is not None:
+        base = number(("Join Battle, as listed", listed, "rules section 15.7"))
+    else:
+        base = number(
+            ("Wits", fighter.attribute("wits"), JOIN_RULE),
+            ("Awareness", fighter.ability("awareness"), JOIN_RULE),
+            ("specialty", fighter.specialty("awareness"), JOIN_RULE),
+            Part("unskilled", 0 if fighter.ability("awareness") else unskilled(fighter), "rules section 1"),
+        )
+    more = effects.parts(fighter.draft, fighter.id, "join_battle_dice", "dice")
+    return base.plus(*wounds(fighter).parts, *more, *added).at_least(0)
+
+
+# -- how far somebody moves, dashes and jumps, in yards (rules section 3) ---------------------------------------------
+MOVE_RULE = "rules section 3"
+DASH = 6
+"""Yards that a dash adds to Dexterity."""
+
+
+def move(fighter: Fighter) -> Number:
+    """Yards of a Move on one tick: Dexterity less wounds and mobility, at least 1."""
+    return _hindered(fighter).at_least(1)
+
+
+def dash(fighter: Fighter) -> Number:
+    """Yards of each tick of a Dash: Dexterity and 6, less wounds and mobility, at least 2."""
+    return _hindered(fighter, Part("dash", DASH, MOVE_RULE)).at_least(2)
+
+
+def jump(fighter: Fighter) -> Number:
+    """Yards of a jump upwards: Strength and Athletics; twice that across."""
+    strength, athletics = fighter.attribute("strength"), fighter.ability("athletics")
+    return number(("Strength", strength, MOVE_RULE), ("Athletics", athletics, MOVE_RULE))
+
+
+def _hindered(fighter: Fighter, *more: Part) -> Number:
+    """Dexterity less mobility, or the move that is listed, which has that in it; and wounds."""
+    listed = fighter.sheet("listed.move", None)
+    if listed is not None:
+        return number(Part("move, as listed", listed, "rules section 15.7"), *more, *_wounds(fighter).parts)
+    own = Part("Dexterity", fighter.attribute("dexterity"), MOVE_RULE)
+    return number(own, *more, *_wounds(fighter).parts, *health.mobility(fighter).parts)
+
+
+def _wounds(fighter: Fighter) -> Number:
+    """The wound penalty on movement: an extra's -3 box counts as -4 (rules section 9.6)."""
+    penalty = wounds(fighter)
+    reached = levels(fighter)[: marked(fighter).taken]
+    if fighter.extra and penalty.value == -3 and -3 in reached:
+        return number(("wounds of an extra", -4, "rules section 9.6"))
+    return penalty
+
+
+# -- what a fighter strikes with, as it counts now --------------------------------------------------------------------
+def dice_number(fighter: Fighter, weapon: Tree) -> Number:
+    """The attack pool of an action that is yet to be taken, against anybody; at least 0."""
+    coming = tuple(Part(label.replace("-", " "), -size) for label, size in fighter.dice_lost_next.items())
+    return (
+        attack_base(fighter, weapon)
+        .plus(
+            Part("off hand", -1 if weapon.get("off_hand", False) else 0, "rules section 6.2"),
+            *coming,
+            *standing(fighter, "attack_dice", action=False),
+        )
+        .at_least(0)
+    )
+
+
+def damage_number(fighter: Fighter, weapon: Tree) -> Number:
+    """Raw damage before successes; at least 0."""
+    return damage_base(fighter, weapon).at_least(0)

@@ -8,7 +8,7 @@ from engine.core.model import Draft, Tree
 from engine.rules.shared_lines import Told
 
 from ..fighter import Fighter
-from . import dv, soak
+from . import dv, health
 
 BESIDES = frozenset(("tick", "since", "join_successes", "motes", "willpower"))
 """What of a condition has no part in any of them."""
@@ -30,8 +30,8 @@ def numbers(fighter: Fighter) -> Hashable:
         tuple(dv.standing(fighter, mode, far).value for mode in dv.MODES for far in (False, True)),
         fighter.penalty,
         repr(fighter.sheet_tree) if fighter.doing == GUARD else "",
-        tuple(soak.soak(fighter, type).value for type in ("bashing", "lethal")),
-        soak.hardness(fighter).value,
+        tuple(health.soak(fighter, type).value for type in ("bashing", "lethal")),
+        health.hardness(fighter).value,
     )
 
 

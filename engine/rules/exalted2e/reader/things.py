@@ -17,8 +17,7 @@ from engine.rules.usual_moves import ATTACK, POWER
 from ..actions import table
 from ..sheet import sheet
 from ..sheet.examples import THINGS
-from ..sheet.move import excellencies
-from ..sheet.power import Type, When
+from ..sheet.sheet import Type, When, excellencies
 from ..sheet.weapons import TAGS
 from ..vocabulary import VOCABULARY
 

@@ -1,24 +1,327 @@
-"""The combatant of Exalted 2e as files hold it: a sheet (what it is) and a condition (what it is right now).
+"""The models of a sheet: its condition, powers, usual moves and all that it says.
+
+No official text and no rule of any Charm is here; a power is a name with numbers (rules sections 8 and 13).
 
 There is one kind of sheet. Numbers follow from traits and gear (rules sections 5 and 9); those that `listed` gives win.
 """
 
-from typing import Annotated, Literal, Self
+from __future__ import annotations
 
-from pydantic import Field, model_validator
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import AfterValidator, Field, model_validator
 
 from engine.core.ask import BY_SHEET
 from engine.rules import move_checks, sheets
+from engine.rules.exalted.condition import MotesNow
 from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
 from engine.rules.exalted.traits import FULL_TRACK, Ability
-from engine.rules.shape import Asking, Id, Label, Line, Name, Shape
+from engine.rules.move_checks import Units
+from engine.rules.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
 from engine.rules.sheets import Note
 
-from .condition import Clock, Coordinated, DamageType, Effect, Now, Pending
-from .move import Move, excellencies
-from .power import Power
 from .traits import EXTRA_TRACK, Being
 
+Tick = Annotated[int, Field(ge=0, le=99999)]
+Count = Annotated[int, Field(ge=0, le=200)]
+Levels = Annotated[int, Field(ge=0, le=600)]
+Amount = Annotated[int, Field(ge=-200, le=400)]
+Speed = Annotated[int, Field(ge=0, le=200)]
+DamageType = Literal["bashing", "lethal", "aggravated"]
+Doing = Annotated[str, Field(pattern=r"^[a-z_.]+$")]
+"""The name of an action."""
+
+Virtue = Literal["compassion", "conviction", "temperance", "valor"]
+
+Penalties = dict[Id, Count]
+"""Sizes of penalties by label."""
+
+
+class Damage(Shape):
+    """Health levels marked, by type; `dying` are Dying boxes filled (rules section 9.5)."""
+
+    bashing: Levels = 0
+    lethal: Levels = 0
+    aggravated: Levels = 0
+    dying: Count = 0
+
+
+class Aim(Shape):
+    """Whom the fighter aims at, and since which tick (rules section 3)."""
+
+    target: Id
+    since: Tick = 0
+
+
+class Part(Shape):
+    """One action of a flurry. `dv` and `speed` are as they were declared."""
+
+    do: Doing
+    target: IdOrNone = ""
+    weapon: IdOrNone = ""
+    label: Label = ""
+    dv: Count = 0
+    speed: Speed = 0
+    pool: Count = 0
+
+
+class Flurry(Shape):
+    """A flurry that has been declared: how many actions, how many are done, and what they are (rules section 4)."""
+
+    size: Annotated[int, Field(ge=1, le=60)]
+    done: Count = 0
+    charm: Label = ""
+    """The Extra Action Charm behind it: then there is no dice penalty."""
+    stunt: Annotated[int, Field(ge=0, le=3)] = 0
+    part: dict[Id, Part] = Field(default_factory=dict)
+    """By number, from 1."""
+
+
+class Shaping(Shape):
+    """A spell that is being shaped: its circle, and how many actions are done (rules section 3)."""
+
+    circle: Literal["terrestrial", "celestial", "solar"] = "terrestrial"
+    done: Annotated[int, Field(ge=1, le=3)] = 1
+
+
+class Now(Shape):
+    """The condition of one combatant. Every field may be missing: it then has its default."""
+
+    joined: bool = False
+    tick: Tick = 0
+    """The next tick on which it may act."""
+    join_successes: Count = 0
+    health: Damage = Damage()
+    motes: MotesNow = MotesNow()
+    willpower: Annotated[int, Field(ge=0, le=40)] | None = None
+    channels: dict[Virtue, Count] = Field(default_factory=dict)
+    """Channels of each Virtue that have been used (rules section 13)."""
+    anima: Count = 0
+    """Peripheral motes spent, by which the anima shows (rules section 13)."""
+    defeated: Line = ""
+    once: dict[Id, Literal["action", "scene"]] = Field(default_factory=dict)
+    """Powers that cannot be used again before the next action or the end of the scene."""
+    dv: Penalties = Field(default_factory=dict)
+    """DV penalties of actions, until the DV refreshes."""
+    dv_later: Penalties = Field(default_factory=dict)
+    """Those that count from the end of the tick on."""
+    doing: Doing | Literal[""] = ""
+    since: Tick = 0
+    """The last action, and the tick it was taken on."""
+    held: bool = False
+    """Whether the next action comes without a refresh."""
+    aim: Aim | None = None
+    dice: Penalties = Field(default_factory=dict)
+    """Dice taken off every roll of the present action."""
+    dice_next: Penalties = Field(default_factory=dict)
+    """Dice to be taken off the rolls of the next action."""
+    flurry: Flurry | None = None
+    struck: dict[Id, Count] = Field(default_factory=dict)
+    """Attacks of the present action by target."""
+    onslaught: Count = 0
+    """Attacks of everybody since the refresh, by the option `onslaught_scope`."""
+    stunt: Annotated[int, Field(ge=0, le=3)] = 0
+    """The best stunt since the refresh that is yet to be rewarded."""
+    moved: Tick | None = None
+    guards: IdOrNone = ""
+    resisted: Count = 0
+    """Willpower spent in this scene against natural influence (rules section 17)."""
+    """Whom it defends until its next action."""
+    shaping: Shaping | None = None
+
+
+class Until(sheets.Until):
+    """What ends an effect: the `count`-th time somebody may act from now, a tick, or the scene."""
+
+    ENDS = ("start_of", "end_of", "tick", "scene")
+
+    tick: Tick = 0
+
+
+Modifiers = dict[Annotated[str, Field(pattern=r"^[a-z_.]+$")], Amount]
+
+
+class Effect(sheets.Effect):
+    """Something with a duration that changes numbers."""
+
+    modifiers: Modifiers = Field(default_factory=dict)
+    until: Until = Until()
+
+
+class Pending(Shape):
+    """What lands when the tick ends: levels of harm, an effect, a clinch, or the loss of the weapon of that id (rules
+    section 2.2)."""
+
+    on: Id
+    by: IdOrNone = ""
+    what: Literal["harm", "effect", "clinch", "disarm"] = "harm"
+    levels: Levels = 0
+    margin: Levels = 0
+    """Successes that were left for a clinch."""
+    type: DamageType = "lethal"
+    label: Line = ""
+    modifiers: Modifiers = Field(default_factory=dict)
+    until: Until = Until()
+
+
+class Coordinated(Shape):
+    """A coordinated attack that is being led: on `tick` its members strike together (rules section 6.4)."""
+
+    leader: Id
+    target: Id
+    tick: Tick
+    successes: Count = 0
+    struck: Count = 0
+    """Attacks of its members within the window."""
+    member: dict[Id, bool] = Field(default_factory=dict)
+
+
+class Clock(Shape):
+    """Where a fight stands: whether it has begun, its tick, whose move it is, and the frozen reaction count."""
+
+    begun: bool = False
+    tick: Tick = 0
+    acting: IdOrNone = ""
+    reaction: Count = 0
+    ended: bool = False
+
+
+# -- charms and other powers as data that the game master makes -------------------------------------------------------
+When = Literal[
+    "join_battle",
+    "attacker_effects",
+    "defender_effects",
+    "attack_reroll",
+    "defense_reroll",
+    "attacker_damage",
+    "defender_damage",
+    "counterattack",
+    "roll",
+    "roll_reroll",
+    "action",
+]
+"""The ask that offers a power: the Join Battle roll, steps 1, 2, 4, 6 and 8 of an attack, a counterattack declared in
+step 2, the roll of any other action and its reroll, or the menu of actions."""
+
+Adds = Literal[
+    "attack_dice",
+    "attack_successes",
+    "damage_dice",
+    "damage_levels",
+    "dice",
+    "dodge",
+    "dv",
+    "dv_dice",
+    "external",
+    "extra_actions",
+    "hardness",
+    "ignore_soak",
+    "join_battle_dice",
+    "join_battle_successes",
+    "minimum",
+    "parry",
+    "penalty",
+    "raw_damage",
+    "reroll",
+    "soak",
+    "successes",
+]
+"""The numbers a power may change; `dice` counts for any roll."""
+
+Pays = Literal["motes", "willpower", "health", "anima"]
+"""What a power may cost: motes, Willpower, health levels."""
+
+Type = Literal["reflexive", "supplemental", "extra_action", "simple"]
+
+PowerAmount = Annotated[int, Field(ge=-60, le=60)]
+Cost = Annotated[int, Field(ge=0, le=100)]
+
+
+def _duration(text: str) -> str:
+    if not re.fullmatch(r"|next_action|scene|ticks [1-9][0-9]{0,2}", text):
+        raise ValueError(f"must be empty, next_action, scene or `ticks N`, not {text!r}")
+    return text
+
+
+Lasts = Annotated[str, AfterValidator(_duration)]
+"""How long a power lasts: at once over, to the own next action, the scene, or `ticks N`."""
+
+
+class Power(Shape):
+    """One power on a sheet.
+
+    `adds` and `each` are per unit bought, `cost` is paid once, `most` caps the units. A simple one takes a whole action
+    of its `speed` and `dv`.
+    """
+
+    name: Name
+    when: When
+    type: Type = "reflexive"
+    adds: dict[Adds, PowerAmount] = Field(default_factory=dict)
+    each: dict[Pays, Cost] = Field(default_factory=dict)
+    cost: dict[Pays, Cost] = Field(default_factory=dict)
+    most: int = Field(default=1, ge=1, le=99)
+    once_per: Literal["", "action", "scene"] = ""
+    speed: Annotated[int, Field(ge=0, le=60)] = 6
+    dv: Annotated[int, Field(ge=0, le=20)] = 1
+    lasts: Lasts = ""
+    note: Line = ""
+
+
+# -- a usual move of a fighter ----------------------------------------------------------------------------------------
+Does = Literal[
+    "attack",
+    "volley",
+    "aim",
+    "guard",
+    "move",
+    "dash",
+    "jump",
+    "rise",
+    "ready",
+    "coordinate",
+    "defend_other",
+    "blockade",
+    "social",
+    "miscellaneous",
+    "shape",
+    "cast",
+    "power",
+]
+"""What a move begins: an attack, another action, or a power that is used as one."""
+
+Special = Literal["none", "disarm", "sweep", "called", "pulled"]
+
+
+class Move(Shape):
+    """One usual move. Special, difficulty (of a called shot), stunt, Willpower and the number of attacks are an
+    attack's; without `weapon` it is the first in hand. Several attacks are a flurry. `powers` are powers and
+    Excellencies of the sheet with their units: of an attack its effects, of a flurry the Charm that grants it, else the
+    one in use."""
+
+    name: Name
+    does: Does = "attack"
+    weapon: IdOrNone = ""
+    attacks: Annotated[int, Field(ge=1, le=9)] = 1
+    special: Special = "none"
+    difficulty: Annotated[int, Field(ge=1, le=4)] = 2
+    powers: dict[Id, Units] = Field(default_factory=dict)
+    stunt: Annotated[int, Field(ge=0, le=3)] = 0
+    willpower: Annotated[int, Field(ge=0, le=1)] = 0
+    note: Line = ""
+
+
+def excellencies(of: dict[Any, tuple[Any, ...]]) -> Iterator[str]:
+    """The ids of the Excellencies that aid an attack, from what a sheet says of them."""
+    for ability, kinds in of.items():
+        for kind in kinds:
+            if kind != "third":
+                yield f"{kind}-{ability.replace('_', '-')}-attack"
+
+
+# -- the combatant of Exalted 2e as files hold it ---------------------------------------------------------------------
 Soak = Annotated[int, Field(ge=0, le=200)]
 Health = Annotated[tuple[int | str, ...], track(600)]
 """A track of levels: wound penalties (0 or below), then `incapacitated` once."""

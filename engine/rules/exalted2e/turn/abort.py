@@ -17,7 +17,7 @@ from engine.rules.base import MenuItem
 from ..actions.table import Action, doing, never, row
 from ..fighter import Fighter, tick_of
 from ..lasting import HELPLESS
-from ..log.turn_sentences import Aborts
+from ..log.turns import Aborts
 from . import order, refresh, tick
 
 

@@ -17,8 +17,8 @@ from engine.rules.action import nothing
 from ..actions.table import Action
 from ..fighter import Fighter, begun, tick_of
 from ..lasting import HELPLESS
-from ..log.action_sentences import Acts, Quick
-from ..log.magic_sentences import SpellLost
+from ..log.actions import Acts, Quick
+from ..log.magic import SpellLost
 from . import clinch, coordinated, order, refresh
 
 AIM_DROPPED = 2

@@ -13,7 +13,7 @@ from engine.rules.lasting import Lasting
 from ..actions import table
 from ..fighter import Fighter, tick_of
 from ..lasting import CLINCHED, CLINCHING, HELPLESS
-from ..log.special_sentences import Clinches, Released
+from ..log.attack import Clinches, Released
 
 INACTIVE = "inactive"
 STOPS = ("flurry", "struck", "aim", "dice", "dice_next", "held", "shaping", "guards")

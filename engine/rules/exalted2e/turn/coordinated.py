@@ -11,7 +11,7 @@ from engine.core.fight import Fight
 from engine.core.model import MISSING, Draft, Tree
 
 from ..fighter import tick_of
-from ..log.special_sentences import WindowCloses
+from ..log.attack import WindowCloses
 
 TABLE = "coordinated"
 

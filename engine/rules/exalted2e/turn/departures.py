@@ -12,9 +12,9 @@ from engine.rules.coming_sentences import Removed
 
 from ..actions.table import Action
 from ..fighter import DEAD, Fighter, tick_of
-from ..log.turn_sentences import Bleeds
+from ..log.turns import Bleeds
 from ..numbers import health, ranges
-from . import clinch, leaving, pending, tick
+from . import clinch, order, pending, tick
 
 OF_THE_SCENE = (
     "joined",
@@ -43,12 +43,12 @@ OF_THE_SCENE = (
 
 def defeat(fight: Fight, begin: Begin) -> None:
     """Puts a fighter out of the fight for a reason that `args` may give; its move passes on."""
-    departures.defeat(fight, begin, leaving.goes_out, lambda fight, fighter: tick.goes_on(fight))
+    departures.defeat(fight, begin, order.goes_out, lambda fight, fighter: tick.goes_on(fight))
 
 
 def come_back(fight: Fight, begin: Begin) -> None:
     """Brings a fighter who is out back into the fight."""
-    departures.come_back(fight, begin, leaving.comes_back, tick.TURNS)
+    departures.come_back(fight, begin, order.comes_back, tick.TURNS)
 
 
 def remove(fight: Fight, begin: Begin) -> None:

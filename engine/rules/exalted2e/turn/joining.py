@@ -14,8 +14,8 @@ from .. import options
 from ..actions.table import Action
 from ..fighter import Fighter, begun, tick_of
 from ..lasting import UNAWARE
-from ..log.turn_sentences import Joins, Reaction
-from ..numbers import join, pools, powers
+from ..log.turns import Joins, Reaction
+from ..numbers import pools, powers
 from . import tick
 
 WHEN = "join_battle"
@@ -34,7 +34,7 @@ def join_battle(fight: Fight, begin: Begin) -> None:
     rolled = [(one, *rolls(fight, one)) for one in joining]
     if not late:
         best = max((successes for _, successes, _ in rolled), default=0)
-        count = fight.show("reaction count", number(("highest successes", best, join.RULE)))
+        count = fight.show("reaction count", number(("highest successes", best, pools.JOIN_RULE)))
         fight.draft.set("clock", {"begun": True} | ({"reaction": count} if count else {}))
         fight.tell(Reaction(value=count))
     for one, successes, botch in rolled:
@@ -73,9 +73,9 @@ def first_tick(fight: Fight, successes: int, botch: bool) -> Number:
     """Ticks until the first action, by the frozen reaction count (option `join_battle_cap`)."""
     count, cap = int(fight.draft.get("clock.reaction", 0)), fight.option("join_battle_cap")
     if botch:
-        return number(("botch", LATEST, join.RULE))
-    ticks = number(("reaction count", count, join.RULE), ("successes", -successes)).at_least(0)
-    return ticks if cap == "none" else ticks.at_most(int(cap), rule=join.RULE)
+        return number(("botch", LATEST, pools.JOIN_RULE))
+    ticks = number(("reaction count", count, pools.JOIN_RULE), ("successes", -successes)).at_least(0)
+    return ticks if cap == "none" else ticks.at_most(int(cap), rule=pools.JOIN_RULE)
 
 
 def likely_tick(fighter: Fighter) -> tuple[int, int]:
@@ -85,7 +85,7 @@ def likely_tick(fighter: Fighter) -> tuple[int, int]:
     now, count = tick_of(draft), int(draft.get("clock.reaction", 0))
     cap = options.value(draft, "join_battle_cap")
     latest = count if cap == "none" else min(count, int(cap))
-    return now + max(0, min(latest, count - join.pool(fighter).value // 2)), now + latest
+    return now + max(0, min(latest, count - pools.pool(fighter).value // 2)), now + latest
 
 
 def likely_words(fighter: Fighter) -> str:
@@ -105,7 +105,7 @@ def effects(fight: Fight, who: str) -> Question[Uses]:
 def dice(fight: Fight, who: str, uses: tuple[powers.Use, ...]) -> Question[Throw]:
     """One fighter's Join Battle roll."""
     fighter: Fighter = fight[who]
-    pool = countable(join.pool(fighter, *powers.parts(uses, "join_battle_dice", "dice")))
+    pool = countable(pools.pool(fighter, *powers.parts(uses, "join_battle_dice", "dice")))
     count = fight.show(f"Join Battle dice, {who}", pool, who=who, pool=True)
     rolled = pools.dice(fighter, count, in_bounds(powers.total(uses, "join_battle_successes")))
     return fight.dice(f"join.{who}", who, "Join Battle", rolled, gives=f"Join Battle successes, {who}",

@@ -1,4 +1,4 @@
-"""Who acts when: the wheel as the desk lists it, and who is due on the present tick (rules section 2.2)."""
+"""Who acts on which tick, and who is out of the fight."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import re
 from functools import lru_cache
 from operator import itemgetter
 
+from engine.core import effects
 from engine.core.fight import Fight
-from engine.core.model import Tree, get
+from engine.core.model import MISSING, Tree, get
 from engine.rules.base import Slot
 from engine.rules.remember import per_state
 
 from ..fighter import Fighter, tick_of
+from ..log.harm import Out, Returns
+from . import clinch, coordinated
 
 ACTING, TO_ACT, NOT_JOINED, OUT = "acting", "to_act", "not_joined", "out"
 """What a place in the order says of its fighter, in the order in which they are listed."""
@@ -74,3 +77,35 @@ def waiting(fight: Fight) -> list[Fighter]:
     now = tick_of(fight.draft)
     found = [fight[slot.id] for slot in order(fight.draft.state) if slot.status in (ACTING, TO_ACT)]
     return [one for one in found if one.joined and (in_flurry(one) or one.tick <= now)]
+
+
+# -- going out of the fight and coming back ---------------------------------------------------------------------------
+OF_THE_ACTION = ("flurry", "struck", "aim", "dice", "dice_next", "held", "doing", "since", "shaping")
+"""What of a condition belongs to an action that can't go on."""
+
+
+def goes_out(fight: Fight, fighter: Fighter, reason: str) -> None:
+    """Puts a fighter out of the fight, or gives another reason for it; the move stays where it is.
+
+    What others have until it acts again ends on the tick on which it would have acted.
+    """
+    fighter.defeated, fighter.guards = reason, ""
+    for field in OF_THE_ACTION:
+        fighter.write(f"now.{field}", MISSING)
+    waits_no_more(fight, fighter)
+    coordinated.leaves(fight, fighter.id)
+    clinch.leaves(fight, fighter)
+    fight.tell(Out(who=fighter.id, reason=reason))
+
+
+def waits_no_more(fight: Fight, fighter: Fighter) -> None:
+    """What others have until this fighter acts ends on the tick on which it would have acted."""
+    effects.waits_no_more(fight.draft, fighter.id, {"tick": max(fighter.tick, tick_of(fight.draft) + 1)})
+
+
+def comes_back(fight: Fight, fighter: Fighter) -> None:
+    """Puts a fighter back in. It may act on the present tick at the soonest."""
+    fighter.defeated = ""
+    if fighter.joined:
+        fighter.tick = max(fighter.tick, tick_of(fight.draft))
+    fight.tell(Returns(who=fighter.id, tick=fighter.tick))

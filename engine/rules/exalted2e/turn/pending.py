@@ -14,8 +14,8 @@ from engine.core.fight import Fight
 from engine.core.model import MISSING, Draft, Tree
 
 from ..fighter import Fighter, tick_of
-from ..log.harm_sentences import Lands, Pending
-from ..log.turn_sentences import TakesHold, Waits
+from ..log.harm import Lands, Pending
+from ..log.turns import TakesHold, Waits
 from ..numbers import health
 from . import order
 

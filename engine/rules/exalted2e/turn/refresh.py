@@ -7,7 +7,7 @@ from engine.core.fight import Fight
 from engine.core.model import MISSING
 
 from ..fighter import Fighter, tick_of
-from ..log.turn_sentences import Refreshes
+from ..log.turns import Refreshes
 from . import stunts
 
 

@@ -1,15 +1,16 @@
-"""Stunts: how one is rated, that it was made, and what it brings (rules section 7)."""
+"""Stunts of a turn, and the parts of a turn that is taken in several."""
 
 from __future__ import annotations
 
 from engine.core.ask import Amount, Choice, Option, Role, number
 from engine.core.fight import Fight
+from engine.core.model import Tree
 from engine.rules.cost_sentences import Stunt
 from engine.rules.hand_sentences import MotesRegained
 
 from ..fighter import Fighter
 from ..numbers import essence
-from . import parts
+from . import order
 
 REWARDS = {1: (2, 0), 2: (4, 1), 3: (6, 1)}
 """Motes, or Willpower in their place, for a stunt of each rating."""
@@ -18,7 +19,7 @@ REWARDS = {1: (2, 0), 2: (4, 1), 3: (6, 1)}
 def ask(fight: Fight, key: str, who: Fighter, group: str, rating: int = 0) -> Amount:
     """The rating of a stunt, 0 to 3; extras don't stunt, and one stunt covers a whole flurry (rules sections
     4, 7 and 9.6)."""
-    barred = who.extra or (key == "stunt" and parts.stunt(who))
+    barred = who.extra or (key == "stunt" and stunt(who))
     return fight.amount(key, who.id, "Stunt, rating", 0 if barred else 3, default=rating, field=group, silent=True,
                         role=Role.STUNT)  # fmt: skip
 
@@ -76,3 +77,30 @@ def _which(fight: Fight, key: str, who: Fighter, rating: int) -> Choice:
     )
     ask = fight.choice(f"{key} reward", who.id, "What does the stunt bring?", options, silent=True, role=Role.STUNT)
     return fight.by_habit(ask, "reward")
+
+
+# -- a flurry that has been declared, action by action ----------------------------------------------------------------
+def upcoming(fighter: Fighter) -> Tree:
+    """The next action of a flurry that is not finished; an empty table where there is none."""
+    if not order.in_flurry(fighter):
+        return {}
+    number = int(fighter.read("now.flurry.done", 0)) + 1
+    part: Tree = fighter.read(f"now.flurry.part.{number}", {})
+    return part
+
+
+def begins(fight: Fight, fighter: Fighter) -> Tree:
+    """Begins the next action of the flurry, whose dice penalty counts from now on; returns what was declared of it."""
+    part = upcoming(fighter)
+    fighter.write("now.flurry.done", int(fighter.read("now.flurry.done", 0)) + 1)
+    return part
+
+
+def stunt(fighter: Fighter) -> int:
+    """The rating of the stunt that covers the whole flurry whose actions are being played (rules section 4)."""
+    return int(fighter.read("now.flurry.stunt", 0)) if fighter.read("now.flurry.done", 0) else 0
+
+
+def place(fighter: Fighter) -> tuple[int, int]:
+    """Which action of how many is being played; (0, 0) outside a flurry."""
+    return int(fighter.read("now.flurry.done", 0)), int(fighter.read("now.flurry.size", 0))

@@ -12,7 +12,7 @@ from engine.rules.coming_sentences import Again, NobodyLeft
 from ..actions.table import Action, row
 from ..fighter import INCAPACITATED, Fighter, begun, tick_of
 from ..lasting import HELPLESS
-from ..log.turn_sentences import GivesUp, MoveBegins, TickComes
+from ..log.turns import GivesUp, MoveBegins, TickComes
 from ..numbers import health
 from . import acting, clinch, coordinated, order, pending, refresh
 

@@ -8,7 +8,7 @@ from engine.core.inputs import Begin, Edit
 from engine.core.model import Refused, get
 from engine.history.encounter import Encounter
 from engine.rules.exalted2e.numbers import dv
-from engine.rules.exalted2e.numbers import move as moving
+from engine.rules.exalted2e.numbers import pools as moving
 
 from .fights import attack, fight, play, view
 

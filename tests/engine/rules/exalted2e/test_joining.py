@@ -7,7 +7,7 @@ import pytest
 from engine.core.inputs import Amend, Begin, Edit
 from engine.core.model import Refused
 from engine.history.encounter import Encounter
-from engine.rules.exalted2e.numbers import join
+from engine.rules.exalted2e.numbers import pools
 
 from .fights import fight, play, view, wheel
 
@@ -90,7 +90,7 @@ def test_a_botch_is_one_of_the_dice_whatever_successes_are_automatic() -> None:
 @pytest.mark.parametrize(("being", "dice"), [("mortal", 1), ("heroic", 1), ("solar", 3)])
 def test_mortals_without_awareness_roll_two_dice_less(being: str, dice: int) -> None:
     enc = fight({"a": {"being": being, "attributes": {"wits": 3}}})
-    assert join.pool(view(enc, "a")).value == dice
+    assert pools.pool(view(enc, "a")).value == dice
 
 
 def test_who_is_unaware_stays_out_of_join_battle_and_may_be_struck() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.made_up import read
 from engine.core.model import Refused
-from engine.rules.exalted2e.sheet.power import Adds, Pays
+from engine.rules.exalted2e.sheet.sheet import Adds, Pays
 from engine.rules.exalted2e.vocabulary import OF_THE_TARGET, VOCABULARY
 
 OF_EFFECTS = {"bashing_soak", "lethal_soak", "speed"}

@@ -11,7 +11,7 @@ from engine.rules.exalted2e.actions import actions
 from engine.rules.exalted2e.actions.table import Action, Flurried
 from engine.rules.exalted2e.fighter import Fighter
 from engine.rules.exalted2e.lasting import DISTRACTED
-from engine.rules.exalted2e.log.action_sentences import cost
+from engine.rules.exalted2e.log.actions import cost
 from engine.rules.exalted2e.log.telling import Telling
 from engine.rules.exalted2e.turn import acting
 from engine.rules.telling import One, fitting

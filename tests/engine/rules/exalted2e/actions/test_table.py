@@ -19,7 +19,7 @@ from engine.rules.exalted2e import RULES
 from engine.rules.exalted2e.actions.table import ACTIONS, MODULES, Action, Flurried
 from engine.rules.exalted2e.desk import sections
 from engine.rules.exalted2e.log.sentences import FACTS
-from engine.rules.exalted2e.sheet.move import Does
+from engine.rules.exalted2e.sheet.sheet import Does
 from engine.rules.ialdabaoth import ACTIONS as HOUSE
 from engine.rules.ialdabaoth import RULES as OF_THE_HOUSE
 from engine.rules.showing import KINDS

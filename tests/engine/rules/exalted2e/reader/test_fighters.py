@@ -14,7 +14,7 @@ from engine.core.model import Draft, Refused
 from engine.importers import Imported
 from engine.rules import ruleset
 from engine.rules.exalted2e.fighter import Fighter
-from engine.rules.exalted2e.numbers import dv, health, join, pools, soak
+from engine.rules.exalted2e.numbers import dv, health, pools
 from engine.rules.exalted2e.reader import fighters as wheel
 
 RAIDERS = """Salt Raiders
@@ -55,7 +55,7 @@ def test_a_block_of_attacks_has_whole_pools_and_half_its_defense_for_a_parry() -
     assert (cutlass["speed"], cutlass["rate"], cutlass["minimum"]) == (4, 2, 2)
     assert (pools.attack_base(one, cutlass).value, pools.damage_base(one, cutlass).value) == (8, 8)
     assert (dv.standing(one, "dodge").value, dv.standing(one, "parry").value) == (2, 4)
-    assert (soak.soak(one, "bashing").value, soak.soak(one, "lethal").value) == (11, 6)
+    assert (health.soak(one, "bashing").value, health.soak(one, "lethal").value) == (11, 6)
     assert weapon(raiders, "punch")["type"] == "bashing"
     assert weapon(raiders, "clinch")["tags"] == ("clinch", "natural", "piercing")
     bow = weapon(raiders, "short-bow")
@@ -72,10 +72,10 @@ def test_a_block_with_traits_has_them_too() -> None:
     one = fighter(eel)
     assert (one.attribute("strength"), one.ability("martial_arts"), one.ability("stealth")) == (12, 4, 1)
     assert one.specialty("stealth", situational=True) == 3
-    assert (join.pool(one).value, health.marked(one).size) == (6, 15)
+    assert (pools.pool(one).value, health.marked(one).size) == (6, 15)
     assert one.sheet("health", ()) == (0, 0, 0, -1, -1, -1, -1, -2, -2, -2, -2, -4, -4, -4, "incapacitated")
     assert dv.standing(one, "dodge").value == 3
-    assert (soak.soak(one, "bashing").value, soak.soak(one, "lethal").value) == (7, 9)
+    assert (health.soak(one, "bashing").value, health.soak(one, "lethal").value) == (7, 9)
     bite, coils = weapon(eel, "bite"), weapon(eel, "coils")
     assert (bite["damage"], bite["tags"], coils["type"]) == (12, ("natural",), "bashing")
     assert eel.warnings == (
@@ -92,8 +92,9 @@ def test_a_line_of_numbers_gives_as_many_as_it_says() -> None:
     attack = weapon(guards[0], "attack")
     assert (attack["dice"], attack["damage"], attack["minimum"], attack["rate"]) == (8, 5, 2, 2)
     assert (one.extra, dv.standing(one, "dodge").value, dv.standing(one, "parry").value) == (True, 3, 4)
-    assert (soak.soak(one, "bashing").value, soak.soak(one, "lethal").value, soak.hardness(one).value) == (6, 3, 2)
-    assert (join.pool(one).value, guards[0].warnings) == (4, ())
+    soaks = [health.soak(one, kind).value for kind in ("bashing", "lethal")]
+    assert (soaks, health.hardness(one).value) == ([6, 3], 2)
+    assert (pools.pool(one).value, guards[0].warnings) == (4, ())
 
 
 def test_names_of_the_library_and_ones_own() -> None:
@@ -142,7 +143,7 @@ def test_a_character_in_a_line_has_its_traits_and_what_it_carries() -> None:
     sword = sheet["weapon"]["straight-sword"]
     assert pools.attack_base(one, sword).value == 8, "Dexterity 3, Melee 3, Accuracy 2"
     assert dv.standing(one, "dodge").value == 3, "half of Dexterity 3, Dodge 3 and Essence 2, mobility -1"
-    assert (soak.soak(one, "bashing").value, soak.soak(one, "lethal").value) == (7, 3)
+    assert (health.soak(one, "bashing").value, health.soak(one, "lethal").value) == (7, 3)
 
 
 def test_the_order_the_side_of_a_number_and_line_ends_are_free() -> None:

@@ -1,5 +1,7 @@
 """What of a flurry is left, in the words of the desk."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from engine.core.inputs import Begin, Edit

@@ -1,5 +1,4 @@
-"""A flurry as it is built: each action with its dice, Rate, DV, Speed and chance, and what all of it comes to
-(rules section 4)."""
+"""The page of a flurry as it is laid out, and one that isn't finished."""
 
 from __future__ import annotations
 
@@ -17,10 +16,12 @@ from engine.rules import turns
 from engine.rules.base import Odds, Ruleset, TableView
 
 from ..actions import flurry, table
+from ..actions.table import actions
 from ..attack import chances
 from ..fighter import Fighter, tick_of
 from ..numbers import dv, essence
 from ..sheet import weapons
+from ..turn import order, stunts
 
 Rows = tuple[Tree, ...]
 
@@ -222,3 +223,39 @@ def _title(fighter: Fighter, rows: Rows) -> tuple[Line, ...]:
         Line(spans=words((fighter.name, acting), (" flurries", "muted")), right=words(count)),
         Line(spans=words((", ".join(pools), "muted")), right=words((f"Dodge {dodge}, Parry {parry}", "muted"))),
     )
+
+
+# -- a flurry that is being played, in the words of the desk ----------------------------------------------------------
+ATTACK = "attack"
+
+
+def upcoming(fighter: Fighter) -> str:
+    """The next action and its place: `attack 1 of 2`, `dash, 2 of 3`; empty where no flurry goes on."""
+    if not order.in_flurry(fighter):
+        return ""
+    done, size = stunts.place(fighter)
+    kinds = _kinds(fighter)
+    comma = "" if len(set(kinds)) == 1 else ","
+    return f"{_title_unfinished(fighter, kinds[done])}{comma} {done + 1} of {size}"
+
+
+def left(fighter: Fighter) -> str:
+    """What of the flurry has not been played: `2 attacks`, `1 action`; empty where no flurry goes on."""
+    if not order.in_flurry(fighter):
+        return ""
+    kinds = _kinds(fighter)[stunts.place(fighter)[0] :]
+    word = ATTACK if set(kinds) == {ATTACK} else "action"
+    return f"{len(kinds)} {word}{'s' if len(kinds) != 1 else ''}"
+
+
+def _title_unfinished(fighter: Fighter, kind: str) -> str:
+    """What an action is called. A fight that was written by hand may name one that there is not."""
+    row = actions(fighter.draft).known(kind)
+    return row.title.lower() if row is not None and row.flurried and row.flurried.part else kind.replace("_", " ")
+
+
+def _kinds(fighter: Fighter) -> list[str]:
+    """What each action of the flurry is, in the order in which they are played."""
+    declared: Tree = fighter.read("now.flurry.part", {})
+    size = stunts.place(fighter)[1]
+    return [str(declared.get(str(number), {}).get("do", ATTACK)) for number in range(1, size + 1)]

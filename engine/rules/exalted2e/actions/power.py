@@ -17,7 +17,7 @@ from engine.rules import using
 from engine.rules.base import MenuItem
 
 from ..fighter import Fighter, tick_of
-from ..log.magic_sentences import UsesPower
+from ..log.magic import UsesPower
 from ..numbers import essence, powers
 from ..numbers.powers import Use
 from ..turn import acting

@@ -10,8 +10,8 @@ from engine.rules.hand_sentences import NumberSet, front
 from engine.rules.telling import NEXT, One, Telling, in_lines, row
 
 from ..lasting import LASTING
-from .action_sentences import successes
-from .harm_sentences import Lands, Out
+from .actions import successes
+from .harm import Lands, Out
 from .phrases import with_article
 
 

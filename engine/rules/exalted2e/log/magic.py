@@ -8,7 +8,7 @@ from engine.core.told import NONE, Tier, Told
 from engine.rules.cost_sentences import SPENT, Willpower, costs
 from engine.rules.telling import One, fitting, signed
 
-from .action_sentences import cost
+from .actions import cost
 from .telling import Telling
 
 LASTS = {"": "", "tick": " on this tick", "next_action": " until the next action", "scene": " for the scene"}

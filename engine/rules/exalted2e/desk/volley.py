@@ -1,5 +1,4 @@
-"""A volley as it is split: how many shoot at whom, in what stance that one meets it, and what it is expected to bring
-(rules section 9.6)."""
+"""The page of a volley: its attacks, and what came of each."""
 
 from __future__ import annotations
 
@@ -7,17 +6,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.core import odds as exact
-from engine.core.ask import Ask
+from engine.core.ask import Ask, Role
 from engine.core.desk import Column, Line, Row, Span, words
 from engine.core.fight import Fight, nobody_rolls
-from engine.core.model import Refused, Tree
+from engine.core.model import Draft, Refused, Tree
 from engine.core.odds import expected, percent
 from engine.core.procedure import Outcome
 from engine.rules.base import Odds, Ruleset, TableView
+from engine.rules.previews import line
 
-from ..attack import chances, defense, outlay, roll, volley
+from ..attack import chances, declare, defense, roll, volley
+from ..attack.defense import MODES
 from ..attack.plan import Attack
-from ..fighter import tick_of
+from ..attack.volley import Volley
+from ..fighter import Fighter, tick_of
 from ..numbers import pools
 
 Rows = tuple[Tree, ...]
@@ -103,7 +105,7 @@ def _pool(fight: Fight, shot: Attack) -> int:
 
 def _totals(made: volley.Volley) -> Iterator[Line]:
     shot = Attack(made.archers[0], made.archers[0], weapon_id=made.weapon_id, declared_weapon=made.weapon)
-    to, size = tick_of(made.archers[0].draft) + outlay.speed(shot).value, outlay.penalty(shot).value
+    to, size = tick_of(made.archers[0].draft) + declare.speed(shot).value, declare.penalty(shot).value
     spans = words(("next on tick ", "muted"), str(to), (f", DV {-size} until then; many attackers, so no onslaught",
                                                         "muted"))  # fmt: skip
     yield Line("Each", spans)
@@ -114,3 +116,53 @@ def _title(made: volley.Volley) -> tuple[Line, ...]:
     name = first.group or first.name
     return (Line(spans=words((f"{name} x{count}", "accent"), (" shoot", "muted")),
                  right=words(str(made.weapon["name"]).lower())),)  # fmt: skip
+
+
+# -- what a volley has come to, as one table before it is applied -----------------------------------------------------
+DICE = ("dice", "die")
+
+
+def made(outcome: Outcome) -> Volley | None:
+    """The volley that waits to be applied; None for anything else."""
+    if outcome.ask is None or outcome.ask.role is not Role.APPLY:
+        return None
+    return next((one for one in outcome.context if isinstance(one, Volley)), None)
+
+
+def lines(outcome: Outcome, volley: Volley) -> Iterator[Line]:
+    """Target by target: each hit, all misses in one line; then what the volley costs those who shot."""
+    numbered = list(enumerate(volley.attacks, 1))
+    for row in volley.rows:
+        yield from _target(outcome, [(n, one) for n, one in numbered if one.target.id == row["target"]])
+    first = volley.attacks[0].attacker
+    was, now = Fighter(Draft(outcome.start), first.id), Fighter(Draft(outcome.state), first.id)
+    yield Line(
+        spans=words((f"{first.group} x{len(volley.attacks)}", "strong")),
+        right=words((f"tick {was.tick} to {now.tick}, DV -{now.penalty}", "text")),
+        who=first.id,
+    )
+
+
+def _target(outcome: Outcome, shots: list[tuple[int, Attack]]) -> Iterator[Line]:
+    first = shots[0][1]
+    hits = [(n, one) for n, one in shots if one.hit]
+    met = max(0, outcome.shown[f"shot {shots[0][0]}.DV"].value)
+    how = f"{MODES.get(first.mode, first.mode).strip(',')} {met}, {len(hits)} of {len(shots)} hit"
+    yield Line(spans=words((first.target.name, "strong")), right=words((how, "muted")), who=first.target.id)
+    for n, one in hits:
+        yield Line(spans=words((f"{n:>2}  {one.successes}, {one.left} over", "text"), (_dice(one), "muted")),
+                   right=words((_levels(one), "harm" if one.levels else "muted")), indent=1)  # fmt: skip
+    missed = [one for _, one in shots if not one.hit]
+    if missed:
+        rolled = [str(one.successes) for one in missed if not one.automatic_miss]
+        alone = len(missed) - len(rolled)
+        words_of = [f"missed with {', '.join(rolled)}"] if rolled else []
+        yield line("   " + ", ".join([*words_of, *([f"{alone} miss by themselves"] if alone else [])]), "muted")
+
+
+def _dice(one: Attack) -> str:
+    return f", {one.post_soak} {DICE[one.post_soak == 1]}" if one.post_soak else ", stopped" if not one.levels else ""
+
+
+def _levels(one: Attack) -> str:
+    return f"{one.levels} {one.type}" if one.levels else "no level"
