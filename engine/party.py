@@ -15,7 +15,7 @@ from .core.names import clean, clean_name, new_id
 from .core.nearest import nearest
 from .disk import toml
 from .disk.shelf import FORMAT, Shelf
-from .rules.base import Ruleset
+from .rules.common.base import Ruleset
 from .templates import check_format, checked
 
 FOLDER = "parties"

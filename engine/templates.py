@@ -16,7 +16,7 @@ from .core.nearest import nearest
 from .disk import toml
 from .disk.shelf import FORMAT, Kept, Shelf
 from .library import Template
-from .rules.base import Ruleset
+from .rules.common.base import Ruleset
 
 FOLDER = "library"
 """The folder of these files in the data folder."""

@@ -13,7 +13,8 @@ from engine.core.names import clean
 from engine.disk.toml import text_of
 from engine.history.encounter import Encounter
 from engine.party import Party
-from engine.rules import option_specs, ruleset
+from engine.rules import ruleset
+from engine.rules.common import options
 
 from . import places
 
@@ -24,12 +25,12 @@ def house_rules_of(ruleset: str, profile: str | None, given: list[str]) -> dict[
     With a profile only what is not at its default is kept. Raises Refused naming the file, the line or the key.
     """
     specs = rules.ruleset(ruleset).options
-    single = option_specs.typed(specs, given)
+    single = options.typed(specs, given)
     if profile is None:
         return single
     path = places.path_of(profile)
     chosen = rules.ruleset(ruleset).profile(text_of(path), path.name)
-    both = {**dict(option_specs.by_path(chosen, specs)), **single}
+    both = {**dict(options.by_path(chosen, specs)), **single}
     return {name: value for name, value in both.items() if value != specs[name].default}
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Tree, get
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
 from engine.view.fight import FightView
 
 from .commands import key

@@ -11,7 +11,7 @@ from ..core.inputs import Edit
 from ..core.model import MISSING, Refused, Tree, diff, get, put
 from ..core.procedure import attempt
 from ..disk.files import Files, is_aside, open_to_others
-from ..rules.base import Ruleset
+from ..rules.common.base import Ruleset
 from . import checkpoint, damage, merged, opening, reading, statefile, two_histories
 from .journal import Entry, Moment
 from .judge import Judge

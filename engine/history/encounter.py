@@ -14,8 +14,8 @@ from ..core.ask import Ask
 from ..core.inputs import Amend, Answer, Correct, Drop, Edit, Input, Late, Override, Redo, Undo
 from ..core.model import MISSING, Change, Refused, Tree, diff, frozen, get
 from ..core.procedure import Outcome, attempt
-from ..rules.base import MenuItem, Odds, Ruleset, Slot
-from ..rules.option_specs import nested
+from ..rules.common.base import MenuItem, Odds, Ruleset, Slot
+from ..rules.common.options import nested
 from .journal import Action, Entry, Journal, Mend, Moment, follow
 from .judge import Judge
 from .opening import not_taken

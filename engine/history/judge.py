@@ -13,7 +13,7 @@ from ..core.inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Over
 from ..core.model import MISSING, PLAIN_KEY, Change, Refused, Tree, diff, frozen, get, plain, put
 from ..core.names import clean
 from ..core.procedure import Outcome, attempt, run, touched
-from ..rules.base import Ruleset
+from ..rules.common.base import Ruleset
 from .journal import Entry, Moment
 
 

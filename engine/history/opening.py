@@ -15,7 +15,7 @@ from ..core.model import Change, Refused, apply, diff
 from ..core.procedure import attempt
 from ..disk.files import Files, is_aside
 from ..disk.lock import noted
-from ..rules.base import Ruleset
+from ..rules.common.base import Ruleset
 from . import checkpoint, damage, merged, salvage, statefile, two_histories
 from .journal import Entry, Journal, Moment
 from .logfile import Entries, Head, LogFile, head_text

@@ -12,7 +12,7 @@ from ..core.inputs import Correct, Redo, Undo
 from ..core.model import Change, Refused, Tree, get
 from ..disk import toml
 from ..disk.files import read_whole
-from ..rules.base import Ruleset
+from ..rules.common.base import Ruleset
 from .journal import Entry, Moment, follow
 from .logfile import Entries, LogFile
 from .statefile import Saved

@@ -17,7 +17,7 @@ from ..core.inputs import Amend, Answer, Correct, Drop, Edit, Redo, Undo
 from ..core.model import MISSING, Change, Refused, Tree, diff, put
 from ..core.procedure import Outcome, run
 from ..disk.files import Files
-from ..rules.base import Ruleset
+from ..rules.common.base import Ruleset
 from . import opening, reading, statefile
 from .checks import check, remarks
 from .journal import Entry, Journal, Mend, Moment, Numbered

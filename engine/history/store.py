@@ -12,7 +12,7 @@ from pathlib import Path
 from ..core.model import Change, Refused, Tree
 from ..disk.files import Files, free_name, is_aside, keep_copy, none_here, put_aside, write_whole
 from ..disk.lock import Held, Lock
-from ..rules.base import Ruleset
+from ..rules.common.base import Ruleset
 from . import checkpoint, opening, records, salvage, two_histories
 from .appender import Appender
 from .journal import Entry, Moment

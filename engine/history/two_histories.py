@@ -12,7 +12,7 @@ from dataclasses import replace
 from ..core.inputs import Edit
 from ..core.model import Refused, diff
 from ..disk.files import Files
-from ..rules.base import Ruleset
+from ..rules.common.base import Ruleset
 from . import checkpoint, reading
 from .logfile import Entries, LogFile
 from .reading import FROM_STATE, Found

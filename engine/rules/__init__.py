@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import cast
 
 from ..core.model import Refused
-from .base import Ruleset
+from .common.base import Ruleset
 
 NAMES = {"exalted3e": "Exalted 3e", "exalted2e": "Exalted 2e", "ialdabaoth": "Ialdabaoth 2e",
          "static_veil": "Static Veil"}  # fmt: skip

@@ -11,9 +11,13 @@ from ..core.fight import Fight
 from ..core.inputs import Begin
 from ..core.model import Draft, Refused
 from ..core.told import Told
-from .arguments import whole
-from .base import OptionSpec
-from .cost_sentences import Willpower
+from .common.arguments import whole
+from .common.base import OptionSpec
+from .common.lasting import LastingTable
+from .common.log import Willpower
+from .common.options import of, switch
+from .common.telling import One, Telling
+from .common.traits import words
 from .exalted2e import Exalted2e, options
 from .exalted2e.actions.table import ACTIONS as BY_THE_BOOK
 from .exalted2e.actions.table import Action, Flurried, Sizes, Takes, all_of_them
@@ -23,10 +27,6 @@ from .exalted2e.numbers import dv, essence, excellencies, health
 from .exalted2e.numbers.modes import Mode, Standing
 from .exalted2e.sheet import weapons
 from .exalted2e.turn import abort, order, pending, tick
-from .lasting import LastingTable
-from .option_specs import of, switch
-from .telling import One, Telling
-from .traits import words
 
 OPTIONS: dict[str, OptionSpec] = {
     "rush": switch("Whether somebody may act before the DV has refreshed.", "18.1", default=True),

@@ -15,8 +15,8 @@ from ..core.fight import interrupted_by
 from ..core.inputs import Amend, Answer, Begin, Input
 from ..core.model import get
 from ..core.procedure import FORM, Outcome, exists
-from ..rules.base import ChoiceTable, Ruleset, TargetRow
-from ..rules.rolls import Roll
+from ..rules.common.base import ChoiceTable, Ruleset, TargetRow
+from ..rules.common.rolls import Roll
 from . import words
 from .fight import FightView
 

@@ -11,12 +11,12 @@ from ..core.inputs import Edit
 from ..core.model import Refused, Tree, get
 from ..core.names import base_name, slug
 from ..library.typed import counted
-from ..rules.remember import per_state
+from ..rules.common.remember import per_state
 from .sentences import touched
 
 if TYPE_CHECKING:
     from ..history.encounter import Encounter
-    from ..rules.base import Ruleset
+    from ..rules.common.base import Ruleset
 
 SIDES = ("foes", "heroes", "bystanders")
 """The sides somebody can be added to, the likeliest first."""

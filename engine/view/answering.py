@@ -11,7 +11,7 @@ from ..core.ask import ALWAYS, BY_SHEET, GM, NEVER, Ask, Option, Role, RowField
 from ..core.inputs import TARGET, Amend, Answer, Edit, Override
 from ..core.made_up import read as read_effect
 from ..core.model import MISSING, Refused, get
-from ..rules.base import TableView
+from ..rules.common.base import TableView
 from . import dice
 from .action import Reading
 from .numbers import named

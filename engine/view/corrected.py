@@ -13,7 +13,7 @@ from ..core.inputs import Amend, Answer, Begin, Correct, Edit, Override, power_i
 from ..core.made_up import UNNAMED, words_for
 from ..core.model import MISSING, Change, Tree, get
 from ..history.correct import Correction
-from ..rules.base import Slot
+from ..rules.common.base import Slot
 from . import words
 from .fight import FightView
 from .form import written

@@ -15,7 +15,7 @@ from ..core.inputs import Amend, Answer, Begin, Edit, Override
 from ..core.model import MISSING, Refused
 from ..core.procedure import Outcome, run
 from ..history.correct import Finished
-from ..rules.base import MenuItem, Ruleset, TargetRow
+from ..rules.common.base import MenuItem, Ruleset, TargetRow
 from . import entries, form, words
 from .action import Reading, changeable
 from .corrected import FORGOTTEN

@@ -13,7 +13,7 @@ from ..core.inputs import Begin, Edit
 from ..core.model import Draft, Refused, Tree, get
 from ..core.names import clean
 from ..core.why import Setting, WhyNumber
-from ..rules.base import HarmEntry, Ruleset
+from ..rules.common.base import HarmEntry, Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.model import Tree, get
 from ..core.names import short_names
-from ..rules.base import FieldSpec, Slot
+from ..rules.common.base import FieldSpec, Slot
 
 if TYPE_CHECKING:
     from ..history.encounter import Encounter

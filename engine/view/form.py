@@ -9,7 +9,7 @@ from typing import Any
 from ..core.inputs import Edit
 from ..core.model import MISSING, Refused, Tree, get, put
 from ..core.names import clean
-from ..rules.base import FieldSpec, Ruleset
+from ..rules.common.base import FieldSpec, Ruleset
 
 KIND = "sheet.kind"
 """The field that says which kind of sheet it is: another kind has other fields."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..core.model import Refused, Tree, get, unapply
 from ..core.names import matching
-from ..rules.base import KINDS as OF_RULES
-from ..rules.notes import NOTE
+from ..rules.common.base import KINDS as OF_RULES
+from ..rules.common.notes import NOTE
 from .fight import FightView
 from .sentences import edit_sentence, idle, notes_in, of_facts
 

@@ -10,7 +10,7 @@ from itertools import groupby
 from ..core.ask import Ask, Role
 from ..core.model import get
 from ..core.odds import expected, percent
-from ..rules.base import Odds, TargetRow
+from ..rules.common.base import Odds, TargetRow
 from . import undoing
 from .action import Reading
 

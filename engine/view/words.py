@@ -11,7 +11,7 @@ from ..core.dice import Dice
 from ..core.made_up import words_for
 from ..core.odds import expected, percent
 from ..core.told import COUNTER
-from ..rules.base import Odds
+from ..rules.common.base import Odds
 
 _VERBS = {"dice": ("rolls", "rolled"), "choice": ("chooses", "chose"), "number": ("says", "said"),
           "declare": ("declares", "declared"), "reroll": ("rolls", "rolled")}  # fmt: skip

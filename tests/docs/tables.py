@@ -9,10 +9,11 @@ from functools import partial
 
 from engine.core.model import Draft
 from engine.history.encounter import Encounter
-from engine.rules import NAMES, option_specs, ruleset
-from engine.rules.action import ActionTable
-from engine.rules.base import Ruleset
-from engine.rules.items import MenuItem, OptionSpec
+from engine.rules import NAMES, ruleset
+from engine.rules.common import options as option_specs
+from engine.rules.common.action import ActionTable
+from engine.rules.common.base import Ruleset
+from engine.rules.common.items import MenuItem, OptionSpec
 from tui import places
 from tui.manual import keys_topic
 

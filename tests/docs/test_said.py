@@ -9,14 +9,14 @@ import pytest
 from engine import manual
 from engine.importers import read
 from engine.rules import NAMES, ruleset
+from engine.rules.common.shape import Shape
+from engine.rules.common.sheets import Note
 from engine.rules.exalted2e.sheet import sheet as move2
 from engine.rules.exalted2e.sheet import sheet as power2
 from engine.rules.exalted2e.sheet import sheet as sheet2
 from engine.rules.exalted3e.sheet import sheet
 from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
 from engine.rules.exalted3e.sheet.sheet import Adds, Move, Power, When
-from engine.rules.shape import Shape
-from engine.rules.sheets import Note
 from engine.rules.static_veil.sheet import sheet as veil
 from engine.rules.static_veil.sheet.sheet import Move as VeilMove
 from tests.packaging.project import ROOT

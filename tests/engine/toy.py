@@ -19,7 +19,7 @@ from engine.core.inputs import Answer, Begin
 from engine.core.model import MISSING, Draft, Field, Refused, Tree, View, put
 from engine.core.told import Told
 from engine.history.encounter import Encounter
-from engine.rules.base import OptionSpec, Procedure, Ruleset
+from engine.rules.common.base import OptionSpec, Procedure, Ruleset
 
 
 class Fighter(View):

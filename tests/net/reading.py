@@ -8,7 +8,7 @@ from dataclasses import astuple
 from engine.core.desk import Line
 from engine.core.why import Reason, WhyNumber
 from engine.history.encounter import Encounter
-from engine.rules.base import MenuItem
+from engine.rules.common.base import MenuItem
 from engine.view.log import lines
 from engine.view.undoing import undo_word
 from tui.desk import Desk

@@ -17,7 +17,7 @@ from engine.core.inputs import Begin
 from engine.core.model import Tree
 from engine.core.told import Told
 from engine.history.encounter import Encounter
-from engine.rules.base import MenuItem, Procedure, Ruleset, Slot
+from engine.rules.common.base import MenuItem, Procedure, Ruleset, Slot
 
 COLUMNS = (
     Column("order", "Init", 3),

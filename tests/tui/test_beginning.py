@@ -10,7 +10,7 @@ from engine.core.inputs import Edit
 from engine.core.model import Refused, get
 from engine.history.encounter import Encounter
 from engine.rules import ruleset
-from engine.rules.option_specs import typed
+from engine.rules.common.options import typed
 from tests.engine.rules.exalted3e.fights import fighter
 from tests.tui.test_running import running
 from tui import beginning

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.ask import Ask, Option, Part, Shown
-from engine.rules.base import Odds
+from engine.rules.common.base import Odds
 from engine.view import action, words
 from tui.flow.blocks import block, fit, gap, pinned
 from tui.lines import BLANK, ScreenLine, line

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core.ask import Ask
 from engine.core.desk import Column, Row, Span
-from engine.rules.base import TableView
+from engine.rules.common.base import TableView
 from engine.view import words
 
 from ..lines import BLANK, ScreenLine, padded, total

@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.ask import Ask, Option, RowField
 from engine.core.model import Refused
 from engine.core.procedure import Outcome
-from engine.rules.base import TableView
+from engine.rules.common.base import TableView
 from engine.view import answering
 from engine.view.answering import Rows
 from engine.view.asking import labelled

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core.ask import Ask, Option
 from engine.core.desk import Span
-from engine.rules.base import ChoiceTable
+from engine.rules.common.base import ChoiceTable
 from engine.view import asking, targets, words
 from engine.view.action import Reading, Uses
 from engine.view.targets import TargetLine, Titles

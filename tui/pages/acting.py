@@ -8,8 +8,8 @@ from typing import Protocol
 from engine.core.ask import Role
 from engine.core.inputs import TARGET, Answer, Begin, Edit
 from engine.core.model import Refused, get
-from engine.rules import unseen
-from engine.rules.base import MenuItem
+from engine.rules.common import unseen
+from engine.rules.common.base import MenuItem
 from engine.view import undoing
 
 from .. import joining, settings

@@ -8,7 +8,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from engine.rules.base import Ruleset
+from engine.rules.common.base import Ruleset
 
 from ..leisure import Piece
 from ..panes.sheet import targets

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 
 from engine.core.inputs import Begin
-from engine.rules.base import MenuItem
+from engine.rules.common.base import MenuItem
 from engine.view import undoing
 
 from .. import commands, joining

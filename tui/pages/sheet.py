@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.desk import Span
 from engine.core.inputs import Edit
 from engine.core.model import MISSING, Refused, Tree, get
-from engine.rules.base import Derived, FieldSpec
+from engine.rules.common.base import Derived, FieldSpec
 from engine.view import form
 from engine.view.form import Item
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from engine import rules
 from engine.core.desk import Span
 from engine.core.model import Refused
-from engine.rules import NAMES, option_specs
-from engine.rules.base import OptionSpec
+from engine.rules import NAMES
+from engine.rules.common import options
+from engine.rules.common.base import OptionSpec
 
 from .. import commands, places, settings
 from ..desk import Desk
@@ -116,7 +117,7 @@ class NewPage(Page):
 
     def _asks(self) -> list[ScreenLine]:
         """The preset, and what is asked of every fight."""
-        named = option_specs.word(self.preset, rules.ruleset(self.rules).preset_words) if self.preset else "your own"
+        named = options.word(self.preset, rules.ruleset(self.rules).preset_words) if self.preset else "your own"
         preset = self._line(_PRESET, *padded((Span("Preset"),), self._room()), " ", named)
         return [*([preset] if len(self.presets) > 1 else []), *map(self._option, self.asked)]
 
@@ -140,7 +141,7 @@ class NewPage(Page):
 
     def _room(self) -> int:
         """The width of titles: none is cut."""
-        return max(_OPTION, *(len(option_specs.title(*one)) for one in self.options.items()), 0)
+        return max(_OPTION, *(len(options.title(*one)) for one in self.options.items()), 0)
 
     def _listed(self, room: int) -> list[ScreenLine]:
         names = [name for name in self.options if name not in self.asked]
@@ -151,11 +152,11 @@ class NewPage(Page):
     def _option(self, name: str) -> ScreenLine:
         value, spec = self.value(name), self.options[name]
         words, default = spec.words, spec.default
-        title = padded((Span(option_specs.title(name, spec)),), self._room())
+        title = padded((Span(options.title(name, spec)),), self._room())
         here = self.row == name
-        told = (option_specs.word(value, words), "strong" if value != default else "text")
+        told = (options.word(value, words), "strong" if value != default else "text")
         right: list[Piece] = (
-            [(f"the rules say {option_specs.word(default, words)}", "muted"), " "] if value != default else []
+            [(f"the rules say {options.word(default, words)}", "muted"), " "] if value != default else []
         )
         made = line(mark(here), " ", *title, " ", told, right=right, ground=ground(here))
         return replace(made, yields=True)
@@ -168,7 +169,7 @@ class NewPage(Page):
         if self.row not in self.options:
             said = ("down goes to the house rules", *([PROFILE] if self._by_profile() else []))
             return [BLANK, *(line("  ", (text, "muted")) for one in said for text in wrapped(one, width - 3))]
-        told = option_specs.told(self.row, self.options[self.row])
+        told = options.told(self.row, self.options[self.row])
         return [BLANK, *(line("  ", (text, "muted")) for text in wrapped(told, width - 3))]
 
     def _by_profile(self) -> bool:

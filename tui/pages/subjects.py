@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.core.inputs import Edit
 from engine.core.model import Tree, get, put
 from engine.disk.shelf import Kept
-from engine.rules.base import Derived, FieldSpec, Ruleset
+from engine.rules.common.base import Derived, FieldSpec, Ruleset
 from engine.templates import Own
 from engine.view import undoing
 

@@ -11,7 +11,7 @@ from engine.core.dice_sets import dice_set
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.odds import expected, percent
-from engine.rules.notes import NOTE
+from engine.rules.common.notes import NOTE
 
 from ..desk import Desk
 from ..field import Field

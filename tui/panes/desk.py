@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
 
 from .. import commands
 from ..desk import Desk

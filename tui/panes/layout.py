@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
 
 ONE_PANE = (60, 16)
 """Below this many cells and lines a page shows one pane at a time."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.core.desk import AND, Column, Row, Span
 from engine.core.model import Tree, get
 from engine.core.names import cut as cut_name
-from engine.rules.base import Ruleset, Slot
+from engine.rules.common.base import Ruleset, Slot
 
 from ..glyphs import SIDES
 from ..lines import ScreenLine, cells, line, padded, pips, track

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.core.desk import Span
 from engine.core.names import cut as cut_name
-from engine.rules.base import TimelineSlot
+from engine.rules.common.base import TimelineSlot
 
 from ..commands import key
 from ..desk import Desk

@@ -1,6 +1,6 @@
 """What the conditions of both editions of Exalted hold alike."""
 
-from engine.rules.shape import Shape
+from engine.rules.common.shape import Shape
 
 from .sheet import Motes
 

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 
 from engine.core.ask import number
 from engine.core.fight import Fight
-from engine.rules import motes as pools
-from engine.rules.cost_sentences import MotesSpent, Willpower
-from engine.rules.hand_sentences import Committed
-from engine.rules.motes import PERIPHERAL, PERSONAL, left
+from engine.rules.common import motes as pools
+from engine.rules.common.log import Committed, MotesSpent, Willpower
+from engine.rules.common.motes import PERIPHERAL, PERSONAL, left
 
 from .fighter import ExaltedFighter
 

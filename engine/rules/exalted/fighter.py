@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.model import Field
-from engine.rules.fighters import AnyFighter
+from engine.rules.common.fighters import AnyFighter
 
 
 class ExaltedFighter(AnyFighter):

@@ -9,11 +9,11 @@ from engine.core.ask import Number, number
 from engine.core.desk import Column, Line, Span, words
 from engine.core.seen import OF_HEROES
 from engine.core.why import Reason, Setting
-from engine.rules.desk_lines import GAP, pool_line
-from engine.rules.figure import At, Figure, bare, dice, no_cases, no_notes
-from engine.rules.motes import POOLS, committed, left
-from engine.rules.motes import motes as all_left
-from engine.rules.tracks import TYPES, Marked
+from engine.rules.common.desk import GAP, pool_line
+from engine.rules.common.figure import At, Figure, bare, dice, no_cases, no_notes
+from engine.rules.common.motes import POOLS, committed, left
+from engine.rules.common.motes import motes as all_left
+from engine.rules.common.tracks import TYPES, Marked
 
 from .fighter import ExaltedFighter
 

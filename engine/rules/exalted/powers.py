@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from engine.core.ask import Option
 from engine.core.fight import Fight
 from engine.core.model import Tree
-from engine.rules.cost_sentences import Uses
-from engine.rules.powers import Use, adds_words, cost_of, cost_words, total_cost
+from engine.rules.common.log import Uses
+from engine.rules.common.powers import Use, adds_words, cost_of, cost_words, total_cost
 
 from .fighter import ExaltedFighter
 

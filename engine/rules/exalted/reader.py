@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.core import made_up
 from engine.core.model import Refused, Tree
-from engine.rules.reader import MoveForm
+from engine.rules.common.reader import MoveForm
 
 LONGEST = 60_000
 """The longest text that is read, in characters."""

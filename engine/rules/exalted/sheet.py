@@ -4,7 +4,7 @@ from typing import Annotated, Any, Protocol
 
 from pydantic import BeforeValidator, Field
 
-from engine.rules.shape import Name, Shape
+from engine.rules.common.shape import Name, Shape
 
 Dice = Annotated[int, Field(ge=0, le=60)]
 """A pool of dice."""

@@ -16,10 +16,10 @@ from engine.core.desk import Column, Span
 from engine.core.model import Draft, Tree
 from engine.core.seen import IN_NUMBERS, OF_HEROES
 from engine.core.why import Reason, Setting, WhyNumber
+from engine.rules.common.figure import At, Figure, Figures, bare, dice, waiting, with_ends
+from engine.rules.common.lasting import Lasting
+from engine.rules.common.remember import per_state
 from engine.rules.exalted import figures as alike
-from engine.rules.figure import At, Figure, Figures, bare, dice, waiting, with_ends
-from engine.rules.lasting import Lasting
-from engine.rules.remember import per_state
 
 from .actions.table import row
 from .desk.ahead import landing, refreshed

@@ -11,9 +11,9 @@ from typing import Any
 
 from engine.core import effects
 from engine.core.model import Draft, Tree
-from engine.rules import desk_lines
-from engine.rules.lasting import Lasting, LastingTable
-from engine.rules.short_names import short
+from engine.rules.common import desk
+from engine.rules.common.lasting import Lasting, LastingTable
+from engine.rules.common.short_names import short
 
 from .fighter import Fighter
 
@@ -148,7 +148,7 @@ def effect_words(fighter: Fighter, effect: Tree) -> str:
 def changes(effect: Tree) -> str:
     """What an effect changes: `soak +2, dv -1`; how many actions are left of one is no number that counts."""
     counts = {name: amount for name, amount in effect.get("modifiers", {}).items() if name != LEFT}
-    return desk_lines.changes({**effect, "modifiers": counts})
+    return desk.changes({**effect, "modifiers": counts})
 
 
 def name_words(fighter: Fighter, effect: Tree) -> str:

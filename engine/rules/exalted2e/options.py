@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.model import Draft
-from engine.rules.base import OptionSpec
-from engine.rules.option_specs import of, switch
+from engine.rules.common.base import OptionSpec
+from engine.rules.common.options import of, switch
 
 OPTIONS: dict[str, OptionSpec] = {
     "min_damage": of(

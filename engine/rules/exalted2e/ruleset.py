@@ -10,15 +10,8 @@ from engine.core.desk import Line, Row
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree, get
 from engine.core.procedure import Outcome
-from engine.rules.base import (
-    MenuItem,
-    OptionSpec,
-    OrderEntry,
-    Slot,
-    TableView,
-    TimelineSlot,
-)
-from engine.rules.packaged import Grouped
+from engine.rules.common.base import MenuItem, OptionSpec, OrderEntry, Slot, TableView, TimelineSlot
+from engine.rules.common.packaged import Grouped
 
 from . import options as table
 from .actions.table import ACTIONS, MODULES, Actions
@@ -35,7 +28,7 @@ if TYPE_CHECKING:
     from engine.core.why import WhyNumber
     from engine.library import Template
     from engine.library.typed import Imported
-    from engine.rules.lasting import LastingTable
+    from engine.rules.common.lasting import LastingTable
 
 
 PARTS = ("attack.landing", "attack.declare", "attack.defense", "attack.attack", "attack.volley")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.model import Tree
-from engine.rules import rest, shape
-from engine.rules.base import Ruleset
+from engine.rules.common import check, shape
+from engine.rules.common.base import Ruleset
 
 from .numbers import ranges
 from .sheet import sheet
@@ -18,21 +18,21 @@ _KEYS = (
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks keys, ids, options, clock, effects, pending harm and distances. Raises ValueError naming the field."""
-    fighters = rest.common(rules, state, _KEYS, sheet.Clock, sheet.Effect)
-    rest.each("pending", state.get("pending", {}), fighters, sheet.Pending)
+    fighters = check.common(rules, state, _KEYS, sheet.Clock, sheet.Effect)
+    check.each("pending", state.get("pending", {}), fighters, sheet.Pending)
     _coordinated(state.get("coordinated", {}), fighters)
-    rest.pairs("range", state.get("range", {}), fighters, "yards", _distance)
+    check.pairs("range", state.get("range", {}), fighters, "yards", _distance)
 
 
 def _coordinated(found: Tree, fighters: Tree) -> None:
-    rest.ids("coordinated", found)
+    check.ids("coordinated", found)
     for id, one in found.items():
         if not isinstance(one, dict):
             raise ValueError(f"coordinated.{id}: must be a table.")
-        rest.below(f"coordinated.{id}", one, lambda tree: shape.check(tree, sheet.Coordinated))
-        rest.known(f"coordinated.{id}.leader", one["leader"], fighters)
-        rest.known(f"coordinated.{id}.target", one["target"], fighters)
+        check.below(f"coordinated.{id}", one, lambda tree: shape.check(tree, sheet.Coordinated))
+        check.known(f"coordinated.{id}.leader", one["leader"], fighters)
+        check.known(f"coordinated.{id}.target", one["target"], fighters)
 
 
 def _distance(path: str, value: Any) -> None:
-    rest.distance(path, value, "yards", ranges.FURTHEST)
+    check.distance(path, value, "yards", ranges.FURTHEST)

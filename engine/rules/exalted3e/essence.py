@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from engine.core.ask import number
 from engine.core.fight import Fight
 from engine.core.model import Refused
-from engine.rules.cost_sentences import Anima, Stunt
+from engine.rules.common.log import Anima, Stunt
+from engine.rules.common.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain, split
+from engine.rules.common.powers import cost_words
 from engine.rules.exalted import essence as alike
 from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short
-from engine.rules.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain, split
-from engine.rules.powers import cost_words
 
 from .fighter import ANIMA, Fighter
 

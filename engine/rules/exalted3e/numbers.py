@@ -11,9 +11,9 @@ from engine.core import effects
 from engine.core.ask import Number, Part, number
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Refused, Tree
+from engine.rules.common.log import Healed, Wounds
+from engine.rules.common.traits import words
 from engine.rules.exalted.traits import FULL_TRACK
-from engine.rules.hand_sentences import Healed, Wounds
-from engine.rules.traits import words
 
 from . import options
 from .fighter import Fighter

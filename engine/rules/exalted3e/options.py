@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.rules.base import OptionSpec
-from engine.rules.option_specs import of, switch
+from engine.rules.common.base import OptionSpec
+from engine.rules.common.options import of, switch
 
 OPTIONS: dict[str, OptionSpec] = {
     "order_mode": of(

@@ -12,8 +12,7 @@ from engine.core import effects
 from engine.core.ask import Option
 from engine.core.fight import Fight
 from engine.core.model import Tree
-from engine.rules.exalted import powers as alike
-from engine.rules.powers import (
+from engine.rules.common.powers import (
     Cost,
     Use,
     adds_words,
@@ -29,6 +28,7 @@ from engine.rules.powers import (
     use,
     uses,
 )
+from engine.rules.exalted import powers as alike
 
 from . import essence
 from .fighter import Fighter

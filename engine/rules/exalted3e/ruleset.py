@@ -9,7 +9,7 @@ from engine.core.ask import Fact
 from engine.core.desk import Section
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree
-from engine.rules.packaged import Packaged
+from engine.rules.common.packaged import Packaged
 
 from . import options
 from .actions.table import ACTIONS, MODULES
@@ -21,7 +21,7 @@ from .turn import order
 if TYPE_CHECKING:
     from engine.library import Template
     from engine.library.typed import Imported
-    from engine.rules.lasting import LastingTable
+    from engine.rules.common.lasting import LastingTable
 
 __all__ = ["MODULES", "RULES", "Exalted3e"]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.core.model import Tree
 from engine.core.nearest import nearest
-from engine.rules import rest
-from engine.rules.base import Ruleset
+from engine.rules.common import check
+from engine.rules.common.base import Ruleset
 
 from .fighter import BANDS
 from .sheet import sheet
@@ -17,8 +17,8 @@ _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range",
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks keys, ids, options, clock, effects and ranges. Raises ValueError naming the field."""
-    fighters = rest.common(rules, state, _KEYS, sheet.Clock, sheet.Effect)
-    rest.pairs("range", state.get("range", {}), fighters, "bands", _band)
+    fighters = check.common(rules, state, _KEYS, sheet.Clock, sheet.Effect)
+    check.pairs("range", state.get("range", {}), fighters, "bands", _band)
 
 
 def _band(path: str, band: Any) -> None:

@@ -7,13 +7,12 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.seen import SAID
 from engine.core.told import One, Tier, Told
-from engine.rules import by_hand
-from engine.rules.action import BY_HAND, EFFECTS, Action
-from engine.rules.arguments import amount, only
-from engine.rules.coming_sentences import Out
-from engine.rules.hand_sentences import ComesIn, front
-from engine.rules.lasting import LastingTable
-from engine.rules.telling import Telling, clause
+from engine.rules.common import by_hand
+from engine.rules.common.action import BY_HAND, EFFECTS, Action
+from engine.rules.common.arguments import amount, only
+from engine.rules.common.lasting import LastingTable
+from engine.rules.common.log import ComesIn, Out, front
+from engine.rules.common.telling import Telling, clause
 
 from .fighter import Fighter, Track
 

@@ -9,9 +9,9 @@ from engine.core.desk import Column, Line, Span, words
 from engine.core.model import Draft, Tree
 from engine.core.procedure import Outcome
 from engine.core.why import Reason, Setting, WhyNumber
-from engine.rules import desk_lines, previews
-from engine.rules.figure import left_out, seen
-from engine.rules.rows import NOTHING, Rows, name
+from engine.rules.common import desk, previews
+from engine.rules.common.figure import left_out, seen
+from engine.rules.common.rows import NOTHING, Rows, name
 
 from .fighter import Fighter, Track, Trait, round_of
 from .turns import ACTED, NOT_JOINED, OUT, order
@@ -50,17 +50,17 @@ def clock_words(state: Tree) -> str:
 
 def pane(fighter: Fighter, traits: tuple[Trait, ...]) -> Iterator[Line]:
     """Who it is, each number with its parts, and the effects that it is under."""
-    yield desk_lines.heading(fighter.name, fighter.id, filter(None, [fighter.defeated]), fighter.read("player", ""))
+    yield desk.heading(fighter.name, fighter.id, filter(None, [fighter.defeated]), fighter.read("player", ""))
     yield from lines(fighter, traits)
     for _, effect in effects.on(fighter.draft, fighter.id):
-        yield Line("Effect", words(f"{effect['label']}  ", (desk_lines.changes(effect), "muted")))
+        yield Line("Effect", words(f"{effect['label']}  ", (desk.changes(effect), "muted")))
 
 
 def lines(fighter: Fighter, traits: tuple[Trait, ...]) -> Iterator[Line]:
     """Each number with its parts."""
     for one in traits:
         left = (Span(f"{one.left(fighter)} left", "muted"),) if isinstance(one, Track) else ()
-        found = desk_lines.number(one.title, one.of(fighter))
+        found = desk.number(one.title, one.of(fighter))
         yield Line(found.label, found.spans, left)
 
 

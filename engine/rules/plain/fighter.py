@@ -10,8 +10,8 @@ from engine.core.desk import Column, Span
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Draft, Field
 from engine.core.seen import OF_HEROES, Seen
-from engine.rules.coming_sentences import Out
-from engine.rules.fighters import AnyFighter
+from engine.rules.common.fighters import AnyFighter
+from engine.rules.common.log import Out
 
 DOWN = "down"
 """Why somebody is out who has nothing left."""

@@ -18,11 +18,11 @@ from engine.core.procedure import Outcome
 from engine.core.why import WhyNumber
 from engine.library import Template
 from engine.library.typed import Imported
-from engine.rules import notes
-from engine.rules.action import ACTIONS, BY_HAND, EFFECTS, Action
-from engine.rules.base import FieldSpec, HarmEntry, MenuItem, Ruleset, Slot
-from engine.rules.lasting import NONE, LastingTable
-from engine.rules.telling import Telling, in_tiers, tell
+from engine.rules.common import notes
+from engine.rules.common.action import ACTIONS, BY_HAND, EFFECTS, Action
+from engine.rules.common.base import FieldSpec, HarmEntry, MenuItem, Ruleset, Slot
+from engine.rules.common.lasting import NONE, LastingTable
+from engine.rules.common.telling import Telling, in_tiers, tell
 
 from . import desk, turns
 from .by_hand import ByHand

@@ -13,11 +13,11 @@ from engine.core import names
 from engine.core.model import MISSING, Refused, Tree, get
 from engine.core.nearest import nearest
 from engine.library.typed import Imported, counted, singular
-from engine.rules import fields as of_shapes
-from engine.rules import rest, sheets
-from engine.rules.base import FieldSpec, Ruleset
-from engine.rules.forms import FIGHTER, NOW, SHEET
-from engine.rules.shape import IdOrNone, Line, Shape
+from engine.rules.common import check, sheets
+from engine.rules.common import fields as of_shapes
+from engine.rules.common.base import FieldSpec, Ruleset
+from engine.rules.common.forms import FIGHTER, NOW, SHEET
+from engine.rules.common.shape import IdOrNone, Line, Shape
 
 from .fighter import Track, Trait
 
@@ -92,7 +92,7 @@ def trim(combatant: Tree, traits: Traits) -> Tree:
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks what is not a combatant. Raises ValueError with one sentence that names the field."""
-    rest.common(rules, state, _KEYS, Clock, Effect)
+    check.common(rules, state, _KEYS, Clock, Effect)
 
 
 def fields(combatant: Tree, traits: Traits) -> tuple[FieldSpec, ...]:

@@ -13,16 +13,15 @@ from engine.core.fight import Fight, HouseRule, RolledAgain, SetByGM
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Draft, Refused, Tree
 from engine.core.told import One, Tier, Told
-from engine.rules import departures, turns
-from engine.rules.action import BY_HAND, LAST, Action
-from engine.rules.action import TURNS as OF_TURNS
-from engine.rules.coming_sentences import FightEnds, NobodyLeft, Out, Removed, Returns
-from engine.rules.hand_sentences import ComesIn, PutOn, TakenOff
-from engine.rules.items import Slot
-from engine.rules.remember import per_state
-from engine.rules.rolls import Roll, countable, roll
-from engine.rules.telling import Telling, in_lines
-from engine.rules.whom import whom
+from engine.rules.common import departures, turns
+from engine.rules.common.action import BY_HAND, LAST, Action
+from engine.rules.common.action import TURNS as OF_TURNS
+from engine.rules.common.items import Slot
+from engine.rules.common.log import ComesIn, FightEnds, NobodyLeft, Out, PutOn, Removed, Returns, TakenOff
+from engine.rules.common.remember import per_state
+from engine.rules.common.rolls import Roll, countable, roll
+from engine.rules.common.telling import Telling, in_lines
+from engine.rules.common.whom import whom
 
 from .fighter import Fighter, Trait, goes_out, round_of
 

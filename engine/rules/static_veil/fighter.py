@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.model import MISSING, Draft, Field, Tree
-from engine.rules.fighters import AnyFighter
+from engine.rules.common.fighters import AnyFighter
 
 from .options import OPTIONS
 from .sheet.traits import DEFAULT_ATTRIBUTE

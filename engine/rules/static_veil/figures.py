@@ -14,9 +14,9 @@ from engine.core.desk import Column, Span
 from engine.core.model import Draft, Tree
 from engine.core.seen import IN_NUMBERS, OF_HEROES
 from engine.core.why import Reason, Setting, WhyNumber
-from engine.rules.figure import At, Figure, Figures, always, bare, plain, with_ends
-from engine.rules.remember import per_state
-from engine.rules.rows import NOTHING
+from engine.rules.common.figure import At, Figure, Figures, always, bare, plain, with_ends
+from engine.rules.common.remember import per_state
+from engine.rules.common.rows import NOTHING
 
 from . import numbers, ranges
 from .fighter import Fighter

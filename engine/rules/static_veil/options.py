@@ -10,9 +10,9 @@ from typing import Any
 
 from engine.core.model import Refused, Tree
 from engine.disk.toml import parse
-from engine.rules import option_specs
-from engine.rules.base import OptionSpec
-from engine.rules.option_specs import NO_WORDS
+from engine.rules.common import options as option_specs
+from engine.rules.common.base import OptionSpec
+from engine.rules.common.options import NO_WORDS
 
 RULE = "rules section B3"
 DICE = ("d4", "d6", "d8", "d10", "d12")

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from engine.core.model import Draft, Tree
 from engine.core.procedure import Outcome
 from engine.core.tray_target import Test, TestWords
-from engine.rules import option_specs
-from engine.rules.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, TargetRow
-from engine.rules.packaged import Grouped
+from engine.rules.common import options as option_specs
+from engine.rules.common.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, TargetRow
+from engine.rules.common.packaged import Grouped
 
 from .actions.table import ACTIONS, MODULES
 from .desk import ahead, desk, interrupts
@@ -24,7 +24,7 @@ from .vocabulary import OF_THE_TARGET, VOCABULARY
 if TYPE_CHECKING:
     from engine.library import Template
     from engine.library.typed import Imported
-    from engine.rules.lasting import LastingTable
+    from engine.rules.common.lasting import LastingTable
 
 PARTS = ("attack.declare", "attack.attack", "attack.area", "attack.spread")
 """What an attack is made of: loaded before it where there is time, a part after the other."""

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.core.dice_sets import sides_of_name
 from engine.core.model import Tree, get
-from engine.rules import rest
-from engine.rules.base import Ruleset
+from engine.rules.common import check
+from engine.rules.common.base import Ruleset
 
 from . import ranges
 from .options import OPTIONS
@@ -18,11 +18,11 @@ _KEYS = ("title", "ruleset", "options", "clock", "combatant", "effect", "range",
 
 def validate_rest(rules: Ruleset, state: Tree) -> None:
     """Checks keys, ids, the profile, the clock, effects and distances. Raises ValueError naming the field."""
-    fighters = rest.common(rules, state, _KEYS, sheet.Clock, sheet.Effect)
+    fighters = check.common(rules, state, _KEYS, sheet.Clock, sheet.Effect)
     clock = state.get("clock", {})
     for id in (*clock.get("order", ()), *clock.get("seized", ()), *clock.get("usual", ())):
-        rest.known("clock.order", id, fighters)
-    rest.pairs("range", state.get("range", {}), fighters, "metres", _distance)
+        check.known("clock.order", id, fighters)
+    check.pairs("range", state.get("range", {}), fighters, "metres", _distance)
     for id, one in fighters.items():
         _dice(f"combatant.{id}.sheet", one.get("sheet", {}), _sides(state))
 
@@ -49,4 +49,4 @@ def _dice(at: str, held: Tree, sides: tuple[int, ...]) -> None:
 
 
 def _distance(path: str, value: Any) -> None:
-    rest.distance(path, value, "metres", ranges.FURTHEST)
+    check.distance(path, value, "metres", ranges.FURTHEST)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.ask import Fact
 from engine.core.told import One, Tier, Told, by_key
-from engine.rules.telling import Telling, in_tiers, tell, tellers
+from engine.rules.common.telling import Telling, in_tiers, tell, tellers
 
 
 class Rest(Told[Telling], key="rest"):

@@ -11,7 +11,7 @@ from engine.core.inputs import Answer, Begin, Correct, Drop, Edit, Override
 from engine.core.model import MISSING, Refused
 from engine.history import records, replay
 from engine.history.encounter import Encounter
-from engine.rules.base import Procedure
+from engine.rules.common.base import Procedure
 from tests.engine import toy
 from tests.engine.correcting import asked, differences, facts, refusal, reopened, two_strikes
 from tests.engine.toy import RULES, answers, battle, hit, now

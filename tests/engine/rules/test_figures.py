@@ -19,12 +19,12 @@ from engine.core.model import Draft, Tree
 from engine.core.seen import OF_HEROES, UNSEEN
 from engine.core.why import Reason, Setting
 from engine.history.encounter import Encounter
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
+from engine.rules.common.figure import At, Figure, Figures, bare, plain, shown
 from engine.rules.exalted3e import figures as of_3e
 from engine.rules.exalted3e.desk import desk as desk_of_3e
 from engine.rules.exalted3e.fighter import Fighter
 from engine.rules.exalted3e.numbers import half
-from engine.rules.figure import At, Figure, Figures, bare, plain, shown
 from tests.engine.rules.exalted3e.fights import fight
 from tests.engine.rules.static_veil.fights import fight as veil_fight
 

@@ -4,8 +4,8 @@ import pytest
 
 from engine import rules
 from engine.rules import NAMES
-from engine.rules.base import OptionSpec
-from engine.rules.option_specs import title, told, word
+from engine.rules.common.base import OptionSpec
+from engine.rules.common.options import title, told, word
 
 
 def listed(ruleset: str) -> dict[str, OptionSpec]:

@@ -6,7 +6,7 @@ from engine.core.inputs import Begin, Edit
 from engine.core.model import Refused
 from engine.history.encounter import Encounter
 from engine.rules import ruleset
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
 from engine.view.entries import (
     EFFECT,
     ESSENCE,

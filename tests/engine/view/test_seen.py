@@ -8,12 +8,12 @@ from engine.core.inputs import Begin, Override
 from engine.core.model import MISSING
 from engine.core.seen import UNSEEN
 from engine.history.encounter import Encounter
-from engine.rules.action import ActionTable
+from engine.rules.common.action import ActionTable
+from engine.rules.common.lasting import LastingTable
 from engine.rules.exalted3e.actions.by_hand import EFFECT, INITIATIVE
 from engine.rules.exalted3e.actions.table import Action
 from engine.rules.exalted3e.lasting import PRONE
 from engine.rules.exalted3e.ruleset import Exalted3e
-from engine.rules.lasting import LastingTable
 from engine.view.fight import FightView
 from engine.view.seen import for_players
 from tests.engine.rules.exalted3e.fights import add, answers, begin, fight, strike

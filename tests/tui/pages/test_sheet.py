@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.model import get
 from engine.history.encounter import Encounter
-from engine.rules.base import Derived
+from engine.rules.common.base import Derived
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.forms import form, opened, to
 from tests.tui.playing import frame, press

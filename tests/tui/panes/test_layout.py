@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
 from tui.panes.layout import Share, share
 
 

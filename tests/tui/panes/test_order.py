@@ -7,7 +7,7 @@ import pytest
 from engine.core.desk import Column, Row, Span
 from engine.core.model import Tree
 from engine.rules import ruleset
-from engine.rules.base import Ruleset, Slot
+from engine.rules.common.base import Ruleset, Slot
 from tests.tui import gate
 from tui.lines import plain
 from tui.panes.layout import Share

@@ -14,9 +14,9 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.core.names import clean_name
-from engine.rules import turns
-from engine.rules.arguments import text, whole
-from engine.rules.whom import whom
+from engine.rules.common import turns
+from engine.rules.common.arguments import text, whole
+from engine.rules.common.whom import whom
 
 from .. import options
 from ..fighter import Fighter, tick_of

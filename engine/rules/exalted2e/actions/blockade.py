@@ -7,7 +7,7 @@ from engine.core.ask import Choice, Option, Role
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Tree
-from engine.rules.arguments import text
+from engine.rules.common.arguments import text
 
 from ..fighter import Fighter
 from ..lasting import BLOCKED

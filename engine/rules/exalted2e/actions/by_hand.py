@@ -12,11 +12,11 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.seen import SAID
-from engine.rules import by_hand
-from engine.rules.action import BY_HAND as BY_GM
-from engine.rules.action import EFFECTS
-from engine.rules.arguments import amount, only
-from engine.rules.hand_sentences import ComesIn, Healed
+from engine.rules.common import by_hand
+from engine.rules.common.action import BY_HAND as BY_GM
+from engine.rules.common.action import EFFECTS
+from engine.rules.common.arguments import amount, only
+from engine.rules.common.log import ComesIn, Healed
 
 from ..fighter import DAMAGE_TYPES, Fighter, tick_of
 from ..lasting import LASTING

@@ -6,7 +6,7 @@ from engine.core.ask import Choice, Number, Option, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.arguments import text
+from engine.rules.common.arguments import text
 
 from ..attack import damage
 from ..fighter import Fighter

@@ -8,9 +8,9 @@ from engine.core.ask import Choice, Number, Option, Role, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules import turns
-from engine.rules.arguments import text
-from engine.rules.whom import whom
+from engine.rules.common import turns
+from engine.rules.common.arguments import text
+from engine.rules.common.whom import whom
 
 from ..fighter import Fighter
 from ..log.attack import Coordinates

@@ -6,9 +6,9 @@ from engine.core.ask import Choice, Option
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules import turns
-from engine.rules.arguments import text
-from engine.rules.whom import whom
+from engine.rules.common import turns
+from engine.rules.common.arguments import text
+from engine.rules.common.whom import whom
 
 from ..fighter import Fighter
 from ..log.attack import Guards

@@ -13,9 +13,9 @@ from engine.core.ask import Amount, Number, Part, Question, Throw, Uses, number
 from engine.core.ask import Use as Used
 from engine.core.fight import Fight
 from engine.core.model import Tree
+from engine.rules.common.rolls import Rolled, countable, roll
 from engine.rules.exalted.declaring import EFFECTS, units_of
 from engine.rules.exalted.traits import ATTRIBUTES
-from engine.rules.rolls import Rolled, countable, roll
 
 from ..fighter import Fighter
 from ..numbers import channels, essence, excellencies, pools, powers

@@ -10,10 +10,10 @@ from engine.core.ask import Choice, Number, Option, Question, Role, RowField, Ta
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules import unseen
-from engine.rules.arguments import text, whole
-from engine.rules.base import MenuItem
-from engine.rules.rolls import in_bounds
+from engine.rules.common import unseen
+from engine.rules.common.arguments import text, whole
+from engine.rules.common.base import MenuItem
+from engine.rules.common.rolls import in_bounds
 
 from ..fighter import Fighter
 from ..log.actions import Flurries, PartOfFlurry

@@ -6,7 +6,7 @@ from engine.core.ask import Choice, Number, Option, Part, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused, Tree
-from engine.rules.arguments import text
+from engine.rules.common.arguments import text
 
 from .. import options
 from ..fighter import Fighter

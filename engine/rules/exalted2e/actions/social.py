@@ -16,9 +16,9 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Draft, Refused, Tree
 from engine.core.names import clean_name
-from engine.rules.arguments import text
-from engine.rules.traits import words
-from engine.rules.whom import whom
+from engine.rules.common.arguments import text
+from engine.rules.common.traits import words
+from engine.rules.common.whom import whom
 
 from .. import options
 from ..fighter import Fighter

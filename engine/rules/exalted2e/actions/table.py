@@ -10,9 +10,10 @@ from engine.core.ask import Number, Part, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree
-from engine.rules import NAMES, action, notes, ruleset
-from engine.rules.action import LAST
-from engine.rules.base import MenuItem
+from engine.rules import NAMES, ruleset
+from engine.rules.common import action, notes
+from engine.rules.common.action import LAST
+from engine.rules.common.base import MenuItem
 
 from ..fighter import Fighter, tick_of
 from ..numbers.modes import Mode, Standing

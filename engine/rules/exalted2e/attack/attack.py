@@ -9,7 +9,7 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.told import COUNTER
-from engine.rules.arguments import text, units
+from engine.rules.common.arguments import text, units
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
 from ..actions.table import Action, row

@@ -10,7 +10,7 @@ from engine.core.ask import Choice, Number, Option, Part, Question, Role, Throw,
 from engine.core.fight import Fight
 from engine.core.model import Tree
 from engine.core.told import COUNTER
-from engine.rules.rolls import countable, in_bounds, roll
+from engine.rules.common.rolls import countable, in_bounds, roll
 
 from .. import options
 from ..fighter import Fighter

@@ -12,10 +12,10 @@ from engine.core.ask import GM, Amount, Choice, Number, Option, Question, Role, 
 from engine.core.ask import Use as Used
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Tree
-from engine.rules.arguments import whole
-from engine.rules.declaring import FIELDS, ask_whom, choose
+from engine.rules.common.arguments import whole
+from engine.rules.common.declaring import FIELDS, ask_whom, choose
+from engine.rules.common.rolls import countable, roll
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool
-from engine.rules.rolls import countable, roll
 
 from ..actions import effort
 from ..actions.table import row

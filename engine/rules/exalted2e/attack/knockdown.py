@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.ask import Choice, Number, Option, Question, Throw, number
 from engine.core.fight import Fight
-from engine.rules.rolls import countable, roll
+from engine.rules.common.rolls import countable, roll
 
 from ..lasting import PRONE
 from ..log.attack import KeepsFeet

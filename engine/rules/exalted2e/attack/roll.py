@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import effects
 from engine.core.ask import GM, Amount, Number, Part, Question, Role, Throw, Uses, number
 from engine.core.fight import Fight
-from engine.rules.rolls import countable, roll
+from engine.rules.common.rolls import countable, roll
 
 from ..actions.table import row
 from ..fighter import Fighter

@@ -8,8 +8,8 @@ from engine.core.ask import Number, Part, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Tree
-from engine.rules.action import ATTACKS
-from engine.rules.base import MenuItem
+from engine.rules.common.action import ATTACKS
+from engine.rules.common.base import MenuItem
 
 from ..actions.table import RULE, Action, Flurried, never, row
 from ..fighter import Fighter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.desk import Line, words
 from engine.core.procedure import Outcome
-from engine.rules.attack_titles import title
+from engine.rules.common.attack_table import title
 
 from ..fighter import Fighter, tick_of
 from ..turn import stunts

@@ -14,8 +14,8 @@ from engine.core.ask import Choice, Option, Question, RowField, Table
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.declaring import FIELDS
-from engine.rules.rolls import roll as rolled
+from engine.rules.common.declaring import FIELDS
+from engine.rules.common.rolls import roll as rolled
 
 from ..actions import table
 from ..fighter import Fighter

@@ -8,9 +8,9 @@ from dataclasses import replace
 from engine.core.desk import Column, Row, Span
 from engine.core.model import Draft, Tree, get
 from engine.core.why import WhyNumber
+from engine.rules.common.guarding import guards_of
+from engine.rules.common.rows import Rows, name
 from engine.rules.exalted.figures import MOTES, has_motes, motes_cell
-from engine.rules.guarding import guards_of
-from engine.rules.rows import Rows, name
 
 from ..actions.table import doing
 from ..fighter import Fighter, tick_of

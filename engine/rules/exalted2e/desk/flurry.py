@@ -12,8 +12,8 @@ from engine.core.inputs import Begin
 from engine.core.model import Draft, Refused, Tree
 from engine.core.odds import percent
 from engine.core.procedure import Outcome, run
-from engine.rules import turns
-from engine.rules.base import Odds, Ruleset, TableView
+from engine.rules.common import turns
+from engine.rules.common.base import Odds, Ruleset, TableView
 
 from ..actions import flurry, table
 from ..actions.table import actions

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from engine.core.desk import Row, Span
 from engine.core.model import Draft, Tree
-from engine.rules.base import Slot
-from engine.rules.remember import per_state
+from engine.rules.common.base import Slot
+from engine.rules.common.remember import per_state
 
 from ..fighter import Fighter
 from ..numbers import health

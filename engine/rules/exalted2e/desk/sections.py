@@ -8,14 +8,14 @@ from dataclasses import replace
 from engine.core import effects
 from engine.core.desk import Line, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules import desk_lines, turns
-from engine.rules.desk_lines import GAP, apart, health_line, note_lines, where
-from engine.rules.distances import placed
+from engine.rules.common import desk, turns
+from engine.rules.common.desk import GAP, apart, health_line, note_lines, where
+from engine.rules.common.distances import placed
+from engine.rules.common.remember import per_state
+from engine.rules.common.short_names import short
+from engine.rules.common.traits import words as trait_words
 from engine.rules.exalted.figures import motes_line
 from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
-from engine.rules.remember import per_state
-from engine.rules.short_names import short
-from engine.rules.traits import words as trait_words
 
 from ..actions.table import doing
 from ..fighter import Fighter, begun, tick_of
@@ -68,7 +68,7 @@ def heading(fighter: Fighter) -> Line:
     """Who it is: the name, and at the right what it is, its Essence and who plays it."""
     essence_words = f"Essence {fighter.essence}" if fighter.essence > 1 else ""
     pieces = fighter.sheet("description", "") or being_words(fighter), essence_words
-    return desk_lines.heading(fighter.name, fighter.id, pieces, fighter.read("player", ""))
+    return desk.heading(fighter.name, fighter.id, pieces, fighter.read("player", ""))
 
 
 def weapon_line(one: Armed, right: str = "") -> Line:
@@ -223,4 +223,4 @@ def _ability(fighter: Fighter, name: str) -> str:
 
 def power_lines(fighter: Fighter) -> Iterator[Line]:
     """Each power and Excellency with what it costs; muted where it can't be used."""
-    return desk_lines.power_lines(fighter.powers, lambda id, power: powers.barred(fighter, id, power), OFFERED)
+    return desk.power_lines(fighter.powers, lambda id, power: powers.barred(fighter, id, power), OFFERED)

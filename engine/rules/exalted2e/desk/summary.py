@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.desk import Line, words
 from engine.core.model import Draft, Tree
-from engine.rules.desk_lines import GAP, track_words
+from engine.rules.common.desk import GAP, track_words
+from engine.rules.common.figure import told_in_a_line
 from engine.rules.exalted.figures import pool_spans
-from engine.rules.figure import told_in_a_line
 
 from ..fighter import Fighter
 from ..figures import FIGURES, in_hand

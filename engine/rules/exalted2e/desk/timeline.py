@@ -10,10 +10,10 @@ from engine.core import effects
 from engine.core.desk import Line, Span, words
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree
-from engine.rules.base import MenuItem, TimelineSlot
-from engine.rules.remember import per_state
-from engine.rules.short_names import short
-from engine.rules.telling import row
+from engine.rules.common.base import MenuItem, TimelineSlot
+from engine.rules.common.remember import per_state
+from engine.rules.common.short_names import short
+from engine.rules.common.telling import row
 
 from ..actions.table import Action, actions, doing
 from ..fighter import Fighter, begun, tick_of

@@ -12,8 +12,8 @@ from engine.core.fight import Fight, nobody_rolls
 from engine.core.model import Draft, Refused, Tree
 from engine.core.odds import expected, percent
 from engine.core.procedure import Outcome
-from engine.rules.base import Odds, Ruleset, TableView
-from engine.rules.previews import line
+from engine.rules.common.base import Odds, Ruleset, TableView
+from engine.rules.common.previews import line
 
 from ..attack import chances, declare, defense, roll, volley
 from ..attack.defense import MODES

@@ -8,9 +8,9 @@ from engine.core import effects
 from engine.core.ask import Part
 from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.desk_lines import health_boxes, note_lines, penalty_words, where
+from engine.rules.common.desk import health_boxes, note_lines, penalty_words, where
+from engine.rules.common.remember import per_state
 from engine.rules.exalted.figures import pool_lines
-from engine.rules.remember import per_state
 
 from ..actions.table import RULE, row
 from ..fighter import Fighter, tick_of

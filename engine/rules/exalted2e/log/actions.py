@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.core.told import Tier, Told
-from engine.rules.rolls import Roll
-from engine.rules.telling import One, fitting, row
+from engine.rules.common.rolls import Roll
+from engine.rules.common.telling import One, fitting, row
 
 from ..actions.table import Action
 from .phrases import Wordings, weapon_word, with_article

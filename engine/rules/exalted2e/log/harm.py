@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.told import Tier, Told
-from engine.rules import coming_sentences, hand_sentences
-from engine.rules.coming_sentences import DEFEATED
-from engine.rules.hand_sentences import front
-from engine.rules.telling import One, Telling, clause, fitting
+from engine.rules.common import log
+from engine.rules.common.log import DEFEATED, front
+from engine.rules.common.telling import One, Telling, clause, fitting
 
 from .phrases import AHEAD, FALLS, Wordings, harm
 
@@ -68,7 +67,7 @@ class Lands(Told[Telling], key="lands"):
 
 
 # -- levels ------------------------------------------------------------------------------------------------------------
-class Wounds(hand_sentences.Wounds):
+class Wounds(log.Wounds):
     """Levels that are marked, `by` somebody or not: further ones in Dying boxes (`dying`), and how many of these are
     `filled` now."""
 
@@ -110,7 +109,7 @@ class Dies(Told[Telling], key="dying", tier=Tier.FOLLOWS):
 
 
 # -- out of the fight --------------------------------------------------------------------------------------------------
-class Out(coming_sentences.Out):
+class Out(log.Out):
     """Somebody is out of the fight."""
 
     def told(self, telling: Telling, one: One) -> str:
@@ -128,7 +127,7 @@ def fate(out: Out) -> str:
     return FALLS.get(out.reason, f"is out, {out.reason}")
 
 
-class Returns(coming_sentences.Returns):
+class Returns(log.Returns):
     """Somebody who was out is back in the fight, and acts on a tick."""
 
     tick: int = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.told import NONE, Tier, Told
-from engine.rules.cost_sentences import SPENT, Willpower, costs
-from engine.rules.telling import One, fitting, signed
+from engine.rules.common.log import SPENT, Willpower, costs
+from engine.rules.common.telling import One, fitting, signed
 
 from .actions import cost
 from .telling import Telling

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.rules.telling import One, Telling
+from engine.rules.common.telling import One, Telling
 
 from ..fighter import DAMAGE_TYPES, DEAD, DESTROYED, INCAPACITATED, UNCONSCIOUS
 

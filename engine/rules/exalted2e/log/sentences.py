@@ -8,11 +8,23 @@ from engine.core.ask import Fact
 from engine.core.fight import HouseRule, RolledAgain, SetByGM
 from engine.core.inputs import Begin
 from engine.core.told import Told
-from engine.rules.coming_sentences import Again, FightEnds, NobodyLeft, Removed
-from engine.rules.cost_sentences import SPENT
-from engine.rules.hand_sentences import ComesIn, Committed, Healed, MotesRegained, MotesSet, Placed, PutOn, TakenOff
-from engine.rules.rolls import Roll
-from engine.rules.telling import in_tiers, tell
+from engine.rules.common.log import (
+    SPENT,
+    Again,
+    ComesIn,
+    Committed,
+    FightEnds,
+    Healed,
+    MotesRegained,
+    MotesSet,
+    NobodyLeft,
+    Placed,
+    PutOn,
+    Removed,
+    TakenOff,
+)
+from engine.rules.common.rolls import Roll
+from engine.rules.common.telling import in_tiers, tell
 
 from ..actions.table import Actions
 from . import actions as action_sentences

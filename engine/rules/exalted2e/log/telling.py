@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.core.ask import Fact
-from engine.rules import telling
+from engine.rules.common import telling
 
 from ..actions.table import Actions
 

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from engine.core import effects
 from engine.core.told import Narrator, Tier, Told
-from engine.rules.hand_sentences import NumberSet, front
-from engine.rules.telling import NEXT, One, Telling, in_lines, row
+from engine.rules.common.log import NumberSet, front
+from engine.rules.common.telling import NEXT, One, Telling, in_lines, row
 
 from ..lasting import LASTING
 from .actions import successes

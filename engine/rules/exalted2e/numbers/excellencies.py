@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from engine.core.model import Tree
+from engine.rules.common.traits import words
 from engine.rules.exalted.traits import ATTRIBUTES
-from engine.rules.traits import words
 
 RULE = "rules section 8"
 NAMES = {"first": "First", "second": "Second", "third": "Third"}

@@ -12,8 +12,8 @@ from engine.core import effects
 from engine.core.ask import Number, Part, number
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Refused
+from engine.rules.common.log import Healed
 from engine.rules.exalted.traits import FULL_TRACK
-from engine.rules.hand_sentences import Healed
 
 from ..fighter import DAMAGE_TYPES, DEAD, DESTROYED, INCAPACITATED, UNCONSCIOUS, Fighter
 from ..log.harm import Dies, Wounds

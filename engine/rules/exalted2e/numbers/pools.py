@@ -6,8 +6,8 @@ from engine.core import effects
 from engine.core.ask import Number, Part, number
 from engine.core.dice import Dice
 from engine.core.model import Tree
-from engine.rules.rolls import Rolled, in_bounds
-from engine.rules.traits import words
+from engine.rules.common.rolls import Rolled, in_bounds
+from engine.rules.common.traits import words
 
 from .. import options
 from ..fighter import Fighter

@@ -9,9 +9,8 @@ from typing import Any
 from engine.core.ask import Option
 from engine.core.fight import Fight
 from engine.core.model import Refused, Tree
-from engine.rules import powers as common
-from engine.rules.exalted import powers as alike
-from engine.rules.powers import (
+from engine.rules.common import powers as common
+from engine.rules.common.powers import (
     Cost,
     Use,
     adds_words,
@@ -25,6 +24,7 @@ from engine.rules.powers import (
     total_cost,
     use,
 )
+from engine.rules.exalted import powers as alike
 
 from ..fighter import Fighter
 from ..sheet import weapons

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.model import Tree
-from engine.rules.distances import FURTHEST, leaves, place
-from engine.rules.distances import between as yards
+from engine.rules.common.distances import FURTHEST, leaves, place
+from engine.rules.common.distances import between as yards
 
 __all__ = ["ARM", "BANDS", "BEYOND", "CLOSE", "FURTHEST", "PENALTY", "THRICE", "TWICE", "WITHIN", "band", "leaves",
            "place", "yards"]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from engine.core.model import Draft, Tree
-from engine.rules.shared_lines import Told
+from engine.rules.common.desk import Told
 
 from ..fighter import Fighter
 from . import dv, health

@@ -15,9 +15,9 @@ from engine import library
 from engine.core import names
 from engine.core.model import Refused, Tree
 from engine.library.typed import Imported, counted, singular
+from engine.rules.common.reader import checked
 from engine.rules.exalted.reader import LONGEST, Reader, levels
 from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
-from engine.rules.reader import checked
 
 from ..sheet.sheet import Combatant
 from ..sheet.traits import EXALTED, VIRTUES

@@ -10,9 +10,9 @@ from typing import get_args
 from engine import library
 from engine.core import names
 from engine.core.model import Refused, Tree
+from engine.rules.common.reader import MoveGrammar, ThingLines, phrases, read_move
+from engine.rules.common.usual_moves import ATTACK, POWER
 from engine.rules.exalted.reader import STUNT, WILLPOWER, PowerGrammar, Reader, once, read_power
-from engine.rules.reader import MoveGrammar, ThingLines, phrases, read_move
-from engine.rules.usual_moves import ATTACK, POWER
 
 from ..actions import table
 from ..sheet import sheet

@@ -6,7 +6,7 @@ Wounds, motes, Willpower, anima and channels outlast a scene; ticks, DV penaltie
 from __future__ import annotations
 
 from engine.core.model import Tree
-from engine.rules import carrying
+from engine.rules.common import carrying
 from engine.rules.exalted.traits import FULL_TRACK
 
 from . import sheet

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.model import Tree, get
-from engine.rules.base import FieldSpec
-from engine.rules.forms import SHEET as OF_THE_SHEET
-from engine.rules.forms import TRAITS, Form, of_move
+from engine.rules.common.base import FieldSpec
+from engine.rules.common.forms import SHEET as OF_THE_SHEET
+from engine.rules.common.forms import TRAITS, Form, of_move
 
 from . import sheet
 from .weapons import TAGS

@@ -14,13 +14,13 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from engine.core.ask import BY_SHEET
-from engine.rules import move_checks, sheets
+from engine.rules.common import move_checks, sheets
+from engine.rules.common.move_checks import Units
+from engine.rules.common.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
+from engine.rules.common.sheets import Note
 from engine.rules.exalted.condition import MotesNow
 from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
 from engine.rules.exalted.traits import FULL_TRACK, Ability
-from engine.rules.move_checks import Units
-from engine.rules.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
-from engine.rules.sheets import Note
 
 from .traits import EXTRA_TRACK, Being
 

@@ -9,10 +9,10 @@ from engine.core.ask import Amount
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules import turns
-from engine.rules.action import TURNS
-from engine.rules.arguments import whole
-from engine.rules.base import MenuItem
+from engine.rules.common import turns
+from engine.rules.common.action import TURNS
+from engine.rules.common.arguments import whole
+from engine.rules.common.base import MenuItem
 
 from ..actions.table import Action, doing, never, row
 from ..fighter import Fighter, tick_of

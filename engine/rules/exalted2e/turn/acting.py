@@ -11,8 +11,8 @@ from engine.core.ask import Part
 from engine.core.fight import Fight
 from engine.core.model import MISSING
 from engine.core.names import slug
-from engine.rules import turns
-from engine.rules.action import nothing
+from engine.rules.common import turns
+from engine.rules.common.action import nothing
 
 from ..actions.table import Action
 from ..fighter import Fighter, begun, tick_of

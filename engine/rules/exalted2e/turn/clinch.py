@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Draft, Tree
-from engine.rules.lasting import Lasting
+from engine.rules.common.lasting import Lasting
 
 from ..actions import table
 from ..fighter import Fighter, tick_of

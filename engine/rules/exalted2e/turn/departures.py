@@ -6,9 +6,9 @@ from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING
-from engine.rules import departures, turns
-from engine.rules.action import BY_HAND, TURNS
-from engine.rules.coming_sentences import Removed
+from engine.rules.common import departures, turns
+from engine.rules.common.action import BY_HAND, TURNS
+from engine.rules.common.log import Removed
 
 from ..actions.table import Action
 from ..fighter import DEAD, Fighter, tick_of

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from engine.core.model import Draft, Tree
-from engine.rules import shared_lines
-from engine.rules.base import Slot
-from engine.rules.remember import per_state
+from engine.rules.common import desk
+from engine.rules.common.base import Slot
+from engine.rules.common.remember import per_state
 
 from ..fighter import Fighter
 from ..lasting import HELPLESS
@@ -41,7 +41,7 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
         wounds = health.wounds(Fighter(draft, slot.id)).value
         return wounds, None if slot.status == order.OUT else numbers.of(slot.id)
 
-    return shared_lines.lines(order.order(state), line, how)
+    return desk.lines(order.order(state), line, how)
 
 
 def title(state: Tree, slots: tuple[Slot, ...]) -> str:

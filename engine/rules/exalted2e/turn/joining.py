@@ -6,9 +6,9 @@ from engine.core.ask import Number, Question, Role, Throw, Uses, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules import turns
-from engine.rules.action import TURNS
-from engine.rules.rolls import countable, in_bounds, roll
+from engine.rules.common import turns
+from engine.rules.common.action import TURNS
+from engine.rules.common.rolls import countable, in_bounds, roll
 
 from .. import options
 from ..actions.table import Action

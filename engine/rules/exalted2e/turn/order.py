@@ -9,8 +9,8 @@ from operator import itemgetter
 from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Tree, get
-from engine.rules.base import Slot
-from engine.rules.remember import per_state
+from engine.rules.common.base import Slot
+from engine.rules.common.remember import per_state
 
 from ..fighter import Fighter, tick_of
 from ..log.harm import Out, Returns

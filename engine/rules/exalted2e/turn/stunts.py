@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.core.ask import Amount, Choice, Option, Role, number
 from engine.core.fight import Fight
 from engine.core.model import Tree
-from engine.rules.cost_sentences import Stunt
-from engine.rules.hand_sentences import MotesRegained
+from engine.rules.common.log import MotesRegained, Stunt
 
 from ..fighter import Fighter
 from ..numbers import essence

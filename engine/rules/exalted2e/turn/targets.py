@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.core.ask import Option
 from engine.core.model import Tree
-from engine.rules import unseen
+from engine.rules.common import unseen
 
 from ..fighter import Fighter
 from ..numbers import ranges

@@ -14,10 +14,10 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.seen import SAID
-from engine.rules import by_hand
-from engine.rules.action import BY_HAND, EFFECTS
-from engine.rules.arguments import amount, only
-from engine.rules.hand_sentences import ComesIn, Healed
+from engine.rules.common import by_hand
+from engine.rules.common.action import BY_HAND, EFFECTS
+from engine.rules.common.arguments import amount, only
+from engine.rules.common.log import ComesIn, Healed
 
 from .. import essence, numbers
 from ..attack import crash, grapple

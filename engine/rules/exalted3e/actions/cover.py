@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.ask import GM, Amount, Choice, Option, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.rules.lasting import Lasting
-from engine.rules.rolls import roll
+from engine.rules.common.lasting import Lasting
+from engine.rules.common.rolls import roll
 
 from .. import lasting
 from ..fighter import Fighter

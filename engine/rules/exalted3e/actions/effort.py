@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.core.ask import Amount, Choice, Number, Option, Part, Question, Role, Throw, Uses, number
 from engine.core.dice import Dice
 from engine.core.fight import Fight
-from engine.rules.rolls import countable, in_bounds
+from engine.rules.common.rolls import countable, in_bounds
 
 from .. import essence, numbers, powers
 from ..fighter import Fighter

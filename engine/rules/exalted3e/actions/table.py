@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from engine.rules import action, notes
-from engine.rules.lasting import Lasting
+from engine.rules.common import action, notes
+from engine.rules.common.lasting import Lasting
 
 from ..fighter import Fighter
 

@@ -7,8 +7,8 @@ from engine.core.ask import Choice, Option
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules.action import ATTACKS
-from engine.rules.telling import row
+from engine.rules.common.action import ATTACKS
+from engine.rules.common.telling import row
 
 from .. import numbers
 from ..attack import crash

@@ -8,8 +8,8 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.told import COUNTER
-from engine.rules.arguments import text, units
-from engine.rules.rolls import in_bounds, roll_again
+from engine.rules.common.arguments import text, units
+from engine.rules.common.rolls import in_bounds, roll_again
 
 from .. import powers
 from ..actions import turn_room

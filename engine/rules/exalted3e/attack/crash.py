@@ -6,7 +6,7 @@ from engine.core.ask import Number, Part, Question, Throw, number
 from engine.core.dice import Dice
 from engine.core.fight import Fight
 from engine.core.model import MISSING
-from engine.rules.rolls import countable, in_bounds, roll
+from engine.rules.common.rolls import countable, in_bounds, roll
 
 from ..fighter import Fighter, round_of
 from ..log.telling import Breaks, Crashes, EffectTakes, PaysInitiative, Recovers, Shifts

@@ -9,7 +9,7 @@ from engine.core import effects
 from engine.core.ask import GM, Ask, Choice, Number, Option, Part, Question, Role, Throw, Uses, number
 from engine.core.dice import Dice
 from engine.core.fight import Fight
-from engine.rules.rolls import countable, in_bounds, roll_again
+from engine.rules.common.rolls import countable, in_bounds, roll_again
 
 from .. import numbers, powers
 from ..lasting import WEAKNESS

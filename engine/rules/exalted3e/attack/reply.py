@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from engine.core.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses
 from engine.core.fight import Fight
+from engine.rules.common.guarding import guardians
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
-from engine.rules.guarding import guardians
 
 from .. import essence, powers
 from ..fighter import Fighter

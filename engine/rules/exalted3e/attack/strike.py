@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import effects
 from engine.core.ask import Number, Part, number
 from engine.core.fight import Fight
-from engine.rules.rolls import countable
+from engine.rules.common.rolls import countable
 
 from .. import numbers, powers
 from ..fighter import Fighter

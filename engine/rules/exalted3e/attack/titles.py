@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.desk import Line
 from engine.core.procedure import Outcome
-from engine.rules.attack_titles import title
+from engine.rules.common.attack_table import title
 
 from .. import numbers
 from ..fighter import Fighter

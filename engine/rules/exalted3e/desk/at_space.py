@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from engine.core import effects
 from engine.core.model import Draft, Tree, get
-from engine.rules import turns
-from engine.rules.base import Slot
-from engine.rules.remember import per_state
-from engine.rules.short_names import short
+from engine.rules.common import turns
+from engine.rules.common.base import Slot
+from engine.rules.common.remember import per_state
+from engine.rules.common.short_names import short
 
 from .. import essence, options
 from ..fighter import Fighter, round_of

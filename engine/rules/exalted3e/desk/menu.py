@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.model import Draft, Tree
-from engine.rules.base import MenuItem
-from engine.rules.remember import per_state
+from engine.rules.common.base import MenuItem
+from engine.rules.common.remember import per_state
 
 from ..actions import turn_room
 from ..actions.table import ACTIONS, Action

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.core.desk import GLUE, Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.remember import per_state
-from engine.rules.short_names import short
-from engine.rules.usual_moves import ATTACK, POWER, UsualMoves, does
+from engine.rules.common.remember import per_state
+from engine.rules.common.short_names import short
+from engine.rules.common.usual_moves import ATTACK, POWER, UsualMoves, does
 
 from .. import essence, powers, ranges
 from ..actions import steps, turn_room

@@ -8,13 +8,13 @@ from dataclasses import replace
 from engine.core import effects
 from engine.core.desk import Line, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules import desk_lines
-from engine.rules.desk_lines import GAP, apart, changes, health_line, note_lines
+from engine.rules.common import desk
+from engine.rules.common.desk import GAP, apart, changes, health_line, note_lines
+from engine.rules.common.remember import per_state
+from engine.rules.common.short_names import short
+from engine.rules.common.traits import words as trait_words
 from engine.rules.exalted.figures import motes_line
 from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
-from engine.rules.remember import per_state
-from engine.rules.short_names import short
-from engine.rules.traits import words as trait_words
 
 from .. import numbers, powers
 from ..actions import steps
@@ -43,7 +43,7 @@ def sections(state: Tree, who: str) -> tuple[Line, ...]:
 def heading(fighter: Fighter) -> Line:
     """Who it is: the name, and at the right what it is, its Essence and who plays it."""
     pieces = fighter.sheet("description", ""), f"Essence {fighter.sheet('essence', 1)}"
-    return desk_lines.heading(fighter.name, fighter.id, pieces, fighter.read("player", ""))
+    return desk.heading(fighter.name, fighter.id, pieces, fighter.read("player", ""))
 
 
 def weapon_line(fighter: Fighter, one: Armed) -> Line:
@@ -192,4 +192,4 @@ def _pools(fighter: Fighter) -> Iterator[str]:
 
 def power_lines(fighter: Fighter) -> Iterator[Line]:
     """Each power with what it costs; muted where it can't be used."""
-    return desk_lines.power_lines(fighter.powers, lambda id, power: powers.barred(fighter, id, power), OFFERED)
+    return desk.power_lines(fighter.powers, lambda id, power: powers.barred(fighter, id, power), OFFERED)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.core import effects
 from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.desk_lines import changes, health_boxes, joined, note_lines, penalty_words
+from engine.rules.common.desk import changes, health_boxes, joined, note_lines, penalty_words
+from engine.rules.common.remember import per_state
 from engine.rules.exalted.figures import pool_lines
-from engine.rules.remember import per_state
 
 from .. import numbers
 from ..actions.by_hand import lost

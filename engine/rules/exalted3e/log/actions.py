@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from engine.core.told import NONE, Told
-from engine.rules.coming_sentences import Out
-from engine.rules.hand_sentences import front
+from engine.rules.common.log import Out, front
 
 from .telling import (
     Breaks,

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from engine.core.names import width
 from engine.core.told import Tier, Told
-from engine.rules.coming_sentences import Out
-from engine.rules.hand_sentences import Wounds
-from engine.rules.rolls import Roll
+from engine.rules.common.log import Out, Wounds
+from engine.rules.common.rolls import Roll
 
 from .telling import (
     LINE,

@@ -8,11 +8,11 @@ from engine.core.ask import Fact
 from engine.core.fight import HouseRule, RolledAgain, SetByGM
 from engine.core.inputs import Begin
 from engine.core.told import Told
-from engine.rules import cost_sentences as costs
-from engine.rules import hand_sentences as by_hand
-from engine.rules.coming_sentences import Again, FightEnds, NobodyLeft, Removed, Returns
-from engine.rules.rolls import Roll
-from engine.rules.telling import in_tiers, tell
+from engine.rules.common import log as by_hand
+from engine.rules.common import log as costs
+from engine.rules.common.log import Again, FightEnds, NobodyLeft, Removed, Returns
+from engine.rules.common.rolls import Roll
+from engine.rules.common.telling import in_tiers, tell
 
 from ..actions.table import ACTIONS
 from . import actions, attack, turns

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.told import Tier, Told
-from engine.rules import telling
-from engine.rules.rolls import Roll
-from engine.rules.telling import LINE, NEXT, One, clause, in_lines, owner, row, signed
+from engine.rules.common import telling
+from engine.rules.common.rolls import Roll
+from engine.rules.common.telling import LINE, NEXT, One, clause, in_lines, owner, row, signed
 
 __all__ = ["LINE", "NEXT", "One", "Telling", "clause", "crosses", "in_lines", "owner", "rises", "row", "signed"]
 

@@ -8,10 +8,10 @@ from itertools import groupby
 from engine.core import effects
 from engine.core.fight import HouseRule
 from engine.core.told import NONE, Narrator, Tier, Told
-from engine.rules import coming_sentences
-from engine.rules import telling as alike
-from engine.rules.coming_sentences import DEFEATED
-from engine.rules.rolls import Roll
+from engine.rules.common import log
+from engine.rules.common import telling as alike
+from engine.rules.common.log import DEFEATED
+from engine.rules.common.rolls import Roll
 
 from ..lasting import LASTING
 from .telling import Crashes, One, Recovers, Telling, clause, crosses, in_lines, paid, row
@@ -180,7 +180,7 @@ class GrappleEnds(Told[Telling], key="grapple_ends", tier=Tier.ALONE):
 
 
 # -- out of the fight --------------------------------------------------------------------------------------------------
-class Out(coming_sentences.Out):
+class Out(log.Out):
     """Somebody is out of the fight."""
 
     def told(self, telling: alike.Telling, one: One) -> str:

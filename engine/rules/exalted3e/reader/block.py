@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from engine.core import names
 from engine.core.model import Refused, Tree
 from engine.library.typed import Imported
+from engine.rules.common.reader import checked
 from engine.rules.exalted import traits
 from engine.rules.exalted.reader import LEVEL, LONGEST, Reader, levels
-from engine.rules.reader import checked
 
 from ..sheet.fields import as_character, as_quick
 from ..sheet.sheet import Combatant

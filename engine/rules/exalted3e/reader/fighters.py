@@ -15,10 +15,10 @@ from engine import library
 from engine.core import names
 from engine.core.model import Refused, Tree
 from engine.library.typed import MOST, Imported, counted, singular
+from engine.rules.common.reader import checked
+from engine.rules.common.traits import words as trait_words
 from engine.rules.exalted import traits
 from engine.rules.exalted.reader import LONGEST, Reader, levels
-from engine.rules.reader import checked
-from engine.rules.traits import words as trait_words
 
 from ..sheet.sheet import Combatant
 from . import block as quick_character

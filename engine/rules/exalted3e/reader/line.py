@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from engine.core import names
 from engine.core.model import Refused, Tree
 from engine.library.typed import Imported, counted, singular
-from engine.rules.reader import checked
+from engine.rules.common.reader import checked
 
 from ..sheet import armor
 from ..sheet.sheet import Combatant

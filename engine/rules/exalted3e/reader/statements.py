@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from engine.core import names
 from engine.core.model import Tree
+from engine.rules.common.shape import TEXT_LENGTH
 from engine.rules.exalted.reader import LONGEST
-from engine.rules.shape import TEXT_LENGTH
 
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d", "-"))
 _OTHERS = str.maketrans({"\u00d7": "x", "\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\uff1a": ":"})

@@ -6,7 +6,7 @@ Wounds, motes, Willpower and anima outlast a scene; Initiative, onslaught, Crash
 from __future__ import annotations
 
 from engine.core.model import Tree
-from engine.rules import carrying
+from engine.rules.common import carrying
 from engine.rules.exalted.traits import FULL_TRACK
 
 from . import sheet

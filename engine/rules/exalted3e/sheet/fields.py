@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.model import Draft, Tree, get
-from engine.rules.base import FieldSpec
-from engine.rules.forms import Form, of_move
+from engine.rules.common.base import FieldSpec
+from engine.rules.common.forms import Form, of_move
 
 from .. import numbers as defense
 from .. import numbers as join

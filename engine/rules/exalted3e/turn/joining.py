@@ -8,10 +8,10 @@ from engine.core.dice import Dice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused
-from engine.rules import departures, turns
-from engine.rules.action import BY_HAND, TURNS
-from engine.rules.coming_sentences import Removed
-from engine.rules.rolls import countable, in_bounds, roll
+from engine.rules.common import departures, turns
+from engine.rules.common.action import BY_HAND, TURNS
+from engine.rules.common.log import Removed
+from engine.rules.common.rolls import countable, in_bounds, roll
 
 from .. import numbers, powers, ranges
 from ..actions.table import Action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import effects
 from engine.core.fight import Fight
-from engine.rules.coming_sentences import Returns
+from engine.rules.common.log import Returns
 
 from ..attack import grapple
 from ..fighter import Fighter, round_of

@@ -9,9 +9,9 @@ from engine.core.ask import GM, Choice, Faces, Fact, Option, Question
 from engine.core.dice import Dice
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Tree, get
-from engine.rules.base import Slot
-from engine.rules.remember import per_state
-from engine.rules.turns import fighting
+from engine.rules.common.base import Slot
+from engine.rules.common.remember import per_state
+from engine.rules.common.turns import fighting
 
 from .. import numbers
 from ..fighter import Fighter

@@ -6,9 +6,9 @@ from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused
-from engine.rules import action, turns
-from engine.rules.action import BY_HAND, TURNS
-from engine.rules.coming_sentences import Again, NobodyLeft
+from engine.rules.common import action, turns
+from engine.rules.common.action import BY_HAND, TURNS
+from engine.rules.common.log import Again, NobodyLeft
 
 from .. import essence
 from ..actions import turn_room

@@ -9,8 +9,8 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.core.names import clean
-from engine.rules.arguments import text, whole
-from engine.rules.base import MenuItem
+from engine.rules.common.arguments import text, whole
+from engine.rules.common.base import MenuItem
 
 from ..attack import declare, strike
 from ..attack.plan import OWN, Attack

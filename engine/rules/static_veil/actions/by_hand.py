@@ -6,10 +6,10 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.seen import SAID
-from engine.rules import by_hand
-from engine.rules.action import BY_HAND, EFFECTS
-from engine.rules.arguments import amount, only, whole
-from engine.rules.hand_sentences import ComesIn
+from engine.rules.common import by_hand
+from engine.rules.common.action import BY_HAND, EFFECTS
+from engine.rules.common.arguments import amount, only, whole
+from engine.rules.common.log import ComesIn
 
 from .. import numbers
 from ..attack import wounds

@@ -6,8 +6,8 @@ from engine.core.ask import Choice, Faces, Question
 from engine.core.dice_sets import dice_set
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.rules.arguments import text
-from engine.rules.whom import whom
+from engine.rules.common.arguments import text
+from engine.rules.common.whom import whom
 
 from .. import numbers
 from ..attack import declare, strike

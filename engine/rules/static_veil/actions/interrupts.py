@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Refused
-from engine.rules import turns
-from engine.rules.action import TURNS
+from engine.rules.common import turns
+from engine.rules.common.action import TURNS
 
 from ..attack.strike import COUNTER_WAITS, COUNTERSTRIKE, pays_grit
 from ..fighter import Fighter, round_of

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Literal
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules import action, notes
-from engine.rules.action import LAST
-from engine.rules.base import MenuItem
+from engine.rules.common import action, notes
+from engine.rules.common.action import LAST
+from engine.rules.common.base import MenuItem
 
 from ..fighter import Fighter
 from ..turn import spending

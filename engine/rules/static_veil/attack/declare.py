@@ -15,8 +15,8 @@ from engine.core.ask import GM, Amount, Choice, Faces, Number, Option, Part, Que
 from engine.core.dice_sets import dice_set, set_words
 from engine.core.fight import Fight
 from engine.core.model import Tree
-from engine.rules import unseen
-from engine.rules.declaring import FIELDS, ask_whom, choose
+from engine.rules.common import unseen
+from engine.rules.common.declaring import FIELDS, ask_whom, choose
 
 from .. import numbers, ranges
 from ..actions.table import ACTIONS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.rules.action import ATTACKS
+from engine.rules.common.action import ATTACKS
 
 from ..actions.table import Action
 from ..fighter import Fighter

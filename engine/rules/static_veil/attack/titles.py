@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.desk import Line
 from engine.core.procedure import Outcome
-from engine.rules.attack_titles import title
+from engine.rules.common.attack_table import title
 
 from ..fighter import Fighter
 from ..lasting import PRONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.model import Draft, Tree
-from engine.rules.base import Derived
+from engine.rules.common.base import Derived
 
 from .. import numbers
 from ..fighter import Fighter

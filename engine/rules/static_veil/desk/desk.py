@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core.desk import Column, Span
 from engine.core.model import Tree, get
-from engine.rules.rows import NOTHING, Rows, name
+from engine.rules.common.rows import NOTHING, Rows, name
 
 from .. import numbers
 from ..fighter import Fighter

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from engine.core.desk import Line, words
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree
-from engine.rules import turns
-from engine.rules.action import ATTACKS
-from engine.rules.base import MenuItem
-from engine.rules.desk_lines import GAP
-from engine.rules.remember import per_state
-from engine.rules.short_names import short
+from engine.rules.common import turns
+from engine.rules.common.action import ATTACKS
+from engine.rules.common.base import MenuItem
+from engine.rules.common.desk import GAP
+from engine.rules.common.remember import per_state
+from engine.rules.common.short_names import short
 
 from ..actions.table import ACTIONS, Action
 from ..attack import defend

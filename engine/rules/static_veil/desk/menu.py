@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.model import Draft, Tree
-from engine.rules.base import MenuItem
+from engine.rules.common.base import MenuItem
 
 from ..actions.table import ACTIONS, Action
 from ..fighter import Fighter

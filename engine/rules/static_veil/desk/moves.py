@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree
-from engine.rules.base import MenuItem
-from engine.rules.usual_moves import ATTACK, UsualMoves, does
+from engine.rules.common.base import MenuItem
+from engine.rules.common.usual_moves import ATTACK, UsualMoves, does
 
 from .. import ranges
 from ..actions.table import ACTIONS

@@ -8,8 +8,8 @@ from functools import partial
 from engine.core.desk import Line
 from engine.core.model import Draft
 from engine.core.procedure import Outcome
-from engine.rules import previews
-from engine.rules.previews import from_to, gained, line, moved, named
+from engine.rules.common import previews
+from engine.rules.common.previews import from_to, gained, line, moved, named
 
 from .. import numbers
 from ..fighter import Fighter

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from engine.core import effects
 from engine.core.desk import Line, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules import desk_lines
-from engine.rules.desk_lines import GAP, apart, note_lines, where
-from engine.rules.distances import placed
-from engine.rules.remember import per_state
-from engine.rules.traits import words as trait_words
+from engine.rules.common import desk
+from engine.rules.common.desk import GAP, apart, note_lines, where
+from engine.rules.common.distances import placed
+from engine.rules.common.remember import per_state
+from engine.rules.common.traits import words as trait_words
 
 from .. import numbers, ranges
 from ..fighter import Fighter
@@ -48,7 +48,7 @@ def heading(fighter: Fighter) -> Line:
     """Who it is: the name, and at the right what it is and who plays it."""
     rank = "minor" if fighter.minor and fighter.side == "foes" else ""
     pieces = fighter.sheet("description", ""), rank
-    return desk_lines.heading(fighter.name, fighter.id, pieces, fighter.read("player", ""))
+    return desk.heading(fighter.name, fighter.id, pieces, fighter.read("player", ""))
 
 
 def weapon_line(fighter: Fighter, id: str, weapon: Tree) -> Line:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.core.desk import Line, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.desk_lines import GAP
-from engine.rules.figure import told_in_a_line
+from engine.rules.common.desk import GAP
+from engine.rules.common.figure import told_in_a_line
 
 from ..fighter import Fighter
 from ..figures import FIGURES

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.core import effects
 from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.desk_lines import note_lines, pool_line
-from engine.rules.remember import per_state
+from engine.rules.common.desk import note_lines, pool_line
+from engine.rules.common.remember import per_state
 
 from .. import numbers
 from ..fighter import Fighter

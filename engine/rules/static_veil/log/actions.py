@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.told import Tier, Told
-from engine.rules.telling import One, Telling, fitting
+from engine.rules.common.telling import One, Telling, fitting
 
 from ..actions.table import ACTIONS
 from .telling import COMPLICATION, Spends, grit, points, spending, weapon_word

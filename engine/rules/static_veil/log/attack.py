@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.core.told import Tier, Told
-from engine.rules.telling import One, Telling, fitting
+from engine.rules.common.telling import One, Telling, fitting
 
 from ..actions.table import ACTIONS
 from ..lasting import PRONE, SUPPRESSED

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.told import Tier, Told
-from engine.rules.hand_sentences import front
-from engine.rules.telling import One, Telling, clause, fitting
+from engine.rules.common.log import front
+from engine.rules.common.telling import One, Telling, clause, fitting
 
 from .telling import FALLEN, Wordings, place
 from .turns import Out

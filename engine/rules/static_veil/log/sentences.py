@@ -8,9 +8,8 @@ from engine.core.ask import Fact
 from engine.core.fight import HouseRule, RolledAgain, SetByGM
 from engine.core.inputs import Begin
 from engine.core.told import Told
-from engine.rules.coming_sentences import FightEnds, NobodyLeft, Removed, Returns
-from engine.rules.hand_sentences import ComesIn, Placed, PutOn, TakenOff
-from engine.rules.telling import Telling, in_tiers, tell
+from engine.rules.common.log import ComesIn, FightEnds, NobodyLeft, Placed, PutOn, Removed, Returns, TakenOff
+from engine.rules.common.telling import Telling, in_tiers, tell
 
 from ..actions.table import ACTIONS
 from . import actions, attack, harm, turns

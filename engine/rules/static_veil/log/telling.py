@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.core.names import width
 from engine.core.told import Tier, Told
-from engine.rules.hand_sentences import front
-from engine.rules.telling import LINE, One, Telling, fitting, owner
+from engine.rules.common.log import front
+from engine.rules.common.telling import LINE, One, Telling, fitting, owner
 
 Wordings = tuple[str, ...]
 """A phrase in several wordings, the longest first."""

@@ -7,10 +7,10 @@ from itertools import groupby
 
 from engine.core import effects
 from engine.core.told import Narrator, Tier, Told
-from engine.rules import coming_sentences
-from engine.rules import idle as ends
-from engine.rules.hand_sentences import NumberSet
-from engine.rules.telling import NEXT, One, Telling, in_lines, row
+from engine.rules.common import idle as ends
+from engine.rules.common import log
+from engine.rules.common.log import NumberSet
+from engine.rules.common.telling import NEXT, One, Telling, in_lines, row
 
 from ..lasting import LASTING
 from .telling import falls
@@ -148,7 +148,7 @@ class EffectEnds(effects.EffectEnds):
 
 
 # -- out of the fight --------------------------------------------------------------------------------------------------
-class Out(coming_sentences.Out):
+class Out(log.Out):
     """Somebody is out of the fight."""
 
     def told(self, telling: Telling, one: One) -> str:

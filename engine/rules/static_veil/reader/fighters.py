@@ -14,7 +14,7 @@ from engine import library
 from engine.core import names
 from engine.core.model import Draft, Refused, Tree, get
 from engine.library.typed import MOST, Imported, counted, singular
-from engine.rules.reader import checked
+from engine.rules.common.reader import checked
 
 from .. import numbers as armor
 from .. import numbers as targets

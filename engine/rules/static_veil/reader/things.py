@@ -8,8 +8,8 @@ from typing import get_args
 
 from engine.core import names
 from engine.core.model import Refused, Tree
-from engine.rules.reader import MoveGrammar, ThingLines, phrases, read_move
-from engine.rules.usual_moves import ATTACK
+from engine.rules.common.reader import MoveGrammar, ThingLines, phrases, read_move
+from engine.rules.common.usual_moves import ATTACK
 
 from ..actions import table
 from ..sheet import sheet

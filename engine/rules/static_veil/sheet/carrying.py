@@ -6,7 +6,7 @@ Health, injuries, Grit and ammunition outlast a scene; Initiative, Action Points
 from __future__ import annotations
 
 from engine.core.model import Tree
-from engine.rules import carrying
+from engine.rules.common import carrying
 
 from . import sheet
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.model import Tree, get
-from engine.rules.base import FieldSpec
-from engine.rules.forms import ATTRIBUTES, Form, of_move
+from engine.rules.common.base import FieldSpec
+from engine.rules.common.forms import ATTRIBUTES, Form, of_move
 
 from . import sheet
 

@@ -8,9 +8,9 @@ from pydantic import AfterValidator, Field, model_validator
 
 from engine.core.ask import BY_SHEET
 from engine.core.dice_sets import sides_of_name
-from engine.rules import move_checks, sheets
-from engine.rules.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
-from engine.rules.sheets import Note
+from engine.rules.common import move_checks, sheets
+from engine.rules.common.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
+from engine.rules.common.sheets import Note
 
 Count = Annotated[int, Field(ge=0, le=999)]
 Amount = Annotated[int, Field(ge=-400, le=400)]

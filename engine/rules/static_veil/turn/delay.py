@@ -6,8 +6,8 @@ from engine.core.ask import Choice, Option
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules.action import TURNS
-from engine.rules.whom import whom
+from engine.rules.common.action import TURNS
+from engine.rules.common.whom import whom
 
 from ..actions.table import Action
 from ..fighter import Fighter

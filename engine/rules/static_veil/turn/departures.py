@@ -8,10 +8,10 @@ from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING
-from engine.rules import departures, distances, turns
-from engine.rules.action import BY_HAND, TURNS
-from engine.rules.base import MenuItem
-from engine.rules.coming_sentences import Removed
+from engine.rules.common import departures, distances, turns
+from engine.rules.common.action import BY_HAND, TURNS
+from engine.rules.common.base import MenuItem
+from engine.rules.common.log import Removed
 
 from .. import numbers
 from ..actions.table import Action

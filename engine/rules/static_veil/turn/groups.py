@@ -9,9 +9,9 @@ from collections.abc import Hashable
 
 from engine.core.model import Draft, Tree
 from engine.core.names import width
-from engine.rules import shared_lines
-from engine.rules.base import Slot
-from engine.rules.remember import per_state
+from engine.rules.common import desk
+from engine.rules.common.base import Slot
+from engine.rules.common.remember import per_state
 
 from .. import numbers
 from ..desk.desk import APPLIES, CELLS
@@ -49,14 +49,14 @@ def folded(state: Tree) -> tuple[tuple[Slot, ...], ...]:
         same = () if out else (slot.value, now.get("ap", 0), now.get("attacks", 0))
         return (one["group"], one.get("side", "foes"), one.get("hidden", False), slot.status, *same)
 
-    told = shared_lines.Told(state, lambda id: _numbers(Fighter(draft, id)), BESIDES)
+    told = desk.Told(state, lambda id: _numbers(Fighter(draft, id)), BESIDES)
 
     def how(slot: Slot) -> Hashable:
         if not fighters[slot.id].get("group", ""):
             return ""
         return numbers.band(Fighter(draft, slot.id)), None if slot.status == order.OUT else told.of(slot.id)
 
-    return shared_lines.lines(order.order(state), line, how)
+    return desk.lines(order.order(state), line, how)
 
 
 def _numbers(fighter: Fighter) -> Hashable:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules import turns
-from engine.rules.action import TURNS
-from engine.rules.base import MenuItem
+from engine.rules.common import turns
+from engine.rules.common.action import TURNS
+from engine.rules.common.base import MenuItem
 
 from ..actions.table import Action, never
 from ..fighter import Fighter, round_of

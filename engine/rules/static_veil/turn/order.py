@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Draft, Tree, get
-from engine.rules.base import Slot
-from engine.rules.coming_sentences import Returns
-from engine.rules.remember import per_state
+from engine.rules.common.base import Slot
+from engine.rules.common.log import Returns
+from engine.rules.common.remember import per_state
 
 from ..fighter import Fighter, round_of
 from ..log.turns import Out

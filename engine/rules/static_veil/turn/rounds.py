@@ -6,8 +6,8 @@ from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused
-from engine.rules import action, turns
-from engine.rules.coming_sentences import NobodyLeft
+from engine.rules.common import action, turns
+from engine.rules.common.log import NobodyLeft
 
 from ..actions.table import Action
 from ..attack import wounds

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.model import MISSING, Tree, get
-from engine.rules.base import FieldSpec
+from engine.rules.common.base import FieldSpec
 from engine.rules.exalted2e.ruleset import RULES
 
 from .fights import combatant

@@ -9,7 +9,7 @@ from engine.core.inputs import Override
 from engine.core.model import Refused, Tree
 from engine.history.encounter import Encounter
 from engine.history.journal import Entry
-from engine.rules import option_specs
+from engine.rules.common import options as option_specs
 from engine.rules.exalted3e import RULES
 from engine.rules.exalted3e.options import OPTIONS
 

@@ -5,7 +5,8 @@ from importlib import import_module
 import pytest
 
 from engine.core.model import Refused
-from engine.rules import notes, ruleset
+from engine.rules import ruleset
+from engine.rules.common import notes
 from engine.rules.exalted3e import RULES
 from engine.rules.exalted3e.ruleset import MODULES
 

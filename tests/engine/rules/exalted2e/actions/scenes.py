@@ -10,7 +10,7 @@ from engine.core.inputs import Begin, Edit
 from engine.core.model import Draft
 from engine.core.procedure import Outcome
 from engine.history.encounter import Encounter
-from engine.rules.base import MenuItem
+from engine.rules.common.base import MenuItem
 from engine.rules.exalted2e.actions.table import Action, Actions, actions
 from tests.engine.rules.exalted2e.fights import fight, view
 

@@ -7,6 +7,8 @@ from engine.core.ask import Choice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.told import Told
+from engine.rules.common.telling import One, fitting
+from engine.rules.common.whom import whom
 from engine.rules.exalted2e.actions import actions
 from engine.rules.exalted2e.actions.table import Action, Flurried
 from engine.rules.exalted2e.fighter import Fighter
@@ -14,8 +16,6 @@ from engine.rules.exalted2e.lasting import DISTRACTED
 from engine.rules.exalted2e.log.actions import cost
 from engine.rules.exalted2e.log.telling import Telling
 from engine.rules.exalted2e.turn import acting
-from engine.rules.telling import One, fitting
-from engine.rules.whom import whom
 
 
 class Taunts(Told[Telling], key="taunts"):

@@ -14,7 +14,8 @@ from engine.core.inputs import Begin, Edit
 from engine.core.model import Refused
 from engine.core.procedure import run
 from engine.history.encounter import Encounter
-from engine.rules.action import ATTACKS, LAST
+from engine.rules.common.action import ATTACKS, LAST
+from engine.rules.common.showing import KINDS
 from engine.rules.exalted2e import RULES
 from engine.rules.exalted2e.actions.table import ACTIONS, MODULES, Action, Flurried
 from engine.rules.exalted2e.desk import sections
@@ -22,7 +23,6 @@ from engine.rules.exalted2e.log.sentences import FACTS
 from engine.rules.exalted2e.sheet.sheet import Does
 from engine.rules.ialdabaoth import ACTIONS as HOUSE
 from engine.rules.ialdabaoth import RULES as OF_THE_HOUSE
-from engine.rules.showing import KINDS
 
 from ..fights import view
 from .scenes import ALL, NOW, offered, offers, paid, plays, said, scene, table, takes, word

@@ -8,8 +8,8 @@ import pytest
 
 from engine.core.inputs import Begin, Edit
 from engine.core.model import Tree
-from engine.rules.base import Slot
-from engine.rules.desk_lines import power_cost
+from engine.rules.common.base import Slot
+from engine.rules.common.desk import power_cost
 
 from ..fights import fight, play
 from .test_sections import ford, lines, slays, state

@@ -7,7 +7,7 @@ import pytest
 from engine.core.inputs import Begin, Edit
 from engine.core.model import Tree
 from engine.history.encounter import Encounter
-from engine.rules.base import MenuItem
+from engine.rules.common.base import MenuItem
 from engine.rules.exalted2e import RULES
 from engine.rules.exalted2e.attack.titles import flow_title
 from engine.rules.exalted2e.sheet import sheet

@@ -9,7 +9,7 @@ import pytest
 from engine.core.desk import Line, Section
 from engine.core.inputs import Begin, Edit
 from engine.history.encounter import Encounter
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
 
 from ..fights import attack, fight, play
 from ..skirmish import Skirmish

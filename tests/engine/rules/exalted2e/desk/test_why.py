@@ -7,7 +7,7 @@ import pytest
 from engine.core.model import Tree
 from engine.core.why import Reason, Setting, WhyNumber
 from engine.history.encounter import Encounter
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
 from engine.rules.exalted2e.figures import why
 
 from ..fights import fight, play

@@ -12,11 +12,11 @@ from engine.core.names import width
 from engine.core.told import Told
 from engine.history.encounter import Encounter
 from engine.rules import exalted2e
+from engine.rules.common.short_names import shorts
+from engine.rules.common.telling import LINE, One, Telling
 from engine.rules.exalted2e import Exalted2e
 from engine.rules.exalted2e.actions.table import ACTIONS, Action
 from engine.rules.exalted2e.log import sentences
-from engine.rules.short_names import shorts
-from engine.rules.telling import LINE, One, Telling
 
 from ... import facts
 from ..fights import attack, fight, play

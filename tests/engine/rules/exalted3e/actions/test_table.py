@@ -12,13 +12,13 @@ import pytest
 from engine.core.inputs import Begin, Edit
 from engine.core.model import Refused
 from engine.history.encounter import Encounter
-from engine.rules.action import ATTACKS, BY_HAND, EFFECTS
-from engine.rules.base import MenuItem
+from engine.rules.common.action import ATTACKS, BY_HAND, EFFECTS
+from engine.rules.common.base import MenuItem
+from engine.rules.common.showing import KINDS
 from engine.rules.exalted3e import RULES, lasting
 from engine.rules.exalted3e.actions.table import ACTIONS, MODULES, Action
 from engine.rules.exalted3e.log.sentences import FACTS
 from engine.rules.exalted3e.sheet.sheet import Does
-from engine.rules.showing import KINDS
 
 from ..fights import SWORD, do, fight, initiative, now
 from ..logs import said, word

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.inputs import Amend, Begin
 from engine.history.encounter import Encounter
-from engine.rules.base import TargetRow
+from engine.rules.common.base import TargetRow
 from engine.rules.exalted3e.attack import damage
 
 from ..fights import fight

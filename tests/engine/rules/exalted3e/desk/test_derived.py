@@ -3,7 +3,7 @@
 from engine import library
 from engine.core.model import Tree
 from engine.rules import ruleset
-from engine.rules.base import Derived
+from engine.rules.common.base import Derived
 from tests.engine.rules.exalted3e.fights import fight, fighter
 
 RULES = ruleset("exalted3e")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.inputs import Amend, Edit
 from engine.history.encounter import Encounter
-from engine.rules.base import MenuItem
+from engine.rules.common.base import MenuItem
 
 from ..actions.test_stances import place
 from ..fights import answers, begin, do, fight, fighter, strike

@@ -9,8 +9,8 @@ import pytest
 from engine.core.inputs import Edit
 from engine.core.model import Tree
 from engine.history.encounter import Encounter
+from engine.rules.common.rows import NOT_IN_ROWS
 from engine.rules.exalted3e.desk import desk
-from engine.rules.rows import NOT_IN_ROWS
 from tui import places
 
 

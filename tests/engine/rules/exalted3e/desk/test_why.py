@@ -9,7 +9,7 @@ import pytest
 from engine import samples
 from engine.core.why import Reason, Setting, WhyNumber
 from engine.history.encounter import Encounter
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
 from engine.rules.exalted3e.figures import why
 from tests.engine.rules.exalted3e.fights import begin, do, fight
 from tests.laws.brawl import Brawl, Seeded

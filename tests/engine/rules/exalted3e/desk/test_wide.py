@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.desk import Line, Section
 from engine.core.inputs import Edit
 from engine.history.encounter import Encounter
-from engine.rules.desk_lines import pool_bar
+from engine.rules.common.desk import pool_bar
 from tests.engine.rules.exalted3e.actions.test_stances import place
 from tests.engine.rules.exalted3e.fights import begin, fight
 

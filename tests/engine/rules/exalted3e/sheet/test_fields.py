@@ -11,7 +11,7 @@ from engine import library
 from engine.core.model import MISSING, Tree, get, put
 from engine.importers import read
 from engine.rules import ruleset
-from engine.rules.base import FieldSpec
+from engine.rules.common.base import FieldSpec
 from engine.rules.exalted3e.sheet import armor, sheet
 from engine.rules.exalted3e.sheet.fields import as_character, as_quick
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from engine.core.model import MISSING, Tree, get, put
-from engine.rules import shape
+from engine.rules.common import shape
+from engine.rules.common.traits import words
 from engine.rules.exalted.traits import ABILITIES, named
 from engine.rules.exalted3e.sheet import sheet
 from engine.rules.exalted3e.sheet.sheet import Clock, Effect
 from engine.rules.exalted3e.sheet.weapons import TAGS
-from engine.rules.traits import words
 
 SHEET: Tree = {
     "kind": "quick",

@@ -10,7 +10,7 @@ from engine.core.inputs import Begin, Input
 from engine.core.model import Refused, Tree
 from engine.core.procedure import Outcome, run
 from engine.history.encounter import Encounter
-from engine.rules.base import Ruleset
+from engine.rules.common.base import Ruleset
 
 from ..fights import acting, begin, do, effects_on, facts, fight, now, round_of, view
 

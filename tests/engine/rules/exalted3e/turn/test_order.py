@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.inputs import Edit
 from engine.core.model import Refused
-from engine.rules.base import Slot
+from engine.rules.common.base import Slot
 from engine.rules.exalted3e.desk.at_space import next_up
 
 from ..fights import acting, add, begin, do, facts, fight, initiative, join, now, order, round_of, strike, view

@@ -6,14 +6,14 @@ from engine.core.ask import Choice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.told import Told
+from engine.rules.common.telling import One, Telling, fitting
+from engine.rules.common.whom import whom
 from engine.rules.static_veil.actions.actions import acts
 from engine.rules.static_veil.actions.table import Action, pays
 from engine.rules.static_veil.attack import declare
 from engine.rules.static_veil.fighter import Fighter
 from engine.rules.static_veil.lasting import FRIGHTENED
 from engine.rules.static_veil.log.telling import spending
-from engine.rules.telling import One, Telling, fitting
-from engine.rules.whom import whom
 
 
 class Taunts(Told[Telling], key="taunts"):

@@ -14,9 +14,9 @@ from engine.core.inputs import Amend, Begin, Edit
 from engine.core.model import MISSING, Refused
 from engine.core.procedure import Outcome
 from engine.history.encounter import Encounter
-from engine.rules.action import ATTACKS, LAST
-from engine.rules.base import MenuItem
-from engine.rules.showing import KINDS
+from engine.rules.common.action import ATTACKS, LAST
+from engine.rules.common.base import MenuItem
+from engine.rules.common.showing import KINDS
 from engine.rules.static_veil import RULES
 from engine.rules.static_veil.actions.table import ABOUT_CONDITIONS, ACTIONS, BETWEEN, MODULES, Action
 from engine.rules.static_veil.desk.interrupts import who_may

@@ -7,7 +7,7 @@ import pytest
 from engine.core.inputs import Begin, Edit
 from engine.core.model import Tree
 from engine.history.encounter import Encounter
-from engine.rules.base import MenuItem
+from engine.rules.common.base import MenuItem
 from engine.rules.static_veil import RULES
 from engine.rules.static_veil.attack.titles import flow_title
 from engine.rules.static_veil.sheet import sheet

@@ -10,7 +10,7 @@ import pytest
 from engine.core import tray
 from engine.core.model import Refused
 from engine.core.odds import percent
-from engine.rules.base import Ruleset
+from engine.rules.common.base import Ruleset
 from engine.rules.static_veil.ruleset import RULES
 
 

@@ -11,10 +11,10 @@ from engine.core.inputs import Begin
 from engine.core.names import width
 from engine.history.encounter import Encounter
 from engine.rules import static_veil
-from engine.rules.short_names import shorts
+from engine.rules.common.short_names import shorts
+from engine.rules.common.telling import LINE
 from engine.rules.static_veil.actions.table import ACTIONS
 from engine.rules.static_veil.log import sentences
-from engine.rules.telling import LINE
 
 from ... import facts
 from ..fights import PISTOL, SWORD, attack, duel

@@ -11,7 +11,7 @@ import pytest
 
 from engine.core.model import Refused, frozen, get
 from engine.history.encounter import Encounter
-from engine.rules import option_specs
+from engine.rules.common import options as option_specs
 from engine.rules.static_veil import options as reading
 from engine.rules.static_veil.options import OPTIONS
 from tests.cases.veil_stage import combatant

@@ -1,0 +1,147 @@
+"""Powers as the game master's own data: what a declared use adds and costs. No rule of any Charm is known here.
+
+A use is what a side declares: `{power = id, times = n}` for a power on the sheet, or `{name, adds, pay}` for something
+made up on the spot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ...core.ask import Option, Part
+from ...core.made_up import FACES
+from ...core.model import Refused, Tree
+
+Cost = Mapping[str, int]
+
+COSTS = {
+    "motes": ("mote", "motes"),
+    "willpower": ("Willpower", "Willpower"),
+    "initiative": ("Initiative", "Initiative"),
+    "anima": ("anima level", "anima levels"),
+    "health": ("health level", "health levels"),
+}
+"""What each cost is called, for one and for several."""
+
+
+class Owner(Protocol):
+    """One who has powers."""
+
+    @property
+    def powers(self) -> dict[str, Tree]:
+        """The powers by id."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One declared effect: its label, what it adds in all and what it costs in all."""
+
+    label: str
+    adds: Mapping[str, int]
+    cost: Cost
+    power: str = ""
+
+    def part(self, *numbers: str) -> Part:
+        """What it adds to a number, or to several that mean the same here. A part does not say its amount twice."""
+        amount = sum(self.adds.get(number, 0) for number in numbers)
+        return Part(self.label.removesuffix(f", {abs(amount)}"), amount)
+
+
+def cost_of(power: Tree, times: int) -> dict[str, int]:
+    """What so many units of a power cost in all."""
+    each, fixed = power.get("each", {}), power.get("cost", {})
+    return {what: fixed.get(what, 0) + times * each.get(what, 0) for what in {**fixed, **each}}
+
+
+def use(fighter: Owner, declared: Mapping[str, Any]) -> Use:
+    """A declared use with its numbers. `double_from` names a face and is not multiplied by the units.
+
+    A power that has been taken off the sheet since adds nothing and costs nothing. Raises Refused for more units than
+    the power's cap.
+    """
+    if "power" not in declared:
+        return Use(declared["name"], declared.get("adds", {}), declared.get("pay", {}))
+    power, times = fighter.powers.get(declared["power"]), declared["times"]
+    if power is None:
+        return Use(declared["power"], {}, {})
+    if times > power.get("most", 1):
+        raise Refused("too_many", f"{power['name']} is used at most {power.get('most', 1)} times at once.")
+    adds = {what: n if what in FACES else n * times for what, n in power.get("adds", {}).items()}
+    label = power["name"] if times == 1 else f"{power['name']}, {times}"
+    return Use(label, adds, cost_of(power, times), declared["power"])
+
+
+def uses(fighter: Owner, declared: Iterable[Mapping[str, Any]]) -> list[Use]:
+    """All uses of one declaration, without powers that the sheet has no more. Raises Refused for one that is declared
+    twice."""
+    there = fighter.powers
+    made = [use(fighter, one) for one in declared if one.get("power", "") in ("", *there)]
+    for place, one in enumerate(made):
+        if one.power and any(other.power == one.power for other in made[:place]):
+            raise Refused("twice", f"{one.label} is declared twice: say how many times instead.")
+    return made
+
+
+def offered(fighter: Owner, when: str) -> dict[str, Tree]:
+    """The powers on a sheet that this ask may offer, by id."""
+    return {id: power for id, power in fighter.powers.items() if power["when"] == when}
+
+
+def planned(
+    offers: Iterable[Option], units: Mapping[str, int], most: Callable[[str], int]
+) -> tuple[dict[str, Any], ...]:
+    """What of so many units by power can be declared now, as a declaration; `most` is how many can be paid for."""
+    fitting = ((one.id, min(units.get(one.id, 0), most(one.id))) for one in offers if not one.barred)
+    return tuple({"power": id, "times": times} for id, times in fitting if times)
+
+
+def cost_words(cost: Cost) -> str:
+    """A cost in words: `3 motes, 1 Willpower`."""
+    return ", ".join(f"{amount} {COSTS[what][amount != 1]}" for what, amount in cost.items() if amount)
+
+
+def adds_words(adds: Mapping[str, int]) -> str:
+    """What a power adds, in words: `+2 attack dice`."""
+    return ", ".join(
+        f"{what.replace('_', ' ')} {n}" if what in FACES else f"{n:+} {what.replace('_', ' ')}"
+        for what, n in adds.items()
+    )
+
+
+def declared_words(used: Iterable[Use], *words: str, stunt: int = 0, cost: Cost | None = None) -> str:
+    """What a side has declared, in a few words: `stunt 2, chopping, Sure eye, 5 motes`; nothing where it is nothing.
+
+    What costs is told by its cost, that of the uses unless another is named; `words` of `none` are left out.
+    """
+    made = list(used)
+    pieces = [f"stunt {stunt}"] if stunt else []
+    pieces += [word for word in words if word not in ("", "none")]
+    pieces += [one.label for one in made if not any(one.cost.values())]
+    return ", ".join([*pieces, *filter(None, (cost_words(total_cost(made) if cost is None else cost),))])
+
+
+def total_cost(used: Iterable[Use]) -> dict[str, int]:
+    """What uses cost in all."""
+    out: dict[str, int] = {}
+    for one in used:
+        for what, amount in one.cost.items():
+            out[what] = out.get(what, 0) + amount
+    return out
+
+
+def parts(used: Iterable[Use], *numbers: str) -> tuple[Part, ...]:
+    """What the uses add to a number, as parts; nothing for those that add nothing."""
+    return tuple(part for one in used if (part := one.part(*numbers)).amount)
+
+
+def total(used: Iterable[Use], name: str) -> int:
+    """What the uses add to a number in all."""
+    return sum(one.adds.get(name, 0) for one in used)
+
+
+def double_from(used: Iterable[Use], name: str = "double_from") -> int | None:
+    """The lowest face from which successes count twice by these uses; None where none says so."""
+    return min((one.adds[name] for one in used if one.adds.get(name)), default=None)

@@ -1,0 +1,83 @@
+"""Whose turn it is and how it passes on, alike in all rulesets: what a turn brings and costs is the ruleset's own.
+
+`clock.acting` is the id of the one whose turn it is; nothing where it is nobody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.fight import Fight
+from ...core.inputs import Begin
+from ...core.model import Draft, Refused
+
+ACTING = "clock.acting"
+
+
+def acting(draft: Draft) -> str:
+    """The id of the one whose turn it is, or nothing."""
+    return str(draft.get(ACTING, ""))
+
+
+def fighting(fight: Fight) -> list[Any]:
+    """All who have joined and are not out, in the order of the file."""
+    return [one for one in fight.everyone() if one.joined and not one.out]
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """How a ruleset lets turns pass: what it calls a turn, and by what a fight begins.
+
+    `begun` is whether the fight has begun, `fighting` who is in it, `ends` ends somebody's turn, and `goes_on` gives
+    the turn to the next one, or to nobody.
+    """
+
+    word: str
+    opening: str
+    begun: Callable[[Draft], bool]
+    fighting: Callable[[Fight], list[Any]]
+    ends: Callable[[Fight, Any], None]
+    goes_on: Callable[[Fight], None]
+
+    def whose(self, fight: Fight) -> Any:
+        """The one whose turn it is. Raises Refused where it is nobody's."""
+        if id := acting(fight.draft):
+            return fight[id]
+        if not self.begun(fight.draft):
+            raise Refused("not_begun", f"Nobody acts yet: begin with {self.opening}.")
+        raise Refused("nobody_left", "Nobody is left to act: bring somebody back or add a fighter, or end the fight.")
+
+    def end_turn(self, fight: Fight, begin: Begin) -> None:
+        """The one whose turn it is has done, and the next one is up.
+
+        Where it is nobody's turn, since somebody has edited the file, it becomes that of the next one.
+        """
+        if not acting(fight.draft) and self.begun(fight.draft) and self.fighting(fight):
+            self.goes_on(fight)
+            return
+        fighter = self.whose(fight)
+        if begin.who not in ("", fighter.id):
+            raise Refused("not_acting", f"It is {fighter.name}'s {self.word}, not {fight[begin.who].name}'s.")
+        self.ends(fight, fighter)
+        self.goes_on(fight)
+
+    def resumes(self, fight: Fight) -> None:
+        """Gives the turn to the next one where it is nobody's and the fight has begun."""
+        if self.begun(fight.draft) and not acting(fight.draft):
+            self.goes_on(fight)
+
+
+def coming(fight: Fight, who: str, done: str) -> list[Any]:
+    """Who comes into the fight now: the one named, or all who are not in it and could be, which may be nobody.
+
+    Raises Refused for one who is out, or who has `done` what brings one in already.
+    """
+    if who:
+        one = fight[who]
+        if one.joined or one.out:
+            state = f"is out ({one.defeated})" if one.out else f"has {done} already"
+            raise Refused("can_not_join", f"{one.name} {state}.")
+        return [one]
+    return [one for one in fight.everyone() if not one.joined and not one.out]
