@@ -16,10 +16,11 @@ from engine.rules.common.action import ATTACKS, BY_HAND, EFFECTS
 from engine.rules.common.base import MenuItem
 from engine.rules.common.showing import KINDS
 from engine.rules.exalted3e import RULES, lasting
-from engine.rules.exalted3e.actions.table import ACTIONS, MODULES, Action
+from engine.rules.exalted3e.actions.table import ACTIONS, MODULES, Action, Flurried
 from engine.rules.exalted3e.log.sentences import FACTS
 from engine.rules.exalted3e.sheet.sheet import Does
 
+from ...columns import unread
 from ..fights import SWORD, do, fight, initiative, now
 from ..logs import said, word
 
@@ -278,3 +279,27 @@ def test_begin_is_of_the_rows_own_name() -> None:
     enc = scene("aim")
     for item in enc.rules.menu(enc.state, "kes"):
         assert item.begin == Begin(item.id.partition("-")[0], "kes", item.begin.args)
+
+
+# -- the columns -------------------------------------------------------------------------------------------------------
+def test_every_column_is_read_by_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    def plays() -> None:
+        for row in ROWS:
+            enc = scene(row.name)
+            enc.rules.menu(enc.state, "kes")
+            takes(enc, row.name)
+            said(enc), word(enc)
+        _moves_refused_and_flurried()
+
+    assert unread(monkeypatch, (Action, Flurried), plays) == set()
+
+
+def _moves_refused_and_flurried() -> None:
+    enc = scene("rush")
+    enc.do(Edit((("combatant.kes.sheet.move", {"mine": {"name": "Mine", "does": "rush"}}),)))
+    assert [move.whom for move in enc.rules.moves(enc.state, "kes")] == [True]
+    do(enc, "miscellaneous", "kes")
+    enc.do(Edit((("combatant.kes.now.flurry", True),)))
+    assert "or by a shield with what is no attack" in offered(enc, "full_defense").barred
+    with pytest.raises(Refused, match="Ogre can't rush now"):
+        do(enc, "rush", "ogre")

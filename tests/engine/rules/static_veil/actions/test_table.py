@@ -24,6 +24,7 @@ from engine.rules.static_veil.log.attack import MayCounter
 from engine.rules.static_veil.log.sentences import FACTS
 from engine.rules.static_veil.sheet.sheet import Does
 
+from ...columns import unread
 from ..attack.test_area import GRENADE
 from ..fights import PISTOL, SWORD, duel, view
 from ..log.test_sentences import said
@@ -335,3 +336,27 @@ def test_another_title_and_cost_of_a_counterstrike_is_what_the_log_offers(monkey
         monkeypatch.setitem(vars(ACTIONS.row("counterstrike")), column, value)
     facts = (Fact("", MayCounter.key, {"who": "a", "target": "b"}),)
     assert RULES.sentences(None, facts, str.upper) == ("A may counter B: Caper, 3 AP.",)
+
+
+# -- the columns -------------------------------------------------------------------------------------------------------
+def test_every_column_is_read_by_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    def plays() -> None:
+        for row in ROWS:
+            enc = scene(row.name)
+            enc.rules.menu(enc.state, "a"), enc.rules.interrupts(enc.state), list(who_may(enc.state))
+            takes(enc, row.name)
+            made, entry = next(enc.journal.actions(enc.moment.entry))
+            assert made is not None
+            said(enc), enc.rules.word(made, entry.facts)
+        _of_a_thing_and_refused()
+
+    assert unread(monkeypatch, (Action,), plays) == {("Action", "called")}
+    assert not any(row.called for row in ROWS)
+
+
+def _of_a_thing_and_refused() -> None:
+    enc = scene("aim")
+    with pytest.raises(Refused, match="A stands"):
+        enc.do(Begin("stand", "a"))
+    enc.do(Edit((("combatant.a.sheet", {"kind": "character", "structure": 10}),)))
+    assert any(item.begin.procedure == "defeat" for item in enc.rules.menu(enc.state, "a"))
