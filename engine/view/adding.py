@@ -1,4 +1,5 @@
-"""What a typed or pasted text would add to the fight, read anew at every key."""
+"""What a typed or pasted text would add to the fight, read anew at every key; what was read of them, and when they come
+in."""
 
 from __future__ import annotations
 
@@ -7,11 +8,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .. import importers, library, party
+from ..core.desk import Line, Span
 from ..core.inputs import Edit
 from ..core.model import Refused, Tree, get
 from ..core.names import base_name, slug
 from ..library.typed import counted
 from ..rules.common.remember import per_state
+from .fight import FightView, when
 from .sentences import touched
 
 if TYPE_CHECKING:
@@ -150,3 +153,37 @@ def ever_used(enc: Encounter) -> set[str]:
 def edit(fighters: Sequence[tuple[str, Tree]]) -> Edit:
     """The one edit that adds them all."""
     return Edit(tuple((f"combatant.{id}", tree) for id, tree in fighters))
+
+
+# -- as they come in ---------------------------------------------------------------------------------------------------
+def then(view: FightView, reading: Reading, goes_on: str) -> str:
+    """What becomes of those who are read, in sentences."""
+    if reading.fighters and not any(view.enc.rules.takes_part(tree) for _, tree in reading.fighters):
+        return "They stand there and have no place in the order."
+    hidden = any(tree.get("hidden") for _, tree in reading.fighters)
+    return f"{when(view, goes_on)}{' The players do not know of them.' if hidden else ''}"
+
+
+def grouped(fighters: Sequence[tuple[str, Tree]]) -> list[tuple[str, Tree]]:
+    """Alike ones in one line: `Reed Bandit 4 to 8`."""
+    groups: dict[str, list[Tree]] = {}
+    for _, tree in fighters:
+        groups.setdefault(base_name(str(tree["name"])), []).append(tree)
+    out = []
+    for base, trees in groups.items():
+        first, last = str(trees[0]["name"]), str(trees[-1]["name"])
+        out.append((first if first == last else f"{first} to {last.removeprefix(base).strip()}", trees[0]))
+    return out
+
+
+def read_of(rules: Ruleset, tree: Tree) -> tuple[Line, ...]:
+    """What was read of one: its numbers in lines, and what else is on its sheet by name: nothing is left out."""
+    told = tuple(rules.summary(tree))
+    said = " ".join(span.text for one in told for span in one.spans)
+    more = []
+    for kind in rules.things:
+        things = tree.get("sheet", {}).get(kind, {}).values()
+        names = [str(one["name"]) for one in things if str(one["name"]) not in said]
+        if names:
+            more.append(Line(kind.capitalize(), (Span(", ".join(names)),)))
+    return (*told, *more)

@@ -11,7 +11,7 @@ from ..core.ask import Ask, Role
 from ..core.model import get
 from ..core.odds import expected, percent
 from ..rules.common.base import Odds, TargetRow
-from . import undoing
+from . import lately
 from .action import Reading
 
 OWN_SIDE, SINGLY = "own side", "of a group, one by one"
@@ -95,7 +95,7 @@ def lines(
 
     Alike fighters who share a line on the desk share one here, but for who is chosen and who was attacked last.
     """
-    last = undoing.last_target(reading.view.enc, reading.procedure, reading.begin.who)
+    last = lately.last_target(reading.view.enc, reading.procedure, reading.begin.who)
     own, at, out = reading.side(reading.begin.who), 0, list[TargetLine]()
     for run in _runs(reading, rows, titles, (chosen, last)):
         mine = reading.side(run[0].id) == own

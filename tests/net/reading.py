@@ -9,8 +9,8 @@ from engine.core.desk import Line
 from engine.core.why import Reason, WhyNumber
 from engine.history.encounter import Encounter
 from engine.rules.common.base import MenuItem
+from engine.view.lately import undo_word
 from engine.view.log import lines
-from engine.view.undoing import undo_word
 from tui.desk import Desk
 from tui.log.text import Form, text
 

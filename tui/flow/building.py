@@ -8,12 +8,11 @@ from engine.core.ask import Ask, Option, RowField
 from engine.core.model import Refused
 from engine.core.procedure import Outcome
 from engine.rules.common.base import TableView
-from engine.view import answering
+from engine.view import answering, lately
 from engine.view.answering import Rows
 from engine.view.asking import labelled
 
 from ..keys import Key
-from ..pages import acting
 from .labels import every_label
 from .moving import Moving
 from .state import CELL, Prompt
@@ -137,7 +136,7 @@ class Building(Moving):
 
     def _add(self, id: str) -> None:
         """Adds a line of that kind, against whom the last one is, or who is likeliest."""
-        whom = tuple(acting.usual_target(self.desk).values())
+        whom = tuple(lately.usual_target(self.desk, self.desk.selected).values())
         self._put(answering.row_added(self.reading, self.ask, self.table_rows, id, whom))
 
     def take_away(self, typed_first: bool) -> None:

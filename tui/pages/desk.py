@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.core.desk import Column
 from engine.core.model import Refused
+from engine.view import fight
 
 from .. import commands, joining
 from ..command_table import Command
@@ -260,7 +261,7 @@ class DeskPage(Page):
         if command.id == "damage" and rules.harm_entry.usual:
             return replace(command, help=f"Damage, or healing: {', '.join(it for it, _ in rules.harm_entry.examples)}.")
         if command.id == "join":
-            return replace(command, title=joining.title(self.desk))
+            return replace(command, title=fight.joining_title(self.desk))
         known = {"interrupt": bool(rules.interrupt_word), "delay": rules.delays, "motes": rules.spends}
         return command if known.get(command.id, True) else None
 
@@ -346,10 +347,11 @@ class DeskPage(Page):
 
     def do_edit(self) -> None:
         """Every field of the cursor row."""
-        from .sheet import EditPage
-        from .subjects import InFight
+        from engine.view.subject import InFight
 
-        self.pages.push(EditPage(InFight(self.desk, self.desk.selected)))
+        from .sheet import EditPage
+
+        self.pages.push(EditPage(InFight(self.desk, self.desk.selected), lambda: header_line(self.desk)))
 
     def do_remove(self) -> None:
         """Defeats the cursor row, or takes it out."""

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from engine.core.inputs import Begin
 from engine.rules.common.base import MenuItem
-from engine.view import undoing
+from engine.view import fight, lately
 
 from .. import commands, joining
 from ..desk import Desk
@@ -46,10 +46,10 @@ class FightList(Page):
 
     def _joins(self) -> list[Choice]:
         """Letting those into the fight who have not joined it, with the key that does so on the desk."""
-        if not joining.waiting(self.desk):
+        if not fight.waiting(self.desk):
             return []
-        note = f"{joining.count_words(self.desk)}: {joining.names(self.desk)}"
-        return [Choice(joining.title(self.desk), self._join, note, label=commands.key("join"))]
+        note = f"{fight.waiting_words(self.desk)}: {fight.waiting_names(self.desk)}"
+        return [Choice(fight.joining_title(self.desk), self._join, note, label=commands.key("join"))]
 
     def _join(self) -> None:
         joining.join(self.desk, self.pages)
@@ -99,19 +99,19 @@ class MenuPage(FightList):
         """The usual moves of the acting fighter, with the digits that they have on the desk."""
         found = [
             Choice(item.title, partial(self._move_of, item), item.note, item.cost, item.barred, item.label)
-            for item in acting.usual_moves(self.desk)
+            for item in lately.usual_moves(self.desk)
         ]
         return [*found, Choice("Actions")] if found else []
 
     def _keeps(self) -> list[Choice]:
         """Keeping the last attack as a move, where whoever acts has attacked lately and can have moves."""
         enc, acting = self.desk.enc, self.desk.acting
-        if "move" not in enc.rules.things or not undoing.last_target(enc, "attack", acting):
+        if "move" not in enc.rules.things or not lately.last_target(enc, "attack", acting):
             return []
         return [Choice("Keep the last attack", self._keep, "as a usual move, in one key from then on", label="+")]
 
     def _keep(self) -> None:
-        acting.keep_last_attack(self.desk)
+        self.desk.enc.do(lately.kept_attack(self.desk))
         self.close()
 
     def _move_of(self, item: MenuItem) -> None:
@@ -160,7 +160,7 @@ class NobodyLeftPage(FightList):
         joins = self.desk.enc.rules.first_procedure
         ways = {"not_joined": (joins, "joins the fight"), "out": ("return", "back into the fight")}
         found = [(slot.id, *ways[slot.status]) for slot in self.desk.order() if slot.status in ways]
-        together = self._joins() if len(joining.waiting(self.desk)) > 1 else []
+        together = self._joins() if len(fight.waiting(self.desk)) > 1 else []
         return [*self._end(), *together, *(self._comes(*one) for one in found)]
 
     def _comes(self, id: str, procedure: str, note: str) -> Choice:

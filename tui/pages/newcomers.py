@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine import library
-from engine.core.desk import Line, Span
+from engine.core.desk import Span
 from engine.core.model import Tree
 from engine.core.names import base_name
 from engine.view import adding, form
@@ -14,7 +14,7 @@ from engine.view.adding import NONE
 from .. import settings
 from ..desk import Desk
 from ..field import Field
-from ..joining import when
+from ..joining import goes_on
 from ..keys import Key
 from ..lines import BLANK, Caret, Piece, ScreenLine, cells, line, padded, rule
 from ..list import Moves, centred, ground, mark
@@ -160,10 +160,12 @@ class Newcomers(Moves):
     def _preview(self, reading: adding.Reading, width: int, height: int) -> list[ScreenLine]:
         """Everybody who will be added: what was read of them, their names, their side and when they come."""
         end = [rule("Will be added", ", ".join(dict.fromkeys(str(tree["side"]) for _, tree in reading.fighters)))]
-        groups = grouped(reading.fighters)
+        groups = adding.grouped(reading.fighters)
         names = [line("  ", Span(name, "strong", glyph(tree))) for name, tree in groups]
         told = [line("  ", (text, "cue")) for it in reading.warnings for text in wrapped(it, width - 3)]
-        told += [line("    ", (text, "muted")) for text in wrapped(self._then(reading), width - 5)]
+        told += [
+            line("    ", (text, "muted")) for text in wrapped(adding.then(self.desk, reading, goes_on()), width - 5)
+        ]
         most = max(1, height - len(end) - len(told) - (4 if len(groups) == 1 else 6))
         if len(names) > most:
             names = [*names[: most - 1], line("    ", (f"and {len(names) - most + 1} more", "muted"))]
@@ -178,36 +180,8 @@ class Newcomers(Moves):
 
     def _numbers(self, tree: Tree, width: int, first: bool = False) -> list[ScreenLine]:
         """What was read of one, all of it or what comes first."""
-        sheet = tree.get("sheet", {})
-        told = self.desk.enc.rules.summary(tree)
-        kind = sheet.get("kind", "")
+        kind = tree.get("sheet", {}).get("kind", "")
         out = [rule(base_name(str(tree["name"])), form.worded(kind) if kind else "")]
-        for one in told[:1] if first else (*told, *self._things(sheet, told)):
+        for one in adding.read_of(self.desk.enc.rules, tree)[: 1 if first else None]:
             out += wrapped_section(one, width - 1)
         return out
-
-    def _things(self, sheet: Tree, told: Sequence[Line]) -> Iterator[Line]:
-        """What else is on the sheet, by name: nothing that was read is left out."""
-        said = " ".join(span.text for one in told for span in one.spans)
-        for kind in self.desk.enc.rules.things:
-            names = [str(one["name"]) for one in sheet.get(kind, {}).values() if str(one["name"]) not in said]
-            if names:
-                yield Line(kind.capitalize(), (Span(", ".join(names)),))
-
-    def _then(self, reading: adding.Reading) -> str:
-        if reading.fighters and not any(self.desk.enc.rules.takes_part(tree) for _, tree in reading.fighters):
-            return "They stand there and have no place in the order."
-        hidden = any(tree.get("hidden") for _, tree in reading.fighters)
-        return f"{when(self.desk)}{' The players do not know of them.' if hidden else ''}"
-
-
-def grouped(fighters: Sequence[tuple[str, Tree]]) -> list[tuple[str, Tree]]:
-    """Alike ones in one line: `Reed Bandit 4 to 8`."""
-    groups: dict[str, list[Tree]] = {}
-    for _, tree in fighters:
-        groups.setdefault(base_name(str(tree["name"])), []).append(tree)
-    out = []
-    for base, trees in groups.items():
-        first, last = str(trees[0]["name"]), str(trees[-1]["name"])
-        out.append((first if first == last else f"{first} to {last.removeprefix(base).strip()}", trees[0]))
-    return out

@@ -243,10 +243,13 @@ class LibraryPage(Page):
         return Choice(one.thing.name, lambda: self._edit(one), told, right=kind)
 
     def _edit(self, one: Kept[Own]) -> None:
-        from .sheet import EditPage
-        from .subjects import InLibrary
+        from engine.view.subject import InLibrary
 
-        self.pages.push(EditPage(InLibrary(self.of, one)))
+        from .sheet import EditPage
+
+        of = self.of
+        subject = InLibrary(of.desk.enc.rules, of.shelf, one, of.look_again)
+        self.pages.push(EditPage(subject, lambda: header_line(of.desk, "Your library")))
 
     def has_one(self) -> bool:
         """Whether there is anybody."""

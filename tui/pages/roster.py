@@ -12,7 +12,7 @@ from engine.core.inputs import Begin, Edit
 from engine.core.model import MISSING, Refused, get
 from engine.core.names import base_name
 from engine.importers import Imported, placed
-from engine.view import adding, form
+from engine.view import adding, fight, form
 from engine.view.adding import DICE, NONE
 from engine.view.people import People, Row
 from engine.view.sentences import joined
@@ -30,7 +30,7 @@ from ..panes.people import count_words, people_lines
 from ..panes.status import whole_status
 from .acting import TakesBack
 from .entry import NamePage, Panel
-from .newcomers import Newcomers, grouped
+from .newcomers import Newcomers
 from .page import Page
 
 BOTH = 76
@@ -184,7 +184,7 @@ class RosterPage(Page):
         if asked:
             self.close()
         else:
-            self.pages.say(f"{joined([name for name, _ in grouped(fighters)])} added.")
+            self.pages.say(f"{joined([name for name, _ in adding.grouped(fighters)])} added.")
 
     def why_not(self, command: Command) -> str:
         """Why a key does nothing now."""
@@ -259,10 +259,11 @@ class RosterPage(Page):
 
     def do_edit(self) -> None:
         """Every field of the fighter; of alike ones, the first one's."""
-        from .sheet import EditPage
-        from .subjects import InFight
+        from engine.view.subject import InFight
 
-        self.pages.push(EditPage(InFight(self.desk, self.row.ids[0])))
+        from .sheet import EditPage
+
+        self.pages.push(EditPage(InFight(self.desk, self.row.ids[0]), lambda: header_line(self.desk)))
 
     def do_out(self) -> None:
         """Takes the fighter out of the fight; of alike ones, the last."""
@@ -285,8 +286,8 @@ class RosterPage(Page):
         """When those who wait join, in a fight that goes on."""
         if self.desk.enc.moment.open:
             return when(self.desk)
-        joins = joining.waiting(self.desk)
-        return f"{joining.title(self.desk)} for {len(joins)} as you leave here." if joins else ""
+        joins = fight.waiting(self.desk)
+        return f"{fight.joining_title(self.desk)} for {len(joins)} as you leave here." if joins else ""
 
     def close(self) -> None:
         """Back to the desk; whoever has been added and has not joined does so now."""

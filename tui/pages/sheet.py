@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.core.desk import Span
@@ -11,6 +11,7 @@ from engine.core.model import MISSING, Refused, Tree, get
 from engine.rules.common.base import Derived, FieldSpec
 from engine.view import form
 from engine.view.form import Item
+from engine.view.subject import Subject
 
 from ..field import Field
 from ..keys import Key
@@ -19,7 +20,6 @@ from ..list import Choice, Choices, ground, mark
 from ..panes.bars import footer_line
 from ..wrapping import flowed, wrapped
 from .page import Page
-from .subjects import Subject
 
 COMPACT = 3
 """The most lines that they take above the fields."""
@@ -144,9 +144,10 @@ class EditPage(Page):
     topic = "your-own"
     listing: Choices
 
-    def __init__(self, subject: Subject) -> None:
+    def __init__(self, subject: Subject, head: Callable[[], ScreenLine]) -> None:
+        """A form of the subject below the header that `head` makes."""
         super().__init__(Fields(self))
-        self.subject, self.every, self.beside = subject, False, False
+        self.subject, self._head, self.every, self.beside = subject, head, False, False
         self._items: tuple[Any, bool, list[Item]] = None, False, []
         self.listing.at = next((at for at, item in enumerate(self.items) if not item.heading), 0)
 
@@ -177,7 +178,7 @@ class EditPage(Page):
     # -- drawing ---------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
         """The fight, or the library."""
-        return self.subject.header()
+        return self._head()
 
     def title(self) -> tuple[str, str]:
         """Whose fields they are, and the group that one is in."""

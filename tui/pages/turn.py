@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.inputs import Begin
 from engine.core.model import Refused, get
-from engine.view import undoing
+from engine.view import fight, lately
 
 from .. import commands, joining
 from ..commands import key
@@ -91,12 +91,12 @@ class Turn:
 
     def _first_action(self) -> Begin:
         """What `a` begins: an attack, or what the rules have the one who acts do first."""
-        target = str(acting.usual_target(self.desk).get("target", ""))
+        target = str(lately.usual_target(self.desk, self.desk.selected).get("target", ""))
         return self.desk.enc.rules.first_action(self.desk.enc.state, self.desk.acting, target)
 
     def again(self) -> None:
         """The acting fighter's last attack once more."""
-        args = undoing.last_attack(self.desk.enc, self.desk.acting)
+        args = lately.last_attack(self.desk.enc, self.desk.acting)
         if not args:
             raise Refused(
                 "no_attack_yet", f"{self.desk.name(self.desk.acting)} has not attacked yet: {key('attack')} attacks."
@@ -105,11 +105,11 @@ class Turn:
 
     def has_moves(self) -> bool:
         """Whether whoever's turn it is has usual moves, and nothing is open."""
-        return self.has_turn() and bool(acting.usual_moves(self.desk))
+        return self.has_turn() and bool(lately.usual_moves(self.desk))
 
     def usual(self) -> None:
         """Begins the usual move that has the digit; where the command was not called by a digit, lists them."""
-        command, moves = commands.meant(self.page, self.page.pressed), acting.usual_moves(self.desk)
+        command, moves = commands.meant(self.page, self.page.pressed), lately.usual_moves(self.desk)
         if command is None or command.id != "usual":
             self.other()
             return
@@ -237,11 +237,11 @@ class Turn:
 
     def somebody_waits(self) -> bool:
         """Whether anybody has not joined the fight that goes on, and may now: also where that was begun and left."""
-        return joining.begun(self.desk) or bool(joining.waiting(self.desk))
+        return fight.joining_open(self.desk) or bool(fight.waiting(self.desk))
 
     def join(self) -> None:
         """All who have not joined join, in one procedure; one that was left open goes on."""
-        if joining.begun(self.desk):
+        if fight.joining_open(self.desk):
             resume(self.desk, self.pages)
             return
         joining.join(self.desk, self.pages)

@@ -12,9 +12,9 @@ from engine.history import replay
 from engine.history.encounter import Encounter
 from engine.rules import ruleset
 from engine.view.fight import FightView
+from engine.view.lately import undo_word
 from engine.view.log import lines
 from engine.view.seen import for_players
-from engine.view.undoing import undo_word
 from tests.docs.examples import code
 
 from .brawling import brawl, hits, install, joined

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Encounter
 from engine.core.inputs import Edit
-from engine.view import undoing
+from engine.view import lately
 from tests.engine.rules.exalted2e.fights import fight as wheel_fight
 from tests.engine.rules.exalted3e.fights import do, fight, strike
 from tests.engine.rules.static_veil.fights import attack as veil_attack
@@ -220,4 +220,4 @@ def test_in_static_veil_too_a_move_goes_for_whom_its_fighter_attacked_last() -> 
         "time": {"ap_per_turn": 5},
     })  # fmt: skip
     veil_attack(enc, "a", "b", attack=(94, 6))
-    assert undoing.last_target(enc, "attack", "a") == "b"
+    assert lately.last_target(enc, "attack", "a") == "b"

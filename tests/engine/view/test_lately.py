@@ -1,7 +1,7 @@
 from engine.core.inputs import Amend, Begin, Drop, Edit
 from engine.core.model import MISSING
 from engine.history.encounter import Encounter
-from engine.view.undoing import last_attack, undo, undo_word
+from engine.view.lately import last_attack, undo, undo_word
 from tests.tui import gate
 from tests.tui.duels import desk, now, table
 from tests.tui.playing import press

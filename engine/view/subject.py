@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Mapping
+from typing import Protocol
 
-from engine.core.inputs import Edit
-from engine.core.model import Tree, get, put
-from engine.disk.shelf import Kept
-from engine.rules.common.base import Derived, FieldSpec, Ruleset
-from engine.templates import Own
-from engine.view import undoing
-
-from ..desk import Desk
-from ..lines import ScreenLine
-from ..panes.bars import header_line
-
-if TYPE_CHECKING:
-    from .roster import RosterPage
+from ..core.inputs import Edit
+from ..core.model import Tree, get, put
+from ..disk.shelf import Kept, Shelf
+from ..rules.common.base import Derived, FieldSpec, Ruleset
+from ..templates import Own
+from . import lately
+from .fight import FightView
 
 
 class Subject(Protocol):
@@ -38,9 +32,6 @@ class Subject(Protocol):
     def fields(self) -> Mapping[str, FieldSpec]:
         """Its fields by path, the same table until it changes."""
 
-    def header(self) -> ScreenLine:
-        """The header of the form."""
-
     def derived(self, given: Edit | None) -> tuple[Derived, ...]:
         """What follows from its sheet, as it is or with an edit."""
 
@@ -60,62 +51,58 @@ class Subject(Protocol):
 class InFight:
     """A fighter in a fight; each change is an entry of its journal."""
 
-    def __init__(self, desk: Desk, who: str) -> None:
-        self.desk, self.who, self.rules = desk, who, desk.enc.rules
+    def __init__(self, view: FightView, who: str) -> None:
+        self.view, self.who, self.rules = view, who, view.enc.rules
 
     @property
     def name(self) -> str:
         """The fighter's name."""
-        return self.desk.name(self.who)
+        return self.view.name(self.who)
 
     @property
     def tree(self) -> Tree:
         """The fighter; empty where an undo took it away."""
-        return dict(get(self.desk.enc.state, f"combatant.{self.who}", {}))
+        return dict(get(self.view.enc.state, f"combatant.{self.who}", {}))
 
     @property
     def fields(self) -> Mapping[str, FieldSpec]:
         """All of them, its condition too."""
-        return self.desk.fields(self.who)
-
-    def header(self) -> ScreenLine:
-        """The fight and its clock."""
-        return header_line(self.desk)
+        return self.view.fields(self.who)
 
     def derived(self, given: Edit | None) -> tuple[Derived, ...]:
         """What follows as the fight stands, effects and wounds in it."""
-        state = self.desk.enc.state
+        state = self.view.enc.state
         for path, value in given.values if given else ():
             state = put(state, path, value)
         return self.rules.derived(state, self.who) if self.tree else ()
 
     def do(self, given: Edit) -> None:
         """One entry, which can be undone."""
-        self.desk.enc.do(given)
+        self.view.enc.do(given)
 
     def can_undo(self) -> bool:
         """Whether this is not the beginning of the fight."""
-        return bool(self.desk.enc.moment.entry)
+        return bool(self.view.enc.moment.entry)
 
     def undo_word(self) -> str:
         """That of the last action, made here or not."""
-        return undoing.undo_word(self.desk.enc)
+        return lately.undo_word(self.view.enc)
 
     def undo(self) -> None:
         """Takes back the last action whole."""
-        self.desk.enc.undo_action()
+        self.view.enc.undo_action()
 
 
 class InLibrary:
     """One of the game master's own fighters. Each change is written to its file at once; undo writes the one before.
 
-    Its name is the name of its file too.
+    Its name is the name of its file too. `changed` is called after each change.
     """
 
     who = "it"
 
-    def __init__(self, of: RosterPage, one: Kept[Own]) -> None:
-        self.of, self.one, self.rules = of, one, of.desk.enc.rules
+    def __init__(self, rules: Ruleset, shelf: Shelf[Own], one: Kept[Own], changed: Callable[[], None]) -> None:
+        self.rules, self.shelf, self.one, self.changed = rules, shelf, one, changed
         self.before: list[Own] = []
         self._fields: tuple[Own | None, dict[str, FieldSpec]] = None, {}
 
@@ -137,10 +124,6 @@ class InLibrary:
             kept = {one.path: one for one in found if one.path in ("name", "side") or one.path.startswith("sheet.")}
             self._fields = self.one.thing, kept
         return self._fields[1]
-
-    def header(self) -> ScreenLine:
-        """The fight stays, and says that this is the library."""
-        return header_line(self.of.desk, "Your library")
 
     def derived(self, given: Edit | None) -> tuple[Derived, ...]:
         """What follows from the sheet alone."""
@@ -172,5 +155,5 @@ class InLibrary:
         return dict(get(state, f"combatant.{self.who}"))
 
     def _keep(self, thing: Own) -> None:
-        self.one = self.of.shelf.change(self.one, thing)
-        self.of.look_again()
+        self.one = self.shelf.change(self.one, thing)
+        self.changed()
