@@ -21,7 +21,9 @@ class Held(Exception):
 
 
 class Lock:
-    """A lock that is held until `release`."""
+    """A lock that is held until `release`, or until nobody has it any more."""
+
+    _descriptor = -1
 
     def __init__(self, path: Path) -> None:
         """Takes the lock. Raises Held if another has it, OSError if there can be no lock here."""
@@ -30,7 +32,7 @@ class Lock:
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as failed:
-            os.close(self._descriptor)
+            self.release()
             if failed.errno in _HELD:
                 raise Held from failed
             raise
@@ -46,8 +48,8 @@ class Lock:
         """Takes the lock anew where its file is another one now, or none. Raises Held if another program has it,
         OSError if there can be no lock."""
         fresh = Lock(self._path)
-        os.close(self._descriptor)
-        self._descriptor = fresh._descriptor
+        self._descriptor, fresh._descriptor = fresh._descriptor, self._descriptor
+        fresh.release()
 
     def note(self, line: str) -> None:
         """Leaves a line in the file of the lock for whoever opens the fight next. The disk is not waited for, and where
@@ -62,6 +64,9 @@ class Lock:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+    def __del__(self) -> None:
+        self.release()
 
 
 def noted(path: Path) -> str:

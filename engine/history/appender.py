@@ -15,15 +15,17 @@ class Appender:
 
     An editor that saves by renaming leaves our descriptor on a file without a name, and another program may have cut
     the file or written to it. Where the bytes are the same, the new file is taken. Where they are not, the first append
-    raises OSError with the reason; the next one puts the strange file aside and writes the whole journal anew.
+    raises OSError with the reason; the next one puts the strange file aside and writes the whole journal anew. The file
+    is let go by `close`, or when nobody has its end any more.
     """
+
+    _descriptor = -1
 
     def __init__(self, path: Path, known: Callable[[], bytes], make_way: Callable[[], None] = lambda: None) -> None:
         """Opens the file for appending; `known` gives all bytes that belong in it, and `make_way` is called before it
         is written anew: whoever was at it may have been at what shows its end too. Raises OSError."""
         self.path, self._known, self._make_way = path, known, make_way
-        self._told = False
-        self._descriptor, self._size = -1, 0
+        self._told, self._size = False, 0
         self._reopen()
 
     def append(self, data: bytes) -> None:
@@ -43,6 +45,9 @@ class Appender:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+    def __del__(self) -> None:
+        self.close()
 
     def _make_sure(self) -> None:
         if self._is_ours():
