@@ -49,7 +49,10 @@ def verb(reading: Reading, ask: Ask) -> str:
 # -- what can be chosen ------------------------------------------------------------------------------------------------
 def goes_on(ask: Ask) -> bool:
     """Whether a choice only waits for a yes: everything else in it is barred. Enter alone answers it."""
-    return ask.kind == "choice" and sum(not option.barred for option in ask.options) < 2 and not ask.field
+    if ask.kind != "choice" or ask.field:
+        return False
+    free = (option for option in ask.options if not option.barred)
+    return next(free, None) is None or next(free, None) is None
 
 
 def labelled(options: Sequence[Option], labels: str, chosen: object = None) -> dict[str, Option]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ..core.ask import Ask, Role
-from ..core.model import get
+from ..core.model import Tree, get
 from ..core.odds import expected, percent
 from ..rules.common.base import Odds, TargetRow
 from . import lately
@@ -97,11 +97,16 @@ def lines(
     """
     last = lately.last_target(reading.view.enc, reading.procedure, reading.begin.who)
     own, at, out = reading.side(reading.begin.who), 0, list[TargetLine]()
+    fighters: Tree = reading.outcome.state.get("combatant", {})
+    shorts, ids = reading.view.shorts, [one.id for one in rows]
     for run in _runs(reading, rows, titles, (chosen, last)):
-        mine = reading.side(run[0].id) == own
+        row = run[0]
+        fighter: Tree = fighters.get(row.id, {})
+        side = str(fighter.get("side", "foes"))
+        mine = side == own
         heading = (OWN_SIDE if mine else SINGLY) if (mine if at == 0 else at == 1 and not mine) else ""
         at = 1 if mine else 2 if at else 0
-        row, (label, alone, many) = run[0], _names(reading, run)
+        label, alone, many = _names(reading, run)
         out.append(
             TargetLine(
                 ids=tuple(one.id for one in run),
@@ -109,14 +114,14 @@ def lines(
                 label=label,
                 alone=alone,
                 many=many,
-                short=reading.view.short(row.id),
-                side=reading.side(row.id),
-                hidden=reading.hidden(row.id),
+                short=shorts.get(str(fighter.get("name", "")), row.label),
+                side=side,
+                hidden=bool(fighter.get("hidden", False)),
                 chosen=row.id == chosen,
                 last=row.id == last,
                 far=row.odds is None and not row.barred and row.id not in (chosen, last),
                 barred=row.barred,
-                note=reading.shortened(row.note, *(one.id for one in rows)) if row.note else "",
+                note=reading.shortened(row.note, *ids) if row.note else "",
                 chances=_chances(row, titles),
                 heading=heading,
             )
@@ -140,7 +145,8 @@ def _runs(
     """The rows, alike fighters of one line of the desk together, but for those who stand `apart`."""
     lines = {slot.id: at for at, slots in enumerate(reading.rules.folded(reading.outcome.start)) for slot in slots}
     side = reading.side(reading.begin.who)
-    own = next((at for at, row in enumerate(rows) if reading.side(row.id) == side), 0)
+    fighters: Tree = reading.outcome.state.get("combatant", {})
+    own = next((at for at, row in enumerate(rows) if fighters.get(row.id, {}).get("side", "foes") == side), 0)
 
     def alike(place: tuple[int, TargetRow]) -> tuple[object, ...]:
         at, row = place
