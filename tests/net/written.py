@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -41,8 +42,10 @@ def facts(ruleset: str) -> frozenset[str]:
 
 
 def shared() -> frozenset[str]:
-    """The keys of all facts that have a class of their own in what rulesets have in common."""
+    """The keys of all facts that have a class of their own in what rulesets have in common. `plain`, on which small
+    games stand, is a ruleset in this."""
     own = {_module(path) for ruleset in FOLDERS for path in _files(ruleset)}
+    own |= {_module(path) for path in (ENGINE / "rules" / "plain").glob("*.py")}
     kinds = (one for one in _classes(Told) if one.__module__.startswith("engine.") and one.__module__ not in own)
     return frozenset(one.key for one in kinds if one.key)
 
@@ -58,8 +61,10 @@ def labels(ruleset: str) -> frozenset[str]:
 
 
 def _classes(of: type[Told[Any]]) -> Iterator[type[Told[Any]]]:
+    """All that a module still has: a test may have made some of its own."""
     for one in of.__subclasses__():
-        yield one
+        if getattr(sys.modules.get(one.__module__), one.__name__, None) is one:
+            yield one
         yield from _classes(one)
 
 
