@@ -95,7 +95,7 @@ def _willpower(was: int, to: int) -> str:
     return f"Willpower {was} to {to}" if was != to else f"Willpower still {to}"
 
 
-# -- those who leave the fight and come back, and its end, alike in several rulesets, with thei -----------------------
+# -- those who leave the fight and come back, and its end, alike in several rulesets ----------------------------------
 DEFEATED = "defeated"
 """The reason of being out where nobody gives another."""
 

@@ -191,7 +191,7 @@ class Grouped(Packaged):
         return self.has.group_row.row(state, slots, self.row)
 
 
-# -- what a fight needs only once somebody acts in it, in pieces that load one by one while nob -----------------------
+# -- what a fight needs only once somebody acts in it -----------------------------------------------------------------
 SHAPES = (
     "pydantic_core.core_schema",
     "email.message",

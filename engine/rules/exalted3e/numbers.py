@@ -119,7 +119,7 @@ def damage_number(fighter: Fighter, weapon: Tree) -> Number:
     return damage_base(fighter, weapon, band_of(weapon)) if weapons.deals_damage(weapon) else Number(())
 
 
-# -- parry and Evasion, soak and Hardness as they count now, each with its parts (rules section -----------------------
+# -- Parry and Evasion, soak and Hardness as they count now, each with its parts --------------------------------------
 RULE = "rules section 7"
 
 BARE_HANDS = (weapons.UNLISTED + 1) // 2
@@ -226,7 +226,7 @@ def _as_it_stands(fighter: Fighter, base: Number, name: str, against: str) -> Nu
     return base.plus(*standing)
 
 
-# -- resolve, what social influence must overcome (rules sections 1, 4 and 19) ----------------------------------------
+# -- Resolve, what social influence must overcome (rules sections 1, 4 and 19) ----------------------------------------
 UNLISTED_RESOLVE = 1
 """Resolve of a Quick Character whose block lists none."""
 
@@ -245,7 +245,7 @@ def resolve(fighter: Fighter) -> Number:
     return base.plus(*wounds(fighter).parts, *more).at_least(0)
 
 
-# -- health by type of damage -----------------------------------------------------------------------------------------
+# -- Health by type of damage -----------------------------------------------------------------------------------------
 HEALTH_RULE = "rules section 14"
 TYPES = ("bashing", "lethal", "aggravated")
 """Types of damage, from the lightest to the gravest."""

@@ -253,7 +253,7 @@ def toughness_dice(fighter: Fighter) -> tuple[str, ...]:
     return tuple(table[max(0, min(toughness(fighter), len(table) - 1))])
 
 
-# -- health, its bands and what they take from every test -------------------------------------------------------------
+# -- Health, its bands and what they take from every test -------------------------------------------------------------
 INCAPACITATED, UNCONSCIOUS, DEAD, BROKEN = "incapacitated", "unconscious", "dead", "broken"
 HEALTH_RULE = "rules P23"
 
@@ -318,7 +318,7 @@ def track(fighter: Fighter) -> str:
     return "." * (BOXES - left) + "#" * left
 
 
-# -- how far somebody moves in a round, in metres, to be divided over its turns (rules P35) ---------------------------
+# -- how far somebody moves in a round, in metres ---------------------------------------------------------------------
 MOVEMENT_RULE = "rules P35"
 
 

@@ -276,7 +276,7 @@ WOUNDS: Mapping[str, OptionSpec] = {
 }
 
 
-# -- every key of the profile with its default, what it may be, and what it changes (rules sect -----------------------
+# -- every key of the profile with its default, what it may be, and what it changes -----------------------------------
 TEST: Mapping[str, OptionSpec] = {
     "target_min": whole(5, 0, 100, "the lowest Success Target"),
     "target_max": whole(150, 50, 300, "the highest Success Target"),

@@ -48,7 +48,7 @@ def in_row(row: Row, fighter: Fighter) -> Row:
     return replace(row, cells={**row.cells, "state": replace(cell, text=told)})
 
 
-# -- what the desk shows of a fight of Exalted 2e in one line a fighter, and what time it is --------------------------
+# -- what the desk shows of a fight of Exalted 2e in one line a fighter -----------------------------------------------
 OTHERS = {
     2: Column("side", "", 1, right=False),
     3: Column("name", "Fighter", 18, right=False),

@@ -207,7 +207,7 @@ def _write(fighter: Fighter, now: Marked) -> None:
         fighter.write(f"now.health.{type}", getattr(now, type) or MISSING)
 
 
-# -- soak by type of damage, natural and armor apart, Hardness and mobility (rules sections 9.1 -----------------------
+# -- soak by type of damage, natural and armor apart, Hardness and mobility -------------------------------------------
 SOAK_RULE = "rules section 9.2"
 
 

@@ -188,7 +188,7 @@ class Clock(Shape):
     ended: bool = False
 
 
-# -- charms and other powers as data that the game master makes -------------------------------------------------------
+# -- Charms and other powers as data that the game master makes -------------------------------------------------------
 When = Literal[
     "join_battle",
     "attacker_effects",

@@ -98,7 +98,7 @@ def _effects(fighter: Fighter) -> Iterator[Span]:
             yield Span(effect_words(fighter, effect))
 
 
-# -- what the desk shows of a fight of Exalted 3e in one line a fighter, and what time it is --------------------------
+# -- what the desk shows of a fight of Exalted 3e in one line a fighter -----------------------------------------------
 OTHERS = {
     2: Column("side", "", 1, right=False),
     3: Column("name", "Fighter", 18, right=False),

@@ -352,7 +352,7 @@ FACTS: tuple[type[Told[Telling]], ...] = (
 """All of them."""
 
 
-# -- initiative that the GM changes by hand, with its sentence --------------------------------------------------------
+# -- Initiative that the GM changes by hand, with its sentence --------------------------------------------------------
 class InitiativeSet(Told[Telling], key="initiative"):
     """Initiative changed by hand."""
 

@@ -32,7 +32,7 @@ def rises(was: int, to: int) -> bool:
     return was <= 0 < to
 
 
-# -- initiative that is paid, gained or taken, and what follows from it -----------------------------------------------
+# -- Initiative that is paid, gained or taken, and what follows from it -----------------------------------------------
 class PaysInitiative(Told[Telling], key="pays_initiative", tier=Tier.ALONE):
     """A cost of one's own, and whether it has crashed the payer. Most sentences tell their costs themselves."""
 

@@ -306,7 +306,7 @@ def _described(weapon: Tree) -> str:
     return f"{weapon['name']}, {weapon['class']} {kind}"
 
 
-# -- the weapon tags that the rules know, with what each does in a few words (rules section 16) -----------------------
+# -- the weapon tags that the rules know ------------------------------------------------------------------------------
 TAGS: dict[str, str] = {
     "archery": "shoots, with the furthest band behind it (`archery long`)",
     "aggravated": "decisive damage is aggravated",

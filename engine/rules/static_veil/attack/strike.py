@@ -173,7 +173,7 @@ def show_target(fight: Fight, attack: Attack) -> int:
     return value
 
 
-# -- what is added to the Success Target of an attack before it is rolled, each as a part (rule -----------------------
+# -- what is added to the Success Target of an attack before it is rolled, each as a part -----------------------------
 COUNTERSTRIKE = 10
 """What a Counterstrike adds to the next attack on that opponent (rules P30)."""
 

@@ -217,7 +217,7 @@ END_TURN = Action("end_turn", "end of turn", TURNS.end_turn, paid="", kind=actio
 PROCEDURES = (END_TURN, END_ROUND, ACT_NOW)
 
 
-# -- a braced shield gives its cover until its bearer moves, turns or lowers it (rules P14) ---------------------------
+# -- a braced shield gives its cover until its bearer moves -----------------------------------------------------------
 def lowers(fight: Fight, fighter: Fighter) -> None:
     """The shield is not braced any more; nothing where none was."""
     if not fighter.braced:
