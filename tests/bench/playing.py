@@ -31,8 +31,9 @@ class Played:
 
     def __init__(self, columns: int, lines: int, times: int) -> None:
         with Watched([*PROGRAM, "demo"], columns, lines) as program:
-            program.wait_shown("? help")  # compiles what is not compiled yet
-            program.gesture(OPEN, "a")
+            program.wait_shown("? help")  # compiles what is not compiled yet: that takes memory, and is kept
+            for press in ROUND_TRIP:
+                program.gesture(press.name, press.key)
         self.syncs: list[float] = []
         self.gestures: list[Gesture] = []
         with Watched([*PROGRAM, "demo"], columns, lines) as program:
