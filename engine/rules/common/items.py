@@ -18,8 +18,8 @@ class OptionSpec:
     """A house-rule option: its default, what it can be, and in one sentence what it changes (rules section 20).
 
     Where `wrong` is given it decides what the option can be: it says in a few words why a value can't be taken, and
-    `choices` are only what is offered. `title` is what people call it where its name in files does not read as English,
-    and `words` what they call values of it whose word in files doesn't.
+    `choices` are only what is offered; `can_be` says in words what it takes. `title` is what people call it where its
+    name in files does not read as English, and `words` what they call values of it whose word in files doesn't.
     """
 
     default: Any
@@ -29,6 +29,7 @@ class OptionSpec:
     wrong: Callable[[Any], str] | None = None
     title: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
+    can_be: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,8 @@ NO_WORDS: Mapping[str, str] = {}
 """Of an option whose values read as they are."""
 
 _SHORT = {"qc": "Quick Character", "gm": "GM", "ap": "AP", "npc": "NPC", "dv": "DV"}
-_STUCK = re.compile(r"(?<=[a-z])(?=[0-9])")
-"""Where a word and a number are written as one."""
-
-_IN_A_ROW = 5
-"""So many whole numbers are said by the first and the last."""
+_STUCK = re.compile(r"(?<=[a-z]{2})(?=[0-9])")
+"""Where a word and a number are written as one; `d10` is a word of its own."""
 
 
 def switch(help: str, section: int | str, default: bool = False, title: str = "") -> OptionSpec:
@@ -119,10 +116,19 @@ def title(name: str, spec: OptionSpec) -> str:
 
 
 def word(value: Any, words: Mapping[str, str] = NO_WORDS) -> str:
-    """A value in words: those that its option has for it, or its own."""
+    """A value in words: those that its option has for it, or its own; of a list or a table, those of all in it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, (list, tuple)):
+        return _list_in_words(value, words)
+    if isinstance(value, Mapping):
+        return " ".join(word(one) if key == "name" else f"{word(key)} {word(one)}" for key, one in value.items())
     return words.get(str(value)) or _STUCK.sub(" ", str(value)).replace("_", " ")
+
+
+def _list_in_words(values: Sequence[Any], words: Mapping[str, str]) -> str:
+    within = any(isinstance(value, (list, tuple, Mapping)) for value in values)
+    return ("; " if within else ", ").join(word(value, words) for value in values) or "none"
 
 
 def told(name: str, spec: OptionSpec) -> str:
@@ -133,10 +139,10 @@ def told(name: str, spec: OptionSpec) -> str:
 
 
 def _choices(spec: OptionSpec) -> str:
-    """All that an option can be: `yes or no`, `0, 1 or 2`, `0 to 20`."""
+    """All that an option can be: `yes or no`, `0, 1 or 2`, `0 to 20`, `a list of dice`."""
+    if spec.can_be:
+        return spec.can_be
     choices: Sequence[Any] = spec.choices
-    if len(choices) >= _IN_A_ROW and all(type(choice) is int for choice in choices):
-        return f"{min(choices)} to {max(choices)}"
     *others, last = (word(choice, spec.words) for choice in choices)
     return f"{', '.join(others)} or {last}"
 

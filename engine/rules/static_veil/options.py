@@ -34,22 +34,37 @@ def word(help: str, *choices: str, title: str = "", words: Mapping[str, str] = N
 def whole(default: int, low: int, high: int, help: str, title: str = "") -> OptionSpec:
     """A whole number from `low` to `high`."""
     offered = tuple(dict.fromkeys((default, *range(low, high + 1)))) if high - low <= _FEW else (default,)
-    return OptionSpec(default, offered, help, RULE, lambda value: wrong_whole(value, low, high), title)
+    return OptionSpec(
+        default, offered, help, RULE, lambda value: wrong_whole(value, low, high), title, can_be=f"{low} to {high}"
+    )
 
 
 def ratio(default: int | float, low: float, high: float, help: str) -> OptionSpec:
     """A number that need not be whole."""
-    return OptionSpec(default, (default,), help, RULE, lambda value: wrong_number(value, low, high))
+    return OptionSpec(
+        default,
+        (default,),
+        help,
+        RULE,
+        lambda value: wrong_number(value, low, high),
+        can_be=f"any number from {low:g} to {high:g}",
+    )
 
 
-def text(default: str, wrong: Wrong, help: str) -> OptionSpec:
+def text(default: str, wrong: Wrong, can_be: str, help: str) -> OptionSpec:
     """A word that a rule of its own checks."""
-    return OptionSpec(default, (default,), help, RULE, wrong)
+    return OptionSpec(default, (default,), help, RULE, wrong, can_be=can_be)
 
 
-def listed(default: Sequence[Any], wrong: Wrong, help: str) -> OptionSpec:
+def listed(default: Sequence[Any], wrong: Wrong, can_be: str, help: str) -> OptionSpec:
     """A list that a rule of its own checks."""
-    return OptionSpec(tuple(default), (tuple(default),), help, RULE, wrong)
+    return OptionSpec(tuple(default), (tuple(default),), help, RULE, wrong, can_be=can_be)
+
+
+def any_of(*choices: str) -> str:
+    """What a word out of a few can be, in words."""
+    *others, last = (choice.replace("_", " ") for choice in choices)
+    return f"{', '.join(others)} or {last}"
 
 
 _FEW = 20
@@ -167,15 +182,17 @@ LOCATION: Mapping[str, OptionSpec] = {
             "always": "one place for all",
         },
     ),
-    "always": text("torso", one_of(*LOCATIONS), "the place of every hit, where the mode is always"),
-    "table": listed(TABLE, wrong_table, "places by the upper bound of the number"),
+    "always": text("torso", one_of(*LOCATIONS), any_of(*LOCATIONS), "the place of every hit, where the mode is always"),
+    "table": listed(TABLE, wrong_table, "a list of bounds with places", "places by the upper bound of the number"),
 }
 
 _KINDS = ("melee", "thrown", "ranged")
 
 DAMAGE: Mapping[str, OptionSpec] = {
     "net_hits_multiplier": ratio(1, 0, 20, "damage for each Net Hit"),
-    "add_damage_modifier_to": listed(("melee",), each(one_of(*_KINDS)), "the attacks that have the Damage Modifier"),
+    "add_damage_modifier_to": listed(
+        ("melee",), each(one_of(*_KINDS)), f"any of {any_of(*_KINDS)}", "the attacks that have the Damage Modifier"
+    ),
     "raw_min": whole(0, -100, 100, "the least damage before armor"),
     "final_min": whole(0, 0, 100, "the least damage after armor"),
     "armor_stacking": word(
@@ -258,6 +275,7 @@ WOUNDS: Mapping[str, OptionSpec] = {
             ),
             1,
         ),
+        "a list of names, each with above and penalty",
         "the bands of Health, the best first",
     ),
     "slot": listed(
@@ -271,6 +289,7 @@ WOUNDS: Mapping[str, OptionSpec] = {
             ),
             1,
         ),
+        "a list of names, each with upto, slots and penalty",
         "slots for wounds by the damage that fills one",
     ),
 }
@@ -319,10 +338,16 @@ TEST: Mapping[str, OptionSpec] = {
 }
 
 BONUS_DICE: Mapping[str, OptionSpec] = {
-    "sides": listed((4, 6, 8, 10, 12), each(lambda value: wrong_whole(value, 2, 12), 1), "the bonus dice there are"),
+    "sides": listed(
+        (4, 6, 8, 10, 12),
+        each(lambda value: wrong_whole(value, 2, 12), 1),
+        "a list of numbers from 2 to 12",
+        "the bonus dice there are",
+    ),
     "hits": listed(
         (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5),
         each(lambda value: wrong_whole(value, 0, 20), 12, 12),
+        "a list of 12, each 0 to 20",
         "the Hits of a bonus die by its face",
     ),
     "default_kind": word(
@@ -382,9 +407,9 @@ ATTACK: Mapping[str, OptionSpec] = {
     "opportunity.suffers": switch(
         False, "an Attack of Opportunity has the penalty of further attacks", title="Opportunity: has the penalty"
     ),
-    "skill.melee": text("melee", wrong_name, "the skill of melee attacks"),
-    "skill.ranged": text("marksmanship", wrong_name, "the skill of ranged attacks"),
-    "skill.thrown": text("athletics", wrong_name, "the skill of thrown attacks"),
+    "skill.melee": text("melee", wrong_name, "the name of a skill", "the skill of melee attacks"),
+    "skill.ranged": text("marksmanship", wrong_name, "the name of a skill", "the skill of ranged attacks"),
+    "skill.thrown": text("athletics", wrong_name, "the name of a skill", "the skill of thrown attacks"),
     **{f"modifiers.{name}": spec for name, spec in MODIFIERS.items()},
     "range_band": listed(
         RANGE_BANDS,
@@ -396,6 +421,7 @@ ATTACK: Mapping[str, OptionSpec] = {
             ),
             1,
         ),
+        "a list of names, each with factor and modifier",
         "the range bands, by the weapon's Range",
     ),
     "shot_rate": listed(
@@ -407,6 +433,7 @@ ATTACK: Mapping[str, OptionSpec] = {
             ),
             1,
         ),
+        "a list of pairs of ap and ammo",
         "Action Points and ammunition by Shot Rate",
     ),
     "shot_rate_rule.bonus_per_sr": whole(5, -50, 50, "what each point of Shot Rate adds"),
@@ -443,14 +470,20 @@ DEFENSE: Mapping[str, OptionSpec] = {
         0, 0, 20, "how many Active Defenses a round has; 0 is any number", title="Defense: active, per round"
     ),
     "repeat_penalty": whole(0, -200, 0, "for each earlier Active Defense of the round"),
-    "melee_allows": listed(_MODES, each(one_of(*_MODES)), "the Active Defenses against melee"),
-    "ranged_allows": listed(("dodge",), each(one_of(*_MODES)), "the Active Defenses against ranged attacks"),
+    "melee_allows": listed(
+        _MODES, each(one_of(*_MODES)), f"any of {any_of(*_MODES)}", "the Active Defenses against melee"
+    ),
+    "ranged_allows": listed(
+        ("dodge",), each(one_of(*_MODES)), f"any of {any_of(*_MODES)}", "the Active Defenses against ranged attacks"
+    ),
     "passive_after_active_stop": switch(
         False,
         "passive dice are rolled where the Active Defense has stopped it too",
         title="Defense: passive after a stop",
     ),
-    "cover_applies_to": listed(("ranged", "thrown"), each(one_of(*_KINDS)), "the attacks that cover helps against"),
+    "cover_applies_to": listed(
+        ("ranged", "thrown"), each(one_of(*_KINDS)), f"any of {any_of(*_KINDS)}", "the attacks that cover helps against"
+    ),
     "cover_stacking": word(
         "cover and a braced shield together",
         "stack",
@@ -477,13 +510,20 @@ DEFENSE: Mapping[str, OptionSpec] = {
         words={"active_alone": "an Active Defense alone", "any_negation": "anything that stops it"},
     ),
     "toughness.divisor": whole(5, 1, 100, "Fortitude for each point of Toughness"),
-    "toughness.dice": listed(TOUGHNESS, each(wrong_dice, 1), "the dice of Toughness by its points"),
-    "cover.none": listed((), wrong_dice, "the dice of no cover"),
-    "cover.light": listed(("d6",), wrong_dice, "the dice of light cover"),
-    "cover.medium": listed(("d6", "d6"), wrong_dice, "the dice of medium cover"),
-    "cover.heavy": listed(("d6", "d6", "d6"), wrong_dice, "the dice of heavy cover"),
+    "toughness.dice": listed(
+        TOUGHNESS, each(wrong_dice, 1), "a list, each of them a list of dice", "the dice of Toughness by its points"
+    ),
+    "cover.none": listed((), wrong_dice, "a list of dice", "the dice of no cover"),
+    "cover.light": listed(("d6",), wrong_dice, "a list of dice", "the dice of light cover"),
+    "cover.medium": listed(("d6", "d6"), wrong_dice, "a list of dice", "the dice of medium cover"),
+    "cover.heavy": listed(("d6", "d6", "d6"), wrong_dice, "a list of dice", "the dice of heavy cover"),
     "cover.full": OptionSpec(
-        "untargetable", ("untargetable",), "what full cover does", "rules section B3", _wrong_full
+        "untargetable",
+        ("untargetable",),
+        "what full cover does",
+        "rules section B3",
+        _wrong_full,
+        can_be="untargetable or a list of dice",
     ),
 }
 
@@ -503,7 +543,7 @@ TIME: Mapping[str, OptionSpec] = {
     ),
     "carry_over_ap": switch(False, "what is left of a round adds to the next one", title="Time: AP carry over"),
     "surprise_ap_loss": whole(1, 0, 20, "what surprise takes from the first round", title="Time: surprise costs"),
-    "initiative_die": text("d10", wrong_die, "the die of Initiative"),
+    "initiative_die": text("d10", wrong_die, any_of(*DICE), "the die of Initiative"),
     "initiative_divisor": whole(5, 1, 100, "Agility and Instinct for each point of Initiative"),
     "initiative_reroll": word("when Initiative is rolled", "combat", "round", title="Time: Initiative rolled each"),
     "initiative_ties": word(

@@ -55,3 +55,19 @@ def test_what_an_option_changes_is_a_sentence_of_its_own() -> None:
 def test_many_numbers_are_said_by_the_first_and_the_last() -> None:
     spec = rules.ruleset("static_veil").options["attack.cost_ap"]
     assert told("attack.cost_ap", spec).endswith("It can be 0 to 10; the rules say 2.")
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_what_an_option_can_be_and_is_reads_as_words_not_as_the_files_have_it(ruleset: str) -> None:
+    for name, spec in rules.ruleset(ruleset).options.items():
+        said = told(name, spec)
+        assert not [sign for sign in ("(", "{", "_", "  ", "d 1") if sign in said], said
+
+
+def test_lists_and_tables_are_told_by_what_is_in_them() -> None:
+    spec = rules.ruleset("static_veil").options
+    assert told("defense.cover.light", spec["defense.cover.light"]) == (
+        "The dice of light cover. It can be a list of dice; the rules say d6."
+    )
+    assert told("wounds.band", spec["wounds.band"]).endswith("; wounded above 0.0 penalty -20.")
+    assert told("location.always", spec["location.always"]).endswith("left leg or right leg; the rules say torso.")
