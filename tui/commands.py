@@ -103,7 +103,8 @@ def word(command: Command, page: Page) -> str:
 
 def ranked(page: Page) -> list[Command]:
     """What belongs into a page's footer, the likeliest first, only what can be done now."""
-    return sorted((c for c in commands_of(page) if c.rank and usable(c, page)), key=lambda c: c.rank)
+    owns = (page.own(command) for command in _of_scopes(page.scopes) if command.rank)
+    return sorted((own for own in owns if own and usable(own, page)), key=lambda own: own.rank)
 
 
 def in_footer(page: Page) -> list[tuple[str, str]]:

@@ -188,6 +188,10 @@ class Draft:
         return tuple(diff(self.start, self.state))
 
 
+NOTHING: Tree = {}
+"""A table without anything in it."""
+
+
 class View:
     """A live view of one combatant: an id and the draft. It keeps no values, so it is never stale after an ask."""
 
@@ -204,7 +208,7 @@ class View:
 
     def read(self, path: str, default: Any = MISSING) -> Any:
         """A value below this combatant, such as `sheet.soak`."""
-        return self.draft.get(f"combatant.{self.id}.{path}", default)
+        return get(self.draft.state.get("combatant", NOTHING).get(self.id, NOTHING), path, default)
 
     def write(self, path: str, value: Any) -> None:
         """Writes a value below this combatant (MISSING removes it)."""

@@ -131,7 +131,8 @@ class Encounter:
     @property
     def state(self) -> Tree:
         """The state with what the open procedure has done so far."""
-        return self.outcome.state if self.outcome else self.moment.state
+        outcome = self._reached()[0]
+        return outcome.state if outcome else self.moment.state
 
     @property
     def committed(self) -> Tree:

@@ -97,7 +97,7 @@ class Reading:
         """Whether several fighters roll, one after the other, as they do to join battle."""
         return not self.stepped and not self.begin.who
 
-    @property
+    @cached_property
     def form(self) -> bool:
         """Whether the declaration is open: its fields are filled in like a form."""
         return self.open.field in FORM or self.open.role is Role.GO_ON

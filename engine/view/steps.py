@@ -111,9 +111,10 @@ def _result(reading: Reading, number: str, step: Step | None, status: str) -> st
 def asks_of(reading: Reading, row: StepRow, focus: str) -> list[Ask]:
     """What is unfolded under a step: fields of the open form, the asks of the step with the cursor, or of any other
     what is to be seen though nobody was asked. `focus` is the key of the ask under the cursor."""
+    number = row.number
     if reading.form:
-        return [ask for ask in reading.fields if ask.step == row.number]
-    asks = [ask for ask in reading.passed if ask.step == row.number]
+        return [ask for ask in reading.fields if ask.step == number]
+    asks = [ask for ask in reading.passed if ask.step == number]
     return asks if any(ask.key == focus for ask in asks) else [ask for ask in asks if _stays(reading, ask)]
 
 

@@ -87,12 +87,16 @@ def column(reading: Reading, focus: str, typed: str, width: int, height: int) ->
     rows = step_rows(reading)
     if not rows:
         return _asks(reading, focus, width, room)
-    lines, at = _unfolded(reading, rows, focus, typed, width)
-    if len(lines) > room:
-        lines, at = _unfolded(reading, _folded(rows, len(lines) - room), focus, typed, width)
-    if len(lines) > room:
-        top = min(max(0, at - room // 2), len(lines) - room)
-        lines = lines[top : top + room]
+    listed, at = _unfolded(reading, rows, focus)
+    if len(listed) > room:
+        listed, at = _unfolded(reading, _folded(rows, len(listed) - room), focus)
+    if len(listed) > room:
+        top = min(max(0, at - room // 2), len(listed) - room)
+        listed = listed[top : top + room]
+    lines = [
+        step_line(one, width, focused) if isinstance(one, StepRow) else ask_line(reading, one, width, focused, typed)
+        for one, focused in listed
+    ]
     return [*before, *lines, *after][:height]
 
 
@@ -105,25 +109,23 @@ def _asks(reading: Reading, focus: str, width: int, height: int) -> list[ScreenL
     return [step_line(row, width, ask.key == here and row.status == DONE) for ask, row in asks[top : top + height]]
 
 
-def _unfolded(
-    reading: Reading, rows: Sequence[StepRow], focus: str, typed: str, width: int
-) -> tuple[list[ScreenLine], int]:
-    """The lines of the steps with what is unfolded under them, and which line has the cursor or is open."""
+def _unfolded(reading: Reading, rows: Sequence[StepRow], focus: str) -> tuple[list[tuple[StepRow | Ask, bool]], int]:
+    """The steps with the asks that are unfolded under them, each with whether the cursor is on it, and which one has
+    the cursor or is open."""
     here = parted(open_step(reading))[0]
-    lines, at = list[ScreenLine](), -1
+    listed, at = list[tuple[StepRow | Ask, bool]](), -1
     for row in rows:
         mine = asks_of(reading, row, focus)
         if row.part and row.main != here and not mine:
             continue
         focused = not reading.form and [ask.key for ask in mine] == [focus]
-        listed = bool(mine) and not focused
         if focused or (at < 0 and row.status == OPEN and not focus):
-            at = len(lines)
-        lines.append(step_line(row, width, focused))
-        for ask in mine if listed else ():
-            at = len(lines) if ask.key == focus else at
-            lines.append(ask_line(reading, ask, width, ask.key == focus, typed))
-    return lines, max(at, 0)
+            at = len(listed)
+        listed.append((row, focused))
+        for ask in mine if not focused else ():
+            at = len(listed) if ask.key == focus else at
+            listed.append((ask, ask.key == focus))
+    return listed, max(at, 0)
 
 
 def _folded(rows: Sequence[StepRow], surplus: int) -> list[StepRow]:

@@ -29,10 +29,13 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Part(Generic[T_co]):
-    """A module of a package, by its name in it: `desk.menu`."""
+    """A module of a package, by its name in it: `desk.menu`. It is loaded as it is first asked for, and kept."""
 
     def __init__(self, module: str) -> None:
         self._module = module
+
+    def __set_name__(self, owner: type[Parts], name: str) -> None:
+        self._name = name
 
     @overload
     def __get__(self, package: None, owner: type[Parts]) -> Self: ...
@@ -41,7 +44,8 @@ class Part(Generic[T_co]):
     def __get__(self, package: Parts | None, owner: type[Parts]) -> Self | T_co:
         if package is None:
             return self
-        return cast(T_co, import_module(f".{self._module}", package.name))
+        found = vars(package)[self._name] = cast(T_co, import_module(f".{self._module}", package.name))
+        return found
 
 
 # -- what a fighter is -------------------------------------------------------------------------------------------------
