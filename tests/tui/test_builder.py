@@ -75,6 +75,14 @@ def test_who_is_defended_is_a_friend() -> None:
     assert built(pages) == [{"do": "defend_other", "target": "thessaly-crane"}]
 
 
+def test_what_is_done_to_nobody_has_no_target() -> None:
+    enc, pages = builder()
+    press(pages, "3", "1")
+    assert "1  Jump                                                         -1     5" in frame(pages)
+    press(pages, "enter")
+    assert [one.get("target") for one in parts(enc)] == [None, "marsh-ghoul-1"]
+
+
 def test_tab_goes_to_the_last_line_and_through_its_fields_and_labels_choose() -> None:
     _, pages = builder()
     press(pages, "1", "1", "tab", "2")

@@ -77,10 +77,13 @@ def _without_cost(span: Span) -> Span:
 
 
 def _ended(of: ScreenLine) -> ScreenLine:
-    """A row that does not go on, without the comma that says it would."""
+    """A row that does not go on, without the comma that says it would and without a word that leads in what is cut."""
     *kept, last = of.left
-    text = last.text.rstrip(" ,(")
+    text = _LEADS_IN.sub("", last.text).rstrip(" ,(")
     return replace(of, left=(*kept, replace(last, text=text)))
+
+
+_LEADS_IN = re.compile(r"(^|(?<=\s))[^\s:]+: *$")
 
 
 def most_wanted(sections: Sequence[Line], width: int) -> tuple[int, int]:

@@ -41,7 +41,7 @@ def amount(args: Mapping[str, Any], name: str) -> int:
     """A whole number of the arguments; 0 where it is not given. Raises Refused for anything else."""
     value = args.get(name, 0)
     if type(value) is not int or not -FAR <= value <= FAR:
-        raise Refused("wrong_amount", f"{name} must be a whole number from -{FAR} to {FAR}, not {value!r}.")
+        raise Refused("wrong_amount", f"An amount set by hand is a whole number from -{FAR} to {FAR}, not {value!r}.")
     return value
 
 

@@ -47,6 +47,13 @@ def test_a_long_line_goes_on_below_where_there_is_room() -> None:
     ]
 
 
+def test_a_word_that_leads_in_what_has_no_room_is_not_left_behind() -> None:
+    effects = Line("Effects", words("heavy cover (defense +2)   Hardness 4   close: Orsolo, Gate"))
+    weapon = Line("Weapon", words("Sword"))
+    shown = status_lines((Line("Mirel"), weapon, effects), 2, 60)
+    assert plain(shown[-1], 60, LOOK).rstrip() == "  Effects   heavy cover (defense +2)   Hardness 4"
+
+
 def test_where_there_is_none_it_is_shortened_by_whole_words() -> None:
     assert rows(4) == [
         "  Weapon    Straight sword and shield   withering 9 dice",

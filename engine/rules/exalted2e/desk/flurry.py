@@ -63,8 +63,10 @@ def view(rules: Ruleset, outcome: Outcome, ask: Ask, rows: Rows) -> TableView:
 
 
 def row(fighter: Fighter, rows: Rows, made: Tree) -> Tree:
-    """An action that is added: an attack is made with the first weapon that has Rate left, and who is defended is a
-    friend."""
+    """An action that is added: an attack is made with the first weapon that has Rate left, who is defended is a
+    friend, and what is done to nobody has no target."""
+    if "target" not in flurry.how(fighter, made).said:
+        return {key: value for key, value in made.items() if key != "target"}
     if flurry.how(fighter, made).target == "friend":
         return {**made, "target": _friend(fighter)}
     if flurry.what(made) != flurry.ATTACK or made.get("weapon"):

@@ -78,7 +78,7 @@ class TestInitiative:
             ("b", {"change": 1}, "B has no Initiative yet: =7 sets it, and so lets it join the fight"),
             ("a", {"by": "b"}, "Give the change of Initiative"),
             ("a", {"change": 1, "set": 3}, "Give the change of Initiative"),
-            ("a", {"change": "many"}, "change must be a whole number from -400 to 400, not 'many'"),
+            ("a", {"change": "many"}, "An amount set by hand is a whole number from -400 to 400, not 'many'"),
             ("a", {"chance": 3}, "'chance' is unknown; known are change, set, by, cost"),
             ("a", {}, "nothing is given"),
             ("a", {"change": -3, "by": "nobody"}, "There is no fighter 'nobody'"),
