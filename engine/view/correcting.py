@@ -234,8 +234,15 @@ def _deed(view: FightView, n: int, given: Begin) -> Row | None:
     entry = by_hand(view.enc.rules).get(given.procedure)
     if entry is None or given.procedure not in view.enc.rules.procedures or not given.who:
         return None
-    said = ", ".join(plain_value(value) for value in given.args.values())
+    said = ", ".join(_argument(name, value) for name, value in given.args.items())
     return Row(DEED, given.procedure, f"{view.short(given.who)}, {entry.title}", said, n=n)
+
+
+def _argument(name: str, value: Any) -> str:
+    """What was said with a deed; what an effect changes has its sign, as the log has it."""
+    if name == "modifiers" and isinstance(value, Mapping):
+        return ", ".join(f"{key.replace('_', ' ')} {by:+d}" for key, by in value.items())
+    return plain_value(value)
 
 
 def own_effects(listed: list[Row], found: Finished, at: int) -> Row | None:

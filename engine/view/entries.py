@@ -44,7 +44,8 @@ _HEALS = re.compile(r"heals?\s+(?=\d)")
 _SPENT = re.compile(r"(?<![\w+-])(?<![+-] )(\d{1,3}) ?(motes?|willpower)\b")
 _SIGNED = re.compile(r"([a-z]*)\s*([+-]|=\s*-?|)\s*(\d{1,3})")
 _POOL = re.compile(r"[\s,]*([a-z]*)\s*([+-])\s*(\d{1,3})(?:\s*([a-z]+)(?![a-z+-]))?[\s,]*")
-_LASTS = r"\b(?:for\s+)?(\d{{1,2}})\s+({})s?\b|\b(?:for\s+)?(?:the\s+|this\s+)?(scene)\b"
+_LASTS = r"\b(?:for\s+)?(\d{{1,4}})\s+({})s?\b|\b(?:for\s+)?(?:the\s+|this\s+)?(scene)\b"
+_LONGEST = 99
 
 
 def _wrong(sentence: str) -> Refused:
@@ -196,6 +197,10 @@ def _until(words: str, at: At) -> tuple[Mapping[str, Any], str, str]:
     count = int(found[1])
     if not count:
         raise _wrong(f"An effect lasts at least 1 {' or 1 '.join(at.rules.units)}.")
+    if count > _LONGEST:
+        raise _wrong(
+            f"An effect lasts at most {_LONGEST} {found[2].lower()}s; without a time it lasts until you end it."
+        )
     return at.rules.until(at.state, at.who, found[2].lower(), count), before, behind
 
 

@@ -80,10 +80,13 @@ def _ended(of: ScreenLine) -> ScreenLine:
     """A row that does not go on, without the comma that says it would and without a word that leads in what is cut."""
     *kept, last = of.left
     text = _LEADS_IN.sub("", last.text).rstrip(" ,(")
+    while not text and kept:
+        *kept, last = kept
+        text = _LEADS_IN.sub("", last.text).rstrip(" ,(")
     return replace(of, left=(*kept, replace(last, text=text)))
 
 
-_LEADS_IN = re.compile(r"(^|(?<=\s))[^\s:]+: *$")
+_LEADS_IN = re.compile(r"(^|(?<=\s))([^\s:]+:|to|of|the|and|or|by|at|from|until) *$")
 
 
 def most_wanted(sections: Sequence[Line], width: int) -> tuple[int, int]:

@@ -91,6 +91,8 @@ def test_rounds_and_numbers_of_other_rules_are_not_known() -> None:
         EFFECT.read("double 9s", At("x", STATE, RULES))
     with pytest.raises(Refused, match="lasts at least 1 turn or 1 action or 1 tick"):
         EFFECT.read("+2 dv 0 ticks", At("x", STATE, RULES))
+    with pytest.raises(Refused, match="lasts at most 99 ticks; without a time it lasts until you end it"):
+        EFFECT.read("+2 dv 100 ticks", At("x", STATE, RULES))
 
 
 def test_by_keys_on_the_desk() -> None:

@@ -274,3 +274,9 @@ def test_a_change_that_changes_nothing_says_so_and_is_not_recorded() -> None:
     assert pages.notice == "Nothing would be different: nothing is recorded."
     assert (enc.moment, enc.cursor) == before
     assert enc.correct(begun, Amend("stunt", 1)).differs
+
+
+def test_what_an_effect_changed_has_its_sign(gate: Encounter) -> None:
+    pages = desk(gate)
+    press(pages, "c", "1")
+    assert told(pages, "was burning oil, raw damage +1, 2 turns")

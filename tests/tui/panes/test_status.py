@@ -1,3 +1,5 @@
+import pytest
+
 from engine.core.desk import Line, Span, words
 from tests.tui import gate
 from tui.desk import Desk
@@ -47,11 +49,22 @@ def test_a_long_line_goes_on_below_where_there_is_room() -> None:
     ]
 
 
-def test_a_word_that_leads_in_what_has_no_room_is_not_left_behind() -> None:
-    effects = Line("Effects", words("heavy cover (defense +2)   Hardness 4   close: Orsolo, Gate"))
-    weapon = Line("Weapon", words("Sword"))
-    shown = status_lines((Line("Mirel"), weapon, effects), 2, 60)
-    assert plain(shown[-1], 60, LOOK).rstrip() == "  Effects   heavy cover (defense +2)   Hardness 4"
+@pytest.mark.parametrize(
+    ("spans", "width", "shown"),
+    [
+        (
+            words("heavy cover (defense +2)   Hardness 4   close: Orsolo, Gate"),
+            60,
+            "heavy cover (defense +2)   Hardness 4",
+        ),
+        (words("oil (raw damage +1), to the end of own next turn"), 37, "oil (raw damage +1)"),
+        (words("Orsolo or Ydra or Gate"), 31, "Orsolo or Ydra"),
+        (words("Wick", (": ", "muted"), "Brace", (", ", "muted"), "Opportunity"), 25, "Wick: Brace"),
+    ],
+)
+def test_nothing_is_left_behind_that_leads_in_what_has_no_room(spans: tuple[Span, ...], width: int, shown: str) -> None:
+    made = status_lines((Line("Mirel"), Line("Weapon", words("Sword")), Line("Effects", spans)), 2, width)
+    assert plain(made[-1], width, LOOK).rstrip() == f"  Effects   {shown}"
 
 
 def test_where_there_is_none_it_is_shortened_by_whole_words() -> None:

@@ -120,8 +120,13 @@ def _begins_with(up: Fighter, new_round: bool) -> Iterator[str]:
             yield _passes(up.draft, effect, "")
 
 
+_NAMED = 4
+"""So many of those who might be next are named."""
+
+
 def _then(draft: Draft, up: tuple[str, ...], new_round: bool) -> str:
-    names = [short(draft, id) + (" (hidden)" if Fighter(draft, id).hidden else "") for id in up]
+    names = [short(draft, id) + (" (hidden)" if Fighter(draft, id).hidden else "") for id in up[:_NAMED]]
+    names += [f"{len(up) - _NAMED} more"] if len(up) > _NAMED else []
     who = f"{names[0]} is up" if len(names) == 1 else f"{' or '.join(names)}, at equal Initiative"
     return f"round {round_of(draft) + 1}, {who}" if new_round else who
 

@@ -241,6 +241,10 @@ class TestAtSpace:
         enc = fight(kes=9, ogre=6, wolf=6)
         assert at_space(enc.state) == ("Ogre or Wolf, at equal Initiative",)
 
+    def test_of_many_at_equal_initiative_a_few_are_named(self) -> None:
+        enc = fight(kes=9, a=6, b=6, c=6, d=6, e=6, f=6)
+        assert at_space(enc.state) == ("A or B or C or D or 2 more, at equal Initiative",)
+
     def test_two_of_whom_one_is_hidden(self) -> None:
         enc = fight(kes=9, ogre={"initiative": 6, "hidden": True}, wolf=6)
         assert at_space(enc.state) == ("Ogre (hidden) or Wolf, at equal Initiative",)
