@@ -10,9 +10,11 @@ from ..core.ask import Number, Part, number
 from ..core.fight import Fight
 from ..core.inputs import Begin
 from ..core.model import Draft, Refused
+from ..core.seen import OF_HEROES
 from ..core.told import Told
 from .common.arguments import whole
 from .common.base import OptionSpec
+from .common.figure import Figure, waiting
 from .common.lasting import LastingTable
 from .common.log import Willpower
 from .common.options import of, switch
@@ -24,7 +26,7 @@ from .exalted2e.actions.table import Action, Flurried, Sizes, Takes, all_of_them
 from .exalted2e.fighter import Fighter, tick_of
 from .exalted2e.lasting import HELPLESS, LASTING
 from .exalted2e.numbers import dv, essence, excellencies, health
-from .exalted2e.numbers.modes import Mode, Standing
+from .exalted2e.numbers.modes import Mode
 from .exalted2e.sheet import weapons
 from .exalted2e.turn import abort, order, pending, tick
 
@@ -167,10 +169,13 @@ def guarding(fighter: Fighter, armed: bool) -> Mapping[str, Mode]:
     return {FULL: mode} if mode else {}
 
 
-def standing(fighter: Fighter) -> Mapping[str, Standing]:
-    """The same as it stands."""
-    whole = full_standing(fighter)
-    return {} if whole is None else {FULL: Standing("Full Defense", "FD", whole)}
+FULL_DEFENSE = Figure[Fighter](
+    FULL, "Full Defense DV", full_standing, label="FD", has=lambda fighter: full_standing(fighter) is not None,
+    changed_by=("dv", *dv.MODES), also=lambda fighter: waiting(fighter, "dv", *dv.MODES, "dv_dice"),
+    notes=("against a close attack that does bashing damage",), fixed="it follows from Dodge and Parry",
+    seen=OF_HEROES, told=lambda fighter, what: f"Full Defense {what.value}",
+)  # fmt: skip
+"""The third DV as it stands."""
 
 
 # -- social actions and flurries -------------------------------------------------------------------------------------
@@ -217,7 +222,7 @@ RUSHING = Action(
 
 ACTIONS = BY_THE_BOOK.by(
     (RUSHING,),
-    guard=lambda row: replace(row, defenses=guarding, stand=standing),
+    guard=lambda row: replace(row, defenses=guarding, figures=(FULL_DEFENSE,)),
     social=_social,
     flurry=lambda row: replace(row, summed=surcharge),
 )

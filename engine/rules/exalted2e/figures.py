@@ -6,7 +6,7 @@ who is to be added and the page of reasons are all made from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -21,7 +21,7 @@ from engine.rules.common.lasting import Lasting
 from engine.rules.common.remember import per_state
 from engine.rules.exalted import figures as alike
 
-from .actions.table import row
+from .actions.table import doing, row
 from .desk.ahead import landing, refreshed
 from .fighter import DAMAGE_TYPES, Fighter, tick_of
 from .lasting import COVERS, UNAWARE, covers, end_words
@@ -163,6 +163,13 @@ def _ranged(mode: str, at: At) -> Figure[Fighter]:
 
 DVS = "Defense Values"
 """The section of them."""
+
+
+def of_action(fighter: Fighter) -> Iterable[Figure[Fighter]]:
+    """What one has only while it is at something: by a table's own rules a third DV on guard."""
+    found = doing(fighter)
+    return () if found is None else found.figures
+
 
 DODGE_DV = _close(
     DODGE, Column("dodge", "Dod", 4, help="Dodge DV against a close attack as it counts now"),
@@ -441,8 +448,8 @@ def _anima(fighter: Fighter, what: Number) -> Iterator[str]:
 
 
 FIGURES = Figures[Fighter](
-    reasons, DODGE_DV, PARRY_DV, DODGE_RANGED, PARRY_RANGED, PENALTY, SOAK, *SOAKS, HARDNESS, MOBILITY, WOUNDS,
-    of_weapons, JOIN_BATTLE, *PACES, TICK, HEALTH, alike.motes(essence.PERSONAL, essence.RULE, ()),
+    reasons, DODGE_DV, PARRY_DV, DODGE_RANGED, PARRY_RANGED, of_action, PENALTY, SOAK, *SOAKS, HARDNESS,
+    MOBILITY, WOUNDS, of_weapons, JOIN_BATTLE, *PACES, TICK, HEALTH, alike.motes(essence.PERSONAL, essence.RULE, ()),
     alike.motes(essence.PERIPHERAL, essence.RULE, _anima), alike.willpower(essence.RULE),
 )  # fmt: skip
 """All of them, in the order of the page of reasons."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.core.ask import Ask, Fact, Role
-from engine.core.desk import Line, Row
+from engine.core.desk import Line
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree, get
 from engine.core.procedure import Outcome
-from engine.rules.common.base import MenuItem, OptionSpec, OrderEntry, Slot, TableView, TimelineSlot
+from engine.rules.common.base import MenuItem, OptionSpec, OrderEntry, TableView, TimelineSlot
 from engine.rules.common.packaged import Grouped
 
 from . import options as table
@@ -25,7 +25,6 @@ from .turn import clinch, order, stunts
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
-    from engine.core.why import WhyNumber
     from engine.library import Template
     from engine.library.typed import Imported
     from engine.rules.common.lasting import LastingTable
@@ -201,14 +200,6 @@ class Exalted2e(Grouped):
         how = "simultaneous" if together else "one after the other"
         long = "what lands on a tick counts when it ends" if together else "what lands counts at once"
         return f"{self.title} {word}   {how}: {long}", f"{self.short} {word}, {how}"
-
-    def row(self, state: Tree, slot: Slot) -> Row:
-        """One line of the order table, with the defenses that a table's own rules add."""
-        return desk.in_row(super().row(state, slot), Fighter(Draft(state), slot.id))
-
-    def why(self, state: Tree, who: str) -> tuple[WhyNumber, ...]:
-        """Every number of one fighter with its parts, and those defenses."""
-        return (*super().why(state, who), *desk.why(Fighter(Draft(state), who)))
 
 
 def _in_flurry(state: Tree) -> Fighter | None:

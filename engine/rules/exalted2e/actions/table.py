@@ -14,9 +14,10 @@ from engine.rules import NAMES, ruleset
 from engine.rules.common import action, notes
 from engine.rules.common.action import LAST
 from engine.rules.common.base import MenuItem
+from engine.rules.common.figure import Figure
 
 from ..fighter import Fighter, tick_of
-from ..numbers.modes import Mode, Standing
+from ..numbers.modes import Mode
 
 RULE = "rules section 3"
 
@@ -66,11 +67,6 @@ def nothing_more(fight: Fight, fighter: Fighter, part: Tree) -> None:
 
 def no_defenses(fighter: Fighter, armed: bool) -> Mapping[str, Mode]:
     """No further ways to defend."""
-    return {}
-
-
-def none_standing(fighter: Fighter) -> Mapping[str, Standing]:
-    """None of them as they stand."""
     return {}
 
 
@@ -136,7 +132,7 @@ class Action(action.Action[Fighter]):
 
     It may be `flurried`. It `keeps` a hold, or a spell that is being shaped, which any other action ends. Of an `aim`
     it is more, or it goes on with one, or uses it up. It may be `aborted`. Only what is `quick` has a Speed below 3
-    without being magic. Whoever is in the middle of it has further `defenses`, which `stand` so.
+    without being magic. Whoever is in the middle of it has further `defenses`, and `figures` that others don't have.
 
     In the log one `does` it, with an `unnamed` thing where none is said; what `lasts` goes on until a tick. In the pane
     it is called `doing`, in the State, where it is worth a word, `state`; on the wheel one is in the `middle` of it.
@@ -157,7 +153,7 @@ class Action(action.Action[Fighter]):
     aborted: bool = False
     quick: bool = False
     defenses: Callable[[Fighter, bool], Mapping[str, Mode]] = no_defenses
-    stand: Callable[[Fighter], Mapping[str, Standing]] = none_standing
+    figures: tuple[Figure[Fighter], ...] = ()
     does: str = ""
     unnamed: str = ""
     lasts: bool = False

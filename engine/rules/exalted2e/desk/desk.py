@@ -2,53 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable
 
-from engine.core.desk import Column, Row, Span
+from engine.core.desk import Column, Span
 from engine.core.model import Draft, Tree, get
-from engine.core.why import WhyNumber
 from engine.rules.common.guarding import guards_of
 from engine.rules.common.rows import Rows, name
 from engine.rules.exalted.figures import MOTES, has_motes, motes_cell
 
-from ..actions.table import doing
 from ..fighter import Fighter, tick_of
-from ..figures import FIGURES, armed, reasons
+from ..figures import FIGURES, armed
 from ..numbers import health
-from ..numbers.modes import Standing
 from ..sheet import weapons
 from ..turn import order
 from .state_words import state as state_cell
 
-
-def _found(fighter: Fighter) -> Mapping[str, Standing]:
-    """Such values by the name of the mode."""
-    row = doing(fighter)
-    return row.stand(fighter) if row is not None else {}
-
-
-def why(fighter: Fighter) -> tuple[WhyNumber, ...]:
-    """Each with its parts."""
-    return tuple(
-        WhyNumber(mode, f"{one.title} DV", str(one.number.value), one.number.value, reasons(fighter, one.number),
-                  fixed="it follows from Dodge and Parry")
-        for mode, one in _found(fighter).items()
-    )  # fmt: skip
-
-
-def in_row(row: Row, fighter: Fighter) -> Row:
-    """The line of a fighter, with them behind what it does: `guard, FD 8`."""
-    found = _found(fighter)
-    if not found:
-        return row
-    cell = row.cells["state"]
-    words = ", ".join(f"{one.short} {one.number.value}" for one in found.values())
-    told = cell.text.replace("guard", f"guard, {words}", 1) if cell.text.startswith("guard") else cell.text
-    return replace(row, cells={**row.cells, "state": replace(cell, text=told)})
-
-
-# -- what the desk shows of a fight of Exalted 2e in one line a fighter -----------------------------------------------
 OTHERS = {
     2: Column("side", "", 1, right=False),
     3: Column("name", "Fighter", 18, right=False),

@@ -96,7 +96,7 @@ def _told_first(fighter: Fighter) -> Iterator[Span]:
 
 
 def _doing(fighter: Fighter) -> Iterator[Span]:
-    """What it is in the middle of: a flurry, an aim and at whom, a guard."""
+    """What it is in the middle of: a flurry, an aim and at whom, a guard with numbers of its own: `guard, FD 8`."""
     now = tick_of(fighter.draft)
     if order.in_flurry(fighter):
         size, done = int(fighter.read("now.flurry.size")), int(fighter.read("now.flurry.done", 0))
@@ -105,7 +105,8 @@ def _doing(fighter: Fighter) -> Iterator[Span]:
         dice = min(3, max(0, now - fighter.aims_since))
         yield Span(f"aim +{dice}, {short(fighter.draft, fighter.aims_at)}")
     elif (row := doing(fighter)) and row.state and fighter.tick >= now:
-        yield Span(row.state)
+        own = (f"{one.label} {one.text(fighter)}" for one in row.figures if one.has(fighter))
+        yield Span(", ".join((row.state, *own)))
 
 
 def guarded(fighter: Fighter) -> Iterator[Span]:

@@ -21,12 +21,3 @@ class Mode:
     base: Callable[[tuple[Part, ...]], Number]
     abilities: tuple[str, ...] = ()
     mixed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Such a way as it stands now: what it is called, in two letters too, and its DV."""
-
-    title: str
-    short: str
-    number: Number

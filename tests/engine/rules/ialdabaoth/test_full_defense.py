@@ -194,6 +194,21 @@ def test_it_can_be_opened_to_its_parts_while_guarding() -> None:
     assert "full_defense" not in {one.id for one in enc.rules.why(enc.state, "ash")}
 
 
+def test_it_says_what_players_know_of_it_and_what_is_not_in_it() -> None:
+    enc = guard()
+    enc.do(Edit((("combatant.ash.side", "heroes"),)))
+    enc.do(Begin("effect", "ash", {"label": "feint", "modifiers": {"parry": -2}, "against": "orc"}))
+    found = next(one for one in enc.rules.why(enc.state, "ash") if one.id == "full_defense")
+    assert (found.title, found.shown, found.seen) == ("Full Defense DV", "8", "Full Defense 8")
+    assert found.left_out == ("feint -2: only against Orc",)
+    assert (found.notes, found.fixed) == (
+        ("against a close attack that does bashing damage",),
+        "it follows from Dodge and Parry",
+    )
+    enc.do(Edit((("combatant.ash.side", "foes"),)))
+    assert next(one for one in enc.rules.why(enc.state, "ash") if one.id == "full_defense").seen == "nothing of it"
+
+
 def test_it_stands_beside_the_guard_and_in_the_log() -> None:
     enc = guard()
     slot = next(slot for slot in enc.order() if slot.id == "ash")
