@@ -12,7 +12,7 @@ from ..core.model import Change, Refused, Tree, diff
 from ..core.procedure import Outcome, run
 from .journal import Action, Entry, Journal, Mend, Moment
 from .judge import Judge
-from .rerun import Course, again, as_it_was, may_fail, overwritten, run_again, since
+from .rerun import Course, again, as_it_was, may_fail, overwritten, since
 from .rolling import rolled_answer
 
 Take = Callable[[Correct, tuple[Change, ...], tuple[Mend, ...]], Entry]
@@ -43,6 +43,9 @@ class Played(Protocol):
         """The version of the rules under which it was begun."""
 
 
+NOT_YET = "What came after is still being worked out: wait until all of it is shown."
+"""Why a correction can't be accepted yet."""
+
 Numbers = dict[str, tuple[int, tuple[Part, ...]]]
 """Numbers that an action has worked out, with their parts."""
 
@@ -63,20 +66,26 @@ class Correction:
     """A correction as it would come out. `ask` is answered until it is None; then it can be accepted.
 
     Nothing is recorded before that, and leaving it is enough to leave everything as it was. `fix` is the input as it
-    would be recorded.
+    would be recorded. One that is worked out in parts has so many of the actions run at once, and after each answer;
+    `work` runs the others, and until they are (`goes_on`) only what has been run is known.
     """
 
-    def __init__(self, fight: Played, of: int, given: Late, take: Take) -> None:
-        """Raises Refused where entry `of` is of no finished action, or where that can't be put into it."""
+    def __init__(self, fight: Played, of: int, given: Late, take: Take, at_once: int | None = None) -> None:
+        """Runs `at_once` actions again, at least the corrected one; all without a number.
+
+        Raises Refused where entry `of` is of no finished action, or where that can't be put into it.
+        """
         self._judge, self._moment, self._seed, self._take = fight.judge, fight.moment, fight.seed, take
         self.rules_changed = fight.rules_version != fight.judge.rules.version
         """Whether the fight was begun under other rules than those by which it is run again."""
         self._before, self._actions = since(fight.journal, fight.moment, of)
-        self._answered = 0
-        self.fix = self._read(of, given)
-        self._course = self._run(self.fix)
-        self.fix = self._course.fix or self.fix
-        self._open, self.blocked = self._judge_open()
+        self._at_once = at_once
+        self.answered = 0
+        """How many answers have been given to what was asked again."""
+        self._open, self.blocked = tuple[tuple[int, str], ...](), ""
+        self._asks: Finished | None = None
+        course = Course(self._before, self._before, self._actions, self._read(of, given))
+        self._course = self._run(course, at_once)
 
     # -- how it comes out ------------------------------------------------------------------------------------------
     @property
@@ -95,6 +104,16 @@ class Correction:
         return self._course.asking
 
     @property
+    def asks(self) -> Finished:
+        """The action that asks again as it counts now; where nothing is asked, the one that is corrected."""
+        course = self._course
+        action = self._actions[len(course.ran)] if course.waiting else self._actions[0]
+        if self._asks is None or self._asks.action is not action:
+            before = course.was if course.waiting else self._before
+            self._asks = Finished(action, before, again(self._judge, before, action)[1])
+        return self._asks
+
+    @property
     def corrected(self) -> Outcome | None:
         """How the corrected action itself comes out, or how far; None for an edit."""
         return self._course.ran[0].outcome if self._course.ran else self._course.waiting
@@ -102,7 +121,7 @@ class Correction:
     @property
     def kept(self) -> int:
         """How many later turns keep their place in the order as it was played, where another would have come up."""
-        return len(self.fix.again) - self._answered
+        return len(self.fix.again) - self.answered
 
     @property
     def after(self) -> Tree:
@@ -111,13 +130,43 @@ class Correction:
 
     @property
     def differences(self) -> tuple[Change, ...]:
-        """What would be different from the state now, the open action left out; nothing while something is asked."""
-        return () if self.ask else tuple(diff(self._moment.state, self._course.state))
+        """What would be different from the state now, the open action left out; nothing while something is asked, or
+        left to be worked out."""
+        return () if self.ask or self.goes_on else tuple(diff(self._moment.state, self._course.state))
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether actions are left that have not been run again, and nothing is asked."""
+        return self._course.goes_on
+
+    @property
+    def done(self) -> int:
+        """How many actions have been run again."""
+        return len(self._course.ran)
+
+    @property
+    def whole(self) -> int:
+        """How many there are to run, the corrected one among them."""
+        return len(self._actions)
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """The actions of which the log would say something else, oldest first, as far as they have been run again."""
-        return tuple(Line(ran.was.entry.n, ran.was, ran.now) for ran in self._course.ran if _told(ran.was, ran.now))
+        return self.lines_from(0)
+
+    def lines_from(self, place: int) -> tuple[Line, ...]:
+        """Those of `lines` that have been run as number `place` (0 is the corrected one) or later."""
+        ran = self._course.ran[place:]
+        return tuple(Line(one.was.entry.n, one.was, one.now) for one in ran if _told(one.was, one.now))
+
+    def action(self, n: int) -> Action | None:
+        """The action that entry `n` ended, as it counts now; None where it has not been run again."""
+        return next((ran.was for ran in self._course.ran if ran.was.entry.n == n), None)
+
+    @property
+    def mends(self) -> tuple[Mend, ...]:
+        """What is to be recorded of each action that comes out different, as far as they have been run again."""
+        return self._course.mends
 
     @property
     def impossible(self) -> tuple[tuple[int, str], ...]:
@@ -152,10 +201,12 @@ class Correction:
         assert isinstance(read, (Answer, Amend))
         given = Answer(read.key, read.value, read.source, read.fits)
         fix = replace(self.fix, again=(*self.fix.again, (self.asking, given)))
-        self._course = self._run(fix)
-        self.fix = self._course.fix or fix
-        self._answered += 1
-        self._open, self.blocked = self._judge_open()
+        self._course = self._run(self._course.answered(fix), self._at_once)
+        self.answered += 1
+
+    def work(self, most: int) -> None:
+        """Runs up to so many of the actions that are left. Raises Refused where the rules fail on one of them."""
+        self._course = self._run(self._course, most)
 
     def roll(self, typed: Iterable[int] = ()) -> None:
         """Answers what is asked again from the seeded source, as if it had been rolled then, after typed faces."""
@@ -165,20 +216,30 @@ class Correction:
     def accept(self) -> Entry:
         """Records it as one entry, which can be undone.
 
-        Raises Refused while something is asked, where nothing would be different, where the open action can't stand
-        after it (`blocked` says why), and where the fight has gone on since.
+        Raises Refused while something is asked or left to be worked out, where nothing would be different, where the
+        open action can't stand after it (`blocked` says why), and where the fight has gone on since.
         """
+        if self.goes_on:
+            raise Refused("not_worked_out", NOT_YET)
         if self.ask is not None:
             raise Refused("asked_again", f"First answer what is asked again: {self.ask.prompt or self.ask.key}.")
         if self.blocked:
             raise Refused("open_action", self.blocked)
         if not self.differs:
             raise Refused("nothing_differs", "Nothing would be different: nothing is recorded.")
-        return self._take(self.fix, self.differences, self._course.mends)
+        return self._take(self.fix, self.differences, self.mends)
 
     # -- inside ----------------------------------------------------------------------------------------------------
-    def _run(self, fix: Correct) -> Course:
-        return run_again(self._judge, self._before, self._actions, fix)
+    def _run(self, course: Course, most: int | None) -> Course:
+        """Runs so many actions more, and judges the open one once all have been."""
+        left = course.goes_on
+        while course.goes_on and (most is None or most > 0):
+            course.step(self._judge)
+            most = None if most is None else most - 1
+        self.fix = course.fix
+        if left and not course.goes_on:
+            self._open, self.blocked = self._judge_open(course)
+        return course
 
     def _numbers(self) -> Numbers:
         """The numbers of the action as it counts, each with its parts."""
@@ -214,10 +275,10 @@ class Correction:
             raise Refused("procedure_open", f"{read.procedure} can't be begun within another action.")
         return Correct(n, read)
 
-    def _judge_open(self) -> tuple[tuple[tuple[int, str], ...], str]:
+    def _judge_open(self, course: Course) -> tuple[tuple[tuple[int, str], ...], str]:
         """What edits within the open action swallow, and why it can't stand on the new state; empty where it can."""
-        moment, state = self._moment, self._course.state
-        if not moment.open or self.ask is not None:
+        moment, state = self._moment, course.state
+        if not moment.open or course.waiting is not None:
             return (), ""
         try:
             with may_fail(moment.open[0][0]):

@@ -289,15 +289,16 @@ class Encounter:
 
         return correct.asked(self, action, before)
 
-    def correct(self, of: int, given: Late) -> Correction:
+    def correct(self, of: int, given: Late, at_once: int | None = None) -> Correction:
         """Begins to correct a finished action, of which `of` is any entry. Nothing is recorded until it is accepted.
 
-        An answer counts as its last one, an override likewise; a begin or an edit stands in place of that entry.
+        An answer counts as its last one, an override likewise; a begin or an edit stands in place of that entry. With
+        `at_once` only so many of the actions since are run again now, and the others by `Correction.work`.
         Raises Refused where that can't be put there.
         """
         from .correct import Correction
 
-        return Correction(self, of, given, partial(self._corrected, self.moment))
+        return Correction(self, of, given, partial(self._corrected, self.moment), at_once)
 
     def watch(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Calls `callback` after every entry, once it is written. Returns what ends the watching."""

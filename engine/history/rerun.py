@@ -47,28 +47,74 @@ def _changes_of(now: Entry, was: Entry) -> tuple[Change, ...]:
 
 @dataclass(slots=True)
 class Course:
-    """How a fight goes with a correction, as far as that is known.
+    """How a fight goes with a correction, as far as that is known: `step` runs one action more.
 
-    `waiting` is the outcome of the action that has to ask again, which entry `asking` began; None where all has been
-    run, and `state` is then the one at the end. `fix` is the correction with the answers that keep the order of the
-    fight. `impossible` are actions that are left out now, each by its last entry, and why; `swallowed` are values set
-    by hand over ones that the correction changes, by entry and path; `asleep` are interrupts whose question isn't asked
-    any more, by entry.
+    `state` is the one after all that has been run, `was` the same as the fight went. `waiting` is the outcome of the
+    action that has to ask again, which entry `asking` began; None where none has. `fix` is the correction with the
+    answers that keep the order of the fight. `impossible` are actions that are left out now, each by its last entry,
+    and why; `swallowed` are values set by hand over ones that the correction changes, by entry and path; `asleep` are
+    interrupts whose question isn't asked any more, by entry.
     """
 
     state: Tree
+    was: Tree
+    actions: Sequence[Action]
+    fix: Correct
     ran: list[Ran] = field(default_factory=list)
     impossible: list[tuple[int, str]] = field(default_factory=list)
     swallowed: list[tuple[int, str]] = field(default_factory=list)
     asleep: list[tuple[int, Begin]] = field(default_factory=list)
     waiting: Outcome | None = None
     asking: int = 0
-    fix: Correct | None = None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there are actions left that can be run now."""
+        return self.waiting is None and len(self.ran) < len(self.actions)
 
     @property
     def mends(self) -> tuple[Mend, ...]:
         """What the correction makes of each action that comes out different."""
         return tuple(mend for each in self.ran if (mend := each.mend) is not None)
+
+    def answered(self, fix: Correct) -> Course:
+        """The same before the action that asks, with a correction that answers it."""
+        return replace(
+            self,
+            fix=fix,
+            ran=[*self.ran],
+            impossible=[*self.impossible],
+            swallowed=[*self.swallowed],
+            asleep=[*self.asleep],
+            waiting=None,
+            asking=0,
+        )
+
+    def step(self, judge: Judge) -> None:
+        """Runs the next action. Raises Refused where the corrected one, the first, can't be as it is corrected, and
+        where the rules fail."""
+        action = self.actions[len(self.ran)]
+        now = action.corrected(self.fix)
+        try:
+            entry, outcome = again(judge, self.state, now)
+            if kept := tuple(_as_played(judge, action, now, outcome)):
+                self.fix = replace(self.fix, again=(*self.fix.again, *((action.start, answer) for answer in kept)))
+                now = action.corrected(self.fix)
+                entry, outcome = again(judge, self.state, now)
+        except Refused as why:
+            if not self.ran or why.code == FAILS:
+                raise
+            if action.entry.changes or action.entry.facts:  # one that is out already is no news
+                self.impossible.append((action.entry.n, why.sentence))
+            self.ran.append(Ran(action, now.ended((), ())))
+        else:
+            if outcome is not None and outcome.ask is not None:
+                self.waiting, self.asking = outcome, action.start
+                return
+            self.ran.append(Ran(action, now.ended(_changes_of(entry, action.entry), entry.facts), outcome))
+            _note_losses(judge, self.was, self, action, outcome)
+            self.state = apply(self.state, entry.changes)
+        self.was = apply(self.was, action.entry.changes)
 
 
 def since(journal: Journal, moment: Moment, of: int) -> tuple[Tree, tuple[Action, ...]]:
@@ -121,30 +167,10 @@ def _nothing_left(ask: Ask) -> str:
 
 
 def run_again(judge: Judge, before: Tree, actions: Sequence[Action], fix: Correct) -> Course:
-    """Runs actions again, the first of them corrected. Raises Refused where that one can't be as it is corrected."""
-    course, was = Course(before, fix=fix), before
-    for action in actions:
-        now = action.corrected(fix)
-        try:
-            entry, outcome = again(judge, course.state, now)
-            if kept := tuple(_as_played(judge, action, now, outcome)):
-                course.fix = fix = replace(fix, again=(*fix.again, *((action.start, answer) for answer in kept)))
-                now = action.corrected(fix)
-                entry, outcome = again(judge, course.state, now)
-        except Refused as why:
-            if action is actions[0] or why.code == FAILS:
-                raise
-            if action.entry.changes or action.entry.facts:  # one that is out already is no news
-                course.impossible.append((action.entry.n, why.sentence))
-            course.ran.append(Ran(action, now.ended((), ())))
-        else:
-            if outcome is not None and outcome.ask is not None:
-                course.waiting, course.asking = outcome, action.start
-                return course
-            course.ran.append(Ran(action, now.ended(_changes_of(entry, action.entry), entry.facts), outcome))
-            _note_losses(judge, was, course, action, outcome)
-            course.state = apply(course.state, entry.changes)
-        was = apply(was, action.entry.changes)
+    """Runs actions again, the first of them corrected, up to one that has to ask. Raises Refused as `step` does."""
+    course = Course(before, before, actions, fix)
+    while course.goes_on:
+        course.step(judge)
     return course
 
 

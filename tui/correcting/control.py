@@ -5,8 +5,11 @@ Nothing is recorded here. Answers and dice are typed exactly as in the flow.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
 from engine.core.ask import Ask
-from engine.core.inputs import Amend, Answer, Begin, Correct, Edit, Input, Late, Override
+from engine.core.inputs import Amend, Answer, Begin, Edit, Input, Late, Override
 from engine.core.model import Refused
 from engine.history import correct
 from engine.history.correct import Correction
@@ -40,9 +43,34 @@ TYPED = "typed"
 """What a prompt is open for besides an effect and a number: a value or deed by hand, typed anew."""
 
 
+AT_ONCE, AT_A_TIME = 4, 6
+"""So many actions are run again before what differs is shown first, and then before a key may come in between."""
+
+
+@dataclass
+class Drawn:
+    """What has been drawn in one width of what differs by one correction: the lines of the log that the first `done`
+    actions have, `changed` of which read otherwise, and what stands below once all is known."""
+
+    of: Correction
+    width: int
+    done: int = 0
+    changed: int = 0
+    same: int = 0
+    rows: list[ScreenLine] = field(default_factory=list)
+    below: list[ScreenLine] | None = None
+
+    def is_of(self, correction: Correction, width: int) -> bool:
+        """Whether it can be gone on with."""
+        return self.of is correction and self.width == width and self.done <= correction.done
+
+
 class Mending(Control):
     """The one change and what it leads to. `at` is the row under the cursor; `correction` is None until something is
-    changed. `told` is what was drawn last of what differs."""
+    changed. `told` is what was drawn last of what differs. `in_parts` is whether what comes after is worked out bit by
+    bit, as `pieces` are done."""
+
+    in_parts = False
 
     def __init__(self, desk: Desk, of: int, key: str = "") -> None:
         """Raises Refused where `of` is of no finished action, or where the rules can't run it again."""
@@ -51,7 +79,8 @@ class Mending(Control):
         self.rows = rows(desk, self.found)
         self.lines = self._lines()
         self.correction: Correction | None = None
-        self.told: tuple[tuple[Correct, int], list[ScreenLine]] | None = None
+        self.told: Drawn | None = None
+        self._worked: Correction | None = None
         self.at = 0
         self.go(next((place for place, row in enumerate(self.rows) if key and row.key == key), 0))
 
@@ -98,8 +127,8 @@ class Mending(Control):
     @property
     def asking(self) -> correct.Finished:
         """The action that asks again as it counts now; where nothing is asked, the one that is corrected."""
-        again = self.correction.asking if self.correction is not None else 0
-        return correct.finished(self.desk.enc, again) if again not in (0, self.found.action.start) else self.found
+        again = self.correction
+        return again.asks if again is not None and again.asking not in (0, self.found.action.start) else self.found
 
     @property
     def stops(self) -> list[str]:
@@ -278,8 +307,29 @@ class Mending(Control):
         self.settle()
 
     def _put_in(self, n: int, given: Late) -> None:
-        self.correction = self.desk.enc.correct(n, given)
+        self.correction = self.desk.enc.correct(n, given, AT_ONCE if self.in_parts else None)
         if self.asks_again:
+            self.state.home()
+
+    def pieces(self, wanted: Callable[[], bool], fails: Callable[[str], None]) -> Iterator[Callable[[], None]]:
+        """Works out what is left of the correction, one piece after the other, as long as it is `wanted`; nothing where
+        that is being done. Where the rules fail on it the change is left, and `fails` is told why."""
+        if self.correction is None or self.correction is self._worked or not self.correction.goes_on:
+            return
+        correction = self._worked = self.correction
+        while wanted() and self.correction is correction and correction.goes_on:
+            yield lambda: self._work(correction, fails)
+        if self._worked is correction:
+            self._worked = None
+
+    def _work(self, correction: Correction, fails: Callable[[str], None]) -> None:
+        try:
+            correction.work(AT_A_TIME)
+        except Refused as why:
+            self.back()
+            fails(why.sentence)
+        if self.asks_again:
+            self.state.settle()
             self.state.home()
 
     @property

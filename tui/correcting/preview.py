@@ -15,7 +15,7 @@ from ..desk import Desk
 from ..lines import BLANK, ScreenLine, cut_spans, line, padded, rule, total, track
 from ..list import Scroll, counted_below
 from ..wrapping import in_clauses, wrapped
-from .control import Mending
+from .control import Drawn, Mending
 
 WAS, NOW = 12, 12
 """Cells of the columns that say what was and what would be."""
@@ -71,27 +71,48 @@ def _titles() -> tuple[Span, ...]:
 
 
 def told(mending: Mending, correction: Correction, width: int) -> list[ScreenLine]:
-    """All that would differ: the lines of the log, the fight, then the numbers of the corrected line. It is worked out
-    once for each correction and width."""
-    known, made = (correction.fix, width), mending.told
-    if made is None or made[0] != known:
-        made = mending.told = known, _told(mending, correction, width)
-    return made[1]
+    """All that would differ, as far as it is known: the lines of the log, the fight, then the numbers of the corrected
+    line. Each is worked out once for each correction and width."""
+    drawn = mending.told
+    if drawn is None or not drawn.is_of(correction, width):
+        drawn = mending.told = Drawn(correction, width)
+    _go_on(mending, drawn)
+    if correction.goes_on:
+        return [*drawn.rows, *_numbers_rows(mending, correction, width)]
+    if drawn.below is None:
+        drawn.below = list(_below(mending, drawn))
+    return [*drawn.rows, *drawn.below]
 
 
-def _told(mending: Mending, correction: Correction, width: int) -> list[ScreenLine]:
-    changed = list(_changed(mending.desk, correction))
-    rows = [row for one, was, now in changed for row in _sentences(mending, one.n, was, now, width)]
-    end = mending.found.action.entry.n
-    if end in mending.lines and end not in (one.n for one, _, _ in changed):
-        rows = [*_same_line(mending, end, width), *rows]
-    found, numbers = list(differences(mending.desk, correction)), list(_numbers(mending, correction))
+def _go_on(mending: Mending, drawn: Drawn) -> None:
+    """Draws the lines of the actions that have been run again since."""
+    correction, end = drawn.of, mending.found.action.entry.n
+    if drawn.done == correction.done:
+        return
+    changed = list(_changed(mending.desk, correction.lines_from(drawn.done)))
+    if drawn.done == 0 and end in mending.lines and end not in (one.n for one, _, _ in changed):
+        drawn.rows += _same_line(mending, end, drawn.width)
+        drawn.same = 1
+    drawn.rows += [row for one, was, now in changed for row in _sentences(mending, one.n, was, now, drawn.width)]
+    drawn.changed += len(changed)
+    drawn.done = correction.done
+
+
+def _below(mending: Mending, drawn: Drawn) -> Iterator[ScreenLine]:
+    """What stands below the lines once all is known."""
+    found, width = list(differences(mending.desk, drawn.of)), drawn.width
     if found:
-        rows += [line("  ", ("The fight then", "strong")), *_fight(found, width)]
-    if numbers:
-        rows += [line("  ", ("Worked out in it", "strong")), *(_difference(*number, width) for number in numbers)]
-    last = _rest(len(mending.lines) - len(changed) - (end not in (one.n for one, _, _ in changed)), bool(found))
-    return [*rows, *(line("  ", (row, "muted")) for row in wrapped(last, width - 4))]
+        yield line("  ", ("The fight then", "strong"))
+        yield from _fight(found, width)
+    yield from _numbers_rows(mending, drawn.of, width)
+    last = _rest(len(mending.lines) - drawn.changed - drawn.same, bool(found))
+    yield from (line("  ", (row, "muted")) for row in wrapped(last, width - 4))
+
+
+def _numbers_rows(mending: Mending, correction: Correction, width: int) -> list[ScreenLine]:
+    numbers = list(_numbers(mending, correction))
+    rows = [_difference(*number, width) for number in numbers]
+    return [line("  ", ("Worked out in it", "strong")), *rows] if rows else []
 
 
 def _rest(same: int, differs: bool) -> str:
@@ -102,9 +123,9 @@ def _rest(same: int, differs: bool) -> str:
     return f"The fight stays as it is{f', {others}' if others else ''}."
 
 
-def _changed(desk: Desk, correction: Correction) -> Iterator[tuple[Line, Sequence[str], Sequence[str]]]:
-    """The lines of the log that would read otherwise, with what they say and would say."""
-    for one in correction.lines:
+def _changed(desk: Desk, lines: Sequence[Line]) -> Iterator[tuple[Line, Sequence[str], Sequence[str]]]:
+    """Those of these lines that would read otherwise, with what they say and would say."""
+    for one in lines:
         was, now = said(desk, one.was), said(desk, one.now)
         if was != now:
             yield one, was, now
@@ -186,8 +207,10 @@ def _difference(label: str, was: tuple[Span, ...], now: tuple[Span, ...], width:
 # -- what must be known before it is accepted ----------------------------------------------------------------------
 def _notices(mending: Mending, correction: Correction, width: int) -> list[ScreenLine]:
     desk = mending.desk
-    told = [(f"Left out, since it can't be begun any more: {_line_of(mending, n)} ({why.rstrip('.')}).", "harm")
-            for n, why in correction.impossible]  # fmt: skip
+    told = [
+        (f"Left out, since it can't be begun any more: {_line_of(desk, correction, n)} ({why.rstrip('.')}).", "harm")
+        for n, why in correction.impossible
+    ]
     kept = joined(list(dict.fromkeys(value_title(desk, path) for _, path in correction.swallowed)) or [""])
     if kept:
         told.append((f"Set by hand later, and stays so: {kept}.", "cue"))
@@ -203,15 +226,17 @@ def _notices(mending: Mending, correction: Correction, width: int) -> list[Scree
     return [line("  ", (row, role)) for text, role in told for row in wrapped(text, width - 4)]
 
 
-def _line_of(mending: Mending, n: int) -> str:
+def _line_of(desk: Desk, correction: Correction, n: int) -> str:
     """What the log says of the action that entry `n` ended."""
-    journal = mending.desk.enc.journal
-    found = next((one for one in journal.line(mending.desk.enc.moment.entry) if one.entry.n == n), None)
-    return lead(mending.desk, found) if found is not None else f"entry {n}"
+    found = correction.action(n)
+    return lead(desk, found) if found is not None else f"entry {n}"
 
 
 def _answer(correction: Correction, width: int) -> list[ScreenLine]:
     edge = Span("", "strong", "cursor")
+    if correction.goes_on:
+        known = f"Working out what came after: {correction.done} of {correction.whole} actions."
+        return [BLANK, line("  ", (known, "muted"))]
     if correction.blocked:
         leave = (edge, Span(" "), Span("esc", "strong"), Span("  Leave it as it was", "strong"))
         return [ScreenLine(leave, (), "cursor")]

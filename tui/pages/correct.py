@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from engine.core.model import Refused
-from engine.history.correct import Finished
+from engine.history.correct import NOT_YET, Finished
 from engine.view import dice
 from engine.view.corrected import lead
 from engine.view.correcting import MOVE, NUMBER, charge, own_effects
@@ -21,6 +21,7 @@ from ..desk import Desk
 from ..field import Field
 from ..flow import layout
 from ..keys import Key
+from ..leisure import Piece
 from ..lines import Place, ScreenLine, caret_or_first, line, rule
 from ..list import LABELS, Choice, Either, Keyed, Listing, Moves, Scroll, ground, mark
 from ..panes.bars import footer_line, header_line
@@ -35,6 +36,10 @@ KEPT = ("enter", "escape", "+")
 
 FRONT = 6
 """Cells in front of a line of the log: its round or tick."""
+
+
+DRAWN_EVERY = 8
+"""After so many pieces of work what is known by then is shown."""
 
 
 class ChangeRows(Listing):
@@ -104,6 +109,11 @@ class CorrectPage(Page):
         """The round or tick of the line."""
         return self._told.when if self._told is not None else None
 
+    def opened(self) -> None:
+        """Where somebody waits for the keys, what comes after is worked out between them."""
+        super().opened()
+        self.mending.in_parts = self.pages.afterwards is not None
+
     # -- drawing ---------------------------------------------------------------------------------------------------
     def header(self) -> ScreenLine:
         """The fight and the time in it."""
@@ -160,6 +170,21 @@ class CorrectPage(Page):
             mending.prompt_key(key)
         elif self.differs or self._other(key) or not mending.takes(key):
             super().key(key)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Has what is left of the correction worked out while no key waits. Leaving the change or the page ends it."""
+        correction = self.mending.correction
+        if correction is not None and correction.goes_on:
+            self.pages.later(self._pieces())
+
+    def _pieces(self) -> Iterator[Piece]:
+        """Pieces of that work; the screen is drawn anew now and then, and as the last one is done."""
+        for count, piece in enumerate(self.mending.pieces(lambda: self in self.pages.stack, self.pages.say)):
+            yield piece
+            correction = self.mending.correction
+            if count % DRAWN_EVERY == 0 or correction is None or not correction.goes_on:
+                self.pages.changed()
 
     def _other(self, key: Key) -> bool:
         """Whether a key is that of the other ways, which is never a label."""
@@ -363,7 +388,7 @@ class CorrectPage(Page):
         """Whether enter does anything: not on an answer that is chosen or typed, before that is done."""
         mending = self.mending
         if mending.correction is not None:
-            return mending.asks_again or not mending.correction.blocked
+            return mending.asks_again or not (mending.correction.blocked or mending.correction.goes_on)
         if not self._answers():
             return mending.row is not None and mending.row.kind != MOVE
         return bool(mending.state.text) or mending.ask.kind == "declare"
@@ -374,7 +399,7 @@ class CorrectPage(Page):
             return ""
         correction = self.mending.correction
         if correction is not None:
-            return correction.blocked
+            return NOT_YET if correction.goes_on else correction.blocked
         if self.mending.row is None:
             return "Nothing of this line can be changed."
         return HOW.get(self.mending.ask.kind if self._answers() else "choice", "")

@@ -17,6 +17,7 @@ from engine.history import replay
 from engine.history.correct import Correction
 from engine.history.encounter import Encounter
 from engine.history.judge import Judge
+from engine.history.rerun import run_again, since
 from tests.engine import toy
 from tests.engine.core.test_random_walk import EDITS, MOVES, any_value, moved, reopened, unordered
 
@@ -111,12 +112,13 @@ def correct(fight: Encounter, draw: st.DrawFn) -> None:
     n, old = draw(st.sampled_from(action.inputs))
     before = fight.moment, fight.cursor, dict(fight.entries)
     try:
-        correction = fight.correct(n, late(fight, n, old, draw))
+        correction = fight.correct(n, late(fight, n, old, draw), draw(st.sampled_from((None, 1, 2))))
         answer_all(correction, draw)
     except Refused:
         assert (fight.moment, fight.cursor, dict(fight.entries)) == before
         return
     assert (fight.moment, fight.cursor, dict(fight.entries)) == before
+    comes_out_as_in_one_run(fight, correction)
     if draw(st.integers(0, 3)):
         accept(fight, correction)
 
@@ -138,12 +140,24 @@ def late(fight: Encounter, n: int, old: Input, draw: st.DrawFn) -> Late:
 
 
 def answer_all(correction: Correction, draw: st.DrawFn) -> None:
-    while (ask := correction.ask) is not None:
+    while (ask := correction.ask) is not None or correction.goes_on:
         assert correction.differences == ()
-        if ask.kind == "dice" and draw(st.booleans()):
+        if ask is None:
+            correction.work(1)
+        elif ask.kind == "dice" and draw(st.booleans()):
             correction.roll()
         else:
             correction.answer(any_value(ask, draw))
+
+
+def comes_out_as_in_one_run(fight: Encounter, correction: Correction) -> None:
+    """However many parts it was worked out in, and whatever was asked between them."""
+    before, actions = since(fight.journal, fight.moment, correction.fix.of)
+    course = run_again(fight.judge, before, actions, correction.fix)
+    assert course.waiting is None
+    assert (course.state, course.fix) == (correction.after, correction.fix)
+    assert (tuple(course.impossible), tuple(course.asleep)) == (correction.impossible, correction.asleep)
+    assert (course.mends, len(course.ran)) == (correction.mends, correction.done)
 
 
 def accept(fight: Encounter, correction: Correction) -> None:
