@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,8 +49,19 @@ def items(rules: Ruleset, fields: Iterable[FieldSpec], tree: Tree, every: bool) 
         out.append(Item(f"{len(found) - len(kept)} more fields"))
     if rules.things:
         out.append(Item("Add", heading=True))
-        out += [Item(kind.replace("_", " ").capitalize(), thing=kind) for kind in rules.things]
+        taken = [kind for kind in rules.things if rules.thing_example(kind, tree)]
+        out += [Item(kind.replace("_", " ").capitalize(), thing=kind) for kind in taken]
     return out
+
+
+def place_in(found: Sequence[Item], was: Item, at: int) -> int:
+    """Where the line that was at `at` is now; where it is gone, the line in its place that is no heading."""
+    for place, one in enumerate(found):
+        same_field = one.spec is not None and was.spec is not None and one.spec.path == was.spec.path
+        if same_field or (one.thing and one.thing == was.thing):
+            return place
+    at = min(at, len(found) - 1)
+    return next((place for place in range(at, len(found)) if not found[place].heading), at)
 
 
 def _hidden(one: FieldSpec) -> bool:

@@ -182,3 +182,12 @@ def test_a_list_that_is_cut_counts_its_targets_and_keeps_each_whole(size: tuple[
 def test_what_can_not_be_done_is_no_offer() -> None:
     go = Option("go", "Go on", barred="the gambit costs 4 Initiative, only 3 left")
     assert words.refused(go) == "Can't go on: the gambit costs 4 Initiative, only 3 left"
+
+
+def test_the_facts_of_both_sides_are_parted_and_the_left_gives_way() -> None:
+    pages = desk(crowd(willpower=5))
+    press(pages, "a", "j", "3")
+    for width in range(60, 81):
+        facts = frame(pages, width, 24).split("\n")[3].strip()
+        left, right = re.split(r"\s{2,}", facts)
+        assert (left[:13], "cost" in right) == ("Initiative 11", True), width

@@ -129,14 +129,23 @@ def title(reading: Reading, width: int, height: int, parted: Columns) -> list[Sc
 
 
 def _title_line(reading: Reading, line: Line, width: int) -> ScreenLine:
-    """A line of the title; where it is too long it makes do with short names, then with its left end, in words."""
+    """A line of the title; where it is too long it makes do with short names, then with fewer facts of the left side,
+    then with its left end, in words."""
     label = (Span(line.label, "strong"),) if line.label else ()
     left, right = (Span("  "), *label, *line.spans), (*line.right, Span(" "))
-    if total(left) + total(right) >= width:
+    room = width - total(right) - _BETWEEN
+    if total(left) > room:
         left = tuple(replace(span, text=reading.shortened(span.text)) for span in left)
-    if total(left) + total(right) < width:
-        return ScreenLine(left, right)
+    kept = left
+    while total(kept) > room and ", " in kept[-1].text:
+        kept = (*kept[:-1], replace(kept[-1], text=kept[-1].text.rpartition(", ")[0]))
+    if total(kept) <= room:
+        return ScreenLine(kept, right)
     return ScreenLine((left[0], *next(iter(flowed(left[1:], width - 2)), ())))
+
+
+_BETWEEN = 2
+"""Cells at least between what stands at the left of a title and at its right."""
 
 
 def _rule(width: int, parted: Columns) -> ScreenLine:

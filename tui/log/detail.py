@@ -20,6 +20,10 @@ _FEW_FACES = 15
 """With less room than this behind what they are, faces stand below."""
 
 
+_BETWEEN = 2
+"""Cells at least between the left of a line and its right edge's words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of an opened line: its number, its lines, the parts it opens to, and what `c` corrects there.
@@ -79,7 +83,7 @@ def _came(one: Came, width: int, bare: bool = False) -> list[ScreenLine]:
     parts = () if bare and one.of_number else one.parts
     right = (Span(one.result, "strong"),) if one.result else ()
     listed = ", ".join(parts)
-    room = width - total(right) - (1 if right else 0) - cells(one.about) - 2
+    room = width - total(right) - (_BETWEEN if right else 0) - cells(one.about) - 2
     if listed and cells(listed) <= room:
         return [ScreenLine((Span(f"{one.about}  "), Span(listed, "muted")), right, whole=True)]
     below = [ScreenLine((Span("  "), Span(row, "muted"))) for row in _in_rows(parts, width - 2)]
@@ -107,7 +111,7 @@ def _roll(one: Rolled, width: int) -> Iterator[ScreenLine]:
         yield ScreenLine((Span(what),), right)
         return
     head = f"{what}: "
-    room, indent = width - cells(head) - total(right) - 1, cells(head)
+    room, indent = width - cells(head) - total(right) - _BETWEEN, cells(head)
     if room < _FEW_FACES:
         yield ScreenLine((Span(what),), right)
         room, indent = width - 2, 2

@@ -166,7 +166,10 @@ class EditPage(Page):
         """The lines of the form, worked out once for each change of the fighter."""
         fields = self.subject.fields
         if self._items[0] is not fields or self._items[1] != self.every:
-            self._items = fields, self.every, form.items(self.subject.rules, fields.values(), self.tree, self.every)
+            made = form.items(self.subject.rules, fields.values(), self.tree, self.every)
+            if before := self._items[2]:
+                self.listing.at = form.place_in(made, before[min(self.listing.at, len(before) - 1)], self.listing.at)
+            self._items = fields, self.every, made
         return self._items[2]
 
     @property
@@ -195,7 +198,7 @@ class EditPage(Page):
         if item.spec:
             return Choice(item.title, self.do_open, form.shown(item.spec))
         if item.thing:
-            return Choice(item.title, self.do_open, f"such as {self.subject.rules.things[item.thing]}")
+            return Choice(item.title, self.do_open, f"such as {self._example(item)}")
         return Choice(item.title, self.do_open, "seldom wanted, and as nothing was said: enter shows them")
 
     def body(self, width: int, height: int) -> Sequence[ScreenLine]:
@@ -222,8 +225,11 @@ class EditPage(Page):
     def _hint(self) -> str:
         item = self.item
         if item.thing:
-            return f"One line, such as: {self.subject.rules.things[item.thing]}"
+            return f"One line, such as: {self._example(item)}"
         return form.hint(item.spec) if item.spec else ""
+
+    def _example(self, item: Item) -> str:
+        return self.subject.rules.thing_example(item.thing, self.tree)
 
     def _following(self) -> tuple[Derived, ...]:
         """What would follow from what is typed; nothing while nothing is, or it can't be taken."""

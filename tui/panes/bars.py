@@ -46,15 +46,24 @@ def header_line(desk: Desk, extra: str = "", resumable: bool = True, width: int 
     cue = desk.left_open if resumable and desk.left_open else told
     shown, cue = _fitting(extra or enc.rules.clock_words(enc.state), cue, width - cells(desk.title) - 1)
     pieces: list[Piece] = [" ", (desk.title, "strong"), *(["   ", shown] if shown else [])]
-    right: list[Piece] = [(enc.rules.header_words(enc.state)[0 if width >= LONG_FROM else 1], "muted"), " "]
+    rules = enc.rules.header_words(enc.state)[0 if width >= LONG_FROM else 1]
     yields = not enc.unsaved
+    if cue:
+        pieces += ["   ", (cue, "cue")]
+    left = spans(*pieces)
+    right: list[Piece] = [(_said(rules, width - total(left) - 3 if width else cells(rules)), "muted"), " "]
     if enc.unsaved:
         right = [(f"NOT SAVED: {enc.unsaved}", "harm"), " "]
     elif enc.read_only:
         right = [("read only", "cue"), " "]
-    if cue:
-        pieces += ["   ", (cue, "cue")]
-    return ScreenLine(spans(*pieces), spans(*right), "bar", yields=yields, whole=True)
+    return ScreenLine(left, spans(*right), "bar", yields=yields, whole=True)
+
+
+def _said(rules: str, room: int) -> str:
+    """What the rules are called, in as many of its clauses as there is room for."""
+    while rules and cells(rules) > room:
+        rules = rules.rpartition(", ")[0]
+    return rules
 
 
 def _fitting(clock: str, cue: str, room: int) -> tuple[str, str]:

@@ -193,6 +193,10 @@ class Ruleset(Showing):
         """
         raise Refused("unknown_thing", f"{self.title or 'This ruleset'} has no {kind} to add.")
 
+    def thing_example(self, kind: str, combatant: Tree) -> str:
+        """An example of the line of such a thing, as this fighter's sheet takes it; empty where it takes none."""
+        return self.things[kind]
+
     def as_kind(self, combatant: Tree, kind: str) -> Tree:
         """The combatant with a sheet of another kind: what fits is kept, the rest is at its default."""
         return combatant

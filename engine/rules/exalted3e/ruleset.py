@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from engine.core.ask import Fact
 from engine.core.desk import Section
 from engine.core.inputs import Begin
-from engine.core.model import Draft, Tree
+from engine.core.model import Draft, Tree, get
 from engine.rules.common.packaged import Packaged
 
 from . import options
 from .actions.table import ACTIONS, MODULES
 from .desk import desk
 from .fighter import Fighter
-from .sheet.examples import THINGS, TYPED
+from .sheet.examples import QUICK, THINGS, TYPED
 from .turn import order
 
 if TYPE_CHECKING:
@@ -82,6 +82,11 @@ class Exalted3e(Packaged):
         from .reader import things
 
         return things.LINES.new_thing(kind, text, combatant)
+
+    def thing_example(self, kind: str, combatant: Tree) -> str:
+        """A Quick Character's weapon has its dice, and its numbers have its armor in them."""
+        quick = QUICK if get(combatant, "sheet.kind") == "quick" else {}
+        return quick.get(kind, super().thing_example(kind, combatant))
 
     def as_kind(self, combatant: Tree, kind: str) -> Tree:
         """A Quick Character as a full one, or the other way round."""

@@ -9,11 +9,13 @@ from engine.core.inputs import Override
 from engine.core.model import Refused
 from engine.history.encounter import Encounter
 from engine.history.journal import Action, Entry
+from engine.view.log import lines
 from tests.engine.rules.exalted3e.fights import answers, begin, do, fight
 from tests.engine.rules.exalted3e.log.test_attack import COUNTER
 from tests.engine.rules.exalted3e.logs import two
 from tui.desk import Desk
-from tui.lines import plain
+from tui.lines import plain, total
+from tui.log.detail import detail
 
 from .played import HIT, LOOK, all_words, duel, edit, hit, newest, steps, words
 
@@ -38,6 +40,17 @@ def test_what_came_out_stands_strong_at_the_right_edge() -> None:
     assert (step.number, [span.role for span in step.lines[0].right]) == ("8c", ["strong"])
     assert [span.role for span in step.lines[0].left] == ["text", "muted"]
     assert plain(step.lines[0], 68, LOOK).endswith(" 6")
+
+
+def test_what_came_out_is_parted_from_what_went_in() -> None:
+    enc = duel()
+    hit(enc)
+    desk = Desk(enc)
+    line = next(iter(lines(desk).all()))
+    for width in range(40, 100):
+        rows = [row for step in detail(desk, line, width) for row in step.lines if row.right]
+        assert len(rows) >= 4
+        assert min(width - total(row.left) - total(row.right) for row in rows) >= 2, width
 
 
 def test_faces_are_in_the_order_they_were_typed_and_rolled_ones_with_the_best_first() -> None:

@@ -3,8 +3,13 @@
 import pytest
 
 from engine.core.model import get
+from engine.disk.toml import parse
 from engine.history.encounter import Encounter
+from engine.rules import NAMES
+from engine.rules import ruleset as ruleset_of
 from engine.rules.common.base import Derived
+from engine.samples import files
+from engine.view.form import items, thing_edit
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.forms import form, opened, to
 from tests.tui.playing import frame, press
@@ -372,3 +377,28 @@ def test_numbers_without_room_are_counted_and_none_is_cut() -> None:
     assert len(rows) == COMPACT
     assert rows[-1].endswith("and 12 more")
     assert texts(4, 40) == ["Number 0 0   Number 1 1   Number 2 2", "Number 3 3"]
+
+
+def test_the_cursor_stays_on_what_adds_as_a_thing_comes_and_on_the_field_as_one_goes() -> None:
+    pages = opened(table())
+    to(pages, "power")
+    press(pages, "enter", "type:Bite: attacker effects, +1 attack dice", "enter")
+    assert form(pages).item.thing == "power"
+    assert "\n▌    Power  " in frame(pages)
+    press(pages, "u")
+    assert form(pages).item.thing == "power"
+    press(pages, "enter", "type:Bite: attacker effects, +1 attack dice", "enter")
+    to(pages, "sheet.power.bite.name")
+    press(pages, "X")
+    assert not form(pages).item.heading
+    assert "\n▌  " in frame(pages)
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_each_example_of_a_line_can_be_taken_by_whom_it_is_shown_for(ruleset: str) -> None:
+    rules, state = ruleset_of(ruleset), parse(files(ruleset)[0].read_text(encoding="utf-8"), "demo")
+    for who, one in state["combatant"].items():
+        shown = {item.thing for item in items(rules, (), one, True)} - {"", "move"}
+        assert {"weapon", "note"} <= shown
+        for kind in shown:
+            assert thing_edit(rules, one, who, kind, rules.thing_example(kind, one))

@@ -1,12 +1,13 @@
 """The first and the last line of a page."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from engine.core.inputs import Begin
 from engine.history.encounter import Encounter
-from tests.tui import gate
+from tests.tui import ford, gate
 from tests.tui.duels import table
 from tui.desk import Desk
 from tui.lines import plain
@@ -90,3 +91,13 @@ def test_keys_are_strong_and_words_muted() -> None:
 
 def test_without_keys_it_is_an_empty_bar() -> None:
     assert footer_line([], 10).left == ()
+
+
+def test_what_the_rules_are_called_is_parted_from_the_time_and_gives_way_by_clauses() -> None:
+    desk, called = Desk(ford.fight()), set[str]()
+    for width in range(40, 100):
+        row = plain(header_line(desk, width=width), width, LOOK).rstrip()
+        found = re.search(r"acts? now(?:  +(\S.*))?$", row)
+        assert found, row
+        called.add(found[1] or "")
+    assert called == {"", "2e core", "2e core, simultaneous"}

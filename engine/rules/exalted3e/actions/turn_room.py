@@ -146,7 +146,7 @@ def _whose(fighter: Fighter) -> str:
 def _held(fighter: Fighter, action: Action) -> str:
     """A grappler has no other action; a victim has no movement (rules section 11)."""
     if GRAPPLING.there(fighter.draft, fighter.id):
-        return "holds somebody in a grapple, and has to release first"
+        return "holds somebody and has to release first"
     if action.moves and GRAPPLED.there(fighter.draft, fighter.id):
         return "is grappled"
     return ""

@@ -16,7 +16,7 @@ from engine.rules.exalted.reader import STUNT, WILLPOWER, PowerForm, PowerGramma
 
 from ..actions import table
 from ..sheet import sheet
-from ..sheet.examples import THINGS
+from ..sheet.examples import QUICK, THINGS
 from ..sheet.sheet import GambitId, Kind, WeaponOption, When
 from . import gear
 from . import line as one_line
@@ -105,7 +105,7 @@ def _weapon(name: str, told: str, held: Tree) -> Tree:
         if not quick:
             raise Refused("thing", f"A Quick Character's {name} needs its dice: `{name}: 7 dice, damage 10`.")
         table, strange = one_line.read_attack(told)
-        _understood(strange, "bow: 7 dice, damage 9, long range")
+        _understood(strange, QUICK["weapon"])
         return {"name": names.clean_name(gear.capital(name)), **table}
     if quick:
         raise Refused("thing", f"A character's dice follow from its traits; give the class: `{name}: medium, lethal`.")

@@ -8,7 +8,10 @@ THINGS = {
     "action": "Senses: 5 dice",
     "note": "Sleeps lightly: wakes at any sound",
 }
-"""By kind. A Quick Character's weapon is `bow: 7 dice, damage 9, long range`."""
+"""By kind."""
+
+QUICK = {"weapon": "bow: 7 dice, damage 9, long range", "armor": ""}
+"""Of a Quick Character, whose weapons have their dice and whose numbers have its armor in them."""
 
 TYPED = (
     ("3 bandits", "a name of the library, with a count or without"),

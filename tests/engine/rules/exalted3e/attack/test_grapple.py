@@ -61,7 +61,7 @@ def test_the_grappler_releases_and_can_act_again() -> None:
     enc = duel(effect=HELD)
     items = {item.id: item for item in enc.menu("a")}
     assert (items["attack"].barred, items["release"].barred, items["release"].label) == (
-        "holds somebody in a grapple, and has to release first",
+        "holds somebody and has to release first",
         "",
         "l",
     )
