@@ -390,3 +390,63 @@ def charge(view: FightView, who: str, text: str, line: str) -> Edit:
     what = ", ".join(f"{plain_value(abs(amount))} {pool.replace('_', ' ')}" for pool, amount in begin.args.items())
     why = f"{what} for {line}"[:LONGEST].rstrip()
     return Edit(tuple((change.path, change.to) for change in changes), why)
+
+
+# -- how a row is changed ----------------------------------------------------------------------------------------------
+EFFECTS = "for example 5m, a cost; or oil +2 attack dice, 3 motes"
+"""What can be typed for what was made up or forgotten."""
+
+WAYS = {
+    NUMBER: "Type what it was",
+    MOVE: "Choose what was done",
+    CELL: "Type it anew",
+    DEED: "Type it anew",
+    VALUE: "Type another value",
+}
+"""What is done about a row of each kind."""
+
+ANSWERED = {
+    "declare": "What was forgotten or made up",
+    "number": "Type another number",
+    "dice": "Type what the dice showed",
+    "choice": "Choose another",
+    "reroll": "Type the faces that were rolled again",
+    "table": "Type it anew",
+}
+"""What is done about an answer to an ask of each kind."""
+
+
+def way(row: Row, asked: Ask) -> str:
+    """What is done to change a row; `asked` is the ask it answers, or that of a field in a line of a table."""
+    if row.kind == ASK or (row.kind == CELL and asked.options):
+        return ANSWERED[asked.kind]
+    return WAYS[row.kind]
+
+
+def way_hint(row: Row, asked: Ask, outcome: Outcome) -> str:
+    """What has to be known before anything is typed for a row."""
+    if row.kind == NUMBER:
+        known = outcome.shown[row.key].value + 1
+        return f"for example {known} bad light sets it, +1 bad light adds to it"
+    if row.kind != ASK:
+        return ""
+    return EFFECTS if asked.kind == "declare" else _how_dice_are_typed(asked) if asked.kind == "dice" else ""
+
+
+def typing_hint(row: Row) -> str:
+    """What has to be known while it is typed."""
+    return EFFECTS if row.kind == ASK else "a number, then why; +1 adds to it" if row.kind == NUMBER else ""
+
+
+def _how_dice_are_typed(asked: Ask) -> str:
+    """What a person has to know who types the faces of these dice."""
+    if asked.dice is None or asked.dice.counts:
+        return "0 is a ten; =7 gives the successes"
+    hundred = any(asked.dice.sides_of(place) == 100 for place in range(asked.count))
+    apart = "a space between dice" if asked.count > 1 else ""
+    return "; ".join(filter(None, ("00 is 100" if hundred else "", apart)))
+
+
+def examples(view: FightView, row: Row) -> tuple[tuple[str, str], ...]:
+    """How what was done by hand is typed, each with what it means."""
+    return tuple(by_hand(view.enc.rules)[row.key].examples) if row.kind == DEED else ()

@@ -5,7 +5,20 @@ from __future__ import annotations
 from engine.core.ask import Ask
 from engine.core.desk import Span
 from engine.view import words
-from engine.view.correcting import ASK, CELL, DEED, MOVE, NUMBER, VALUE, Row, by_hand, move_ask
+from engine.view.correcting import (
+    ASK,
+    CELL,
+    DEED,
+    MOVE,
+    NUMBER,
+    VALUE,
+    Row,
+    examples,
+    move_ask,
+    typing_hint,
+    way,
+    way_hint,
+)
 from engine.view.numbers import number_row
 from engine.view.steps import parted
 
@@ -23,9 +36,6 @@ from .control import Mending
 
 DETAIL = 8
 """Lines that the row under the cursor has of its own at least in a window of one column; it has what rows leave too."""
-
-EFFECTS = "for example 5m, a cost; or oil +2 attack dice, 3 motes"
-"""What can be typed for what was made up or forgotten."""
 
 _PLAIN = ("no", "none", "0", "-", "")
 
@@ -128,11 +138,12 @@ def _foot(mending: Mending, row: Row, width: int) -> list[Block]:
     state = mending.state
     if state.prompt is not None:
         field = ScreenLine(state.prompt.field.spans(width), (), "cursor")
-        return [block([field]), _hint(_typing_hint(row), width)]
+        return [block([field]), _hint(typing_hint(row), width)]
     if row.kind == ASK and state.text:
         return _typed(mending, width)
-    key, what, hint = _ways(mending, row)
-    return [block(answers.answer(key, what, "", width)), _hint(hint, width)]
+    asked = mending.cell_ask(row) if row.kind == CELL else mending.ask
+    hint = way_hint(row, asked, mending.reading.outcome)
+    return [block(answers.answer(_key(mending, row, asked), way(row, asked), "", width)), _hint(hint, width)]
 
 
 def _typed(mending: Mending, width: int) -> list[Block]:
@@ -145,52 +156,29 @@ def _typed(mending: Mending, width: int) -> list[Block]:
     return [block([ScreenLine(typed, (Span(limits, "muted"),) if limits else (), "cursor")])]
 
 
-def _ways(mending: Mending, row: Row) -> tuple[str, str, str]:
-    """The key that changes a row, what it does, and a hint below."""
-    if row.kind == NUMBER:
-        known = mending.reading.outcome.shown[row.key].value + 1
-        return "0-9", "Type what it was", f"for example {known} bad light sets it, +1 bad light adds to it"
+def _key(mending: Mending, row: Row, asked: Ask) -> str:
+    """The keys that change a row."""
     if row.kind == MOVE:
-        return "1-9", "Choose what was done", ""
+        return "1-9"
     if row.kind == CELL:
-        asked = mending.cell_ask(row)
-        return (f"1-{max(labels(asked), default='9')}", "Choose another", "") if asked.options else (
-            "enter", "Type it anew", "")  # fmt: skip
-    if row.kind == DEED:
-        return "enter", "Type it anew", ""
-    if row.kind == VALUE:
-        return "enter", "Type another value", ""
-    asked = mending.ask
-    if asked.kind == "declare":
-        return "+", "What was forgotten or made up", EFFECTS
-    if asked.kind == "number":
-        return f"{asked.low}-{min(asked.high, 9)}", "Type another number", ""
-    if asked.kind == "dice":
-        return "0-9", "Type what the dice showed", _how_dice_are_typed(asked)
-    if asked.kind == "choice":
-        return f"1-{max(labels(asked, mending.chosen(asked)), default='9')}", "Choose another", ""
-    return "0-9", "Type the faces that were rolled again", ""
-
-
-def _how_dice_are_typed(asked: Ask) -> str:
-    """What a person has to know who types the faces of these dice."""
-    if asked.dice is None or asked.dice.counts:
-        return "0 is a ten; =7 gives the successes"
-    hundred = any(asked.dice.sides_of(place) == 100 for place in range(asked.count))
-    apart = "a space between dice" if asked.count > 1 else ""
-    return "; ".join(filter(None, ("00 is 100" if hundred else "", apart)))
-
-
-def _typing_hint(row: Row) -> str:
-    return EFFECTS if row.kind == ASK else "a number, then why; +1 adds to it" if row.kind == NUMBER else ""
+        return f"1-{max(labels(asked), default='9')}" if asked.options else "enter"
+    if row.kind in (DEED, VALUE):
+        return "enter"
+    if row.kind == ASK and asked.kind == "declare":
+        return "+"
+    if row.kind == ASK and asked.kind == "number":
+        return f"{asked.low}-{min(asked.high, 9)}"
+    if row.kind == ASK and asked.kind == "choice":
+        return f"1-{max(labels(asked, mending.chosen(asked)), default='9')}"
+    return "0-9"
 
 
 def _examples(desk: Desk, row: Row, width: int) -> list[ScreenLine]:
     """How what was done by hand is typed."""
-    examples = by_hand(desk.enc.rules)[row.key].examples if row.kind == DEED else ()
-    longest = max((cells(typed) for typed, _ in examples), default=0)
+    found = examples(desk, row)
+    longest = max((cells(typed) for typed, _ in found), default=0)
     return [line((f"{typed:<{longest}}  ", "text"), (in_words(means, max(4, width - longest - 2)), "muted"))
-            for typed, means in examples]  # fmt: skip
+            for typed, means in found]  # fmt: skip
 
 
 def _hint(text: str, width: int) -> Block:

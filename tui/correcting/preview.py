@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core.desk import Span
-from engine.history.correct import Correction, Line
-from engine.view import words
-from engine.view.corrected import Difference, change_words, differences, lead, said
-from engine.view.correcting import PastReading, value_title
-from engine.view.sentences import joined
+from engine.history.correct import Correction
+from engine.view import preview
+from engine.view.preview import ABOVE, Difference, Retold
 
-from ..desk import Desk
 from ..lines import BLANK, ScreenLine, cut_spans, line, padded, rule, total, track
 from ..list import Scroll, counted_below
 from ..wrapping import in_clauses, wrapped
@@ -20,16 +17,11 @@ from .control import Drawn, Mending
 WAS, NOW = 12, 12
 """Cells of the columns that say what was and what would be."""
 
-ABOVE = ("Replayed with the same faces; what would differ", "What would differ", "Differs")
-"""What stands above all that differs, the longest first."""
-
 FRONT = 6
 """Cells in front of a line of the log."""
 
 LOWEST = 14
 """The lines that what differs takes at least, where there is room: the answer stands below."""
-
-ONE_UNDO = "one undo brings the old line back"
 
 
 def heading(mending: Mending, title: str, width: int) -> ScreenLine:
@@ -38,12 +30,8 @@ def heading(mending: Mending, title: str, width: int) -> ScreenLine:
 
 
 def what(mending: Mending) -> str:
-    """What is put in, in a few words: `Defense 6 to 7 (light cover)`."""
-    correction = mending.correction
-    if correction is None:
-        return ""
-    facts = correction.corrected.facts if correction.corrected is not None else ()
-    return change_words(mending.desk, correction.fix, mending.found.action, facts)
+    """What is put in, in a few words."""
+    return "" if mending.correction is None else preview.what(mending.desk, mending.found, mending.correction)
 
 
 def body(mending: Mending, width: int, height: int, scroll: Scroll) -> list[ScreenLine]:
@@ -89,46 +77,29 @@ def _go_on(mending: Mending, drawn: Drawn) -> None:
     correction, end = drawn.of, mending.found.action.entry.n
     if drawn.done == correction.done:
         return
-    changed = list(_changed(mending.desk, correction.lines_from(drawn.done)))
-    if drawn.done == 0 and end in mending.lines and end not in (one.n for one, _, _ in changed):
+    changed = list(preview.retold(mending.desk, correction.lines_from(drawn.done)))
+    if drawn.done == 0 and end in mending.lines and end not in (one.n for one in changed):
         drawn.rows += _same_line(mending, end, drawn.width)
         drawn.same = 1
-    drawn.rows += [row for one, was, now in changed for row in _sentences(mending, one.n, was, now, drawn.width)]
+    drawn.rows += [row for one in changed for row in _sentences(mending, one, drawn.width)]
     drawn.changed += len(changed)
     drawn.done = correction.done
 
 
 def _below(mending: Mending, drawn: Drawn) -> Iterator[ScreenLine]:
     """What stands below the lines once all is known."""
-    found, width = list(differences(mending.desk, drawn.of)), drawn.width
+    found, width = list(preview.differences(mending.desk, drawn.of)), drawn.width
     if found:
         yield line("  ", ("The fight then", "strong"))
         yield from _fight(found, width)
     yield from _numbers_rows(mending, drawn.of, width)
-    last = _rest(len(mending.lines) - drawn.changed - drawn.same, bool(found))
+    last = preview.stays(len(mending.lines) - drawn.changed - drawn.same, bool(found))
     yield from (line("  ", (row, "muted")) for row in wrapped(last, width - 4))
 
 
 def _numbers_rows(mending: Mending, correction: Correction, width: int) -> list[ScreenLine]:
-    numbers = list(_numbers(mending, correction))
-    rows = [_difference(*number, width) for number in numbers]
+    rows = list(_fight(list(preview.numbers(mending.desk, mending.found, correction)), width))
     return [line("  ", ("Worked out in it", "strong")), *rows] if rows else []
-
-
-def _rest(same: int, differs: bool) -> str:
-    """What stays as it is."""
-    others = f"{same} {'later line is' if same == 1 else 'later lines are'} the same" if same > 0 else ""
-    if differs:
-        return f"{others[:1].upper()}{others[1:]}." if others else ""
-    return f"The fight stays as it is{f', {others}' if others else ''}."
-
-
-def _changed(desk: Desk, lines: Sequence[Line]) -> Iterator[tuple[Line, Sequence[str], Sequence[str]]]:
-    """Those of these lines that would read otherwise, with what they say and would say."""
-    for one in lines:
-        was, now = said(desk, one.was), said(desk, one.now)
-        if was != now:
-            yield one, was, now
 
 
 def _same_line(mending: Mending, n: int, width: int) -> list[ScreenLine]:
@@ -143,11 +114,9 @@ def _front(mending: Mending, n: int) -> str:
     return f"{'' if told is None or told.when is None else told.when:>4}".ljust(FRONT)
 
 
-def _sentences(mending: Mending, n: int, was: Sequence[str], now: Sequence[str], width: int) -> list[ScreenLine]:
-    """What a line says, muted, and what it would say; sentences that stay are told once."""
-    gone, come = [text for text in was if text not in now], [text for text in now if text not in was]
-    before, after = _wrapped(gone, width), _wrapped(come, width) or (["nothing any more"] if not now else [])
-    front = _front(mending, n)
+def _sentences(mending: Mending, one: Retold, width: int) -> list[ScreenLine]:
+    """What a line says, muted, and what it would say."""
+    before, after, front = _wrapped(one.gone, width), _wrapped(one.come, width), _front(mending, one.n)
     rows = [line(front if at == 0 else " " * FRONT, ("was  " if at == 0 else "     ", "muted"), (text, "muted"))
             for at, text in enumerate(before)]  # fmt: skip
     front = " " * FRONT if rows else front
@@ -158,26 +127,6 @@ def _sentences(mending: Mending, n: int, was: Sequence[str], now: Sequence[str],
 
 def _wrapped(texts: Sequence[str], width: int) -> list[str]:
     return [row for text in texts for row in wrapped(text, width - FRONT - 6)]
-
-
-def _numbers(mending: Mending, correction: Correction) -> Iterator[tuple[str, tuple[Span, ...], tuple[Span, ...]]]:
-    """The numbers of the corrected action that differ; one that is not worked out any more, or was not, has none."""
-    was, now = mending.found.outcome, correction.corrected
-    if was is None or now is None:
-        return
-    readings = [PastReading(mending.desk, mending.found, outcome) for outcome in (was, now)]
-    for key in dict.fromkeys((*was.shown, *now.shown)):
-        old, new = was.shown.get(key), now.shown.get(key)
-        if (old.value if old else None) == (new.value if new else None):
-            continue
-        label = readings[0].label(key) if old else readings[1].label(key)
-        prefix = readings[1].prefix_of(key)
-        nested = f", {words.nested(prefix)}" if prefix else ""
-        yield label + nested, _value(old.value if old else None), _value(new.value if new else None)
-
-
-def _value(value: int | None) -> tuple[Span, ...]:
-    return (Span("", "faint", "none"),) if value is None else (Span(str(value)),)
 
 
 def _fight(found: Sequence[Difference], width: int) -> Iterator[ScreenLine]:
@@ -206,43 +155,15 @@ def _difference(label: str, was: tuple[Span, ...], now: tuple[Span, ...], width:
 
 # -- what must be known before it is accepted ----------------------------------------------------------------------
 def _notices(mending: Mending, correction: Correction, width: int) -> list[ScreenLine]:
-    desk = mending.desk
-    told = [
-        (f"Left out, since it can't be begun any more: {_line_of(desk, correction, n)} ({why.rstrip('.')}).", "harm")
-        for n, why in correction.impossible
-    ]
-    kept = joined(list(dict.fromkeys(value_title(desk, path) for _, path in correction.swallowed)) or [""])
-    if kept:
-        told.append((f"Set by hand later, and stays so: {kept}.", "cue"))
-    for _, begin in correction.asleep:
-        title = desk.enc.rules.procedures[begin.procedure].title.lower()
-        told.append((f"Falls away, since its question does: {desk.short(begin.who)}, {title}.", "harm"))
-    if correction.kept:
-        told.append(("Turns stay in the order in which they were played.", "muted"))
-    if correction.rules_changed:
-        told.append(("This fight was begun under other rules; all since is run by today's.", "cue"))
-    if correction.blocked:
-        told.append((correction.blocked, "harm"))
-    return [line("  ", (row, role)) for text, role in told for row in wrapped(text, width - 4)]
-
-
-def _line_of(desk: Desk, correction: Correction, n: int) -> str:
-    """What the log says of the action that entry `n` ended."""
-    found = correction.action(n)
-    return lead(desk, found) if found is not None else f"entry {n}"
+    told = preview.notices(mending.desk, correction)
+    return [line("  ", (row, one.role)) for one in told for row in wrapped(one.text, width - 4)]
 
 
 def _answer(correction: Correction, width: int) -> list[ScreenLine]:
-    edge = Span("", "strong", "cursor")
-    if correction.goes_on:
-        known = f"Working out what came after: {correction.done} of {correction.whole} actions."
+    if known := preview.progress(correction):
         return [BLANK, line("  ", (known, "muted"))]
-    if correction.blocked:
-        leave = (edge, Span(" "), Span("esc", "strong"), Span("  Leave it as it was", "strong"))
-        return [ScreenLine(leave, (), "cursor")]
-    if not correction.differs:
-        left = (edge, Span(" "), Span("enter", "strong"), Span("  Nothing differs: leave it as it was", "strong"))
-        return [BLANK, ScreenLine(left, (), "cursor")]
-    left = (edge, Span(" "), Span("enter", "strong"), Span("  Accept", "strong"))
-    right = (Span(ONE_UNDO, "muted"), Span(" "))
-    return [BLANK, ScreenLine(left, right if total(left) + total(right) < width else (), "cursor")]
+    (does, beside), key = preview.answer(correction), "esc" if correction.blocked else "enter"
+    left = (Span("", "strong", "cursor"), Span(" "), Span(key, "strong"), Span(f"  {does}", "strong"))
+    right = (Span(beside, "muted"), Span(" ")) if beside else ()
+    made = ScreenLine(left, right if total(left) + total(right) < width else (), "cursor")
+    return [made] if correction.blocked else [BLANK, made]

@@ -14,9 +14,21 @@ from engine.core.inputs import Amend, Begin, Override
 from engine.history import correct
 from engine.history.encounter import Encounter
 from engine.samples import files
-from engine.view import adding, answering, asking, correcting, detail, dice, log, numbers, steps, targets, words
+from engine.view import (
+    adding,
+    answering,
+    asking,
+    correcting,
+    detail,
+    dice,
+    log,
+    numbers,
+    preview,
+    steps,
+    targets,
+    words,
+)
 from engine.view.action import Reading
-from engine.view.corrected import change_words, differences
 from engine.view.detail import Remark, SeenBy
 from engine.view.fight import FightView
 
@@ -166,6 +178,22 @@ class FrontEnd:
             for roll in one.rolls:
                 yield f"{one.number} {roll.dice} {roll.how}: {' '.join(face.text for face in roll.faces)} {roll.result}"
 
+    def can_be_corrected(self) -> Iterator[Row]:
+        """What can be changed in the newest line: each row, what it is, how it is changed, and what is typed for it."""
+        newest = log.lines(self.view).get(0)
+        assert newest is not None
+        found = correct.finished(self.enc, newest.n)
+        for row in correcting.rows(self.view, found):
+            asked = found.outcome.passed.get(row.key) if found.outcome is not None else None
+            if found.outcome is None or (asked is None and row.kind != correcting.NUMBER):
+                continue
+            ask = asked or self.reading_of(found).open
+            hint = correcting.way_hint(row, ask, found.outcome)
+            yield row.title, row.value, correcting.way(row, ask), hint
+
+    def reading_of(self, found: correct.Finished) -> Reading:
+        return correcting.PastReading(self.view, found, found.outcome)
+
     def corrects(self, title: str, text: str) -> list[str]:
         """Sets a number of the newest line as it should have been, and tells what differs; accepts it."""
         newest = log.lines(self.view).get(0)
@@ -181,8 +209,13 @@ class FrontEnd:
                 made.roll()
             else:
                 made.answer(made.ask.default if made.ask.default is not None else made.ask.options[0].id)
-        told = [change_words(self.view, made.fix, found.action, made.corrected.facts if made.corrected else ())]
-        told += [f"{one.who} {one.what} {one.was.text} {one.now.text}" for one in differences(self.view, made)]
+        told = [preview.what(self.view, found, made)]
+        told += [" ".join((*one.gone, *one.come)) for one in preview.retold(self.view, made.lines)]
+        of_it = preview.numbers(self.view, found, made)
+        told += [f"{one.who} {one.what} {one.was.text} {one.now.text}" for one in preview.differences(self.view, made)]
+        told += [f"{one.what} {one.was.text} {one.now.text}" for one in of_it]
+        told += [one.text for one in preview.notices(self.view, made)]
+        told += [preview.answer(made)[0], preview.progress(made)]
         made.accept()
         return told
 

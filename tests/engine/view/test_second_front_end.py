@@ -176,8 +176,18 @@ def test_a_line_is_corrected_and_says_what_differs(front: FrontEnd) -> None:
     to_the_end(front)
     first = next(front.log())
     title = NUMBER[front.enc.rules.name]
-    what, *_ = front.corrects(title, "+9 bad light")
+    rows = {row[0]: row[2:] for row in front.can_be_corrected()}
+    assert rows[title][0] == "Type what it was"
+    assert re.fullmatch(r"for example \d+ bad light sets it, \+1 bad light adds to it", rows[title][1])
+    assert ("Type what the dice showed", "0 is a ten; =7 gives the successes") in rows.values() or (
+        "Type what the dice showed", "00 is 100; a space between dice") in rows.values()  # fmt: skip
+    what, *told, answer, progress = front.corrects(title, "+9 bad light")
     assert re.fullmatch(rf"{title} \d+ to \d+ \(bad light\)", what)
+    number = re.match(rf"{title} (\d+) to (\d+)", what)
+    assert number is not None
+    assert f"{title} {number[1]} {number[2]}" in told
+    assert any(first.rstrip(".") in one for one in told)
+    assert (answer, progress) == ("Accept", "")
     assert next(front.log()).startswith("GM corrects ")
     assert first not in list(front.log())[:1]
     assert any("Corrected: " in row for row in front.opened(1))
