@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ..core.ask import GM, Ask, Role, Shown, Step
@@ -25,6 +25,12 @@ MOST_WORKED_OUT = 24
 
 CROWD, OF_A_CROWD = 48, 14
 """A list longer than the first is never shown whole; around the chosen target no more than the second are in view."""
+
+
+@lru_cache(maxsize=1024)
+def _by_name(id: str, label: str, barred: str) -> TargetRow:
+    """A target of which no more is known."""
+    return TargetRow(id, label, barred=barred)
 
 
 class Reading:
@@ -141,7 +147,7 @@ class Reading:
         near = replace(ask, options=ask.options[first : first + most])
         outcome = replace(self.outcome, passed={**self.outcome.passed, ask.key: near})
         found = {row.id: row for row in self.rules.target_table(outcome, self.inputs)}
-        return tuple(found.get(o.id) or TargetRow(o.id, o.label, barred=o.barred) for o in ask.options)
+        return tuple([found.get(one.id) or _by_name(one.id, one.label, one.barred) for one in ask.options])
 
     @cached_property
     def shown(self) -> tuple[Shown, ...]:

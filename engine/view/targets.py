@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import pairwise
+from typing import overload
 
 from ..core.ask import Ask, Role
-from ..core.model import Tree, get
+from ..core.model import NOTHING, Tree, get
 from ..core.odds import expected, percent
 from ..rules.common.base import Odds, TargetRow
 from . import lately
@@ -90,46 +92,117 @@ class TargetLine:
 
 def lines(
     reading: Reading, rows: tuple[TargetRow, ...], titles: Titles, labels: Mapping[str, str], chosen: str
-) -> list[TargetLine]:
+) -> TargetLines:
     """The list in its order. `labels` are the keys that choose each by its id.
 
     Alike fighters who share a line on the desk share one here, but for who is chosen and who was attacked last.
     """
-    last = lately.last_target(reading.view.enc, reading.procedure, reading.begin.who)
-    own, at, out = reading.side(reading.begin.who), 0, list[TargetLine]()
-    fighters: Tree = reading.outcome.state.get("combatant", {})
-    shorts, ids = reading.view.shorts, [one.id for one in rows]
-    for run in _runs(reading, rows, titles, (chosen, last)):
-        row = run[0]
-        fighter: Tree = fighters.get(row.id, {})
-        side = str(fighter.get("side", "foes"))
-        mine = side == own
-        heading = (OWN_SIDE if mine else SINGLY) if (mine if at == 0 else at == 1 and not mine) else ""
-        at = 1 if mine else 2 if at else 0
+    return TargetLines(reading, rows, titles, labels, chosen)
+
+
+class TargetLines(Sequence[TargetLine]):
+    """The lines of such a list. Each is made as it is looked at: of a crowd only a few are in view."""
+
+    def __init__(
+        self,
+        reading: Reading,
+        rows: tuple[TargetRow, ...],
+        titles: Titles,
+        labels: Mapping[str, str],
+        chosen: str,
+    ) -> None:
+        self._reading, self._titles, self._labels, self._chosen = reading, titles, labels, chosen
+        self._last = lately.last_target(reading.view.enc, reading.procedure, reading.begin.who)
+        self._fighters: Tree = reading.outcome.state.get("combatant", {})
+        self._ids = [one.id for one in rows]
+        sides = [self._fighters.get(id, NOTHING).get("side", "foes") for id in self._ids]
+        own = reading.side(reading.begin.who)
+        mine = [place for place, side in enumerate(sides) if side == own]
+        self._starts = starts = _starts(reading, rows, titles, (chosen, self._last), mine[0] if mine else 0)
+        self._runs = [rows[start:end] for start, end in pairwise((*starts, len(rows)))]
+        self._headings = _headings(starts, set(mine))
+        self._made: dict[int, TargetLine] = {}
+
+    def __len__(self) -> int:
+        return len(self._runs)
+
+    @overload
+    def __getitem__(self, at: int) -> TargetLine: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[TargetLine]: ...
+    def __getitem__(self, at: int | slice) -> TargetLine | list[TargetLine]:
+        if isinstance(at, slice):
+            return [self[place] for place in range(*at.indices(len(self)))]
+        place = range(len(self._runs))[at]
+        if place not in self._made:
+            self._made[place] = self._line(self._runs[place], self._headings.get(place, ""))
+        return self._made[place]
+
+    @property
+    def at(self) -> int:
+        """The place of the chosen one; 0 where none is."""
+        return next((place for place, run in enumerate(self._runs) if run[0].id == self._chosen), 0)
+
+    @property
+    def keyed(self) -> list[TargetLine]:
+        """Those that a key chooses."""
+        starts = self._starts
+        found = {bisect_right(starts, self._ids.index(id)) - 1 for id in self._labels if id in self._ids}
+        return [self[place] for place in sorted(found)]
+
+    def heading(self, place: int) -> str:
+        """What stands above a line."""
+        return self._headings.get(place, "")
+
+    @property
+    def far(self) -> dict[int, str]:
+        """The places of single ones in the open, so far from the chosen one that they were not worked out, and their
+        names."""
+        near, fighters = (self._chosen, self._last), self._fighters
+        return {
+            place: run[0].label
+            for place, run in enumerate(self._runs)
+            if (row := run[0]).odds is None
+            and not row.barred
+            and len(run) == 1
+            and row.id not in near
+            and not fighters.get(row.id, NOTHING).get("hidden", False)
+        }
+
+    def _line(self, run: Sequence[TargetRow], heading: str) -> TargetLine:
+        row, reading = run[0], self._reading
+        fighter: Tree = self._fighters.get(row.id, {})
         label, alone, many = _names(reading, run)
-        out.append(
-            TargetLine(
-                ids=tuple(one.id for one in run),
-                keys=_keys([labels[one.id] for one in run if one.id in labels]),
-                label=label,
-                alone=alone,
-                many=many,
-                short=shorts.get(str(fighter.get("name", "")), row.label),
-                side=side,
-                hidden=bool(fighter.get("hidden", False)),
-                chosen=row.id == chosen,
-                last=row.id == last,
-                far=row.odds is None and not row.barred and row.id not in (chosen, last),
-                barred=row.barred,
-                note=reading.shortened(row.note, *ids) if row.note else "",
-                chances=_chances(row, titles),
-                heading=heading,
-            )
+        return TargetLine(
+            ids=tuple(one.id for one in run),
+            keys=_keys([self._labels[one.id] for one in run if one.id in self._labels]),
+            label=label,
+            alone=alone,
+            many=many,
+            short=reading.view.shorts.get(str(fighter.get("name", "")), row.label),
+            side=str(fighter.get("side", "foes")),
+            hidden=bool(fighter.get("hidden", False)),
+            chosen=row.id == self._chosen,
+            last=row.id == self._last,
+            far=row.odds is None and not row.barred and row.id not in (self._chosen, self._last),
+            barred=row.barred,
+            note=reading.shortened(row.note, *self._ids) if row.note else "",
+            chances=_chances(row, self._titles),
+            heading=heading,
         )
-    return out
 
 
-def _names(reading: Reading, run: list[TargetRow]) -> tuple[str, str, str]:
+def _headings(starts: Sequence[int], mine: Collection[int]) -> dict[int, str]:
+    """What stands above which line: above those of the own side, and above those behind them."""
+    own = [start in mine for start in starts]
+    if True not in own:
+        return {}
+    first = own.index(True)
+    behind = own.index(False, first) if False in own[first:] else None
+    return {first: OWN_SIDE, **({} if behind is None else {behind: SINGLY})}
+
+
+def _names(reading: Reading, run: Sequence[TargetRow]) -> tuple[str, str, str]:
     """The whole name of a line, and its parts where it says how many: `Reed Bandit x3`, `Bandit`, `x3`."""
     if len(run) > 1:
         group, many = _group(reading, run[0].id), f"x{len(run)}"
@@ -139,22 +212,23 @@ def _names(reading: Reading, run: list[TargetRow]) -> tuple[str, str, str]:
     return (label, alike[1].split()[-1], alike[2]) if alike else (label, "", "")
 
 
-def _runs(
-    reading: Reading, rows: tuple[TargetRow, ...], titles: Titles, apart: Collection[str]
-) -> Iterator[list[TargetRow]]:
-    """The rows, alike fighters of one line of the desk together, but for those who stand `apart`."""
-    lines = {slot.id: at for at, slots in enumerate(reading.rules.folded(reading.outcome.start)) for slot in slots}
-    side = reading.side(reading.begin.who)
+def _starts(
+    reading: Reading, rows: tuple[TargetRow, ...], titles: Titles, apart: Collection[str], own: int
+) -> list[int]:
+    """Where each line begins among the rows: alike fighters of one line of the desk are together, but for those who
+    stand `apart`, and those behind the attacker's own side, which begins at row `own`."""
     fighters: Tree = reading.outcome.state.get("combatant", {})
-    own = next((at for at, row in enumerate(rows) if fighters.get(row.id, {}).get("side", "foes") == side), 0)
-
-    def alike(place: tuple[int, TargetRow]) -> tuple[object, ...]:
-        at, row = place
-        line = lines.get(row.id)
-        singly = line is None or row.id in apart or not _group(reading, row.id) or (own and at > own)
-        return (row.id,) if singly else (line, row.barred or _chances(row, titles), row.note)
-
-    return ([row for _, row in run] for _, run in groupby(enumerate(rows), key=alike))
+    grouped = [place for place, row in enumerate(rows) if fighters.get(row.id, NOTHING).get("group", "")]
+    if not grouped:
+        return list(range(len(rows)))
+    folded = reading.rules.folded(reading.outcome.start)
+    lines = {slot.id: at for at, slots in enumerate(folded) for slot in slots}
+    alike = dict[int, tuple[object, ...]]()
+    for place in grouped:
+        row = rows[place]
+        if row.id in lines and row.id not in apart and not (own and place > own):
+            alike[place] = lines[row.id], row.barred or _chances(row, titles), row.note
+    return [at for at in range(len(rows)) if at not in alike or alike.get(at - 1) != alike[at]]
 
 
 def _group(reading: Reading, id: str) -> str:

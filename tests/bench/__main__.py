@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from tests.bench import growth, odds, starting
+from tests.bench import evening, growth, odds, starting
 from tests.bench.playing import Played
 from tests.bench.table import Row, printed, ratio
 
-PARTS = ("start", "keys", "growth", "odds", "imports")
+PARTS = ("start", "keys", "growth", "evening", "odds", "imports")
 
 
 def main() -> None:
@@ -27,6 +27,8 @@ def main() -> None:
         found = list(measured(parts, int(columns), int(lines), given.times))
         if found:
             print(printed(size, found), flush=True)
+    if "evening" in parts:
+        print(printed("an evening", list(evening.rows(80, 24, given.times))), flush=True)
     if "odds" in parts:
         print(printed("any size", list(odds.rows(given.times))), flush=True)
     if "imports" in parts:

@@ -8,8 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest import mock
 
-from engine.core.inputs import Edit
+from engine.core.ask import Role
+from engine.core.inputs import Begin, Edit
 from engine.core.model import Tree, get
+from engine.core.procedure import APPLY
 from engine.history.encounter import Encounter
 from tui import places
 
@@ -19,7 +21,7 @@ LAST = -50
 ACTING = "mirel-ashwing"
 
 
-def of_fighters(path: Path, count: int) -> Encounter:
+def of_fighters(path: Path | None, count: int) -> Encounter:
     """A fight of so many: the demo's twelve, and then the same under other names, who all act after those.
 
     So what is in view is the same in a small fight and in a large one.
@@ -59,3 +61,25 @@ def without_syncs() -> Iterator[None]:
     """Nothing waits for the disk meanwhile."""
     with mock.patch.object(os, "fsync"), mock.patch.object(os, "fdatasync"):
         yield
+
+
+def of_attacks(path: Path | None, count: int) -> Encounter:
+    """The demo's fighters after so many attacks, each with its dice rolled, and the end of a turn after each."""
+    enc = of_fighters(path, 12)
+    ids = list(enc.committed["combatant"])
+    with without_syncs():
+        for number in range(count):
+            acting = next((slot.id for slot in enc.order() if slot.status == "acting"), ids[0])
+            target = ids[(ids.index(acting) + 1 + number % (len(ids) - 1)) % len(ids)]
+            _done(enc, Begin("attack", acting, {"target": target, "kind": "withering"}))
+            _done(enc, Begin("end_turn"))
+    return enc
+
+
+def _done(enc: Encounter, begin: Begin) -> None:
+    enc.do(begin)
+    while (ask := enc.ask) is not None:
+        if ask.kind in ("dice", "reroll"):
+            enc.roll()
+        else:
+            enc.answer(APPLY if ask.role is Role.APPLY else ask.default)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
@@ -22,6 +22,8 @@ from tui.theming import Look, read_theme
 
 MEASURED = (MOVE, DAMAGE, OPEN, STEP, CLOSE)
 LONG, SHORT = 10_000, 100
+CROWD = 4.0
+"""How much dearer a key may be with 1,000 fighters than with twelve: it takes 5 ms then, and 20 are soon enough."""
 
 Make = Callable[[Path], Encounter]
 
@@ -66,6 +68,10 @@ def rows(columns: int, lines: int, times: int) -> Iterator[Row]:
         yield from _per_key("12 to 200 fighters", few, many, columns, lines, times)
         for enc in (few, many):
             enc.close()
+        small, crowd = of_fighters(folder / "small.toml", 12), of_fighters(folder / "crowd.toml", 1000)
+        yield from _per_key("12 to 1,000 fighters", small, crowd, columns, lines, times, (MOVE, DAMAGE), CROWD)
+        for enc in (small, crowd):
+            enc.close()
         none, long = of_entries(folder / "none.toml", 2), of_entries(folder / "long.toml", LONG)
         yield from _per_key(f"0 to {LONG:,} entries", none, long, columns, lines, times)
         long.close()
@@ -78,7 +84,16 @@ def rows(columns: int, lines: int, times: int) -> Iterator[Row]:
             yield ratio(f"opening it {what}", found * 1000, long_one * 1000, 6, "ms", note)
 
 
-def _per_key(what: str, small: Encounter, large: Encounter, columns: int, lines: int, times: int) -> Iterator[Row]:
+def _per_key(
+    what: str,
+    small: Encounter,
+    large: Encounter,
+    columns: int,
+    lines: int,
+    times: int,
+    names: Sequence[str] = MEASURED,
+    bar: float = 1.3,
+) -> Iterator[Row]:
     """Both play the same round trip in turn. The first round trip counts for nothing; nothing waits for the disk."""
     desks = [Desked(enc, columns, lines) for enc in (small, large)]
     with without_syncs():
@@ -86,9 +101,9 @@ def _per_key(what: str, small: Encounter, large: Encounter, columns: int, lines:
             for desk in desks:
                 for press in ROUND_TRIP:
                     desk.press(press.key, press.name if count else "")
-    for name in MEASURED:
+    for name in names:
         before, after = (middle(desk.spent[name]) * 1000 for desk in desks)
-        yield ratio(f"{what}: {name}", after, before, 1.3, "ms", "CPU")
+        yield ratio(f"{what}: {name}", after, before, bar, "ms", "CPU")
 
 
 def _opened(path: Path, times: int, does: Callable[[Path], object] = Path.exists) -> float:

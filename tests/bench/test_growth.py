@@ -17,7 +17,7 @@ from tests.bench.fights import of_fighters, without_syncs
 from tests.bench.gestures import CLOSE, DAMAGE, MOVE, OPEN, ROUND_TRIP, STEP
 from tests.bench.growth import Desked
 
-BARS = {MOVE: 1.3, DAMAGE: 1.65, OPEN: 1.9, STEP: 1.4, CLOSE: 1.4}
+BARS = {MOVE: 1.3, DAMAGE: 1.65, OPEN: 1.5, STEP: 1.3, CLOSE: 1.4}
 
 
 class Counted(Desked):

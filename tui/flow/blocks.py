@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from ..lines import BLANK, ScreenLine
 
-Lines = tuple[ScreenLine, ...]
+Lines = Sequence[ScreenLine]
+
+
+class Later(Sequence[ScreenLine]):
+    """Lines of which is known how many they are, and that are drawn when they are shown."""
+
+    def __init__(self, count: int, draw: Callable[[], Lines]) -> None:
+        self._count, self._draw = count, draw
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, at: int) -> ScreenLine: ...
+    @overload
+    def __getitem__(self, at: slice) -> Lines: ...
+    def __getitem__(self, at: int | slice) -> ScreenLine | Lines:
+        return self._draw()[at]
+
+    def __iter__(self) -> Iterator[ScreenLine]:
+        return iter(self._draw())
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +50,8 @@ class Block:
 def block(lines: Iterable[ScreenLine], *shorter: Iterable[ScreenLine], gives: int | tuple[int, ...] = 0) -> Block:
     """A block from its whole form and its shorter ones."""
     steps = (gives,) if isinstance(gives, int) else gives
-    return Block((tuple(lines), *(tuple(form) for form in shorter)), steps)
+    whole = lines if isinstance(lines, Later) else tuple(lines)
+    return Block((whole, *(tuple(form) for form in shorter)), steps)
 
 
 def gap(gives: int = 90) -> Block:

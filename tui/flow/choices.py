@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, overload
+from weakref import WeakKeyDictionary
 
 from engine.core.ask import Ask, Option
 from engine.core.desk import Span
 from engine.rules.common.base import ChoiceTable
 from engine.view import asking, targets, words
 from engine.view.action import Reading, Uses
-from engine.view.targets import TargetLine, Titles
+from engine.view.targets import TargetLine, TargetLines, Titles
 
 from ..glyphs import SIDES
 from ..lines import BLANK, ScreenLine, cells, cut, rule, total
 from ..wrapping import in_words, wrapped
-from .blocks import Block, block
+from .blocks import Block, Later, block
 from .labels import label_of
 
 LIST = (58, 56, 54, 45, 40, 35)
@@ -34,11 +35,9 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
     chosen = asking.chosen(reading, ask)
     if len(ask.options) < 2 or asking.goes_on(ask):
         return []
-    rows, labels = targets.table(reading, ask), label_of(ask, chosen)
-    if rows:
-        titles = targets.titles(reading, rows, narrow=width < _HARMS_FROM)
-        found = targets.lines(reading, rows, titles, labels, str(chosen))
-        return [_windowed(target_entries(found, titles, width), width, _head(reading, titles))]
+    if found := _targets(reading, ask, chosen, width):
+        return [found]
+    labels = label_of(ask, chosen)
     if ask is reading.open and (told := reading.choice_table) is not None:
         return [_with_columns(ask, told, labels, chosen, width)]
     entries = [
@@ -46,6 +45,32 @@ def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
         for one in ask.options
     ]
     return [_windowed(entries, width)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """The list of whom as it was drawn last, and of what."""
+
+    of: tuple[Ask, Any, int]
+    block: Block | None
+
+
+_listed: WeakKeyDictionary[Reading, _Listed] = WeakKeyDictionary()
+
+
+def _targets(reading: Reading, ask: Ask, chosen: Any, width: int) -> Block | None:
+    """The list of whom, for as long as the same is asked; None where this is no such list."""
+    if not targets.is_target(ask):
+        return None
+    known = _listed.get(reading)
+    if known is None or known.of[0] is not ask or known.of[1:] != (chosen, width):
+        rows, made = targets.table(reading, ask), None
+        if rows:
+            titles = targets.titles(reading, rows, narrow=width < _HARMS_FROM)
+            found = targets.lines(reading, rows, titles, label_of(ask, chosen), str(chosen))
+            made = _windowed(TargetEntries(found, titles, width), width, _head(reading, titles))
+        known = _listed[reading] = _Listed((ask, chosen, width), made)
+    return known.block
 
 
 def _with_columns(ask: Ask, found: ChoiceTable, labels: Mapping[str, str], chosen: Any, width: int) -> Block:
@@ -87,17 +112,21 @@ def _long(left: tuple[Span, ...], right: str, role: str, ground: str, width: int
     return [ScreenLine((*before, replace(last, text=label)), (), ground), *on, *(below if right else ())]
 
 
-def _windowed(entries: Sequence[Sequence[ScreenLine]], width: int, head: ScreenLine | None = None) -> Block:
+Entry = Sequence[ScreenLine]
+
+
+def _windowed(entries: Sequence[Entry], width: int, head: ScreenLine | None = None) -> Block:
     """A list that shows what is around the chosen entry where it is cut, and then says how many there are."""
-    lines = [line for entry in entries for line in entry]
-    whole = [*([head] if head is not None else ()), *lines]
-    forms = [_window(entries, size, width, head or BLANK) for size in _WINDOWS if size < len(lines)]
-    return block(whole, *forms, gives=LIST if len(lines) > SHORT else LAST)
+    count = entries.height if isinstance(entries, TargetEntries) else sum(map(len, entries))
+    above = [head] if head is not None else []
+    whole = Later(len(above) + count, lambda: [*above, *(line for entry in entries for line in entry)])
+    forms = [_window(entries, size, width, head or BLANK) for size in _WINDOWS if size < count]
+    return block(whole, *forms, gives=LIST if count > SHORT else LAST)
 
 
-def _window(entries: Sequence[Sequence[ScreenLine]], size: int, width: int, head: ScreenLine) -> list[ScreenLine]:
+def _window(entries: Sequence[Entry], size: int, width: int, head: ScreenLine) -> list[ScreenLine]:
     """The chosen entry, and as many around it as `size` lines have room for."""
-    first = next((place for place, one in enumerate(entries) if any(row.ground == "cursor" for row in one)), 0)
+    first = entries.at if isinstance(entries, TargetEntries) else _chosen(entries)
     end, room = first + 1, size - len(entries[first])
     grown = True
     while grown:
@@ -110,6 +139,11 @@ def _window(entries: Sequence[Sequence[ScreenLine]], size: int, width: int, head
     if cells(some) + 1 + total(head.right) > width:
         some = f"{end - first} of {len(entries)}"
     return [replace(head, left=(Span(some, "muted"),)), *(line for entry in entries[first:end] for line in entry)]
+
+
+def _chosen(entries: Sequence[Entry]) -> int:
+    """The place of the chosen entry; 0 where none is."""
+    return next((place for place, one in enumerate(entries) if any(row.ground == "cursor" for row in one)), 0)
 
 
 def declare_blocks(ask: Ask, uses: Uses, width: int) -> list[Block]:
@@ -140,6 +174,9 @@ _HARMS_FROM = 38
 
 _LAST = "last"
 
+_FAR = 11
+"""Cells that are kept from the name of a target that was not worked out."""
+
 
 def _head(reading: Reading, titles: Titles) -> ScreenLine:
     """The titles of the columns."""
@@ -154,22 +191,62 @@ def _columns(titles: Titles, *texts: str) -> str:
     return "".join(text.rjust(width) for text, width in zip(texts, widths, strict=True))
 
 
-def target_entries(found: Sequence[TargetLine], titles: Titles, width: int) -> list[tuple[ScreenLine, ...]]:
+class TargetEntries(Sequence[Entry]):
     """The lines of each target with the sign of its side, labelled where it can be chosen. Above the first of the
-    attacker's own side stands a thin line, and below them above those for whom one of their group stands."""
-    wide = max((max(1, len(one.keys)) for one in found), default=1)
-    return [
-        (*((rule(one.heading, role="muted"),) if one.heading else ()), *_target(one, titles, wide, width))
-        for one in found
-    ]
+    attacker's own side stands a thin line, and below them above those for whom one of their group stands.
+
+    Each is drawn as it comes into view.
+    """
+
+    def __init__(self, found: TargetLines, titles: Titles, width: int) -> None:
+        self._found, self._titles, self._width = found, titles, width
+        self._wide = max((max(1, len(one.keys)) for one in found.keyed), default=1)
+        self._drawn: dict[int, Entry] = {}
+        self.at = found.at
+        """The place of the chosen one."""
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Entry]: ...
+    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+        if isinstance(at, slice):
+            return [self[place] for place in range(*at.indices(len(self)))]
+        place = range(len(self._found))[at]
+        if place not in self._drawn:
+            one = self._found[place]
+            above = (rule(one.heading, role="muted"),) if one.heading else ()
+            self._drawn[place] = (*above, *_target(one, self._titles, self._wide, self._width))
+        return self._drawn[place]
+
+    @property
+    def height(self) -> int:
+        """How many lines they are; it draws none of those whose name says it."""
+        far, found, count = self._found.far, self._found, 0
+        most, known = _room(self._wide, False, self._width) - _FAR, dict[int, int]()
+        for place in range(len(found)):
+            name = cells(far[place]) if place in far else most + 1
+            if name > most:
+                count += len(self[place])
+                continue
+            if name not in known:
+                known[name] = len(self._far_one("x" * name))
+            count += known[name] + bool(found.heading(place))
+        return count
+
+    def _far_one(self, name: str) -> Entry:
+        return _far(" " * self._wide, SIDES["foes"], name, False, self._width, self._titles)
 
 
 def _target(one: TargetLine, titles: Titles, wide: int, width: int) -> tuple[ScreenLine, ...]:
     """One target; `wide` is how many cells its keys take."""
     sign, key = SIDES.get(one.side, "foe"), (one.keys or " ").rjust(wide)
-    room = width - (7 if one.hidden else 5) - wide
+    room = _room(wide, one.hidden, width)
     if one.far:
-        return _far(key, sign, _named(one, room - 11), one.hidden, width, titles)
+        return _far(key, sign, _named(one, room - _FAR), one.hidden, width, titles)
     if one.barred:
         role, text = "muted", one.barred
         mark: tuple[Span, ...] = (Span(" " * (wide - 1)), Span("", "muted", "out"))
@@ -180,6 +257,11 @@ def _target(one: TargetLine, titles: Titles, wide: int, width: int) -> tuple[Scr
     note = one.note or (_LAST if one.last and not one.barred else "")
     ground = "cursor" if one.chosen else "ground"
     return _row((*mark, Span(" "), *signed(name, role, sign, one.hidden)), Span(text, role), note, ground, width)
+
+
+def _room(wide: int, hidden: bool, width: int) -> int:
+    """Cells for the name of a target and what is said of it."""
+    return width - (7 if hidden else 5) - wide
 
 
 def signed(name: str, role: str, sign: str, hidden: bool) -> tuple[Span, ...]:
