@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
@@ -103,6 +104,8 @@ def _used() -> int:
 if __name__ == "__main__":
     from tests.bench.growth import Desked
 
+    for name in ("textual.app", "textual.drivers.linux_driver", "textual.widgets._static"):
+        import_module(name)  # what an empty app has loaded too
     played = of_attacks(None, MANY)
     Desked(played, WIDTH, 24)
     print(_used())
