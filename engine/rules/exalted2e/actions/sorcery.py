@@ -13,7 +13,7 @@ from ..log.magic import Casts, KeepsSpell, Shapes
 from ..numbers import pools
 from ..turn import acting, joining
 from . import actions, effort
-from .table import RULE, Action
+from .table import RULE, Action, row, said
 
 CIRCLES = {"terrestrial": (1, 2), "celestial": (2, 3), "solar": (3, 4)}
 """By circle: actions of shaping, and the DV penalty of each."""
@@ -115,13 +115,23 @@ def distract(fight: Fight, begin: Begin) -> None:
     fight.result(f"acts on tick {fighter.tick}")
 
 
-_LEAST = min(size for _, size in CIRCLES.values())
-"""The DV penalty of shaping in the lowest circle: what the menu says of it before a circle is chosen."""
+def _penalty(fighter: Fighter) -> Number:
+    """The DV penalty of shaping: that of the spell that is being shaped, else of the lowest circle."""
+    return _weighs(str(fighter.read(f"{SHAPING}.circle", LOWEST)))
+
+
+def _price(fighter: Fighter) -> str:
+    """What it takes, in words; before a circle is chosen the DV penalties of all: `Speed 5, DV -2 to -4`."""
+    shaping = row(fighter.draft, "shape")
+    least, most = shaping.loss(fighter).value, max(size for _, size in CIRCLES.values())
+    price = said(shaping.ticks(fighter).value, least)
+    return price if shaped(fighter)[1] or least >= most else f"{price} to -{most}"
+
 
 SHAPE = Action(
-    "shape", "Shape sorcery", shape, confirms=True, key="h", place=180, speed=5, penalty=_LEAST,
-    barred=_is_shaped, keeps="spell", usual=True, does="shapes {label}", unnamed="sorcery", state="shapes sorcery",
-    middle=True, facts=(Shapes,),
+    "shape", "Shape sorcery", shape, confirms=True, key="h", place=180, speed=5, penalty=_penalty,
+    priced=_price, barred=_is_shaped, keeps="spell", usual=True, does="shapes {label}", unnamed="sorcery",
+    state="shapes sorcery", middle=True, facts=(Shapes,),
 )  # fmt: skip
 
 CAST = Action(

@@ -17,6 +17,11 @@ def sorcerer(reaction: int = 4) -> Encounter:
     return enc
 
 
+def price(enc: Encounter) -> str:
+    """What the menu says that an action of shaping takes."""
+    return next(one.cost for one in enc.menu("a") if one.id == "shape").partition(", next")[0]
+
+
 def barred(enc: Encounter) -> dict[str, str]:
     """Why the menu does not let the sorcerer shape or cast."""
     return {one.id: one.barred for one in enc.menu("a") if one.id in ("shape", "cast")}
@@ -30,6 +35,7 @@ def test_a_circle_says_how_many_actions_and_what_each_costs(circle: str, actions
             enc.do(Begin("cast", "a"))
         done = f"{nth - 1} of {actions} actions of shaping are done" if nth > 1 else "shape a spell first"
         assert barred(enc) == {"shape": "", "cast": done}
+        assert price(enc) == (f"Speed 5, DV -{size}" if nth > 1 else "Speed 5, DV -2 to -4")
         play(enc, "shape", "a", {"circle": circle} if nth == 1 else {})
         assert (view(enc, "a").penalty, view(enc, "a").tick) == (size, 5 * nth)
         enc.do(Begin("end_turn"))
