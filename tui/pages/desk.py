@@ -199,7 +199,7 @@ class DeskPage(Page):
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
-        return header_line(self.desk, width=self.width, told=joining.told(self.desk))
+        return header_line(self.desk, width=self.width, told=joining.told(self.desk), keys=self.pages.top is self)
 
     def lines(self, width: int, height: int) -> list[ScreenLine]:
         """The whole page; a small window shows one pane at a time."""

@@ -135,9 +135,11 @@ class Turn:
             self.pages.say(f"{self.desk.short(acting)} is up: {unfinished}, {then}.{also}")
             return
         attacked = any(item.begin.procedure == "attack" and item.barred for item in enc.menu(acting))
-        first = f"{key('space')} ends the turn" if attacked else f"{key('attack')} attacks"
+        word = enc.rules.space_word(enc.state)
+        ends = f"{key('space')} ends the turn" + (f": {word}" if word not in ("", "done") else "")
+        first = ends if attacked else f"{key('attack')} attacks"
         others = f"{key('other')} lists other actions"
-        then = others if attacked else f"{others}, {key('space')} ends the turn"
+        then = others if attacked else f"{others}, {ends}"
         self.pages.say(f"{self.desk.short(acting)} is up: {first}, {then}.{also}")
 
     def _unfinished(self) -> str:

@@ -37,26 +37,30 @@ LONG_FROM = 130
 """From this width on the words for the rules are the long ones."""
 
 
-def header_line(desk: Desk, extra: str = "", resumable: bool = True, width: int = 0, told: str = "") -> ScreenLine:
+def header_line(
+    desk: Desk, extra: str = "", resumable: bool = True, width: int = 0, told: str = "", keys: bool = False
+) -> ScreenLine:
     """The first line of every page of a fight. `extra` stands in place of the clock, as a page's own title;
     `resumable` is false on the page that shows the open action itself. `width` is that of the window, if it is known,
-    and `told` what must not be missed on this page where nothing is open.
+    and `told` what must not be missed on this page where nothing is open. `keys` is whether the keys act on this page
+    that an open action goes on with; where they don't they are not named.
     """
     enc = desk.enc
-    cue = desk.left_open if resumable and desk.left_open else told
+    left = desk.left_open if keys else desk.left_open.partition(", ")[0]
+    cue = left if resumable and left else told
     shown, cue = _fitting(extra or enc.rules.clock_words(enc.state), cue, width - cells(desk.title) - 1)
     pieces: list[Piece] = [" ", (desk.title, "strong"), *(["   ", shown] if shown else [])]
     rules = enc.rules.header_words(enc.state)[0 if width >= LONG_FROM else 1]
     yields = not enc.unsaved
     if cue:
         pieces += ["   ", (cue, "cue")]
-    left = spans(*pieces)
-    right: list[Piece] = [(_said(rules, width - total(left) - 3 if width else cells(rules)), "muted"), " "]
+    made = spans(*pieces)
+    right: list[Piece] = [(_said(rules, width - total(made) - 3 if width else cells(rules)), "muted"), " "]
     if enc.unsaved:
         right = [(f"NOT SAVED: {enc.unsaved}", "harm"), " "]
     elif enc.read_only:
         right = [("read only", "cue"), " "]
-    return ScreenLine(left, spans(*right), "bar", yields=yields, whole=True)
+    return ScreenLine(made, spans(*right), "bar", yields=yields, whole=True)
 
 
 def _said(rules: str, room: int) -> str:

@@ -167,6 +167,12 @@ def test_enter_after_an_attack_says_that_space_comes_next() -> None:
     assert "Mirel is up: space ends the turn, x lists other actions." in frame(pages)
 
 
+def test_enter_says_what_ending_the_turn_does() -> None:
+    _, pages = builder(ISRA, "escape")
+    press(pages, "enter")
+    assert "Isra is up: a attacks, x lists other actions, space ends the turn: guard." in frame(pages)
+
+
 def test_enter_where_nobody_acts_says_what_begins() -> None:
     pages = desk(Encounter.new(None, "exalted3e", seed=1))
     press(pages, "enter")

@@ -8,7 +8,9 @@ import pytest
 from engine.core.inputs import Begin
 from engine.history.encounter import Encounter
 from tests.tui import ford, gate
+from tests.tui.duels import desk as on
 from tests.tui.duels import table
+from tests.tui.playing import frame, press
 from tui.desk import Desk
 from tui.lines import plain
 from tui.panes.bars import footer_line, header_line
@@ -41,8 +43,21 @@ def test_what_is_not_saved_is_said_in_harm_and_never_goes() -> None:
 def test_an_open_action_is_said_in_cue_but_not_on_its_own_page() -> None:
     enc = table()
     enc.do(Begin("attack", "mirel"))
-    assert "attack open at 2, a resumes" in seen(enc)
-    assert "resumes" not in seen(enc, resumable=False)
+    assert "attack open at 2, a resumes" in plain(header_line(Desk(enc), keys=True), 80, LOOK)
+    assert "   attack open at 2   " in seen(enc)
+    assert "open" not in seen(enc, resumable=False)
+
+
+@pytest.mark.parametrize("key", ["L", "r", "E", "O", "w", "c"])
+def test_a_key_that_does_not_act_on_a_page_is_not_named_in_its_header(key: str) -> None:
+    enc = table()
+    enc.do(Begin("attack", "mirel"))
+    pages = on(enc)
+    assert "attack open at 2, a resumes" in frame(pages).split("\n")[0]
+    press(pages, key)
+    header = frame(pages).split("\n")[0]
+    assert "attack open at 2" in header
+    assert "resumes" not in header
 
 
 def test_read_only(monkeypatch: pytest.MonkeyPatch) -> None:

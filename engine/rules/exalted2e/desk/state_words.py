@@ -1,4 +1,4 @@
-"""The State of a fighter: the one thing that matters most, then how many more there are (look: columns)."""
+"""The State of a fighter: all its conditions, what matters most first (look: columns)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.core import effects
-from engine.core.desk import Span
+from engine.core.desk import AND, Span
 from engine.core.model import Tree
 from engine.rules.common.guarding import guardians
 from engine.rules.common.short_names import short
@@ -29,12 +29,9 @@ TOLD = tuple(row.label for row in (*FIRST, HELPLESS))
 
 
 def state(fighter: Fighter) -> Span:
-    """The State: `prone, 2 more` where there are two more. The screen shortens it to the room it has."""
+    """The State: all conditions, parted by `AND`. The screen shows as many as it has room for."""
     found = list(conditions(fighter))
-    if not found:
-        return Span("")
-    first, more = found[0], len(found) - 1
-    return replace(first, text=f"{first.text}, {more} more") if more else first
+    return replace(found[0], text=AND.join(one.text for one in found)) if found else Span("")
 
 
 def conditions(fighter: Fighter) -> Iterator[Span]:

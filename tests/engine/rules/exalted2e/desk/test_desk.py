@@ -76,7 +76,7 @@ def test_whom_somebody_defends_and_who_holds_whom() -> None:
             "e2": {"on": "ghoul", "label": "clinching", "source": "isra"},
             "e3": {"on": "isra", "label": "oil", "until": {"tick": 34}}}  # fmt: skip
     enc.do(Edit((("effect", held), ("combatant.juno.now.guards", "isra"))))
-    assert state(enc, "isra") == "held by Marsh, 2 more"
+    assert state(enc, "isra") == "held by Marsh; ward of Juno; oil to 34"
     assert state(enc, "ghoul") == "holds Isra"
     assert state(enc, "juno") == "defends Isra"
 

@@ -102,7 +102,7 @@ def test_effects_stand_with_what_ends_them() -> None:
                "e2": {"on": "isra", "label": "stunned", "until": {"start_of": "ghoul"}},
                "e3": {"on": "isra", "label": "blessing", "until": {"scene": True}}}  # fmt: skip
     enc.do(Edit((("effect", effects),)))
-    assert state(enc, "isra") == "stunned, 2 more"
+    assert state(enc, "isra") == "stunned; blessing; oil to 34"
     said = next(one for one in lines(enc, "isra") if one.startswith("Effects"))
     assert "blessing, this scene   stunned, until Marsh acts, tick 31   oil (dice -1), until tick 34" in said
 
