@@ -178,8 +178,8 @@ class InterruptPage(FightList):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, title_width=20)
         name = desk.name(desk.selected) if desk.selected else ""
-        places = [at for at, one in enumerate(self.choices()) if one.does]
-        self.listing.at = next((at for at in places if self.choices()[at].title == name), next(iter(places), 0))
+        places = [(at, one.title) for at, one in enumerate(self.choices()) if one.does]
+        self.listing.at = next((at for at, title in places if title == name), places[0][0] if places else 0)
 
     def title(self) -> tuple[str, str]:
         """What it lists."""

@@ -1,5 +1,9 @@
 """What else may be done, in turn and out of it."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from engine.core.inputs import Answer, Begin
 from engine.core.model import get
 from engine.history.encounter import Encounter
@@ -10,6 +14,7 @@ from tests.tui.duels import desk as duel
 from tests.tui.playing import frame, press, stack
 from tui import places
 from tui.desk import Desk
+from tui.list import Choice
 from tui.pages.desk import DeskPage
 from tui.pages.flow import FlowPage
 from tui.pages.menu import InterruptPage
@@ -160,6 +165,21 @@ def test_what_comes_into_an_open_action_goes_on_in_its_flow_and_then_leaves_the_
             press(pages, "enter")
     assert isinstance(pages.top, DeskPage)
     assert frame(pages)
+
+
+def test_who_may_interrupt_is_asked_no_oftener_for_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    choices = InterruptPage.choices
+
+    def counted(page: InterruptPage) -> Sequence[Choice]:
+        made = choices(page)
+        asked.append(len(made))
+        return made
+
+    monkeypatch.setattr(InterruptPage, "choices", counted)
+    InterruptPage(Desk(Encounter.open(places.demo("static_veil"))))
+    assert asked[0] > 12
+    assert len(asked) == 1
 
 
 def test_with_nobody_to_interrupt_the_key_says_so() -> None:
