@@ -5,7 +5,7 @@ import pytest
 from engine.core.ask import Ask, Option, Part, Shown
 from engine.rules.common.base import Odds
 from engine.view import action, words
-from tui.flow.blocks import block, fit, gap, pinned
+from tui.flow.blocks import Block, block, fit, gap, pinned
 from tui.lines import BLANK, ScreenLine, line
 
 
@@ -33,6 +33,22 @@ def test_each_step_of_giving_way_has_its_own_rank() -> None:
     assert texts(fit(made, 4)) == ["a", "b", "x", "y"]
     assert texts(fit(made, 3)) == ["a", "b", "x"]
     assert texts(fit(made, 2)) == ["a", "x"]
+
+
+def test_of_many_blocks_none_is_asked_oftener_than_it_can_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    readiness = Block.readiness
+
+    def counted(one: Block, at: int) -> int:
+        asked.append(at)
+        return readiness(one, at)
+
+    monkeypatch.setattr(Block, "readiness", counted)
+    made = [block(rows(f"{n}", "b", "c"), rows(f"{n}", "b"), rows(f"{n}"), gives=(60, n % 7)) for n in range(200)]
+    shown = texts(fit(made, 350))
+    assert len(asked) <= 2 * len(made)
+    assert shown[:4] == ["0", "b", "1", "b"]
+    assert shown.count("b") == 150
 
 
 def test_the_answer_stands_at_its_line_or_just_below_what_is_longer() -> None:

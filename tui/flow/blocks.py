@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 from typing import overload
 
 from ..lines import BLANK, ScreenLine
@@ -63,14 +64,16 @@ def fit(blocks: Sequence[Block], height: int) -> list[ScreenLine]:
     """The lines of the blocks in at most `height` lines where their shortest forms allow it."""
     at = [0] * len(blocks)
     total = sum(len(one.forms[0]) for one in blocks)
-    while total > height:
-        can = [place for place, one in enumerate(blocks) if at[place] + 1 < len(one.forms)]
-        if not can:
-            break
-        place = max(can, key=lambda p: (blocks[p].readiness(at[p]), p))
-        total -= len(blocks[place].forms[at[place]])
+    ready = [(-one.readiness(0), -place) for place, one in enumerate(blocks) if len(one.forms) > 1]
+    heapify(ready)
+    while total > height and ready:
+        place = -heappop(ready)[1]
+        one = blocks[place]
+        total -= len(one.forms[at[place]])
         at[place] += 1
-        total += len(blocks[place].forms[at[place]])
+        total += len(one.forms[at[place]])
+        if at[place] + 1 < len(one.forms):
+            heappush(ready, (-one.readiness(at[place]), -place))
     return [line for place, one in enumerate(blocks) for line in one.forms[at[place]]]
 
 
