@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...core.ask import Ask, Option, Role
@@ -30,13 +30,17 @@ class TargetRows:
 
     def table(self, rules: Ruleset, outcome: Outcome, inputs: Inputs) -> tuple[TargetRow, ...]:
         """The row of each target. Nothing is recorded. A row does not depend on the target that is chosen just now, so
-        that choosing another one works out nothing anew."""
+        that choosing another one works out nothing anew. Where the first of them have no chances the action is none
+        that has any, and the others are not worked out.
+        """
         ask = outcome.behind(Role.WHOM) or (outcome.ask if outcome.ask and outcome.ask.role is Role.WHOM else None)
         if ask is None:
             return ()
         known = self._known(outcome.start, tuple(_apart(one) for one in inputs if not _chooses(one, ask)))
-        for option in ask.options:
+        for at, option in enumerate(ask.options):
             if option not in known:
+                if at == FORESEEN and _chanceless([known[one] for one in ask.options[:at]]):
+                    return tuple(known[one] for one in ask.options[:at])
                 known[option] = self._row(rules, outcome, inputs, option, ask)
         return tuple(known[option] for option in ask.options)
 
@@ -69,6 +73,10 @@ class TargetRows:
         except Refused as why:
             return TargetRow(option.id, option.label, barred=why.sentence)
         return self.of(other, option) or TargetRow(option.id, option.label)
+
+
+def _chanceless(rows: Sequence[TargetRow]) -> bool:
+    return not any(row.odds for row in rows) and not all(row.barred for row in rows)
 
 
 def _chooses(given: Begin | Amend, ask: Ask) -> bool:
