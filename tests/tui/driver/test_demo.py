@@ -102,7 +102,7 @@ def test_the_tour_with_names_that_are_wide_or_joined() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_any_keys(seed: int) -> None:
-    check(recorded(demo(WIDE if seed else ()), any_keys(seed, 120)))
+    check(recorded(demo(WIDE if seed else ()), any_keys(seed, 80)))
 
 
 @pytest.mark.parametrize("meanwhile", ["80x23", "20x5", "200x60", "80x24"])

@@ -62,8 +62,9 @@ def settled(play: Play) -> None:
     play.wait_quiet()
 
 
-@pytest.mark.parametrize("size", [(80, 24), (200, 60)], ids=["80x24", "200x60"])
-@pytest.mark.parametrize("colours", ["truecolor", None], ids=["truecolor", "256 colours"])
+@pytest.mark.parametrize(
+    ("size", "colours"), [((80, 24), "truecolor"), ((200, 60), None)], ids=["80x24 truecolor", "200x60 256 colours"]
+)
 def test_the_same_keys_give_the_same_screens(tmp_path: Path, size: tuple[int, int], colours: str | None) -> None:
     columns, lines = size
     env = {"COLORTERM": colours}
