@@ -26,7 +26,7 @@ def builder(who: str = ISRA, *keys: str) -> tuple[Encounter, Pages]:
 
 def built(pages: Pages) -> list[dict[str, object]]:
     assert isinstance(pages.top, FlowPage)
-    return [dict(row) for row in pages.top.control.table_rows]
+    return [dict(row) for row in pages.top.control.table.rows]
 
 
 def said(pages: Pages) -> str:

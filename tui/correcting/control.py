@@ -5,7 +5,7 @@ Nothing is recorded here. Answers and dice are typed exactly as in the flow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.core.ask import Ask
@@ -35,7 +35,7 @@ from .. import commands
 from ..desk import Desk
 from ..flow.control import Control
 from ..flow.labels import labels
-from ..flow.state import EFFECT, VALUE, Prompt
+from ..flow.state import VALUE, FlowState, Prompt
 from ..keys import Key
 from ..lines import ScreenLine
 
@@ -65,23 +65,27 @@ class Drawn:
         return self.of is correction and self.width == width and self.done <= correction.done
 
 
-class Mending(Control):
-    """The one change and what it leads to. `at` is the row under the cursor; `correction` is None until something is
-    changed. `told` is what was drawn last of what differs. `in_parts` is whether what comes after is worked out bit by
-    bit, as `pieces` are done."""
+class Mending:
+    """The one change and what it leads to, which its `control` answers as it does an open action.
 
-    in_parts = False
+    `at` is the row under the cursor; `correction` is None until something is changed. `told` is what was drawn last of
+    what differs. `in_parts` is whether what comes after is worked out bit by bit, as `pieces` are done.
+    """
+
+    offers = False
+    """Digits in a line for an effect are text: what is offered is picked on the row itself."""
 
     def __init__(self, desk: Desk, of: int, key: str = "") -> None:
         """Raises Refused where `of` is of no finished action, or where the rules can't run it again."""
-        super().__init__(desk)
+        self.desk, self.state, self.in_parts = desk, FlowState(), False
         self.of, self.found = of, correct.finished(desk.enc, of)
         self.rows = rows(desk, self.found)
         self.lines = self._lines()
         self.correction: Correction | None = None
         self.told: Drawn | None = None
         self._worked: Correction | None = None
-        self.at = 0
+        self._reading: PastReading | None = None
+        self.at, self.control = 0, Control.of(self)
         self.go(next((place for place, row in enumerate(self.rows) if key and row.key == key), 0))
 
     def _lines(self) -> dict[int, LogLine]:
@@ -120,7 +124,7 @@ class Mending(Control):
         if outcome is None:
             raise Refused("asks_nothing", "What is done by hand asks nothing: type it anew.")
         known = self._reading
-        if not isinstance(known, PastReading) or known.outcome is not outcome or known.within != within:
+        if known is None or known.outcome is not outcome or known.within != within:
             known = self._reading = PastReading(self.desk, self.asking, outcome, within)
         return known
 
@@ -129,6 +133,11 @@ class Mending(Control):
         """The action that asks again as it counts now; where nothing is asked, the one that is corrected."""
         again = self.correction
         return again.asks if again is not None and again.asking not in (0, self.found.action.start) else self.found
+
+    @property
+    def ask(self) -> Ask:
+        """The ask under the cursor."""
+        return self.control.ask
 
     @property
     def stops(self) -> list[str]:
@@ -172,7 +181,7 @@ class Mending(Control):
         """Takes what was typed, or opens a line to type in; answers what is asked again."""
         row = self.row
         if self.asks_again:
-            super().enter()
+            self.control.enter()
         elif row is None:
             raise Refused("nothing_to_change", "Nothing of this line can be changed.")
         elif row.kind == ASK:
@@ -182,9 +191,9 @@ class Mending(Control):
 
     def _enter_answer(self, ask: Ask) -> None:
         if self.state.text:
-            self.do(Amend(ask.key, self.value(ask)))
+            self.do(Amend(ask.key, self.control.answers.value(ask)))
         elif ask.kind == "declare":
-            self.prompt_for_effect(ask)
+            self.control.answers.prompt_for_effect(ask)
         else:
             raise Refused("choose", HOW[ask.kind])
 
@@ -198,27 +207,24 @@ class Mending(Control):
         self.state.prompt = Prompt(VALUE if row.kind == NUMBER else TYPED, row.key)
         self.state.prompt.field.set(text)
 
-    def roll_rest(self) -> None:
+    def roll(self, ask: Ask) -> None:
+        """Rolls what is asked again."""
+        self.roll_rest(ask)
+
+    def roll_rest(self, ask: Ask) -> None:
         """Rolls what is asked again and has not been typed, as it would have been rolled then."""
         if self.correction is None or not self.asks_again:
             raise Refused("not_rolled", "These dice lie as they fell: type what they show.")
-        side = self.reading.mode(self.ask.who)
-        self.correction.roll(dice.faces_before_the_rest(self.ask, self.state.text, side))
-        self.settle()
-
-    def _roll_or_take(self, ask: Ask) -> None:
         side = self.reading.mode(ask.who)
-        if not self.state.text.strip() and (side == "automatic" or len(ask.given) >= ask.count):
-            self.roll_rest()
-            return
-        self.do(Answer(ask.key, self.value(ask)))
+        self.correction.roll(dice.faces_before_the_rest(ask, self.state.text, side))
+        self.settle()
 
     # -- lines that are typed --------------------------------------------------------------------------------------
     def add(self) -> None:
         """Opens a line for what was made up on the spot or forgotten, such as a cost: on the row under the cursor if
         it takes one, else on the effects of the same side."""
         if self.asks_again:
-            super().add()
+            self.control.typed.add()
             return
         row = own_effects(self.rows, self.found, self.at)
         if row is None:
@@ -226,13 +232,13 @@ class Mending(Control):
                 "nothing_to_add", f"This line takes no effect or cost: {commands.key('correct-other')} charges it."
             )
         self.go(self.rows.index(row))
-        self.prompt_for_effect(self.ask)
+        self.control.answers.prompt_for_effect(self.ask)
 
     def takes(self, key: Key) -> bool:
         """Takes a key that chooses or types for the row under the cursor; whether it was one."""
         row = self.row
         if self.asks_again or (row is not None and row.kind == ASK):
-            return super().takes(key)
+            return self.control.takes(key)
         if row is not None and row.kind == MOVE:
             return self._takes_move(row, key)
         if row is not None and row.kind == CELL and self.cell_ask(row).options:
@@ -269,21 +275,20 @@ class Mending(Control):
         assert outcome is not None
         self.do(correcting.cell_amended(outcome, outcome.passed[row.key], row.cell, value))
 
-    def _picks_offered(self, key: Key) -> bool:
-        """In a correction digits in this line are text: what is offered is picked on the row itself."""
-        return False
-
-    def _take_prompt(self, prompt: Prompt) -> None:
-        text = prompt.field.text.strip()
-        if prompt.purpose == TYPED:
-            self._typed(text)
+    def prompt_key(self, key: Key) -> None:
+        """A key while a line is typed."""
+        prompt = self.state.prompt
+        if prompt is not None and prompt.purpose == TYPED and key.name in ("enter", "tab"):
+            self._typed(prompt.field.text.strip())
         else:
-            super()._take_prompt(prompt)
+            self.control.typed.key(key)
 
-    def _made_up(self, key: str, text: str) -> None:
-        super()._made_up(key, correcting.costs_in_full(text))
+    def in_full(self, text: str) -> str:
+        """With what a cost is short of: its name, and what is done with it."""
+        return correcting.costs_in_full(text)
 
-    def _override(self, key: str, text: str) -> None:
+    def override(self, key: str, text: str, labels: Callable[[], Mapping[str, str]]) -> None:
+        """Puts another value in for a number."""
         if text:
             self.do(correcting.typed_override(self.reading.outcome.shown[key], text))
         else:
@@ -347,7 +352,7 @@ class Mending(Control):
         if not self.removable:
             raise Refused("nothing_to_remove", "Nothing is declared or set here that could be taken away.")
         if self.asks_again or row is None or row.kind == ASK:
-            super().remove()
+            self.control.answers.remove()
         else:
             self.do(Override(row.key, None))
 
@@ -359,5 +364,3 @@ HOW = {
     "reroll": "Type the faces that were rolled again.",
 }
 """How an answer is given anew."""
-
-__all__ = ["EFFECT", "TYPED", "VALUE", "Mending"]

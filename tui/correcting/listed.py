@@ -169,7 +169,7 @@ def _key(mending: Mending, row: Row, asked: Ask) -> str:
     if row.kind == ASK and asked.kind == "number":
         return f"{asked.low}-{min(asked.high, 9)}"
     if row.kind == ASK and asked.kind == "choice":
-        return f"1-{max(labels(asked, mending.chosen(asked)), default='9')}"
+        return f"1-{max(labels(asked, mending.control.answers.chosen(asked)), default='9')}"
     return "0-9"
 
 

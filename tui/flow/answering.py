@@ -1,68 +1,29 @@
-"""Answers: what enter and the keys that are text do to the fight. Nothing here draws."""
+"""Answers: what enter and the keys that are text do to the action. Nothing here draws."""
 
 from __future__ import annotations
 
 from engine.core.ask import Ask, Role
-from engine.core.inputs import Amend, Answer, Input
+from engine.core.inputs import Amend, Answer
 from engine.core.model import Refused
 from engine.view import action, answering, asking, dice, words
-from engine.view.action import Reading
+from engine.view.action import Reading, Uses
 
-from ..desk import Desk
 from ..keys import Key
+from .cursor import Cursor
 from .labels import labels
-from .state import EFFECT, FlowState, Prompt
+from .state import EFFECT, Prompt
+from .subject import Subject
 
 
-class Answering:
-    """The flow of one fight: what is under the cursor, and what a key makes of it.
+class Answers:
+    """What the keys make of the ask under the cursor."""
 
-    Every method raises Refused for what is not possible now; the fight is then as it was.
-    """
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk, self.state = desk, FlowState()
-        self._reading: Reading | None = None
-
-    @property
-    def reading(self) -> Reading:
-        """The open procedure. Raises Refused where none is open."""
-        outcome = self.desk.enc.outcome
-        if outcome is None or outcome.ask is None:
-            raise Refused("nothing_open", "Nothing is open.")
-        if self._reading is None or self._reading.outcome is not outcome:
-            self._reading = Reading(self.desk, outcome)
-        return self._reading
-
-    @property
-    def ask(self) -> Ask:
-        """The ask under the cursor."""
-        return asking.subject(self.reading, self.state.focus)
-
-    @property
-    def stops(self) -> list[str]:
-        """Where the cursor can go, in order: the fields of a form, or everything behind and the open ask."""
-        return answering.stops(self.reading)
-
-    # -- answers -----------------------------------------------------------------------------------------------
-    def do(self, *given: Input) -> None:
-        """Puts inputs into the fight, all or none, and forgets what was typed for them."""
-        self.desk.enc.do(*given)
-        self.settle()
-
-    def settle(self) -> None:
-        """Forgets what was typed, and leaves a step that is no longer there or has been changed."""
-        self.state.settle()
-        outcome = self.desk.enc.outcome
-        if outcome is None or outcome.ask is None:
-            self.state.home()
-            return
-        if not self.reading.form or self.reading.open.field or self.state.focus not in outcome.passed:
-            self.state.home()
+    def __init__(self, subject: Subject, cursor: Cursor) -> None:
+        self.subject, self.state, self.cursor = subject, subject.state, cursor
 
     def enter(self) -> None:
         """Takes what was typed, or the default, and goes on; reopens the step under the cursor."""
-        reading, ask, state = self.reading, self.ask, self.state
+        reading, ask, state = self.subject.reading, self.cursor.ask, self.state
         if reading.form and ask is not reading.open:
             self._go_on(reading, ask)
         elif ask is not reading.open:
@@ -70,27 +31,27 @@ class Answering:
         elif ask.kind == "dice":
             self._roll_or_take(ask)
         elif ask.kind == "declare":
-            self.do(Answer(ask.key, state.declared(ask)))
+            self.subject.do(Answer(ask.key, state.declared(ask)))
         elif ask.kind == "choice" and ask.default is None:
             raise answering.missing_choice(ask)
         else:
-            self.do(Answer(ask.key, self.value(ask) if state.text else ask.default))
+            self.subject.do(Answer(ask.key, self.value(ask) if state.text else ask.default))
 
     def _go_on(self, reading: Reading, field: Ask) -> None:
         """Ends the declaration, with what is typed in its field taken first."""
         amends = [Amend(field.key, self.value(field))] if self.state.text else []
         if reading.open.role is not Role.GO_ON:
-            self.do(*amends)
+            self.subject.do(*amends)
             self.state.home()
             return
         go = next((option for option in reading.open.options), None)
         if go is not None and go.barred and not amends:
             raise Refused("barred", f"{words.refused(go)}.")
-        self.do(*amends, Answer(reading.open.key, go.id if go else reading.open.default))
+        self.subject.do(*amends, Answer(reading.open.key, go.id if go else reading.open.default))
 
     def _enter_step(self, ask: Ask) -> None:
         if self.state.text:
-            self.do(Amend(ask.key, self.value(ask)))
+            self.subject.do(Amend(ask.key, self.value(ask)))
         elif self.state.entered:
             self.state.home()
         elif ask.kind == "declare":
@@ -101,65 +62,19 @@ class Answering:
 
     def value(self, ask: Ask) -> object:
         """What the typed text means for an ask. Raises Refused where it is no answer."""
-        return answering.value_of(self.reading, ask, self.state.text)
+        return answering.value_of(self.subject.reading, ask, self.state.text)
 
     def _roll_or_take(self, ask: Ask) -> None:
         """Enter at a dice ask: rolls for a side that does not type, else says what is missing."""
-        side = self.reading.mode(ask.who)
+        side = self.subject.reading.mode(ask.who)
         if not self.state.text.strip() and (side == "automatic" or len(ask.given) >= ask.count):
-            self.desk.enc.roll()
-            self.settle()
-            if self.desk.enc.ask is not None and (self._follow_each_other or self._same_step(ask)):
-                self._roll_on()
-            return
-        self.do(Answer(ask.key, self.value(ask)))
-
-    def roll_rest(self) -> None:
-        """Rolls the dice that have not been typed; of a step that is reopened all of them, afresh. Where one roll
-        follows the other, as in Join Battle, it goes on as far as the sides do not type theirs."""
-        reading, ask = self.reading, self.ask
-        if ask is not reading.open:
-            self._roll_again(ask)
-            return
-        typed = dice.faces_before_the_rest(ask, self.state.text, reading.mode(ask.who))
-        goes_on = not reading.stepped or self._follow_each_other
-        self.desk.enc.roll(typed)
-        self.settle()
-        if goes_on:
-            self._roll_on()
-
-    @property
-    def _follow_each_other(self) -> bool:
-        """Whether nothing is decided between the rolls of what is open."""
-        return self.reading.rules.procedures[self.reading.procedure].rolls_on
-
-    def _same_step(self, rolled: Ask) -> bool:
-        """Whether the next ask is another roll of the very step of one that has been made: nothing is decided then."""
-        following = self.desk.enc.ask
-        assert following is not None
-        return bool(rolled.step) and following.step == rolled.step and not following.faces_only
-
-    def _roll_on(self) -> None:
-        """Makes the rolls that follow, as far as the sides do not type theirs."""
-        if self._rolls_by_itself():
-            reading = self.reading
-            self.desk.enc.roll_on(lambda ask: reading.mode(ask.who) == "automatic")
-            self.settle()
-
-    def _roll_again(self, ask: Ask) -> None:
-        if self.state.text:
-            raise Refused("typed", "Dice are typed: erase them to roll afresh, or enter takes them.")
-        self.desk.enc.roll_again(ask.key)
-        self.settle()
-
-    def _rolls_by_itself(self) -> bool:
-        """Whether the open ask is a roll of a side that does not type."""
-        ask = self.desk.enc.ask
-        return ask is not None and ask.kind == "dice" and self.reading.mode(ask.who) == "automatic"
+            self.subject.roll(ask)
+        else:
+            self.subject.do(Answer(ask.key, self.value(ask)))
 
     def takes(self, key: Key) -> bool:
         """Takes a key that chooses or types for the ask under the cursor; whether it was one."""
-        ask = self.ask
+        ask = self.cursor.ask
         if ask.kind in ("choice", "declare"):
             return self.picks(ask, key)
         if not key.text:
@@ -180,18 +95,18 @@ class Answering:
         option = labels(ask, self.chosen(ask)).get(key.name)
         if option is None:
             return key.text.isdigit() and self._no_such(ask)
-        is_open = ask is self.reading.open
+        is_open = ask is self.subject.reading.open
         if ask.kind == "choice":
-            self.do(answering.given(self.reading, ask, option.id))
+            self.subject.do(answering.given(self.subject.reading, ask, option.id))
         elif is_open:
             self.state.uses = ask.check(action.one_more_of(self.state.declared(ask), option.id))
         else:
-            self.do(Amend(ask.key, action.one_more_of(self.reading.answer(ask.key) or (), option.id)))
+            self.subject.do(Amend(ask.key, action.one_more_of(self.subject.reading.answer(ask.key) or (), option.id)))
         return True
 
     def chosen(self, ask: Ask) -> object:
         """What stands chosen at a choice: its answer, or its default while it is open."""
-        return asking.chosen(self.reading, ask)
+        return asking.chosen(self.subject.reading, ask)
 
     def _no_such(self, ask: Ask) -> bool:
         """A digit that is no label: it is refused rather than passed on."""
@@ -203,31 +118,64 @@ class Answering:
         """Adds a digit. Of a field, a number that can't grow any further is taken at once."""
         text = self.state.text = answering.digit_added(ask, self.state.text, digit)
         answering.in_range(ask, text)
-        if ask is not self.reading.open and answering.is_whole(ask, text):
-            self.do(Amend(ask.key, int(text)))
+        if ask is not self.subject.reading.open and answering.is_whole(ask, text):
+            self.subject.do(Amend(ask.key, int(text)))
 
     def erase(self) -> None:
         """Takes the last character away, or the last effect picked."""
         if self.state.text:
             self.state.text = self.state.text[:-1]
-        elif self.ask.kind == "declare" and self.ask is self.reading.open:
-            self.state.uses = action.without_last(self.state.declared(self.ask))
+        elif self.cursor.ask.kind == "declare" and self.cursor.ask is self.subject.reading.open:
+            self.state.uses = action.without_last(self.state.declared(self.cursor.ask))
 
     def prompt_for_effect(self, ask: Ask) -> None:
         """Opens a line for an effect made up on the spot."""
         self.state.prompt = Prompt(EFFECT, ask.key)
 
+    # -- what is declared --------------------------------------------------------------------------------------------
+    @property
+    def declared(self) -> Uses:
+        """What is declared at the ask under the cursor."""
+        ask = self.cursor.ask
+        if ask.kind != "declare":
+            return ()
+        reading = self.subject.reading
+        return self.state.declared(ask) if ask is reading.open else reading.answer(ask.key) or ()
+
+    def remove(self) -> None:
+        """Takes the last declared effect away, or one unit of it; where nothing is declared, sets whether this step
+        asks its fighter from now on."""
+        ask, declared = self.cursor.ask, self.declared
+        if not declared:
+            self._ask_no_more(ask)
+        elif ask is self.subject.reading.open:
+            self.state.uses = action.without_last(declared)
+        else:
+            self.subject.do(Amend(ask.key, action.without_last(declared)))
+
+    def asks(self, ask: Ask) -> bool:
+        """Whether a step asks its fighter, by the fighter's habit as it is set now."""
+        return answering.asks(self.subject.reading, ask)
+
+    def _ask_no_more(self, ask: Ask) -> None:
+        """Turns round whether a step asks its fighter."""
+        edit, told = answering.asks_otherwise(self.subject.reading, ask)
+        self.subject.desk.enc.do(edit)
+        self.subject.settle()
+        self.state.said = told
+
+    # -- what enter does -----------------------------------------------------------------------------------------------
     @property
     def complete(self) -> bool:
         """Whether what is typed for a roll is a whole answer, so that enter takes it."""
         try:
-            return dice.typed(self.ask, self.state.text, self.reading.mode(self.ask.who)).complete
+            return dice.typed(self.cursor.ask, self.state.text, self.subject.reading.mode(self.cursor.ask.who)).complete
         except Refused:
             return False
 
     def enter_word(self) -> str:
         """What enter does now, in a word or two."""
-        reading, ask = self.reading, self.ask
+        reading, ask = self.subject.reading, self.cursor.ask
         if reading.form and ask is not reading.open:
             return "go on"
         if ask is not reading.open:

@@ -17,7 +17,7 @@ from ..panes.order import Placed, place, titles
 from ..panes.status import section_line
 from ..wrapping import in_words, wrapped
 from . import layout
-from .building import Building
+from .building import Table
 from .choices import option_lines
 from .layout import Columns
 from .state import CELL
@@ -29,16 +29,16 @@ _LEAST_LIST = 3
 _LABEL = 12
 
 
-def body(control: Building, width: int, height: int) -> list[ScreenLine]:
+def body(table: Table, width: int, height: int) -> list[ScreenLine]:
     """Everything between header and footer, in at most `height` lines."""
-    view = _whole(control)
-    top = _title(control, view, width, height)
-    said = [ScreenLine((Span("  "), Span(text, "cue"))) for text in wrapped(control.state.said, width - 3)]
-    said = said if control.state.said else []
+    view = _whole(table)
+    top = _title(table, view, width, height)
+    said = [ScreenLine((Span("  "), Span(text, "cue"))) for text in wrapped(table.state.said, width - 3)]
+    said = said if table.state.said else []
     totals = [section_line(one, _LABEL) for one in view.totals]
     room = height - len(top) - len(said)
-    rows, at = _rows(control, view, width)
-    listed = _list(control, width)
+    rows, at = _rows(table, view, width)
+    listed = _list(table, width)
     space = room - min(len(rows), max(3, room // 2)) - _LEAST_LIST
     totals = totals[: max(0, space)]
     shown = _window(rows, max(2, room - len(totals) - min(len(listed), max(_LEAST_LIST, room // 2))), at)
@@ -46,23 +46,23 @@ def body(control: Building, width: int, height: int) -> list[ScreenLine]:
     return [*top, *shown, *_window(listed, left, _chosen(listed)), *totals, *said][:height]
 
 
-def _whole(control: Building) -> TableView:
+def _whole(table: Table) -> TableView:
     """How the ruleset shows the lines; where it has nothing to say of them, their fields as columns."""
-    view = control.shown_as
+    view = table.shown_as
     if view.columns:
         return view
-    ask = control.ask
+    ask = table.ask
     columns = tuple(Column(one.id, one.title.capitalize(), 18, right=bool(not one.options)) for one in ask.fields)
-    return replace(view, columns=columns, rows=tuple(_plain(ask, row, n) for n, row in enumerate(control.table_rows)))
+    return replace(view, columns=columns, rows=tuple(_plain(ask, row, n) for n, row in enumerate(table.rows)))
 
 
 def _plain(ask: Ask, row: Mapping[str, Any], n: int) -> Row:
     return Row(str(n), {one.id: Span(words.cell_words(one, row)) for one in ask.fields})
 
 
-def _title(control: Building, view: TableView, width: int, height: int) -> list[ScreenLine]:
+def _title(table: Table, view: TableView, width: int, height: int) -> list[ScreenLine]:
     """Who builds what, and what decides it; then a rule."""
-    reading = control.reading
+    reading = table.reading
     lines = [ScreenLine((Span("  "), *one.spans), (*one.right, Span(" "))) for one in view.title]
     made = layout.title(reading, width, height, Columns(0, width))
     if lines:
@@ -70,21 +70,21 @@ def _title(control: Building, view: TableView, width: int, height: int) -> list[
     return [BLANK, *made, BLANK] if height >= 22 else made
 
 
-def _rows(control: Building, view: TableView, width: int) -> tuple[list[ScreenLine], int]:
+def _rows(table: Table, view: TableView, width: int) -> tuple[list[ScreenLine], int]:
     """Titles, the lines with what stands below them, and the line that adds one; and where the cursor is."""
     placed = place(view.columns, width - _FRONT + 2)
     head = titles(placed)
     out = [ScreenLine((Span(" " * (_FRONT - 2)), *head.left))]
-    line, field, at = control.state.line, control.field, 0
+    line, field, at = table.state.line, table.field, 0
     for n, row in enumerate(view.rows):
         if n == line:
             at = len(out)
         out.append(_row(row, n, placed, field.id if field is not None and n == line else "", n == line))
         if told := view.below.get(n):
             out += [ScreenLine((Span(" " * 14), Span(text, "muted"))) for text in wrapped(told, max(10, width - 16))]
-    if len(view.rows) < control.ask.high:
+    if len(view.rows) < table.ask.high:
         at = len(out) if line is None else at
-        out.append(_add_line(control, view, line is None, width))
+        out.append(_add_line(table, view, line is None, width))
     return out, at
 
 
@@ -101,9 +101,9 @@ def _row(row: Row, n: int, placed: Sequence[Placed], field: str, here: bool) -> 
     return ScreenLine(tuple(out), ground="cursor" if here else "ground")
 
 
-def _add_line(control: Building, view: TableView, here: bool, width: int) -> ScreenLine:
+def _add_line(table: Table, view: TableView, here: bool, width: int) -> ScreenLine:
     edge = Span("", "strong", "cursor") if here else Span(" ")
-    what = control.ask.fields[0].title
+    what = table.ask.fields[0].title
     article = "an" if what[:1] in "aeiou" else "a"
     left = (edge, Span(" "), Span("+", "strong"), Span("  "), Span(f"Add {article} {what}", "strong"))
     right = (Span(view.adding, "muted"), Span(" ")) if view.adding else ()
@@ -111,19 +111,19 @@ def _add_line(control: Building, view: TableView, here: bool, width: int) -> Scr
     return ScreenLine(left, kept, "cursor" if here else "ground")
 
 
-def _list(control: Building, width: int) -> list[ScreenLine]:
+def _list(table: Table, width: int) -> list[ScreenLine]:
     """What can be added, or what the field under the cursor can be."""
-    field, line, state = control.field, control.state.line, control.state
+    field, line, state = table.field, table.state.line, table.state
     inner, lead = width - _FRONT - 1, Span(" " * _FRONT)
     if state.prompt is not None and state.prompt.purpose == CELL and field is not None:
         named = Span(f"{field.title}  ", "muted")
         return [ScreenLine((lead, named, *state.prompt.field.spans(max(4, inner - len(field.title) - 2))))]
-    labels = {option.id: label for label, option in control.options().items()}
-    offered = control.adds if field is None else field.options
+    labels = {option.id: label for label, option in table.options().items()}
+    offered = table.adds if field is None else field.options
     if field is None or line is None:
         return [_inset(one, lead) for option in offered
                 for one in option_lines(option, labels.get(option.id, ""), False, inner)]  # fmt: skip
-    value = control.table_rows[line].get(field.id, field.default)
+    value = table.rows[line].get(field.id, field.default)
     if not offered:
         typed = f"type {max(0, field.low)} to {field.high}"
         return [ScreenLine((lead, Span(f"{field.title}  ", "text"), Span(typed, "muted")))]
@@ -149,12 +149,12 @@ def _window(lines: Sequence[ScreenLine], room: int, at: int) -> list[ScreenLine]
     return [head, *rest[first : first + room - 1]]
 
 
-def footer_words(control: Building) -> list[tuple[str, str]]:
+def footer_words(table: Table) -> list[tuple[str, str]]:
     """What the keys of the table do now, as the first words of the footer."""
-    found, field = list(control.options()), control.field
+    found, field = list(table.options()), table.field
     digits = "" if not found else "1" if len(found) == 1 else f"1-{found[-1]}"
     if field is None:
         first = [(digits, "add")] if digits else []
-        return [*first, ("tab", "change")] if control.table_rows else first
+        return [*first, ("tab", "change")] if table.rows else first
     first = [(digits, field.title)] if digits else [("0-9", field.title)]
     return [*first, ("tab", "field"), ("+", "add")]

@@ -1,4 +1,4 @@
-"""Building the lines of a table: what its keys do. Nothing here draws."""
+"""The lines of a table as they are built: what its keys do. Nothing here draws."""
 
 from __future__ import annotations
 
@@ -9,27 +9,42 @@ from engine.core.model import Refused
 from engine.core.procedure import Outcome
 from engine.rules.common.base import TableView
 from engine.view import answering, lately
+from engine.view.action import Reading
 from engine.view.answering import Rows
 from engine.view.asking import labelled
 
 from ..keys import Key
+from .cursor import Cursor
 from .labels import every_label
-from .moving import Moving
 from .state import CELL, Prompt
+from .subject import Subject
 
 
-class Building(Moving):
-    """The cursor of a table stands on one of its lines and there on a field, or on the line that adds one."""
+class Table:
+    """The table under the cursor, which stands on one of its lines and there on a field, or on the line that adds
+    one."""
 
-    _viewed: tuple[Outcome, Rows, TableView] | None = None
+    def __init__(self, subject: Subject, cursor: Cursor) -> None:
+        self.subject, self.state, self.cursor = subject, subject.state, cursor
+        self._viewed: tuple[Outcome, Rows, TableView] | None = None
 
     @property
-    def table(self) -> Ask | None:
-        """The table under the cursor; None where the cursor is on another ask."""
-        return self.ask if self.ask.kind == "table" else None
+    def here(self) -> bool:
+        """Whether the cursor is on a table."""
+        return self.ask.kind == "table"
 
     @property
-    def table_rows(self) -> Rows:
+    def ask(self) -> Ask:
+        """The ask under the cursor."""
+        return self.cursor.ask
+
+    @property
+    def reading(self) -> Reading:
+        """The action that it is a part of."""
+        return self.subject.reading
+
+    @property
+    def rows(self) -> Rows:
         """The lines so far."""
         ask, state = self.ask, self.state
         if state.rows is not None and state.rows_of == ask.key:
@@ -44,7 +59,7 @@ class Building(Moving):
     @property
     def shown_as(self) -> TableView:
         """How the lines are shown, as the ruleset has it."""
-        outcome, rows = self.reading.outcome, self.table_rows
+        outcome, rows = self.reading.outcome, self.rows
         known = self._viewed
         if known is None or known[0] is not outcome or known[1] != rows:
             known = self._viewed = outcome, rows, answering.table_view(self.reading, self.ask, rows)
@@ -63,7 +78,7 @@ class Building(Moving):
     def field(self) -> RowField | None:
         """The field under the cursor; None on the line that adds one."""
         line = self.state.line
-        if line is None or line >= len(self.table_rows):
+        if line is None or line >= len(self.rows):
             return None
         fields = self.fields(line)
         return fields[min(self.state.cell, len(fields) - 1)]
@@ -72,14 +87,12 @@ class Building(Moving):
         """What the labels mean now: kinds of lines to add, or what the field under the cursor can be."""
         field = self.field
         offered = self.adds if field is None else field.options
-        chosen = self.table_rows[self.state.line].get(field.id) if field and self.state.line is not None else None
+        chosen = self.rows[self.state.line].get(field.id) if field and self.state.line is not None else None
         return labelled(offered, every_label(), chosen)
 
     # -- keys ----------------------------------------------------------------------------------------------------
     def takes(self, key: Key) -> bool:
-        """Takes a key of the table, or one of another ask."""
-        if self.table is None:
-            return super().takes(key)
+        """Takes a key of the table; whether it was one."""
         acts = {"right": 1, "tab": 1, "left": -1}
         if key.name in acts:
             return self._to_field(acts[key.name])
@@ -111,7 +124,7 @@ class Building(Moving):
 
     def _to_field(self, by: int) -> bool:
         """Goes to another field of the line; onto a line of the table first, where the cursor is on none."""
-        rows, state = self.table_rows, self.state
+        rows, state = self.rows, self.state
         if not rows or (state.line is None and by < 0):
             return by > 0
         if state.line is None:
@@ -132,16 +145,16 @@ class Building(Moving):
         self.state.text = text
 
     def _set(self, field: RowField, value: Any) -> None:
-        self._put(answering.row_changed(self.table_rows, self.state.line or 0, field, value))
+        self._put(answering.row_changed(self.rows, self.state.line or 0, field, value))
 
     def _add(self, id: str) -> None:
         """Adds a line of that kind, against whom the last one is, or who is likeliest."""
-        whom = tuple(lately.usual_target(self.desk, self.desk.selected).values())
-        self._put(answering.row_added(self.reading, self.ask, self.table_rows, id, whom))
+        whom = tuple(lately.usual_target(self.subject.desk, self.subject.desk.selected).values())
+        self._put(answering.row_added(self.reading, self.ask, self.rows, id, whom))
 
     def take_away(self, typed_first: bool) -> None:
         """Takes the line under the cursor away, or the last one; a digit that is being typed first."""
-        rows, state = self.table_rows, self.state
+        rows, state = self.rows, self.state
         field = self.field
         if typed_first and state.text and field is not None:
             text = state.text[:-1]
@@ -154,27 +167,20 @@ class Building(Moving):
         self._put((*rows[:line], *rows[line + 1 :]))
 
     def move(self, by: int) -> None:
-        """Up and down the lines of a table, and beyond its ends to the asks around it."""
-        if self.table is None:
-            super().move(by)
-            return
-        rows, state = self.table_rows, self.state
+        """Up and down the lines, and beyond their ends to the asks around the table."""
+        rows, state = self.rows, self.state
         at = (len(rows) if state.line is None else state.line) + by
         state.text = ""
         if 0 <= at <= len(rows):
             state.line = None if at == len(rows) else at
         else:
-            super().move(by)
+            self.cursor.move(by)
 
     def enter(self) -> None:
         """Takes the lines as they are; of a table that was answered, in place of that answer."""
-        ask = self.table
-        if ask is None:
-            super().enter()
-            return
-        rows = tuple(map(dict, self.table_rows))
-        answering.enough(ask, rows)
-        self.do(answering.given(self.reading, ask, rows))
+        rows = tuple(map(dict, self.rows))
+        answering.enough(self.ask, rows)
+        self.subject.do(answering.given(self.reading, self.ask, rows))
         self.state.rows, self.state.line = None, None
 
     def named(self, text: str) -> None:

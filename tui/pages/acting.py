@@ -44,7 +44,7 @@ def resume(desk: Desk, pages: Pages) -> None:
 
     for page in pages.stack:
         if isinstance(page, FlowPage):
-            page.control.settle()
+            page.action.settle()
             return
     pages.push(FlowPage(desk))
 

@@ -71,7 +71,7 @@ class AskedAgain(Moves):
 
     def move(self, by: int) -> None:
         """To another field."""
-        self._mending.move(by)
+        self._mending.control.move(by)
 
     def home(self) -> None:
         """To the first."""
@@ -243,13 +243,13 @@ class CorrectPage(Page):
     def do_roll_rest(self) -> None:
         """Rolls what is asked again; before anything is changed goes to the next roll."""
         if self.has_changed():
-            self.mending.roll_rest()
+            self.mending.roll_rest(self.mending.ask)
         else:
             self._jump(self._rolls())
 
     def do_erase(self) -> None:
         """The last character away."""
-        self.mending.erase()
+        self.mending.control.answers.erase()
 
     def do_another(self) -> None:
         """Back to the rows."""
@@ -276,11 +276,11 @@ class CorrectPage(Page):
 
     def do_stunt(self) -> None:
         """To the next stunt."""
-        self._jump_to(self.mending.stunts())
+        self._jump_to(self.mending.control.cursor.stunts())
 
     def do_motes(self) -> None:
         """To the next row that takes motes."""
-        self._jump_to(self.mending.powers())
+        self._jump_to(self.mending.control.cursor.powers())
 
     def _places(self, keys: list[str]) -> list[int]:
         return [place for place, row in enumerate(self.mending.rows) if row.kind == "ask" and row.key in keys]
@@ -288,7 +288,7 @@ class CorrectPage(Page):
     def _jump_to(self, keys: list[str]) -> None:
         """To one of these answers, in what is asked again or among the rows."""
         if self.mending.asks_again:
-            self.mending.jump(keys)
+            self.mending.control.cursor.jump(keys)
         else:
             self._jump(self._places(keys))
 
@@ -337,7 +337,7 @@ class CorrectPage(Page):
         """Whether something forgotten or made up can be added."""
         mending = self.mending
         if mending.asks_again:
-            return mending.adds_to is not None
+            return mending.control.cursor.adds_to is not None
         return not self.differs and own_effects(mending.rows, mending.found, mending.at) is not None
 
     def add_word(self) -> str:
@@ -356,11 +356,11 @@ class CorrectPage(Page):
 
     def has_stunt(self) -> bool:
         """Whether a stunt can be changed."""
-        return self._asks() and bool(self.mending.stunts())
+        return self._asks() and bool(self.mending.control.cursor.stunts())
 
     def has_motes(self) -> bool:
         """Whether an answer takes motes."""
-        return self._asks() and bool(self.mending.powers())
+        return self._asks() and bool(self.mending.control.cursor.powers())
 
     def _asks(self) -> bool:
         """Whether there are questions to jump to."""
@@ -409,7 +409,7 @@ class CorrectPage(Page):
         if self.differs:
             return "accept"
         if self.mending.asks_again:
-            return self.mending.enter_word()
+            return self.mending.control.answers.enter_word()
         return "take it" if self.mending.state.text else "type it"
 
 

@@ -15,6 +15,7 @@ from ..desk import Desk
 from ..flow import builder, layout
 from ..flow.control import Control
 from ..flow.labels import labels
+from ..flow.subject import OpenAction
 from ..keys import Key
 from ..lines import Place, ScreenLine, caret_or_first, first_chosen
 from ..panes.bars import footer_line, header_line
@@ -33,7 +34,8 @@ class FlowPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
-        self.desk, self.control = desk, Control(desk)
+        self.desk, self.action = desk, OpenAction(desk)
+        self.control = Control.of(self.action)
         self.left = 0
 
     def topic_now(self) -> str:
@@ -65,8 +67,8 @@ class FlowPage(Page):
     def _flow(self, width: int, height: int) -> list[ScreenLine]:
         """The flow itself: a table on a page of its own, every other ask beside the steps."""
         control = self.control
-        if control.table is not None and not control.state.why:
-            return builder.body(control, width, height)
+        if control.table.here and not control.state.why:
+            return builder.body(control.table, width, height)
         return layout.body(control.reading, control.state, width, height)
 
     # -- keys ----------------------------------------------------------------------------------------------------
@@ -94,9 +96,9 @@ class FlowPage(Page):
         if commands.everywhere(key.name):
             super().key(key)
         elif control.state.prompt is not None:
-            control.prompt_key(key)
+            control.typed.key(key)
         elif control.state.picking:
-            control.pick_number(key)
+            control.typed.pick_number(key)
         elif not control.takes(key):
             super().key(key)
 
@@ -117,7 +119,7 @@ class FlowPage(Page):
 
     def do_roll_rest(self) -> None:
         """Rolls what is missing."""
-        self.control.roll_rest()
+        self.action.roll_rest(self.control.ask)
 
     def do_next(self) -> None:
         """To the next field or step."""
@@ -129,31 +131,31 @@ class FlowPage(Page):
 
     def do_correct(self) -> None:
         """To the step before."""
-        self.control.correct()
+        self.control.cursor.step_back()
 
     def do_stunt(self) -> None:
         """To the stunt."""
-        self.control.jump(self.control.stunts())
+        self.control.cursor.jump(self.control.cursor.stunts())
 
     def do_motes(self) -> None:
         """To what is paid in motes by the side that answers."""
         control = self.control
-        if not (powers := control.powers()):
+        if not (powers := control.cursor.powers()):
             whose = self.desk.short(control.ask.who)
             raise Refused("no_powers", f"{whose} has nothing to pay motes for yet.")
-        control.jump(powers)
+        control.cursor.jump(powers)
 
     def do_add(self) -> None:
         """An effect, or a step that was passed over."""
-        self.control.add()
+        self.control.typed.add()
 
     def do_remove(self) -> None:
         """The last effect away."""
-        self.control.remove()
+        self.control.answers.remove()
 
     def do_back(self) -> None:
         """One ask back."""
-        self.control.back()
+        self.action.back()
 
     def do_override(self) -> None:
         """Labels on the numbers."""
@@ -184,20 +186,20 @@ class FlowPage(Page):
 
     def do_erase(self) -> None:
         """The last character away."""
-        self.control.erase()
+        self.control.answers.erase()
 
     def do_undo(self) -> None:
         """The last input away."""
-        self.control.undo()
+        self.action.undo()
 
     def do_redo(self) -> None:
         """What was undone."""
-        self.control.redo()
+        self.action.redo()
 
     def do_leave(self) -> None:
         """One level back, to the desk at last; the procedure stays open, unless nothing was answered yet."""
         joins = self.control.reading.procedure == self.desk.enc.rules.first_procedure
-        if self.control.leave():
+        if self.action.leave():
             self.close()
             if joins:
                 joining.leave_out(self.desk)
@@ -213,11 +215,11 @@ class FlowPage(Page):
         if self.typing:
             return footer_line([("enter", "take it"), ("escape", "leave it")], width)
         if self.control.state.picking:
-            labels = reach(self.control.numbers().values())
+            labels = reach(self.control.typed.numbers().values())
             return footer_line([(labels, "the number"), ("escape", "leave it")], width)
         found = [command for command in commands.ranked(self) if self._in_footer(command.id)]
-        if self.control.table is not None:
-            own = builder.footer_words(self.control)
+        if self.control.table.here:
+            own = builder.footer_words(self.control.table)
             return footer_line([*own, *(self._shown(one) for one in found if one.id not in _NOT_AT_A_TABLE)], width)
         return footer_line([*self._digits(), *map(self._shown, found)], width)
 
@@ -227,7 +229,7 @@ class FlowPage(Page):
         While a roll is asked for the footer stands still, whatever is typed: what enter does is said above it.
         """
         if id == "flow-stunt":
-            return self.in_form() or self.control.resists or not self.control.reading.rolls()
+            return self.in_form() or self.control.cursor.resists or not self.control.reading.rolls()
         if id in ("flow-go", "flow-roll-rest", "flow-erase") and self._rolling():
             return id == "flow-roll-rest"
         if id in ("flow-next", "flow-motes"):
@@ -270,7 +272,7 @@ class FlowPage(Page):
         ask = control.ask
         if ask.kind != "dice" or ask is not control.reading.open:
             return True
-        return control.complete if control.state.text else control.reading.mode(ask.who) == "automatic"
+        return control.answers.complete if control.state.text else control.reading.mode(ask.who) == "automatic"
 
     def may_correct(self) -> bool:
         """Whether a step is behind."""
@@ -281,7 +283,7 @@ class FlowPage(Page):
         state = self.control.state
         if state.focus and not self.in_form() and self.control.ask.kind != "declare":
             return not state.entered
-        return self.control.adds_to is not None
+        return self.control.cursor.adds_to is not None
 
     def may_roll(self) -> bool:
         """Whether dice are asked for, or the step of a roll is open again."""
@@ -307,7 +309,7 @@ class FlowPage(Page):
 
     def may_move(self) -> bool:
         """Whether there is more than one place for the cursor."""
-        return len(self.control.stops) > 1
+        return len(self.action.stops) > 1
 
     def in_form(self) -> bool:
         """Whether the declaration is open."""
@@ -323,33 +325,33 @@ class FlowPage(Page):
 
     def may_remove(self) -> bool:
         """Whether something is declared here, or the step may be set to ask or not."""
-        return bool(self.control.declared or self.control.ask.habit)
+        return bool(self.control.answers.declared or self.control.ask.habit)
 
     def remove_word(self) -> str:
         """What is removed: an effect, or the question itself."""
         control = self.control
-        if control.declared:
+        if control.answers.declared:
             return "remove"
         who = self.desk.short(control.ask.who)
-        return f"don't ask {who}" if control.asks(control.ask) else f"always ask {who}"
+        return f"don't ask {who}" if control.answers.asks(control.ask) else f"always ask {who}"
 
     def stunt_word(self) -> str:
         """Whose stunt it jumps to."""
         control = self.control
-        stunts = [] if self.in_form() else control.stunts()
+        stunts = [] if self.in_form() else control.cursor.stunts()
         return f"{self.desk.short(control.reading.ask(stunts[-1]).who)}'s stunt" if stunts else "stunt"
 
     def has_stunt(self) -> bool:
         """Whether a stunt can be declared."""
-        return bool(self.control.stunts())
+        return bool(self.control.cursor.stunts())
 
     def has_motes(self) -> bool:
         """Whether this action has anything that is paid in motes, whoever's it is."""
-        return self.control.spends
+        return self.control.cursor.spends
 
     def has_numbers(self) -> bool:
         """Whether a number is shown that can be overridden."""
-        return bool(self.control.numbers())
+        return bool(self.control.typed.numbers())
 
     def has_text(self) -> bool:
         """Whether there is anything to erase."""
@@ -357,24 +359,24 @@ class FlowPage(Page):
 
     def enter_word(self) -> str:
         """What enter does now."""
-        return self.control.enter_word()
+        return self.control.answers.enter_word()
 
     def add_word(self) -> str:
         """What the plus does now: whose effects it adds to, from a question of theirs."""
         control = self.control
         if self.in_form() or control.ask.kind == "declare":
             return "effect"
-        to = control.adds_to
+        to = control.cursor.adds_to
         return f"{self.desk.short(to.who)}'s effects" if to is not None and not control.state.focus else "reopen"
 
     def leave_word(self) -> str:
         """Where escape leads, and whether anything is left there."""
         state = self.control.state
-        if self._rolling() and not self.control.untouched:
+        if self._rolling() and not self.action.untouched:
             return "leave"
         if state.text or state.uses or (state.focus and not self.in_form()):
             return "leave it"
-        return "drop it" if self.control.untouched else "desk"
+        return "drop it" if self.action.untouched else "desk"
 
 
 class FlowWhyPage(Page):
