@@ -106,6 +106,7 @@ if __name__ == "__main__":
 
     for name in ("textual.app", "textual.drivers.linux_driver", "textual.widgets._static"):
         import_module(name)  # what an empty app has loaded too
-    played = of_attacks(None, MANY)
-    Desked(played, WIDTH, 24)
-    print(_used())
+    with TemporaryDirectory(prefix="bench-") as folder:
+        played = of_attacks(Path(folder) / "attacks.toml", MANY)
+        Desked(played, WIDTH, 24)
+        print(_used())
