@@ -11,8 +11,7 @@ from pathlib import Path
 from . import rules as rulebook
 from .core.inputs import Edit
 from .core.model import Refused, Tree
-from .core.names import clean, clean_name, new_id
-from .core.nearest import nearest
+from .core.names import clean, clean_name, nearest, new_id
 from .disk import toml
 from .disk.shelf import FORMAT, Shelf
 from .rules.common.base import Ruleset

@@ -11,8 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from .core.model import Refused, Tree
-from .core.names import clean_name, slug
-from .core.nearest import nearest
+from .core.names import clean_name, nearest, slug
 from .disk import toml
 from .disk.shelf import FORMAT, Kept, Shelf
 from .library import Template

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from engine.core.model import Refused
-from engine.core.nearest import nearest
+from engine.core.names import nearest
 from engine.disk.toml import at_place, inline, parse, text_of
 
 from . import commands, places

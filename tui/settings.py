@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.core.model import Refused
-from engine.core.nearest import nearest
+from engine.core.names import nearest
 from engine.disk.files import write_whole
 from engine.disk.toml import at_place, inline, parse, text_of
 from engine.rules import NAMES

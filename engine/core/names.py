@@ -4,6 +4,9 @@ Every name or note that a person or a file brings in passes through `clean` once
 data that cannot move a cursor, change a colour, reverse a line or hide itself.
 """
 
+from __future__ import annotations
+
+import difflib
 import re
 import unicodedata
 from collections import Counter
@@ -272,3 +275,10 @@ def matching(texts: Sequence[str], wanted: str) -> list[int]:
     """The places of the texts that hold every word of what is wanted; none where nothing is wanted."""
     words = folded(wanted).split()
     return [at for at, text in enumerate(texts) if all(word in folded(text) for word in words)] if words else []
+
+
+# -- the known word that a wrong one was probably meant to be ---------------------------------------------------------
+def nearest(word: str, known: Iterable[str]) -> str:
+    """`; did you mean "x"?` for the nearest known word, or a full stop where none is near: the end of a sentence."""
+    near = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f'; did you mean "{near[0]}"?' if near else "."

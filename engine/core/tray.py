@@ -1,4 +1,4 @@
-"""The dice tray: any pool outside an attack, read from a line, rolled from the fight's seed, with its odds.
+"""What the dice tray asks of a ruleset that tests against a target instead of counting a pool.
 
 A roll of the tray is no part of the fight: nothing is recorded of it unless somebody notes it. Its faces come from the
 seed too, under a key of their own, so that the dice of the fight stay what they are.
@@ -9,14 +9,51 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from . import odds
-from .dice import MOST_DICE, Dice, rolled
+from .dice import MOST_DICE, Dice, dice_set, rolled
 from .dice_entry import read as read_faces
-from .dice_sets import dice_set
 from .model import Refused
-from .tray_target import Test
 
+
+class Test(Protocol):
+    """One test as the tray rolls it: what is typed, its dice in their order, its odds, and what came of them."""
+
+    @property
+    def words(self) -> str:
+        """What is rolled: `target 58, d8`."""
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides of each die, in the order in which faces are typed and shown."""
+
+    def odds(self) -> tuple[tuple[str, str], ...]:
+        """Words with the chance or the number of each."""
+
+    def hits(self, faces: Sequence[int]) -> int:
+        """What these faces come to; 0 where the test fails."""
+
+    def result(self, faces: Sequence[int]) -> str:
+        """What came out: `34 under 58: 2 Hits`."""
+
+    def against(self, other: Test, faces: Sequence[int], others: Sequence[int]) -> str:
+        """Which of two tests that oppose each other has it; this one is the active side's."""
+
+    def opposed(self, other: Test) -> tuple[float, float, float]:
+        """The chances that this one has it, that nothing changes, and that the other one has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TestWords:
+    """What the tray says of a ruleset that tests: how it counts, what to type, and examples of that."""
+
+    counted: str
+    invites: str
+    examples: tuple[tuple[str, str], ...]
+
+
+# -- the dice tray ----------------------------------------------------------------------------------------------------
 KEY = "tray"
 """The key of the tray's dice. No ask of any ruleset has it."""
 

@@ -21,8 +21,7 @@ from .judge import Judge
 from .opening import not_taken
 from .reading import FROM_STATE
 from .rolling import rolled_again, rolled_answer
-from .saving import Saving
-from .store import Opened, Store
+from .store import Opened, Saving, Store
 
 if TYPE_CHECKING:
     from .correct import Correction

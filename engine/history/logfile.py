@@ -3,23 +3,29 @@
 Records begin with a line `[[entry]]` and end with a line `done = true`; nothing else in the file looks like that,
 because line ends in texts are escaped. Finding a record goes backwards from the end, so that opening a long fight
 costs no more than opening a short one.
+
+They are needed again only where somebody looks far back, or the file is to be written anew. Records are much alike: in
+blocks they take a sixth of the memory.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import os
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 
 from ..core.model import Refused, Tree
-from ..core.nearest import nearest
+from ..core.names import nearest
 from ..disk import toml
+from ..disk.files import make_private, put_aside, read_whole, write_all, write_whole
 from ..disk.toml.reader import decoded
 from . import records
-from .appended import Appended
 from .journal import Entry
 
 FORMAT = 1
@@ -288,3 +294,133 @@ class Entries(Mapping[int, Entry]):
 
     def __contains__(self, n: object) -> bool:
         return isinstance(n, int) and self._log.head.after < n <= self._last
+
+
+# -- appending to the journal so that what was appended is on the disk, or nothing of it is ---------------------------
+class Appender:
+    """The end of an open journal file. Before each append it is made sure that the file is still the one we know.
+
+    An editor that saves by renaming leaves our descriptor on a file without a name, and another program may have cut
+    the file or written to it. Where the bytes are the same, the new file is taken. Where they are not, the first append
+    raises OSError with the reason; the next one puts the strange file aside and writes the whole journal anew. The file
+    is let go by `close`, or when nobody has its end any more.
+    """
+
+    _descriptor = -1
+
+    def __init__(self, path: Path, known: Callable[[], bytes], make_way: Callable[[], None] = lambda: None) -> None:
+        """Opens the file for appending; `known` gives all bytes that belong in it, and `make_way` is called before it
+        is written anew: whoever was at it may have been at what shows its end too. Raises OSError."""
+        self.path, self._known, self._make_way = path, known, make_way
+        self._told, self._size = False, 0
+        self._reopen()
+
+    def append(self, data: bytes) -> None:
+        """Writes `data` behind what is there and waits for the disk. Raises OSError; the file is then as before."""
+        self._make_sure()
+        try:
+            write_all(self._descriptor, data)
+            os.fdatasync(self._descriptor)
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._descriptor, self._size)
+            raise
+        self._size += len(data)
+
+    def close(self) -> None:
+        """Lets the file go."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    def __del__(self) -> None:
+        self.close()
+
+    def _make_sure(self) -> None:
+        if self._is_ours():
+            return
+        if self._same_bytes():
+            self._reopen()
+        elif self._told:
+            self._write_anew()
+        else:
+            self._told = True
+            raise OSError(f"{self.path.name} was changed by another program")
+        self._told = False
+
+    def _is_ours(self) -> bool:
+        """Whether the name still leads to our file, and it has the length that we gave it."""
+        try:
+            named, ours = os.stat(self.path), os.fstat(self._descriptor)
+        except FileNotFoundError:
+            return False
+        return os.path.samestat(named, ours) and named.st_size == self._size
+
+    def _same_bytes(self) -> bool:
+        try:
+            return read_whole(self.path) == self._known()
+        except FileNotFoundError:
+            return False
+
+    def _write_anew(self) -> None:
+        self._make_way()
+        if self.path.exists():
+            put_aside(self.path, "other")
+        write_whole(self.path, self._known())
+        self._reopen()
+
+    def _reopen(self) -> None:
+        descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+        with contextlib.suppress(OSError):  # not every file system has modes, and not every file is ours
+            make_private(descriptor)
+        self.close()
+        self._descriptor, self._size = descriptor, os.fstat(descriptor).st_size
+
+
+# -- the records that a fight has appended to its journal, as bytes ---------------------------------------------------
+BLOCK = 128
+"""Records of a block."""
+
+
+class Appended:
+    """Records by their numbers, which follow each other."""
+
+    def __init__(self) -> None:
+        self._first = 0
+        self._blocks, self._newest = list[tuple[bytes, tuple[int, ...]]](), list[bytes]()
+        self._open: tuple[int, list[bytes]] = (-1, [])  # the block that was looked into last
+
+    def add(self, n: int, raw: bytes) -> None:
+        """Takes the next record."""
+        if not self._blocks and not self._newest:
+            self._first = n
+        self._newest.append(raw)
+        if len(self._newest) == BLOCK:
+            self._blocks.append((zlib.compress(b"".join(self._newest)), tuple(map(len, self._newest))))
+            self._newest = []
+
+    def holds(self, n: int) -> bool:
+        """Whether there is a record of that number."""
+        return 0 <= n - self._first < len(self._blocks) * BLOCK + len(self._newest)
+
+    def __getitem__(self, n: int) -> bytes:
+        """The record of that number. Raises KeyError if there is none."""
+        if not self.holds(n):
+            raise KeyError(n)
+        block, place = divmod(n - self._first, BLOCK)
+        return (self._newest if block == len(self._blocks) else self._block(block))[place]
+
+    def all(self) -> Iterator[bytes]:
+        """All of them in their order."""
+        yield from (zlib.decompress(pressed) for pressed, _ in self._blocks)
+        yield from self._newest
+
+    def _block(self, number: int) -> list[bytes]:
+        if self._open[0] != number:
+            pressed, sizes = self._blocks[number]
+            whole, at, found = zlib.decompress(pressed), 0, list[bytes]()
+            for size in sizes:
+                found.append(whole[at : at + size])
+                at += size
+            self._open = number, found
+        return self._open[1]

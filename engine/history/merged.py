@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from ..core.model import Refused
 from ..disk.toml.reader import decoded
-from . import damage, records
+from . import records, salvage
 from .logfile import whole_records
 
 OLD = "old"
@@ -38,10 +38,10 @@ def sides(name: str, data: bytes) -> tuple[bytes, ...]:
 
 def _holds(name: str, side: bytes) -> bool:
     """Whether a side can be read, and each of its records goes on from those before it."""
-    found = damage.survey(name, side)
+    found = salvage.survey(name, side)
     if not found.sound or found.start is None:
         return False
-    return len(list(damage.going_on(found.start, found.good))) == len(found.good)
+    return len(list(salvage.going_on(found.start, found.good))) == len(found.good)
 
 
 def looks_merged(data: bytes) -> bool:

@@ -2,6 +2,9 @@
 
 The journal is what happened and the state file is a view of it, except where the journal has lost something the state
 file still knows, or where a person has edited the state file.
+
+A state file ends its seal with a tie: a hash of the seed of its journal and of the record that it shows. Where tie and
+record differ the two are of two histories, and the journal is shown, because it can say how it came there.
 """
 
 from __future__ import annotations
@@ -16,11 +19,12 @@ from ..core.procedure import attempt
 from ..disk.files import Files, is_aside
 from ..disk.lock import noted
 from ..rules.common.base import Ruleset
-from . import checkpoint, damage, merged, salvage, statefile, two_histories
+from . import checkpoint, merged, reading, salvage, statefile
 from .journal import Entry, Journal, Moment
 from .logfile import Entries, Head, LogFile, head_text
 from .reading import (
     BY_HAND,
+    FROM_STATE,
     Found,
     bytes_of,
     check_same_rules,
@@ -99,7 +103,7 @@ def _shows(state: Saved, name: str, side: bytes) -> bool:
 
 def _from_side(files: Files, saved: Saved | None, broken: Refused, data: bytes) -> Found:
     try:
-        if not damage.survey(files.journal.name, data).sound:
+        if not salvage.survey(files.journal.name, data).sound:
             raise _damaged(files.journal.name)
         return _from_journal(files, saved, broken, LogFile(files.journal.name, data))
     except Refused as wrong:
@@ -130,7 +134,7 @@ def _sound(name: str, data: bytes, known: str = "") -> LogFile | None:
     if log is None or (intact := log.begins_with(known)):
         return log
     suspect = intact is False or b"\0" in log.data or merged.looks_merged(log.data)
-    if suspect and not damage.survey(name, log.data).sound:
+    if suspect and not salvage.survey(name, log.data).sound:
         raise _damaged(name)
     return log
 
@@ -146,7 +150,7 @@ def journal_to_its_damage(path: Path) -> LogFile | None:
     """
     data = bytes_of(path)
     try:
-        if is_aside(path.name) and not damage.survey(path.name, data).sound:
+        if is_aside(path.name) and not salvage.survey(path.name, data).sound:
             raise _damaged(path.name)
         return _sound(path.name, data)
     except Refused as wrong:
@@ -183,16 +187,16 @@ def _from_journal(
 
 def _from_both(files: Files, saved: Saved, log: LogFile, mended: bool) -> Found:
     """Raises Refused with code `damaged` where the two don't go together and that may be because of a damage."""
-    saved = two_histories.placed(saved, log)
-    if apart := two_histories.difference(files, saved, log):
+    saved = placed(saved, log)
+    if apart := difference(files, saved, log):
         _check_sound(log, mended)
-        found = two_histories.journal_shown(files, saved, log, apart)
+        found = journal_shown(files, saved, log, apart)
         if saved.sealed and not mended:
             _check_led_to(log, found.moment)
         return found
     if saved.entry > log.last:
-        if two_histories.readable(files, log):
-            return two_histories.journal_older(files, saved, log)
+        if readable(files, log):
+            return journal_older(files, saved, log)
         _check_sound(log, mended)
         return _from_state(files, saved, log)
     if saved.entry < log.head.after:
@@ -208,7 +212,7 @@ def _from_both(files: Files, saved: Saved, log: LogFile, mended: bool) -> Found:
 
 def _check_sound(log: LogFile, mended: bool) -> None:
     """Raises Refused for a damage in a journal, unless it is mended already."""
-    if not (mended or damage.survey(log.name, log.data).sound):
+    if not (mended or salvage.survey(log.name, log.data).sound):
         raise _damaged(log.name)
 
 
@@ -278,7 +282,7 @@ def _rebuilt(files: Files, log: LogFile, why: Refused) -> Found:
     rules, entries = rules_of(log), Entries(log)
     moment, settled = fold(log, entries, checkpoint.latest(files, log, entries), log.last)
     notices = [f"{why.sentence} The fight was rebuilt from {log.name}.", *older_rules(rules, log, moment)]
-    word = {"no_file": "", "older": two_histories.OTHER}.get(why.code, "broken")
+    word = {"no_file": "", "older": OTHER}.get(why.code, "broken")
     aside = ((files.state, word),) if word else ()
     return Found(rules, log, entries, moment, settled, notices, mend_now=True, aside=aside)
 
@@ -305,6 +309,125 @@ def for_watching(found: Found) -> Found:
         state = apply(found.moment.state, found.unrecorded)
         found.moment, found.unrecorded = replace(found.moment, state=state, open=opened), ()
     for path, word in found.aside:
-        if word == two_histories.OTHER:
+        if word == OTHER:
             found.notices.insert(1, f"What the other one shows is in {path.name}.")
     return found
+
+
+# -- a state file and a journal that don't tell the same course of a fight --------------------------------------------
+OTHER = "other"
+"""The word in the name of a state file that was put aside because its history is another."""
+
+
+def placed(saved: Saved, log: LogFile) -> Saved:
+    """The state file with the number of the record it shows. Where somebody has typed another number into it the tie
+    still names the record. Raises Refused where the records can't be told apart."""
+    if saved.sealed or not saved.tie:
+        return saved
+    numbers = (saved.entry, *range(log.last, log.head.after - 1, -1))
+    within = (n for n in numbers if log.head.after <= n <= log.last)
+    return replace(saved, entry=next((n for n in within if log.tie(n) == saved.tie), saved.entry))
+
+
+def difference(files: Files, saved: Saved, log: LogFile) -> str:
+    """That state file and journal are of two histories, and where they differ; nothing where they belong together.
+
+    For a file without a tie, from before there were any, the journal is read to the record that it shows. Where that
+    can't be, nothing is known against it. Raises Refused where the records can't be told apart.
+    """
+    where = f"at entry {saved.entry}"
+    if log.head.after <= saved.entry <= log.last:
+        together = saved.tie == log.tie(saved.entry) if saved.tie else not saved.sealed or _as_recorded(saved, log)
+    else:
+        together = _same_rules(saved, log) or not saved.sealed
+        where = "in their rules"
+    return "" if together else f"{files.state.name} and {log.name} are of two histories: they differ {where}."
+
+
+def _same_rules(saved: Saved, log: LogFile) -> bool:
+    return bool(saved.state.get("ruleset") == log.head.ruleset)
+
+
+def _as_recorded(saved: Saved, log: LogFile) -> bool:
+    """Whether a sealed state file holds what the journal says for its entry, by reading all that leads there."""
+    try:
+        moment, _ = reading.fold(log, Entries(log), reading.beginning(log), saved.entry)
+    except Refused:
+        return True
+    return moment.redo == saved.redo and not diff(moment.state, saved.state)
+
+
+def journal_shown(files: Files, saved: Saved, log: LogFile, said: str) -> Found:
+    """The fight as its journal tells it; the state file is to be put aside. `said` is how the two differ."""
+    rules, entries = reading.rules_of(log), Entries(log)
+    moment, settled = reading.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
+    found = Found(rules, log, entries, moment, settled, reading.older_rules(rules, log, moment), mend_now=True)
+    if _taken(rules, log, entries, saved):
+        found.text = saved.text
+        return found
+    found.aside = ((files.state, OTHER),)
+    found.notices.insert(0, f"{said} {_shown(log, entries)}")
+    return found
+
+
+def _shown(log: LogFile, entries: Entries) -> str:
+    if log.last == log.head.after:
+        return "The journal is shown, from its beginning."
+    at = entries[log.last].at.astimezone()
+    return f"The journal is shown (to entry {log.last}, {at.day} {at:%B %H:%M})."
+
+
+def _taken(rules: Ruleset, log: LogFile, entries: Entries, saved: Saved) -> bool:
+    """Whether a record stands for what the state file shows: the program ended before it could write the file anew."""
+    if FROM_STATE.encode() not in log.data:
+        return False
+    stood = (
+        moment.state
+        for entry, moment in reading.walk(log, entries, *reading.beginning(log), log.last)
+        if isinstance(entry.input, Edit) and entry.input.why == FROM_STATE
+    )
+    return any(not diff(state, reading.trimmed(rules, saved.state, state)) for state in stood)
+
+
+def readable(files: Files, log: LogFile) -> bool:
+    """Whether the journal can be read to its end, from its beginning or from the checkpoint."""
+    entries = Entries(log)
+    try:
+        reading.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
+    except Refused:
+        return False
+    return True
+
+
+def journal_older(files: Files, saved: Saved, log: LogFile) -> Found:
+    """The journal ends before the record that the state file shows: it is kept, and the difference is one step more.
+
+    A state file that was edited by hand as well is taken whole too: what of the difference was edited can't be told,
+    and undo takes it all back. Raises Refused where the journal can't be read, or the state file can't be taken.
+    """
+    rules, entries = reading.rules_of(log), Entries(log)
+    reading.check_same_rules(files.state.name, saved, log)
+    start = checkpoint.latest(files, log, entries)
+    moment, settled = reading.fold(log, entries, start, log.last)
+    reading.check_state(rules, files.state.name, saved.text, saved.state, moment.state)
+    changes = tuple(diff(moment.state, reading.trimmed(rules, saved.state, moment.state)))
+    found = Found(rules, log, entries, moment, settled, reading.older_rules(rules, log, moment), saved.text)
+    if _taken(rules, log, entries, saved):
+        found.mend_now = True
+        return found
+    found.unrecorded, found.why, found.mend_now = changes, FROM_STATE, not changes
+    # A checkpoint that shows the end of this journal was written with it: then the state file came from elsewhere.
+    foreign = start[1] > log.head.after and start[1] == settled[1]
+    found.notices.insert(0, _one_step(files, saved, log, bool(changes), foreign))
+    return found
+
+
+def _one_step(files: Files, saved: Saved, log: LogFile, changed: bool, foreign: bool) -> str:
+    first, last = log.last + 1, saved.entry
+    lost = f"{first} to {last}" if first < last else f"{last}"
+    if foreign and changed:
+        came = f"{files.state.name} shows entry {saved.entry} and was not written beside {log.name}, which ends at"
+        return f"{came} {log.last}: all in which they differ is one step now."
+    by_hand = "" if saved.sealed else f" with what was edited by hand in {files.state.name}"
+    step = "is one step now" if changed else "has left nothing"
+    return f"{log.name} ends at entry {log.last}; what happened in {lost}{by_hand} {step}."

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from ..core.ask import Fact
 from ..core.inputs import Amend, Answer, Begin, Correct, Drop, Edit, Input, Override, Redo, Undo
 from ..core.model import LAST, MISSING, Change, Tree
-from ..core.nearest import nearest
+from ..core.names import nearest
 from ..disk import toml
 from .journal import Entry, Mend
 

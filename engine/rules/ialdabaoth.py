@@ -14,12 +14,12 @@ from ..core.seen import OF_HEROES
 from ..core.told import Told
 from .common.arguments import whole
 from .common.base import OptionSpec
+from .common.fighters import words
 from .common.figure import Figure, waiting
 from .common.lasting import LastingTable
 from .common.log import Willpower
 from .common.options import of, switch
 from .common.telling import One, Telling
-from .common.traits import words
 from .exalted2e import Exalted2e, options
 from .exalted2e.actions.table import ACTIONS as BY_THE_BOOK
 from .exalted2e.actions.table import Action, Flurried, Sizes, Takes, all_of_them

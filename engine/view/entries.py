@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core import effects, made_up
+from ..core.desk import Setting, WhyNumber
 from ..core.inputs import Begin, Edit
 from ..core.model import Draft, Refused, Tree, get
 from ..core.names import clean
-from ..core.why import Setting, WhyNumber
 from ..rules.common.base import HarmEntry, Ruleset
 
 

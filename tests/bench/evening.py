@@ -12,7 +12,7 @@ from time import process_time
 from unittest import mock
 
 from engine.core.inputs import Amend
-from engine.history import checks
+from engine.history import replay
 from engine.history.encounter import Encounter
 from tests.bench.fights import of_attacks, of_entries
 from tests.bench.growth import LONG
@@ -38,7 +38,7 @@ def rows(columns: int, lines: int, times: int) -> Iterator[Row]:
         yield from _corrected(of_attacks(None, ATTACKS), started, max(3, times // 2))
         path = folder / "long.toml"
         of_entries(path, LONG).close()
-        checked, opened = _cpu(lambda: list(checks.check(path))), _cpu(lambda: _reads_all(path))
+        checked, opened = _cpu(lambda: list(replay.check(path))), _cpu(lambda: _reads_all(path))
         beside = f"beside opening it without its state file; {checked:.1f} s"
         yield ratio(f"check of {LONG:,} entries", checked * 1000, opened * 1000, 4, "ms", beside)
         said = subprocess.run([sys.executable, "-m", "tests.bench.evening"], capture_output=True, text=True, check=True)
@@ -106,7 +106,6 @@ if __name__ == "__main__":
 
     for name in ("textual.app", "textual.drivers.linux_driver", "textual.widgets._static"):
         import_module(name)  # what an empty app has loaded too
-    with TemporaryDirectory(prefix="bench-") as folder:
-        played = of_attacks(Path(folder) / "attacks.toml", MANY)
-        Desked(played, WIDTH, 24)
-        print(_used())
+    played = of_attacks(None, MANY)
+    Desked(played, WIDTH, 24)
+    print(_used())

@@ -18,9 +18,6 @@ from tui import places
 LAST = -50
 """An Initiative after everybody else's."""
 
-MOST, START = 200, 8
-"""An Initiative near the most that a file holds, and the one that is set by hand in its place."""
-
 ACTING = "mirel-ashwing"
 
 
@@ -76,8 +73,6 @@ def of_attacks(path: Path | None, count: int) -> Encounter:
             target = ids[(ids.index(acting) + 1 + number % (len(ids) - 1)) % len(ids)]
             _done(enc, Begin("attack", acting, {"target": target, "kind": "withering"}))
             _done(enc, Begin("end_turn"))
-            if get(enc.committed, f"combatant.{acting}.now.initiative", 0) > MOST:
-                enc.do(Edit(((f"combatant.{acting}.now.initiative", START),)))
     return enc
 
 

@@ -87,7 +87,7 @@ def test_a_start_loads_no_models_and_no_page_but_the_desk(tmp_path: Path, size: 
     first = said(tmp_path, "print(json.dumps(first))", size=size)
     assert not packages(first) & MODELS
     assert not {f"engine.rules.exalted3e.attack.{name}" for name in ("attack", "chances", "damage")} & set(first)
-    assert not {"tui.pages.flow", "tui.pages.menu", "tui.flow.asks", "engine.view.asking"} & set(first)
+    assert not {"tui.pages.flow", "tui.pages.menu", "tui.flow.asks", "engine.view.answering"} & set(first)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -15,8 +15,8 @@ from engine.rules.exalted2e.sheet import sheet as move2
 from engine.rules.exalted2e.sheet import sheet as power2
 from engine.rules.exalted2e.sheet import sheet as sheet2
 from engine.rules.exalted3e.sheet import sheet
-from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
 from engine.rules.exalted3e.sheet.sheet import Adds, Move, Power, When
+from engine.rules.exalted3e.sheet.weapons import TYPED as EXAMPLES
 from engine.rules.static_veil.sheet import sheet as veil
 from engine.rules.static_veil.sheet.sheet import Move as VeilMove
 from tests.packaging.project import ROOT

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import astuple
 
-from engine.core.desk import Line
-from engine.core.why import Reason, WhyNumber
+from engine.core.desk import Line, Reason, WhyNumber
 from engine.history.encounter import Encounter
 from engine.rules.common.base import MenuItem
 from engine.view.lately import undo_word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.ask import Ask, Role
 from engine.core.inputs import Amend, Answer
 from engine.core.model import Refused
-from engine.view import action, answering, asking, dice, words
+from engine.view import action, answering, dice, words
 from engine.view.action import Reading, Uses
 
 from ..keys import Key
@@ -106,12 +106,12 @@ class Answers:
 
     def chosen(self, ask: Ask) -> object:
         """What stands chosen at a choice: its answer, or its default while it is open."""
-        return asking.chosen(self.subject.reading, ask)
+        return answering.chosen(self.subject.reading, ask)
 
     def _no_such(self, ask: Ask) -> bool:
         """A digit that is no label: it is refused rather than passed on."""
-        if asking.goes_on(ask):
-            raise Refused("only_enter", f"Only enter answers this: {asking.yes(ask)}.")
+        if answering.goes_on(ask):
+            raise Refused("only_enter", f"Only enter answers this: {answering.yes(ask)}.")
         raise answering.no_such_option(len(labels(ask)))
 
     def _type_number(self, ask: Ask, digit: str) -> None:
@@ -184,5 +184,5 @@ class Answers:
             return "take it" if self.state.text else "roll"
         if ask.kind != "choice":
             return "go on"
-        word = asking.yes(ask)
+        word = answering.yes(ask)
         return word if len(word) <= 12 else "go on"

@@ -6,7 +6,7 @@ from engine.core.ask import Ask
 from engine.core.desk import Span
 from engine.view import words
 from engine.view.action import Reading
-from engine.view.asking import example, ready
+from engine.view.answering import example, ready
 from engine.view.numbers import labelled, reach
 
 from ..lines import Caret, ScreenLine, cells, total

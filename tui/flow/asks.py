@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.core.ask import Ask
 from engine.core.desk import Line, Span
 from engine.view.action import Reading
-from engine.view.asking import about, asleep, chances, foreseen, numbers_of, prompt_words, subject, verb
+from engine.view.answering import about, asleep, chances, foreseen, numbers_of, prompt_words, subject, verb
 from engine.view.dice import rolls_before, taken_up
 from engine.view.numbers import labelled
 from engine.view.targets import table

@@ -10,8 +10,7 @@ from engine.core.procedure import Outcome
 from engine.rules.common.base import TableView
 from engine.view import answering, lately
 from engine.view.action import Reading
-from engine.view.answering import Rows
-from engine.view.asking import labelled
+from engine.view.answering import Rows, labelled
 
 from ..keys import Key
 from .cursor import Cursor

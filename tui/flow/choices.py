@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from engine.core.ask import Ask, Option
 from engine.core.desk import Span
 from engine.rules.common.base import ChoiceTable
-from engine.view import asking, targets, words
+from engine.view import answering, targets, words
 from engine.view.action import Reading, Uses
 from engine.view.targets import TargetLine, TargetLines, Titles
 
@@ -32,8 +32,8 @@ _WINDOWS = (12, 10, 8, 6, 4, 2)
 
 def choice_blocks(reading: Reading, ask: Ask, width: int) -> list[Block]:
     """The options of a choice. One that passes by itself, or only goes on, needs no list."""
-    chosen = asking.chosen(reading, ask)
-    if len(ask.options) < 2 or asking.goes_on(ask):
+    chosen = answering.chosen(reading, ask)
+    if len(ask.options) < 2 or answering.goes_on(ask):
         return []
     if found := _targets(reading, ask, chosen, width):
         return [found]
@@ -96,7 +96,7 @@ def option_lines(option: Option, label: str, chosen: bool, width: int, hidden: b
         return _long(left, option.barred, "muted", "ground", width)
     role = "strong" if chosen else "text"
     left = (Span(label or " ", "strong"), Span("  "), Span(option.label, role, sign))
-    return _long(left, asking.costs(option), role, "cursor" if chosen else "ground", width)
+    return _long(left, answering.costs(option), role, "cursor" if chosen else "ground", width)
 
 
 def _long(left: tuple[Span, ...], right: str, role: str, ground: str, width: int) -> list[ScreenLine]:
@@ -152,14 +152,14 @@ def declare_blocks(ask: Ask, uses: Uses, width: int) -> list[Block]:
     entries = [option_lines(option, labels.get(option.id, ""), False, width) for option in ask.options]
     if entries:
         out.append(_windowed(entries, width))
-    declared = [_declared(one, width) for one in asking.declared(ask, uses)]
+    declared = [_declared(one, width) for one in answering.declared(ask, uses)]
     if declared:
         whole = [ScreenLine((Span("Declared"),)), *(line for rows in declared for line in rows)]
         out.append(block(whole, [ScreenLine((Span("Declared"),), (Span(words.uses_words(ask, uses), "strong"),))]))
     return out
 
 
-def _declared(one: asking.Declared, width: int) -> list[ScreenLine]:
+def _declared(one: answering.Declared, width: int) -> list[ScreenLine]:
     if not one.made_up:
         return _long((Span("  "), Span(one.words, "strong")), one.cost, "muted", "ground", width)
     return [ScreenLine((Span("  "), Span(text, "strong"))) for text in wrapped(one.words, max(8, width - 2))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.ask import Ask
 from engine.core.inputs import Amend
 from engine.core.model import Refused
-from engine.view import answering, asking
+from engine.view import answering
 from engine.view.steps import parted
 
 from .subject import Subject
@@ -20,7 +20,7 @@ class Cursor:
     @property
     def ask(self) -> Ask:
         """The ask under the cursor."""
-        return asking.subject(self.subject.reading, self.subject.state.focus)
+        return answering.subject(self.subject.reading, self.subject.state.focus)
 
     def move(self, by: int) -> None:
         """So many asks on or back."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.ask import Ask, Option
-from engine.view import asking
+from engine.view import answering
 
 from .. import commands
 
@@ -24,7 +24,7 @@ def every_label() -> str:
 def labels(ask: Ask, chosen: object = None) -> dict[str, Option]:
     """What each label means at an ask; with more options than there are labels those around the chosen one have
     them."""
-    return asking.label_of_options(ask, every_label(), chosen)
+    return answering.label_of_options(ask, every_label(), chosen)
 
 
 def label_of(ask: Ask, chosen: object = None) -> dict[str, str]:

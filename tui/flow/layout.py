@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.desk import Line, Span
-from engine.view import asking
+from engine.view import answering
 from engine.view.action import Reading
 
 from ..lines import BLANK, Fill, ScreenLine, cut_spans, grounded, total
@@ -56,7 +56,7 @@ def body(reading: Reading, state: FlowState, width: int, height: int) -> list[Sc
     top = title(reading, width, height, parted)
     air = [_row(BLANK, BLANK, BLANK, parted)] if parted.steps and height >= 22 else []
     room = height - len(top) - len(air)
-    here = asking.subject(reading, state.focus)
+    here = answering.subject(reading, state.focus)
     focus = "" if here is reading.open else here.key
     if parted.steps:
         left = steps.column(reading, focus, state.text, parted.steps, room)
@@ -119,7 +119,7 @@ def inset(line: ScreenLine, width: int) -> ScreenLine:
 
 def title(reading: Reading, width: int, height: int, parted: Columns) -> list[ScreenLine]:
     """Who does what to whom, the facts that decide it, and a rule in which the columns begin."""
-    lines = [_title_line(reading, line, width) for line in asking.title(reading)]
+    lines = [_title_line(reading, line, width) for line in answering.title(reading)]
     ruled = _rule(width, parted)
     if height < 10:
         return lines[:1]

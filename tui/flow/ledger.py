@@ -9,7 +9,7 @@ from engine.core.ask import Ask
 from engine.core.desk import Span
 from engine.view import words
 from engine.view.action import Reading
-from engine.view.asking import about, numbers_of
+from engine.view.answering import about, numbers_of
 from engine.view.numbers import (
     NumberRow,
     PartRow,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.core.inputs import Amend
 from engine.core.model import Refused
 from engine.view import answering
-from engine.view.asking import about
+from engine.view.answering import about
 from engine.view.numbers import labelled, reach
 
 from ..keys import Key

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.core.model import Refused
 from engine.view import dice
-from engine.view.asking import goes_on
+from engine.view.answering import goes_on
 from engine.view.numbers import reach
 
 from .. import commands, joining

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from engine.core import tray
 from engine.core.desk import Span
-from engine.core.dice import Dice
-from engine.core.dice_sets import dice_set
+from engine.core.dice import Dice, dice_set
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.odds import expected, percent

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.desk import Span
+from engine.core.desk import Span, WhyNumber
 from engine.core.inputs import Begin, Edit
 from engine.core.model import Refused
-from engine.core.why import WhyNumber
 from engine.rules import NAMES
 from engine.view import entries
 from engine.view.entries import At, Entry, read_value

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core.desk import Span
-from engine.core.why import Reason, WhyNumber
+from engine.core.desk import Reason, Span, WhyNumber
 
 from ..lines import BLANK, ScreenLine, cells, line
 from ..list import Listing, ground, mark

@@ -34,7 +34,7 @@ from .showing import KINDS, Showing
 if TYPE_CHECKING:
     from ...core.ask import Fact
     from ...core.fight import Fight
-    from ...core.tray_target import Test, TestWords
+    from ...core.tray import Test, TestWords
     from ...library import Template
     from ...library.typed import Imported
     from .lasting import LastingTable

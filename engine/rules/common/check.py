@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...core.model import Tree
-from ...core.nearest import nearest
+from ...core.names import nearest
 from . import options, shape
 from .base import Ruleset
 from .shape import Shape

@@ -4,7 +4,7 @@ alphabet."""
 from __future__ import annotations
 
 from ...core.model import MISSING, Draft
-from .short_names import short
+from .fighters import short
 
 FURTHEST = 99999
 """Beyond this nobody is placed."""

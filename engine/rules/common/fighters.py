@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.model import Field, Tree, View
-from .short_names import short
+from ...core.model import Draft, Field, Tree, View
+from ...core.names import short_names
+from .remember import per_state
 from .turns import acting
 
 
@@ -47,3 +48,24 @@ class AnyFighter(View):
     def sheet(self, path: str, default: Any = 0) -> Any:
         """A value of the sheet."""
         return self.read(f"sheet.{path}", default)
+
+
+# -- the shortest name that means only one fighter of a fight ---------------------------------------------------------
+def short(draft: Draft, id: str) -> str:
+    """The shortest name that means only this fighter."""
+    found = shorts(draft.get("combatant", {})).get(id)
+    return id.replace("-", " ").title() if found is None else found
+
+
+@per_state
+def shorts(everyone: Tree) -> dict[str, str]:
+    """The short name of each fighter by id."""
+    names = {id: str(one["name"]) if "name" in one else id.replace("-", " ").title() for id, one in everyone.items()}
+    found = short_names(tuple(names.values()))
+    return {id: found[name] for id, name in names.items()}
+
+
+# -- traits as text shows them ----------------------------------------------------------------------------------------
+def words(trait: str) -> str:
+    """Return a trait as text shows it: `martial_arts` is `Martial Arts`."""
+    return trait.replace("_", " ").title()

@@ -14,17 +14,15 @@ from typing import Generic, NamedTuple, TypeVar
 
 from ...core import effects
 from ...core.ask import Number, Part
-from ...core.desk import Column, Line, Span, words
+from ...core.desk import Column, Line, Reason, Setting, Span, WhyNumber, words
 from ...core.model import Tree, View
 from ...core.seen import UNSEEN, Seen
-from ...core.why import Reason, Setting, WhyNumber
 from . import powers as of_powers
 from .desk import GAP, number, open_number, part_spans
-from .fighters import AnyFighter
+from .fighters import AnyFighter, short
 from .items import Derived
 from .powers import Owner
 from .rows import NOTHING
-from .short_names import short
 
 F = TypeVar("F", bound=AnyFighter)
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from ...core.model import Tree, get
 from . import fields as of_shapes
 from .base import FieldSpec
+from .fighters import words
 from .shape import Shape
-from .traits import words
 
 FIGHTER, SHEET, ATTRIBUTES, ABILITIES, SPECIALTIES, NOW, ASKED = (
     "Fighter", "Sheet", "Attributes", "Abilities", "Specialties", "Now", "Asked in an attack",

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.model import Refused, Tree, put
-from ...core.nearest import nearest
+from ...core.names import nearest
 from .base import OptionSpec
 
 SECTION = "rules section "

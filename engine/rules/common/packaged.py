@@ -12,11 +12,10 @@ from importlib import import_module
 from typing import Any
 
 from ...core.ask import Fact
-from ...core.desk import Line, Row, Section
+from ...core.desk import Line, Row, Section, WhyNumber
 from ...core.inputs import Begin
 from ...core.model import Tree
 from ...core.procedure import Outcome
-from ...core.why import WhyNumber
 from .action import ActionTable
 from .base import Derived, FieldSpec, MenuItem, Odds, Ruleset, Slot, TargetRow
 from .parts import Parts

@@ -12,16 +12,14 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, cast, o
 
 if TYPE_CHECKING:
     from ...core.ask import Fact
-    from ...core.desk import Line, Row, Section
+    from ...core.desk import Line, Row, Section, WhyNumber
     from ...core.inputs import Begin
     from ...core.model import Tree
     from ...core.procedure import Outcome
-    from ...core.why import WhyNumber
-    from .attack_table import AttackTable
+    from .attack_table import AttackTable, TargetRows
     from .base import Ruleset
     from .items import Derived, FieldSpec, MenuItem, Odds, Slot
     from .rows import Rows
-    from .target_rows import TargetRows
     from .usual_moves import UsualMoves
 
 
@@ -29,7 +27,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Part(Generic[T_co]):
-    """A module of a package, by its name in it: `desk.menu`. It is loaded as it is first asked for, and kept."""
+    """A module of a package, by its name in it: `desk.moves`. It is loaded as it is first asked for, and kept."""
 
     def __init__(self, module: str) -> None:
         self._module = module
@@ -232,19 +230,19 @@ class Parts:
     sheets = Part[Sheets]("sheet.sheet")
     rest = Part[Rest]("validate")
     fields = Part[Fields]("sheet.fields")
-    carrying = Part[Carrying]("sheet.carrying")
-    follows = Part[Follows]("desk.derived")
-    summary = Part[Summary]("desk.summary")
+    carrying = Part[Carrying]("sheet.fields")
+    follows = Part[Follows]("desk.sections")
+    summary = Part[Summary]("desk.sections")
     order = Part[Order]("turn.order")
     desk = Part[Desk]("desk.desk")
     sections = Part[Sections]("desk.sections")
-    wide = Part[Wide]("desk.wide")
+    wide = Part[Wide]("desk.sections")
     why = Part[Why]("figures")
-    menu = Part[Menu]("desk.menu")
+    menu = Part[Menu]("desk.moves")
     moves = Part[Moves]("desk.moves")
     preview = Part[Preview]("desk.preview")
     groups = Part[Groups]("turn.groups")
-    group_row = Part[GroupRow]("desk.group_row")
+    group_row = Part[GroupRow]("turn.groups")
     attack = Part[Attack]("attack.attack")
     chances = Part[Chances]("attack.chances")
     titles = Part[Titles]("attack.titles")

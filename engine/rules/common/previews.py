@@ -10,8 +10,8 @@ from ...core.model import Draft, Tree, View, get
 from ...core.names import width
 from ...core.procedure import Outcome, touched
 from .distances import between
-from .short_names import short
-from .tracks import TYPES, Marked
+from .fighters import short
+from .rows import TYPES, Marked
 
 ROOM = 37
 """Cells of the first line of a fighter, with its name; where there are too few the name stands alone."""

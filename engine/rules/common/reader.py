@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.core import names
 from engine.core.model import Refused, Tree, get
-from engine.core.nearest import nearest
+from engine.core.names import nearest
 from engine.library.typed import Imported
 from engine.rules.common import shape
 from engine.rules.common.sheets import Combatant

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from ...core.desk import Row, Span
 from ...core.model import Draft, Tree, View
-from .fighters import AnyFighter
+from .fighters import AnyFighter, shorts
 from .items import Slot
 from .remember import per_state
-from .short_names import shorts
 
 V = TypeVar("V", bound=View)
 F = TypeVar("F", bound=AnyFighter)
@@ -107,3 +106,22 @@ class Rows(Generic[F]):
 def name(fighter: AnyFighter) -> Span:
     """The name of a fighter, aslant while the players don't see it."""
     return Span(fighter.name, "text+italic" if fighter.hidden else "text")
+
+
+# -- damage that is marked on a track of levels, by type --------------------------------------------------------------
+class Marked(Protocol):
+    """Levels of damage by type on a track."""
+
+    @property
+    def size(self) -> int:
+        """Levels of the track."""
+        ...
+
+    @property
+    def taken(self) -> int:
+        """Levels with damage in them."""
+        ...
+
+
+TYPES = ("aggravated", "lethal", "bashing")
+"""The types of damage, the gravest first."""

@@ -18,7 +18,7 @@ from pydantic_core import ErrorDetails
 
 from engine.core import names
 from engine.core.model import Tree
-from engine.core.nearest import nearest
+from engine.core.names import nearest
 
 TEXT_LENGTH = 4000
 """The longest text of a note, in characters."""

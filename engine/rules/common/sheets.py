@@ -11,6 +11,9 @@ from engine.core.model import Tree
 from . import shape
 from .shape import Id, IdOrNone, Label, Line, Name, Shape
 
+Units = Annotated[int, Field(ge=1, le=99)]
+"""How many units of a power a move has in it."""
+
 
 class Note(Shape):
     """Something the rules never interpret: a merit, a special ability, a Charm as text."""

@@ -12,8 +12,8 @@ from .items import ChoiceTable, Odds, Slot, TableView, TargetRow, TimelineSlot
 
 if TYPE_CHECKING:
     from ...core.ask import Ask, Fact
+    from ...core.desk import WhyNumber
     from ...core.procedure import Outcome
-    from ...core.why import WhyNumber
 
 
 KINDS = ("attacks", "actions", "turns", "by hand", "effects")

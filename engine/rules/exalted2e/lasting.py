@@ -12,8 +12,8 @@ from typing import Any
 from engine.core import effects
 from engine.core.model import Draft, Tree
 from engine.rules.common import desk
+from engine.rules.common.fighters import short
 from engine.rules.common.lasting import Lasting, LastingTable
-from engine.rules.common.short_names import short
 
 from .fighter import Fighter
 

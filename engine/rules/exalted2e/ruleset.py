@@ -19,8 +19,7 @@ from .desk import desk, timeline
 from .fighter import Fighter, tick_of
 from .lasting import BOOK, UNAWARE
 from .log import sentences
-from .sheet.examples import THINGS, TYPED
-from .sheet.traits import VIRTUES
+from .sheet.traits import THINGS, TYPED, VIRTUES
 from .turn import clinch, order, stunts
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
@@ -33,15 +32,7 @@ if TYPE_CHECKING:
 PARTS = ("attack.landing", "attack.declare", "attack.defense", "attack.attack", "attack.volley")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = (
-    "attack.chances",
-    "attack.titles",
-    "desk.menu",
-    "desk.moves",
-    "desk.preview",
-    "desk.wide",
-    "desk.attack_table",
-)
+USED_LATER = ("attack.chances", "attack.titles", "desk.moves", "desk.preview", "desk.attack_table")
 """What else is needed as soon as somebody acts."""
 
 

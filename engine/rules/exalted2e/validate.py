@@ -8,7 +8,7 @@ from engine.core.model import Tree
 from engine.rules.common import check, shape
 from engine.rules.common.base import Ruleset
 
-from .numbers import ranges
+from .numbers import pools
 from .sheet import sheet
 
 _KEYS = (
@@ -35,4 +35,4 @@ def _coordinated(found: Tree, fighters: Tree) -> None:
 
 
 def _distance(path: str, value: Any) -> None:
-    check.distance(path, value, "yards", ranges.FURTHEST)
+    check.distance(path, value, "yards", pools.FURTHEST)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.model import Tree
+from engine.rules.common.fighters import short
 from engine.rules.common.lasting import Lasting, LastingTable
-from engine.rules.common.short_names import short
 
 from .fighter import Fighter, round_of
 

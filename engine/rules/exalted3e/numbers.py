@@ -11,8 +11,8 @@ from engine.core import effects
 from engine.core.ask import Number, Part, number
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Refused, Tree
+from engine.rules.common.fighters import words
 from engine.rules.common.log import Healed, Wounds
-from engine.rules.common.traits import words
 from engine.rules.exalted.traits import FULL_TRACK
 
 from . import options

@@ -15,7 +15,7 @@ from . import options
 from .actions.table import ACTIONS, MODULES
 from .desk import desk
 from .fighter import Fighter
-from .sheet.examples import QUICK, THINGS, TYPED
+from .sheet.weapons import QUICK, THINGS, TYPED
 from .turn import order
 
 if TYPE_CHECKING:
@@ -25,18 +25,10 @@ if TYPE_CHECKING:
 
 __all__ = ["MODULES", "RULES", "Exalted3e"]
 
-PARTS = ("attack.land", "attack.declare", "attack.counter", "attack.damage", "attack.attack")
+PARTS = ("attack.land", "attack.declare", "attack.reply", "attack.damage", "attack.attack")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = (
-    "attack.chances",
-    "attack.titles",
-    "desk.menu",
-    "desk.moves",
-    "desk.preview",
-    "desk.wide",
-    "desk.attack_table",
-)
+USED_LATER = ("attack.chances", "attack.titles", "desk.moves", "desk.preview", "desk.attack_table")
 """What else is needed as soon as somebody acts."""
 
 SHEETS = ("sheet.sheet", "validate")

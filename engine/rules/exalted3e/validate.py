@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.model import Tree
-from engine.core.nearest import nearest
+from engine.core.names import nearest
 from engine.rules.common import check
 from engine.rules.common.base import Ruleset
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import effects
-from engine.core.desk import Column, Line, Span, words
+from engine.core.desk import Column, Line, Reason, Setting, Span, WhyNumber, words
 from engine.core.model import Draft, Tree
 from engine.core.procedure import Outcome
-from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules.common import desk, previews
 from engine.rules.common.figure import left_out, seen
 from engine.rules.common.rows import NOTHING, Rows, name

@@ -11,11 +11,10 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from engine.core.ask import Fact
-from engine.core.desk import Line, Row
+from engine.core.desk import Line, Row, WhyNumber
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree
 from engine.core.procedure import Outcome
-from engine.core.why import WhyNumber
 from engine.library import Template
 from engine.library.typed import Imported
 from engine.rules.common import notes

@@ -11,7 +11,7 @@ from pydantic import Field
 from engine import library
 from engine.core import names
 from engine.core.model import MISSING, Refused, Tree, get
-from engine.core.nearest import nearest
+from engine.core.names import nearest
 from engine.library.typed import Imported, counted, singular
 from engine.rules.common import check, sheets
 from engine.rules.common import fields as of_shapes

@@ -16,12 +16,12 @@ from engine.core.told import One, Tier, Told
 from engine.rules.common import departures, turns
 from engine.rules.common.action import BY_HAND, LAST, Action
 from engine.rules.common.action import TURNS as OF_TURNS
+from engine.rules.common.arguments import whom
 from engine.rules.common.items import Slot
 from engine.rules.common.log import ComesIn, FightEnds, NobodyLeft, Out, PutOn, Removed, Returns, TakenOff
 from engine.rules.common.remember import per_state
 from engine.rules.common.rolls import Roll, countable, roll
 from engine.rules.common.telling import Telling, in_lines
-from engine.rules.common.whom import whom
 
 from .fighter import Fighter, Trait, goes_out, round_of
 

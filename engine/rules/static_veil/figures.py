@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.core.ask import Number, number
-from engine.core.desk import Column, Span
+from engine.core.desk import Column, Reason, Setting, Span, WhyNumber
 from engine.core.model import Draft, Tree
 from engine.core.seen import IN_NUMBERS, OF_HEROES
-from engine.core.why import Reason, Setting, WhyNumber
 from engine.rules.common.figure import At, Figure, Figures, always, bare, plain, with_ends
 from engine.rules.common.remember import per_state
 from engine.rules.common.rows import NOTHING

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.model import Draft, Tree
+from engine.rules.common.fighters import short
 from engine.rules.common.lasting import Lasting, LastingTable
-from engine.rules.common.short_names import short
 
 from .fighter import Fighter
 from .log.actions import ConditionMoves

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.core import effects
 from engine.core.ask import Number, Part, number
-from engine.core.dice_sets import set_words, sides_of_name
+from engine.core.dice import set_words, sides_of_name
 from engine.core.model import Draft, Tree
 
 from .fighter import Fighter, setting

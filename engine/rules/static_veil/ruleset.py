@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.model import Draft, Tree
 from engine.core.procedure import Outcome
-from engine.core.tray_target import Test, TestWords
+from engine.core.tray import Test, TestWords
 from engine.rules.common import options as option_specs
 from engine.rules.common.base import ChoiceTable, HarmEntry, MenuItem, OptionSpec, PointsEntry, TargetRow
 from engine.rules.common.packaged import Grouped
@@ -17,8 +17,7 @@ from .desk import ahead, desk, interrupts
 from .fighter import Fighter, round_of
 from .lasting import LASTING
 from .options import OPTIONS
-from .sheet.examples import THINGS, TYPED
-from .sheet.traits import STRUCK
+from .sheet.traits import STRUCK, THINGS, TYPED
 from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 PARTS = ("attack.declare", "attack.attack", "attack.area", "attack.spread")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.menu", "desk.moves", "desk.preview")
+USED_LATER = ("attack.chances", "attack.titles", "desk.moves", "desk.preview")
 """What else is needed as soon as somebody acts."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.dice_sets import sides_of_name
+from engine.core.dice import sides_of_name
 from engine.core.model import Tree, get
 from engine.rules.common import check
 from engine.rules.common.base import Ruleset

@@ -9,7 +9,7 @@ from engine.core.model import Refused
 from engine.disk.files import Files
 from engine.history import replay
 from engine.history.encounter import Encounter
-from engine.history.two_histories import OTHER
+from engine.history.opening import OTHER
 from tests.engine.histories.courses import (
     COURSES,
     KEPT,

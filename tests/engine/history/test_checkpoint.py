@@ -13,7 +13,7 @@ import pytest
 from engine.core.inputs import Begin
 from engine.core.model import Tree
 from engine.disk.files import Files
-from engine.history import checkpoint, checks, replay
+from engine.history import checkpoint, replay
 from engine.history.encounter import Encounter
 from engine.history.journal import Entry
 from engine.history.logfile import LogFile
@@ -251,7 +251,7 @@ def test_half_a_copy_of_the_state_file_is_no_edit_by_hand(path: Path) -> None:
         for one, data in as_it_was.items():
             one.write_bytes(data)
         path.write_text(whole[:at])
-        told = next(iter(checks.check(path)), "")
+        told = next(iter(replay.check(path)), "")
         fight = Encounter.open(path)
         if "edited by hand" in fight.notices[0]:
             by_hand.append(at)

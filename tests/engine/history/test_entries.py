@@ -52,7 +52,7 @@ def test_what_no_file_holds_yet_is_kept(path: Path, monkeypatch: pytest.MonkeyPa
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("engine.history.appender.write_all", full)
+        patch.setattr("engine.history.logfile.write_all", full)
         for _ in range(12):
             hit(fight)
         assert fight.owed == fight.cursor > 8

@@ -14,10 +14,9 @@ import pytest
 
 from engine import samples
 from engine.core.ask import Number, number
-from engine.core.desk import Column, Span
+from engine.core.desk import Column, Reason, Setting, Span
 from engine.core.model import Draft, Tree
 from engine.core.seen import OF_HEROES, UNSEEN
-from engine.core.why import Reason, Setting
 from engine.history.encounter import Encounter
 from engine.rules.common.base import Slot
 from engine.rules.common.figure import At, Figure, Figures, bare, plain, shown

@@ -14,20 +14,7 @@ from engine.core.inputs import Amend, Begin, Override
 from engine.history import correct
 from engine.history.encounter import Encounter
 from engine.samples import files
-from engine.view import (
-    adding,
-    answering,
-    asking,
-    correcting,
-    detail,
-    dice,
-    log,
-    numbers,
-    preview,
-    steps,
-    targets,
-    words,
-)
+from engine.view import adding, answering, correcting, detail, dice, log, numbers, preview, steps, targets, words
 from engine.view.action import Reading
 from engine.view.detail import Remark, SeenBy
 from engine.view.fight import FightView
@@ -70,10 +57,10 @@ class FrontEnd:
 
     @property
     def ask(self) -> Ask:
-        return asking.subject(self.reading, "")
+        return answering.subject(self.reading, "")
 
     def title(self) -> list[str]:
-        return [_line(line) for line in asking.title(self.reading)]
+        return [_line(line) for line in answering.title(self.reading)]
 
     def steps(self) -> Iterator[Row]:
         for row in steps.step_rows(self.reading):
@@ -81,19 +68,19 @@ class FrontEnd:
                 yield row.number, row.title, row.result
 
     def question(self) -> Row:
-        ask = asking.about(self.reading, "")
-        return asking.prompt_words(self.reading, ask), f"{self.reading.name(ask.who).text} {words.verb(ask)}"
+        ask = answering.about(self.reading, "")
+        return answering.prompt_words(self.reading, ask), f"{self.reading.name(ask.who).text} {words.verb(ask)}"
 
     def options(self) -> Iterator[str]:
-        labels = asking.label_of_options(self.ask, LABELS, asking.chosen(self.reading, self.ask))
+        labels = answering.label_of_options(self.ask, LABELS, answering.chosen(self.reading, self.ask))
         for label, option in labels.items():
-            yield f"{label} {option.label} {asking.costs(option)}".strip()
+            yield f"{label} {option.label} {answering.costs(option)}".strip()
 
     def targets(self) -> Iterator[Row]:
         reading, ask = self.reading, self.ask
-        rows, chosen = targets.table(reading, ask), str(asking.chosen(reading, ask))
+        rows, chosen = targets.table(reading, ask), str(answering.chosen(reading, ask))
         titles = targets.titles(reading, rows)
-        labels = {option.id: label for label, option in asking.label_of_options(ask, LABELS, chosen).items()}
+        labels = {option.id: label for label, option in answering.label_of_options(ask, LABELS, chosen).items()}
         for line in targets.lines(reading, rows, titles, labels, chosen):
             made = line.chances
             last = (made.blocked,) if made.blocked else made.brings
@@ -101,14 +88,14 @@ class FrontEnd:
 
     def numbers(self) -> Iterator[Row]:
         reading = self.reading
-        for shown in numbers.beside(reading, asking.numbers_of(reading, asking.about(reading, ""))):
+        for shown in numbers.beside(reading, answering.numbers_of(reading, answering.about(reading, ""))):
             row = numbers.number_row(reading, shown)
             yield row.title, row.value
             made = (*row.parts, *((row.by_hand,) if row.by_hand is not None else ()))
             yield from ((part.label, part.amount.text) for part in made)
 
     def chances(self) -> list[Row]:
-        return [(one.label, _text(one.spans)) for one in asking.chances(self.reading, self.ask)[0]]
+        return [(one.label, _text(one.spans)) for one in answering.chances(self.reading, self.ask)[0]]
 
     def dice(self, text: str = "") -> str:
         """What is said of the dice that are asked for, before and while something is typed."""
@@ -118,18 +105,18 @@ class FrontEnd:
         return told if text else dice.roll_words(self.ask)
 
     def ready(self) -> str:
-        found = asking.ready(self.reading, ())
+        found = answering.ready(self.reading, ())
         return found.barred or f"{found.what} {found.right}".strip()
 
     def preview(self) -> list[str]:
-        return [_line(line) for line in asking.foreseen(self.reading)[0]]
+        return [_line(line) for line in answering.foreseen(self.reading)[0]]
 
     def begin(self, procedure: str, **args: object) -> None:
         self.enc.do(Begin(procedure, self.view.acting, args))
 
     def choose(self, label: str) -> None:
         """Chooses what the label stands for."""
-        option = asking.label_of_options(self.ask, LABELS, asking.chosen(self.reading, self.ask))[label]
+        option = answering.label_of_options(self.ask, LABELS, answering.chosen(self.reading, self.ask))[label]
         self.enc.do(answering.given(self.reading, self.ask, option.id))
 
     def type(self, text: str) -> None:

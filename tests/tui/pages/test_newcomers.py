@@ -5,7 +5,7 @@ import pytest
 from engine.core.model import get
 from engine.history.encounter import Encounter
 from engine.importers import read
-from engine.rules.exalted3e.sheet.examples import TYPED as EXAMPLES
+from engine.rules.exalted3e.sheet.weapons import TYPED as EXAMPLES
 from tests.engine.rules.static_veil.fights import duel as veil_duel
 from tests.tui.duels import desk, now, on_desk, table
 from tests.tui.playing import frame, press

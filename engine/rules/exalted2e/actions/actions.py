@@ -15,14 +15,13 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.core.names import clean_name
 from engine.rules.common import turns
-from engine.rules.common.arguments import text, whole
-from engine.rules.common.whom import whom
+from engine.rules.common.arguments import text, whole, whom
 
 from .. import options
 from ..fighter import Fighter, tick_of
 from ..lasting import HELPLESS, PRONE
 from ..log.actions import Inactive, Moves, Rises
-from ..numbers import pools, ranges
+from ..numbers import pools
 from ..numbers import pools as moving
 from ..turn import acting, targets
 from . import table
@@ -158,10 +157,10 @@ def _moved_or_dashes(fighter: Fighter) -> str:
 def _comes_nearer(fight: Fight, fighter: Fighter, yards: int, args: Mapping[str, Any]) -> str:
     """Where somebody has placed the one it moves to (or, with `away`, from), they are nearer or further then."""
     target = str(args.get("target", ""))
-    distance = ranges.yards(fight.draft, fighter.id, target) if target else None
+    distance = pools.yards(fight.draft, fighter.id, target) if target else None
     if distance is not None:
         to = distance + yards if args.get("away", False) else max(0, distance - yards)
-        ranges.place(fight.draft, fighter.id, target, to)
+        pools.place(fight.draft, fighter.id, target, to)
     return target
 
 

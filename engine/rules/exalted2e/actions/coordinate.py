@@ -9,8 +9,7 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.rules.common import turns
-from engine.rules.common.arguments import text
-from engine.rules.common.whom import whom
+from engine.rules.common.arguments import text, whom
 
 from ..fighter import Fighter
 from ..log.attack import Coordinates

@@ -13,7 +13,7 @@ from engine.core.ask import Choice, Number, Option, Question, Uses, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.common import using
+from engine.rules.common import powers as using
 from engine.rules.common.base import MenuItem
 
 from ..fighter import Fighter, tick_of

@@ -16,9 +16,8 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Draft, Refused, Tree
 from engine.core.names import clean_name
-from engine.rules.common.arguments import text
-from engine.rules.common.traits import words
-from engine.rules.common.whom import whom
+from engine.rules.common.arguments import text, whom
+from engine.rules.common.fighters import words
 
 from .. import options
 from ..fighter import Fighter

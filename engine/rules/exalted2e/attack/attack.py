@@ -16,7 +16,7 @@ from ..actions.table import Action, row
 from ..fighter import Fighter
 from ..log.attack import Hits, Misses
 from ..turn import acting, order, stunts
-from . import counter, damage, declare, defense, roll
+from . import damage, declare, defense, roll
 from .landing import Result
 from .plan import Attack
 
@@ -176,10 +176,10 @@ def _answers(fight: Fight, attack: Attack) -> list[Result]:
     if attack.target.out:
         fight.result(attack.target.defeated, passed_over=True)
         return []
-    made = attack.answer = counter.attack_of(attack)
+    made = attack.answer = defense.attack_of(attack)
     fight.context.append(made)
     with fight.inside(COUNTER):
         held = ten_steps(fight, made, {"range": attack.band})
     fight.context.pop()
-    fight.result(counter.came_to(made), step="9")
+    fight.result(defense.came_to(made), step="9")
     return held

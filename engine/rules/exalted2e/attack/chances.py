@@ -9,9 +9,9 @@ from engine.core import odds as exact
 from engine.core.ask import Ask, Option, Role
 from engine.core.dice import Dice
 from engine.core.procedure import Outcome
+from engine.rules.common.attack_table import TargetRows
 from engine.rules.common.base import Odds, TargetRow
 from engine.rules.common.rolls import in_bounds
-from engine.rules.common.target_rows import TargetRows
 
 from .. import options
 from ..numbers import pools, powers

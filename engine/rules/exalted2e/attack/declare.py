@@ -12,8 +12,7 @@ from engine.core.ask import GM, Amount, Choice, Number, Option, Question, Role, 
 from engine.core.ask import Use as Used
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Tree
-from engine.rules.common.arguments import whole
-from engine.rules.common.declaring import FIELDS, ask_whom, choose
+from engine.rules.common.arguments import FIELDS, ask_whom, choose, whole
 from engine.rules.common.rolls import countable, roll
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool
 
@@ -22,7 +21,7 @@ from ..actions.table import row
 from ..fighter import Fighter, tick_of
 from ..lasting import CLINCHED
 from ..log.attack import KeepsWeapon
-from ..numbers import channels, essence, pools, powers, ranges
+from ..numbers import channels, essence, pools, powers
 from ..numbers.powers import cost_words
 from ..sheet import weapons
 from ..turn import acting, stunts, targets
@@ -80,7 +79,7 @@ def ask_target(fight: Fight, attacker: Fighter, args: Args) -> Choice:
 def ask_weapon(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. With what is in hand, or with the body."""
     attacker = attack.attacker
-    distance = ranges.yards(fight.draft, attacker.id, attack.target.id)
+    distance = pools.yards(fight.draft, attacker.id, attack.target.id)
     options = [
         Option(id, one["name"], note=f"Speed {weapons.speed(one)}", barred=_unfit(one, distance))
         for id, one in weapons.ready(attacker.sheet_tree).items()
@@ -132,30 +131,30 @@ def ask_difficulty(fight: Fight, attack: Attack, args: Args) -> Amount:
                         silent=True)  # fmt: skip
 
 
-RANGES = {ranges.CLOSE: "close", ranges.WITHIN: "within range", ranges.TWICE: "to twice the range",
-          ranges.THRICE: "to three times the range"}  # fmt: skip
+RANGES = {pools.CLOSE: "close", pools.WITHIN: "within range", pools.TWICE: "to twice the range",
+          pools.THRICE: "to three times the range"}  # fmt: skip
 
 
 def ask_range(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. How far off the target is, as the weapon counts it (rules section 6.1)."""
     options = [Option(band, _range_words(attack.weapon, band), barred=_too_far(attack, band)) for band in RANGES]
-    distance = ranges.yards(fight.draft, attack.attacker.id, attack.target.id)
-    assumed = ranges.WITHIN if attack.ranged else ranges.CLOSE
-    known = assumed if distance is None else ranges.band(attack.weapon, distance)
+    distance = pools.yards(fight.draft, attack.attacker.id, attack.target.id)
+    assumed = pools.WITHIN if attack.ranged else pools.CLOSE
+    known = assumed if distance is None else pools.band(attack.weapon, distance)
     return choose(fight, "range", attack.attacker.id, "How far?", options, args.get("range", known))
 
 
 def _range_words(weapon: Tree, band: str) -> str:
     reach = int(weapon.get("range", 0))
-    if band == ranges.CLOSE or not reach:
+    if band == pools.CLOSE or not reach:
         return RANGES[band]
-    times = {ranges.WITHIN: 1, ranges.TWICE: 2, ranges.THRICE: 3}[band]
-    loses = f", {ranges.PENALTY[band]}" if ranges.PENALTY[band] else ""
+    times = {pools.WITHIN: 1, pools.TWICE: 2, pools.THRICE: 3}[band]
+    loses = f", {pools.PENALTY[band]}" if pools.PENALTY[band] else ""
     return f"to {times * reach} yards{loses}"
 
 
 def _too_far(attack: Attack, band: str) -> str:
-    return "" if band == ranges.CLOSE or attack.ranged else f"out of reach of {attack.weapon['name']}"
+    return "" if band == pools.CLOSE or attack.ranged else f"out of reach of {attack.weapon['name']}"
 
 
 def ask_aim(fight: Fight, attack: Attack) -> Amount:

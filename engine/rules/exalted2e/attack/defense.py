@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from engine.core import effects
 from engine.core.ask import GM, Amount, Choice, Number, Option, Question, Uses, number
 from engine.core.fight import Fight
 from engine.core.model import Refused
+from engine.rules.exalted import declaring as alike
+from engine.rules.exalted.declaring import BY_WORD, NONE
 
 from .. import options
 from ..actions import effort
@@ -19,8 +22,12 @@ from ..numbers import dv, essence, powers
 from ..numbers.modes import Mode
 from ..sheet import weapons
 from ..turn import stunts
-from . import bonuses, counter
+from . import bonuses
 from .plan import Attack
+
+if TYPE_CHECKING:
+    from .plan import Attack
+
 
 SIDES = {"stands": "as it stands", "none": "does not count", **{percent: f"{percent}%" for percent in COVERS}}
 """Cover from the side of the attack."""
@@ -42,10 +49,10 @@ def defends(fight: Fight, attack: Attack) -> None:
     attack.reply_willpower = fight.ask(effort.ask_willpower, "target's willpower", target, "defense")
     attack.replies = powers.uses(target, fight.ask(ask_replies, attack))
     _mixed(fight, attack)
-    attack.counter = fight.ask(counter.ask_counter, attack)
+    attack.counter = fight.ask(ask_counter, attack)
     essence.pay(fight, target, "target's spent", {"willpower": attack.reply_willpower})
     powers.pay(fight, target, attack.replies, "target's effects")
-    counter.pays(fight, attack)
+    pays(fight, attack)
     stunts.noted(fight, target, attack.reply_stunt)
     if attack.guardian:
         fight.tell(Guarded(who=target.id, target=attack.target.id))
@@ -262,3 +269,34 @@ def dice_number(attack: Attack) -> Number:
         *powers.parts(attack.replies, "dv_dice"),
         *effects.parts(target.draft, target.id, "dv_dice", against=attack.attacker.id),
     ).at_least(0)
+
+
+# -- counterattacks ---------------------------------------------------------------------------------------------------
+def ask_counter(fight: Fight, attack: Attack) -> Choice:
+    """2. Whether the target counterattacks; not against a counterattack, but for the option `counter_counterattack`."""
+    target = attack.target
+    barred = "not against a counterattack" if attack.outer and not fight.option("counter_counterattack") else ""
+    return alike.ask_counter(fight, target, powers.options(target, "counterattack"), barred)
+
+
+def pays(fight: Fight, attack: Attack) -> None:
+    """2. Pays for the counterattack when it is declared."""
+    if attack.counter not in (NONE, BY_WORD):
+        used = powers.use(attack.target, {"power": attack.counter, "times": 1})
+        powers.pay(fight, attack.target, [used], "counterattack")
+
+
+def attack_of(attack: Attack) -> Attack:
+    """The counterattack: who was attacked strikes back at the attacker. What its power adds counts for it."""
+    made = type(attack)(attack.target, attack.attacker, outer=attack, costs_action=False, holds=True)
+    if attack.counter not in (NONE, BY_WORD):
+        used = powers.use(attack.target, {"power": attack.counter, "times": 1})
+        made.given = [powers.Use(used.label, used.adds, {})]
+    return made
+
+
+def came_to(made: Attack) -> str:
+    """9. What a counterattack came to, in a few words."""
+    if made.left < 1:
+        return "missed"
+    return f"hits, {made.levels} {made.type}" if made.levels else "hits"

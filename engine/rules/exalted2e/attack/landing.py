@@ -15,7 +15,7 @@ from engine.core.model import MISSING, Tree
 
 from ..fighter import Fighter
 from ..log.attack import ClinchLost, Disarmed, KnockedBack
-from ..numbers import ranges
+from ..numbers import pools
 from ..turn import clinch, pending
 
 
@@ -86,9 +86,9 @@ pending.LANDS |= {"clinch": _grips, "disarm": _loses}
 
 def _push(fight: Fight, result: Result) -> None:
     """10. Somebody is knocked back so many yards; where the two have been placed, they are further apart then."""
-    distance = ranges.yards(fight.draft, result.who, result.by)
+    distance = pools.yards(fight.draft, result.who, result.by)
     if distance is not None:
-        ranges.place(fight.draft, result.who, result.by, distance + result.amount)
+        pools.place(fight.draft, result.who, result.by, distance + result.amount)
     fight.tell(KnockedBack(who=result.who, by=result.by, yards=result.amount))
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from engine.core.model import Tree
 
 from ..fighter import Fighter
+from ..numbers.pools import CLOSE
 from ..numbers.powers import Use
-from ..numbers.ranges import CLOSE
 from ..sheet import weapons
 from .landing import Result
 

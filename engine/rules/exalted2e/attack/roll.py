@@ -11,7 +11,7 @@ from ..actions.table import row
 from ..fighter import Fighter
 from ..lasting import MOUNTED
 from ..log.attack import AutomaticMiss
-from ..numbers import channels, pools, powers, ranges
+from ..numbers import channels, pools, powers
 from ..turn import acting
 from . import defense
 from .declare import ATTACK
@@ -142,7 +142,7 @@ def external(attack: Attack) -> Number:
     cost = SPECIAL.get(attack.special, 0) - (2 if attack.special == "disarm" and attack.ranged else 0)
     names = {"disarm": "disarm", "sweep": "sweep", "pulled": "pulled blow"}
     return number(
-        Part("distance", ranges.PENALTY[attack.band], "rules section 6.1"),
+        Part("distance", pools.PENALTY[attack.band], "rules section 6.1"),
         Part("visibility and footing", -attack.visibility, "rules section 6.2"),
         Part("mounted without Ride", -1 if _no_rider(attacker) else 0, "rules section 6.2"),
         Part(names.get(attack.special, "special attack"), cost, "rules section 11"),

@@ -14,13 +14,13 @@ from engine.core.ask import Choice, Option, Question, RowField, Table
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.common.declaring import FIELDS
+from engine.rules.common.arguments import FIELDS
 from engine.rules.common.rolls import roll as rolled
 
 from ..actions import table
 from ..fighter import Fighter
 from ..log.attack import Shoots, VolleyResult
-from ..numbers import dv, ranges
+from ..numbers import dv, pools
 from ..sheet import weapons
 from ..turn import acting, groups
 from ..turn import targets as one_target
@@ -128,9 +128,9 @@ def attack_of(fight: Fight, volley: Volley, archer: Fighter, row: Mapping[str, A
 
 
 def _band(fight: Fight, volley: Volley, made: Attack) -> str:
-    distance = ranges.yards(fight.draft, made.attacker.id, made.target.id)
-    band = volley.band if distance is None else ranges.band(made.weapon, distance)
-    if band == ranges.BEYOND or (band != ranges.CLOSE and not made.ranged):
+    distance = pools.yards(fight.draft, made.attacker.id, made.target.id)
+    band = volley.band if distance is None else pools.band(made.weapon, distance)
+    if band == pools.BEYOND or (band != pools.CLOSE and not made.ranged):
         raise Refused("out_of_reach", f"{made.target.name} is out of reach of {made.weapon['name']}.")
     return band
 
@@ -170,11 +170,11 @@ def ask_range(fight: Fight, volley: Volley) -> Choice:
     """1. How far off those are who have not been placed."""
     ranged = weapons.is_ranged(volley.weapon)
     options = [
-        Option(band, title, barred="" if band == ranges.CLOSE or ranged else "out of reach")
+        Option(band, title, barred="" if band == pools.CLOSE or ranged else "out of reach")
         for band, title in declare.RANGES.items()
     ]
     return fight.choice("range", volley.archers[0].id, "How far?", options, silent=True, field=FIELDS,
-                        default=ranges.WITHIN if ranged else ranges.CLOSE)  # fmt: skip
+                        default=pools.WITHIN if ranged else pools.CLOSE)  # fmt: skip
 
 
 STANCES = (Option(BEST, "the better DV"), Option(dv.DODGE, "Dodge"), Option(dv.PARRY, "Parry"),

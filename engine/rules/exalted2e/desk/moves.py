@@ -1,4 +1,4 @@
-"""The usual moves of Exalted 2e: attacks, flurries of alike attacks, other actions, powers (rules sections 3, 4, 8)."""
+"""Usual moves of a fighter, and what the menu offers."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from engine.rules.common.base import MenuItem
 from engine.rules.common.usual_moves import ATTACK, POWER, UsualMoves, does
 
 from ..actions import table
-from ..actions.table import Action
+from ..actions.table import Action, actions
 from ..attack import declare
 from ..fighter import Fighter
-from ..numbers import essence, excellencies, powers, ranges
+from ..numbers import essence, excellencies, pools, powers
 from ..sheet import weapons
 from ..turn import acting, targets
-from . import menu
 
 FLURRY, EXTRA = "flurry", "extra_action"
 
@@ -116,7 +115,7 @@ class Moves(UsualMoves[Fighter]):
         if does(move) == ATTACK:
             return None
         id = f"power-{next(iter(move.get('powers', {})), '')}" if does(move) == POWER else does(move)
-        return next((one for one in menu.items(fighter, _action(fighter, move)) if one.id == id), None)
+        return next((one for one in items(fighter, _action(fighter, move)) if one.id == id), None)
 
     def out_of_fight(self, fighter: Fighter) -> str:
         """Why it takes no part in the fight."""
@@ -187,10 +186,24 @@ def _far(fighter: Fighter, weapon: Tree) -> str:
     """Whether every enemy that somebody has placed, and is not out, is out of the weapon's reach."""
     draft, (options, _) = fighter.draft, targets.targets(fighter)
     against = [one.id for one in options if draft.get(f"combatant.{one.id}.side", "foes") != fighter.side]
-    near = [ranges.yards(draft, fighter.id, id) for id in against if not Fighter(draft, id).out]
+    near = [pools.yards(draft, fighter.id, id) for id in against if not Fighter(draft, id).out]
     reached = any(distance is None or targets.reaches(weapon, distance) for distance in near)
     return "" if reached or not near else f"nobody is in reach of {weapon['name']}"
 
 
 MOVES = Moves()
 """The moves of Exalted 2e."""
+
+
+# -- what a fighter may do now, in the order of the menu --------------------------------------------------------------
+def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
+    """All that this fighter may do now; what is barred stays in with the reason."""
+    fighter = Fighter(Draft(state), who)
+    return tuple(item for row in actions(fighter.draft).offered() for item in items(fighter, row))
+
+
+def items(fighter: Fighter, row: Action) -> Iterator[MenuItem]:
+    """What it has of one action."""
+    yield from row.more(fighter)
+    if row.shown(fighter):
+        yield row.offer(fighter, acting.barred(fighter, row))

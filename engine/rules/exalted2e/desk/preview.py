@@ -9,8 +9,8 @@ from engine.core.desk import Line
 from engine.core.model import Draft, get
 from engine.core.procedure import Outcome
 from engine.rules.common import previews
+from engine.rules.common.fighters import short
 from engine.rules.common.previews import from_to, gained, line, moved, named
-from engine.rules.common.short_names import short
 
 from ..fighter import Fighter, tick_of
 from ..figures import FIGURES, HARDNESS, PENALTY, SOAK

@@ -8,8 +8,8 @@ from dataclasses import replace
 from engine.core import effects
 from engine.core.desk import AND, Span
 from engine.core.model import Tree
+from engine.rules.common.fighters import short
 from engine.rules.common.guarding import guardians
-from engine.rules.common.short_names import short
 
 from ..actions.table import doing
 from ..fighter import INCAPACITATED, Fighter, tick_of

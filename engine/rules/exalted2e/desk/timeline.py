@@ -11,8 +11,8 @@ from engine.core.desk import Line, Span, words
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree
 from engine.rules.common.base import MenuItem, TimelineSlot
+from engine.rules.common.fighters import short
 from engine.rules.common.remember import per_state
-from engine.rules.common.short_names import short
 from engine.rules.common.telling import row
 
 from ..actions.table import Action, actions, doing

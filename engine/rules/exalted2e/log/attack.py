@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from engine.core.told import Tier, Told
+from engine.rules.common.fighters import words
 from engine.rules.common.telling import One, fitting
-from engine.rules.common.traits import words
 
 from .actions import Acts, cost, cost_of, successes
 from .harm import Out, Pending, Wounds, levels_of, waiting

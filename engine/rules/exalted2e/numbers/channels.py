@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core.ask import Choice, Option, Part
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Refused
-from engine.rules.common.traits import words
+from engine.rules.common.fighters import words
 
 from ..fighter import Fighter
 from ..log.magic import Channels

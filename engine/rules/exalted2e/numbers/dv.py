@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from engine.core import effects
 from engine.core.ask import Number, Part, number
 from engine.core.model import Tree
-from engine.rules.common.traits import words
+from engine.rules.common.fighters import words
 
 from .. import options
 from ..fighter import Fighter

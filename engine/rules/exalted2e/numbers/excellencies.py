@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from engine.core.model import Tree
-from engine.rules.common.traits import words
+from engine.rules.common.fighters import words
 from engine.rules.exalted.traits import ATTRIBUTES
 
 RULE = "rules section 8"

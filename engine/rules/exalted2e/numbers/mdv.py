@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import effects
 from engine.core.ask import Number, Part, number
-from engine.rules.common.traits import words
+from engine.rules.common.fighters import words
 
 from ..fighter import Fighter
 

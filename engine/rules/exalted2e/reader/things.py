@@ -16,8 +16,8 @@ from engine.rules.exalted.reader import STUNT, WILLPOWER, PowerGrammar, Reader, 
 
 from ..actions import table
 from ..sheet import sheet
-from ..sheet.examples import THINGS
 from ..sheet.sheet import Type, When, excellencies
+from ..sheet.traits import THINGS
 from ..sheet.weapons import TAGS
 from ..vocabulary import VOCABULARY
 

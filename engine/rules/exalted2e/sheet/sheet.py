@@ -14,10 +14,9 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from engine.core.ask import BY_SHEET
-from engine.rules.common import move_checks, sheets
-from engine.rules.common.move_checks import Units
+from engine.rules.common import sheets, usual_moves
 from engine.rules.common.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
-from engine.rules.common.sheets import Note
+from engine.rules.common.sheets import Note, Units
 from engine.rules.exalted.condition import MotesNow
 from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
 from engine.rules.exalted.traits import FULL_TRACK, Ability
@@ -480,7 +479,7 @@ class Combatant(sheets.Combatant):
     @model_validator(mode="after")
     def _moves_fit(self) -> Self:
         sheet = self.sheet
-        if wrong := move_checks.complaint(sheet.move, sheet.weapon, sheet.power, excellencies(sheet.excellencies)):
+        if wrong := usual_moves.complaint(sheet.move, sheet.weapon, sheet.power, excellencies(sheet.excellencies)):
             raise ValueError(wrong)
         return self
 

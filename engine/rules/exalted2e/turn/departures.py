@@ -13,7 +13,7 @@ from engine.rules.common.log import Removed
 from ..actions.table import Action
 from ..fighter import DEAD, Fighter, tick_of
 from ..log.turns import Bleeds
-from ..numbers import health, ranges
+from ..numbers import health, pools
 from . import clinch, order, pending, tick
 
 OF_THE_SCENE = (
@@ -63,7 +63,7 @@ def remove(fight: Fight, begin: Begin) -> None:
     fight.draft.set(f"combatant.{id}", MISSING)
     effects.leaves_until(fight.draft, id, ends_on)
     pending.leaves(fight.draft, id, ends_on)
-    ranges.leaves(fight.draft, id)
+    pools.leaves(fight.draft, id)
     for one in fight.everyone():
         _forgets(one, id)
     for group, plan in dict(fight.draft.get("coordinated", {})).items():

@@ -5,8 +5,10 @@ Each is a fighter of its own with its own health; the group is only a word on it
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from dataclasses import replace
 
+from engine.core.desk import Row, Span
 from engine.core.model import Draft, Tree
 from engine.rules.common import desk
 from engine.rules.common.base import Slot
@@ -68,3 +70,40 @@ def due(draft: Draft, fighter: Fighter) -> list[str]:
 
 def _busy(fighter: Fighter) -> bool:
     return order.in_flurry(fighter) or HELPLESS.there(fighter.draft, fighter.id)
+
+
+# -- the line of alike fighters who stand together --------------------------------------------------------------------
+@per_state
+def row(state: Tree, slots: tuple[Slot, ...], single: Callable[[Tree, Slot], Row]) -> Row:
+    """The row of several; `single` makes that of one of them."""
+    draft = Draft(state)
+    taken = {slot: health.marked(Fighter(draft, slot.id)).taken for slot in slots}
+    hurt = [slot for slot in slots if taken[slot]]
+    made = single(state, max(slots, key=taken.__getitem__))
+    name = replace(made.cells["name"], text=title(state, slots))
+    cells = {**made.cells, "name": name}
+    if not made.muted:
+        cells["state"] = _state(state, slots, len(hurt), single) or cells["state"]
+    return Row(slots[0].id, cells, made.muted)
+
+
+def _state(state: Tree, slots: tuple[Slot, ...], hurt: int, single: Callable[[Tree, Slot], Row]) -> Span | None:
+    """How many are hurt, else in how many there is something that is not so of all; None where all are alike."""
+    if hurt:
+        return Span(f"{hurt} of {len(slots)} hurt")
+    said = [single(state, slot).cells["state"] for slot in slots]
+    for one in said:
+        count = sum(other.text == one.text for other in said)
+        if one.text and count < len(slots):
+            return replace(one, text=f"{count}/{len(slots)} {_in_short(one.text)}")
+    return None
+
+
+def _in_short(text: str) -> str:
+    """What waits for some of them, in the cells that their number leaves of a State."""
+    first, _, rest = text.partition(" ")
+    return f"soon {SOON.get(first, 'hurt')}" if rest.startswith("at tick end") else text
+
+
+SOON = {"dies": "dead", "down": "down"}
+"""What somebody will be when the tick ends, by the word that the State of one has for it."""

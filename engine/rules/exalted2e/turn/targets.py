@@ -13,7 +13,7 @@ from engine.core.model import Tree
 from engine.rules.common import unseen
 
 from ..fighter import Fighter
-from ..numbers import ranges
+from ..numbers import pools
 from ..numbers.told import told
 from ..sheet import weapons
 
@@ -58,7 +58,7 @@ def _by_numbers(attacker: Fighter, others: Tree) -> Callable[[str], Hashable]:
     with: all their numbers, how far off they are, and that nobody guards the one alone."""
     numbers = told(attacker.draft.state)
     wards = {one.get("now", {}).get("guards", "") for one in others.values()}
-    return lambda id: (numbers.of(id), ranges.yards(attacker.draft, attacker.id, id), id in wards)
+    return lambda id: (numbers.of(id), pools.yards(attacker.draft, attacker.id, id), id in wards)
 
 
 def by_group(id: str) -> Hashable:
@@ -101,7 +101,7 @@ def _sections(fighter: Fighter, offered: Iterable[Option], same: Callable[[str],
 def _barred(attacker: Fighter, id: str, now: Tree) -> str:
     if now.get("defeated", ""):
         return f"out of the fight ({now['defeated']})"
-    return out_of_reach(attacker, ranges.yards(attacker.draft, attacker.id, id))
+    return out_of_reach(attacker, pools.yards(attacker.draft, attacker.id, id))
 
 
 def _unhurt(others: Tree, same: Callable[[str], Hashable]) -> tuple[dict[str, str], dict[str, int]]:
@@ -135,5 +135,5 @@ def out_of_reach(attacker: Fighter, distance: int | None) -> str:
 
 def reaches(weapon: Tree, distance: int) -> bool:
     """Whether a weapon can be used over a distance."""
-    found = ranges.band(weapon, distance)
-    return found == ranges.CLOSE or (weapons.is_ranged(weapon) and found != ranges.BEYOND)
+    found = pools.band(weapon, distance)
+    return found == pools.CLOSE or (weapons.is_ranged(weapon) and found != pools.BEYOND)

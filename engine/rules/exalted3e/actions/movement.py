@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.ask import Choice, Option
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
+from engine.rules.common.arguments import whom
 from engine.rules.common.rolls import roll
-from engine.rules.common.whom import whom
 
 from .. import lasting
 from ..fighter import BANDS, Fighter

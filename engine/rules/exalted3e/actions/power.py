@@ -10,9 +10,9 @@ from engine.core.ask import Choice, Option, Question, Uses
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules.common import using
+from engine.rules.common import powers as using
+from engine.rules.common.arguments import whom
 from engine.rules.common.base import MenuItem
-from engine.rules.common.whom import whom
 
 from .. import essence, powers
 from ..attack import crash

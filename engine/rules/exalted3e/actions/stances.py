@@ -8,8 +8,8 @@ from engine.core.dice import Dice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.names import clean_name
+from engine.rules.common.arguments import whom
 from engine.rules.common.rolls import countable, in_bounds, roll
-from engine.rules.common.whom import whom
 
 from .. import lasting, numbers
 from ..fighter import BANDS, Fighter

@@ -17,7 +17,7 @@ from ..actions.table import ACTIONS
 from ..fighter import Fighter
 from ..log.attack import Abandons, Misses
 from ..sheet import weapons
-from . import counter, declare
+from . import declare, reply
 from .damage import step_8
 from .declare import pays
 from .land import land
@@ -97,7 +97,7 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
     land(fight, [*results, *attack.later], attack)
 
     fight.at("9", "Counters land")
-    counter.lands(fight, attack, held)
+    reply.lands(fight, attack, held)
 
     fight.at("10", "Onslaught")
     land(fight, [onslaught], attack)
@@ -168,14 +168,14 @@ def counters(fight: Fight, attack: Attack) -> list[Result]:
     if attack.counter == "none":
         fight.result("not again" if attack.outer else "none", passed_over=True)
         return []
-    made = counter.attack_of(fight, attack)
+    made = reply.attack_of(fight, attack)
     fight.context.append(made)
     with fight.inside(COUNTER):
-        held = ten_steps(fight, made, Begin("attack", made.attacker.id, counter.arguments(attack)))
+        held = ten_steps(fight, made, Begin("attack", made.attacker.id, reply.arguments(attack)))
     fight.context.pop()
     if fight.option("counter_lands") != "step9":
         fight.bites("counter_lands", made.attacker.id)
-    fight.result(counter.came_to(made), step="6")
+    fight.result(reply.came_to(made), step="6")
     return held
 
 

@@ -11,8 +11,7 @@ from engine.core.ask import GM, Amount, Choice, Option, Question, Role, Uses
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Refused, Tree
 from engine.rules.common import unseen
-from engine.rules.common.arguments import text, units, whole
-from engine.rules.common.declaring import FIELDS, ask_whom, choose
+from engine.rules.common.arguments import FIELDS, ask_whom, choose, text, units, whole
 from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
 
 from .. import essence, powers, ranges

@@ -1,13 +1,16 @@
-"""Steps 3 and 4 of an attack: what the target adds, the Defense it chooses, and who defends others (seed
-steps 3 and 4; rules section 7)."""
+"""Step 3 and step 6: the defender's reply, and a counterattack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.core.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses
 from engine.core.fight import Fight
+from engine.core.told import COUNTER
 from engine.rules.common.guarding import guardians
+from engine.rules.exalted import declaring as alike
+from engine.rules.exalted.declaring import BY_WORD, NONE
 from engine.rules.exalted.declaring import NONE as NO_COUNTER
 
 from .. import essence, powers
@@ -17,8 +20,9 @@ from ..log.telling import Gains
 from ..numbers import can_parry, parry_weapon, whole
 from ..powers import Use
 from ..sheet import weapons
-from . import counter, crash, declare
-from .plan import Attack
+from . import crash, declare
+from .land import land
+from .plan import Attack, Result
 from .strike import HIT, defense_number, threshold_number
 
 REPLIES = "replies"
@@ -30,14 +34,14 @@ def replies(fight: Fight, attack: Attack) -> None:
     target = attack.target
     attack.reply_stunt = fight.ask(ask_reply_stunt, "target's stunt", target)
     attack.replies = powers.uses(target, fight.ask(ask_replies, attack, target, "target's effects"))
-    attack.counter = fight.ask(counter.ask_counter, attack)
+    attack.counter = fight.ask(ask_counter, attack)
     guardian = guards_against(fight, attack)
     if guardian is not None:
         attack.guard_stunt = fight.ask(ask_reply_stunt, "guardian's stunt", guardian)
         attack.guard_replies = powers.uses(guardian, fight.ask(ask_replies, attack, guardian, "guardian's effects"))
     powers.pay(fight, target, attack.replies, "target's effects")
     moves_initiative(fight, attack, attack.replies)
-    counter.pays(fight, attack)
+    pays(fight, attack)
     essence.stunt_reward(fight, "target's stunt", target, attack.reply_stunt)
     if guardian is not None:
         powers.pay(fight, guardian, attack.guard_replies, "guardian's effects")
@@ -213,3 +217,57 @@ def ask_whom(fight: Fight, attack: Attack) -> Choice:
     assert guardian is not None
     options = (Option("guardian", f"hit {guardian.name}"), Option("ward", f"go on to {ward.name}"))
     return fight.choice("guardian or ward", attack.attacker.id, "Past the guardian: whom?", options)
+
+
+# -- counterattacks ---------------------------------------------------------------------------------------------------
+def ask_counter(fight: Fight, attack: Attack) -> Choice:
+    """3. Whether the target counterattacks. One counterattack to an attack, and none to a counterattack."""
+    target = attack.target
+    barred = "not against a counterattack" if attack.outer else _too_far(attack)
+    found = () if attack.outer else powers.options(target, "counterattack", attack.kind)
+    return alike.ask_counter(fight, target, found, barred, field="replies")
+
+
+def _too_far(attack: Attack) -> str:
+    """Why nothing in the target's hand reaches back; empty where something does."""
+    reach = {band for weapon in weapons.ready(attack.target.sheet_tree).values() for band in weapons.bands(weapon)}
+    return "" if attack.band in reach else f"nothing in hand reaches {attack.band} range"
+
+
+def pays(fight: Fight, attack: Attack) -> None:
+    """3. Pays for the counterattack when it is declared."""
+    if attack.counter in (NONE, BY_WORD):
+        return
+    used = powers.use(attack.target, {"power": attack.counter, "times": 1})
+    powers.pay(fight, attack.target, [used], "counterattack")
+
+
+def attack_of(fight: Fight, attack: Attack) -> Attack:
+    """The counterattack: who was attacked strikes back at the attacker. What its power adds counts for it."""
+    holds = fight.option("counter_lands") == "step9"
+    made = attack.answer = Attack(attack.declared, attack.attacker, outer=attack, holds=holds)
+    if attack.counter not in (NONE, BY_WORD):
+        used = powers.use(attack.declared, {"power": attack.counter, "times": 1})
+        made.given = [powers.Use(used.label, used.adds, {})]
+    return made
+
+
+def arguments(attack: Attack) -> dict[str, Any]:
+    """What a counterattack starts from: the distance of the attack it answers."""
+    return {"range": attack.band}
+
+
+def came_to(made: Attack) -> str:
+    """6. What a counterattack came to, in a word."""
+    return "abandoned" if made.abandoned else "hits" if made.threshold >= 0 else "missed"
+
+
+def lands(fight: Fight, attack: Attack, held: list[Result]) -> None:
+    """9. What the counterattack did lands now, on the state as it is now."""
+    if attack.counter == NONE or not held:
+        fight.result("none", passed_over=True)
+        return
+    assert attack.answer is not None
+    with fight.inside(COUNTER):
+        land(fight, held, attack.answer)
+    fight.result("lands" if attack.answer.threshold >= 0 else "missed")

@@ -8,8 +8,8 @@ from engine.core import effects
 from engine.core.model import Draft, Tree, get
 from engine.rules.common import turns
 from engine.rules.common.base import Slot
+from engine.rules.common.fighters import short
 from engine.rules.common.remember import per_state
-from engine.rules.common.short_names import short
 
 from .. import essence, options
 from ..fighter import Fighter, round_of

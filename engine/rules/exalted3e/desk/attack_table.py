@@ -9,8 +9,8 @@ from engine.core.odds import expected, percent
 from engine.core.procedure import Outcome
 from engine.rules.common.attack_table import AttackTable, Rows, columns, without_odds
 from engine.rules.common.base import Odds, Ruleset, TargetRow
+from engine.rules.common.fighters import short
 from engine.rules.common.remember import per_state
-from engine.rules.common.short_names import short
 
 from ..actions import turn_room
 from ..attack.row import ATTACK

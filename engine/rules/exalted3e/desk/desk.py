@@ -8,10 +8,10 @@ from dataclasses import replace
 from engine.core import effects
 from engine.core.desk import AND, Column, Span
 from engine.core.model import Tree, get
+from engine.rules.common.fighters import short
 from engine.rules.common.guarding import guardians, guards_of
 from engine.rules.common.remember import per_state
 from engine.rules.common.rows import NOTHING, Rows, name
-from engine.rules.common.short_names import short
 from engine.rules.exalted.figures import MOTES, has_motes, motes_cell
 
 from .. import numbers

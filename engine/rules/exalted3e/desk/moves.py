@@ -1,4 +1,4 @@
-"""The usual moves of a fighter, and where everybody stands."""
+"""Usual moves of a fighter, and what the menu offers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.core.desk import GLUE, Line, Section, Span, words
 from engine.core.model import Draft, Tree
+from engine.rules.common.base import MenuItem
+from engine.rules.common.fighters import short
 from engine.rules.common.remember import per_state
-from engine.rules.common.short_names import short
 from engine.rules.common.usual_moves import ATTACK, POWER, UsualMoves, does
 
 from .. import essence, powers, ranges
@@ -228,3 +229,21 @@ def _pieces(name: str, foes: list[str], guarded: str) -> Iterator[Span]:
         yield from words(("against ", "muted"), ", ".join(foes))
     if guarded:
         yield from words((f"{APART if foes else ''}guards ", "muted"), guarded)
+
+
+# -- what a fighter may do now, in the order of the menu (rules section 4) --------------------------------------------
+@per_state
+def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
+    """All that this fighter may do now; what is barred stays in with the reason."""
+    fighter = Fighter(Draft(state), who)
+    return tuple(item for action in ACTIONS.offered() for item in _items(fighter, action))
+
+
+def _items(fighter: Fighter, action: Action) -> Iterator[MenuItem]:
+    yield from action.more(fighter)
+    if action.shown(fighter):
+        yield action.item(fighter, turn_room.why_not(fighter, action), _may_be_flurried(fighter, action))
+
+
+def _may_be_flurried(fighter: Fighter, action: Action) -> bool:
+    return action.takes == "either" or (action.takes == "action" and not turn_room.never(fighter, action))

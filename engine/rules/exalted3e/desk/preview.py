@@ -10,8 +10,8 @@ from engine.core.model import Draft, get
 from engine.core.procedure import Outcome
 from engine.core.told import Told, by_key
 from engine.rules.common import previews
+from engine.rules.common.fighters import short
 from engine.rules.common.previews import from_to, gained, line, moved, named
-from engine.rules.common.short_names import short
 
 from .. import essence, numbers
 from ..actions.by_hand import lost

@@ -1,4 +1,4 @@
-"""The pane of one fighter, section by section."""
+"""The lines of a fighter: in the pane, in a wide window, on the form of its sheet, and as it is to be added."""
 
 from __future__ import annotations
 
@@ -6,24 +6,39 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.core import effects
-from engine.core.desk import Line, Span, words
+from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.common import desk
-from engine.rules.common.desk import GAP, apart, changes, health_line, note_lines
+from engine.rules.common import desk, motes
+from engine.rules.common.base import Derived
+from engine.rules.common.desk import (
+    GAP,
+    apart,
+    changes,
+    health_boxes,
+    health_line,
+    joined,
+    note_lines,
+    penalty_words,
+    track_words,
+)
+from engine.rules.common.fighters import short
+from engine.rules.common.fighters import words as trait_words
+from engine.rules.common.figure import told_in_a_line
 from engine.rules.common.remember import per_state
-from engine.rules.common.short_names import short
-from engine.rules.common.traits import words as trait_words
-from engine.rules.exalted.figures import motes_line
+from engine.rules.exalted.figures import motes_line, pool_lines, pool_spans
 from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
 
 from .. import numbers, powers
 from ..actions import steps
 from ..actions.by_hand import lost
-from ..fighter import BANDS, Fighter
-from ..figures import FIGURES, HARDNESS, Armed, in_hand
-from ..lasting import DISARMED, effect_words, end_words
-from .at_space import at_space
-from .desk import guarded
+from ..fighter import BANDS, Fighter, round_of
+from ..figures import FIGURES, HARDNESS, JOIN_BATTLE, Armed, armed, attack_dice, in_hand
+from ..lasting import DISARMED, counts, effect_words, end_words
+from ..sheet import weapons
+from ..sheet.weapons import UNARMED
+from . import moves
+from .at_space import at_space, next_up, round_ends
+from .desk import crash_words, guarded
 
 
 @per_state
@@ -193,3 +208,132 @@ def _pools(fighter: Fighter) -> Iterator[str]:
 def power_lines(fighter: Fighter) -> Iterator[Line]:
     """Each power with what it costs; muted where it can't be used."""
     return desk.power_lines(fighter.powers, lambda id, power: powers.barred(fighter, id, power), OFFERED)
+
+
+# -- the selected fighter for a wide window ---------------------------------------------------------------------------
+@per_state
+def sheet(state: Tree, who: str) -> tuple[Section, ...]:
+    """Who it is, and the sections of one fighter in their order; those that have nothing to say are left out."""
+    fighter = Fighter(Draft(state), who)
+    made = (
+        Section("Defense", tuple(_defense(fighter)), rank=5),
+        Section("Health", (_health_section(fighter),), penalty_words(numbers.wounds(fighter).value), rank=3),
+        Section("Pools", tuple(_pools_section(fighter)), rank=4),
+        Section("Effects", tuple(_effects_section(fighter))),
+        Section("Weapons", tuple(_weapons(fighter)), words(("dice   damage    min", "muted")), rank=2),
+        Section("Moves", tuple(moves.MOVES.section(state, who)), rank=6),
+        Section("At space", joined(at_space(state)), late=True),
+        Section("When this round ends", joined(_round_ends(state)), rank=9, late=True),
+        Section("Powers", tuple(power_lines(fighter)), rank=8, late=True),
+        Section("Traits", tuple(trait_lines(fighter)), rank=10, late=True),
+        Section("Notes", tuple(note_lines(fighter.sheet("note", {}))), rank=11, late=True),
+    )
+    return (Section(fighter.name, (), heading(fighter).right), *(one for one in made if one.lines))
+
+
+def _round_ends(state: Tree) -> tuple[str, ...]:
+    """What the end of the round does; nothing where it ends with this turn, since that is told of then."""
+    draft = Draft(state)
+    _, with_this_turn = next_up(state)
+    return () if with_this_turn or not round_of(draft) else round_ends(state)
+
+
+def _defense(fighter: Fighter) -> Iterator[Line]:
+    yield from FIGURES.open_lines(fighter, "Defense")
+    if fighter.legendary:
+        yield Line("Legendary", words(("size: smaller foes leave no onslaught", "muted")))
+
+
+def _health_section(fighter: Fighter) -> Line:
+    return health_boxes(numbers.levels(fighter), numbers.track(fighter))
+
+
+def _pools_section(fighter: Fighter) -> Iterator[Line]:
+    yield from pool_lines(fighter)
+    if fighter.anima != "dim":
+        yield Line("Anima", words(fighter.anima))
+
+
+def _effects_section(fighter: Fighter) -> Iterator[Line]:
+    if fighter.crashed:
+        count = f"turn {fighter.crash_turns} of 3"
+        yield Line(spans=(Span(crash_words(fighter), "harm", "crash"),), right=words((count, "muted")))
+    gone = lost(fighter)
+    for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
+        if effect["label"] != DISARMED.label or effect.get("note", "") in gone:
+            yield _effect(fighter, effect)
+    yield from (Line(spans=(one,)) for one in guarded(fighter))
+
+
+def _effect(fighter: Fighter, effect: Tree) -> Line:
+    end, count = end_words(fighter, effect), counts(fighter, effect)
+    name = effect_words(fighter, effect).removesuffix(f", {count}") if count else effect_words(fighter, effect)
+    changed = changes(effect)
+    told = (Span(f"  {changed}", "muted"),) if changed else ()
+    return Line(spans=(Span(name), *told), right=words((end, "muted")) if end else ())
+
+
+def _weapons(fighter: Fighter) -> Iterator[Line]:
+    """Two lines for each weapon in hand; bare hands have only the first beside any other that does harm."""
+    held = list(in_hand(fighter))
+    for one in held:
+        if one.deals:
+            yield Line(one.name, words(("withering", "muted")), _columns(one.withering, one.damage, one.minimum))
+        if one.name == UNARMED["name"] and len(held) > 1:
+            continue
+        decisive = words(("not in Crash", "muted")) if fighter.crashed else _columns(one.decisive, fighter.initiative)
+        yield Line("" if one.deals else one.name, words(("decisive", "muted")), decisive)
+
+
+def _columns(dice: int, damage: int, minimum: int = 0) -> tuple[Span, ...]:
+    return words(f"{dice:>4}{damage:>9}{minimum or ''!s:>7}")
+
+
+# -- what follows from a sheet, for the pages on which fighters are listed, changed and carried -----------------------
+def ready(state: Tree, who: str) -> tuple[str, str]:
+    """No word, and the dice of Join Battle."""
+    return "", JOIN_BATTLE.text(Fighter(Draft(state), who))
+
+
+def derived(state: Tree, who: str) -> tuple[Derived, ...]:
+    """The numbers of one fighter with their parts, then each weapon in hand with the parts of its withering pool."""
+    fighter = Fighter(Draft(state), who)
+    return (*FIGURES.derived(fighter), *_weapons_on_form(fighter))
+
+
+def _weapons_on_form(fighter: Fighter) -> Iterator[Derived]:
+    for id, weapon in weapons.ready(fighter.sheet_tree).items():
+        held = armed(fighter, id, weapon)
+        if not held.deals:
+            yield Derived(held.name, f"{held.decisive} dice")
+            continue
+        least = f"/{held.minimum}" if held.minimum > 1 else ""
+        said = f"{held.withering} dice, damage {held.damage}{least}, decisive {held.decisive}"
+        yield Derived(held.name, said, attack_dice(id, weapon, "withering").parts(fighter))
+
+
+def condition(combatant: Tree) -> str:
+    """`2 lethal of 7 levels; personal 9 of 16, 5 committed; Willpower 4 of 6`; `unhurt` before what is not full."""
+    fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
+    marked = numbers.marked(fighter)
+    harm = [f"{count} {kind}" for kind in numbers.TYPES if (count := getattr(marked, kind))]
+    told = [f"{', '.join(harm)} of {marked.size} levels" if harm else "unhurt", *motes.condition(fighter)]
+    rating = int(fighter.sheet("willpower", 5))
+    if fighter.willpower != rating:
+        told.append(f"Willpower {fighter.willpower} of {rating}")
+    told += [f"anima {fighter.anima}"] if fighter.anima != "dim" else []
+    told += [fighter.defeated] if fighter.out else []
+    return "; ".join(told)
+
+
+# -- one who is to be added, in a few lines ---------------------------------------------------------------------------
+def summary(combatant: Tree) -> tuple[Line, ...]:
+    """The lines of one combatant as it will come into the fight. Numbers at their default are among them."""
+    fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
+    lines = [
+        Line("Numbers", tuple(told_in_a_line(FIGURES.summed(fighter)))),
+        Line("Health", words(track_words(numbers.levels(fighter)))),
+    ]
+    if pools := tuple(pool_spans(fighter)):
+        lines.append(Line("Motes", pools))
+    return (*lines, *(weapon_line(fighter, one) for one in in_hand(fighter)))

@@ -15,8 +15,8 @@ from engine import library
 from engine.core import names
 from engine.core.model import Refused, Tree
 from engine.library.typed import MOST, Imported, counted, singular
+from engine.rules.common.fighters import words as trait_words
 from engine.rules.common.reader import checked
-from engine.rules.common.traits import words as trait_words
 from engine.rules.exalted import traits
 from engine.rules.exalted.reader import LONGEST, Reader, levels
 

@@ -16,8 +16,8 @@ from engine.rules.exalted.reader import STUNT, WILLPOWER, PowerForm, PowerGramma
 
 from ..actions import table
 from ..sheet import sheet
-from ..sheet.examples import QUICK, THINGS
 from ..sheet.sheet import GambitId, Kind, WeaponOption, When
+from ..sheet.weapons import QUICK, THINGS
 from . import gear
 from . import line as one_line
 

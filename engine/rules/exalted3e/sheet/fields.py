@@ -2,6 +2,8 @@
 
 What fits is kept. From a Quick Character's pools no traits can be told, so those it does not list are at their default;
 a character's pools follow from its traits and are written out.
+
+Wounds, motes, Willpower and anima outlast a scene; Initiative, onslaught, Crash and the like don't.
 """
 
 from __future__ import annotations
@@ -9,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.model import Draft, Tree, get
+from engine.rules.common import carrying
 from engine.rules.common.base import FieldSpec
 from engine.rules.common.forms import Form, of_move
+from engine.rules.exalted.traits import FULL_TRACK
 
 from .. import numbers as defense
 from .. import numbers as join
@@ -202,3 +206,18 @@ def _of_quick(fighter: Fighter, weapon: Tree) -> Tree:
     if (furthest := weapons.bands(weapon)[-1]) != "close":
         out |= {"range": furthest, "at": band}
     return out | {key: weapon[key] for key in ("artifact", "ready") if key in weapon}
+
+
+# -- what of a fighter goes from one fight into the next (rules sections 14 and 18) -----------------------------------
+LASTING = ("health", "motes", "willpower", "anima")
+"""What of a condition outlasts the fight."""
+
+
+def carried(combatant: Tree, fresh: bool) -> Tree:
+    """The combatant as it comes into another fight. One whose track is full comes as it is, unless it is `fresh`."""
+    return sheet.trim(carrying.carried(combatant, fresh, LASTING, _is_full(combatant)))
+
+
+def _is_full(combatant: Tree) -> bool:
+    marked = sum(combatant.get("now", {}).get("health", {}).values())
+    return bool(marked >= len(combatant["sheet"].get("health", FULL_TRACK)))

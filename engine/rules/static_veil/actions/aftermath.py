@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.ask import Faces, Question, number
-from engine.core.dice_sets import dice_set
+from engine.core.dice import dice_set
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused

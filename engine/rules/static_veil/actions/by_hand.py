@@ -12,7 +12,7 @@ from engine.rules.common.arguments import amount, only, whole
 from engine.rules.common.log import ComesIn
 
 from .. import numbers
-from ..attack import wounds
+from ..attack import damage
 from ..fighter import Fighter, round_of
 from ..lasting import LASTING
 from ..log.harm import Healed
@@ -38,7 +38,7 @@ def harm(fight: Fight, begin: Begin) -> None:
     if back < 0 or (back and levels) or not (back or levels):
         raise Refused("wrong_amount", "Give the damage, or the Health to heal.")
     if levels > 0:
-        wounds.hurts(fight, fighter, levels, location=location, lethal=kind != "nonlethal",
+        damage.hurts(fight, fighter, levels, location=location, lethal=kind != "nonlethal",
                      place=str(args.get("location", "")))  # fmt: skip
     else:
         _heals(fight, fighter, back or -levels)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.core.ask import Choice, Faces, Question
-from engine.core.dice_sets import dice_set
+from engine.core.dice import dice_set
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.rules.common.arguments import text
-from engine.rules.common.whom import whom
+from engine.rules.common.arguments import text, whom
 
 from .. import numbers
 from ..attack import declare, strike

@@ -25,9 +25,8 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "actions.interrupts": ("counterstrike", "hit_the_dirt", "dive", "evade", "seize", "extra_ap"),
     "actions.by_hand": ("harm", "points", "initiative", "effect", "place"),
     "actions.aftermath": ("survival",),
-    "turn.initiative": ("roll_initiative", "surprise"),
+    "turn.initiative": ("roll_initiative", "surprise", "delay"),
     "turn.rounds": ("end_turn", "end_round", "act_now"),
-    "turn.delay": ("delay",),
     "turn.departures": ("defeat", "return", "remove", "end_fight"),
 }  # fmt: skip
 """The modules with actions, and what they are named in files."""

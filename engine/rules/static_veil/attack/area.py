@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from engine.core.ask import GM, Amount, Choice, Faces, Number, Option, Part, Question, Role, number
-from engine.core.dice_sets import dice_set, set_words
+from engine.core.dice import dice_set, set_words
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
@@ -24,7 +24,7 @@ from ..log.attack import Astray, GoesOff, ThrownBack
 from ..log.harm import Damage
 from ..sheet.traits import COVERS
 from ..turn import spending
-from . import damage, passive, strike, wounds
+from . import damage, passive, strike
 from .attack import in_turn, payable
 from .plan import Attack
 
@@ -148,7 +148,7 @@ def _goes_off(fight: Fight, blast: Blast) -> None:
             f"damage, {id}", number(("raw damage", before), Part("armor", -met.value, RULE)).at_least(0), who=id
         )
         fight.tell(Damage(who=id, raw=before, armor=met.value, amount=amount, location="torso"))
-        wounds.hurts(fight, target, amount)
+        damage.hurts(fight, target, amount)
         with fight.inside(f"element-{id}"):
             damage.takes_hold(fight, replace(made, target=target, damage=amount), through=True)
     fight.result(f"{len(blast.metres)} inside")

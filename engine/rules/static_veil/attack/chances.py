@@ -18,10 +18,10 @@ from engine.core.inputs import Amend, Answer, Override
 from engine.core.model import Draft, Tree
 from engine.core.odds import percent
 from engine.core.procedure import Outcome
+from engine.rules.common.arguments import FIELDS
+from engine.rules.common.attack_table import Inputs, TargetRows
 from engine.rules.common.base import ChoiceTable, Odds, Ruleset, TargetRow
-from engine.rules.common.declaring import FIELDS
 from engine.rules.common.remember import per_state
-from engine.rules.common.target_rows import Inputs, TargetRows
 
 from .. import numbers
 from ..fighter import setting

@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.core.ask import GM, Amount, Choice, Faces, Number, Option, Part, Question, Role, number
-from engine.core.dice_sets import dice_set, set_words
+from engine.core.dice import dice_set, set_words
 from engine.core.fight import Fight
 from engine.core.model import Tree
 from engine.rules.common import unseen
-from engine.rules.common.declaring import FIELDS, ask_whom, choose
+from engine.rules.common.arguments import FIELDS, ask_whom, choose
 
 from .. import numbers, ranges
 from ..actions.table import ACTIONS

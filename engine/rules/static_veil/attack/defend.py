@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.core.ask import Choice, Faces, Number, Option, Part, Question, Role, number
-from engine.core.dice_sets import dice_set, set_words
+from engine.core.dice import dice_set, set_words
 from engine.core.fight import Fight
 from engine.core.model import Tree
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.core import effects
 from engine.core.ask import GM, Amount, Faces, Number, Part, Question, Role, number
-from engine.core.dice_sets import dice_set, set_words
+from engine.core.dice import dice_set, set_words
 from engine.core.fight import Fight
 from engine.core.model import Draft
 

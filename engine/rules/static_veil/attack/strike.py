@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.core import effects
 from engine.core.ask import GM, Amount, Choice, Faces, Number, Option, Part, Question, Role, number
-from engine.core.dice_sets import dice_set, set_words
+from engine.core.dice import dice_set, set_words
 from engine.core.fight import Fight
 
 from .. import numbers

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.core import effects
 from engine.core.model import Draft, Tree, get
 from engine.rules.common import turns
+from engine.rules.common.fighters import short
 from engine.rules.common.remember import per_state
-from engine.rules.common.short_names import short
 
 from ..fighter import Fighter, round_of
 from ..lasting import BLEEDING, BURNING, CORRODING

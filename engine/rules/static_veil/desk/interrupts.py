@@ -11,8 +11,8 @@ from engine.rules.common import turns
 from engine.rules.common.action import ATTACKS
 from engine.rules.common.base import MenuItem
 from engine.rules.common.desk import GAP
+from engine.rules.common.fighters import short
 from engine.rules.common.remember import per_state
-from engine.rules.common.short_names import short
 
 from ..actions.table import ACTIONS, Action
 from ..attack import defend

@@ -1,4 +1,4 @@
-"""The usual moves of Static Veil: attacks with what they cost in Action Points, other actions as the menu has them."""
+"""Usual moves of a fighter, and what the menu offers."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from engine.rules.common.base import MenuItem
 from engine.rules.common.usual_moves import ATTACK, UsualMoves, does
 
 from .. import ranges
-from ..actions.table import ACTIONS
+from ..actions.table import ACTIONS, Action
 from ..attack import declare, row, strike
 from ..attack.plan import DISARM, KNOCKDOWN, Attack
 from ..fighter import Fighter
-from . import menu
 
 CALLED = {**declare.CALLED, DISARM: "disarm", KNOCKDOWN: "knockdown"}
 """What a called shot is for, by the words for it."""
@@ -90,7 +89,7 @@ class Moves(UsualMoves[Fighter]):
         if does(move) == ATTACK:
             return None
         weapon = move.get("weapon", "")
-        found = (one for one in menu.menu(fighter.draft.state, fighter.id) if one.id == does(move))
+        found = (one for one in menu(fighter.draft.state, fighter.id) if one.id == does(move))
         return next((one for one in found if not weapon or one.begin.args.get("weapon", weapon) == weapon), None)
 
     def asks_whom(self, fighter: Fighter, move: Tree) -> bool:
@@ -141,3 +140,20 @@ def _far(fighter: Fighter, weapon: Tree) -> str:
 
 MOVES = Moves()
 """The moves of Static Veil."""
+
+
+# -- what a fighter may do now, in the order of the menu (rules P25, P28 to P30) --------------------------------------
+def menu(state: Tree, who: str) -> tuple[MenuItem, ...]:
+    """All that this fighter may do now; what is barred stays in with the reason."""
+    fighter = Fighter(Draft(state), who)
+    return tuple(item for row in ACTIONS.offered() for item in _items(fighter, row))
+
+
+def _items(fighter: Fighter, row: Action) -> Iterator[MenuItem]:
+    """An object has items of its own: it is broken, whole again, or gone."""
+    if fighter.thing:
+        yield from row.of_a_thing(fighter)
+        return
+    yield from row.more(fighter)
+    if row.shown(fighter):
+        yield row.offer(fighter)

@@ -1,23 +1,39 @@
-"""The selected fighter's lines: what it strikes with, its armor, what the turn allows, then the rest (look: panes)."""
+"""The lines of a fighter: in the pane, in a wide window, on the form of its sheet, and as it is to be added."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engine.core import effects
-from engine.core.desk import Line, Span, words
+from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
 from engine.rules.common import desk
-from engine.rules.common.desk import GAP, apart, note_lines, where
+from engine.rules.common.base import Derived
+from engine.rules.common.desk import GAP, apart, note_lines, pool_line, where
 from engine.rules.common.distances import placed
+from engine.rules.common.fighters import words as trait_words
+from engine.rules.common.figure import told_in_a_line
 from engine.rules.common.remember import per_state
-from engine.rules.common.traits import words as trait_words
 
 from .. import numbers, ranges
 from ..fighter import Fighter
-from ..figures import FIGURES, GRIT, PLACES, STRUCTURE, TOUGHNESS, armor_at, attack_target, grit_left
+from ..figures import (
+    BONUS,
+    FIGURES,
+    GRIT,
+    NEXT,
+    PLACES,
+    STRUCTURE,
+    TOUGHNESS,
+    armor_at,
+    attack_target,
+    grit_left,
+    of_armor,
+    toughness_dice,
+)
 from ..lasting import changes, effect_words, end_words
 from ..sheet.traits import ATTRIBUTES, DEFAULT_ATTRIBUTE
+from . import moves
 from .ahead import at_space
 from .interrupts import who_may
 from .state_words import conditions, held_words
@@ -245,3 +261,146 @@ def trait_lines(fighter: Fighter) -> Iterator[Line]:
     ):
         if found:
             yield Line(label, words(GAP.join(found)))
+
+
+# -- the selected fighter for a wide window ---------------------------------------------------------------------------
+@per_state
+def sheet(state: Tree, who: str) -> tuple[Section, ...]:
+    """Who it is, and the sections of one fighter in their order; those that have nothing to say are left out."""
+    fighter = Fighter(Draft(state), who)
+    if fighter.thing:
+        lines = (*thing_lines(fighter), *_effects_section(fighter))
+        return (Section(fighter.name, (), heading(fighter).right), Section("Object", lines, rank=2))
+    made = (
+        Section("Action Points", tuple(_points(fighter)), rank=2),
+        Section("Success Targets", tuple(_targets(fighter)), words(("before range", "muted")), rank=2),
+        Section("Active Defense", tuple(FIGURES.open_lines(fighter, "Active Defense")), rank=3),
+        Section("Passive Defense", tuple(_passive(fighter)), rank=4),
+        Section("Health", tuple(_health_section(fighter)), rank=3),
+        Section("Effects", tuple(_effects_section(fighter))),
+        Section("Moves", tuple(moves.MOVES.section(state, who)), rank=6),
+        Section("May interrupt", tuple(who_may(state, wide=True)), rank=5, late=True),
+        Section("At space", tuple(Line(spans=words(text)) for text in at_space(state)), late=True),
+        Section("Placed", tuple(_placed(fighter)), rank=9, late=True),
+        Section("Traits", tuple(trait_lines(fighter)), rank=11, late=True),
+        Section("Notes", tuple(note_lines(fighter.sheet("note", {}))), rank=12, late=True),
+    )
+    return (Section(fighter.name, (), heading(fighter).right), *(one for one in made if one.lines))
+
+
+def _points(fighter: Fighter) -> Iterator[Line]:
+    if not fighter.joined or fighter.out:
+        return
+    spent = max(0, fighter.ap_maximum - fighter.ap)
+    pips = (*(Span("", "text", "pip"),) * fighter.ap, *(Span("", "faint", "spent"),) * spent)
+    yield Line(spans=(*pips, Span(f"  {allowance(fighter)}")))
+    made = f"{fighter.attacks} attack{'s' if fighter.attacks != 1 else ''} made"
+    yield Line(spans=words((f"{made}, the next at {NEXT.text(fighter)}", "muted")))
+    yield from FIGURES.open_lines(fighter, "Action Points")
+    if fighter.side == "heroes" or fighter.grit:
+        yield pool_line(GRIT.title, fighter.grit, max(fighter.grit, int(fighter.setting("grit.maximum"))))
+    if held := held_words(fighter):
+        yield Line("Holds", words(f"{held}, paid; lapses at its next turn"))
+
+
+def _targets(fighter: Fighter) -> Iterator[Line]:
+    for id, weapon in fighter.weapons.items():
+        yield from attack_target(id, weapon).open_lines(fighter)
+        yield Line(spans=words((", ".join(weapon_facts(fighter, id, weapon)), "muted")), indent=2)
+
+
+def _passive(fighter: Fighter) -> Iterator[Line]:
+    points = words((f"  {TOUGHNESS.text(fighter)} points", "muted"))
+    yield Line(TOUGHNESS.title, (*words(toughness_dice(fighter)), *points))
+    for id, one in fighter.shields.items():
+        yield Line(str(one["name"]), words(", ".join(shield_facts(fighter, id, one))))
+    for place in of_armor(fighter):
+        yield from place.open_lines(fighter)
+
+
+def _health_section(fighter: Fighter) -> Iterator[Line]:
+    """The boxes, the band, and what each other band would take."""
+    boxes = tuple(
+        Span("", "text", "box") if mark == "#" else Span("", "muted", "gone") for mark in numbers.track(fighter)
+    )
+    band = numbers.band(fighter)
+    penalty = f", {band.penalty} on every test" if band.penalty else ""
+    yield Line(spans=(*boxes, Span(f"  {fighter.health} of {fighter.health_maximum}, {band.name}{penalty}")))
+    if told := list(wound_words(fighter)):
+        yield Line(spans=words((", ".join(told), "harm")))
+
+
+def _effects_section(fighter: Fighter) -> Iterator[Line]:
+    under = set[str]()
+    for _, effect in reversed(effects.on(fighter.draft, fighter.id)):
+        end, changed, said = end_words(fighter, effect), changes(effect), effect_words(fighter, effect)
+        under.add(said)
+        note = changed or effect.get("note", "")
+        told = (Span(f"  {note}", "muted"),) if note else ()
+        yield Line(spans=(Span(said), *told), right=words((end, "muted")) if end else ())
+    for span in conditions(fighter):
+        if span.text not in under and not span.text.startswith("holds"):
+            yield Line(spans=(span,))
+
+
+def _placed(fighter: Fighter) -> Iterator[Line]:
+    if placed := list(placed_words(fighter)):
+        yield Line(spans=words(", ".join(placed)))
+
+
+# -- what follows from a sheet, for the pages on which fighters are listed, changed and carried -----------------------
+def ready(state: Tree, who: str) -> tuple[str, str]:
+    """Whether it is a minor one, and the Initiative Bonus."""
+    fighter = Fighter(Draft(state), who)
+    if fighter.thing:
+        return "object", ""
+    return "minor" if fighter.minor else "", f"{BONUS.value(fighter):+}"
+
+
+def derived(state: Tree, who: str) -> tuple[Derived, ...]:
+    """The numbers of one fighter with their parts, then each weapon with the parts of its Success Target."""
+    fighter = Fighter(Draft(state), who)
+    weapons = () if fighter.thing else _weapons(fighter)
+    return (*FIGURES.derived(fighter), Derived("Armor", armor_words(fighter)), *weapons)
+
+
+def _weapons(fighter: Fighter) -> Iterator[Derived]:
+    for id, weapon in fighter.weapons.items():
+        what = attack_target(id, weapon)
+        said = f"target {what.text(fighter)}, {', '.join(weapon_facts(fighter, id, weapon))}"
+        yield Derived(str(weapon["name"]), said, what.parts(fighter))
+
+
+def condition(combatant: Tree) -> str:
+    """`Health 7 of 12, bruised; Grit 2 of 3; injury torso 73`; `unhurt` before what is not full."""
+    fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
+    if fighter.thing:
+        return fighter.defeated or "whole"
+    hurt = fighter.health < fighter.health_maximum
+    told = [f"Health {fighter.health} of {fighter.health_maximum}, {numbers.band(fighter).name}" if hurt else "unhurt"]
+    told += wound_words(fighter)
+    told += [f"unstable, {fighter.unstable}"] if fighter.unstable else []
+    told += [f"{GRIT.title} {grit_left(fighter)}"] if fighter.grit else []
+    for id, weapon in fighter.weapons.items():
+        if f"{id}" in fighter.read("now.loaded", {}):
+            told.append(f"{str(weapon['name']).lower()} {loaded(fighter, id, weapon)}")
+    told += [fighter.defeated] if fighter.out else []
+    return "; ".join(told)
+
+
+# -- one who is to be added, in a few lines ---------------------------------------------------------------------------
+def summary(combatant: Tree) -> tuple[Line, ...]:
+    """The lines of one combatant as it will come into the fight. Numbers at their default are among them."""
+    fighter = Fighter(Draft({"combatant": {"it": combatant}}), "it")
+    if fighter.thing:
+        return tuple(thing_lines(fighter))
+    lines = [Line("Numbers", tuple(_numbers(fighter))), armor_line(fighter)]
+    lines += [weapon_line(fighter, id, one) for id, one in fighter.weapons.items()]
+    for id, one in fighter.shields.items():
+        lines.append(Line("Shield", words(f"{one['name']}{GAP}{', '.join(shield_facts(fighter, id, one))}")))
+    return tuple(lines)
+
+
+def _numbers(fighter: Fighter) -> Iterator[Span]:
+    rank = ("rank", "minor" if fighter.minor else "major")
+    return told_in_a_line((*FIGURES.summed(fighter), rank))

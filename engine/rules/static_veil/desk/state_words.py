@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.core import effects
 from engine.core.desk import AND, Span
-from engine.rules.common.short_names import short
+from engine.rules.common.fighters import short
 
 from ..fighter import Fighter
 from ..lasting import BLEEDING, BURNING, CORRODING, PRONE, RESTRAINED, STUNNED, effect_words

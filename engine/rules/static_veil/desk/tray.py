@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.core.dice_sets import set_words
+from engine.core.dice import set_words
 from engine.core.model import Draft, Refused, Tree
 from engine.core.odds import expected, percent
-from engine.core.tray_target import Test
+from engine.core.tray import Test
 
 from .. import numbers
 from ..attack.chances import Cases, bonus_cases

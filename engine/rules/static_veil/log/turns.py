@@ -7,8 +7,8 @@ from itertools import groupby
 
 from engine.core import effects
 from engine.core.told import Narrator, Tier, Told
-from engine.rules.common import idle as ends
 from engine.rules.common import log
+from engine.rules.common import turns as ends
 from engine.rules.common.log import NumberSet
 from engine.rules.common.telling import NEXT, One, Telling, in_lines, row
 

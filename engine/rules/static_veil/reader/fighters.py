@@ -22,8 +22,8 @@ from ..fighter import Fighter
 from ..sheet.sheet import Combatant
 from ..sheet.traits import BASES, DEFAULT_ATTRIBUTE
 from ..turn import order
-from . import gear, numbers, things
-from .numbers import Taking
+from . import gear, things
+from .gear import Taking
 
 LONGEST = 20_000
 """The longest text that is read, in characters."""
@@ -70,7 +70,7 @@ def _groups(lines: Iterable[str]) -> list[list[str]]:
 
 
 def _goes_on(line: str) -> bool:
-    begins = numbers.WORDS.match(line)
+    begins = gear.WORDS.match(line)
     return bool(begins or things.LINES.is_thing(line) or _HEADING.match(line) or gear.is_weapon(line) or _carried(line))
 
 
@@ -98,7 +98,7 @@ def _parted(line: str) -> tuple[str, str]:
     rank = re.fullmatch(r"(.*\S)\s*\((minor|major)\)", line, re.IGNORECASE)
     if rank:
         return rank[1], rank[2]
-    found = numbers.WORDS.search(line)
+    found = gear.WORDS.search(line)
     if found and not line[: found.start()].strip():
         raise Refused("no_name", f"The line begins with no name; write it like `{EXAMPLE}`.")
     return (line[: found.start()].strip(" ,"), line[found.start() :]) if found else (line, "")
@@ -163,7 +163,7 @@ class _Reading:
             self.heading, piece = found[1].lower(), found[2]
         if self._gear(piece) or not piece:
             return
-        if (found := gear.is_weapon(piece)) and not numbers.WORDS.match(piece):
+        if (found := gear.is_weapon(piece)) and not gear.WORDS.match(piece):
             self.weapon = (found[1], [found[2]])
             return
         self._numbers(piece)
@@ -181,7 +181,7 @@ class _Reading:
         if found := self._armor(taking):
             armor: Tree = {"name": "Armor", **self.sheet.get("armor", {}).get("armor", {}), **found}
             self.sheet = {**self.sheet, "armor": {**self.sheet.get("armor", {}), "armor": armor}}
-        self.sheet = numbers.take(taking, self.sheet, self.heading == "skills")
+        self.sheet = gear.take(taking, self.sheet, self.heading == "skills")
         left = taking.left
         if left and not self._gear(left):
             self.strange.append(left)

@@ -13,8 +13,8 @@ from engine.rules.common.usual_moves import ATTACK
 
 from ..actions import table
 from ..sheet import sheet
-from ..sheet.examples import THINGS
 from ..sheet.sheet import Called
+from ..sheet.traits import THINGS
 from . import gear
 
 # -- moves -------------------------------------------------------------------------------------------------------------

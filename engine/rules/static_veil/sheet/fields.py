@@ -1,10 +1,14 @@
-"""The fields of a fighter of Static Veil as a form lists them, with the words that the rules use for them."""
+"""The fields of a fighter of Static Veil as a form lists them, with the words that the rules use for them.
+
+Health, injuries, Grit and ammunition outlast a scene; Initiative, Action Points and the like don't.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.core.model import Tree, get
+from engine.rules.common import carrying
 from engine.rules.common.base import FieldSpec
 from engine.rules.common.forms import ATTRIBUTES, Form, of_move
 
@@ -92,3 +96,14 @@ FORM = Form(
     {"attributes": ATTRIBUTES, "skills": SKILLS, "targets": TARGETS, "listed": LISTED},
 )
 """How these fields are called, and in which order they stand."""
+
+
+# -- what of a fighter of Static Veil goes from one fight into the next (rules P24, P27) ------------------------------
+LASTING = ("health", "slots", "injury", "critical", "unstable", "grit", "loaded")
+"""What of a condition outlasts the fight."""
+
+
+def carried(combatant: Tree, fresh: bool) -> Tree:
+    """The combatant as it comes into another fight; `fresh` is healed, reloaded, and with the Grit of its sheet."""
+    down = not fresh and combatant.get("now", {}).get("health") == 0
+    return sheet.trim(carrying.carried(combatant, fresh, LASTING, down))

@@ -7,8 +7,8 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from engine.core.ask import BY_SHEET
-from engine.core.dice_sets import sides_of_name
-from engine.rules.common import move_checks, sheets
+from engine.core.dice import sides_of_name
+from engine.rules.common import sheets, usual_moves
 from engine.rules.common.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
 from engine.rules.common.sheets import Note
 
@@ -294,7 +294,7 @@ class Combatant(sheets.Combatant):
 
     @model_validator(mode="after")
     def _moves_fit(self) -> Self:
-        if wrong := move_checks.complaint(self.sheet.move, self.sheet.weapon, {}):
+        if wrong := usual_moves.complaint(self.sheet.move, self.sheet.weapon, {}):
             raise ValueError(wrong)
         return self
 

@@ -1,4 +1,4 @@
-"""What a sheet has by name: attributes, the skills that combat uses, and what base Success Targets are made of."""
+"""Traits by name, and how things are typed."""
 
 from __future__ import annotations
 
@@ -28,3 +28,25 @@ STRUCK = ("head", "torso", "left_arm", "right_arm", "left_leg", "right_leg", "ps
 """Where damage by hand may strike, which decides what a Critical Injury does; psychic damage has no place."""
 
 KINDS = ("melee", "ranged", "thrown", "area")
+
+
+# -- what can be put on a sheet by a line, with an example of that line, and what can be typed  -----------------------
+THINGS = {
+    "weapon": "carbine: ranged, 5 + d10, pen 1, range 40, capacity 30",
+    "armor": "long coat: torso 2, arms 1, flexible",
+    "shield": "car door: d6, armor 3, medium cover",
+    "move": "Wing: carbine, right arm, non-lethal",
+    "note": "Sleeps lightly: wakes at any sound",
+}
+"""By kind. Something of the library needs only its name."""
+
+TYPED = (
+    ("3 gangers", "a name of the library, with a count or without"),
+    ("hero courier", "a hero of the library, to be changed into yours with E"),
+    ("docker: melee 55, dodge 40, health 12, toughness 3, baton, heavy coat", "Success Targets, and gear by name"),
+    ("Vex: Strength 11, Agility 17, Instinct 16, skills Marksmanship 30, Dodge 25, AP 4, carbine 5 + d10 range 40",
+     "a full character: its numbers follow from attributes and skills"),
+    ("door: structure 6, armor 4", "an object"),
+    ("a pasted block", "the same over several lines, such as `armor: head 2, torso 3`"),
+)  # fmt: skip
+"""What can be typed to add fighters, and what that is."""

@@ -5,8 +5,10 @@ Each is a fighter of its own, with its own Action Points and its own turn; they 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from dataclasses import replace
 
+from engine.core.desk import Row, Span
 from engine.core.model import Draft, Tree
 from engine.core.names import width
 from engine.rules.common import desk
@@ -78,3 +80,21 @@ def title(state: Tree, slots: tuple[Slot, ...]) -> str:
 
 NAME_CELLS = 15
 """The cells of the column of names in the smallest window."""
+
+
+# -- the line of alike fighters who stand together --------------------------------------------------------------------
+@per_state
+def row(state: Tree, slots: tuple[Slot, ...], single: Callable[[Tree, Slot], Row]) -> Row:
+    """The row of several; `single` makes that of one of them."""
+    draft = Draft(state)
+    hurt = [slot for slot in slots if _hurt(Fighter(draft, slot.id))]
+    worst = min(slots, key=lambda slot: Fighter(draft, slot.id).health)
+    made = single(state, worst)
+    cells = {**made.cells, "name": replace(made.cells["name"], text=title(state, slots))}
+    if hurt and not made.muted:
+        cells["state"] = Span(f"{len(hurt)}/{len(slots)} hurt")
+    return Row(slots[0].id, cells, made.muted)
+
+
+def _hurt(fighter: Fighter) -> bool:
+    return fighter.health < fighter.health_maximum

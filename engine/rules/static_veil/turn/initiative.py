@@ -1,20 +1,22 @@
-"""Initiative: a die and the bonus, once for the combat, for one or a group; then the first round (rules P27, P35)."""
+"""Initiative for the combat, and delaying: a later place in the same pass."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.ask import Choice, Option
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.rules.common import turns
 from engine.rules.common.action import TURNS
+from engine.rules.common.arguments import whom
 from engine.rules.common.base import MenuItem
 
 from ..actions.table import Action, never
 from ..fighter import Fighter, round_of
 from ..lasting import DISTRACTED
-from ..log.turns import Surprised
+from ..log.turns import Delays, Surprised
 from . import order, rolling, rounds
 
 
@@ -84,4 +86,47 @@ ROLL_INITIATIVE = Action(
     undo="Initiative",
 )  # fmt: skip
 
-PROCEDURES = (ROLL_INITIATIVE, SURPRISE)
+
+# -- delaying ---------------------------------------------------------------------------------------------------------
+def delay(fight: Fight, begin: Begin) -> None:
+    """The one whose turn it is acts behind somebody else. Raises Refused where that is too late or useless."""
+    fighter = rounds.TURNS.whose(fight)
+    if reason := why_not(fight, fighter, begin.who):
+        raise Refused("can_not_delay", f"{fighter.name} can't delay: {reason}.")
+    behind = fight.ask(ask_behind, fighter, str(begin.args.get("target", "")))
+    draft, now = fight.draft, [id for id in order.ids(fight.draft.state) if id != fighter.id]
+    at = now.index(behind) + 1
+    if not fight.option("time.delay_is_permanent") and not draft.get(order.USUAL, ()):
+        draft.set(order.USUAL, tuple(draft.get(order.ORDER, ())))
+    order.set_order(draft, (*now[:at], fighter.id, *now[at:]))
+    draft.set(order.SEIZED, tuple(id for id in draft.get(order.SEIZED, ()) if id != fighter.id))
+    rounds.put_off(fighter)
+    fight.tell(Delays(who=fighter.id, behind=behind))
+    rounds.goes_on(fight)
+
+
+def why_not(fight: Fight, fighter: Fighter, who: str = "") -> str:
+    """Why the one whose turn it is can't delay; empty where it can."""
+    if who not in ("", fighter.id):
+        return f"it is this fighter's turn, not {fight[who].name}'s"
+    if fighter.did:
+        return "something has been done with this turn already"
+    if all(one == fighter for one in order.to_act(fight)):
+        return "nobody else has a turn in this pass"
+    return ""
+
+
+def ask_behind(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
+    """Behind whom."""
+    options = [Option(one.id, one.name) for one in order.to_act(fight) if one != fighter]
+    return whom(fight, fighter, "Behind whom?", options, wanted)
+
+
+DELAY = Action("delay", "delay", delay, paid="", kind=TURNS, facts=(Delays,))
+
+
+PROCEDURES = (
+    ROLL_INITIATIVE,
+    SURPRISE,
+    DELAY,
+)

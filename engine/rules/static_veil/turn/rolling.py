@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core import effects
 from engine.core.ask import Faces, Number, Question, number
-from engine.core.dice_sets import dice_set, sides_of_name
+from engine.core.dice import dice_set, sides_of_name
 from engine.core.fight import Fight
 
 from ..fighter import Fighter

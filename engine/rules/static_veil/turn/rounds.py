@@ -10,7 +10,7 @@ from engine.rules.common import action, turns
 from engine.rules.common.log import NobodyLeft
 
 from ..actions.table import Action
-from ..attack import wounds
+from ..attack import damage
 from ..attack.strike import COUNTER_WAITS
 from ..fighter import Fighter, begun, round_of
 from ..lasting import BLEEDING, BURNING, CORRODING, STUNNED
@@ -76,7 +76,7 @@ def _bleeds(fight: Fight, fighter: Fighter) -> None:
     """Bleeding at the first turn of a round (rules P34)."""
     if harm := bleeds(fighter):
         fighter.write("now.once.bled", "round")
-        wounds.hurts(fight, fighter, harm, why=BLEEDING.label)
+        damage.hurts(fight, fighter, harm, why=BLEEDING.label)
 
 
 def bleeds(fighter: Fighter) -> int:
@@ -116,14 +116,14 @@ def idle(fighter: Fighter) -> bool:
 def _burns(fight: Fight, fighter: Fighter) -> None:
     """Burning at the end of a turn: 2 damage a stack against armor with pen 2 a stack, then a stack more."""
     if harm := BURNING.harm(fight.draft, fighter.id):
-        wounds.through_armor(fight, fighter, harm, harm, BURNING.label)
+        damage.through_armor(fight, fighter, harm, harm, BURNING.label)
         BURNING.change(fight, fighter, 1)
 
 
 def _corrodes(fight: Fight, fighter: Fighter) -> None:
     """Corroding at the end of a turn: 2 damage a stack against armor with pen 2 a stack, then a stack less."""
     if harm := CORRODING.harm(fight.draft, fighter.id):
-        wounds.through_armor(fight, fighter, harm, harm, CORRODING.label)
+        damage.through_armor(fight, fighter, harm, harm, CORRODING.label)
         CORRODING.change(fight, fighter, -1)
 
 

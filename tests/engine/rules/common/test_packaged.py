@@ -8,18 +8,12 @@ import engine.rules.exalted2e.attack.attack
 import engine.rules.exalted2e.attack.chances
 import engine.rules.exalted2e.attack.titles
 import engine.rules.exalted2e.desk.attack_table
-import engine.rules.exalted2e.desk.derived
 import engine.rules.exalted2e.desk.desk
-import engine.rules.exalted2e.desk.group_row
-import engine.rules.exalted2e.desk.menu
 import engine.rules.exalted2e.desk.moves
 import engine.rules.exalted2e.desk.preview
 import engine.rules.exalted2e.desk.sections
-import engine.rules.exalted2e.desk.summary
-import engine.rules.exalted2e.desk.wide
 import engine.rules.exalted2e.figures
 import engine.rules.exalted2e.log.sentences
-import engine.rules.exalted2e.sheet.carrying
 import engine.rules.exalted2e.sheet.fields
 import engine.rules.exalted2e.sheet.sheet
 import engine.rules.exalted2e.turn.groups
@@ -29,17 +23,12 @@ import engine.rules.exalted3e.attack.attack
 import engine.rules.exalted3e.attack.chances
 import engine.rules.exalted3e.attack.titles
 import engine.rules.exalted3e.desk.attack_table
-import engine.rules.exalted3e.desk.derived
 import engine.rules.exalted3e.desk.desk
-import engine.rules.exalted3e.desk.menu
 import engine.rules.exalted3e.desk.moves
 import engine.rules.exalted3e.desk.preview
 import engine.rules.exalted3e.desk.sections
-import engine.rules.exalted3e.desk.summary
-import engine.rules.exalted3e.desk.wide
 import engine.rules.exalted3e.figures
 import engine.rules.exalted3e.log.sentences
-import engine.rules.exalted3e.sheet.carrying
 import engine.rules.exalted3e.sheet.fields
 import engine.rules.exalted3e.sheet.sheet
 import engine.rules.exalted3e.turn.order
@@ -48,18 +37,12 @@ import engine.rules.static_veil.attack.attack
 import engine.rules.static_veil.attack.chances
 import engine.rules.static_veil.attack.titles
 import engine.rules.static_veil.desk.attack_table
-import engine.rules.static_veil.desk.derived
 import engine.rules.static_veil.desk.desk
-import engine.rules.static_veil.desk.group_row
-import engine.rules.static_veil.desk.menu
 import engine.rules.static_veil.desk.moves
 import engine.rules.static_veil.desk.preview
 import engine.rules.static_veil.desk.sections
-import engine.rules.static_veil.desk.summary
-import engine.rules.static_veil.desk.wide
 import engine.rules.static_veil.figures
 import engine.rules.static_veil.log.sentences
-import engine.rules.static_veil.sheet.carrying
 import engine.rules.static_veil.sheet.fields
 import engine.rules.static_veil.sheet.sheet
 import engine.rules.static_veil.turn.groups
@@ -92,19 +75,19 @@ class Checked:
         engine.rules.static_veil.sheet.fields,
     )
     carrying: tuple[parts.Carrying, ...] = (
-        engine.rules.exalted3e.sheet.carrying,
-        engine.rules.exalted2e.sheet.carrying,
-        engine.rules.static_veil.sheet.carrying,
+        engine.rules.exalted3e.sheet.fields,
+        engine.rules.exalted2e.sheet.fields,
+        engine.rules.static_veil.sheet.fields,
     )
     follows: tuple[parts.Follows, ...] = (
-        engine.rules.exalted3e.desk.derived,
-        engine.rules.exalted2e.desk.derived,
-        engine.rules.static_veil.desk.derived,
+        engine.rules.exalted3e.desk.sections,
+        engine.rules.exalted2e.desk.sections,
+        engine.rules.static_veil.desk.sections,
     )
     summary: tuple[parts.Summary, ...] = (
-        engine.rules.exalted3e.desk.summary,
-        engine.rules.exalted2e.desk.summary,
-        engine.rules.static_veil.desk.summary,
+        engine.rules.exalted3e.desk.sections,
+        engine.rules.exalted2e.desk.sections,
+        engine.rules.static_veil.desk.sections,
     )
     order: tuple[parts.Order, ...] = (
         engine.rules.exalted3e.turn.order,
@@ -122,9 +105,9 @@ class Checked:
         engine.rules.static_veil.desk.sections,
     )
     wide: tuple[parts.Wide, ...] = (
-        engine.rules.exalted3e.desk.wide,
-        engine.rules.exalted2e.desk.wide,
-        engine.rules.static_veil.desk.wide,
+        engine.rules.exalted3e.desk.sections,
+        engine.rules.exalted2e.desk.sections,
+        engine.rules.static_veil.desk.sections,
     )
     why: tuple[parts.Why, ...] = (
         engine.rules.exalted3e.figures,
@@ -132,9 +115,9 @@ class Checked:
         engine.rules.static_veil.figures,
     )
     menu: tuple[parts.Menu, ...] = (
-        engine.rules.exalted3e.desk.menu,
-        engine.rules.exalted2e.desk.menu,
-        engine.rules.static_veil.desk.menu,
+        engine.rules.exalted3e.desk.moves,
+        engine.rules.exalted2e.desk.moves,
+        engine.rules.static_veil.desk.moves,
     )
     moves: tuple[parts.Moves, ...] = (
         engine.rules.exalted3e.desk.moves,
@@ -172,8 +155,8 @@ class Checked:
     )
     groups: tuple[parts.Groups, ...] = (engine.rules.exalted2e.turn.groups, engine.rules.static_veil.turn.groups)
     group_row: tuple[parts.GroupRow, ...] = (
-        engine.rules.exalted2e.desk.group_row,
-        engine.rules.static_veil.desk.group_row,
+        engine.rules.exalted2e.turn.groups,
+        engine.rules.static_veil.turn.groups,
     )
 
 

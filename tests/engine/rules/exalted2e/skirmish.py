@@ -136,7 +136,7 @@ class Skirmish:
 
 def short(enc: Encounter, id: str) -> str:
     """A fighter's short name, as the log uses it."""
-    from engine.rules.common.short_names import shorts
+    from engine.rules.common.fighters import shorts
 
     return shorts(enc.state["combatant"])[id]
 

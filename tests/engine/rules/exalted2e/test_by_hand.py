@@ -8,7 +8,7 @@ from engine.core import effects
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.history.encounter import Encounter
-from engine.rules.exalted2e.numbers import dv, essence, health, pools, ranges
+from engine.rules.exalted2e.numbers import dv, essence, health, pools
 
 from .fights import attack, fight, play, view, wheel
 
@@ -188,9 +188,9 @@ def test_height_as_a_penalty_is_its_mirror() -> None:
 def test_distances_are_placed_and_forgotten() -> None:
     enc = two()
     do(enc, "place", "orc", target="ash", yards=40)
-    assert ranges.yards(view(enc, "ash").draft, "ash", "orc") == 40
+    assert pools.yards(view(enc, "ash").draft, "ash", "orc") == 40
     do(enc, "place", "ash", target="orc")
-    assert ranges.yards(view(enc, "ash").draft, "ash", "orc") is None
+    assert pools.yards(view(enc, "ash").draft, "ash", "orc") is None
     for args in ({"target": "ash", "yards": 4}, {"target": "orc", "yards": -1}):
         with pytest.raises(Refused):
             do(enc, "place", "ash", **args)

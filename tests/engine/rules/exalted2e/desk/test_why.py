@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.desk import Reason, Setting, WhyNumber
 from engine.core.model import Tree
-from engine.core.why import Reason, Setting, WhyNumber
 from engine.history.encounter import Encounter
 from engine.rules.common.base import Slot
 from engine.rules.exalted2e.figures import why

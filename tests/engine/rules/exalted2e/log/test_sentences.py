@@ -12,7 +12,7 @@ from engine.core.names import width
 from engine.core.told import Told
 from engine.history.encounter import Encounter
 from engine.rules import exalted2e
-from engine.rules.common.short_names import shorts
+from engine.rules.common.fighters import shorts
 from engine.rules.common.telling import LINE, One, Telling
 from engine.rules.exalted2e import Exalted2e
 from engine.rules.exalted2e.actions.table import ACTIONS, Action

@@ -12,7 +12,7 @@ import pytest
 from engine.core.model import Refused, Tree
 from engine.rules import ruleset
 from engine.rules.exalted2e.reader.things import LINES
-from engine.rules.exalted2e.sheet.examples import THINGS
+from engine.rules.exalted2e.sheet.traits import THINGS
 
 
 @pytest.mark.parametrize(

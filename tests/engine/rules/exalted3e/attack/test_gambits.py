@@ -59,7 +59,7 @@ def test_who_grapples_attacks_nobody_else_and_flurries_nothing() -> None:
     assert barred(enc, "flurry") == {"yes": "who grapples or is grappled can't flurry"}
     enc.undo_action()
     play(enc, "end_turn")
-    assert "grapple" in next(one.barred for one in enc.menu("a") if one.id == "attack")
+    assert "holds somebody" in next(one.barred for one in enc.menu("a") if one.id == "attack")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The two facts of a target that decide an attack stand in its title."""
 
+from __future__ import annotations
+
 import pytest
 
 from engine.rules.exalted3e.attack.titles import flow_title

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import samples
-from engine.core.why import Reason, Setting, WhyNumber
+from engine.core.desk import Reason, Setting, WhyNumber
 from engine.history.encounter import Encounter
 from engine.rules.common.base import Slot
 from engine.rules.exalted3e.figures import why

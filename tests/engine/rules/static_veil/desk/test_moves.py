@@ -1,5 +1,7 @@
 """The usual moves of Static Veil: what each begins, what it costs in Action Points, why it can't be made."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import pytest
@@ -157,3 +159,27 @@ def test_what_a_move_names_must_be_on_the_sheet() -> None:
     wrong = {**made, "sheet": {**made["sheet"], "move": {"odd": {"name": "Odd", "weapon": "smgs"}}}}
     with pytest.raises(ValueError, match=r"sheet\.move\.odd\.weapon: must be a weapon of the sheet, and 'smgs' is"):
         sheet.validate(wrong)
+
+
+def test_the_end_of_the_round_and_leaving_the_fight_have_the_same_letters_for_everybody() -> None:
+    enc = duel({"grit": 1})
+    keys = {who: {one.id: one.label for one in enc.rules.menu(enc.state, who)} for who in "ab"}
+    assert [keys["a"][name] for name in ("end_round", "defeat", "remove")] == ["o", "v", "h"]
+    assert [keys["b"][name] for name in ("defeat", "remove")] == ["v", "h"]
+    enc.do(Begin("defeat", "b"))
+    keys["b"] = {one.id: one.label for one in enc.rules.menu(enc.state, "b")}
+    assert [keys["b"][name] for name in ("return", "remove")] == ["v", "h"]
+
+
+def test_no_two_of_a_list_have_one_letter_whatever_is_held_and_whoever_is_prone() -> None:
+    gun = {"weapon": {"gun": PISTOL}, "grit": 1}
+    prone = {"e": {"on": "a", "label": "prone"}, "f": {"on": "b", "label": "prone"}}
+    for effect in ({}, prone):
+        for now in ({}, {"held": {"weapon": "gun"}}):
+            enc = duel({**gun, "now": now}, {**gun, "now": now}, effect=effect)
+            for who in "ab":
+                items = enc.rules.menu(enc.state, who)
+                labels = [one.label for one in items if one.label]
+                assert len(labels) == len(set(labels))
+                pairs = {"hold", "release", "stand", "hit_the_dirt"} & {one.id for one in items}
+                assert pairs == {"release" if now else "hold", "stand" if effect else "hit_the_dirt"}

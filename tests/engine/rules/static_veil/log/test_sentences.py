@@ -11,7 +11,7 @@ from engine.core.inputs import Begin
 from engine.core.names import width
 from engine.history.encounter import Encounter
 from engine.rules import static_veil
-from engine.rules.common.short_names import shorts
+from engine.rules.common.fighters import shorts
 from engine.rules.common.telling import LINE
 from engine.rules.static_veil.actions.table import ACTIONS
 from engine.rules.static_veil.log import sentences

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.model import Refused
 from engine.rules.static_veil.reader import fighters
-from engine.rules.static_veil.sheet.examples import TYPED
+from engine.rules.static_veil.sheet.traits import TYPED
 
 GUARD = """
 Gate Guard (minor)

@@ -10,7 +10,7 @@ import pytest
 from engine.core.model import Refused, Tree
 from engine.rules import ruleset
 from engine.rules.static_veil.reader import things
-from engine.rules.static_veil.sheet.examples import THINGS
+from engine.rules.static_veil.sheet.traits import THINGS
 
 SPRAY = {
     "name": "Acid spray", "kind": "area", "dice": ("d8", "d4"), "dice_kind": "cold", "throw": "heavy",

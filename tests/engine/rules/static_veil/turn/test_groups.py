@@ -10,7 +10,7 @@ from engine.core.inputs import Answer, Begin, Edit
 from engine.core.model import get
 from engine.history.encounter import Encounter
 from engine.rules import static_veil
-from engine.rules.common.short_names import shorts
+from engine.rules.common.fighters import shorts
 from engine.rules.static_veil.turn import groups
 from tests.cases.playing import play
 from tests.cases.veil_stage import combatant, order

@@ -1,8 +1,10 @@
 """Records in memory: each is what was added, wherever it stands."""
 
+from __future__ import annotations
+
 import pytest
 
-from engine.history.appended import BLOCK, Appended
+from engine.history.logfile import BLOCK, Appended
 
 
 @pytest.mark.parametrize("count", [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK + 5])

@@ -1,5 +1,7 @@
 """What an open action would do to each target, worked out no further than it says something."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import pytest
@@ -8,8 +10,8 @@ from engine.core.fight import Rules
 from engine.core.inputs import Begin, Input
 from engine.core.model import Tree
 from engine.core.procedure import Outcome, run
-from engine.rules.common import target_rows
-from engine.rules.common.target_rows import FORESEEN
+from engine.rules.common import attack_table
+from engine.rules.common.attack_table import FORESEEN
 from tests.engine.rules.exalted3e.fights import fight
 
 
@@ -26,7 +28,7 @@ def test_of_an_action_without_chances_a_crowd_is_not_run_one_by_one(
         ran.append(1)
         return run(rules, state, inputs)
 
-    monkeypatch.setattr(target_rows, "run", counted)
+    monkeypatch.setattr(attack_table, "run", counted)
     assert enc.outcome is not None
     rows = enc.rules.target_table(enc.outcome, enc.moment.inputs)
     assert len(ran) == (40 if every else FORESEEN)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine import library
 from engine.core.desk import Line, Section
 from engine.core.inputs import Edit
+from engine.core.model import Tree
 from engine.history.encounter import Encounter
+from engine.importers import read
+from engine.rules import ruleset
+from engine.rules.common.base import Derived
 from engine.rules.common.desk import pool_bar
 from tests.engine.rules.exalted3e.actions.test_stances import place
-from tests.engine.rules.exalted3e.fights import begin, fight
+from tests.engine.rules.exalted3e.fights import begin, fight, fighter
 
 EDGE: dict[str, Any] = {
     "edge": {"name": "Keen edge", "when": "attacker_effects", "adds": {"attack_dice": 1}, "each": {"motes": 1},
@@ -259,3 +264,102 @@ def test_a_crowd_that_nobody_has_placed_is_counted() -> None:
     enc = fight(acting="mirel", mirel=MIREL, **foes)
     place(enc, "foe-0", "mirel", "close")
     assert where(enc) == ["Close Mirel  Foe\xa00", "Not placed 19 others", "Mirel against Foe 0"]
+
+
+RULES = ruleset("exalted3e")
+
+
+def derived(tree: Tree, **more: Tree) -> dict[str, Derived]:
+    state: Tree = {"combatant": {"it": tree}, **more}
+    return {one.label: one for one in RULES.derived(state, "it")}
+
+
+def said_of_derived(one: Derived) -> str:
+    return "".join(span.text for span in one.parts)
+
+
+DAIKLAVE: Tree = {"name": "Daiklave", "class": "medium", "artifact": True, "tags": ("lethal", "balanced")}
+
+
+def character(**more: object) -> Tree:
+    sheet = {
+        "kind": "character",
+        "attributes": {"strength": 3, "dexterity": 5, "stamina": 3, "wits": 4},
+        "abilities": {"melee": 5, "dodge": 2, "awareness": 3},
+        "specialties": {"melee": "duels"},
+        "weapon": {"daiklave": DAIKLAVE},
+        "armor": {"coat": {"name": "Buff coat", "class": "light"}},
+    }
+    return {"name": "It", "side": "heroes", "sheet": sheet, **more}
+
+
+def test_a_character_has_each_number_with_its_parts() -> None:
+    found = derived(character())
+    assert list(found) == ["Join Battle", "Parry", "Evasion", "Soak", "Hardness", "Daiklave", "Unarmed"]
+    assert {label: one.value for label, one in found.items() if one.value.isdecimal()} == {
+        "Join Battle": "7", "Parry": "7", "Evasion": "4", "Soak": "6", "Hardness": "0",
+    }  # fmt: skip
+    assert said_of_derived(found["Join Battle"]) == "Wits 4   Awareness +3"
+    assert said_of_derived(found["Parry"]).startswith("half of 11 6 (Dexterity 5, Melee 5, specialty 1)   Daiklave, ")
+    assert said_of_derived(found["Soak"]) == "Stamina 3   Buff coat, light armor +3"
+    assert found["Daiklave"].value == "13 dice, damage 15/5, decisive 10"
+    assert said_of_derived(found["Daiklave"]) == "Dexterity 5   Melee +5   Daiklave, medium artifact +3"
+
+
+def test_wounds_and_effects_count_as_they_stand() -> None:
+    hurt = character(now={"health": {"lethal": 4}})
+    found = derived(hurt, effect={"effect-1": {"on": "it", "label": "oil", "modifiers": {"soak": 2}}})
+    assert (found["Join Battle"].value, found["Parry"].value, found["Soak"].value) == ("5", "5", "8")
+    assert [span.role for span in found["Join Battle"].parts] == ["muted", "gain", "harm"]
+    assert said_of_derived(found["Soak"]) == "Stamina 3   oil +2   Buff coat, light armor +3"
+
+
+def test_listed_numbers_of_a_quick_character_have_no_parts_to_tell() -> None:
+    found = derived(fighter("x", parry=4, soak=9))
+    assert (found["Parry"].value, found["Soak"].value) == ("4", "9")
+    assert (found["Parry"].parts, found["Join Battle"].parts) == ((), ())
+    assert found["Sword"].value == "8 dice, damage 12, decisive 8"
+
+
+def test_what_only_grapples_has_dice_alone() -> None:
+    grapple: Tree = {"grapple": {"name": "Grapple", "dice": 4, "control": 5, "tags": ("grappling", "natural")}}
+    assert derived(fighter("x", weapon=grapple))["Grapple"].value == "4 dice"
+
+
+def test_everybody_of_the_library_has_numbers() -> None:
+    for one in (*library.opponents("exalted3e"), *library.heroes("exalted3e")):
+        found = derived(one.tree)
+        assert {"Join Battle", "Evasion", "Soak", "Hardness"} <= set(found)
+        assert RULES.condition(one.tree).startswith("unhurt")
+
+
+def test_the_roster_shows_the_dice_of_join_battle() -> None:
+    assert RULES.ready_title == "Join"
+    assert RULES.ready({"combatant": {"it": character()}}, "it") == ("", "7")
+    enc = fight(mirel={"join_battle": 6, "health": {"lethal": 2}})
+    assert RULES.ready(enc.state, "mirel") == ("", "5")
+
+
+def summed(tree: Tree) -> dict[str, str]:
+    return {line.label: "".join(span.text for span in line.spans) for line in reversed(RULES.summary(tree))}
+
+
+def test_a_line_that_says_little_shows_what_it_got() -> None:
+    (brute,) = read("brute: 8 dice, 10 damage")
+    assert summed(brute.combatant) == {
+        "Numbers": "Join Battle 3   Evasion 0   Parry 0   Soak 0   Hardness 0   Willpower 5",
+        "Health": "7 levels: -0, -1 x2, -2 x2, -4, incapacitated",
+        "Weapon": "Attack   withering 8 dice, damage 10   decisive 8 dice",
+    }
+
+
+def test_a_track_of_another_shape_and_both_pools() -> None:
+    (brute,) = read("brute: 8 dice, health 10, 15 personal, 35 peripheral")
+    found = summed(brute.combatant)
+    assert found["Health"] == "10 levels: -0, -1 x4, -2 x3, -4, incapacitated"
+    assert found["Motes"] == "personal 15 of 15   peripheral 35 of 35"
+
+
+def test_an_archer_has_no_parry_with_the_bow_but_with_bare_hands() -> None:
+    hero = library.find("exalted3e", "hero archer")[0].tree
+    assert summed(hero)["Numbers"] == "Join Battle 8   Evasion 5   Parry 3   Soak 6   Hardness 0   Willpower 6"
