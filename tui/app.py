@@ -17,7 +17,7 @@ from textual.driver import Driver
 from engine.core.model import Refused
 
 from . import settings
-from .driver import chosen, forget, measuring
+from .driver import chosen, forget, terminals
 from .driver.keyboard import Paste, ReplyTaken
 from .keys import key_of
 from .leisure import Leisure, Piece
@@ -168,7 +168,7 @@ class BattlewheelApp(App[int]):
             self.pages.key(key_of(event.key, event.character, event.is_printable))
             self._done = monotonic()
         elif isinstance(event, events.CursorPosition):
-            self._measured(measuring.wide(event.x))
+            self._measured(terminals.wide(event.x))
         elif isinstance(event, events.Paste):
             event.stop()
             self.pages.paste(event.text, event.before if isinstance(event, Paste) else 0)

@@ -19,7 +19,7 @@ SHOWS_THE_DEMO = """
 from engine.history.encounter import Encounter
 from tui import app, places, running
 from tui.desk import Desk
-from tui.driver import diffing
+from tui.driver import drivers
 from tui.pages.desk import DeskPage
 DeskPage(Desk(Encounter.open(places.demo("exalted3e"))))
 """

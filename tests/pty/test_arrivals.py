@@ -1,7 +1,7 @@
 """What arrives on the keyboard's line and was not typed: on no page does any of it act, wherever it is cut.
 
 One program runs through all pages; what comes is followed by a key whose effect is seen, and by one that takes it back.
-What hangs on pauses is tried at the stage itself, whose time is the test's (`tests/tui/driver/test_decoding.py`).
+What hangs on pauses is tried at the stage itself, whose time is the test's (`tests/tui/driver/test_keyboard.py`).
 """
 
 import time
@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.pty.program import Play, answered, asked, duel, files, now, on_desk, recorded, to_the_desk
-from tests.tui.driver.test_decoding import ALPHABET, REPLIES
-from tui.driver.decoding import TYPED
+from tests.tui.driver.test_keyboard import ALPHABET, REPLIES
 from tui.driver.grammar import PASTE, PASTED
+from tui.driver.keyboard import TYPED
 
 pytestmark = pytest.mark.slow
 

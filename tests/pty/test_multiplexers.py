@@ -14,7 +14,7 @@ import pytest
 
 from tests.pty.program import PROGRAM, duel, files, on_desk, read
 from tests.pty.terminal import Terminal
-from tests.tui.driver.test_decoding import REPLIES
+from tests.tui.driver.test_keyboard import REPLIES
 
 pytestmark = pytest.mark.slow
 

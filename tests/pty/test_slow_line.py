@@ -7,7 +7,7 @@ from time import monotonic, sleep
 
 from engine.core.model import get
 from tests.pty.program import Play, asked, duel, files, now, on_desk, read, to_the_desk
-from tests.tui.driver.test_decoding import REPLIES
+from tests.tui.driver.test_keyboard import REPLIES
 
 SLOT = 0.05
 """Seconds after which the line hands on what has waited, either way."""

@@ -2,20 +2,11 @@
 
     reading     what a frame of Textual's says, cell by cell
     styles      looks, and the shortest sequence from one to another
-    widths      which characters are one cell wide everywhere
-    shown       what the terminal shows, as far as it is known
-    pen         writes cells in few bytes
-    painting    a frame into what has to be written
-    filter      frames in, differences out; everything else through
-    cursor      the terminal's own cursor, seen or hidden
-    strips      lines of Textual's, read without being rendered first
-    terminals   the terminal's size and what erasing does in it
-    measuring   how wide the terminal draws glyphs
+    filter      frames in, differences out in few bytes; everything else through
+    terminals   the terminal's size, what erasing does in it, how wide it draws, its cursor seen or hidden
     grammar     what a terminal sends besides characters
-    decoding    the keyboard's line made whole: keys, pastes, late replies
-    keyboard    reads that line
-    returning   the driver that stops and goes on
-    diffing     the driver that filters
+    keyboard    reads the keyboard's line and makes it whole: keys, pastes, late replies
+    drivers     the one that stops and goes on, and the one that filters too
 
 Public hooks of Textual are used: the app's choice of a driver class, and the driver's own methods. The other one is its
 parser of keys, which `keyboard` gives nothing but what is whole.
@@ -85,9 +76,9 @@ def chosen(offered: type[Driver]) -> type[Driver]:
     if offered.__module__ != "textual.drivers.linux_driver":
         return offered
     if os.environ.get(SETTING, "").lower() == PLAIN:
-        from .returning import ReturningDriver
+        from .drivers import ReturningDriver
 
         return ReturningDriver
-    from .diffing import DiffingDriver
+    from .drivers import DiffingDriver
 
     return DiffingDriver

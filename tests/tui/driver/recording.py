@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 
 from tests.tui.playing import press
 from tui.app import BattlewheelApp
-from tui.driver.cursor import pointed
+from tui.driver.terminals import pointed
 from tui.pages.page import Page, Pages
 from tui.theming import Look, read_theme
 

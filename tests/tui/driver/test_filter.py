@@ -3,8 +3,8 @@
 import pytest
 
 from tests.tui.driver.both import Both
-from tui.driver.cursor import HIDE, SHOW
 from tui.driver.filter import SYNC_END, SYNC_FROM, SYNC_START
+from tui.driver.terminals import HIDE, SHOW
 
 
 def told(*data: str, columns: int = 20, lines: int = 3, colour_erases: bool = True) -> Both:

@@ -206,8 +206,7 @@ def test_textuals_own_choice_of_a_driver_stands(monkeypatch: pytest.MonkeyPatch)
     from textual.drivers.linux_driver import LinuxDriver
 
     from tui.driver import chosen
-    from tui.driver.diffing import DiffingDriver
-    from tui.driver.returning import ReturningDriver
+    from tui.driver.drivers import DiffingDriver, ReturningDriver
 
     assert sys.platform != "win32"
     assert chosen(HeadlessDriver) is HeadlessDriver

@@ -1,5 +1,7 @@
 """The stage before the parser: keys are keys, replies are nothing, and what comes at once is a paste."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,8 +12,9 @@ from textual import events
 
 from tests.packaging.project import ROOT
 from tests.pty.terminal import Terminal
-from tui.driver import decoding, grammar
-from tui.driver.decoding import (
+from tui.driver import grammar, keyboard
+from tui.driver.grammar import PASTE, PASTED, Token
+from tui.driver.keyboard import (
     ESCAPE_WAITS,
     PASTE_ENDS,
     PAUSE,
@@ -20,14 +23,15 @@ from tui.driver.decoding import (
     TYPED,
     WHOLE_WITHIN,
     Given,
+    Keyboard,
+    Paste,
     Pasted,
     ReplyFound,
+    ReplyTaken,
     Sent,
     Stage,
     TerminalGone,
 )
-from tui.driver.grammar import PASTE, PASTED, Token
-from tui.driver.keyboard import Keyboard, Paste, ReplyTaken
 
 REPLIES = {
     "DA1": "\x1b[?64;1;2;6;9;15;18;21;22c",
@@ -80,14 +84,14 @@ class Line:
         self.stage, self.now = Stage(), 100.0
         self.given = list[Given]()
 
-    def comes(self, *pieces: str | bytes, apart: float = 0.0) -> "Line":
+    def comes(self, *pieces: str | bytes, apart: float = 0.0) -> Line:
         """Pieces one after the other, so many seconds apart."""
         for place, piece in enumerate(pieces):
             self.passes(apart if place else 0.0)
             self.given += self.stage.read(piece.encode() if isinstance(piece, str) else piece, self.now)
         return self
 
-    def passes(self, seconds: float) -> "Line":
+    def passes(self, seconds: float) -> Line:
         """Time in which nothing comes."""
         until = self.now + seconds
         while (wakes := self.stage.wakes()) is not None and wakes <= until:
@@ -300,13 +304,13 @@ def test_a_paste_cut_behind_its_first_escape_is_one_all_the_same() -> None:
 
 
 def test_of_a_long_paste_without_brackets_each_keystroke_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    counted, count = list[int](), decoding._strokes
+    counted, count = list[int](), keyboard._strokes
 
     def counting(tokens: Sequence[Token], before: Token | None) -> int:
         counted.append(len(tokens))
         return count(tokens, before)
 
-    monkeypatch.setattr(decoding, "_strokes", counting)
+    monkeypatch.setattr(keyboard, "_strokes", counting)
     line = Line()
     for _ in range(200):
         line.comes("axe\r" * 10)
