@@ -1,20 +1,72 @@
-"""What the one command table says of a page: keys, footers, palette and help are all made from it."""
+"""What the one command table says of a page: keys, footers, palette and help are all made from it.
+
+Keys have the names that the table uses, whatever the terminal or Textual calls them.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from .command_table import COMMANDS, Command
-from .keys import on_screen
 
 if TYPE_CHECKING:
     from .pages.page import Page
 
+
+# -- keys by name -----------------------------------------------------------------------------------------------------
+_NAMES = {
+    "return": "enter",
+    "ctrl+m": "enter",
+    "ctrl+i": "tab",
+    "ctrl+h": "backspace",
+    "ctrl+j": "enter",
+}
+
+_MODIFIERS = frozenset(("alt", "ctrl", "super", "hyper", "meta"))
+
+SHOWN = {"escape": "esc", "question_mark": "?"}
+"""Keys whose name on the screen is not their name in the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key: its name (`a`, `A`, `space`, `enter`, `ctrl+r`, `?`), and the text it types in a field, if any."""
+
+    name: str
+    text: str = ""
+
+
+def key_of(name: str, character: str | None, printable: bool) -> Key:
+    """A key from what Textual says of it. Printable keys are named by their character, and space by its word.
+
+    With Alt, Ctrl or the like a character is another key: it types nothing, and does not do what the character does.
+    """
+    if printable and not _modified(name) and character is not None and len(character) == 1:
+        return Key("space" if character == " " else character, character)
+    return Key(_NAMES.get(name, name))
+
+
+def _modified(name: str) -> bool:
+    """Whether another key is held that makes no other character."""
+    return any(part in _MODIFIERS for part in name.split("+")[:-1])
+
+
+def named(name: str) -> Key:
+    """The key of that name, as a test or a menu presses it."""
+    return Key(name, " " if name == "space" else name if len(name) == 1 else "")
+
+
+def on_screen(name: str) -> str:
+    """What a key is called in footers and in the help."""
+    return SHOWN.get(name, name)
+
+
+# -- the commands of a page -------------------------------------------------------------------------------------------
 FIRM = frozenset(("enter", "escape", "ctrl+q"))
 """Keys that stay where they are, so that there always is a way on and a way out."""
 

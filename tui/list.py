@@ -13,8 +13,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 from engine.core.desk import Span
 from engine.core.model import Refused
 
-from .lines import Piece, ScreenLine, cells, line, padded
-from .wrapping import wrapped
+from .lines import Piece, ScreenLine, cells, line, padded, wrapped
 
 T = TypeVar("T")
 

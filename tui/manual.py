@@ -11,8 +11,8 @@ from engine import manual
 from engine.core.desk import Span
 
 from . import commands, keymap
+from .commands import on_screen
 from .glyphs import in_ascii, speaks_unicode
-from .keys import on_screen
 from .lines import cells, cut, cut_spans, padded, total
 from .printing import complain, say
 

@@ -82,7 +82,7 @@ def run_log(name: str, players: bool, steps: bool) -> int:
     view = FightView(Encounter.open(file_of(name), read_only=True))
     every = lines(view).all()
     if steps:
-        from .log import text as with_steps  # only steps are laid out as on the screen
+        from .log import detail as with_steps  # only steps are laid out as on the screen
 
         told = with_steps.text(view, every, with_steps.Form(steps))
     else:

@@ -18,7 +18,7 @@ from tests.bench.fights import of_attacks, of_entries
 from tests.bench.growth import LONG
 from tests.bench.starting import EMPTY, start
 from tests.bench.table import Row, ratio
-from tui.correcting import preview
+from tui.correcting import drawing
 from tui.correcting.control import AT_A_TIME, AT_ONCE, Mending
 from tui.desk import Desk
 
@@ -70,7 +70,7 @@ def _preview(enc: Encounter, start: int) -> tuple[float, float]:
     rolled = mending.found.outcome.answers[dice]
     began = process_time()
     mending.correction = correction = enc.correct(start, Amend(dice, tuple(11 - face for face in rolled)), AT_ONCE)
-    preview.told(mending, correction, WIDTH)
+    drawing.told(mending, correction, WIDTH)
     first = process_time() - began
     while correction.goes_on or correction.ask is not None:
         if correction.ask is None:
@@ -79,7 +79,7 @@ def _preview(enc: Encounter, start: int) -> tuple[float, float]:
             correction.roll()
         else:
             correction.answer(correction.ask.default)
-        preview.told(mending, correction, WIDTH)
+        drawing.told(mending, correction, WIDTH)
     return first, process_time() - began
 
 

@@ -22,7 +22,7 @@ from engine.rules.static_veil.sheet.sheet import Move as VeilMove
 from tests.packaging.project import ROOT
 from tui.arguments import parser
 from tui.command_table import COMMANDS
-from tui.keys import on_screen
+from tui.commands import on_screen
 from tui.settings import SPECS
 
 from .tables import offered

@@ -11,7 +11,7 @@ from engine.rules.common.base import MenuItem
 from engine.view.lately import undo_word
 from engine.view.log import lines
 from tui.desk import Desk
-from tui.log.text import Form, text
+from tui.log.detail import Form, text
 
 from .kept import Told, digest
 from .playing import Script, asked, state_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tui.keys import named
+from tui.commands import named
 from tui.lines import cut, plain, strip
 from tui.pages.page import Page, Pages
 from tui.theming import Look, read_theme

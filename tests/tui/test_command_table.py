@@ -8,7 +8,7 @@ from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
 from tui import commands
 from tui.command_table import COMMANDS
-from tui.keys import on_screen
+from tui.commands import on_screen
 from tui.pages.help import HelpPage
 from tui.pages.page import Page
 from tui.pages.start import NewPage, StartPage

@@ -5,8 +5,8 @@ from textual.events import Key
 
 from engine import Encounter
 from tui.app import BattlewheelApp
+from tui.commands import Key as Pressed
 from tui.desk import Desk
-from tui.keys import Key as Pressed
 from tui.pages.desk import DeskPage
 from tui.pages.flow import FlowPage
 from tui.pages.page import Pages

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.ask import Ask
 from engine.core.dice import Dice
-from tui.flow import dice
+from tui.flow import numbers
 from tui.lines import ScreenLine
 
 from .duels import desk, now, on_desk, table
@@ -126,7 +126,7 @@ def test_typed_faces_crash_the_target_with_every_number_stated() -> None:
     ],
 )
 def test_the_count_runs_while_typing(text: str, says: str) -> None:
-    assert [text_of(line) for line in dice.state_lines(POOL, text, "faces", 60)] == [says]
+    assert [text_of(line) for line in numbers.state_lines(POOL, text, "faces", 60)] == [says]
 
 
 def test_no_line_but_that_of_the_answer_and_the_one_below_it_changes_with_the_first_digit() -> None:
@@ -140,14 +140,14 @@ def test_no_line_but_that_of_the_answer_and_the_one_below_it_changes_with_the_fi
 
 def test_rolled_faces_lie_with_the_successes_first_and_typed_ones_as_typed() -> None:
     faces = (2, 10, 7, 3)
-    assert text_of(dice.face_lines(Dice(4), faces, "rrrr", 40)[0]).startswith("10 7 3 2")
-    assert text_of(dice.face_lines(Dice(4), faces, "tttt", 40)[0]).startswith("2 10 7 3")
-    assert text_of(dice.face_lines(Dice(4), faces, "ttrr", 40)[0]).endswith("3 successes")
+    assert text_of(numbers.face_lines(Dice(4), faces, "rrrr", 40)[0]).startswith("10 7 3 2")
+    assert text_of(numbers.face_lines(Dice(4), faces, "tttt", 40)[0]).startswith("2 10 7 3")
+    assert text_of(numbers.face_lines(Dice(4), faces, "ttrr", 40)[0]).endswith("3 successes")
 
 
 def test_many_faces_take_more_lines_and_none_is_lost() -> None:
     faces = (10,) * 30
-    lines = dice.face_lines(Dice(30), faces, "r" * 30, 39)
+    lines = numbers.face_lines(Dice(30), faces, "r" * 30, 39)
     assert sum(text_of(line).count("10 ") for line in lines) == 30
     assert text_of(lines[-1]).endswith("60 successes")
 

@@ -8,7 +8,7 @@ from engine.view.action import OF_A_CROWD, Reading
 from tests.engine.rules.exalted3e.fights import fight
 from tui.command_table import FLOW
 from tui.desk import Desk
-from tui.flow.labels import every_label, labels
+from tui.flow.choices import every_label, labels
 from tui.pages.flow import FlowPage
 
 from .playing import frame, stack

@@ -2,7 +2,7 @@
 
 from engine.core.model import get
 from engine.view.steps import StepRow
-from tui.flow.steps import step_line
+from tui.flow.layout import step_line
 from tui.lines import plain
 from tui.pages.page import Pages
 from tui.theming import Look, read_theme

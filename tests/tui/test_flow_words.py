@@ -17,7 +17,7 @@ from tests.engine.rules.exalted3e.fights import fight
 from tui.desk import Desk
 from tui.flow.asks import preview_lines
 from tui.flow.choices import option_lines
-from tui.flow.steps import ask_line, step_line
+from tui.flow.layout import ask_line, step_line
 from tui.lines import ScreenLine, strip, total
 from tui.pages.flow import FlowPage
 from tui.pages.page import Pages

@@ -6,7 +6,7 @@ from engine.core.model import Refused
 from engine.history.encounter import Encounter
 from tests.tui.duels import desk, table
 from tests.tui.playing import frame, press
-from tests.tui.test_builder import builder
+from tests.tui.test_flow_table import builder
 from tui import guide, settings
 from tui.pages.page import Pages
 

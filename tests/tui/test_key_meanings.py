@@ -12,8 +12,8 @@ import pytest
 from tests.tui.playing import frame, press, stack
 from tui import commands, pages
 from tui.command_table import COMMANDS, Command
+from tui.commands import on_screen
 from tui.keymap import TOGETHER, TYPING, where
-from tui.keys import on_screen
 from tui.list import Choices
 from tui.pages.help import HelpPage
 from tui.pages.page import Page

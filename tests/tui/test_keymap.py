@@ -141,7 +141,7 @@ def test_the_program_goes_by_them_and_shows_them() -> None:
 
 
 def test_labels_in_the_flow_are_no_keys_of_it() -> None:
-    from tui.flow.labels import every_label
+    from tui.flow.choices import every_label
 
     assert "b" in every_label()
     commands.use(commands.remapped({"flow-why": ("b",)}))

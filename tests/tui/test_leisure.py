@@ -10,7 +10,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from tui.app import BattlewheelApp
-from tui.keys import Key
+from tui.commands import Key
 from tui.leisure import Leisure, Piece
 from tui.pages.page import Page, Pages
 from tui.theming import Look, read_theme

@@ -32,11 +32,11 @@ from engine.view.entries import At
 from engine.view.log import LogLine, lines
 
 from .. import commands
+from ..commands import Key
 from ..desk import Desk
+from ..flow.choices import labels
 from ..flow.control import Control
-from ..flow.labels import labels
-from ..flow.state import VALUE, FlowState, Prompt
-from ..keys import Key
+from ..flow.subject import VALUE, FlowState, Prompt
 from ..lines import ScreenLine
 
 TYPED = "typed"

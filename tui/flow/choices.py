@@ -15,12 +15,38 @@ from engine.view import answering, targets, words
 from engine.view.action import Reading, Uses
 from engine.view.targets import TargetLine, TargetLines, Titles
 
+from .. import commands
 from ..glyphs import SIDES
-from ..lines import BLANK, ScreenLine, cells, cut, rule, total
-from ..wrapping import in_words, wrapped
+from ..lines import BLANK, ScreenLine, cells, cut, in_words, rule, total, wrapped
 from .blocks import Block, Later, block
-from .labels import label_of
 
+# -- labels: 1 to 9, then letters that are no key of the flow ---------------------------------------------------------
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_made: tuple[object, str] = (), ""
+
+
+def every_label() -> str:
+    """Every label, in order: no letter that is a key of the flow."""
+    global _made
+    table = commands.table()
+    if _made[0] is not table:
+        taken = {key for command in table if "flow" in command.scopes for key in command.keys}
+        _made = table, "123456789" + "".join(letter for letter in _LETTERS if letter not in taken)
+    return _made[1]
+
+
+def labels(ask: Ask, chosen: object = None) -> dict[str, Option]:
+    """What each label means at an ask; with more options than there are labels those around the chosen one have
+    them."""
+    return answering.label_of_options(ask, every_label(), chosen)
+
+
+def label_of(ask: Ask, chosen: object = None) -> dict[str, str]:
+    """The label of each option by its id."""
+    return {option.id: label for label, option in labels(ask, chosen).items()}
+
+
+# -- the lists --------------------------------------------------------------------------------------------------------
 LIST = (58, 56, 54, 45, 40, 35)
 """How readily a list gives way; it then shows what is around the chosen line."""
 

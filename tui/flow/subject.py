@@ -1,20 +1,78 @@
-"""What the keys of the flow answer: the open action of a fight. Nothing here draws."""
+"""What the keys of the flow work on: the action, the cursor in it, and what has been typed. Nothing here draws."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from engine.core.ask import Ask
-from engine.core.inputs import Drop, Input
+from engine.core.inputs import Amend, Drop, Input
 from engine.core.model import Refused
 from engine.view import answering, dice
 from engine.view.action import Reading
+from engine.view.steps import parted
 
 from ..desk import Desk
-from .state import FlowState
+from ..field import Field
+from ..list import Scroll
+
+# -- what has been typed and not taken yet ----------------------------------------------------------------------------
+EFFECT, VALUE, CELL = "effect", "value", "cell"
+"""What a prompt is open for: an effect made up on the spot, the value of a number with a reason, or words of a table's
+line."""
 
 
+@dataclass
+class Prompt:
+    """A line that is being typed: for which ask or number, and the text so far."""
+
+    purpose: str
+    key: str
+    field: Field = field(default_factory=Field)
+
+
+@dataclass
+class FlowState:
+    """Where the cursor is and what has been typed but not yet taken.
+
+    `focus` is the key of the ask under the cursor (empty: the open one, or the first field of a form); `entered` is
+    whether that step has been reopened. `text` are the digits typed for it. `uses` are effects picked for the open
+    ask; None while none were picked or taken away: then what its default has stands. `picking`: the numbers have
+    labels. `why`: every part of every number is shown instead of the ask, from where `scroll` is.
+    `said` tells what was refused. `rows` are the lines of a table so far and `rows_of` the key of its ask; `line` is
+    the one under the cursor (None: the line that adds one) and `cell` the place of its field.
+    """
+
+    focus: str = ""
+    entered: bool = False
+    text: str = ""
+    uses: tuple[Mapping[str, Any], ...] | None = None
+    prompt: Prompt | None = None
+    picking: bool = False
+    why: bool = False
+    scroll: Scroll = field(default_factory=Scroll)
+    said: str = ""
+    rows: tuple[Mapping[str, Any], ...] | None = None
+    rows_of: str = ""
+    line: int | None = None
+    cell: int = 1
+
+    def settle(self) -> None:
+        """Forgets what was typed, once it has been taken or left."""
+        self.text, self.uses, self.prompt, self.picking = "", None, None, False
+
+    def declared(self, ask: Ask) -> tuple[Mapping[str, Any], ...]:
+        """What is declared at an open ask so far."""
+        return tuple(ask.default or ()) if self.uses is None else self.uses
+
+    def home(self) -> None:
+        """Puts the cursor back on the open ask."""
+        self.focus, self.entered = "", False
+        self.settle()
+
+
+# -- the action -------------------------------------------------------------------------------------------------------
 class Subject(Protocol):
     """An action that is answered: the open one, or a finished one that is corrected.
 
@@ -202,3 +260,80 @@ class OpenAction:
     def untouched(self) -> bool:
         """Whether nothing has been put in since the beginning, so that leaving can drop it all."""
         return len(self.desk.enc.moment.open) == 1 and not self.desk.enc.read_only
+
+
+# -- the cursor -------------------------------------------------------------------------------------------------------
+class Cursor:
+    """The cursor among the asks of an action. What was typed in a field of a form is taken as it leaves that."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+
+    @property
+    def ask(self) -> Ask:
+        """The ask under the cursor."""
+        return answering.subject(self.subject.reading, self.subject.state.focus)
+
+    def move(self, by: int) -> None:
+        """So many asks on or back."""
+        self._take_typed()
+        stops = self.subject.stops
+        here = self.ask.key
+        at = stops.index(here) if here in stops else len(stops)
+        self.focus(stops[min(max(at + by, 0), len(stops) - 1)])
+
+    def step_back(self) -> None:
+        """To the last ask of the step before."""
+        self._take_typed()
+        stops, step, reading = self.subject.stops, parted(self.ask.step), self.subject.reading
+        at = stops.index(self.ask.key) if self.ask.key in stops else len(stops)
+        before = [key for key in stops[:at] if parted(reading.ask(key).step) != step]
+        self.focus(before[-1] if before else stops[0])
+
+    def jump(self, keys: list[str]) -> None:
+        """To one of these asks: from one of them to the next, from elsewhere to the one nearest by."""
+        self._take_typed()
+        if not keys:
+            raise Refused("not_here", "There is nothing of that kind to declare yet.")
+        here, reading = self.ask.key, self.subject.reading
+        if keys == [here] and here == reading.open.key:
+            return
+        following = keys[(keys.index(here) + 1) % len(keys)] if here in keys else None
+        self.focus(following or (keys[0] if reading.form else keys[-1]))
+        self.subject.state.entered = True
+
+    def _take_typed(self) -> None:
+        reading, ask, text = self.subject.reading, self.ask, self.subject.state.text
+        if text and ask is not reading.open and reading.form:
+            self.subject.do(Amend(ask.key, answering.value_of(reading, ask, text)))
+
+    def focus(self, key: str) -> None:
+        """Onto an ask."""
+        state = self.subject.state
+        state.settle()
+        state.entered = False
+        state.focus = "" if key == self.subject.reading.open.key else key
+
+    # -- where there is anything to go to ------------------------------------------------------------------------------
+    def stunts(self) -> list[str]:
+        """The asks for a stunt, of either side; where fighters roll against each other the one's who answers last."""
+        return answering.stunts(self.subject.reading, self.subject.stops, self.ask.who)
+
+    @property
+    def resists(self) -> bool:
+        """Whether whoever answers rolls against another's action, and may have a stunt for it."""
+        return answering.resists(self.subject.reading, self.subject.stops, self.ask.who)
+
+    def powers(self) -> list[str]:
+        """The asks that take motes, of the side that answers now."""
+        return answering.powers(self.subject.reading, self.subject.stops, self.ask.who)
+
+    @property
+    def spends(self) -> bool:
+        """Whether there is anything behind or open that takes motes."""
+        return any(answering.takes_motes(self.subject.reading.ask(key)) for key in self.subject.stops)
+
+    @property
+    def adds_to(self) -> Ask | None:
+        """The step where an effect is added, of the side that answers now."""
+        return answering.takes_effect(self.subject.reading, self.subject.stops, self.ask.who)

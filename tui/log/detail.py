@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine.core.desk import Span
+from engine.core.names import shown
 from engine.view import detail as view
+from engine.view import text as plain
 from engine.view.detail import Came, Detail, Remark, Rolled, SeenBy, StepDetail
 from engine.view.fight import FightView
 from engine.view.log import LogLine
 from engine.view.numbers import PartRow
 
-from ..flow import dice, ledger
-from ..lines import ScreenLine, cells, spans, total
-from ..wrapping import wrapped
+from ..flow import numbers
+from ..lines import ScreenLine, cells, spans, total, wrapped
 
 _FEW_FACES = 15
 """With less room than this behind what they are, faces stand below."""
@@ -69,7 +71,7 @@ def _step(one: StepDetail, width: int) -> Step:
     by_hand = [row for part in one.by_hand for row in _by_hand(part, room)]
     whole = [*(_came(one.came, room) if one.came is not None else ()), *rolled, *by_hand]
     bare = [*(_came(one.came, room, bare=True) if one.came is not None else ()), *rolled, *by_hand]
-    told = [row for number in one.numbers for row in ledger.number_block(number, room - 2).forms[0]]
+    told = [row for number in one.numbers for row in numbers.number_block(number, room - 2).forms[0]]
     return Step(one.number, _moved(whole, indent), _moved(bare, indent), _moved(told, indent + 2), one.key)
 
 
@@ -115,7 +117,7 @@ def _roll(one: Rolled, width: int) -> Iterator[ScreenLine]:
     if room < _FEW_FACES:
         yield ScreenLine((Span(what),), right)
         room, indent = width - 2, 2
-    first, *more = dice.rows(one.faces, room)
+    first, *more = numbers.rows(one.faces, room)
     if indent == 2:
         yield ScreenLine((Span("  "), *first.left))
     else:
@@ -128,3 +130,44 @@ def _by_hand(part: PartRow, width: int) -> Iterator[ScreenLine]:
     first, *more = wrapped(part.label, width - 6)
     yield ScreenLine((Span("  "), Span(first, "muted")), (part.amount,))
     yield from (ScreenLine((Span("  "), Span(row, "muted"))) for row in more)
+
+
+# -- the log as plain text --------------------------------------------------------------------------------------------
+WIDTH = 78
+"""Cells of a line of the text."""
+
+_NUMBER = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What the text holds: the `steps` of each line or only its sentences, and all or what `players` may see."""
+
+    steps: bool = False
+    players: bool = False
+
+
+def text(view: FightView, lines: Iterable[LogLine], form: Form, what: str = "") -> str:
+    """The text of lines, given the newest first; `what` says which they are, where they are not all."""
+    return plain.text(view, lines, form.players, what, partial(_steps, view) if form.steps else plain.nothing_below)
+
+
+def _steps(view: FightView, line: LogLine) -> Iterator[str]:
+    for step in detail(view, line, WIDTH - _NUMBER - 2):
+        yield from _step_text(step)
+
+
+def _step_text(step: Step) -> Iterator[str]:
+    indent = " " * (_NUMBER + 1)
+    for at, row in enumerate(step.bare if step.parts else step.lines):
+        front = f"{step.number if at == 0 else '':>{_NUMBER}} "
+        yield (front + plain_row(row, WIDTH - len(front))).rstrip()
+    yield from ((indent + plain_row(row, WIDTH - len(indent))).rstrip() for row in step.parts)
+
+
+def plain_row(row: ScreenLine, width: int) -> str:
+    """A row as characters alone: its right end at the edge, or behind its left one where that is too long."""
+    left = "".join(shown(span.text) for span in row.left)
+    right = "".join(shown(span.text) for span in row.right)
+    gap = width - total(row.left) - total(row.right)
+    return f"{left}{' ' * max(2, gap)}{right}" if right else left

@@ -10,12 +10,11 @@ from engine.core.names import folded
 from engine.view.log import LogLine, older_lost
 from engine.view.seen import for_players
 
-from ..lines import BLANK, ScreenLine, line, padded, spans
+from ..lines import BLANK, ScreenLine, line, padded, spans, wrapped
 from ..list import ground, mark
 from ..panes.layout import ONE_PANE
 from ..panes.log import HEADINGS_FROM
 from ..window import Window
-from ..wrapping import wrapped
 from .cursor import ON_LINE, Cursor
 from .detail import Step
 

@@ -15,17 +15,16 @@ from engine.view.sentences import edited
 
 from .. import commands
 from ..command_table import Command
-from ..correcting import listed, preview
+from ..commands import Key
+from ..correcting import drawing
 from ..correcting.control import HOW, Mending
 from ..desk import Desk
 from ..field import Field
 from ..flow import layout
-from ..keys import Key
 from ..leisure import Piece
-from ..lines import Place, ScreenLine, caret_or_first, line, rule
+from ..lines import Place, ScreenLine, caret_or_first, line, rule, wrapped
 from ..list import LABELS, Choice, Either, Keyed, Listing, Moves, Scroll, ground, mark
-from ..panes.bars import footer_line, header_line
-from ..wrapping import wrapped
+from ..panes.layout import footer_line, header_line
 from .acting import leave_what_is_gone
 from .menu import FightList
 from .page import Page
@@ -137,15 +136,15 @@ class CorrectPage(Page):
     def _body(self, width: int, height: int) -> list[ScreenLine]:
         mending = self.mending
         if mending.asks_again:
-            because = preview.heading(mending, "Asked again", width)
+            because = drawing.heading(mending, "Asked again", width)
             asked = layout.body(mending.reading, mending.state, width, height - 2)
             return [*self._asked(width), because, *asked][:height]
         if mending.correction is not None:
-            return preview.body(mending, width, height, self.differing)
+            return drawing.after(mending, width, height, self.differing)
         above = self._line(width, 1 if height < 12 else 3)
         since = len(mending.lines) - 1
         right = f"{since} since" if since > 0 else "the newest"
-        return [*above, rule("Correct", right), *listed.body(mending, width, height - len(above) - 1)][:height]
+        return [*above, rule("Correct", right), *drawing.before(mending, width, height - len(above) - 1)][:height]
 
     def _line(self, width: int, most: int) -> list[ScreenLine]:
         """What the log says of the action now, in at most so many lines."""

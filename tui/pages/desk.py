@@ -9,16 +9,16 @@ from engine.core.desk import Column
 from engine.core.model import Refused
 from engine.view import fight
 
-from .. import commands, joining
+from .. import commands
 from ..command_table import Command
-from ..commands import key
+from ..commands import Key, key
 from ..desk import Desk
-from ..finding import Finding
-from ..keys import Key
+from ..field import Finding
 from ..lines import ScreenLine
 from ..list import Listing
-from ..panes.bars import footer_line, header_line
 from ..panes.desk import PANES, DeskPanes, too_small_for_all
+from ..panes.layout import footer_line, header_line
+from . import acting
 from .acting import TakesBack, left_open
 from .ahead import Ahead
 from .page import Page
@@ -199,7 +199,7 @@ class DeskPage(Page):
 
     def header(self) -> ScreenLine:
         """The fight and its clock."""
-        return header_line(self.desk, width=self.width, told=joining.told(self.desk), keys=self.pages.top is self)
+        return header_line(self.desk, width=self.width, told=acting.who_waits(self.desk), keys=self.pages.top is self)
 
     def lines(self, width: int, height: int) -> list[ScreenLine]:
         """The whole page; a small window shows one pane at a time."""

@@ -16,9 +16,8 @@ from engine.view.sentences import edited
 from ..commands import key
 from ..desk import Desk
 from ..field import Field
-from ..lines import ScreenLine, line, rule, total
+from ..lines import ScreenLine, flowed, line, rule, total, wrapped
 from ..list import Moves
-from ..wrapping import flowed, wrapped
 from .acting import begin
 from .page import Page
 

@@ -9,16 +9,17 @@ from engine.view import dice
 from engine.view.answering import goes_on
 from engine.view.numbers import reach
 
-from .. import commands, joining
+from .. import commands
 from ..command_table import Command
+from ..commands import Key
 from ..desk import Desk
-from ..flow import builder, layout
+from ..flow import layout, table
+from ..flow.choices import labels
 from ..flow.control import Control
-from ..flow.labels import labels
 from ..flow.subject import OpenAction
-from ..keys import Key
 from ..lines import Place, ScreenLine, caret_or_first, first_chosen
-from ..panes.bars import footer_line, header_line
+from ..panes.layout import footer_line, header_line
+from . import acting
 from .acting import follow
 from .page import Page
 
@@ -68,7 +69,7 @@ class FlowPage(Page):
         """The flow itself: a table on a page of its own, every other ask beside the steps."""
         control = self.control
         if control.table.here and not control.state.why:
-            return builder.body(control.table, width, height)
+            return table.body(control.table, width, height)
         return layout.body(control.reading, control.state, width, height)
 
     # -- keys ----------------------------------------------------------------------------------------------------
@@ -202,7 +203,7 @@ class FlowPage(Page):
         if self.action.leave():
             self.close()
             if joins:
-                joining.leave_out(self.desk)
+                acting.leave_out(self.desk)
 
     # -- the footer ----------------------------------------------------------------------------------------------
     @property
@@ -219,7 +220,7 @@ class FlowPage(Page):
             return footer_line([(labels, "the number"), ("escape", "leave it")], width)
         found = [command for command in commands.ranked(self) if self._in_footer(command.id)]
         if self.control.table.here:
-            own = builder.footer_words(self.control.table)
+            own = table.footer_words(self.control.table)
             return footer_line([*own, *(self._shown(one) for one in found if one.id not in _NOT_AT_A_TABLE)], width)
         return footer_line([*self._digits(), *map(self._shown, found)], width)
 

@@ -9,11 +9,10 @@ from engine.core.desk import Span
 
 from .. import commands
 from ..command_table import Command
+from ..commands import Key, on_screen
 from ..glyphs import MEANINGS
-from ..keys import Key, on_screen
-from ..lines import BLANK, ScreenLine, line, padded, rule
+from ..lines import BLANK, ScreenLine, line, padded, rule, wrapped
 from ..list import Text
-from ..wrapping import wrapped
 from .page import Page
 
 _KEYS = 14

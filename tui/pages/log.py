@@ -16,16 +16,14 @@ from engine.view.words import counted
 
 from .. import commands
 from ..command_table import Command
+from ..commands import Key
 from ..desk import Desk
-from ..field import Field
-from ..finding import Finding
-from ..keys import Key
+from ..field import Field, Finding
 from ..lines import BLANK, ScreenLine, beside, rule, spans
 from ..list import LABELS, Choice, Choices
 from ..log.cursor import Cursor
 from ..log.drawing import Drawing, wants_headings
-from ..panes.bars import footer_line, header_line
-from ..panes.layout import ONE_PANE
+from ..panes.layout import ONE_PANE, footer_line, header_line
 from .acting import TakesBack, leave_what_is_gone
 from .page import Page
 

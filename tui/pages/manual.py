@@ -8,7 +8,7 @@ from functools import partial
 
 from engine import manual
 
-from ..finding import Finding
+from ..field import Finding
 from ..glyphs import in_ascii
 from ..lines import BLANK, ScreenLine, cells, line, rule
 from ..list import NOTHING, Choice, Choices, Text

@@ -10,11 +10,11 @@ from engine.core.inputs import Begin
 from engine.rules.common.base import MenuItem
 from engine.view import fight, lately
 
-from .. import commands, joining
+from .. import commands
 from ..desk import Desk
 from ..lines import ScreenLine, cells
 from ..list import LABELS, WIDTH, Choice, Choices
-from ..panes.bars import header_line
+from ..panes.layout import header_line
 from . import acting
 from .acting import begin
 from .page import Page
@@ -52,7 +52,7 @@ class FightList(Page):
         return [Choice(fight.joining_title(self.desk), self._join, note, label=commands.key("join"))]
 
     def _join(self) -> None:
-        joining.join(self.desk, self.pages)
+        acting.join(self.desk, self.pages)
         self.close()
 
     def _end(self) -> list[Choice]:

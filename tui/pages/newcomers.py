@@ -12,15 +12,14 @@ from engine.view import adding, form
 from engine.view.adding import NONE
 
 from .. import settings
+from ..commands import Key
 from ..desk import Desk
 from ..field import Field
-from ..joining import goes_on
-from ..keys import Key
-from ..lines import BLANK, Caret, Piece, ScreenLine, cells, line, padded, rule
+from ..lines import BLANK, Caret, Piece, ScreenLine, cells, in_pieces, line, padded, rule, wrapped
 from ..list import Moves, centred, ground, mark
 from ..panes.people import glyph
 from ..panes.status import wrapped_section
-from ..wrapping import in_pieces, wrapped
+from .acting import goes_on
 
 _NAME = 26
 _TELLS_MORE = 64

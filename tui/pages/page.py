@@ -13,16 +13,14 @@ from engine.core.model import Refused
 
 from .. import commands
 from ..command_table import Command
-from ..field import LONGEST, Field
-from ..finding import Finding
+from ..commands import Key
+from ..field import LONGEST, Field, Finding
 from ..guide import Guide
-from ..keys import Key
 from ..leisure import Piece
-from ..lines import BLANK, Place, ScreenLine, cells, line, pointed, rule, spans, total
+from ..lines import BLANK, Place, ScreenLine, cells, in_words, line, pointed, rule, spans, total, wrapped
 from ..list import Choices, Moves, Sought, mark
-from ..panes.bars import footer_line
+from ..panes.layout import footer_line
 from ..theming import Look
-from ..wrapping import in_words, wrapped
 
 SMALLEST = (30, 8)
 """Below this many cells and lines a page can't be read, and one line says so."""

@@ -13,12 +13,11 @@ from engine.core.names import folded, matching
 
 from .. import commands
 from ..command_table import Command
+from ..commands import on_screen
 from ..field import Field
-from ..keys import on_screen
-from ..lines import ScreenLine, line, padded, rule, spans
+from ..lines import ScreenLine, in_clauses, in_words, line, padded, rule, spans
 from ..list import Listing, ground, mark
 from ..panes.layout import ONE_PANE
-from ..wrapping import in_clauses, in_words
 from .page import Page
 
 _WORDS = re.compile(r"[^\W_]+(?:'[^\W_]+)?")

@@ -17,11 +17,10 @@ from engine.view.sentences import joined
 
 from .. import commands, places
 from ..desk import Desk
-from ..joining import arrive, when
-from ..lines import BLANK, ScreenLine, line, padded
+from ..lines import BLANK, ScreenLine, line, padded, wrapped
 from ..list import Choice, Choices
-from ..panes.bars import header_line
-from ..wrapping import wrapped
+from ..panes.layout import header_line
+from .acting import arrive, when
 from .entry import Drawn, NamePage, Panel
 from .page import Page
 

@@ -17,18 +17,18 @@ from engine.view.adding import DICE, NONE
 from engine.view.people import People, Row
 from engine.view.sentences import joined
 
-from .. import commands, joining, places
+from .. import commands, places
 from ..command_table import Command
+from ..commands import Key
 from ..desk import Desk
-from ..finding import Finding
-from ..joining import arrive, when
-from ..keys import Key
+from ..field import Finding
 from ..lines import BLANK, ScreenLine, beside, cells
 from ..list import Either, Listing
-from ..panes.bars import header_line
+from ..panes.layout import header_line
 from ..panes.people import count_words, people_lines
 from ..panes.status import whole_status
-from .acting import TakesBack
+from . import acting
+from .acting import TakesBack, arrive, when
 from .entry import NamePage, Panel
 from .newcomers import Newcomers
 from .page import Page
@@ -292,7 +292,7 @@ class RosterPage(Page):
     def close(self) -> None:
         """Back to the desk; whoever has been added and has not joined does so now."""
         super().close()
-        joining.join_by_itself(self.desk, self.pages)
+        acting.join_by_itself(self.desk, self.pages)
 
     def do_side(self) -> None:
         """The next side."""

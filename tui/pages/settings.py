@@ -12,13 +12,11 @@ from engine.core.model import Refused
 from .. import commands, places, settings
 from ..command_table import COMMANDS
 from ..commands import key, table
-from ..lines import BLANK, Piece, Place, ScreenLine, last_chosen, line, padded
+from ..lines import BLANK, Piece, Place, ScreenLine, last_chosen, line, padded, wrapped_path
 from ..list import Choice, Choices, ground, mark
-from ..panes.bars import footer_line
-from ..panes.layout import ONE_PANE
+from ..panes.layout import ONE_PANE, footer_line
 from ..settings import SPECS, Settings, Spec
 from ..theming import FEW, ROLES, Theme, read_theme, suits, theme_names
-from ..wrapping import wrapped_path
 from .page import Page
 
 

@@ -13,12 +13,11 @@ from engine.view import form
 from engine.view.form import Item
 from engine.view.subject import Subject
 
+from ..commands import Key
 from ..field import Field
-from ..keys import Key
-from ..lines import BLANK, ScreenLine, beside, line, padded, rule
+from ..lines import BLANK, ScreenLine, beside, flowed, line, padded, rule, wrapped
 from ..list import Choice, Choices, ground, mark
-from ..panes.bars import footer_line
-from ..wrapping import flowed, wrapped
+from ..panes.layout import footer_line
 from .page import Page
 
 COMPACT = 3

@@ -14,13 +14,12 @@ from engine.rules.common import options
 from engine.rules.common.base import OptionSpec
 
 from .. import commands, places, settings
+from ..commands import Key
 from ..desk import Desk
 from ..field import Field
-from ..keys import Key
-from ..lines import BLANK, Piece, ScreenLine, line, padded, rule
+from ..lines import BLANK, Piece, ScreenLine, line, padded, rule, wrapped, wrapped_path
 from ..list import Choice, Choices, Listing, ground, mark, scrolled
 from ..running import new_fight
-from ..wrapping import wrapped, wrapped_path
 from .desk import DeskPage
 from .page import Page
 

@@ -15,10 +15,9 @@ from engine.rules.common.notes import NOTE
 from ..desk import Desk
 from ..field import Field
 from ..flow.layout import beside
-from ..lines import BLANK, ScreenLine, rule, total
+from ..lines import BLANK, ScreenLine, flowed, rule, total
 from ..list import Moves
 from ..panes.sheet import sheet_width
-from ..wrapping import flowed
 from .desk import DeskPage
 from .page import Page
 

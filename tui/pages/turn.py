@@ -10,12 +10,11 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, get
 from engine.view import fight, lately
 
-from .. import commands, joining
-from ..commands import key
+from .. import commands
+from ..commands import Key, key, on_screen
 from ..desk import Desk
-from ..keys import Key, on_screen
 from . import acting
-from .acting import begin, left_open, nothing_open, resume
+from .acting import begin, left_open, nothing_open, resume, who_waits
 
 if TYPE_CHECKING:
     from .desk import DeskPage
@@ -128,7 +127,7 @@ class Turn:
         if self.is_open() or not acting:
             self.pages.say(left_open() if self.is_open() else self.nobody_acts())
             return
-        waits = joining.told(self.desk)
+        waits = who_waits(self.desk)
         also = f" {waits}." if waits else ""
         if unfinished := self._unfinished():
             then = f"{key('other')} lists other actions, {key('space')} gives up {enc.rules.given_up(enc.state)}"
@@ -246,7 +245,7 @@ class Turn:
         if fight.joining_open(self.desk):
             resume(self.desk, self.pages)
             return
-        joining.join(self.desk, self.pages)
+        acting.join(self.desk, self.pages)
 
     def may_interrupt(self) -> bool:
         """Whether anybody may act out of turn now."""

@@ -13,8 +13,7 @@ from engine.view.log import clock, older_lost, sentences
 from ..commands import key
 from ..desk import Desk
 from ..guide import Guide
-from ..lines import BLANK, ScreenLine, line, rule
-from ..wrapping import in_clauses, wrapped
+from ..lines import BLANK, ScreenLine, in_clauses, line, rule, wrapped
 
 if TYPE_CHECKING:
     from engine.history.journal import Entry

@@ -12,10 +12,9 @@ from engine.core.names import cut as cut_name
 from engine.rules.common.base import Ruleset, Slot
 
 from ..glyphs import SIDES
-from ..lines import ScreenLine, cells, line, padded, pips, track
+from ..lines import ScreenLine, cells, in_words, line, padded, pips, track
 from ..list import ground, mark
 from ..window import Gap, window
-from ..wrapping import in_words
 from .layout import Share
 
 

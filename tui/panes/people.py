@@ -9,9 +9,8 @@ from engine.view.people import People, Row
 
 from ..desk import Desk
 from ..glyphs import SIDES
-from ..lines import BLANK, Piece, ScreenLine, cells, line, padded
+from ..lines import BLANK, Piece, ScreenLine, cells, in_words, line, padded, wrapped
 from ..list import Listing, ground, mark, scrolled
-from ..wrapping import in_words, wrapped
 
 WIDE = 70
 """From this width on a fighter's dice and condition stand in columns of their own."""

@@ -12,8 +12,7 @@ from engine.rules.common.unseen import is_hidden
 
 from ..commands import key
 from ..desk import Desk
-from ..lines import BLANK, Piece, ScreenLine, cells, line, padded, rule, total
-from ..wrapping import flowed, in_words, wrapped
+from ..lines import BLANK, Piece, ScreenLine, cells, flowed, in_words, line, padded, rule, total, wrapped
 from .status import wrapped_section
 
 FROM, MOST, LEAST = 130, 62, 54

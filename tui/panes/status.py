@@ -10,8 +10,7 @@ from functools import lru_cache
 
 from engine.core.desk import Line, Span
 
-from ..lines import ScreenLine, padded, rule, total
-from ..wrapping import flowed
+from ..lines import ScreenLine, flowed, padded, rule, total
 
 LABEL = 10
 """Cells for a label, the space behind it included."""

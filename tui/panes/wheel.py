@@ -15,8 +15,7 @@ from engine.rules.common.base import TimelineSlot
 
 from ..commands import key
 from ..desk import Desk
-from ..lines import BLANK, ScreenLine, cells, line, padded, rule, total
-from ..wrapping import flowed, in_words
+from ..lines import BLANK, ScreenLine, cells, flowed, in_words, line, padded, rule, total
 
 LEAST, MOST = 11, 13
 """The cells that a tick has at least, and how many ticks there are at most."""

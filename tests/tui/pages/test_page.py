@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.model import Refused
 from tests.tui.playing import frame, press, stack
-from tui.keys import Key
+from tui.commands import Key
 from tui.lines import ScreenLine, cells, line, plain
 from tui.list import Choices
 from tui.pages.page import Page, too_small

@@ -11,7 +11,7 @@ from tests.engine.rules.exalted3e.fights import add
 from tests.tui import gate
 from tests.tui.duels import desk, now, on_desk, selected, table
 from tests.tui.playing import frame, press
-from tests.tui.test_builder import ISRA, builder
+from tests.tui.test_flow_table import ISRA, builder
 from tui import commands, places
 from tui.pages.flow import FlowPage
 from tui.pages.page import Pages

@@ -1,4 +1,6 @@
-"""What is told before a correction is accepted, besides what differs."""
+"""What a correction is drawn as: what can be changed, what differs, and what is told besides before it is accepted."""
+
+from __future__ import annotations
 
 from pathlib import Path
 

@@ -1,13 +1,15 @@
 """The widget in a running Textual program: it draws what the page says, and repaints only what differs."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 import pytest
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
+from tui.app import LinePane
 from tui.lines import ScreenLine, line
-from tui.panes.base import LinePane
 from tui.theming import Look, read_theme
 
 
@@ -20,7 +22,7 @@ class Counting(LinePane):
     def lines(self, width: int, height: int) -> Sequence[ScreenLine]:
         return [line(text) for text in self.texts]
 
-    def refresh(self, *regions: Region, **more: bool) -> "Counting":
+    def refresh(self, *regions: Region, **more: bool) -> Counting:
         if hasattr(self, "refreshed"):
             self.refreshed.append(regions)
         return super().refresh(*regions, **more)

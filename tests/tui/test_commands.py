@@ -1,6 +1,10 @@
+"""Keys by name, however a terminal sends them."""
+
+from __future__ import annotations
+
 import pytest
 
-from tui.keys import Key, key_of, named, on_screen
+from tui.commands import Key, key_of, named, on_screen
 
 
 @pytest.mark.parametrize(
