@@ -76,7 +76,7 @@ def test_the_readme_commands_are_one_line_each_and_near_the_top() -> None:
     readme = (ROOT / "README.md").read_text()
     make = "python3 -m venv .venv && .venv/bin/pip install -q -e "
     assert between(readme, "demo command") == [make + ". && .venv/bin/battlewheel demo"]
-    assert between(readme, "test command") == [make + "'.[dev]' && .venv/bin/python -m pytest -q -n 2"]
+    assert between(readme, "test command") == [make + "'.[dev]' && .venv/bin/python -m pytest -q -n 4"]
     assert readme.splitlines().index("<!-- test command -->") < 40
 
 
