@@ -39,7 +39,7 @@ def _taken(state: Tree, id: str) -> int:
     return sum(get(state, f"combatant.{id}.now.health", {}).values())
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.data())
 def test_a_decisive_hit_leaves_its_attacker_at_base_and_5_for_a_break(data: st.DataObject) -> None:
     for act in Brawl(Drawn(data), overrides=False).acts(ACTS):
@@ -54,7 +54,7 @@ def test_a_decisive_hit_leaves_its_attacker_at_base_and_5_for_a_break(data: st.D
             assert initiative(act.after, act.begin.who) == base + broke
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.data())
 def test_break_comes_never_from_one_at_0_or_in_the_window(data: st.DataObject) -> None:
     for act in Brawl(Drawn(data), overrides=False).acts(ACTS):
@@ -71,7 +71,7 @@ def test_break_comes_never_from_one_at_0_or_in_the_window(data: st.DataObject) -
                 assert (fact["amount"] == 0) == bool(recovered and now - recovered <= 1)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.data())
 def test_the_sum_of_initiative_moves_by_what_the_rules_say(data: st.DataObject) -> None:
     for act in Brawl(Drawn(data), overrides=False).acts(ACTS):
@@ -86,7 +86,7 @@ def test_the_sum_of_initiative_moves_by_what_the_rules_say(data: st.DataObject) 
         assert change == 1 + sum(fact["amount"] for fact in _facts(act, "break"))
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.data())
 def test_no_attack_heals_and_nothing_to_spend_is_below_0(data: st.DataObject) -> None:
     for act in Brawl(Drawn(data)).acts(ACTS):
@@ -98,7 +98,7 @@ def test_no_attack_heals_and_nothing_to_spend_is_below_0(data: st.DataObject) ->
             assert get(act.after, f"combatant.{id}.now.onslaught", 0) >= 0
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.data())
 def test_onslaught_counts_the_attacks_since_the_own_turn_began(data: st.DataObject) -> None:
     suffered: dict[str, int] = {}
@@ -116,7 +116,7 @@ def test_onslaught_counts_the_attacks_since_the_own_turn_began(data: st.DataObje
             assert get(act.after, f"combatant.{id}.now.onslaught", 0) == count
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.data())
 def test_nobody_acts_twice_in_a_round_but_by_a_shift_or_the_gms_word(data: st.DataObject) -> None:
     ended: dict[tuple[int, str], int] = {}
@@ -131,7 +131,7 @@ def test_nobody_acts_twice_in_a_round_but_by_a_shift_or_the_gms_word(data: st.Da
         assert all(times <= 1 for times in ended.values())
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.data())
 def test_undo_to_the_start_and_redo_to_the_end_is_the_identity(data: st.DataObject) -> None:
     brawl = Brawl(Drawn(data))
@@ -148,7 +148,7 @@ def test_undo_to_the_start_and_redo_to_the_end_is_the_identity(data: st.DataObje
     assert not states or states[-1] == end
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.data())
 def test_the_fold_of_recorded_changes_is_the_state(data: st.DataObject) -> None:
     brawl = Brawl(Drawn(data))

@@ -1,6 +1,6 @@
 """Killed with -9 at random moments while keys are played: reopened, it is the last painted screen or one key later.
 
-Fifty kills in chains: each run opens what the one before has left. `BATTLEWHEEL_KILLS` sets how many kills a chain
+Thirty kills in chains: each run opens what the one before has left. `BATTLEWHEEL_KILLS` sets how many kills a chain
 has and `BATTLEWHEEL_SEED` the randomness, to look further than the usual run.
 """
 
@@ -18,7 +18,7 @@ from engine.history.encounter import Encounter
 from tests.pty.program import Play, let_run
 from tests.pty.rehearsal import Rehearsal, Shot, Stand, next_keys
 
-CHAINS = 10
+CHAINS = 6
 KILLS = int(os.environ.get("BATTLEWHEEL_KILLS", "5"))
 SEED = int(os.environ.get("BATTLEWHEEL_SEED", "1"))
 WHILE_OPENING = 0.1
