@@ -88,9 +88,16 @@ def ask_replies(fight: Fight, attack: Attack, who: Fighter, key: str) -> Questio
 
 def best_mode(fight: Fight, attack: Attack) -> str:
     """The higher Defense that applies; Parry where both are the same."""
-    barred = barred_modes(attack)
-    free = [mode for mode in ("parry", "evasion") if mode not in barred]
-    return max(free, key=lambda mode: defense_number(fight, attack, mode).value, default="none")
+    return _best(_values(fight, attack), barred_modes(attack))
+
+
+def _values(fight: Fight, attack: Attack) -> dict[str, int]:
+    """What either Defense comes to."""
+    return {mode: defense_number(fight, attack, mode).value for mode in ("parry", "evasion")}
+
+
+def _best(values: dict[str, int], barred: dict[str, str]) -> str:
+    return max((mode for mode in values if mode not in barred), key=values.__getitem__, default="none")
 
 
 def barred_modes(attack: Attack) -> dict[str, str]:
@@ -107,15 +114,14 @@ def barred_modes(attack: Attack) -> dict[str, str]:
 
 def ask_defense(fight: Fight, attack: Attack) -> Choice:
     """4. Parry or Evasion; by default the higher one that applies."""
-    barred = barred_modes(attack)
+    barred, values = barred_modes(attack), _values(fight, attack)
     options = [
-        Option(mode, mode.title(), note=str(defense_number(fight, attack, mode).value), barred=barred.get(mode, ""))
-        for mode in ("parry", "evasion")
+        Option(mode, mode.title(), note=str(value), barred=barred.get(mode, "")) for mode, value in values.items()
     ]
     if len(barred) == 2:
         options.append(Option("none", "no Defense"))
     ask = fight.choice(
-        "defense", attack.target.id, "Parry or Evasion?", options, silent=True, default=best_mode(fight, attack)
+        "defense", attack.target.id, "Parry or Evasion?", options, silent=True, default=_best(values, barred)
     )
     return fight.by_habit(ask, "defense")
 

@@ -7,6 +7,8 @@ win over those of its class.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.core.ask import Number, Part, number
 from engine.core.model import Tree
 
@@ -349,7 +351,13 @@ BANDS = ("close", "short", "medium", "long", "extreme")
 
 def has(weapon: Tree, *tags: str) -> bool:
     """Return whether a weapon has one of `tags`, a range behind it or not (`thrown medium` is `thrown`)."""
-    return any(held == tag or held.startswith(f"{tag} ") for held in weapon.get("tags", ()) for tag in tags)
+    return not _names(tuple(weapon.get("tags", ()))).isdisjoint(tags)
+
+
+@lru_cache(maxsize=1024)
+def _names(tags: tuple[str, ...]) -> frozenset[str]:
+    """What tags are called, with what stands behind a name (`thrown medium`) and without."""
+    return frozenset(name for tag in tags for name in (tag, tag.partition(" ")[0]))
 
 
 def furthest(weapon: Tree, tag: str) -> str:
