@@ -13,11 +13,10 @@ from pathlib import Path
 
 from ..core.model import Refused, Tree, unapply
 from ..disk.files import Files, write_whole
-from . import reading, statefile
+from . import statefile
 from .journal import Journal, Moment
 from .logfile import Entries, LogFile
-from .reading import Settled
-from .statefile import Saved
+from .statefile import Saved, Settled
 
 
 def write(path: Path, data: bytes) -> None:
@@ -38,7 +37,7 @@ def latest(files: Files, log: LogFile, entries: Entries) -> Settled:
             return Moment(Journal(entries).live(saved.entry), saved.state, redo=saved.redo), saved.entry
     except Refused:
         pass
-    return reading.beginning(log)
+    return statefile.beginning(log)
 
 
 _THING = re.compile(r"\[[\w-]+(?:\.[\w-]+)?\]")
@@ -59,7 +58,7 @@ def cut_short(files: Files, text: str) -> bool:
 
 
 def _believed(saved: Saved, log: LogFile) -> bool:
-    whole = saved.sealed and not reading.strange(saved.text)
+    whole = saved.sealed and not statefile.strange(saved.text)
     return whole and log.head.after <= saved.entry <= log.last and saved.tie == log.tie(saved.entry)
 
 
@@ -67,7 +66,7 @@ def state_after(log: LogFile, entries: Entries, start: Settled, n: int) -> Tree:
     """The state after record `n`, from a moment before or behind it. Raises Refused for a record that can't be read."""
     moment, at = start
     if n >= at:
-        return reading.fold(log, entries, start, n)[0].state
+        return statefile.fold(log, entries, start, n)[0].state
     state = moment.state
     for number in range(at, n, -1):
         state = unapply(state, entries[number].changes)

@@ -19,8 +19,8 @@ from ..rules.common.options import nested
 from .journal import Action, Entry, Journal, Mend, Moment, follow
 from .judge import Judge
 from .opening import not_taken
-from .reading import FROM_STATE
 from .rolling import rolled_again, rolled_answer
+from .statefile import FROM_STATE
 from .store import Opened, Saving, Store
 
 if TYPE_CHECKING:

@@ -19,13 +19,15 @@ from ..core.procedure import attempt
 from ..disk.files import Files, is_aside
 from ..disk.lock import noted
 from ..rules.common.base import Ruleset
-from . import checkpoint, merged, reading, salvage, statefile
+from . import checkpoint, merged, salvage, statefile
 from .journal import Entry, Journal, Moment
 from .logfile import Entries, Head, LogFile, head_text
-from .reading import (
+from .salvage import Mended
+from .statefile import (
     BY_HAND,
     FROM_STATE,
     Found,
+    Saved,
     bytes_of,
     check_same_rules,
     check_state,
@@ -38,8 +40,6 @@ from .reading import (
     trimmed,
     walk,
 )
-from .salvage import Mended
-from .statefile import Saved
 
 
 def look(files: Files) -> Found:
@@ -351,7 +351,7 @@ def _same_rules(saved: Saved, log: LogFile) -> bool:
 def _as_recorded(saved: Saved, log: LogFile) -> bool:
     """Whether a sealed state file holds what the journal says for its entry, by reading all that leads there."""
     try:
-        moment, _ = reading.fold(log, Entries(log), reading.beginning(log), saved.entry)
+        moment, _ = statefile.fold(log, Entries(log), statefile.beginning(log), saved.entry)
     except Refused:
         return True
     return moment.redo == saved.redo and not diff(moment.state, saved.state)
@@ -359,9 +359,9 @@ def _as_recorded(saved: Saved, log: LogFile) -> bool:
 
 def journal_shown(files: Files, saved: Saved, log: LogFile, said: str) -> Found:
     """The fight as its journal tells it; the state file is to be put aside. `said` is how the two differ."""
-    rules, entries = reading.rules_of(log), Entries(log)
-    moment, settled = reading.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
-    found = Found(rules, log, entries, moment, settled, reading.older_rules(rules, log, moment), mend_now=True)
+    rules, entries = statefile.rules_of(log), Entries(log)
+    moment, settled = statefile.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
+    found = Found(rules, log, entries, moment, settled, statefile.older_rules(rules, log, moment), mend_now=True)
     if _taken(rules, log, entries, saved):
         found.text = saved.text
         return found
@@ -383,17 +383,17 @@ def _taken(rules: Ruleset, log: LogFile, entries: Entries, saved: Saved) -> bool
         return False
     stood = (
         moment.state
-        for entry, moment in reading.walk(log, entries, *reading.beginning(log), log.last)
+        for entry, moment in statefile.walk(log, entries, *statefile.beginning(log), log.last)
         if isinstance(entry.input, Edit) and entry.input.why == FROM_STATE
     )
-    return any(not diff(state, reading.trimmed(rules, saved.state, state)) for state in stood)
+    return any(not diff(state, statefile.trimmed(rules, saved.state, state)) for state in stood)
 
 
 def readable(files: Files, log: LogFile) -> bool:
     """Whether the journal can be read to its end, from its beginning or from the checkpoint."""
     entries = Entries(log)
     try:
-        reading.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
+        statefile.fold(log, entries, checkpoint.latest(files, log, entries), log.last)
     except Refused:
         return False
     return True
@@ -405,13 +405,13 @@ def journal_older(files: Files, saved: Saved, log: LogFile) -> Found:
     A state file that was edited by hand as well is taken whole too: what of the difference was edited can't be told,
     and undo takes it all back. Raises Refused where the journal can't be read, or the state file can't be taken.
     """
-    rules, entries = reading.rules_of(log), Entries(log)
-    reading.check_same_rules(files.state.name, saved, log)
+    rules, entries = statefile.rules_of(log), Entries(log)
+    statefile.check_same_rules(files.state.name, saved, log)
     start = checkpoint.latest(files, log, entries)
-    moment, settled = reading.fold(log, entries, start, log.last)
-    reading.check_state(rules, files.state.name, saved.text, saved.state, moment.state)
-    changes = tuple(diff(moment.state, reading.trimmed(rules, saved.state, moment.state)))
-    found = Found(rules, log, entries, moment, settled, reading.older_rules(rules, log, moment), saved.text)
+    moment, settled = statefile.fold(log, entries, start, log.last)
+    statefile.check_state(rules, files.state.name, saved.text, saved.state, moment.state)
+    changes = tuple(diff(moment.state, statefile.trimmed(rules, saved.state, moment.state)))
+    found = Found(rules, log, entries, moment, settled, statefile.older_rules(rules, log, moment), saved.text)
     if _taken(rules, log, entries, saved):
         found.mend_now = True
         return found

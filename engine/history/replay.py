@@ -20,7 +20,7 @@ from ..core.model import MISSING, Change, Refused, Tree, diff, get, put
 from ..core.procedure import Outcome, attempt, run
 from ..disk.files import Files, is_aside, open_to_others
 from ..rules.common.base import Ruleset
-from . import checkpoint, merged, opening, reading, salvage, statefile
+from . import checkpoint, merged, opening, salvage, statefile
 from .journal import Entry, Journal, Mend, Moment, Numbered
 from .judge import Judge
 from .logfile import Entries, LogFile, whole_records
@@ -55,7 +55,7 @@ class Versions:
 def versions(path: Path) -> Versions:
     """Under which rules a fight was written. Raises Refused if its journal can't be read."""
     log = _log(path)
-    return Versions(log.head.ruleset, log.head.version, reading.rules_of(log).version)
+    return Versions(log.head.ruleset, log.head.version, statefile.rules_of(log).version)
 
 
 def fold(path: Path, at: int | None = None) -> Tree:
@@ -66,7 +66,7 @@ def fold(path: Path, at: int | None = None) -> Tree:
     log = _log(path)
     last = _last(log, at)
     state = log.start
-    for _, moment in reading.walk(log, Entries(log), Moment(0, state), log.head.after, last):
+    for _, moment in statefile.walk(log, Entries(log), Moment(0, state), log.head.after, last):
         state = moment.state
     return state
 
@@ -81,7 +81,7 @@ def verify(path: Path, at: int | None = None) -> tuple[Difference, ...]:
     """
     log = _log(path)
     last = _last(log, at)
-    return tuple(_Again(reading.rules_of(log), log).differences(Files.of(path), last, whole=at is None))
+    return tuple(_Again(statefile.rules_of(log), log).differences(Files.of(path), last, whole=at is None))
 
 
 def _last(log: LogFile, at: int | None) -> int:
@@ -112,7 +112,7 @@ class _Again:
         before = self.moments[0] = Moment(0, self.log.start)
         states, entries = {self.log.head.after: before.state}, Entries(self.log, {})
         self.journal = Journal(entries)
-        for entry, after in reading.walk(self.log, entries, before, self.log.head.after, last):
+        for entry, after in statefile.walk(self.log, entries, before, self.log.head.after, last):
             yield from self._entry(entry, before)
             before = self.moments[after.entry] = after
             states[entry.n] = after.state
@@ -293,8 +293,8 @@ def _waiting(files: Files) -> Iterator[str]:
         if statefile.read(files.state).sealed or any(_by_hand(files)):
             return
         found = opening.look(files)
-        if found.unrecorded and found.why == reading.BY_HAND:
-            what = reading.shortened(found.unrecorded)
+        if found.unrecorded and found.why == statefile.BY_HAND:
+            what = statefile.shortened(found.unrecorded)
             yield f"{files.state.name} was edited by hand: {what}. Opening the fight takes that in, as one step."
 
 
@@ -308,7 +308,7 @@ def _problems(files: Files, passed: salvage.Passed) -> Iterator[str]:
         if not is_aside(files.journal.name):  # a journal that was put aside stands alone
             yield wrong.sentence
     try:
-        log = reading.read_log(files.journal)
+        log = statefile.read_log(files.journal)
         if log is None:
             yield f"There is no journal {files.journal.name}: the history of this fight is missing."
     except Refused as wrong:
@@ -323,7 +323,7 @@ def _damage(files: Files, passed: salvage.Passed) -> Generator[str, None, Mappin
     """Where the journal is damaged. What is wrong with the last record alone is told otherwise. Gives the entries that
     can be read, of one that isn't damaged."""
     try:
-        data = reading.bytes_of(files.journal)
+        data = statefile.bytes_of(files.journal)
         if sides := merged.sides(files.journal.name, data):
             yield f"{opening.two_courses(files.journal.name, sides)} Opening the fight shows one of them."
             return {}
@@ -341,7 +341,7 @@ def _journal(files: Files, log: LogFile, saved: Saved | None, known: Mapping[int
         yield f"{log.name}, line {line}: the last record is cut short; opening the fight sets it aside."
     entries = Entries(log, known)
     try:
-        rules, start = reading.rules_of(log), log.start
+        rules, start = statefile.rules_of(log), log.start
         bad = list(dict.fromkeys(_records(entries)))
         yield from bad
         if bad:
@@ -374,7 +374,7 @@ def _by_hand(files: Files) -> Iterator[str]:
     outcome = attempt(found.rules, moment.state, moment.inputs)[0] if moment.open else None
     if not found.unrecorded or (moment.open and outcome is None):
         return
-    edit = Edit(tuple((change.path, change.to) for change in found.unrecorded), reading.BY_HAND)
+    edit = Edit(tuple((change.path, change.to) for change in found.unrecorded), statefile.BY_HAND)
     try:
         judge.entry(moment, judge.read(moment, edit, outcome), found.log.last + 1, NEVER)
     except Refused as wrong:
@@ -383,7 +383,7 @@ def _by_hand(files: Files) -> Iterator[str]:
 
 def _leads_to(log: LogFile, entries: Entries, start: Tree) -> Moment:
     """The moment that the journal leads to."""
-    walked = [moment for _, moment in reading.walk(log, entries, Moment(0, start), log.head.after, log.last)]
+    walked = [moment for _, moment in statefile.walk(log, entries, Moment(0, start), log.head.after, log.last)]
     return walked[-1] if walked else Moment(0, start)
 
 
@@ -398,7 +398,7 @@ def _records(entries: Entries) -> Iterator[str]:
 def _fold(log: LogFile, entries: Entries, start: Tree, states: dict[int, Tree]) -> Iterator[str]:
     """Each change begins where the ones before it ended."""
     state = start
-    for entry, moment in reading.walk(log, entries, Moment(0, start), log.head.after, log.last):
+    for entry, moment in statefile.walk(log, entries, Moment(0, start), log.head.after, log.last):
         for change in entry.changes:
             there = get(state, change.path)
             if there != change.was:
@@ -410,7 +410,7 @@ def _fold(log: LogFile, entries: Entries, start: Tree, states: dict[int, Tree]) 
 
 def _rules(rules: Ruleset, log: LogFile, state: Tree) -> Iterator[str]:
     try:
-        reading.check_state(rules, f"{log.name}, after entry {log.last}", "", state)
+        statefile.check_state(rules, f"{log.name}, after entry {log.last}", "", state)
     except Refused as wrong:
         yield wrong.sentence
 
@@ -420,9 +420,9 @@ def _body(files: Files, saved: Saved, log: LogFile | None, known: Tree | None) -
     name = files.state.name
     try:
         if log is not None:
-            reading.check_same_rules(name, saved, log)
-        rules = reading.ruleset(str(saved.state.get("ruleset", "")), name)
-        reading.check_state(rules, name, saved.text, saved.state)
+            statefile.check_same_rules(name, saved, log)
+        rules = statefile.ruleset(str(saved.state.get("ruleset", "")), name)
+        statefile.check_state(rules, name, saved.text, saved.state)
     except Refused as wrong:
         yield wrong.sentence
         return

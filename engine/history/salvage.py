@@ -18,7 +18,7 @@ from ..core.model import Refused, Tree, apply, get, unapply
 from ..disk import toml
 from ..disk.files import Files
 from ..disk.toml.reader import decoded
-from . import reading, records, statefile
+from . import records, statefile
 from .journal import Entry
 from .logfile import Head, LogFile, check_format, head_text, tie_of, whole_records
 from .statefile import Saved
@@ -68,7 +68,7 @@ def checkpoints(files: Files) -> Iterator[Saved]:
         shown = statefile.read(files.shown)
     except Refused:
         return
-    if shown.sealed and shown.tie and not reading.strange(shown.text):
+    if shown.sealed and shown.tie and not statefile.strange(shown.text):
         yield shown
 
 
@@ -140,7 +140,7 @@ def _made(found: Survey, course: _Course, anchor: Saved, saved: Saved | None) ->
         return _cut(found, run, saved)
     begins = _begins(run)
     ruleset, seed = str(anchor.state["ruleset"]), found.seed if found.seed is not None else _seed_without(run)
-    version = found.version if found.version is not None else reading.ruleset(ruleset, found.name).version
+    version = found.version if found.version is not None else statefile.ruleset(ruleset, found.name).version
     kept = run[begins:]
     after = kept[0].n - 1 if kept else first + len(run) - 1
     text = head_text(Head(ruleset, version, seed, after), course.states[begins]).encode()
@@ -171,7 +171,7 @@ def _begins(run: Run) -> int:
     found, least = len(run), len(run) and run[-1].n + 1
     for i in range(len(run) - 1, -1, -1):
         entry = run[i].entry
-        least = min([least, *reading.behind(entry)])
+        least = min([least, *statefile.behind(entry)])
         if least >= entry.n and isinstance(entry.input, (Begin, Edit)) and not entry.input.at:
             found = i
     return found

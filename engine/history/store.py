@@ -16,8 +16,7 @@ from ..rules.common.base import Ruleset
 from . import checkpoint, opening, records, salvage
 from .journal import Entry, Moment
 from .logfile import Appender, Entries, Head, LogFile, head_text
-from .reading import Found, Settled
-from .statefile import StateFile
+from .statefile import Found, Settled, StateFile
 
 HELD = "This fight is open in another window: close it there, or watch it here."
 WATCHED = "This fight was opened to be watched only: open it anew to go on with it."

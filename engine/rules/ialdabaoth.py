@@ -10,9 +10,8 @@ from ..core.ask import Number, Part, number
 from ..core.fight import Fight
 from ..core.inputs import Begin
 from ..core.model import Draft, Refused
-from ..core.seen import OF_HEROES
-from ..core.told import Told
-from .common.arguments import whole
+from ..core.told import OF_HEROES, Told
+from .common.action import whole
 from .common.base import OptionSpec
 from .common.fighters import words
 from .common.figure import Figure, waiting
@@ -26,9 +25,9 @@ from .exalted2e.actions.table import Action, Flurried, Sizes, Takes, all_of_them
 from .exalted2e.fighter import Fighter, tick_of
 from .exalted2e.lasting import HELPLESS, LASTING
 from .exalted2e.numbers import dv, essence, excellencies, health
-from .exalted2e.numbers.modes import Mode
+from .exalted2e.numbers.excellencies import Mode
 from .exalted2e.sheet import weapons
-from .exalted2e.turn import abort, order, pending, tick
+from .exalted2e.turn import abort, order, tick
 
 OPTIONS: dict[str, OptionSpec] = {
     "rush": switch("Whether somebody may act before the DV has refreshed.", "18.1", default=True),
@@ -79,7 +78,7 @@ def why_not(fighter: Fighter) -> str:
 def soonest(fighter: Fighter) -> int:
     """The first tick on which a fighter may rush: by the option `rush_same_tick` not that of its last action."""
     now = tick_of(fighter.draft)
-    return now + (option(fighter.draft, "rush_same_tick") != "allow" and pending.has_acted(fighter))
+    return now + (option(fighter.draft, "rush_same_tick") != "allow" and tick.has_acted(fighter))
 
 
 def rush(fight: Fight, begin: Begin) -> None:

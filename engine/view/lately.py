@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ..core.ask import Role
 from ..core.inputs import TARGET, Amend, Answer, Begin, Correct, Edit, Input
 from ..core.model import Refused, get
-from ..rules.common import unseen
+from ..rules.common import fighters
 from ..rules.common.base import MenuItem
 from .fight import FightView
 from .sentences import came, gone
@@ -169,7 +169,7 @@ def usual_target(view: FightView, looked_at: str) -> dict[str, str]:
 def _seen(view: FightView, id: str) -> str:
     """A fighter, unless it is hidden from the side of the acting one."""
     side = str(get(view.enc.state, f"combatant.{view.acting}.side", "foes"))
-    return "" if unseen.is_enemy_unseen(get(view.enc.state, "combatant", {}), side, id) else id
+    return "" if fighters.is_enemy_unseen(get(view.enc.state, "combatant", {}), side, id) else id
 
 
 def _against(target: str) -> dict[str, str]:
@@ -201,5 +201,5 @@ def in_the_open(view: FightView, given: Begin | Edit) -> Begin | Edit:
     if ask is None or ask.default is None:
         return given
     side, usual = str(everyone[given.who].get("side", "foes")), str(ask.default)
-    likeliest = unseen.likeliest(everyone, side, ask.options, usual)
+    likeliest = fighters.likeliest(everyone, side, ask.options, usual)
     return given if likeliest == usual else replace(given, args={**given.args, TARGET: likeliest})

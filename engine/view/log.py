@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..core.model import Refused, Tree, get, unapply
 from ..core.names import matching
 from ..rules.common.base import KINDS as OF_RULES
-from ..rules.common.notes import NOTE
+from ..rules.common.telling import NOTE
 from .fight import FightView
 from .sentences import edit_sentence, idle, notes_in, of_facts
 

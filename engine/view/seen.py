@@ -11,7 +11,7 @@ from ..core.ask import Fact
 from ..core.fight import HouseRule, SetByGM
 from ..core.inputs import Begin, Edit
 from ..core.model import Tree, get
-from ..core.seen import ALL, DONE, UNSEEN, is_kept
+from ..core.told import ALL, DONE, UNSEEN, is_kept
 from .fight import FightView
 from .log import LogLine
 from .sentences import came, edit_sentence, gone, idle, of_facts

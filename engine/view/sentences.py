@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.inputs import Begin, Edit
 from ..core.model import MISSING, Change, Tree, get
 from ..rules.common.base import FieldSpec
-from ..rules.common.notes import NOTE, Note
+from ..rules.common.telling import NOTE, Note
 from ..rules.common.turns import nothing_done
 from .fight import FightView
 from .form import thing_of

@@ -10,7 +10,7 @@ from engine.core.desk import Span
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.names import matching
-from engine.rules.common.notes import LONGEST, NOTE, SEEN
+from engine.rules.common.telling import LONGEST, NOTE, SEEN
 from engine.view.log import AT_ONCE, KINDS, NOTES, Wanted
 from engine.view.words import counted
 

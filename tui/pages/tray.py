@@ -10,7 +10,7 @@ from engine.core.dice import Dice, dice_set
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.odds import expected, percent
-from engine.rules.common.notes import NOTE
+from engine.rules.common.telling import NOTE
 
 from ..desk import Desk
 from ..field import Field

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core.desk import Line, Section, Span
 from engine.rules.common.base import MenuItem
-from engine.rules.common.unseen import is_hidden
+from engine.rules.common.fighters import is_hidden
 
 from ..commands import key
 from ..desk import Desk

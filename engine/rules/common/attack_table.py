@@ -21,7 +21,7 @@ MOST_KEPT = 400
 
 _NO_ROW = Line(right=(Span("-", "faint"),))
 
-Rows = Mapping[str, TargetRow | None]
+RowsOfTargets = Mapping[str, TargetRow | None]
 """The row of one target for each kind of attack; None where that kind can't be made."""
 
 Table = Callable[[Ruleset, Outcome, tuple[Begin | Amend, ...]], tuple[TargetRow, ...]]
@@ -41,7 +41,7 @@ class AttackTable:
     begins: Callable[[Ruleset, Tree, str], Mapping[str, Begin]]
     table: Table
     is_it: Callable[[Outcome, str], bool]
-    words: Callable[[str, Rows], Line]
+    words: Callable[[str, RowsOfTargets], Line]
     barred: Callable[[Tree, str], str]
     _now: tuple[Tree, str, dict[str, Line]] = field(default_factory=lambda: ({}, "", {}))
     _before: dict[tuple[str, ...], Line] = field(default_factory=dict)

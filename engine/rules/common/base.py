@@ -11,7 +11,7 @@ from ...core.dice import Dice
 from ...core.inputs import Begin
 from ...core.made_up import USUAL, Vocabulary
 from ...core.model import Draft, Refused, Tree, View, get
-from ...core.seen import DONE, Seen
+from ...core.told import DONE, Seen
 from .items import (
     INITIATIVE,
     LEVELS,

@@ -13,11 +13,11 @@ from ...core import effects, names
 from ...core.fight import Fight
 from ...core.inputs import Begin
 from ...core.model import Refused, Tree
-from ...core.seen import ALL
-from . import motes as pools
-from .arguments import amount, only, whole
-from .distances import FURTHEST
-from .distances import place as put
+from ...core.told import ALL
+from . import powers as pools
+from .action import amount, only, whole
+from .fighters import FURTHEST
+from .fighters import place as put
 from .lasting import LastingTable
 from .log import MotesRegained, MotesSet, Placed, PutOn, TakenOff, Willpower
 

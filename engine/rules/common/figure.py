@@ -16,13 +16,12 @@ from ...core import effects
 from ...core.ask import Number, Part
 from ...core.desk import Column, Line, Reason, Setting, Span, WhyNumber, words
 from ...core.model import Tree, View
-from ...core.seen import UNSEEN, Seen
+from ...core.told import UNSEEN, Seen
 from . import powers as of_powers
-from .desk import GAP, number, open_number, part_spans
+from .desk import GAP, NOTHING, number, open_number, part_spans
 from .fighters import AnyFighter, short
 from .items import Derived
 from .powers import Owner
-from .rows import NOTHING
 
 F = TypeVar("F", bound=AnyFighter)
 

@@ -16,7 +16,7 @@ from ...core import effects
 from ...core.ask import Number, Part, number
 from ...core.fight import Fight
 from ...core.model import Draft, Refused, Tree, View
-from ...core.seen import IN_WORDS, Seen
+from ...core.told import IN_WORDS, Seen
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from ...core.procedure import Outcome
     from .attack_table import AttackTable, TargetRows
     from .base import Ruleset
+    from .desk import Rows
     from .items import Derived, FieldSpec, MenuItem, Odds, Slot
-    from .rows import Rows
     from .usual_moves import UsualMoves
 
 
@@ -245,6 +245,6 @@ class Parts:
     group_row = Part[GroupRow]("turn.groups")
     attack = Part[Attack]("attack.attack")
     chances = Part[Chances]("attack.chances")
-    titles = Part[Titles]("attack.titles")
-    attacks = Part[Attacks]("desk.attack_table")
+    titles = Part[Titles]("attack.chances")
+    attacks = Part[Attacks]("desk.desk")
     log = Part[Log]("log.sentences")

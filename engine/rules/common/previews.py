@@ -9,9 +9,8 @@ from ...core.desk import Line, Span, words
 from ...core.model import Draft, Tree, View, get
 from ...core.names import width
 from ...core.procedure import Outcome, touched
-from .distances import between
-from .fighters import short
-from .rows import TYPES, Marked
+from .desk import TYPES, Marked
+from .fighters import between, short
 
 ROOM = 37
 """Cells of the first line of a fighter, with its name; where there are too few the name stands alone."""

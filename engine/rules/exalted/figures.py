@@ -7,12 +7,11 @@ from typing import TypeVar
 
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Line, Reason, Setting, Span, words
-from engine.core.seen import OF_HEROES
-from engine.rules.common.desk import GAP, pool_line
+from engine.core.told import OF_HEROES
+from engine.rules.common.desk import GAP, TYPES, Marked, pool_line
 from engine.rules.common.figure import At, Figure, bare, dice, no_cases, no_notes
-from engine.rules.common.motes import POOLS, committed, left
-from engine.rules.common.motes import motes as all_left
-from engine.rules.common.rows import TYPES, Marked
+from engine.rules.common.powers import POOLS, committed, left
+from engine.rules.common.powers import motes as all_left
 
 from .fighter import ExaltedFighter
 

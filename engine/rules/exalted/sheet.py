@@ -1,5 +1,7 @@
 """What the sheets of both editions of Exalted hold alike. A sheet as a whole is its edition's own."""
 
+from __future__ import annotations
+
 from typing import Annotated, Any, Protocol
 
 from pydantic import BeforeValidator, Field
@@ -87,3 +89,13 @@ def check_damage(damage: Damage, levels: int) -> None:
     marked = damage.bashing + damage.lethal + damage.aggravated
     if marked > levels:
         raise ValueError(f"now.health has {marked} levels of damage on a track of {levels}; heal some or lengthen it")
+
+
+# -- what the conditions of both editions of Exalted hold alike -------------------------------------------------------
+class MotesNow(Shape):
+    """Motes to spend, and those committed. A pool not given is at its maximum less the committed."""
+
+    personal: Motes | None = None
+    peripheral: Motes | None = None
+    committed_personal: Motes = 0
+    committed_peripheral: Motes = 0

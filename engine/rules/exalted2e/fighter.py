@@ -7,8 +7,7 @@ from engine.rules.exalted.fighter import ExaltedFighter
 
 from . import options
 from .numbers import excellencies
-from .sheet.traits import EXALTED, PEOPLE, ROUNDS_UP
-from .sheet.weapons import SHIELDS
+from .sheet.weapons import EXALTED, PEOPLE, ROUNDS_UP, SHIELDS
 
 DAMAGE_TYPES = ("bashing", "lethal", "aggravated")
 """Types of damage, from the lightest to the gravest."""

@@ -14,14 +14,14 @@ from engine.core import effects
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Reason, Setting, Span, WhyNumber
 from engine.core.model import Draft, Tree
-from engine.core.seen import IN_NUMBERS, OF_HEROES
+from engine.core.told import IN_NUMBERS, OF_HEROES
 from engine.rules.common.figure import At, Figure, Figures, bare, dice, waiting, with_ends
 from engine.rules.common.lasting import Lasting
 from engine.rules.common.remember import per_state
 from engine.rules.exalted import figures as alike
 
 from .actions.table import doing, row
-from .desk.ahead import landing, refreshed
+from .desk.moves import landing, refreshed
 from .fighter import DAMAGE_TYPES, Fighter, tick_of
 from .lasting import COVERS, UNAWARE, covers, end_words
 from .numbers import dv, essence, health
@@ -29,7 +29,7 @@ from .numbers import pools as arms
 from .numbers import pools as join
 from .numbers import pools as move
 from .sheet import weapons
-from .turn import pending
+from .turn import tick
 
 
 def reasons(fighter: Fighter, what: Number) -> tuple[Reason, ...]:
@@ -269,8 +269,8 @@ MOBILITY = Figure[Fighter](
 
 def _wounds_notes(fighter: Fighter, what: Number) -> Iterator[str]:
     yield "in both DVs, every pool and movement already"
-    if levels := sum(one.get("levels", 0) for one in pending.on(fighter.draft, fighter.id)):
-        after = health.wounds(fighter, pending.ahead(fighter.draft, fighter)).value
+    if levels := sum(one.get("levels", 0) for one in tick.on(fighter.draft, fighter.id)):
+        after = health.wounds(fighter, tick.ahead(fighter.draft, fighter)).value
         yield f"{levels} more at tick end: then {after}"
 
 
@@ -427,7 +427,7 @@ TICK = Figure[Fighter](
 
 
 def _at_tick_end(fighter: Fighter, what: Number) -> Iterator[tuple[str, str]]:
-    ahead = pending.ahead(fighter.draft, fighter)
+    ahead = tick.ahead(fighter.draft, fighter)
     if ahead != health.marked(fighter):
         yield "When this tick ends", f"{ahead.left} of {ahead.size}"
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.core import effects
+from engine.core.made_up import Vocabulary
 from engine.core.model import Draft, Tree
 from engine.rules.common import desk
 from engine.rules.common.fighters import short
@@ -179,3 +180,54 @@ def _on(fighter: Fighter, who: str) -> str:
     """On which tick somebody acts next, where that is known."""
     other = Fighter(fighter.draft, who)
     return f", tick {other.tick}" if other.joined and not other.out and not other.acting else ""
+
+
+# -- the words for the numbers that an effect made up on the spot may add to, and for what it m -----------------------
+VOCABULARY = Vocabulary(
+    adds={
+        "attack die": "attack_dice",
+        "attack roll": "attack_dice",
+        "attack success": "attack_successes",
+        "dv": "dv",
+        "defense": "dv",
+        "defence": "dv",
+        "dv die": "dv_dice",
+        "defense die": "dv_dice",
+        "dodge": "dodge",
+        "dodge dv": "dodge",
+        "parry": "parry",
+        "parry dv": "parry",
+        "soak": "soak",
+        "bashing soak": "bashing_soak",
+        "lethal soak": "lethal_soak",
+        "hardness": "hardness",
+        "damage": "raw_damage",
+        "raw damage": "raw_damage",
+        "damage die": "damage_dice",
+        "post-soak die": "damage_dice",
+        "damage success": "damage_levels",
+        "damage level": "damage_levels",
+        "level": "damage_levels",
+        "minimum": "minimum",
+        "minimum damage": "minimum",
+        "ignore soak": "ignore_soak",
+        "soak ignore": "ignore_soak",
+        "external": "external",
+        "external penalty": "external",
+        "speed": "speed",
+        "join battle die": "join_battle_dice",
+        "join battle success": "join_battle_successes",
+        "die": "dice",
+    },
+    pays={
+        "mote": "motes",
+        "willpower": "willpower",
+        "health": "health",
+        "health level": "health",
+        "anima": "anima",
+    },
+    doubles=False,
+)
+
+OF_THE_TARGET = frozenset({"dv", "dv_dice", "dodge", "parry", "soak", "bashing_soak", "lethal_soak", "hardness"})
+"""What counts in an attack only for the one who is attacked."""

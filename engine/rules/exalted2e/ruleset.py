@@ -15,13 +15,13 @@ from engine.rules.common.packaged import Grouped
 
 from . import options as table
 from .actions.table import ACTIONS, MODULES, Actions
-from .desk import desk, timeline
+from .desk import desk
 from .fighter import Fighter, tick_of
-from .lasting import BOOK, UNAWARE
+from .lasting import BOOK, OF_THE_TARGET, UNAWARE, VOCABULARY
 from .log import sentences
-from .sheet.traits import THINGS, TYPED, VIRTUES
-from .turn import clinch, order, stunts
-from .vocabulary import OF_THE_TARGET, VOCABULARY
+from .sheet.weapons import THINGS, TYPED, VIRTUES
+from .turn import acting as stunts
+from .turn import order
 
 if TYPE_CHECKING:
     from engine.library import Template
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from engine.rules.common.lasting import LastingTable
 
 
-PARTS = ("attack.landing", "attack.declare", "attack.defense", "attack.attack", "attack.volley")
+PARTS = ("attack.plan", "attack.declare", "attack.defense", "attack.attack", "attack.volley")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.moves", "desk.preview", "desk.attack_table")
+USED_LATER = ("attack.chances", "desk.moves", "desk.preview")
 """What else is needed as soon as somebody acts."""
 
 
@@ -85,9 +85,9 @@ class Exalted2e(Grouped):
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """A weapon, a suit of armor, a power, a move, a pool or a note from a line."""
-        from .reader import things
+        from .reader import fighters
 
-        return things.LINES.new_thing(kind, text, combatant)
+        return fighters.LINES.new_thing(kind, text, combatant)
 
     def as_added(self, combatant: Tree) -> Tree:
         """Extras of one name are a group, so that those who stand together share a line."""
@@ -115,7 +115,7 @@ class Exalted2e(Grouped):
         fighter = Fighter(Draft(state), acting)
         if not fighter.due or order.in_flurry(fighter):
             return "done"
-        return "let go" if clinch.victim(fighter.draft, fighter.id) else "guard"
+        return "let go" if order.victim(fighter.draft, fighter.id) else "guard"
 
     def goes_on(self, state: Tree) -> tuple[str, str]:
         """The next action of a flurry."""
@@ -140,18 +140,18 @@ class Exalted2e(Grouped):
         part = stunts.upcoming(Fighter(Draft(state), who)) if who else {}
         if part and part.get("do", "attack") != "attack":
             return Begin("part", who)
-        if who and not part and clinch.victim(Draft(state), who):
+        if who and not part and order.victim(Draft(state), who):
             return Begin("hold", who)
         args = {"target": target} if target and not part.get("target", "") else {}
         return Begin("attack", who, args)
 
     def timeline(self, state: Tree, slots: int) -> tuple[TimelineSlot, ...]:
         """The wheel: the next ticks."""
-        return timeline.timeline(state, slots)
+        return desk.timeline(state, slots)
 
     def timeline_note(self, state: Tree) -> Line | None:
         """Who may abort what."""
-        return timeline.note(state)
+        return desk.note(state)
 
     def until(self, state: Tree, who: str, unit: str, count: int) -> Tree:
         """An effect of so many ticks is over before anybody acts on the last of them; else it is by actions."""
@@ -161,11 +161,11 @@ class Exalted2e(Grouped):
 
     def table_view(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...]) -> TableView:
         """A flurry or a volley as it is built."""
-        from .desk import flurry, volley
+        from .desk import flurry, preview
 
         if ask.role is Role.FLURRY:
             return flurry.view(self, outcome, ask, rows)
-        return volley.view(self, outcome, ask, rows)
+        return preview.view(self, outcome, ask, rows)
 
     def table_row(self, outcome: Outcome, ask: Ask, rows: tuple[Tree, ...], row: Tree) -> Tree:
         """An action added to a flurry, with a weapon that has Rate left."""
@@ -177,7 +177,7 @@ class Exalted2e(Grouped):
 
     def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
         """Everybody who may abort a Guard or an Aim."""
-        return timeline.interrupts(state)
+        return desk.interrupts(state)
 
     def sentences(self, begin: Begin | None, facts: tuple[Fact, ...], name: Callable[[str], str]) -> tuple[str, ...]:
         """The log lines of a finished action."""

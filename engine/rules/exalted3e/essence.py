@@ -8,10 +8,20 @@ from engine.core.ask import number
 from engine.core.fight import Fight
 from engine.core.model import Refused
 from engine.rules.common.log import Anima, Stunt
-from engine.rules.common.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain, split
-from engine.rules.common.powers import cost_words
-from engine.rules.exalted import essence as alike
-from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short
+from engine.rules.common.powers import (
+    PERIPHERAL,
+    PERSONAL,
+    POOLS,
+    committed,
+    cost_words,
+    left,
+    maximum,
+    motes,
+    regain,
+    split,
+)
+from engine.rules.exalted import powers as alike
+from engine.rules.exalted.powers import MOST_WILLPOWER, change_pool, short
 
 from .fighter import ANIMA, Fighter
 

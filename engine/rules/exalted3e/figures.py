@@ -14,7 +14,7 @@ from engine.core import effects
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Reason, Setting, Span, WhyNumber
 from engine.core.model import Draft, Tree
-from engine.core.seen import IN_NUMBERS, OF_HEROES
+from engine.core.told import IN_NUMBERS, OF_HEROES
 from engine.rules.common.fighters import short
 from engine.rules.common.figure import At, Figure, Figures, bare, dice, with_ends
 from engine.rules.common.remember import per_state

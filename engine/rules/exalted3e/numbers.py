@@ -13,7 +13,7 @@ from engine.core.fight import Fight
 from engine.core.model import MISSING, Refused, Tree
 from engine.rules.common.fighters import words
 from engine.rules.common.log import Healed, Wounds
-from engine.rules.exalted.traits import FULL_TRACK
+from engine.rules.exalted.fighter import FULL_TRACK
 
 from . import options
 from .fighter import Fighter

@@ -28,7 +28,7 @@ __all__ = ["MODULES", "RULES", "Exalted3e"]
 PARTS = ("attack.land", "attack.declare", "attack.reply", "attack.damage", "attack.attack")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.moves", "desk.preview", "desk.attack_table")
+USED_LATER = ("attack.chances", "desk.moves", "desk.preview")
 """What else is needed as soon as somebody acts."""
 
 SHEETS = ("sheet.sheet", "validate")

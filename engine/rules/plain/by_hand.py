@@ -5,11 +5,9 @@ from __future__ import annotations
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.core.seen import SAID
-from engine.core.told import One, Tier, Told
+from engine.core.told import SAID, One, Tier, Told
 from engine.rules.common import by_hand
-from engine.rules.common.action import BY_HAND, EFFECTS, Action
-from engine.rules.common.arguments import amount, only
+from engine.rules.common.action import BY_HAND, EFFECTS, Action, amount, only
 from engine.rules.common.lasting import LastingTable
 from engine.rules.common.log import ComesIn, Out, front
 from engine.rules.common.telling import Telling, clause

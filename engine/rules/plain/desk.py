@@ -9,8 +9,8 @@ from engine.core.desk import Column, Line, Reason, Setting, Span, WhyNumber, wor
 from engine.core.model import Draft, Tree
 from engine.core.procedure import Outcome
 from engine.rules.common import desk, previews
+from engine.rules.common.desk import NOTHING, Rows, name
 from engine.rules.common.figure import left_out, seen
-from engine.rules.common.rows import NOTHING, Rows, name
 
 from .fighter import Fighter, Track, Trait, round_of
 from .turns import ACTED, NOT_JOINED, OUT, order

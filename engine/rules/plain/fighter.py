@@ -9,7 +9,7 @@ from engine.core.ask import Number, number
 from engine.core.desk import Column, Span
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Draft, Field
-from engine.core.seen import OF_HEROES, Seen
+from engine.core.told import OF_HEROES, Seen
 from engine.rules.common.fighters import AnyFighter
 from engine.rules.common.log import Out
 

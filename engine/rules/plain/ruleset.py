@@ -17,7 +17,7 @@ from engine.core.model import Draft, Tree
 from engine.core.procedure import Outcome
 from engine.library import Template
 from engine.library.typed import Imported
-from engine.rules.common import notes
+from engine.rules.common import telling
 from engine.rules.common.action import ACTIONS, BY_HAND, EFFECTS, Action
 from engine.rules.common.base import FieldSpec, HarmEntry, MenuItem, Ruleset, Slot
 from engine.rules.common.lasting import NONE, LastingTable
@@ -48,7 +48,7 @@ class Plain(Ruleset):
     def __init__(self) -> None:
         rows = (*self.actions, *Rounds(self.speed, self.pool).rows(), *ByHand(self.health, self.effects).rows())
         self.rows = {row.name: row for row in rows}
-        self.procedures = {**self.rows, **{one.name: one for one in notes.PROCEDURES}}
+        self.procedures = {**self.rows, **{one.name: one for one in telling.PROCEDURES}}
         self.columns, self.table = desk.columns(self.traits), desk.rows(self.traits)
         self.by_id = {one.id: one for one in self.traits}
         facts = dict.fromkeys((*turns.FACTS, *(fact for row in rows for fact in row.facts)))

@@ -13,10 +13,9 @@ from engine.core.fight import Fight, HouseRule, RolledAgain, SetByGM
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Draft, Refused, Tree
 from engine.core.told import One, Tier, Told
-from engine.rules.common import departures, turns
-from engine.rules.common.action import BY_HAND, LAST, Action
+from engine.rules.common import turns
+from engine.rules.common.action import BY_HAND, LAST, Action, whom
 from engine.rules.common.action import TURNS as OF_TURNS
-from engine.rules.common.arguments import whom
 from engine.rules.common.items import Slot
 from engine.rules.common.log import ComesIn, FightEnds, NobodyLeft, Out, PutOn, Removed, Returns, TakenOff
 from engine.rules.common.remember import per_state
@@ -207,7 +206,7 @@ class Rounds:
 
     def defeat(self, fight: Fight, begin: Begin) -> None:
         """Puts a fighter out of the fight for a reason that `args` may give; its turn passes on."""
-        departures.defeat(fight, begin, goes_out, self._passes_on)
+        turns.defeat(fight, begin, goes_out, self._passes_on)
 
     def _passes_on(self, fight: Fight, fighter: Fighter) -> None:
         _ends(fight, fighter)
@@ -215,7 +214,7 @@ class Rounds:
 
     def come_back(self, fight: Fight, begin: Begin) -> None:
         """Brings a fighter who is out back into the fight, as hurt as it is."""
-        departures.come_back(fight, begin, _comes_back, self.turns)
+        turns.come_back(fight, begin, _comes_back, self.turns)
 
     def remove(self, fight: Fight, begin: Begin) -> None:
         """Takes a fighter out of the file, with all that refers to it. If it was its turn, the turn passes on."""
@@ -229,8 +228,8 @@ class Rounds:
 
     def end_fight(self, fight: Fight, begin: Begin) -> None:
         """The scene ends: Initiative and every effect that has an end are over. What was lost stays lost."""
-        departures.check_going_on(fight, self.turns)
-        departures.scene_ends(fight, OF_THE_SCENE, {"round": round_of(fight.draft)})
+        turns.check_going_on(fight, self.turns)
+        turns.scene_ends(fight, OF_THE_SCENE, {"round": round_of(fight.draft)})
 
 
 def alike(dice: Dice, count: int) -> Dice:

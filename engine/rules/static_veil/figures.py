@@ -12,10 +12,10 @@ from functools import partial
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Reason, Setting, Span, WhyNumber
 from engine.core.model import Draft, Tree
-from engine.core.seen import IN_NUMBERS, OF_HEROES
+from engine.core.told import IN_NUMBERS, OF_HEROES
+from engine.rules.common.desk import NOTHING
 from engine.rules.common.figure import At, Figure, Figures, always, bare, plain, with_ends
 from engine.rules.common.remember import per_state
-from engine.rules.common.rows import NOTHING
 
 from . import numbers, ranges
 from .fighter import Fighter

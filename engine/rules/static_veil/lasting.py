@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.core import effects
 from engine.core.fight import Fight
+from engine.core.made_up import Vocabulary
 from engine.core.model import Draft, Tree
 from engine.rules.common.fighters import short
 from engine.rules.common.lasting import Lasting, LastingTable
@@ -142,3 +143,35 @@ def end_words(fighter: Fighter, effect: Tree) -> str:
             name = "it" if who == fighter.id else short(fighter.draft, who)
             return several.format(name, count - (moment == "start_of")) if count > 1 else one.format(name)
     return "this scene" if until.get("scene", False) else ""
+
+
+# -- the words for the numbers that an effect made up on the spot may add to ------------------------------------------
+VOCABULARY = Vocabulary(
+    adds={
+        "test": "test",
+        "all test": "test",
+        "success target": "test",
+        "attack": "attack",
+        "attack test": "attack",
+        "target": "attack",
+        "defense": "defense",
+        "defence": "defense",
+        "dodge": "dodge",
+        "melee": "melee",
+        "marksmanship": "marksmanship",
+        "athletic": "athletics",
+        "to be hit": "attacked",
+        "attacked": "attacked",
+        "armor": "armor",
+        "damage": "damage",
+        "passive": "passive",
+        "passive success": "passive",
+        "initiative": "initiative",
+        "movement": "movement",
+    },
+    pays={},
+    doubles=False,
+)
+
+OF_THE_TARGET = frozenset({"defense", "dodge", "armor", "passive", "attacked"})
+"""What counts in an attack only for the one who is attacked."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.core.model import Tree
-from engine.rules.common.distances import FURTHEST, between, leaves, place
+from engine.rules.common.fighters import FURTHEST, between, leaves, place
 
 from .fighter import Fighter
 

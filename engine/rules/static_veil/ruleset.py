@@ -13,12 +13,11 @@ from engine.rules.common.base import ChoiceTable, HarmEntry, MenuItem, OptionSpe
 from engine.rules.common.packaged import Grouped
 
 from .actions.table import ACTIONS, MODULES
-from .desk import ahead, desk, interrupts
+from .desk import ahead, desk
 from .fighter import Fighter, round_of
-from .lasting import LASTING
+from .lasting import LASTING, OF_THE_TARGET, VOCABULARY
 from .options import OPTIONS
 from .sheet.traits import STRUCK, THINGS, TYPED
-from .vocabulary import OF_THE_TARGET, VOCABULARY
 
 if TYPE_CHECKING:
     from engine.library import Template
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 PARTS = ("attack.declare", "attack.attack", "attack.area", "attack.spread")
 """What an attack is made of: loaded before it where there is time, a part after the other."""
 
-USED_LATER = ("attack.chances", "attack.titles", "desk.moves", "desk.preview")
+USED_LATER = ("attack.chances", "desk.moves", "desk.preview")
 """What else is needed as soon as somebody acts."""
 
 
@@ -92,9 +91,9 @@ class StaticVeil(Grouped):
 
     def new_thing(self, kind: str, text: str, combatant: Tree | None = None) -> tuple[str, Tree]:
         """What a sheet has several of, read from a line. Raises Refused where it can't be understood."""
-        from .reader import things
+        from .reader import gear
 
-        return things.LINES.new_thing(kind, text, combatant)
+        return gear.LINES.new_thing(kind, text, combatant)
 
     def profile(self, text: str, name: str) -> Tree:
         """A profile in a file. Raises Refused naming the line or the key."""
@@ -127,9 +126,9 @@ class StaticVeil(Grouped):
 
     def tray_test(self, state: Tree, text: str) -> Test:
         """A d100 against a Success Target."""
-        from .desk import tray
+        from .desk import preview
 
-        return tray.read(state, text)
+        return preview.read(state, text)
 
     def target_table(self, outcome: Outcome, inputs: tuple[Any, ...]) -> tuple[TargetRow, ...]:
         """What the open attack would do to each target, as it was declared."""
@@ -139,7 +138,7 @@ class StaticVeil(Grouped):
 
     def interrupts(self, state: Tree) -> tuple[MenuItem, ...]:
         """Everybody who may act out of turn, how, and at how many AP."""
-        return interrupts.interrupts(state)
+        return ahead.interrupts(state)
 
     def choice_table(self, outcome: Outcome) -> ChoiceTable | None:
         """What each way to defend would come to."""

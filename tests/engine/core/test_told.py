@@ -8,7 +8,24 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.core.ask import Fact
-from engine.core.told import One, Tier, Told, by_key
+from engine.core.model import Tree
+from engine.core.told import (
+    DONE,
+    IN_NUMBERS,
+    IN_TURN,
+    IN_WORDS,
+    OF_HEROES,
+    SAID,
+    UNSEEN,
+    One,
+    Seen,
+    Stage,
+    Tier,
+    Told,
+    by_key,
+    is_kept,
+    stage,
+)
 from engine.rules.common.telling import Telling, in_tiers, tell, tellers
 
 
@@ -116,3 +133,33 @@ def test_tiers_are_told_one_after_the_other_and_what_is_never_told_is_in_none() 
         Fact("1", key, {"who": "kes", "amount": 2}) for key in ("late", "pays", "pays", "silent", "takes", "rest")
     )
     assert tell(Telling(facts, str.title, by_gm=False), tiers) == ("2 taken.", "Kes rests for 1, 2 paid.")
+
+
+HERO: Tree = {"side": "heroes"}
+FOE: Tree = {}
+BYSTANDER: Tree = {"side": "bystanders"}
+SPY: Tree = {"side": "heroes", "hidden": True}
+
+
+def test_a_fighter_is_seen_as_its_side_is_unless_it_hides() -> None:
+    assert [stage(one) for one in (HERO, FOE, BYSTANDER, SPY)] == [
+        Stage.NUMBERS, Stage.WORDS, Stage.WORDS, Stage.NOTHING,
+    ]  # fmt: skip
+    assert list(Stage) == sorted(Stage)
+
+
+@pytest.mark.parametrize(
+    ("seen", "hero", "foe"),
+    [
+        (DONE, True, True), (SAID, True, True), (IN_TURN, True, True), (IN_WORDS, True, True),
+        (IN_NUMBERS, True, False), (OF_HEROES, True, False), (UNSEEN, False, False),
+    ],
+)  # fmt: skip
+def test_what_is_told_of_heroes_and_of_others(seen: Seen, hero: bool, foe: bool) -> None:
+    assert (seen.told(HERO), seen.told(FOE), seen.told(BYSTANDER), seen.told(SPY)) == (hero, foe, foe, False)
+
+
+def test_the_game_master_keeps_only_what_is_said_of_each() -> None:
+    assert [SAID.told(HERO, said) for said in ("", "all", "gm", "kes")] == [True, True, False, False]
+    assert DONE.told(HERO, "gm")
+    assert [is_kept(said) for said in ("", "all", "gm")] == [False, False, True]

@@ -16,7 +16,7 @@ from engine import samples
 from engine.core.ask import Number, number
 from engine.core.desk import Column, Reason, Setting, Span
 from engine.core.model import Draft, Tree
-from engine.core.seen import OF_HEROES, UNSEEN
+from engine.core.told import OF_HEROES, UNSEEN
 from engine.history.encounter import Encounter
 from engine.rules.common.base import Slot
 from engine.rules.common.figure import At, Figure, Figures, bare, plain, shown

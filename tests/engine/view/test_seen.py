@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.inputs import Begin, Override
 from engine.core.model import MISSING
-from engine.core.seen import UNSEEN
+from engine.core.told import UNSEEN
 from engine.history.encounter import Encounter
 from engine.rules.common.action import ActionTable
 from engine.rules.common.lasting import LastingTable

@@ -15,7 +15,7 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
 from engine.core.names import clean_name
 from engine.rules.common import turns
-from engine.rules.common.arguments import text, whole, whom
+from engine.rules.common.action import text, whole, whom
 
 from .. import options
 from ..fighter import Fighter, tick_of

@@ -11,18 +11,18 @@ from typing import Any
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.core.seen import SAID
+from engine.core.told import SAID
 from engine.rules.common import by_hand
 from engine.rules.common.action import BY_HAND as BY_GM
-from engine.rules.common.action import EFFECTS
-from engine.rules.common.arguments import amount, only
+from engine.rules.common.action import EFFECTS, amount, only
 from engine.rules.common.log import ComesIn, Healed
 
 from ..fighter import DAMAGE_TYPES, Fighter, tick_of
 from ..lasting import LASTING
 from ..log.turns import PenaltySet, TickSet
-from ..numbers import channels, essence, health
-from ..turn import coordinated, pending, refresh
+from ..numbers import essence, health, powers
+from ..turn import acting, order
+from ..turn import tick as pending
 from .table import Action
 
 BY_HAND = "by-hand"
@@ -70,10 +70,10 @@ def _next_tick(fight: Fight, fighter: Fighter, to: int) -> None:
     now, was = tick_of(fight.draft), fighter.tick
     _not_past(fight, fighter, to)
     fighter.tick = to
-    coordinated.follows(fight.draft, fighter.id, was, to)
+    order.follows(fight.draft, fighter.id, was, to)
     fight.tell(TickSet(who=fighter.id, was=was, to=to))
     if to == now < was and not fighter.out and not pending.has_acted(fighter):
-        refresh.due(fight, fighter)
+        acting.due(fight, fighter)
 
 
 def _penalty(fight: Fight, fighter: Fighter, size: int) -> None:
@@ -91,11 +91,11 @@ def _penalty(fight: Fight, fighter: Fighter, size: int) -> None:
 
 def motes(fight: Fight, begin: Begin) -> None:
     """Motes spent, regained, committed or released, Willpower, anima and channels of Virtues changed."""
-    args, fighter = only(begin, *by_hand.MOTES, *channels.VIRTUES), fight[begin.who]
+    args, fighter = only(begin, *by_hand.MOTES, *powers.VIRTUES), fight[begin.who]
     by_hand.motes(fight, fighter, args, PURSE)
-    for virtue in channels.VIRTUES:
+    for virtue in powers.VIRTUES:
         if change := amount(args, virtue):
-            channels.change(fight, fighter, virtue, change)
+            powers.change(fight, fighter, virtue, change)
 
 
 def _anima(fighter: Fighter, args: Mapping[str, Any]) -> int:

@@ -6,13 +6,13 @@ from engine.core.ask import Choice, Number, Option, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.common.arguments import text
+from engine.rules.common.action import text
 
 from ..attack import damage
 from ..fighter import Fighter
 from ..log.attack import Holds
 from ..sheet import weapons
-from ..turn import acting, clinch
+from ..turn import acting, order
 from . import actions, effort, table
 from .table import Action
 
@@ -24,7 +24,7 @@ CRUSH, HOLD, THROW, RELEASE = "crush", "hold", "throw", "release"
 def run(fight: Fight, begin: Begin) -> None:
     """Keeps somebody clinched by a contest, and does something with the hold. Letting go takes no action."""
     holder: Fighter = fight[begin.who]
-    caught = clinch.victim(fight.draft, holder.id)
+    caught = order.victim(fight.draft, holder.id)
     if not caught:
         raise Refused("holds_nobody", f"{holder.name} holds nobody in a clinch.")
     victim: Fighter = fight[caught]
@@ -32,7 +32,7 @@ def run(fight: Fight, begin: Begin) -> None:
     fight.involve(holder, victim)
     what = fight.ask(ask_what, holder, victim, text(begin.args, "what"))
     if what == RELEASE:
-        clinch.lets_go(fight, holder)
+        order.lets_go(fight, holder)
         fight.result("lets go")
         return
     row = table.row(fight.draft, begin.procedure)
@@ -93,7 +93,7 @@ def _contest(fight: Fight, holder: Fighter, victim: Fighter, what: str) -> int |
     fight.result(f"{own} to {other}, {what if own >= other else 'control lost'}")
     if own >= other:
         return own - other
-    clinch.turns(fight, holder, victim)
+    order.turns(fight, holder, victim)
     return None
 
 
@@ -105,7 +105,7 @@ DOES = {CRUSH: damage.crushes, HOLD: _hold, THROW: damage.throws}
 
 KEEP = Action(
     "hold", "Keep a clinch", run, confirms=True, key="u", place=200, speed=_speed, penalty=1,
-    effect="crush, hold, throw or let go", shown=lambda fighter: bool(clinch.victim(fighter.draft, fighter.id)),
+    effect="crush, hold, throw or let go", shown=lambda fighter: bool(order.victim(fighter.draft, fighter.id)),
     keeps="hold", done="keep the hold", facts=(Holds,),
 )  # fmt: skip
 

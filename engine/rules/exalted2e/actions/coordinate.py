@@ -9,12 +9,12 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.rules.common import turns
-from engine.rules.common.arguments import text, whom
+from engine.rules.common.action import text, whom
 
 from ..fighter import Fighter
 from ..log.attack import Coordinates
 from ..numbers import pools
-from ..turn import coordinated
+from ..turn import order
 from . import actions, effort
 from .table import Action
 
@@ -39,7 +39,7 @@ def run(fight: Fight, begin: Begin) -> None:
     works = successes >= need and successes > 0
     lowers = fight.show("DV lowered by", lowered(successes if works else 0, len(members)))
     if works:
-        coordinated.opens(fight, leader.id, target.id, leader.tick, successes, members)
+        order.opens(fight, leader.id, target.id, leader.tick, successes, members)
     fight.tell(
         Coordinates(
             who=leader.id,

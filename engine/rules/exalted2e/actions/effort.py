@@ -14,13 +14,13 @@ from engine.core.ask import Use as Used
 from engine.core.fight import Fight
 from engine.core.model import Tree
 from engine.rules.common.rolls import Rolled, countable, roll
-from engine.rules.exalted.declaring import EFFECTS, units_of
-from engine.rules.exalted.traits import ATTRIBUTES
+from engine.rules.exalted.fighter import ATTRIBUTES
+from engine.rules.exalted.powers import EFFECTS, units_of
 
 from ..fighter import Fighter
-from ..numbers import channels, essence, excellencies, pools, powers
+from ..numbers import essence, excellencies, pools, powers
 from ..numbers.powers import Use
-from ..turn import stunts
+from ..turn import acting
 
 WHEN, AGAIN = "roll", "roll_reroll"
 
@@ -34,7 +34,7 @@ class Effort:
 
     stunt: int = 0
     willpower: int = 0
-    channel: str = channels.NONE
+    channel: str = powers.NONE
     uses: list[Use] = field(default_factory=list)
     attribute: str = ""
     """The Attribute by which Charm dice are capped."""
@@ -42,7 +42,7 @@ class Effort:
     def parts(self, fighter: Fighter) -> tuple[Part, ...]:
         """The dice that it adds."""
         stunt = Part("stunt", self.stunt, "rules section 7")
-        return (stunt, channels.part(fighter, self.channel), *powers.parts(self.uses, "dice"))
+        return (stunt, powers.part(fighter, self.channel), *powers.parts(self.uses, "dice"))
 
 
 def rolls(fight: Fight, fighter: Fighter, pool: Pool, prompt: str, ability: str = "", attribute: str = "") -> Rolled:
@@ -54,7 +54,7 @@ def rolls(fight: Fight, fighter: Fighter, pool: Pool, prompt: str, ability: str 
     pays(fight, fighter, effort)
     rolled = roll(fight, ask_roll, fighter, pool, prompt, effort)
     rolled = _again(fight, fighter, prompt, effort, rolled, ability)
-    stunts.rewards(fight, "stunt", fighter, effort.stunt)
+    acting.rewards(fight, "stunt", fighter, effort.stunt)
     return _hindered(fight, fighter, rolled)
 
 
@@ -70,14 +70,14 @@ def _hindered(fight: Fight, fighter: Fighter, rolled: Rolled) -> Rolled:
 
 def declares(fight: Fight, fighter: Fighter, ability: str = "", attribute: str = "") -> Effort:
     """What is added to the roll. Raises Refused for more than the cap on Charm dice."""
-    stunt = 0 if stunts.stunt(fighter) else fight.ask(stunts.ask, "stunt", fighter, EFFECTS)
+    stunt = 0 if acting.stunt(fighter) else fight.ask(acting.ask, "stunt", fighter, EFFECTS)
     declared: list[Used] = [
         {"power": id, "times": times}
         for id, power in powers.offered(fighter, WHEN).items()
         if ability in ("", excellencies.ability_of(id)) and (times := fight.ask(ask_units, fighter, id, power))
     ]
     willpower = fight.ask(ask_willpower, "willpower", fighter, EFFECTS)
-    channel = fight.ask(channels.ask, "channel", fighter, EFFECTS)
+    channel = fight.ask(powers.ask, "channel", fighter, EFFECTS)
     declared += fight.ask(ask_made_up, fighter)
     best = attribute or max(ATTRIBUTES, key=fighter.attribute)
     return Effort(stunt, willpower, channel, powers.uses(fighter, declared, attribute=best), best)
@@ -107,9 +107,9 @@ def pays(fight: Fight, fighter: Fighter, effort: Effort) -> None:
     """Pays for what was declared."""
     if effort.willpower:
         essence.pay(fight, fighter, "spent", {"willpower": effort.willpower})
-    channels.pays(fight, fighter, effort.channel)
+    powers.pays(fight, fighter, effort.channel)
     powers.pay(fight, fighter, effort.uses, EFFECTS)
-    stunts.noted(fight, fighter, effort.stunt)
+    acting.noted(fight, fighter, effort.stunt)
 
 
 def ask_roll(fight: Fight, fighter: Fighter, pool: Pool, prompt: str, effort: Effort) -> Question[Throw]:

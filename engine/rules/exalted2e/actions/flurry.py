@@ -10,8 +10,8 @@ from engine.core.ask import Choice, Number, Option, Question, Role, RowField, Ta
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.common import unseen
-from engine.rules.common.arguments import text, whole
+from engine.rules.common import fighters
+from engine.rules.common.action import text, whole
 from engine.rules.common.base import MenuItem
 from engine.rules.common.rolls import in_bounds
 
@@ -20,7 +20,7 @@ from ..log.actions import Flurries, PartOfFlurry
 from ..log.phrases import with_article
 from ..numbers import pools, powers
 from ..sheet import weapons
-from ..turn import acting, stunts, targets
+from ..turn import acting, targets
 from . import actions, ready, table
 from .table import Action, Flurried
 
@@ -44,9 +44,9 @@ def flurry(fight: Fight, begin: Begin) -> None:
     acting.check(fighter, row)
     fight.involve(fighter)
     charm = fight.ask(ask_charm, fighter, str(begin.args.get("charm", NONE)))
-    stunt = fight.ask(stunts.ask, "stunt", fighter, "declare", whole(begin.args, "stunt", 0))
-    stunts.noted(fight, fighter, stunt)
-    stunts.rewards(fight, "stunt", fighter, stunt)
+    stunt = fight.ask(acting.ask, "stunt", fighter, "declare", whole(begin.args, "stunt", 0))
+    acting.noted(fight, fighter, stunt)
+    acting.rewards(fight, "stunt", fighter, stunt)
     rows = fight.ask(ask_parts, fighter, begin.args)
     if reason := wrong(fighter, rows, charm) or too_many(fighter, rows):
         raise Refused("no_such_flurry", f"{fighter.name}'s flurry: {reason}.")
@@ -104,7 +104,7 @@ def _laid_out(fighter: Fighter, args: Mapping[str, Any]) -> tuple[dict[str, Any]
     if count < 1:
         return None
     offered, likely = targets.targets(fighter)
-    likely = unseen.likeliest(fighter.draft.get("combatant", {}), fighter.side, offered, likely)
+    likely = fighters.likeliest(fighter.draft.get("combatant", {}), fighter.side, offered, likely)
     free = {option.id for option in offered if not option.barred}
     target = named if (named := text(args, "target")) in free else likely
     weapon = text(args, "weapon")
@@ -273,13 +273,13 @@ def part(fight: Fight, begin: Begin) -> None:
     """The next action of the flurry, where it is no attack: a roll if it has one, and what it does."""
     fighter: Fighter = fight[begin.who]
     acting.check(fighter, table.row(fight.draft, begin.procedure), flurry_part=True)
-    row = stunts.upcoming(fighter)
+    row = acting.upcoming(fighter)
     if not row or row["do"] == ATTACK:
         raise Refused("an_attack", f"{fighter.name}'s flurry goes on with an attack." if row else "No flurry goes on.")
-    nth, size = stunts.place(fighter)
+    nth, size = acting.place(fighter)
     fight.at("1", f"Action {nth + 1} of {size}")
     fight.involve(fighter)
-    stunts.begins(fight, fighter)
+    acting.begins(fight, fighter)
     fight.tell(PartOfFlurry(who=fighter.id, action=row["do"], label=row.get("label", ""), nth=nth + 1, size=size))
     fight.result(action_of(fighter, row).title.lower())
     part_of_it = how(fighter, row)
@@ -290,9 +290,9 @@ def part(fight: Fight, begin: Begin) -> None:
 
 def _upcoming(fighter: Fighter) -> Iterator[MenuItem]:
     """The next action of a flurry that goes on."""
-    if not (row := stunts.upcoming(fighter)):
+    if not (row := acting.upcoming(fighter)):
         return
-    nth, size = stunts.place(fighter)
+    nth, size = acting.place(fighter)
     begins = ATTACK if what(row) == ATTACK else PART.name
     title = f"{action_of(fighter, row).title}, {nth + 1} of {size}"
     yield table.row(fighter.draft, PART.name).offer(fighter, title=title, begins=begins)

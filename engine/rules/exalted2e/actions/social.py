@@ -16,7 +16,7 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Draft, Refused, Tree
 from engine.core.names import clean_name
-from engine.rules.common.arguments import text, whom
+from engine.rules.common.action import text, whom
 from engine.rules.common.fighters import words
 
 from .. import options

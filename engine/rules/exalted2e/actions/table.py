@@ -11,13 +11,13 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Draft, Tree
 from engine.rules import NAMES, ruleset
-from engine.rules.common import action, notes
+from engine.rules.common import action, telling
 from engine.rules.common.action import LAST
 from engine.rules.common.base import MenuItem
 from engine.rules.common.figure import Figure
 
 from ..fighter import Fighter, tick_of
-from ..numbers.modes import Mode
+from ..numbers.excellencies import Mode
 
 RULE = "rules section 3"
 
@@ -25,18 +25,15 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "attack.row": ("attack", "volley"),
     "actions.flurry": ("flurry", "part"),
     "actions.actions": ("aim", "guard", "move", "dash", "jump", "rise", "miscellaneous", "charm", "inactive"),
-    "actions.ready": ("ready",),
+    "actions.ready": ("ready", "defend_other", "blockade"),
     "actions.coordinate": ("coordinate",),
-    "actions.defend_other": ("defend_other", "blockade"),
     "actions.social": ("social", "break_off"),
-    "actions.sorcery": ("shape", "cast", "distract"),
     "actions.clinch": ("hold",),
-    "actions.power": ("power",),
+    "actions.power": ("power", "shape", "cast", "distract"),
     "actions.by_hand": ("harm", "tick", "essence", "effect", "place"),
-    "turn.joining": ("join_battle",),
+    "turn.joining": ("join_battle", "defeat", "return", "remove", "end_fight"),
     "turn.abort": ("abort",),
     "turn.tick": ("end_turn", "act_now", "again"),
-    "turn.departures": ("defeat", "return", "remove", "end_fight"),
 }
 """The modules with actions, and what they are named in files."""
 
@@ -225,10 +222,10 @@ class Actions(action.ActionTable[Action]):
 
     def by(self, own: tuple[Action, ...], **changed: Callable[[Action], Action]) -> Actions:
         """These by a table's own rules, which have rows of their own and change others."""
-        return Actions(self.package, self.modules, notes.PROCEDURES, own, changed)
+        return Actions(self.package, self.modules, telling.PROCEDURES, own, changed)
 
 
-ACTIONS = Actions("engine.rules.exalted2e", MODULES, notes.PROCEDURES)
+ACTIONS = Actions("engine.rules.exalted2e", MODULES, telling.PROCEDURES)
 """All of them, by the book."""
 
 

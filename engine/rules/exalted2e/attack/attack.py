@@ -9,16 +9,15 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.told import COUNTER
-from engine.rules.common.arguments import text, units
-from engine.rules.exalted.declaring import NONE as NO_COUNTER
+from engine.rules.common.action import text, units
+from engine.rules.exalted.powers import NONE as NO_COUNTER
 
 from ..actions.table import Action, row
 from ..fighter import Fighter
 from ..log.attack import Hits, Misses
-from ..turn import acting, order, stunts
+from ..turn import acting, order
 from . import damage, declare, defense, roll
-from .landing import Result
-from .plan import Attack
+from .plan import Attack, Result
 
 STEPS = (
     ("1", "Declare attack"),
@@ -57,10 +56,10 @@ def _of_a_flurry(fight: Fight, attack: Attack, row: Action) -> None:
     """The next action of the flurry must be an attack; it has been paid for when the flurry was declared."""
     attacker = attack.attacker
     acting.check(attacker, row, flurry_part=True)
-    part = stunts.upcoming(attacker)
+    part = acting.upcoming(attacker)
     if part.get("do", "attack") != "attack":
         raise Refused("flurry_first", f"{attacker.name}'s flurry goes on with: {part['do'].replace('_', ' ')}.")
-    attack.part, attack.costs_action = stunts.begins(fight, attacker), False
+    attack.part, attack.costs_action = acting.begins(fight, attacker), False
 
 
 def ten_steps(fight: Fight, attack: Attack, args: dict[str, Any]) -> list[Result]:

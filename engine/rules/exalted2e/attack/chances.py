@@ -1,4 +1,4 @@
-"""The chances of an attack before its dice, from the very numbers the steps show (design section 7)."""
+"""What the page of an attack says ahead: who attacks whom and how, and what an attack would do, from its numbers."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from dataclasses import dataclass
 
 from engine.core import odds as exact
 from engine.core.ask import Ask, Option, Role
+from engine.core.desk import Line, words
 from engine.core.dice import Dice
 from engine.core.procedure import Outcome
-from engine.rules.common.attack_table import TargetRows
+from engine.rules.common.attack_table import TargetRows, title
 from engine.rules.common.base import Odds, TargetRow
 from engine.rules.common.rolls import in_bounds
 
 from .. import options
+from ..fighter import Fighter, tick_of
 from ..numbers import pools, powers
+from ..turn import acting
 from ..turn.targets import NOT_JOINED
 from . import damage, defense, roll
 from .plan import Attack
+from .volley import Volley
 
 
 def odds(outcome: Outcome) -> Odds | None:
@@ -168,3 +172,54 @@ def _row(other: Outcome, option: Option) -> TargetRow | None:
 
 ROWS = TargetRows(_row)
 """What an attack would do to each target: its DV against this very attack, and the chances."""
+
+
+# -- titles of the attack flow ----------------------------------------------------------------------------------------
+def flow_title(outcome: Outcome) -> tuple[Line, ...]:
+    """Two lines above the flow of an attack; or a volley, nothing for other procedures."""
+    volley = next((one for one in outcome.context if isinstance(one, Volley)), None)
+    if volley is not None:
+        return _volley(volley)
+    attack = open_attack(outcome)
+    if attack is None or attack.attacker == attack.target:
+        return ()
+    below = _attacker(attack.attacker), _penalty(attack.target)
+    if attack.outer:
+        return title(attack.attacker, attack.target, _how(attack), below, "counters", "inside the attack")
+    return title(attack.attacker, attack.target, _how(attack), below)
+
+
+def _volley(volley: Volley) -> tuple[Line, ...]:
+    """`Heron Archer x12 shoot at 3`, with what."""
+    first, count = volley.archers[0], len(volley.attacks) or len(volley.archers)
+    at = f" shoot at {len(volley.rows)}" if volley.rows else " shoot"
+    return (Line(spans=words((f"{first.group} x{count}", "accent"), (at, "muted")),
+                 right=words(str(volley.weapon["name"]).lower() if volley.weapon_id else "")),)  # fmt: skip
+
+
+def _how(attack: Attack) -> str:
+    """`reaver, attack 2 of 3, onslaught -1`."""
+    pieces = [_named(attack)]
+    nth, size = acting.place(attack.attacker)
+    if attack.part and size > 1:
+        pieces.append(f"action {nth} of {size}")
+    if attack.aim:
+        pieces.append("aimed")
+    if attack.onslaught:
+        pieces.append(f"onslaught -{attack.onslaught}")
+    return ", ".join(filter(None, pieces))
+
+
+def _named(attack: Attack) -> str:
+    """The weapon; a usual move by its name too: `Rend: claws`."""
+    weapon = str(attack.weapon.get("name", "")).lower()
+    return f"{attack.move}: {weapon}" if attack.move and attack.move.lower() != weapon else weapon
+
+
+def _attacker(who: Fighter) -> str:
+    next_tick = f"next on tick {who.tick}, " if who.tick > tick_of(who.draft) else ""
+    return f"{next_tick}{_penalty(who)}, Willpower {who.willpower} of {who.sheet('willpower', 5)}"
+
+
+def _penalty(who: Fighter) -> str:
+    return f"DV -{who.penalty} until tick {who.tick}" if who.penalty else "DV refreshed"

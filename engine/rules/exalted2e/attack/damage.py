@@ -19,10 +19,9 @@ from ..log.attack import Damage, Stopped
 from ..numbers import health as soaks
 from ..numbers import pools, powers
 from ..sheet import weapons
-from ..turn import clinch, stunts
+from ..turn import acting, order
 from . import declare, knockdown
-from .landing import Result, land
-from .plan import Attack
+from .plan import Attack, Result, land
 
 RULE = "rules section 9"
 HARMLESS = frozenset({"clinch", "disarm", "sweep"})
@@ -230,7 +229,7 @@ def crushes(fight: Fight, holder: Fighter, victim: Fighter, weapon: Tree, thresh
 def throws(fight: Fight, holder: Fighter, victim: Fighter, weapon: Tree, threshold: int) -> None:
     """The victim lies prone and is free; it takes harm where the GM says so, with no weapon."""
     made = _attack(holder, victim, {"name": "Throw", "type": "bashing"}, threshold)
-    clinch.lets_go(fight, holder)
+    order.lets_go(fight, holder)
     land(fight, [knockdown.falls(made)])
     if fight.ask(ask_harm, holder) == "yes":
         _harms(fight, made)
@@ -258,8 +257,8 @@ def happens(fight: Fight, attack: Attack, held: list[Result]) -> None:
     found = follows(fight, attack)
     held = [*held, *_of_answers(fight, attack)]
     land(fight, [*found, *held])
-    stunts.rewards(fight, "stunt", attack.attacker, attack.stunt)
-    stunts.rewards(fight, "target's stunt", attack.defender, attack.reply_stunt)
+    acting.rewards(fight, "stunt", attack.attacker, attack.stunt)
+    acting.rewards(fight, "target's stunt", attack.defender, attack.reply_stunt)
     fight.result(", ".join(one.label for one in found) or "none", passed_over=not found and not held)
 
 

@@ -12,22 +12,21 @@ from engine.core.ask import GM, Amount, Choice, Number, Option, Question, Role, 
 from engine.core.ask import Use as Used
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Tree
-from engine.rules.common.arguments import FIELDS, ask_whom, choose, whole
+from engine.rules.common.action import FIELDS, ask_whom, choose, whole
 from engine.rules.common.rolls import countable, roll
-from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool
+from engine.rules.exalted.powers import EFFECTS, ask_bypass, ask_pool
 
 from ..actions import effort
 from ..actions.table import row
 from ..fighter import Fighter, tick_of
 from ..lasting import CLINCHED
 from ..log.attack import KeepsWeapon
-from ..numbers import channels, essence, pools, powers
+from ..numbers import essence, pools, powers
 from ..numbers.powers import cost_words
 from ..sheet import weapons
-from ..turn import acting, stunts, targets
+from ..turn import acting, targets
 from . import knockdown
-from .landing import Result
-from .plan import Attack
+from .plan import Attack, Result
 
 MOST_AIM = 3
 """Dice that an aim adds at most: one for each tick (rules section 3)."""
@@ -56,7 +55,7 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
     """1. What the attacker adds. Nothing is paid before everything has been declared."""
     attacker = attack.attacker
     attack.specialty = fight.ask(ask_specialty, attack) == "yes"
-    attack.stunt = fight.ask(stunts.ask, "stunt", attacker, EFFECTS, whole(args, "stunt", 0))
+    attack.stunt = fight.ask(acting.ask, "stunt", attacker, EFFECTS, whole(args, "stunt", 0))
     declared: list[Used] = [
         {"power": id, "times": times}
         for id, power in powers.offered(attacker, "attacker_effects").items()
@@ -64,7 +63,7 @@ def adds(fight: Fight, attack: Attack, args: Args) -> None:
         and (times := fight.ask(effort.ask_units, attacker, id, power, attack.planned.get(id, 0)))
     ]
     attack.willpower = fight.ask(effort.ask_willpower, "willpower", attacker, EFFECTS, whole(args, "willpower", 0))
-    attack.channel = fight.ask(channels.ask, "channel", attacker, EFFECTS)
+    attack.channel = fight.ask(powers.ask, "channel", attacker, EFFECTS)
     declared += fight.ask(effort.ask_made_up, attacker)
     attack.uses = attack.given + powers.uses(attacker, declared)
     attack.pool = fight.ask(ask_pool, attacker)
@@ -213,7 +212,7 @@ def ask_go_on(fight: Fight, attack: Attack) -> Choice:
 def total_cost(attack: Attack) -> dict[str, int]:
     """What was declared costs in all."""
     cost = powers.total_cost(attack.uses)
-    if spent := attack.willpower + channels.cost(attack.channel):
+    if spent := attack.willpower + powers.cost(attack.channel):
         cost["willpower"] = cost.get("willpower", 0) + spent
     return {what: amount for what, amount in cost.items() if amount}
 
@@ -248,9 +247,9 @@ def pays(fight: Fight, attack: Attack) -> None:
             attacker.write("now.aim", MISSING)
     if attack.willpower:
         essence.pay(fight, attacker, "spent", {"willpower": attack.willpower}, attack.pool)
-    channels.pays(fight, attacker, attack.channel)
+    powers.pays(fight, attacker, attack.channel)
     powers.pay(fight, attacker, attack.uses, "effects", attack.pool)
-    stunts.noted(fight, attacker, attack.stunt)
+    acting.noted(fight, attacker, attack.stunt)
 
 
 # -- step 10 of special attacks that do no damage ---------------------------------------------------------------------

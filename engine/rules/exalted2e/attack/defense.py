@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine.core import effects
-from engine.core.ask import GM, Amount, Choice, Number, Option, Question, Uses, number
+from engine.core.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses, number
 from engine.core.fight import Fight
 from engine.core.model import Refused
-from engine.rules.exalted import declaring as alike
-from engine.rules.exalted.declaring import BY_WORD, NONE
+from engine.rules.exalted import powers as alike
+from engine.rules.exalted.powers import BY_WORD, NONE
 
 from .. import options
 from ..actions import effort
@@ -19,10 +19,10 @@ from ..fighter import Fighter
 from ..lasting import COVERS
 from ..log.attack import Guarded
 from ..numbers import dv, essence, powers
-from ..numbers.modes import Mode
+from ..numbers.excellencies import Mode
 from ..sheet import weapons
-from ..turn import stunts
-from . import bonuses
+from ..turn import acting
+from ..turn import order as windows
 from .plan import Attack
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def defends(fight: Fight, attack: Attack) -> None:
     essence.pay(fight, target, "target's spent", {"willpower": attack.reply_willpower})
     powers.pay(fight, target, attack.replies, "target's effects")
     pays(fight, attack)
-    stunts.noted(fight, target, attack.reply_stunt)
+    acting.noted(fight, target, attack.reply_stunt)
     if attack.guardian:
         fight.tell(Guarded(who=target.id, target=attack.target.id))
     value = fight.show("DV", number_of(fight, attack))
@@ -125,7 +125,7 @@ def number_of(fight: Fight, attack: Attack, mode: str = "") -> Number:
     if guardian is not None:
         return _guarded(attack, guardian)
     mode = mode or attack.mode
-    ability = bonuses.parts(attack, mode)
+    ability = parts(attack, mode)
     return dv.value(
         attack.target,
         mode,
@@ -133,8 +133,8 @@ def number_of(fight: Fight, attack: Attack, mode: str = "") -> Number:
         barred=barred(fight, attack).get(mode, ""),
         ranged=attack.ranged,
         armed=needs_weapon(attack),
-        bonuses=(*ability, *bonuses.on_the_dv(attack)),
-        added=bonuses.under_the_dv(attack),
+        bonuses=(*ability, *on_the_dv(attack)),
+        added=under_the_dv(attack),
         further=chosen(fight, attack, mode),
     )
 
@@ -148,8 +148,8 @@ def _guarded(attack: Attack, guardian: Fighter) -> Number:
         attack.attacker.id,
         ranged=attack.ranged,
         armed=needs_weapon(attack, guardian),
-        bonuses=(*bonuses.of_the_attack(attack, dv.PARRY), *bonuses.on_the_dv(attack)),
-        added=bonuses.under_the_dv(attack),
+        bonuses=(*of_the_attack(attack, dv.PARRY), *on_the_dv(attack)),
+        added=under_the_dv(attack),
     )
 
 
@@ -245,7 +245,7 @@ def ask_replies(fight: Fight, attack: Attack) -> Question[Uses]:
 
 def ask_stunt(fight: Fight, target: Fighter) -> Amount:
     """2. The rating of the target's stunt."""
-    return fight.by_habit(stunts.ask(fight, "target's stunt", target, "defense"), "stunt")
+    return fight.by_habit(acting.ask(fight, "target's stunt", target, "defense"), "stunt")
 
 
 def abilities_of(fight: Fight, attack: Attack) -> tuple[str, ...]:
@@ -300,3 +300,97 @@ def came_to(made: Attack) -> str:
     if made.left < 1:
         return "missed"
     return f"hits, {made.levels} {made.type}" if made.levels else "hits"
+
+
+# -- what this very attack adds to the target's DV, or takes from it (rules sections 5.4 to 5.6 -----------------------
+HEIGHT = "rules section 5.4"
+
+
+def parts(attack: Attack, mode: str) -> tuple[Part, ...]:
+    """Height, cover and terrain as the GM has them, onslaught, what the target has declared, dice rolled for it."""
+    return (*_height(attack), *_cover(attack), *_terrain(attack, mode), *of_the_attack(attack, mode))
+
+
+def of_the_attack(attack: Attack, mode: str) -> tuple[Part, ...]:
+    """The same without height and cover: what counts for a guardian's Parry too."""
+    return (
+        *_onslaught(attack),
+        *coordinated(attack),
+        *declared(attack, mode),
+        Part("Willpower", attack.reply_willpower, HEIGHT),
+        Part("dice rolled at 5", attack.dice_on_dv, "rules section 6, step 5"),
+    )
+
+
+def _onslaught(attack: Attack) -> tuple[Part, ...]:
+    """Attacks of the same action on the same target before this one (rules section 5.6)."""
+    if options.value(attack.attacker.draft, "onslaught_scope") != "flurry":
+        return ()
+    return (Part("onslaught", -attack.onslaught, "rules section 5.6"),)
+
+
+def _height(attack: Attack) -> tuple[Part, ...]:
+    """Standing higher, in close combat; a weapon with reach in the hand of whoever stands lower denies it.
+
+    By the option whoever stands lower loses it in place of the other having it.
+    """
+    if attack.ranged or not attack.height:
+        return ()
+    if options.value(attack.attacker.draft, "height_as_penalty"):
+        lower = attack.height < 0 and not _has_reach(attack.target)
+        return (Part("stands lower", attack.height, HEIGHT),) if lower else ()
+    higher = attack.height > 0 and not weapons.has(attack.weapon, "reach")
+    return (Part("stands higher", attack.height, HEIGHT),) if higher else ()
+
+
+def _has_reach(fighter: Fighter) -> bool:
+    return any(weapons.has(one, "reach") for one in weapons.in_hand(fighter.sheet_tree).values())
+
+
+def _cover(attack: Attack) -> tuple[Part, ...]:
+    """Cover as the GM has it from this side: none at all, or as far as it is better than what stands already."""
+    if attack.cover == "stands":
+        return ()
+    stands = dv.protection(attack.target, attack.ranged)
+    if attack.cover == "none":
+        shield = sum(part.amount for part in dv.protection(attack.target, attack.ranged, covered=False))
+        return tuple(Part(f"{part.label} does not count", shield - part.amount, HEIGHT) for part in stands)
+    offered = COVERS[attack.cover]
+    more = offered.adds(attack.ranged) - sum(part.amount for part in stands)
+    return (Part(offered.label, max(0, more), HEIGHT),)
+
+
+def _terrain(attack: Attack, mode: str) -> tuple[Part, ...]:
+    """Unstable ground, as the GM has it for this attack, on Dodge alone; where none is left to give, Dodge is barred
+    in place of that."""
+    on_it = dv.DODGE in dv.counting(mode) and attack.terrain < dv.NO_FOOTING
+    return (Part("terrain", -attack.terrain if on_it else 0, "rules section 5.5"),)
+
+
+def coordinated(attack: Attack) -> tuple[Part, ...]:
+    """A coordinated attack whose window is open: its successes, at most one for each who takes part (section 6.4)."""
+    _, plan = windows.window(attack.attacker.draft, attack.attacker.id, attack.target.id)
+    if not plan or attack.outer is not None:
+        return ()
+    return (Part("coordinated attack", -min(plan.get("successes", 0), len(plan["member"])), "rules section 6.4"),)
+
+
+def declared(attack: Attack, mode: str) -> tuple[Part, ...]:
+    """What the target has declared for its DV: Charms, the Second Excellency, and by option the rating of a stunt."""
+    found = powers.parts(attack.all_replies, "dv", *dv.counting(mode))
+    adds = options.value(attack.attacker.draft, "defensive_stunt") == "add_rating"
+    return (*found, Part("stunt", attack.reply_stunt if adds else 0, "rules section 7"))
+
+
+def under_the_dv(attack: Attack) -> tuple[Part, ...]:
+    """What goes into the pool under the DV, before it is halved: half the Ability by the Third Excellency."""
+    if options.value(attack.attacker.draft, "third_excellency_dv") != "pool":
+        return ()
+    return powers.parts(attack.rerolled, "penalty")
+
+
+def on_the_dv(attack: Attack) -> tuple[Part, ...]:
+    """The same by the option that adds it to the DV itself."""
+    if options.value(attack.attacker.draft, "third_excellency_dv") == "pool":
+        return ()
+    return powers.parts(attack.rerolled, "penalty")

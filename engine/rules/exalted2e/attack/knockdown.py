@@ -9,8 +9,7 @@ from engine.rules.common.rolls import countable, roll
 from ..lasting import PRONE
 from ..log.attack import KeepsFeet
 from ..numbers import pools
-from .landing import Result
-from .plan import Attack
+from .plan import Attack, Result
 
 RULE = "rules section 10"
 KNOCKDOWN = 2

@@ -11,7 +11,7 @@ from ..actions.table import row
 from ..fighter import Fighter
 from ..lasting import MOUNTED
 from ..log.attack import AutomaticMiss
-from ..numbers import channels, pools, powers
+from ..numbers import pools, powers
 from ..turn import acting
 from . import defense
 from .declare import ATTACK
@@ -36,7 +36,7 @@ def true_pool(attack: Attack) -> Number:
     return pools.attack_base(attacker, attack.weapon).plus(
         Part("specialty", situational),
         Part("stunt", attack.stunt, "rules section 7"),
-        channels.part(attacker, attack.channel),
+        powers.part(attacker, attack.channel),
         *powers.parts(attack.uses, "attack_dice", "dice"),
         Part(f"aim, {attack.aim} ticks" if attack.aim > 1 else "aim", attack.aim, "rules section 3"),
         Part("off hand", -1 if attack.weapon.get("off_hand", False) else 0, "rules section 6.2"),

@@ -14,7 +14,7 @@ from engine.core.ask import Choice, Option, Question, RowField, Table
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.common.arguments import FIELDS
+from engine.rules.common.action import FIELDS
 from engine.rules.common.rolls import roll as rolled
 
 from ..actions import table
@@ -27,8 +27,7 @@ from ..turn import targets as one_target
 from . import attack as one_by_one
 from . import damage, declare, defense, roll
 from .declare import ATTACK
-from .landing import Result, land
-from .plan import Attack
+from .plan import Attack, Result, land
 
 BEST = "best"
 EVENLY = 0

@@ -21,7 +21,8 @@ from ..attack import chances
 from ..fighter import Fighter, tick_of
 from ..numbers import dv, essence
 from ..sheet import weapons
-from ..turn import order, stunts
+from ..turn import acting as stunts
+from ..turn import order
 
 Rows = tuple[Tree, ...]
 

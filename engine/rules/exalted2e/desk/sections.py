@@ -9,7 +9,8 @@ from engine.core import effects
 from engine.core.ask import Part
 from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.common import desk, motes, turns
+from engine.rules.common import desk, turns
+from engine.rules.common import powers as motes
 from engine.rules.common.base import Derived
 from engine.rules.common.desk import (
     GAP,
@@ -21,13 +22,12 @@ from engine.rules.common.desk import (
     track_words,
     where,
 )
-from engine.rules.common.distances import placed
-from engine.rules.common.fighters import short
+from engine.rules.common.fighters import placed, short
 from engine.rules.common.fighters import words as trait_words
 from engine.rules.common.figure import told_in_a_line
 from engine.rules.common.remember import per_state
+from engine.rules.exalted.fighter import ABILITIES, ATTRIBUTES
 from engine.rules.exalted.figures import motes_line, pool_lines, pool_spans
-from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
 
 from ..actions.table import RULE, doing, row
 from ..fighter import DAMAGE_TYPES, Fighter, begun, tick_of
@@ -37,9 +37,9 @@ from ..log.phrases import AHEAD
 from ..numbers import dv, essence, health, powers
 from ..numbers import pools as ranges
 from ..sheet import weapons
-from ..turn import acting, joining, order, pending
-from . import ahead, moves
-from .ahead import at_space, comes_back, landing
+from ..turn import acting, joining, order, tick
+from . import moves
+from .moves import at_space, comes_back, landing
 from .state_words import guarded
 
 
@@ -111,12 +111,12 @@ def _waits(fighter: Fighter) -> Iterator[Line]:
 
 def still_acts(fighter: Fighter) -> str:
     """That somebody who will fall when the tick ends acts before that, or has."""
-    if pending.forecast(fighter.draft, fighter) not in AHEAD:
+    if tick.forecast(fighter.draft, fighter) not in AHEAD:
         return ""
     now = tick_of(fighter.draft)
-    if pending.acts_still(fighter):
+    if tick.acts_still(fighter):
         return f"; it still acts on {now}"
-    return f"; it has acted on {now}" if pending.has_acted(fighter) else ""
+    return f"; it has acted on {now}" if tick.has_acted(fighter) else ""
 
 
 def _moves(fighter: Fighter) -> tuple[Line, ...]:
@@ -263,7 +263,7 @@ def sheet(state: Tree, who: str) -> tuple[Section, ...]:
         Section("Effects", tuple(_effects_section(fighter))),
         Section("Attacks", tuple(_attacks(fighter)), words(("Speed  Rate  dice  damage", "muted")), rank=2),
         Section("Moves", tuple(moves.MOVES.section(state, who)), rank=6),
-        Section("At space", tuple(Line(spans=words(text)) for text in ahead.at_space(state, landing=False)), late=True),
+        Section("At space", tuple(Line(spans=words(text)) for text in moves.at_space(state, landing=False)), late=True),
         Section(f"When tick {now} ends", tuple(_lands(state)), late=True, rank=1),
         *_ticks(state),
         Section("Powers", tuple(power_lines(fighter)), rank=8, late=True),
@@ -278,7 +278,7 @@ def _refresh(fighter: Fighter) -> tuple[Span, ...]:
     """When they refresh, or that they have."""
     if not fighter.joined or fighter.out:
         return ()
-    back = ahead.comes_back(fighter)
+    back = moves.comes_back(fighter)
     return words((f"close; {back or 'refreshed'}", "muted"))
 
 
@@ -300,7 +300,7 @@ def _health(fighter: Fighter) -> Iterator[Line]:
     yield health_boxes(health.levels(fighter), health.track(fighter))
     if marks.dying:
         yield Line("Dying", words((f"{marks.dying} of {marks.boxes} boxes", "harm")))
-    for text in ahead.landing(fighter, named=False):
+    for text in moves.landing(fighter, named=False):
         yield Line("At tick end", words((f"{text}{still_acts(fighter)}", "harm")))
 
 
@@ -336,15 +336,15 @@ def _attacks(fighter: Fighter) -> Iterator[Line]:
 def _lands(state: Tree) -> Iterator[Line]:
     """What lands, with whom it fells and that they act still."""
     draft = Draft(state)
-    for id in dict.fromkeys(one["on"] for one in draft.get(pending.TABLE, {}).values()):
+    for id in dict.fromkeys(one["on"] for one in draft.get(tick.TABLE, {}).values()):
         fighter = Fighter(draft, id)
-        for text in ahead.landing(fighter):
+        for text in moves.landing(fighter):
             yield Line(spans=words(f"{text}{still_acts(fighter)}"), who=id)
 
 
 def _ticks(state: Tree) -> Iterator[Section]:
     """What the next ticks bring, a section each."""
-    for place, (at, texts) in enumerate(ahead.later(state)[:MOST_TICKS]):
+    for place, (at, texts) in enumerate(moves.later(state)[:MOST_TICKS]):
         yield Section(
             f"Tick {at}",
             tuple(Line(spans=words(text)) for text in texts),

@@ -8,15 +8,14 @@ from dataclasses import replace
 from engine.core import effects
 from engine.core.desk import AND, Span
 from engine.core.model import Tree
-from engine.rules.common.fighters import short
-from engine.rules.common.guarding import guardians
+from engine.rules.common.fighters import guardians, short
 
 from ..actions.table import doing
 from ..fighter import INCAPACITATED, Fighter, tick_of
 from ..lasting import CLINCHED, CLINCHING, HELPLESS, PRONE, STUNNED, UNAWARE, effect_words
 from ..log.phrases import AHEAD, harm
 from ..numbers import essence, health
-from ..turn import order, pending
+from ..turn import order, tick
 
 FLARING = ("bonfire", "totemic")
 """Levels of anima that everybody sees from afar."""
@@ -63,8 +62,8 @@ def _out(fighter: Fighter) -> str:
 
 def _waits(fighter: Fighter) -> Iterator[Span]:
     """What lands when the tick ends: what it makes of the fighter, or how many levels."""
-    waits = pending.on(fighter.draft, fighter.id)
-    if fate := AHEAD.get(pending.forecast(fighter.draft, fighter)):
+    waits = tick.on(fighter.draft, fighter.id)
+    if fate := AHEAD.get(tick.forecast(fighter.draft, fighter)):
         yield Span(fate, "harm")
     elif levels := sum(one.get("levels", 0) for one in waits):
         yield Span(f"{levels} at tick end", "harm")

@@ -18,8 +18,8 @@ from ..fighter import Fighter
 from ..lasting import CLINCHING, HELPLESS, HIGHEST, MOUNTED, NO_GROUND, UNAWARE, covers, higher
 from ..sheet import weapons
 from . import health
+from .excellencies import Mode
 from .health import wounds
-from .modes import Mode
 
 RULE = "rules section 5.1"
 BONUS = "rules section 5.4"

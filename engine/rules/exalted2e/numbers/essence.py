@@ -8,9 +8,9 @@ from engine.core.ask import Choice, Option
 from engine.core.fight import Fight
 from engine.core.model import Refused
 from engine.rules.common.log import Anima
-from engine.rules.common.motes import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain
-from engine.rules.exalted import essence as alike
-from engine.rules.exalted.essence import MOST_WILLPOWER, change_pool, short
+from engine.rules.common.powers import PERIPHERAL, PERSONAL, POOLS, committed, left, maximum, motes, regain
+from engine.rules.exalted import powers as alike
+from engine.rules.exalted.powers import MOST_WILLPOWER, change_pool, short
 
 from ..fighter import Fighter
 from . import health

@@ -1,4 +1,5 @@
-"""The three Excellencies as powers, made from what the sheet says of them (rules section 8).
+"""Excellencies as powers, made from what the sheet says of them, and further ways to defend besides Dodge and Parry
+(rules sections 8 and 18.3).
 
 The First buys dice, the Second successes, the Third is a reroll or half the Ability. The cap on Charm dice is by kind
 of Exalted; a success counts as two dice.
@@ -6,11 +7,14 @@ of Exalted; a success counts as two dice.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Protocol
 
+from engine.core.ask import Number, Part
 from engine.core.model import Tree
 from engine.rules.common.fighters import words
-from engine.rules.exalted.traits import ATTRIBUTES
+from engine.rules.exalted.fighter import ATTRIBUTES
 
 RULE = "rules section 8"
 NAMES = {"first": "First", "second": "Second", "third": "Third"}
@@ -121,3 +125,19 @@ def cap(fighter: Excels, ability: str, attribute: str = "") -> int:
     if fighter.being in ("lunar", "alchemical"):
         return fighter.attribute(attribute)
     return fighter.essence if fighter.being in ("sidereal", "spirit") else 0
+
+
+# -- further ways to defend besides Dodge and Parry, which a table's own rules may have (rules  -----------------------
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A further way to defend, by a table's own rules, against one attack.
+
+    `base` is its DV from traits, to which it is given what goes into the pool under it. Whatever counts for Dodge or
+    Parry counts for it. Excellencies of its `abilities` aid it, and where several are mixed they add at most `mixed`
+    dice together, a success being two.
+    """
+
+    title: str
+    base: Callable[[tuple[Part, ...]], Number]
+    abilities: tuple[str, ...] = ()
+    mixed: int = 0

@@ -13,12 +13,12 @@ from engine.core.ask import Number, Part, number
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Refused
 from engine.rules.common.log import Healed
-from engine.rules.exalted.traits import FULL_TRACK
+from engine.rules.exalted.fighter import FULL_TRACK
 
 from ..fighter import DAMAGE_TYPES, DEAD, DESTROYED, INCAPACITATED, UNCONSCIOUS, Fighter
 from ..log.harm import Dies, Wounds
 from ..sheet import weapons
-from ..sheet.traits import EXTRA_TRACK
+from ..sheet.weapons import EXTRA_TRACK
 from ..turn.order import comes_back, goes_out
 
 RULE = "rules section 9.5"

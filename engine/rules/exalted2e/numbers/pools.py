@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from engine.core import effects
 from engine.core.ask import Number, Part, number
 from engine.core.dice import Dice
-from engine.core.model import Tree
-from engine.rules.common.distances import FURTHEST, leaves, place
-from engine.rules.common.distances import between as yards
-from engine.rules.common.fighters import words
+from engine.core.model import Draft, Tree
+from engine.rules.common.desk import Told
+from engine.rules.common.fighters import FURTHEST, leaves, place, words
+from engine.rules.common.fighters import between as yards
 from engine.rules.common.rolls import Rolled, in_bounds
 
 from .. import options
 from ..fighter import Fighter
 from ..lasting import STUNNED
 from ..sheet import weapons
-from . import health
+from . import dv, health
 from .health import levels, marked, wounds
 
 RULE = "rules section 6"
@@ -229,3 +231,33 @@ def band(weapon: Tree, distance: int) -> str:
     if distance <= 2 * reach:
         return TWICE
     return THRICE if distance <= 3 * reach else BEYOND
+
+
+# -- the numbers that one line tells of several fighters --------------------------------------------------------------
+BESIDES = frozenset(("tick", "since", "join_successes", "motes", "willpower"))
+"""What of a condition has no part in any of them."""
+
+
+def told(state: Tree) -> Told:
+    """Those of everybody in a fight."""
+    draft = Draft(state)
+    return Told(state, lambda id: numbers(Fighter(draft, id)), BESIDES)
+
+
+def numbers(fighter: Fighter) -> Hashable:
+    """Those of one: who is in another place than the others in one of them must not share their line.
+
+    A table's own rules may add a DV of who guards, which follows from anything on the sheet: so only those who guard
+    with the same sheet share a line.
+    """
+    return (
+        tuple(dv.standing(fighter, mode, far).value for mode in dv.MODES for far in (False, True)),
+        fighter.penalty,
+        repr(fighter.sheet_tree) if fighter.doing == GUARD else "",
+        tuple(health.soak(fighter, type).value for type in ("bashing", "lethal")),
+        health.hardness(fighter).value,
+    )
+
+
+GUARD = "guard"
+"""What one is doing who guards."""

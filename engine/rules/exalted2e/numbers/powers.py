@@ -1,4 +1,7 @@
-"""Powers of Exalted 2e: what may be used now, Excellencies and their caps, and paying (rules sections 8 and 13)."""
+"""Powers of Exalted 2e: what may be used now, Excellencies and their caps, and paying (rules sections 8 and 13).
+
+A Virtue has as many channels as its rating; those that have been used come back by the GM's hand.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.core.ask import Option
+from engine.core.ask import Choice, Option, Part
 from engine.core.fight import Fight
-from engine.core.model import Refused, Tree
+from engine.core.model import MISSING, Refused, Tree
 from engine.rules.common import powers as common
+from engine.rules.common.fighters import words
 from engine.rules.common.powers import (
     Cost,
     Use,
@@ -27,7 +31,9 @@ from engine.rules.common.powers import (
 from engine.rules.exalted import powers as alike
 
 from ..fighter import Fighter
+from ..log.magic import Channels
 from ..sheet import weapons
+from ..sheet.weapons import VIRTUES
 from . import essence, excellencies
 
 __all__ = [
@@ -108,3 +114,74 @@ def pay(fight: Fight, fighter: Fighter, used: Iterable[Use], key: str, pool: str
 def fits(id: str, weapon: Tree) -> bool:
     """Whether a power can aid an attack with this weapon: an Excellency only with its own Ability."""
     return excellencies.ability_of(id) in ("", weapons.ability(weapon))
+
+
+# -- channels of Virtues ----------------------------------------------------------------------------------------------
+__all__ = ["NONE", "VIRTUES", "ask", "barred", "change", "cost", "left", "part", "pays", "rating"]
+
+RULE = "rules section 13"
+NONE = "none"
+COST = 1
+"""Willpower that a channel costs, besides the point that buys a success."""
+
+
+def rating(fighter: Fighter, virtue: str) -> int:
+    """A Virtue; 1 where the sheet does not say."""
+    return int(fighter.sheet(f"virtues.{virtue}", 1))
+
+
+def left(fighter: Fighter, virtue: str) -> int:
+    """Channels of a Virtue that have not been used."""
+    return max(0, rating(fighter, virtue) - int(fighter.read(f"now.channels.{virtue}", 0)))
+
+
+def barred_channel(fighter: Fighter, virtue: str) -> str:
+    """Why a Virtue can't be channelled; empty where it can."""
+    if fighter.extra:
+        return "extras have no channels"
+    if not left(fighter, virtue):
+        return "no channel left"
+    return essence.afford(fighter, {"willpower": COST})
+
+
+def ask(fight: Fight, key: str, fighter: Fighter, group: str) -> Choice:
+    """Whether a Virtue is channelled into this roll."""
+    options = [Option(NONE, "none")] + [
+        Option(
+            virtue,
+            words(virtue),
+            cost=f"{COST} Willpower",
+            note=f"{rating(fighter, virtue)} dice, {left(fighter, virtue)} left",
+            barred=barred_channel(fighter, virtue),
+        )
+        for virtue in VIRTUES
+    ]
+    return fight.choice(key, fighter.id, "Channel a Virtue?", options, field=group, silent=True)
+
+
+def part(fighter: Fighter, virtue: str) -> Part:
+    """The dice of a channel; none where no Virtue is channelled."""
+    return Part(words(virtue), 0 if virtue == NONE else rating(fighter, virtue), RULE)
+
+
+def cost(virtue: str) -> int:
+    """The Willpower that channelling costs."""
+    return 0 if virtue == NONE else COST
+
+
+def pays(fight: Fight, fighter: Fighter, virtue: str) -> None:
+    """Pays for a channel, which is used up then."""
+    if virtue == NONE:
+        return
+    essence.pay(fight, fighter, "channel", {"willpower": COST})
+    fighter.write(f"now.channels.{virtue}", int(fighter.read(f"now.channels.{virtue}", 0)) + 1)
+    fight.tell(Channels(who=fighter.id, virtue=virtue, left=left(fighter, virtue)))
+
+
+def change(fight: Fight, fighter: Fighter, virtue: str, amount: int) -> None:
+    """Gives channels back, or takes some, by hand. Raises Refused below 0 and above the Virtue."""
+    to, most = left(fighter, virtue) + amount, rating(fighter, virtue)
+    if not 0 <= to <= most:
+        raise Refused("out_of_range", f"{fighter.name}'s {words(virtue)} has 0 to {most} channels; that would be {to}.")
+    fighter.write(f"now.channels.{virtue}", most - to or MISSING)
+    fight.tell(Channels(who=fighter.id, virtue=virtue, left=to))

@@ -6,15 +6,14 @@ Wounds, motes, Willpower, anima and channels outlast a scene; ticks, DV penaltie
 from __future__ import annotations
 
 from engine.core.model import Tree, get
-from engine.rules.common import carrying
+from engine.rules.common import sheets
 from engine.rules.common.base import FieldSpec
 from engine.rules.common.forms import SHEET as OF_THE_SHEET
 from engine.rules.common.forms import TRAITS, Form, of_move
-from engine.rules.exalted.traits import FULL_TRACK
+from engine.rules.exalted.fighter import FULL_TRACK
 
 from . import sheet
-from .traits import EXTRA_TRACK
-from .weapons import TAGS
+from .weapons import EXTRA_TRACK, TAGS
 
 THINGS = {
     "weapon": "Weapon", "armor": "Armor", "power": "Power", "move": "Move", "action": "Pool", "note": "Note",
@@ -116,7 +115,7 @@ LASTING = ("health", "motes", "willpower", "anima", "channels")
 
 def carried(combatant: Tree, fresh: bool) -> Tree:
     """The combatant as it comes into another fight; `fresh` is healed and with full pools."""
-    return sheet.trim(carrying.carried(combatant, fresh, LASTING, _is_full(combatant)))
+    return sheet.trim(sheets.carried(combatant, fresh, LASTING, _is_full(combatant)))
 
 
 def _is_full(combatant: Tree) -> bool:

@@ -10,15 +10,15 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.rules.common import turns
-from engine.rules.common.action import TURNS
-from engine.rules.common.arguments import whole
+from engine.rules.common.action import TURNS, whole
 from engine.rules.common.base import MenuItem
 
 from ..actions.table import Action, doing, never, row
 from ..fighter import Fighter, tick_of
 from ..lasting import HELPLESS
 from ..log.turns import Aborts
-from . import order, refresh, tick
+from . import acting as refresh
+from . import order, tick
 
 
 def why_not(fighter: Fighter) -> str:

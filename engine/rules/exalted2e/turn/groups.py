@@ -17,7 +17,7 @@ from engine.rules.common.remember import per_state
 from ..fighter import Fighter
 from ..lasting import HELPLESS
 from ..numbers import health
-from ..numbers.told import told
+from ..numbers.pools import told
 from . import order
 
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from engine.core import effects
 from engine.core.ask import Number, Question, Role, Throw, Uses, number
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.core.model import Refused
+from engine.core.model import MISSING, Refused
 from engine.rules.common import turns
-from engine.rules.common.action import TURNS
+from engine.rules.common.action import BY_HAND, TURNS
+from engine.rules.common.log import Removed
 from engine.rules.common.rolls import countable, in_bounds, roll
 
 from .. import options
 from ..actions.table import Action
-from ..fighter import Fighter, begun, tick_of
+from ..fighter import DEAD, Fighter, begun, tick_of
 from ..lasting import UNAWARE
-from ..log.turns import Joins, Reaction
-from ..numbers import pools, powers
-from . import tick
+from ..log.turns import Bleeds, Joins, Reaction
+from ..numbers import health, pools, powers
+from . import order, tick
 
 WHEN = "join_battle"
 LATEST = 6
@@ -55,7 +57,7 @@ def _joining(fight: Fight, who: str) -> list[Fighter]:
 def rolls(fight: Fight, fighter: Fighter) -> tuple[int, bool]:
     """A fighter's successes in a Join Battle roll, and whether it is a botch."""
     id = fighter.id
-    uses = powers.uses(fighter, fight.ask(effects, id))
+    uses = powers.uses(fighter, fight.ask(join_effects, id))
     powers.pay(fight, fighter, uses, f"join.{id}")
     rolled = roll(fight, dice, id, tuple(uses))
     return rolled.successes, pools.botched(rolled, powers.total(uses, "join_battle_successes"))
@@ -94,7 +96,7 @@ def likely_words(fighter: Fighter) -> str:
     return f"tick {likely}" if likely == latest else f"about tick {likely}, at the latest {latest}"
 
 
-def effects(fight: Fight, who: str) -> Question[Uses]:
+def join_effects(fight: Fight, who: str) -> Question[Uses]:
     """Powers for the Join Battle roll."""
     fighter = fight[who]
     return fight.declare(
@@ -124,4 +126,118 @@ JOIN_BATTLE = Action(
     shown=lambda fighter: not fighter.joined and not fighter.out, kind=TURNS, undo="join", facts=(Joins, Reaction),
 )  # fmt: skip
 
-PROCEDURES = (JOIN_BATTLE,)
+
+# -- fighters leave and come back by the GM's word, and the fight ends ------------------------------------------------
+OF_THE_SCENE = (
+    "joined",
+    "tick",
+    "join_successes",
+    "once",
+    "dv",
+    "dv_later",
+    "doing",
+    "since",
+    "held",
+    "aim",
+    "dice",
+    "dice_next",
+    "flurry",
+    "struck",
+    "onslaught",
+    "stunt",
+    "moved",
+    "guards",
+    "resisted",
+    "shaping",
+)
+"""What of a condition is over with the scene."""
+
+
+def defeat(fight: Fight, begin: Begin) -> None:
+    """Puts a fighter out of the fight for a reason that `args` may give; its move passes on."""
+    turns.defeat(fight, begin, order.goes_out, lambda fight, fighter: tick.goes_on(fight))
+
+
+def come_back(fight: Fight, begin: Begin) -> None:
+    """Brings a fighter who is out back into the fight."""
+    turns.come_back(fight, begin, order.comes_back, tick.TURNS)
+
+
+def remove(fight: Fight, begin: Begin) -> None:
+    """Takes a fighter out of the file, with all that refers to it. If it was its move, the move passes on."""
+    fighter: Fighter = fight[begin.who]
+    acting, id = fighter.acting, fighter.id
+    fight.tell(Removed(who=id, name=fighter.name))
+    if acting:
+        fight.draft.set(turns.ACTING, MISSING)
+    order.leaves_clinch(fight, fighter)
+    ends_on = {"tick": max(fighter.tick, tick_of(fight.draft) + 1)}
+    fight.draft.set(f"combatant.{id}", MISSING)
+    effects.leaves_until(fight.draft, id, ends_on)
+    tick.leaves(fight.draft, id, ends_on)
+    pools.leaves(fight.draft, id)
+    for one in fight.everyone():
+        _forgets(one, id)
+    for group, plan in dict(fight.draft.get("coordinated", {})).items():
+        _forgets_plan(fight, group, plan, id)
+    if acting:
+        tick.goes_on(fight)
+
+
+def _forgets(fighter: Fighter, id: str) -> None:
+    """Nothing in a fighter's condition refers to one who is gone."""
+    fighter.write(f"now.struck.{id}", MISSING)
+    if fighter.aims_at == id:
+        fighter.write("now.aim", MISSING)
+    if fighter.guards == id:
+        fighter.guards = ""
+    for place, part in fighter.read("now.flurry.part", {}).items():
+        if part.get("target", "") == id:
+            fighter.write(f"now.flurry.part.{place}.target", MISSING)
+
+
+def _forgets_plan(fight: Fight, group: str, plan: dict[str, object], id: str) -> None:
+    """A coordinated attack loses a member, or is over without its leader or its target."""
+    over = id in (plan["leader"], plan["target"])
+    fight.draft.set(f"coordinated.{group}" if over else f"coordinated.{group}.member.{id}", MISSING)
+
+
+def end_fight(fight: Fight, begin: Begin) -> None:
+    """The scene ends: what waits lands, then ticks, DV penalties and every effect that has an end are over. Health,
+    motes, Willpower and anima stay as they are. The log reminds of mortals who bleed (rules section 9.5)."""
+    turns.check_going_on(fight, tick.TURNS)
+    tick.tick_ends(fight)
+    when = {"tick": tick_of(fight.draft)}
+    turns.scene_ends(fight, OF_THE_SCENE, when, "range", "coordinated", "pending")
+    for one in fight.everyone():
+        if one.mortal and one.defeated != DEAD and health.open_wounds(one):
+            fight.tell(Bleeds(who=one.id, minutes=max(1, one.attribute("stamina"))))
+
+
+DEFEAT = Action(
+    "defeat", "defeat", defeat, takes="", place=290, minor=True, offered="Defeat", effect="out of the fight",
+    shown=lambda fighter: not fighter.out, kind=BY_HAND,
+)  # fmt: skip
+
+RETURN = Action(
+    "return", "return", come_back, takes="", place=280, minor=True, offered="Return", effect="back into the fight",
+    shown=lambda fighter: bool(fighter.out), kind=BY_HAND,
+)  # fmt: skip
+
+REMOVE = Action(
+    "remove", "remove", remove, takes="", place=300, minor=True, offered="Remove", effect="out of the file",
+    kind=BY_HAND, undo="removal",
+)  # fmt: skip
+
+END_FIGHT = Action(
+    "end_fight", "end of the fight", end_fight, takes="", kind=TURNS, undo="end", facts=(Bleeds,),
+)  # fmt: skip
+
+
+PROCEDURES = (
+    JOIN_BATTLE,
+    DEFEAT,
+    RETURN,
+    REMOVE,
+    END_FIGHT,
+)

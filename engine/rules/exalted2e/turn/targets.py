@@ -10,11 +10,11 @@ from typing import Any
 
 from engine.core.ask import Option
 from engine.core.model import Tree
-from engine.rules.common import unseen
+from engine.rules.common import fighters
 
 from ..fighter import Fighter
 from ..numbers import pools
-from ..numbers.told import told
+from ..numbers.pools import told
 from ..sheet import weapons
 
 Targets = tuple[tuple[Option, ...], str]
@@ -74,7 +74,7 @@ def folded(fighter: Fighter, offered: Iterable[Option]) -> tuple[Option, ...]:
 
 def _behind(fighter: Fighter, sections: Iterable[list[Option]]) -> tuple[Option, ...]:
     everyone = fighter.draft.get("combatant", {})
-    return tuple(chain.from_iterable(unseen.last(everyone, section) for section in sections))
+    return tuple(chain.from_iterable(fighters.last(everyone, section) for section in sections))
 
 
 def _sections(fighter: Fighter, offered: Iterable[Option], same: Callable[[str], Hashable]) -> tuple[list[Option], ...]:

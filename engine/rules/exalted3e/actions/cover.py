@@ -9,9 +9,8 @@ from engine.rules.common.lasting import Lasting
 from engine.rules.common.rolls import roll
 
 from .. import lasting
-from ..fighter import Fighter
+from ..fighter import Fighter, further, set_band
 from ..log.actions import Rises, TakesCover, Withdraws
-from ..ranges import further, set_band
 from ..turn import leaving
 from . import effort, steps, turn_room
 from .table import Action

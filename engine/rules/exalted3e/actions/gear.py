@@ -1,4 +1,4 @@
-"""Readying weapons and putting them away (rules sections 4 and 16)."""
+"""Weapons drawn, put away and picked up, and letting go of who is held."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused
 
 from .. import lasting
+from ..attack import grapple
 from ..fighter import Fighter
+from ..lasting import GRAPPLING
 from ..log.actions import Readies, Reloads
 from ..sheet import weapons
 from ..sheet.weapons import has
@@ -118,4 +120,30 @@ RELOAD = Action(
     barred=_nothing_empty, usual=True, facts=(Reloads,),
 )  # fmt: skip
 
-PROCEDURES = (READY, RELOAD)
+
+# -- letting go of whom one holds in a grapple (rules section 11) -----------------------------------------------------
+def release(fight: Fight, begin: Begin) -> None:
+    """Releases everyone this fighter holds: reflexive, it takes no action. Raises Refused where it holds nobody."""
+    fighter: Fighter = fight[begin.who]
+    turn_room.checks(fighter, RELEASE)
+    grapple.ends_for_grappler(fight, fighter)
+
+
+def _holds_nobody(fighter: Fighter) -> str:
+    """Why this fighter can't release anybody now; empty where it can."""
+    holds = GRAPPLING.there(fighter.draft, fighter.id)
+    return turn_room.out_of_fight(fighter) or ("" if holds else "holds nobody in a grapple")
+
+
+RELEASE = Action(
+    "release", "release", release, key="l", place=200, offered="Release", effect="ends the grapple, takes no action",
+    barred=_holds_nobody, shown=lambda fighter: not _holds_nobody(fighter), takes="nothing",
+    done="release anybody",
+)  # fmt: skip
+
+
+PROCEDURES = (
+    READY,
+    RELOAD,
+    RELEASE,
+)

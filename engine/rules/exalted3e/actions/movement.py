@@ -5,14 +5,13 @@ from __future__ import annotations
 from engine.core.ask import Choice, Option
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.rules.common.arguments import whom
+from engine.rules.common.action import whom
 from engine.rules.common.rolls import roll
 
 from .. import lasting
-from ..fighter import BANDS, Fighter
+from ..fighter import BANDS, Fighter, further, set_band
 from ..log.actions import Disengages, Halfway, Moves, Resists, Rushes
 from ..options import OPTIONS
-from ..ranges import further, set_band
 from . import effort, steps, turn_room
 from .effort import Effort
 from .table import ACTIONS, Action

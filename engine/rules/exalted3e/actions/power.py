@@ -11,7 +11,7 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.rules.common import powers as using
-from engine.rules.common.arguments import whom
+from engine.rules.common.action import whom
 from engine.rules.common.base import MenuItem
 
 from .. import essence, powers

@@ -8,7 +8,7 @@ from engine.core.dice import Dice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.names import clean_name
-from engine.rules.common.arguments import whom
+from engine.rules.common.action import whom
 from engine.rules.common.rolls import countable, in_bounds, roll
 
 from .. import lasting, numbers

@@ -10,11 +10,10 @@ from collections.abc import Container, Iterator
 from engine.core import effects
 from engine.core.fight import Fight
 
-from .. import ranges
-from ..fighter import Fighter
+from .. import fighter as ranges
+from ..fighter import Fighter, further, set_band
 from ..lasting import COVER, FOLLOWS, LASTING, SLIDES
 from ..log.actions import Follows, GuardEnds, LeavesCover, Slides
-from ..ranges import further, set_band
 
 
 def in_fight(fighter: Fighter) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from engine.rules.common import action, notes
+from engine.rules.common import action, telling
 from engine.rules.common.lasting import Lasting
 
 from ..fighter import Fighter
@@ -16,8 +16,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "actions.stances": ("aim", "full_defense", "defend_other", "miscellaneous", "social"),
     "actions.movement": ("move", "rush", "disengage"),
     "actions.cover": ("take_cover", "rise", "withdraw"),
-    "actions.gear": ("ready", "reload"),
-    "actions.release": ("release",),
+    "actions.gear": ("ready", "reload", "release"),
     "actions.power": ("power",),
     "turn.joining": ("join_battle", "defeat", "return", "remove", "end_fight"),
     "turn.turn": ("end_turn", "delay", "act_now", "again"),
@@ -63,5 +62,5 @@ class Action(action.Action[Fighter]):
         return super().brings(fighter) or ", ".join(f"{name.capitalize()} {by:+}" for name, by in changes.items())
 
 
-ACTIONS = action.ActionTable[Action]("engine.rules.exalted3e", MODULES, notes.PROCEDURES)
+ACTIONS = action.ActionTable[Action]("engine.rules.exalted3e", MODULES, telling.PROCEDURES)
 """All of them."""

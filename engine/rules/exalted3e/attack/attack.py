@@ -8,7 +8,7 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.told import COUNTER
-from engine.rules.common.arguments import text, units
+from engine.rules.common.action import text, units
 from engine.rules.common.rolls import in_bounds, roll_again
 
 from .. import powers

@@ -1,4 +1,4 @@
-"""The chances of an attack before its dice, from the very numbers the steps show (design section 7)."""
+"""What the page of an attack says ahead: who attacks whom and how, and what an attack would do, from its numbers."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from dataclasses import dataclass, replace
 
 from engine.core import odds as exact
 from engine.core.ask import Ask, Option, Part, Role
+from engine.core.desk import Line
 from engine.core.dice import Dice
 from engine.core.model import get
 from engine.core.procedure import Outcome
-from engine.rules.common.attack_table import TargetRows
+from engine.rules.common.attack_table import TargetRows, title
 from engine.rules.common.base import Odds, TargetRow
 from engine.rules.common.rolls import in_bounds
 
-from .. import powers
+from .. import numbers, powers
+from ..fighter import Fighter
 from ..options import OPTIONS
 from . import damage, strike
+from .damage import smaller_foe
 from .declare import total_cost
 from .plan import Attack
 
@@ -200,3 +203,39 @@ def _row(other: Outcome, option: Option) -> TargetRow | None:
 ROWS = TargetRows(_row, kept=2)
 """What an attack would do to each target: its Defense against this very attack, and the chances. Two attacks have their
 rows kept: a wide window looks at the withering and at the decisive one."""
+
+
+# -- titles of the attack flow ----------------------------------------------------------------------------------------
+def flow_title(outcome: Outcome) -> tuple[Line, ...]:
+    """Two lines above the flow of an attack; nothing for other procedures."""
+    attack = open_attack(outcome)
+    if attack is None or attack.attacker == attack.target:
+        return ()
+    below = _attacker(attack.attacker), _target(attack)
+    if attack.outer:
+        return title(attack.attacker, attack.target, _how(attack), below, "counters", "inside the attack")
+    return title(attack.attacker, attack.target, _how(attack), below)
+
+
+def _how(attack: Attack) -> str:
+    """What kind of attack it is, and with what; a usual move by its name too: `Pounce: withering, Bite`."""
+    kind = attack.kind if attack.gambit is None else attack.gambit.title.lower()
+    weapon = attack.weapon.get("name", "")
+    how = f"{kind}, {weapon}" if weapon else kind
+    return f"{attack.move}: {how}" if attack.move and attack.move != weapon else how
+
+
+def _attacker(who: Fighter) -> str:
+    crash = ", in Crash" if who.crashed else ""
+    return f"Initiative {who.initiative}{crash}, Willpower {who.willpower} of {who.sheet('willpower', 5)}"
+
+
+def _target(attack: Attack) -> str:
+    target = attack.target
+    crash = ", in Crash" if target.crashed else ""
+    size = ", legendary size" if smaller_foe(attack) else ""
+    if attack.gambit is not None:
+        return f"Initiative {target.initiative}{crash}; difficulty {attack.difficulty}, cost {attack.difficulty + 1}"
+    if attack.withering:
+        return f"Initiative {target.initiative}{crash}, soak {numbers.soak(target).value}{size}"
+    return f"Initiative {target.initiative}{crash}, Hardness {numbers.hardness(target).value}{size}"

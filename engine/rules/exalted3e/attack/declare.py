@@ -10,11 +10,11 @@ from engine.core import effects
 from engine.core.ask import GM, Amount, Choice, Option, Question, Role, Uses
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Refused, Tree
-from engine.rules.common import unseen
-from engine.rules.common.arguments import FIELDS, ask_whom, choose, text, units, whole
-from engine.rules.exalted.declaring import EFFECTS, ask_bypass, ask_pool, units_of
+from engine.rules.common import fighters
+from engine.rules.common.action import FIELDS, ask_whom, choose, text, units, whole
+from engine.rules.exalted.powers import EFFECTS, ask_bypass, ask_pool, units_of
 
-from .. import essence, powers, ranges
+from .. import essence, fighter, powers
 from ..actions import turn_room
 from ..actions.table import ACTIONS
 from ..fighter import BANDS, Fighter, round_of
@@ -47,7 +47,7 @@ def step_1(fight: Fight, attack: Attack, args: Args) -> None:
     attack.aimed = fight.ask(ask_aimed, attack)
     attack.band = fight.ask(ask_band, attack, args)
     if attack.band != _assumed(attack):
-        ranges.set_band(fight.draft, attacker.id, attack.target.id, attack.band)
+        fighter.set_band(fight.draft, attacker.id, attack.target.id, attack.band)
     attack.surprise = fight.ask(ask_surprise, attack)
     if attack.outer is None:
         attack.flurried = fight.ask(turn_room.field, attacker, ACTIONS.row("attack")) == "yes"
@@ -119,7 +119,7 @@ def _unfit(fight: Fight, attack: Attack, weapon: Tree) -> str:
     if empty := weapons.unloaded(weapon):
         return empty.removeprefix(f"{weapon['name']} ")
     pair = attack.attacker.id, attack.target.id
-    band = ranges.band_between(fight.draft, *pair) if ranges.known(fight.draft, *pair) else ""
+    band = fighter.band_between(fight.draft, *pair) if fighter.known(fight.draft, *pair) else ""
     band = attack.outer.band if attack.outer else band
     return f"does not reach {band} range" if band and band not in weapons.bands(weapon) else ""
 
@@ -161,13 +161,13 @@ def ask_band(fight: Fight, attack: Attack, args: Args) -> Choice:
     """1. How far; medium and beyond can't be shot at without an aim (rules section 17)."""
     reach = weapons.bands(attack.weapon)
     options = [Option(band, band, barred=_too_far(attack, band, reach)) for band in BANDS]
-    wanted = _assumed(attack) or ranges.band_between(fight.draft, attack.attacker.id, attack.target.id)
+    wanted = _assumed(attack) or fighter.band_between(fight.draft, attack.attacker.id, attack.target.id)
     return choose(fight, "range", attack.attacker.id, "How far?", options, args.get("range", wanted))
 
 
 def _assumed(attack: Attack) -> str:
     """The band that a shot is taken to cross where nobody has said how far it is; it is not noted. Else nothing."""
-    known = ranges.known(attack.attacker.draft, attack.attacker.id, attack.target.id)
+    known = fighter.known(attack.attacker.draft, attack.attacker.id, attack.target.id)
     return "" if known or weapons.is_hand_weapon(attack.weapon) else "short"
 
 
@@ -275,7 +275,7 @@ def targets(attacker: Fighter) -> Targets:
 def _found(attacker: Fighter, others: Tree) -> Targets:
     against, beside = list[Option](), list[Option]()
     side, only = attacker.side, attacker.only
-    bands = ranges.around(attacker.draft, attacker.id)
+    bands = fighter.around(attacker.draft, attacker.id)
     for id, one in others.items():
         barred = out_of_reach(attacker, bands[id]) if id in bands else ""
         now = one.get("now", {})
@@ -288,7 +288,7 @@ def _found(attacker: Fighter, others: Tree) -> Targets:
         option = Option(id, one.get("name", ""), barred=barred)
         (beside if one.get("side", "foes") == side else against).append(option)
     default = next((option.id for option in (*against, *beside) if not option.barred), "")
-    return (*unseen.last(others, against), *unseen.last(others, beside)), default
+    return (*fighters.last(others, against), *fighters.last(others, beside)), default
 
 
 def nobody_to_attack(attacker: Fighter) -> str:

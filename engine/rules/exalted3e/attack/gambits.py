@@ -12,9 +12,8 @@ from engine.core.model import Tree
 
 from .. import lasting, numbers
 from ..actions import by_hand
-from ..fighter import Fighter
+from ..fighter import Fighter, band_between, further, set_band
 from ..log.attack import Grappled, KnockedDown, Shoved
-from ..ranges import band_between, further, set_band
 from ..sheet import weapons
 from ..sheet.weapons import has
 from . import grapple

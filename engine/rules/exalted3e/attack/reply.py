@@ -8,10 +8,10 @@ from typing import Any
 from engine.core.ask import GM, Amount, Choice, Number, Option, Part, Question, Uses
 from engine.core.fight import Fight
 from engine.core.told import COUNTER
-from engine.rules.common.guarding import guardians
-from engine.rules.exalted import declaring as alike
-from engine.rules.exalted.declaring import BY_WORD, NONE
-from engine.rules.exalted.declaring import NONE as NO_COUNTER
+from engine.rules.common.fighters import guardians
+from engine.rules.exalted import powers as alike
+from engine.rules.exalted.powers import BY_WORD, NONE
+from engine.rules.exalted.powers import NONE as NO_COUNTER
 
 from .. import essence, powers
 from ..fighter import Fighter

@@ -12,7 +12,8 @@ from engine.rules.common.fighters import short
 from engine.rules.common.remember import per_state
 from engine.rules.common.usual_moves import ATTACK, POWER, UsualMoves, does
 
-from .. import essence, powers, ranges
+from .. import essence, powers
+from .. import fighter as ranges
 from ..actions import steps, turn_room
 from ..actions.table import ACTIONS, Action
 from ..attack import declare, gambits

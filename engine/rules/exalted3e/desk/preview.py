@@ -15,12 +15,11 @@ from engine.rules.common.previews import from_to, gained, line, moved, named
 
 from .. import essence, numbers
 from ..actions.by_hand import lost
-from ..fighter import Fighter
+from ..fighter import Fighter, band_between, known
 from ..figures import EVASION, HARDNESS, INITIATIVE, ONSLAUGHT, PARRY, SOAK
 from ..lasting import effect_words, end_words
 from ..log.attack import GAMBIT_COST, Distracted, Resets, Withering
 from ..log.telling import Breaks, Gains, PaysInitiative, Shifts, Telling
-from ..ranges import band_between, known
 from ..sheet import weapons
 from .at_space import next_up
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from engine.core import effects
 from engine.core.desk import Line, Section, Span, words
 from engine.core.model import Draft, Tree
-from engine.rules.common import desk, motes
+from engine.rules.common import desk
+from engine.rules.common import powers as motes
 from engine.rules.common.base import Derived
 from engine.rules.common.desk import (
     GAP,
@@ -25,8 +26,8 @@ from engine.rules.common.fighters import short
 from engine.rules.common.fighters import words as trait_words
 from engine.rules.common.figure import told_in_a_line
 from engine.rules.common.remember import per_state
+from engine.rules.exalted.fighter import ABILITIES, ATTRIBUTES
 from engine.rules.exalted.figures import motes_line, pool_lines, pool_spans
-from engine.rules.exalted.traits import ABILITIES, ATTRIBUTES
 
 from .. import numbers, powers
 from ..actions import steps

@@ -15,7 +15,7 @@ from engine.core import names
 from engine.core.model import Refused, Tree
 from engine.library.typed import Imported
 from engine.rules.common.reader import checked
-from engine.rules.exalted import traits
+from engine.rules.exalted import fighter
 from engine.rules.exalted.reader import LEVEL, LONGEST, Reader, levels
 
 from ..sheet.fields import as_character, as_quick
@@ -313,7 +313,7 @@ def _action(sheet: Tree, name: str, dice: int) -> None:
 
 def _full_traits(block: Block, sheet: Tree, notes: Notes) -> None:
     """Read the attributes and abilities that full characters list beside their pools."""
-    for about, kind in (("attributes", traits.ATTRIBUTES), ("abilities", traits.ABILITIES)):
+    for about, kind in (("attributes", fighter.ATTRIBUTES), ("abilities", fighter.ABILITIES)):
         for statement in block.of(about)[:1]:
             _traits(statement.partition(":")[2], about, kind, sheet, notes)
     if "stamina" in sheet.get("attributes", {}) and "armor_soak" not in sheet:
@@ -322,7 +322,7 @@ def _full_traits(block: Block, sheet: Tree, notes: Notes) -> None:
 
 def _traits(text: str, about: str, kind: tuple[str, ...], sheet: Tree, notes: Notes) -> None:
     for word, specialty, value in _ABILITY.findall(text):
-        key = traits.named(word)
+        key = fighter.named(word)
         if key not in kind:
             notes.add(word, f"{specialty} {value}".strip())
             notes.warnings.append(f"{names.cut(names.clean(word), 40)} is none of the {about}; it is kept as a note.")

@@ -17,7 +17,7 @@ from engine.core.model import Refused, Tree
 from engine.library.typed import MOST, Imported, counted, singular
 from engine.rules.common.fighters import words as trait_words
 from engine.rules.common.reader import checked
-from engine.rules.exalted import traits
+from engine.rules.exalted import fighter
 from engine.rules.exalted.reader import LONGEST, Reader, levels
 
 from ..sheet.sheet import Combatant
@@ -87,7 +87,7 @@ LONGEST_CHARACTER = 4000
 _SHORT = {"str": "strength", "dex": "dexterity", "sta": "stamina", "cha": "charisma", "per": "perception",
           "man": "manipulation", "app": "appearance", "int": "intelligence", "wit": "wits", "ath": "athletics",
           "awa": "awareness"}  # fmt: skip
-_WORDS = [trait.replace("_", r"[ _]") for trait in (*traits.ATTRIBUTES, *traits.ABILITIES)]
+_WORDS = [trait.replace("_", r"[ _]") for trait in (*fighter.ATTRIBUTES, *fighter.ABILITIES)]
 _TRAIT = (
     rf"\b({'|'.join((*_WORDS, *_SHORT))})\b\.?\s*(?:\(([^()]*)\))?\s*:?\s*"
     r"([0-9]{1,2})\b(?!\s*(?:dice|die)\b)(?:\s*\(([^()]*)\))?"
@@ -225,7 +225,7 @@ class _Reading:
                 self._piece(words)
 
     def _trait(self, key: str, value: int, specialty: str) -> None:
-        about = "attributes" if key in traits.ATTRIBUTES else "abilities"
+        about = "attributes" if key in fighter.ATTRIBUTES else "abilities"
         self.sheet.setdefault(about, {})[key] = value
         if specialty.strip() and about == "abilities":
             self.sheet.setdefault("specialties", {})[key] = names.clean(specialty)

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.model import Draft, Tree, get
-from engine.rules.common import carrying
+from engine.rules.common import sheets
 from engine.rules.common.base import FieldSpec
 from engine.rules.common.forms import Form, of_move
-from engine.rules.exalted.traits import FULL_TRACK
+from engine.rules.exalted.fighter import FULL_TRACK
 
 from .. import numbers as defense
 from .. import numbers as join
@@ -215,7 +215,7 @@ LASTING = ("health", "motes", "willpower", "anima")
 
 def carried(combatant: Tree, fresh: bool) -> Tree:
     """The combatant as it comes into another fight. One whose track is full comes as it is, unless it is `fresh`."""
-    return sheet.trim(carrying.carried(combatant, fresh, LASTING, _is_full(combatant)))
+    return sheet.trim(sheets.carried(combatant, fresh, LASTING, _is_full(combatant)))
 
 
 def _is_full(combatant: Tree) -> bool:

@@ -17,9 +17,19 @@ from engine.core.ask import BY_SHEET
 from engine.rules.common import sheets, usual_moves
 from engine.rules.common.shape import Asking, Id, IdOrNone, Label, Line, Name, Shape
 from engine.rules.common.sheets import Note, Units
-from engine.rules.exalted.condition import MotesNow
-from engine.rules.exalted.sheet import Action, Attributes, Bonus, Dice, Motes, Tags, Trait, check_damage, track
-from engine.rules.exalted.traits import FULL_TRACK, Ability, Attribute
+from engine.rules.exalted.fighter import FULL_TRACK, Ability, Attribute
+from engine.rules.exalted.sheet import (
+    Action,
+    Attributes,
+    Bonus,
+    Dice,
+    Motes,
+    MotesNow,
+    Tags,
+    Trait,
+    check_damage,
+    track,
+)
 
 Initiative = Annotated[int, Field(ge=-200, le=400)]
 Count = Annotated[int, Field(ge=0, le=200)]

@@ -8,12 +8,13 @@ from engine.core.dice import Dice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused
-from engine.rules.common import departures, turns
+from engine.rules.common import turns
 from engine.rules.common.action import BY_HAND, TURNS
 from engine.rules.common.log import Removed
 from engine.rules.common.rolls import countable, in_bounds, roll
 
-from .. import numbers, powers, ranges
+from .. import fighter as ranges
+from .. import numbers, powers
 from ..actions.table import Action
 from ..fighter import Fighter, round_of
 from ..log.turns import Joins
@@ -113,7 +114,7 @@ OF_THE_SCENE = (
 
 def defeat(fight: Fight, begin: Begin) -> None:
     """Puts a fighter out of the fight for a reason that `args` may give; its turn passes on."""
-    departures.defeat(fight, begin, leaving.goes_out, _passes_on)
+    turns.defeat(fight, begin, leaving.goes_out, _passes_on)
 
 
 def _passes_on(fight: Fight, fighter: Fighter) -> None:
@@ -123,7 +124,7 @@ def _passes_on(fight: Fight, fighter: Fighter) -> None:
 
 def come_back(fight: Fight, begin: Begin) -> None:
     """Brings a fighter who is out back into the fight."""
-    departures.come_back(fight, begin, leaving.comes_back, turn.TURN_ORDER)
+    turns.come_back(fight, begin, leaving.comes_back, turn.TURN_ORDER)
 
 
 def remove(fight: Fight, begin: Begin) -> None:
@@ -160,10 +161,10 @@ def _forgets(fighter: Fighter, id: str) -> None:
 def end_fight(fight: Fight, begin: Begin) -> None:
     """The scene ends: Initiative, onslaught, Crash and every effect that has an end are over. Health, motes, Willpower
     and anima stay as they are."""
-    departures.check_going_on(fight, turn.TURN_ORDER)
+    turns.check_going_on(fight, turn.TURN_ORDER)
     for one in fight.everyone():
         leaving.ends_grapples(fight, one)
-    departures.scene_ends(fight, OF_THE_SCENE, {"round": round_of(fight.draft)}, "range")
+    turns.scene_ends(fight, OF_THE_SCENE, {"round": round_of(fight.draft)}, "range")
 
 
 DEFEAT = Action(

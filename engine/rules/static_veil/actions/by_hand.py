@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.core.seen import SAID
+from engine.core.told import SAID
 from engine.rules.common import by_hand
-from engine.rules.common.action import BY_HAND, EFFECTS
-from engine.rules.common.arguments import amount, only, whole
+from engine.rules.common.action import BY_HAND, EFFECTS, amount, only, whole
 from engine.rules.common.log import ComesIn
 
 from .. import numbers

@@ -6,7 +6,7 @@ from engine.core.ask import Choice, Faces, Question
 from engine.core.dice import dice_set
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.rules.common.arguments import text, whom
+from engine.rules.common.action import text, whom
 
 from .. import numbers
 from ..attack import declare, strike

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused
-from engine.rules.common import action, notes
+from engine.rules.common import action, telling
 from engine.rules.common.action import LAST
 from engine.rules.common.base import MenuItem
 
@@ -19,15 +19,13 @@ from ..turn import spending
 MODULES: Mapping[str, tuple[str, ...]] = {
     "attack.row": ("attack", "area", "spread", "suppress", "opportunity", "release", "throw_back"),
     "actions.actions": (
-        "aim", "reload", "stand", "clear", "take_up", "brace_shield", "lower_shield", "act", "hold",
+        "aim", "reload", "stand", "clear", "take_up", "brace_shield", "lower_shield", "act", "hold", "survival",
     ),
     "actions.contest": ("shove", "grapple", "distract"),
     "actions.interrupts": ("counterstrike", "hit_the_dirt", "dive", "evade", "seize", "extra_ap"),
     "actions.by_hand": ("harm", "points", "initiative", "effect", "place"),
-    "actions.aftermath": ("survival",),
-    "turn.initiative": ("roll_initiative", "surprise", "delay"),
+    "turn.joining": ("roll_initiative", "surprise", "delay", "defeat", "return", "remove", "end_fight"),
     "turn.rounds": ("end_turn", "end_round", "act_now"),
-    "turn.departures": ("defeat", "return", "remove", "end_fight"),
 }  # fmt: skip
 """The modules with actions, and what they are named in files."""
 
@@ -159,5 +157,5 @@ class Actions(action.ActionTable[Action]):
         return super().by_gm(begin) or (row is not None and row.by_gm)
 
 
-ACTIONS = Actions("engine.rules.static_veil", MODULES, notes.PROCEDURES)
+ACTIONS = Actions("engine.rules.static_veil", MODULES, telling.PROCEDURES)
 """All of them."""

@@ -14,7 +14,7 @@ from engine.core.dice import dice_set, set_words
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.common.arguments import text
+from engine.rules.common.action import text
 
 from .. import numbers, ranges
 from ..actions.table import ACTIONS, pays

@@ -12,7 +12,7 @@ from engine.core.ask import Choice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused
-from engine.rules.common.arguments import text
+from engine.rules.common.action import text
 
 from ..actions.table import ACTIONS, Action
 from ..fighter import Fighter

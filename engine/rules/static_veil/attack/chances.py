@@ -1,4 +1,4 @@
-"""The odds of an attack before it is rolled: of an exchange, and of what goes off over an area.
+"""What the page of an exchange says ahead: who attacks whom and how, and what an attack would do, from its numbers.
 
 Everything is kept as whole numbers of cases, so that what is certain and what is nearly so can be told apart.
 """
@@ -14,19 +14,21 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core.ask import Option, Role
+from engine.core.desk import Line
 from engine.core.inputs import Amend, Answer, Override
 from engine.core.model import Draft, Tree
 from engine.core.odds import percent
 from engine.core.procedure import Outcome
-from engine.rules.common.arguments import FIELDS
-from engine.rules.common.attack_table import Inputs, TargetRows
+from engine.rules.common.action import FIELDS
+from engine.rules.common.attack_table import Inputs, TargetRows, title
 from engine.rules.common.base import ChoiceTable, Odds, Ruleset, TargetRow
 from engine.rules.common.remember import per_state
 
 from .. import numbers
-from ..fighter import setting
+from ..fighter import Fighter, setting
+from ..lasting import PRONE
 from . import area, damage, declare, defend, passive, strike
-from .plan import DISARM, Attack
+from .plan import DISARM, HELD, OPPORTUNITY, SEVERAL, Attack
 
 D100 = range(1, 101)
 
@@ -458,3 +460,62 @@ def _mean_of_all(blast: area.Blast) -> float:
     cases = bonus_cases(numbers.sides(blast.weapon.get("dice", ())), worth)
     flat = int(blast.weapon.get("flat", 0))
     return sum(max(0, flat + hits) * ways for hits, ways in cases.items()) / sum(cases.values())
+
+
+# -- titles of the exchange -------------------------------------------------------------------------------------------
+def flow_title(outcome: Outcome) -> tuple[Line, ...]:
+    """Two lines above the flow of an attack; nothing for other procedures."""
+    attack = open_attack(outcome)
+    if attack is None or attack.attacker == attack.target:
+        return ()
+    below = _points(outcome, attack), ", ".join(_target(attack))
+    return title(attack.attacker, attack.target, ", ".join(_how(attack)), below, aside=HOW.get(attack.how, ""))
+
+
+HOW = {OPPORTUNITY: "out of turn", HELD: "from a hold", SEVERAL: "one of several"}
+
+
+def _how(attack: Attack) -> Iterator[str]:
+    """`heavy pistol, 16 m`."""
+    if name := str(attack.weapon.get("name", "")).lower():
+        yield f"{attack.move}: {name}" if attack.move and attack.move.lower() != name else name
+    if attack.point_blank:
+        yield "at arm's length"
+    elif attack.band is not None:
+        yield attack.band.name
+    if attack.charge:
+        yield "a charge"
+    yield from declare.words(attack)
+    yield from strike.words(attack)
+
+
+def _points(outcome: Outcome, attack: Attack) -> str:
+    """`2 AP left, 0 after this`; once they are paid only what is left."""
+    attacker = attack.attacker
+    if attack.how == HELD and not strike.cost(attack).value:
+        return "paid for already"
+    within = _within(outcome)
+    if attack.how == SEVERAL or attack.index or f"{within}declared" in outcome.passed:
+        return f"{attacker.ap} AP left"
+    shown = outcome.shown.get(f"{within}AP")
+    due = shown.value if shown is not None else strike.cost(attack).value
+    return f"{attacker.ap} AP left, {max(0, attacker.ap - due)} after this"
+
+
+def _within(outcome: Outcome) -> str:
+    """What the keys of the innermost attack begin with: one out of turn has its own within that of another."""
+    parts = outcome.ask.key.split(".")[:-1] if outcome.ask is not None else []
+    places = (".".join((*parts[:size], "")) for size in range(len(parts), -1, -1))
+    return next((place for place in places if f"{place}target" in outcome.passed), "")
+
+
+def _target(attack: Attack) -> Iterator[str]:
+    """`Health 8, Toughness d6, light cover d6, prone, Grit 1`."""
+    target: Fighter = attack.target
+    yield f"Health {target.health}"
+    for source in passive.sources(attack):
+        yield f"{source.label} {passive.dice_words(source)}"
+    if PRONE.there(target.draft, target.id):
+        yield PRONE.label
+    if target.grit:
+        yield f"Grit {target.grit}"

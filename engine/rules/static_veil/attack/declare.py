@@ -15,8 +15,8 @@ from engine.core.ask import GM, Amount, Choice, Faces, Number, Option, Part, Que
 from engine.core.dice import dice_set, set_words
 from engine.core.fight import Fight
 from engine.core.model import Tree
-from engine.rules.common import unseen
-from engine.rules.common.arguments import FIELDS, ask_whom, choose
+from engine.rules.common import fighters
+from engine.rules.common.action import FIELDS, ask_whom, choose
 
 from .. import numbers, ranges
 from ..actions.table import ACTIONS
@@ -297,7 +297,7 @@ def target_options(attacker: Fighter) -> tuple[tuple[Option, ...], str]:
     against, things, beside = sections(attacker)
     everyone = attacker.draft.get("combatant", {})
     default = next((option.id for option in (*against, *things, *beside) if not option.barred), "")
-    return (*unseen.last(everyone, against), *things, *unseen.last(everyone, beside)), default
+    return (*fighters.last(everyone, against), *things, *fighters.last(everyone, beside)), default
 
 
 def sections(attacker: Fighter) -> tuple[list[Option], list[Option], list[Option]]:

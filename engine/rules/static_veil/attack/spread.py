@@ -14,7 +14,7 @@ from engine.core.ask import GM, Amount, Choice, Number, Option, Part, Role, numb
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import Refused, Tree
-from engine.rules.common.arguments import text
+from engine.rules.common.action import text
 
 from .. import numbers
 from ..actions.table import ACTIONS

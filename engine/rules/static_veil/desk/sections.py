@@ -10,7 +10,7 @@ from engine.core.model import Draft, Tree
 from engine.rules.common import desk
 from engine.rules.common.base import Derived
 from engine.rules.common.desk import GAP, apart, note_lines, pool_line, where
-from engine.rules.common.distances import placed
+from engine.rules.common.fighters import placed
 from engine.rules.common.fighters import words as trait_words
 from engine.rules.common.figure import told_in_a_line
 from engine.rules.common.remember import per_state
@@ -34,8 +34,7 @@ from ..figures import (
 from ..lasting import changes, effect_words, end_words
 from ..sheet.traits import ATTRIBUTES, DEFAULT_ATTRIBUTE
 from . import moves
-from .ahead import at_space
-from .interrupts import who_may
+from .ahead import at_space, who_may
 from .state_words import conditions, held_words
 
 

@@ -22,7 +22,7 @@ from ..fighter import Fighter
 from ..sheet.sheet import Combatant
 from ..sheet.traits import BASES, DEFAULT_ATTRIBUTE
 from ..turn import order
-from . import gear, things
+from . import gear
 from .gear import Taking
 
 LONGEST = 20_000
@@ -71,7 +71,7 @@ def _groups(lines: Iterable[str]) -> list[list[str]]:
 
 def _goes_on(line: str) -> bool:
     begins = gear.WORDS.match(line)
-    return bool(begins or things.LINES.is_thing(line) or _HEADING.match(line) or gear.is_weapon(line) or _carried(line))
+    return bool(begins or gear.LINES.is_thing(line) or _HEADING.match(line) or gear.is_weapon(line) or _carried(line))
 
 
 def _carried(line: str) -> bool:
@@ -80,7 +80,7 @@ def _carried(line: str) -> bool:
 
 def _group(lines: list[str], own: tuple[library.Template, ...]) -> tuple[Imported, ...]:
     first, *rest = lines
-    plain = [line for line in rest if not things.LINES.is_thing(line)]
+    plain = [line for line in rest if not gear.LINES.is_thing(line)]
     name, told = _parted(first)
     if not told and not plain:
         found = library.known(first, gear.RULESET, own, f", or give numbers such as `{EXAMPLE}`")
@@ -125,9 +125,9 @@ def _of_a_thing(read: Tree) -> Tree:
 
 def _with_things(one: Imported, lines: list[str]) -> Imported:
     tree = one.combatant
-    for line in things.LINES.in_order(lines):
-        if kind := things.LINES.is_thing(line):
-            id, table = things.LINES.new_thing(kind, line, tree)
+    for line in gear.LINES.in_order(lines):
+        if kind := gear.LINES.is_thing(line):
+            id, table = gear.LINES.new_thing(kind, line, tree)
             held = {**tree["sheet"], kind: {**tree["sheet"].get(kind, {}), id: table}}
             tree = {**tree, "sheet": held}
     return checked(tree, list(one.warnings), Combatant)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.model import Tree, get
-from engine.rules.common import carrying
+from engine.rules.common import sheets
 from engine.rules.common.base import FieldSpec
 from engine.rules.common.forms import ATTRIBUTES, Form, of_move
 
@@ -106,4 +106,4 @@ LASTING = ("health", "slots", "injury", "critical", "unstable", "grit", "loaded"
 def carried(combatant: Tree, fresh: bool) -> Tree:
     """The combatant as it comes into another fight; `fresh` is healed, reloaded, and with the Grit of its sheet."""
     down = not fresh and combatant.get("now", {}).get("health") == 0
-    return sheet.trim(carrying.carried(combatant, fresh, LASTING, down))
+    return sheet.trim(sheets.carried(combatant, fresh, LASTING, down))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.core import effects
+from engine.core.ask import Faces, Number, Question, number
+from engine.core.dice import dice_set, sides_of_name
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Draft, Tree, get
 from engine.rules.common.base import Slot
@@ -12,7 +14,7 @@ from engine.rules.common.log import Returns
 from engine.rules.common.remember import per_state
 
 from ..fighter import Fighter, round_of
-from ..log.turns import Out
+from ..log.turns import Initiative, Out
 
 ACTING, TO_ACT, ACTED, SPENT, NOT_JOINED, OUT = "acting", "to_act", "acted", "spent", "not_joined", "out"
 THING = "object"
@@ -161,3 +163,58 @@ def comes_back(fight: Fight, fighter: Fighter) -> None:
     """Puts a fighter back in."""
     fighter.defeated, fighter.unstable = "", ""
     fight.tell(Returns(who=fighter.id))
+
+
+# -- the die of Initiative, rolled for the combat or by the option `time.initiative_reroll` for -----------------------
+RULE = "rules P27"
+
+
+def initiative(fight: Fight, coming: Sequence[Fighter]) -> list[tuple[Fighter, int]]:
+    """The Initiative of each: one roll for a group; one whose group is in the fight has its Initiative unrolled."""
+    values = {one.rolls_with: one.initiative for one in fight.everyone() if _stands(one) and one not in coming}
+    for one in coming:
+        if one.rolls_with not in values:
+            some = [each for each in coming if each.rolls_with == one.rolls_with]
+            values[one.rolls_with] = _rolls(fight, leader(some), len(some))
+    return [(one, values[one.rolls_with]) for one in coming]
+
+
+def _stands(fighter: Fighter) -> bool:
+    return fighter.joined and not fighter.out
+
+
+def tells(fight: Fight, fighter: Fighter, value: int, late: bool | None = None) -> None:
+    """Puts down what one has for Initiative and tells it, with the group that has it too; `late` of one who joins."""
+    fighter.write("now.initiative", value)
+    group = fighter.group if len(alike(fight.draft, fighter)) > 1 else ""
+    fight.tell(Initiative(who=fighter.id, value=value, group=group, late=late))
+
+
+def _rolls(fight: Fight, fighter: Fighter, many: int) -> int:
+    """What one rolls for so many. Wounds don't change it: it is no test (rules D16)."""
+    faces = fight.ask(ask_die, fighter, many)
+    return fight.show(f"Initiative, {fighter.id}", total(fighter, faces[0] if faces else 0), who=fighter.id)
+
+
+def total(fighter: Fighter, face: int) -> Number:
+    """What a face and the bonus come to."""
+    return number(("die", face, RULE), ("Initiative Bonus", bonus(fighter), RULE),
+                  *effects.parts(fighter.draft, fighter.id, "initiative"))  # fmt: skip
+
+
+def ask_die(fight: Fight, fighter: Fighter, many: int) -> Question[Faces]:
+    """One fighter's die, which counts for so many of its group."""
+    prompt = f"Initiative, one die for {fighter.group} x{many}" if many > 1 else "Initiative"
+    die = dice_set((sides_of_name(str(fight.option("time.initiative_die"))),))
+    return fight.faces(f"initiative.{fighter.id}", fighter.id, prompt, die, gives=f"Initiative, {fighter.id}")
+
+
+def again(fight: Fight) -> None:
+    """Everybody rolls anew for a round, where the profile has it so; the order follows."""
+    if fight.option("time.initiative_reroll") != "round":
+        return
+    there = fighting(fight)
+    for one, value in initiative(fight, there):
+        tells(fight, one, value)
+    out = [id for id in ids(fight.draft.state) if all(id != one.id for one in there)]
+    set_order(fight.draft, (*places(fight, there), *out))

@@ -16,7 +16,7 @@ from ..fighter import Fighter, begun, round_of
 from ..lasting import BLEEDING, BURNING, CORRODING, STUNNED
 from ..log.actions import Lowers
 from ..log.turns import HoldLapses, Idle, PassBegins, RoundBegins, RoundEnds, Turn
-from . import order, rolling
+from . import order
 
 PASS = "clock.pass"
 
@@ -138,7 +138,7 @@ def round_begins(fight: Fight) -> None:
         fight.draft.set(order.USUAL, MISSING)
     fight.tell(RoundBegins(round=now))
     if now > 1:
-        rolling.again(fight)
+        order.again(fight)
     for one in fight.everyone():
         if one.joined:
             restores(fight, one)

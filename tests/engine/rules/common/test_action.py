@@ -11,7 +11,7 @@ import pytest
 from engine.core.ask import Fact
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.rules.common import notes
+from engine.rules.common import telling
 from engine.rules.common.action import ACTIONS, BY_HAND, EFFECTS, LAST, Action, ActionTable
 from engine.rules.common.base import Procedure
 
@@ -47,7 +47,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> ActionTable[Action[One]]:
     package.__path__ = []
     monkeypatch.setitem(sys.modules, "rules_of_a_test", package)
     modules = {"own": ("hop_far", "sing"), "hand": ("fix", "mark"), "missing": ("jig",)}
-    return ActionTable[Action[One]]("rules_of_a_test", modules, notes.PROCEDURES)
+    return ActionTable[Action[One]]("rules_of_a_test", modules, telling.PROCEDURES)
 
 
 def fact(key: str) -> Fact:
@@ -100,7 +100,7 @@ def test_it_is_the_procedures_with_those_that_all_rules_have(table: ActionTable[
     assert list(table) == ["hop_far", "sing", "fix", "mark", "jig", "note"]
     assert len(table) == 6
     found = [table["sing"], table["note"]]
-    assert found == [SING, *notes.PROCEDURES]
+    assert found == [SING, *telling.PROCEDURES]
     assert all(isinstance(one, Procedure) for one in found)
 
 

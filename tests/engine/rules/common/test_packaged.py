@@ -6,8 +6,6 @@ import pytest
 
 import engine.rules.exalted2e.attack.attack
 import engine.rules.exalted2e.attack.chances
-import engine.rules.exalted2e.attack.titles
-import engine.rules.exalted2e.desk.attack_table
 import engine.rules.exalted2e.desk.desk
 import engine.rules.exalted2e.desk.moves
 import engine.rules.exalted2e.desk.preview
@@ -21,8 +19,6 @@ import engine.rules.exalted2e.turn.order
 import engine.rules.exalted2e.validate
 import engine.rules.exalted3e.attack.attack
 import engine.rules.exalted3e.attack.chances
-import engine.rules.exalted3e.attack.titles
-import engine.rules.exalted3e.desk.attack_table
 import engine.rules.exalted3e.desk.desk
 import engine.rules.exalted3e.desk.moves
 import engine.rules.exalted3e.desk.preview
@@ -35,8 +31,6 @@ import engine.rules.exalted3e.turn.order
 import engine.rules.exalted3e.validate
 import engine.rules.static_veil.attack.attack
 import engine.rules.static_veil.attack.chances
-import engine.rules.static_veil.attack.titles
-import engine.rules.static_veil.desk.attack_table
 import engine.rules.static_veil.desk.desk
 import engine.rules.static_veil.desk.moves
 import engine.rules.static_veil.desk.preview
@@ -140,14 +134,14 @@ class Checked:
         engine.rules.static_veil.attack.chances,
     )
     titles: tuple[parts.Titles, ...] = (
-        engine.rules.exalted3e.attack.titles,
-        engine.rules.exalted2e.attack.titles,
-        engine.rules.static_veil.attack.titles,
+        engine.rules.exalted3e.attack.chances,
+        engine.rules.exalted2e.attack.chances,
+        engine.rules.static_veil.attack.chances,
     )
     attacks: tuple[parts.Attacks, ...] = (
-        engine.rules.exalted3e.desk.attack_table,
-        engine.rules.exalted2e.desk.attack_table,
-        engine.rules.static_veil.desk.attack_table,
+        engine.rules.exalted3e.desk.desk,
+        engine.rules.exalted2e.desk.desk,
+        engine.rules.static_veil.desk.desk,
     )
     log: tuple[parts.Log, ...] = (
         engine.rules.exalted3e.log.sentences,

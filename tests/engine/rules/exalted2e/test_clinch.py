@@ -8,7 +8,7 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused, get
 from engine.history.encounter import Encounter
 from engine.rules.exalted2e.numbers import dv
-from engine.rules.exalted2e.turn import clinch
+from engine.rules.exalted2e.turn import order
 
 from .fights import attack, fight, play, view
 from .skirmish import log
@@ -34,7 +34,7 @@ def contest(enc: Encounter, what: str, own: int, other: int, **said: Any) -> Any
 
 def test_a_hit_takes_hold_in_place_of_doing_damage() -> None:
     enc = gripped()
-    assert (clinch.victim(view(enc, "bear").draft, "bear"), clinch.holder(view(enc, "bear").draft, "scout")) == (
+    assert (order.victim(view(enc, "bear").draft, "bear"), order.holder(view(enc, "bear").draft, "scout")) == (
         "scout", "bear",
     )  # fmt: skip
     assert (view(enc, "bear").tick, view(enc, "bear").penalty, view(enc, "scout").tick) == (6, 1, 5)
@@ -46,14 +46,14 @@ def test_the_better_of_strength_and_dexterity_attacks_and_speed_is_six() -> None
     enc = fight({"bear": BEAR, "scout": {"tick": 3, "listed": {"dodge": 1}}}, tick=0)
     shown = attack(enc, "bear", "scout", weapon="clinch", attack=0).shown()
     assert (shown["attack dice"], shown["Speed"]) == (8, 6)
-    assert clinch.victim(view(enc, "bear").draft, "bear") == ""
+    assert order.victim(view(enc, "bear").draft, "bear") == ""
 
 
 def test_with_simultaneous_actions_it_takes_hold_when_the_tick_ends() -> None:
     enc = gripped(simultaneous=True)
-    assert clinch.victim(view(enc, "bear").draft, "bear") == ""
+    assert order.victim(view(enc, "bear").draft, "bear") == ""
     enc.do(Begin("end_turn"))
-    assert clinch.victim(view(enc, "bear").draft, "bear") == "scout"
+    assert order.victim(view(enc, "bear").draft, "bear") == "scout"
 
 
 def test_a_crush_does_strength_and_the_threshold_against_half_of_the_armor() -> None:
@@ -79,14 +79,14 @@ def test_a_weapon_made_for_it_crushes_harder() -> None:
 def test_a_tie_keeps_the_hold_and_holding_on_does_nothing_more() -> None:
     enc = gripped()
     assert contest(enc, "hold", 2, 2).facts("wounds") == []
-    assert clinch.victim(view(enc, "bear").draft, "bear") == "scout"
+    assert order.victim(view(enc, "bear").draft, "bear") == "scout"
 
 
 def test_the_victim_who_wins_the_contest_holds_the_other() -> None:
     enc = gripped()
     contest(enc, "crush", 1, 2)
     draft = view(enc, "bear").draft
-    assert (clinch.victim(draft, "scout"), clinch.victim(draft, "bear")) == ("bear", "")
+    assert (order.victim(draft, "scout"), order.victim(draft, "bear")) == ("bear", "")
     assert (view(enc, "scout").tick, view(enc, "bear").tick) == (7, 11)
     enc.do(Begin("end_turn"))
     assert (get(enc.state, "clock.tick"), get(enc.state, "clock.acting")) == (7, "scout")
@@ -173,7 +173,7 @@ def test_a_holder_who_is_held_lets_go() -> None:
     enc.do(Begin("act_now", "z"))
     attack(enc, "z", "bear", weapon="clinch", numbers={"attack successes": 6})
     draft = view(enc, "bear").draft
-    assert (clinch.holder(draft, "bear"), clinch.victim(draft, "bear"), clinch.holder(draft, "scout")) == ("z", "", "")
+    assert (order.holder(draft, "bear"), order.victim(draft, "bear"), order.holder(draft, "scout")) == ("z", "", "")
     assert view(enc, "scout").tick == 1
 
 
@@ -189,6 +189,6 @@ def test_of_two_who_clinch_each_other_on_one_tick_the_better_hit_holds(second: i
     enc.do(Begin("end_turn"))
     other = "scout" if holder == "bear" else "bear"
     draft = view(enc, "bear").draft
-    assert (clinch.victim(draft, holder), clinch.victim(draft, other)) == (other, "")
+    assert (order.victim(draft, holder), order.victim(draft, other)) == (other, "")
     name = holder.title()
     assert any(line.startswith(f"{name} has the better hold of the two: ") for line in log(enc))

@@ -8,7 +8,7 @@ from engine.core import effects
 from engine.core.inputs import Begin, Edit
 from engine.core.model import Refused
 from engine.history.encounter import Encounter
-from engine.rules.exalted2e.desk import ahead
+from engine.rules.exalted2e.desk import moves
 from engine.rules.exalted2e.numbers import dv, essence
 
 from .fights import attack, fight, play, view, wheel
@@ -188,6 +188,6 @@ def test_who_acts_out_of_turn_gets_no_dv_back_before_it() -> None:
     enc = two()
     play(enc, "dash", "ash")
     enc.do(Begin("tick", "orc", {"set": 90}))
-    assert ahead.comes_back(view(enc, "ash")) == "DV back on tick 6"
+    assert moves.comes_back(view(enc, "ash")) == "DV back on tick 6"
     enc.do(Edit((("combatant.ash.now.held", True), ("combatant.ash.now.tick", 3))))
-    assert ahead.comes_back(view(enc, "ash")) == "no DV refresh before this action"
+    assert moves.comes_back(view(enc, "ash")) == "no DV refresh before this action"

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.model import Refused
 from engine.rules import ruleset
-from engine.rules.common import notes
+from engine.rules.common import telling
 from engine.rules.exalted3e import RULES
 from engine.rules.exalted3e.ruleset import MODULES
 
@@ -19,7 +19,7 @@ def test_it_is_found_by_its_word() -> None:
 
 
 def test_no_two_actions_bear_the_same_name() -> None:
-    assert len(RULES.procedures) == len(notes.PROCEDURES) + sum(
+    assert len(RULES.procedures) == len(telling.PROCEDURES) + sum(
         len(import_module(f"engine.rules.exalted3e.{name}").PROCEDURES) for name in MODULES
     )
 

@@ -7,7 +7,7 @@ from engine.core.ask import Choice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.told import Told
-from engine.rules.common.arguments import whom
+from engine.rules.common.action import whom
 from engine.rules.common.telling import One, fitting
 from engine.rules.exalted2e.actions import actions
 from engine.rules.exalted2e.actions.table import Action, Flurried

@@ -9,7 +9,7 @@ from engine.core.model import Tree
 from engine.history.encounter import Encounter
 from engine.rules.common.base import MenuItem
 from engine.rules.exalted2e import RULES
-from engine.rules.exalted2e.attack.titles import flow_title
+from engine.rules.exalted2e.attack.chances import flow_title
 from engine.rules.exalted2e.sheet import sheet
 
 from ..fights import fight, view

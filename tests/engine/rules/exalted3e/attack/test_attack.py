@@ -1,5 +1,7 @@
 """The ten steps as a whole: their order, results, undo, and what happens in between (seed 001; rules section 5)."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from engine.core.inputs import Amend, Begin, Drop, Edit, Override
 from engine.core.model import Refused
 from engine.rules.exalted3e import RULES
+from engine.rules.exalted3e.attack.chances import flow_title
 from tests.cases.playing import play
 from tests.cases.stage import view
 
@@ -210,3 +213,25 @@ def test_what_cannot_be_rolled_is_refused_as_a_whole() -> None:
     with pytest.raises(Refused):
         enc.do(Override("attack dice", 3), Override("no such number", 1))
     assert (enc.cursor, enc.state) == (cursor, before)
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("withering", "Initiative -2, in Crash, soak 6"),
+        ("decisive", "Initiative -2, in Crash, Hardness 0"),
+        ("gambit", "Initiative -2, in Crash; difficulty 3, cost 4"),
+    ],
+)
+def test_what_of_the_target_decides_it(kind: str, told: str) -> None:
+    outcome = opened(duel(b={"initiative": -2, "soak": 6, "hardness": 4, "crash": {"turns": 0}}), kind=kind)
+    assert flow_title(outcome)[1].right[0].text == told
+
+
+@pytest.mark.parametrize(("kind", "told"), [("withering", "soak 6"), ("decisive", "Hardness 4")])
+def test_legendary_size_is_told_where_the_attacker_is_smaller(kind: str, told: str) -> None:
+    big = {"soak": 6, "hardness": 4, "legendary": True}
+    right = flow_title(opened(duel(b=big), kind=kind))[1].right[0].text
+    assert right == f"Initiative 6, {told}, legendary size"
+    right = flow_title(opened(duel({"legendary": True}, big), kind=kind))[1].right[0].text
+    assert right == f"Initiative 6, {told}"

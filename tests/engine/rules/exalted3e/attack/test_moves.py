@@ -9,7 +9,7 @@ from engine.core.inputs import Amend, Begin
 from engine.core.model import Refused
 from engine.history import replay
 from engine.history.encounter import Encounter
-from engine.rules.exalted3e.attack.titles import flow_title
+from engine.rules.exalted3e.attack.chances import flow_title
 
 from ..fights import acting, do, fight, fighter, now
 

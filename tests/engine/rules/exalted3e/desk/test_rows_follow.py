@@ -9,7 +9,7 @@ import pytest
 from engine.core.inputs import Edit
 from engine.core.model import Tree
 from engine.history.encounter import Encounter
-from engine.rules.common.rows import NOT_IN_ROWS
+from engine.rules.common.desk import NOT_IN_ROWS
 from engine.rules.exalted3e.desk import desk
 from tui import places
 

@@ -9,7 +9,7 @@ import pytest
 from engine.core.model import MISSING, Tree, get, put
 from engine.rules.common import shape
 from engine.rules.common.fighters import words
-from engine.rules.exalted.traits import ABILITIES, named
+from engine.rules.exalted.fighter import ABILITIES, named
 from engine.rules.exalted3e.sheet import sheet
 from engine.rules.exalted3e.sheet.sheet import Clock, Effect
 from engine.rules.exalted3e.sheet.weapons import TAGS

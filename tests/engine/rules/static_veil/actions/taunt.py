@@ -6,7 +6,7 @@ from engine.core.ask import Choice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.told import Told
-from engine.rules.common.arguments import whom
+from engine.rules.common.action import whom
 from engine.rules.common.telling import One, Telling, fitting
 from engine.rules.static_veil.actions.actions import acts
 from engine.rules.static_veil.actions.table import Action, pays

@@ -19,7 +19,7 @@ from engine.rules.common.base import MenuItem
 from engine.rules.common.showing import KINDS
 from engine.rules.static_veil import RULES
 from engine.rules.static_veil.actions.table import ABOUT_CONDITIONS, ACTIONS, BETWEEN, MODULES, Action
-from engine.rules.static_veil.desk.interrupts import who_may
+from engine.rules.static_veil.desk.ahead import who_may
 from engine.rules.static_veil.log.attack import MayCounter
 from engine.rules.static_veil.log.sentences import FACTS
 from engine.rules.static_veil.sheet.sheet import Does

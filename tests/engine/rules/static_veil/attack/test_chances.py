@@ -10,6 +10,7 @@ import pytest
 from engine.core.inputs import Amend, Answer, Begin
 from engine.core.odds import percent
 from engine.history import correct
+from engine.history.encounter import Encounter
 from engine.rules.static_veil.attack.chances import NO_DICE, Exchange, Rolled, bonus_cases, together
 
 from ..fights import PISTOL, duel, view
@@ -237,3 +238,31 @@ def test_cold_dice_of_a_defense_count_after_one_that_has_failed() -> None:
     hot = Exchange(attack, stops, damage, active=failed, active_bonus=dice).chances()
     cold = Exchange(attack, stops, damage, active=failed, active_bonus=dice, cold=True).chances()
     assert (hot.through, cold.through) == (1.0, 0.5)
+
+
+def head(enc: Encounter) -> str:
+    assert enc.outcome is not None
+    lines = enc.rules.flow_title(enc.outcome)
+    return " ".join(span.text for line in lines for span in (*line.spans, *line.right))
+
+
+def test_an_attack_in_turn() -> None:
+    enc = duel({"ap": 3}, {"ap": 3})
+    enc.do(Begin("attack", "a", {"target": "b"}))
+    assert "3 AP left, 1 after this" in head(enc)
+    enc.do(Answer("declared", "go"))
+    assert "1 AP left" in head(enc)
+    assert "after this" not in head(enc)
+
+
+def test_one_out_of_turn_inside_another() -> None:
+    enc = duel({"ap": 3}, {"ap": 3})
+    enc.do(Begin("attack", "a", {"target": "b"}))
+    enc.do(Answer("declared", "go"))
+    enc.do(Begin("opportunity", "b", {"target": "a"}))
+    assert enc.ask is not None
+    assert enc.ask.key.endswith(".declared")
+    assert "3 AP left, 2 after this" in head(enc)
+    enc.do(Answer(enc.ask.key, "go"))
+    assert "2 AP left" in head(enc)
+    assert "after this" not in head(enc)

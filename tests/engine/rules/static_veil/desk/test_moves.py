@@ -11,7 +11,7 @@ from engine.core.model import Tree
 from engine.history.encounter import Encounter
 from engine.rules.common.base import MenuItem
 from engine.rules.static_veil import RULES
-from engine.rules.static_veil.attack.titles import flow_title
+from engine.rules.static_veil.attack.chances import flow_title
 from engine.rules.static_veil.sheet import sheet
 
 from ..fights import PISTOL, SWORD, duel

@@ -1,5 +1,7 @@
 """Whether a minor foe that has fallen lives."""
 
+from __future__ import annotations
+
 import pytest
 
 from engine.core.inputs import Begin

@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.model import Refused, Tree
 from engine.rules import ruleset
-from engine.rules.static_veil.reader import things
+from engine.rules.static_veil.reader import gear
 from engine.rules.static_veil.sheet.traits import THINGS
 
 SPRAY = {
@@ -42,12 +42,12 @@ SPRAY = {
     ],
 )  # fmt: skip
 def test_a_thing_is_read(kind: str, text: str, id: str, table: Tree) -> None:
-    assert things.LINES.new_thing(kind, text) == (id, table)
+    assert gear.LINES.new_thing(kind, text) == (id, table)
 
 
 def test_its_id_is_free_on_the_fighter() -> None:
     held = {"name": "A", "side": "heroes", "sheet": {"weapon": {"sword": {"name": "Sword"}}}}
-    assert things.LINES.new_thing("weapon", "sword", held)[0] == "sword-2"
+    assert gear.LINES.new_thing("weapon", "sword", held)[0] == "sword-2"
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_its_id_is_free_on_the_fighter() -> None:
 )
 def test_what_is_not_understood_is_said(kind: str, text: str, said: str) -> None:
     with pytest.raises(Refused) as refused:
-        things.LINES.new_thing(kind, text)
+        gear.LINES.new_thing(kind, text)
     assert refused.value.sentence.startswith(said)
 
 
