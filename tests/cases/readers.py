@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from engine.core.model import Draft, Tree, get
 from engine.history.encounter import Encounter
 from engine.rules.exalted3e import numbers
-from engine.rules.exalted3e.attack import crash
+from engine.rules.exalted3e.attack import crash, grapple
 from engine.rules.exalted3e.fighter import Fighter
 
 from .playing import Played
@@ -89,6 +90,11 @@ def _fact_count(key: str, told: Told) -> int:
     return len(told.played.facts(key))
 
 
+def _of_the_maneuver(key: str, told: Told) -> int | None:
+    """A number of the maneuver in the turn in which a grapple succeeded."""
+    return told.shown(f"maneuver.{key}")
+
+
 OF_ACTION: dict[str, Callable[[Told], Any]] = {
     "attack dice": lambda told: told.shown("attack dice"),
     "attack successes": lambda told: told.shown("attack successes"),
@@ -101,6 +107,27 @@ OF_ACTION: dict[str, Callable[[Told], Any]] = {
     "damage dice": lambda told: told.shown("damage dice"),
     "damage successes": lambda told: told.shown("damage successes"),
     "damage type": _damage_type,
+    "gambit loss": lambda told: told.shown("gambit loss"),
+    "control dice": lambda told: told.shown("control dice"),
+    "dice to resist": lambda told: told.shown("dice to resist"),
+    "rounds given up": lambda told: int(told.played.facts("throws")[-1].get("rounds", 0)),
+    "control margin": lambda told: told.shown("control margin"),
+    **{
+        f"maneuver: {key}": partial(_of_the_maneuver, key)
+        for key in (
+            "attack dice",
+            "attack successes",
+            "Defense",
+            "threshold",
+            "raw damage",
+            "soak",
+            "damage dice",
+            "damage successes",
+            "health levels",
+        )
+    },
+    "health levels": lambda told: told.shown("health levels"),
+    "hardness": lambda told: told.shown("Hardness"),
     "gambit margin": lambda told: told.shown("gambit margin"),
     "break": lambda told: told.shown("Break", 0),
     "break lines": lambda told: _fact_count("break", told),
@@ -128,6 +155,9 @@ OF_FIGHTER: dict[str, Callable[[Told, str], Any]] = {
     "crashed by": lambda told, id: told.fighter(id).crash_by,
     "self-inflicted": lambda told, id: told.fighter(id).self_inflicted,
     "can shift": _can_shift,
+    "control rounds": lambda told, id: grapple.rounds(told.fighter(id)),
+    "holds": lambda told, id: grapple.hold(told.fighter(id)).get("on", ""),
+    "held by": lambda told, id: grapple.holder(told.fighter(id)),
     "acted": lambda told, id: told.fighter(id).acted,
     "acts again": lambda told, id: told.fighter(id).shifted and not told.fighter(id).acted,
     "only": lambda told, id: told.fighter(id).only,

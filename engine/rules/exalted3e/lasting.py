@@ -46,6 +46,8 @@ WEAPON_OPTIONS = {row.label: row for row in (CHOPPING, PIERCING, SMASHING)}
 """What a weapon option leaves on who uses it, by the option."""
 GRAPPLED = Lasting("grappled", {"defense": -2}, "rules section 11", words="held by {}", by_hand=True)
 GRAPPLING = Lasting("grappling", {"defense": -2}, "rules section 11", words="holds {}", by_hand=True)
+RESTRAINED = Lasting("restrained", rule="rules section 11", routine=True)
+"""On whom a grapple has restrained: its next turn is lost."""
 DISARMED = Lasting("disarmed", noted=" of ", routine=True)
 """On one who has lost a weapon, whose name is its note."""
 WEAKNESS = Lasting("weakness revealed")
@@ -55,8 +57,8 @@ OFF_BALANCE = Lasting("off balance", routine=True)
 BLEEDING = Lasting("bleeding")
 
 LASTING = LastingTable(
-    PRONE, *COVERS.values(), FULL_DEFENSE, FLURRY, SURPRISED, MOUNTED, GRAPPLED, GRAPPLING, AIM, READY, RELOAD, BUSY,
-    FOLLOWS, SLIDES, HALFWAY, *WEAPON_OPTIONS.values(), DISARMED, WEAKNESS, OFF_BALANCE, BLEEDING,
+    PRONE, *COVERS.values(), FULL_DEFENSE, FLURRY, SURPRISED, MOUNTED, GRAPPLED, GRAPPLING, RESTRAINED, AIM, READY,
+    RELOAD, BUSY, FOLLOWS, SLIDES, HALFWAY, *WEAPON_OPTIONS.values(), DISARMED, WEAKNESS, OFF_BALANCE, BLEEDING,
 )  # fmt: skip
 """All of them."""
 
@@ -66,10 +68,17 @@ def effect_words(fighter: Fighter, effect: Tree) -> str:
     """An effect as a state of its fighter: `prone`, `aims at Orsolo`, `oil, 2 turns`."""
     label, other = effect["label"], effect.get("against", "")
     if said := LASTING.words(effect, lambda id: short(fighter.draft, id)):
-        return said
+        return f"{said}{_control(fighter, label)}"
     against = f" against {short(fighter.draft, other)}" if other else ""
     counted = counts(fighter, effect)
     return f"{label}{against}, {counted}" if counted else f"{label}{against}"
+
+
+def _control(fighter: Fighter, label: str) -> str:
+    """The rounds of control behind the words of a hold: `holds Lissa, 3 rounds`."""
+    record = fighter.read("now.hold", {}) if label == GRAPPLING.label else {}
+    left = record.get("rounds", 0)
+    return f", {left} round{'s' if left != 1 else ''}" if record else ""
 
 
 def counts(fighter: Fighter, effect: Tree) -> str:

@@ -75,6 +75,19 @@ OPTIONS: dict[str, OptionSpec] = {
         10,
         title="Further gambits",
     ),
+    "grapple_zero_control_maneuver": switch(
+        "Whether a grapple without a round of control still gives the maneuver of its turn.",
+        11,
+        default=True,
+        title="Maneuver without control",
+    ),
+    "throw_dice": of(
+        ("raw", "post_soak"),
+        "Whether the dice of a throw are raw damage, which soak is taken from, or come on top after it.",
+        11,
+        title="Dice of a throw",
+        words={"raw": "before soak", "post_soak": "after soak"},
+    ),
     "qc_decisive_pool": of(
         ("same", "minus_accuracy"),
         "Whether a Quick Character rolls its listed pool for decisive attacks too, or that without accuracy.",

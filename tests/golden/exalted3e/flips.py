@@ -11,6 +11,10 @@ Action = Mapping[str, Any]
 BLADE = {"blade": {"name": "Blade", "dice": 6, "damage": 8}}
 
 
+HANDS = {"hands": {"name": "Hands", "dice": 6, "damage": 8, "tags": ["grappling", "natural"]}}
+GRAPPLE = {"gambit": "grapple", "weapon": "hands"}
+
+
 def _fighter(side: str, initiative: int, **more: Any) -> dict[str, Any]:
     return {"side": side, "initiative": initiative, "weapon": BLADE} | more
 
@@ -193,6 +197,35 @@ FLIPS = (
         (attack("a", "b", "decisive", hits=0),),
         {"shown.attack dice": 6},
         {"shown.attack dice": 4},
+    ),
+    Flip(
+        "grapple_zero_control_maneuver",
+        False,
+        {"a": hero(12, weapon=HANDS), "b": foe(6)},
+        (attack("a", "b", "gambit", args=GRAPPLE, hits=1, damage=2, control=0, resist=0),),
+        {"a.initiative": 10, "b.initiative": 6},
+        {"a.initiative": 9, "b.initiative": 6},
+        given=({"maneuver.maneuver": "savage", "maneuver.attack": 0, "maneuver.damage": 0}, {}),
+    ),
+    Flip(
+        "throw_dice",
+        "post_soak",
+        {"a": hero(12, weapon=HANDS, attributes={"strength": 3}), "b": foe(6, soak=20)},
+        (
+            attack(
+                "a",
+                "b",
+                "gambit",
+                args=GRAPPLE,
+                hits=1,
+                damage=2,
+                control=2,
+                resist=0,
+                **{"maneuver.maneuver": "throw", "maneuver.attack": 0, "maneuver.damage": 1},
+            ),
+        ),
+        {"shown.maneuver.damage dice": 1},
+        {"shown.maneuver.damage dice": 5},
     ),
     Flip(
         "disengage_cost",

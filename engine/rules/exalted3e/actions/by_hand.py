@@ -15,7 +15,7 @@ from engine.core.inputs import Begin
 from engine.core.model import Refused
 from engine.core.told import SAID
 from engine.rules.common import by_hand
-from engine.rules.common.action import BY_HAND, EFFECTS, amount, only
+from engine.rules.common.action import BY_HAND, EFFECTS, amount, only, whole
 from engine.rules.common.log import ComesIn, Healed
 
 from .. import essence, numbers
@@ -32,6 +32,8 @@ from .table import Action
 def harm(fight: Fight, begin: Begin) -> None:
     """Damage (`levels` of a `type`) or healing (`levels` below 0, or `heal` of any type)."""
     by_hand.harm(fight, begin, by_hand.Health(numbers.TYPES, numbers.mark, numbers.heal))
+    if whole(begin.args, "levels", 0) > 0:
+        grapple.hurt(fight, fight[begin.who])
 
 
 def initiative(fight: Fight, begin: Begin) -> None:

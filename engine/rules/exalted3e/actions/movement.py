@@ -9,8 +9,10 @@ from engine.rules.common.action import whom
 from engine.rules.common.rolls import roll
 
 from .. import lasting
-from ..fighter import BANDS, Fighter, further, set_band
+from ..attack import grapple
+from ..fighter import BANDS, Fighter, around, further, set_band
 from ..log.actions import Disengages, Halfway, Moves, Resists, Rushes
+from ..log.grapple import Dragged
 from ..options import OPTIONS
 from . import effort, steps, turn_room
 from .effort import Effort
@@ -38,6 +40,7 @@ def move(fight: Fight, begin: Begin) -> None:
     way, _, ground = fight.ask(ask_way, fighter, other, str(begin.args.get("way", ""))).partition(" ")
     if _crosses(fight, fighter, other, ground == DIFFICULT):
         _moves(fight, fighter, other, way)
+        _drags(fight, fighter)
 
 
 def ask_where(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
@@ -76,6 +79,15 @@ def _crosses(fight: Fight, fighter: Fighter, other: Fighter, difficult: bool) ->
     steps.leaves_cover(fight, fighter)
     fight.tell(Halfway(who=fighter.id, target=other.id))
     return False
+
+
+def _drags(fight: Fight, fighter: Fighter) -> None:
+    """Whom a maneuver has restrained comes along, and stands wherever its holder does (section 11)."""
+    if victim := grapple.dragged(fighter):
+        for other, band in around(fight.draft, fighter.id).items():
+            if other != victim:
+                set_band(fight.draft, victim, other, band)
+        fight.tell(Dragged(who=fighter.id, target=victim))
 
 
 def _moves(fight: Fight, fighter: Fighter, other: Fighter, way: str) -> None:
@@ -204,13 +216,15 @@ def _rooted(fighter: Fighter) -> str:
         return reason
     if fighter.moved:
         return "has moved this round"
-    if any(one.there(fighter.draft, fighter.id) for one in (lasting.GRAPPLED, lasting.GRAPPLING)):
+    dragged = grapple.dragged(fighter)
+    if not dragged and grapple.hinders(fighter):
         return "grapples or is grappled"
     if lasting.PRONE.there(fighter.draft, fighter.id):
         return "is prone: rise first"
     if still := next((one for one in map(ACTIONS.known, fighter.used) if one and one.still), None):
         return f"has {still.still}, and can't move and {still.noun}"
-    return f"an enemy is at close range: {DISENGAGE.noun}" if steps.at_close(fighter) else turn_room.somebody(fighter)
+    close = [one for one in steps.at_close(fighter) if one.id != dragged]
+    return f"an enemy is at close range: {DISENGAGE.noun}" if close else turn_room.somebody(fighter)
 
 
 def _disengage_cost(fighter: Fighter) -> int:

@@ -14,12 +14,15 @@ from .. import numbers
 from ..attack import crash
 from ..attack.grapple import hinders
 from ..fighter import Fighter, round_of
-from ..lasting import FLURRY, GRAPPLED, GRAPPLING
+from ..lasting import FLURRY, GRAPPLED, GRAPPLING, RESTRAINED
 from ..log.actions import Flurries
 from ..sheet import weapons
 from ..sheet.weapons import has
 from . import steps
 from .table import ACTIONS, Action
+
+MANEUVER = "maneuver"
+"""The one action of who holds somebody in a grapple, by its name."""
 
 
 def begin_action(fight: Fight, fighter: Fighter, action: Action) -> None:
@@ -145,7 +148,9 @@ def _whose(fighter: Fighter) -> str:
 
 def _held(fighter: Fighter, action: Action) -> str:
     """A grappler has no other action; a victim has no movement (rules section 11)."""
-    if GRAPPLING.there(fighter.draft, fighter.id):
+    if RESTRAINED.there(fighter.draft, fighter.id):
+        return "is restrained"
+    if GRAPPLING.there(fighter.draft, fighter.id) and action.name != MANEUVER:
         return "holds somebody and has to release first"
     if action.moves and GRAPPLED.there(fighter.draft, fighter.id):
         return "is grappled"

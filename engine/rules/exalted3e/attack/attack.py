@@ -17,7 +17,7 @@ from ..actions.table import ACTIONS
 from ..fighter import Fighter
 from ..log.attack import Abandons, Misses
 from ..sheet import weapons
-from . import declare, reply
+from . import declare, maneuver, reply
 from .damage import step_8
 from .declare import pays
 from .land import land
@@ -56,6 +56,8 @@ def run(fight: Fight, begin: Begin) -> None:
     attack = Attack(attacker, attacker)
     fight.context.append(attack)
     ten_steps(fight, attack, begin)
+    if attack.gambit is not None and attack.gambit.id == "grapple":
+        maneuver.at_once(fight, attacker)
 
 
 def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
@@ -91,7 +93,7 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
 
     fight.at("8", "On a hit: damage" if attack.gambit is None else "On a hit: gambit")
     results += step_8(fight, attack) if hit else passes_over(fight)
-    onslaught = Result("onslaught", attack.target.id, 1, by=attacker.id)
+    onslaught = Result("onslaught", attack.target.id, 1, by=attacker.id, gain=int(_hurts(results, attack.target.id)))
     if attack.holds:
         return [*attack.later, *results, onslaught]
     land(fight, [*results, *attack.later], attack)
@@ -103,6 +105,11 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
     land(fight, [onslaught], attack)
     fight.result(f"to {-attack.target.onslaught}")
     return []
+
+
+def _hurts(results: list[Result], who: str) -> bool:
+    """Whether results take Initiative or health from somebody."""
+    return any(one.who == who and one.what in ("withering", "wounds") and one.amount > 0 for one in results)
 
 
 def passes_over(fight: Fight) -> list[Result]:

@@ -105,6 +105,8 @@ def takes(fight: Fight, by: Fighter, target: Fighter, amount: int) -> bool:
     was = target.initiative
     crashed = lose(fight, target, amount, by=by.id)
     fight.tell(EffectTakes(who=by.id, target=target.id, amount=amount, was=was, to=target.initiative))
+    if amount > 0:
+        grapple.hurt(fight, target)
     return crashed
 
 

@@ -41,12 +41,20 @@ def raw_without_floor(attack: Attack, threshold: int) -> Number:
     return numbers.damage_base(attack.attacker, attack.weapon, attack.band).plus(
         Part("threshold successes", max(0, threshold), "seed step 8.3"),
         Part("chopping", CHOPPING_DAMAGE if attack.option == "chopping" else 0, "rules section 16"),
+        *thrown(attack, "raw"),
         *effects.parts(
             attack.attacker.draft, attack.attacker.id, "raw_damage", "damage_dice", against=attack.target.id
         ),
         *powers.parts(attack.all_uses, "raw_damage", "damage_dice"),
         *powers.parts(attack.all_replies, "raw_damage", "damage_dice"),
     )
+
+
+def thrown(attack: Attack, where: str) -> tuple[Part, ...]:
+    """8c. Two dice for each round of control that a throw gives up; before soak, or by option after it."""
+    if not attack.thrown or attack.attacker.draft.get("options.throw_dice", "raw") != where:
+        return ()
+    return (Part("rounds given up", 2 * attack.thrown, "rules section 11"),)
 
 
 def soak_number(attack: Attack) -> Number:
@@ -78,6 +86,7 @@ def post_soak(attack: Attack) -> tuple[Part, ...]:
     """8c. Dice that no soak takes."""
     extra = effects.parts(attack.attacker.draft, attack.attacker.id, "post_soak_dice", against=attack.target.id)
     return (
+        *thrown(attack, "post_soak"),
         *extra,
         *powers.parts(attack.all_uses, "post_soak_dice"),
         *powers.parts(attack.all_replies, "post_soak_dice"),
@@ -187,6 +196,7 @@ def decisive_number(attack: Attack) -> Number:
         *powers.parts(attack.all_uses, "damage_dice", "post_soak_dice"),
         *powers.parts(attack.all_replies, "damage_dice"),
         Part("past the guardian", -attack.dice_lost, "rules section 7"),
+        Part("rounds given up", attack.thrown, "rules section 11"),
     )
     return countable(whole)
 

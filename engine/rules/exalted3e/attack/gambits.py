@@ -6,9 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.core import effects
-from engine.core.ask import Choice, Option
+from engine.core.ask import Choice, Number, Option, Question, Throw, number
+from engine.core.dice import Dice
 from engine.core.fight import Fight
 from engine.core.model import Tree
+from engine.rules.common.fighters import words
+from engine.rules.common.rolls import countable, in_bounds, roll
 
 from .. import lasting, numbers
 from ..actions import by_hand
@@ -82,6 +85,8 @@ def why_not(gambit: Gambit, attacker: Fighter, target: Fighter, weapon: Tree, ma
         return too_dear(cost, attacker.initiative)
     if gambit.id == "grapple" and not weapons.can_grapple(weapon):
         return "needs bare hands or a grappling weapon"
+    if gambit.id == "grapple" and (grapple.holder(target) or grapple.hold(target)):
+        return "is in a grapple already"
     return ""
 
 
@@ -130,9 +135,52 @@ def succeeds(fight: Fight, gambit: Gambit, attacker: Fighter, target: Fighter, m
         EFFECTS[gambit.id](fight, attacker, target, margin)
 
 
-def _grapple(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
-    grapple.begins(fight, attacker, target)
+def _bind(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
+    """Treated as grappled, without a control roll: it stays until somebody ends it."""
+    lasting.GRAPPLED.on(fight.draft, target.id, source=attacker.id)
     fight.tell(Grappled(who=target.id, by=attacker.id))
+
+
+def control_number(fighter: Fighter, weapon: Tree) -> Number:
+    """The dice of a control roll: Strength and Brawl or Martial Arts, or what a block lists; wounds count, being held
+    does not (rules section 11)."""
+    listed = _listed_control(fighter, weapon)
+    if listed:
+        base = number(listed)
+    elif fighter.quick:
+        base = number(("pool that is not listed", weapons.UNLISTED, "rules section 19"))
+    else:
+        ability = max(("brawl", "martial_arts"), key=fighter.ability)
+        base = number(("Strength", fighter.attribute("strength")), (words(ability), fighter.ability(ability)))
+    return base.plus(*numbers.standing(fighter, "control_dice"))
+
+
+def _listed_control(fighter: Fighter, weapon: Tree) -> tuple[str, int] | None:
+    """The control dice of that weapon, else the best that a block lists."""
+    there = [weapon, *sorted(fighter.sheet("weapon", {}).values(), key=lambda one: -int(one.get("control", 0)))]
+    return next(((f"{one['name']}, control", int(one["control"])) for one in there if "control" in one), None)
+
+
+def ask_control(fight: Fight, fighter: Fighter, weapon: Tree, key: str) -> Question[Throw]:
+    """The control roll of the grappler, or of whom it grapples."""
+    title = "control dice" if key == CONTROL else "dice to resist"
+    pool = fight.show(title, countable(control_number(fighter, weapon)), pool=True, who=fighter.id)
+    given = "control successes" if key == CONTROL else "successes to resist"
+    prompt = f"{fighter.name}: control of the grapple"
+    return fight.dice(key, fighter.id, prompt, Dice(in_bounds(pool)), gives=given)
+
+
+CONTROL, RESISTS = "control", "resist"
+"""Keys of the two rolls for control."""
+
+
+def grapples(fight: Fight, attacker: Fighter, target: Fighter, weapon: str, held_with: Tree) -> None:
+    """The control roll of both, and the hold with as many rounds as it is won by (rules section 11)."""
+    won = roll(fight, ask_control, attacker, held_with, CONTROL).successes
+    against = roll(fight, ask_control, target, {}, RESISTS).successes
+    margin = fight.show("control margin", number(("control", won), ("resisted", -against)), margin=("holds", "slips"))
+    grapple.begins(fight, attacker, target, margin, weapon)
+    fight.tell(Grappled(who=target.id, by=attacker.id, rounds=max(0, margin), rolled=True))
 
 
 def _disarm(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> None:
@@ -186,8 +234,7 @@ def _leech(fight: Fight, attacker: Fighter, target: Fighter, margin: int) -> Non
 
 
 EFFECTS: dict[str, Effect] = {
-    "grapple": _grapple,
-    "bind": _grapple,
+    "bind": _bind,
     "disarm": _disarm,
     "unhorse": _unhorse,
     "knockdown": _prone,

@@ -16,7 +16,7 @@ from ..fighter import Fighter
 from ..lasting import WEAKNESS
 from ..log.attack import GAMBIT_COST, MISS, Distracted, GambitMade, Onslaught, Resets, Withering
 from ..turn.leaving import goes_out
-from . import crash, gambits
+from . import crash, gambits, grapple
 from .plan import Attack, Result
 
 if TYPE_CHECKING:
@@ -134,6 +134,8 @@ def _gambit(fight: Fight, result: Result, attack: Attack) -> None:
     )
     if result.amount < 0:
         return
+    if gambit.id == "grapple":
+        gambits.grapples(fight, attacker, target, attack.weapon_id, attack.weapon)
     gambits.succeeds(fight, gambit, attacker, target, result.amount)
     if gambit.id == "distract" and attack.ally not in ("", "nobody"):
         _distract(fight, attack, result.gain)
@@ -175,6 +177,7 @@ def _onslaught(fight: Fight, result: Result, attack: Attack) -> None:
     )
     target.onslaught += max(0, fight.show("onslaught", amount))
     fight.tell(Onslaught(who=target.id, to=target.onslaught))
+    grapple.attacked(fight, target, bool(result.gain))
 
 
 LANDS: dict[str, Callable[[Fight, Result, Attack], None]] = {

@@ -85,6 +85,8 @@ class Attack:
     damage_replies: list[Use] = field(default_factory=list)
     damage_type: str = "lethal"
     dice_lost: int = 0
+    thrown: int = 0
+    """Rounds of control that a throw has given up for its damage (rules section 11)."""
     # what else it does, to land with the rest
     holds: bool = False
     """Whether all it does is held until step 9 of the attack it answers."""

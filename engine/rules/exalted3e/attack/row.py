@@ -6,9 +6,10 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.rules.common.action import ATTACKS
 
-from ..actions.table import Action
+from ..actions.table import Action, Flurried
 from ..fighter import Fighter
 from ..log.attack import GambitMade, Hits, Misses
+from ..log.grapple import FACTS as GRAPPLE_FACTS
 from ..log.telling import Crashes
 from ..log.turns import Out
 from ..sheet import weapons
@@ -41,4 +42,23 @@ ATTACK = Action(
     },
 )  # fmt: skip
 
-PROCEDURES = (ATTACK,)
+
+def _maneuver(fight: Fight, begin: Begin) -> None:
+    """One maneuver of a grapple, which strikes as an attack does."""
+    from .maneuver import run
+
+    run(fight, begin)
+
+
+def _holds_nobody(fighter: Fighter) -> str:
+    """Why the fighter has no maneuver; empty where it holds somebody by a control roll."""
+    return "" if fighter.read("now.hold", {}) else "holds nobody"
+
+
+MANEUVER = Action(
+    "maneuver", "Grapple maneuver", _maneuver, confirms=True, key="k", place=15, effect="savage, restrain, throw",
+    barred=_holds_nobody, shown=lambda fighter: not _holds_nobody(fighter), flurried=Flurried(never=True),
+    kind=ATTACKS, done="make a maneuver", undo="maneuver", facts=GRAPPLE_FACTS,
+)  # fmt: skip
+
+PROCEDURES = (ATTACK, MANEUVER)

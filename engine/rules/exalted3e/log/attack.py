@@ -130,14 +130,21 @@ class Shoved(Told[Telling], key="shoved", tier=Tier.ALONE):
 
 
 class Grappled(Told[Telling], key="grappled", tier=Tier.ALONE):
-    """Held by somebody."""
+    """Held by somebody, for so many rounds of control where that was `rolled` for."""
 
     who: str
     by: str
+    rounds: int = 0
+    rolled: bool = False
 
     def told(self, telling: Telling, one: One) -> str:
         """Held by something else than the hit that is told."""
-        return f"{telling.name(self.who)} is grappled by {telling.name(self.by)}."
+        return f"{telling.name(self.who)} is grappled by {telling.name(self.by)}{self.control}."
+
+    @property
+    def control(self) -> str:
+        """The rounds of control, in words."""
+        return f", {self.rounds} round{'s' if self.rounds != 1 else ''} of control" if self.rolled else ""
 
 
 class Disarmed(Told[Telling], key="disarmed", tier=Tier.ALONE):
@@ -278,10 +285,12 @@ def _what_follows(telling: Telling, one: One, target: str) -> str:
     """What a gambit that succeeded did besides."""
     disarmed = telling.take(one, Disarmed, who=target)
     wounds = telling.take(one, Wounds, who=target)
-    telling.take_all(one, KnockedDown, Grappled, who=target)
+    telling.take_all(one, KnockedDown, who=target)
+    held = telling.take(one, Grappled, who=target)
     shoved = telling.take(one, Shoved, who=target)
     words = f" of {disarmed.weapon}" if disarmed else ""
     words += f", {_health(wounds)}" if wounds else ""
+    words += held.control if held else ""
     return words + (f", to {shoved.to} range" if shoved else "")
 
 

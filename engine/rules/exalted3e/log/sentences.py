@@ -15,12 +15,12 @@ from engine.rules.common.rolls import Roll
 from engine.rules.common.telling import in_tiers, tell
 
 from ..actions.table import ACTIONS
-from . import actions, attack, turns
+from . import actions, attack, grapple, turns
 from . import telling as cost_sentences
 from .telling import Telling
 
 FACTS: tuple[type[Told[Telling]], ...] = (
-    *attack.FACTS, *actions.FACTS, *turns.FACTS, *actions.BY_HAND,
+    *attack.FACTS, *grapple.FACTS, *actions.FACTS, *turns.FACTS, *actions.BY_HAND,
     *cost_sentences.FACTS, *costs.SPENT, HouseRule, RolledAgain, SetByGM, Roll, Again, FightEnds, NobodyLeft, Removed,
     Returns, by_hand.Wounds, by_hand.Healed, by_hand.MotesSet, by_hand.MotesRegained, by_hand.Committed, by_hand.PutOn,
     by_hand.TakenOff, by_hand.ComesIn,

@@ -168,6 +168,26 @@ class EffectEnds(effects.EffectEnds):
         return "" if LASTING.routine(self.label) else super().told(telling, one)
 
 
+class ControlUsed(Told[Telling], key="control_used", tier=Tier.NEVER):
+    """A round of control that is used up as the holder's turn begins: the desk shows what is left."""
+
+    who: str
+    target: str
+    left: int = 0
+
+
+class GrappleLoses(Told[Telling], key="grapple_loses", tier=Tier.ALONE):
+    """Rounds of control that attacks and damage have taken."""
+
+    who: str
+    was: int
+    to: int = 0
+
+    def told(self, telling: Telling, one: One) -> str:
+        """How many are left."""
+        return f"{telling.name(self.who)} loses control: {self.was} to {self.to} rounds."
+
+
 class GrappleEnds(Told[Telling], key="grapple_ends", tier=Tier.ALONE):
     """A grapple that is over: who no longer holds whom."""
 
@@ -192,6 +212,6 @@ class Out(log.Out):
 
 FACTS: tuple[type[Told[Telling]], ...] = (
     Joins, Tie, Turn, Delays, ActsNow, RoundBegins, RoundEnds, CrashTurn, CrashReset, DistractLost, OnslaughtEnds,
-    EffectEnds, GrappleEnds, Out,
+    EffectEnds, ControlUsed, GrappleLoses, GrappleEnds, Out,
 )  # fmt: skip
 """All of them."""

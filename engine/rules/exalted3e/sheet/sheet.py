@@ -70,6 +70,17 @@ class Distract(Shape):
     until: Round = 0
 
 
+class Hold(Shape):
+    """A grapple that this fighter holds: on whom, rounds of control left, whether the control roll was won, and the id
+    of the weapon it holds with (rules section 11). `drags`: the victim comes along with a move of this turn."""
+
+    on: Id
+    rounds: Count = 0
+    won: bool = False
+    weapon: IdOrNone = ""
+    drags: bool = False
+
+
 class Now(Shape):
     """The condition of one combatant. Every field may be missing: it then has its default."""
 
@@ -102,6 +113,7 @@ class Now(Shape):
     once: dict[Id, Literal["turn", "scene"]] = Field(default_factory=dict)
     """Powers that cannot be used again before the end of the turn or the scene."""
     distract: Distract | None = None
+    hold: Hold | None = None
     withdraw: Count = 0
     """Successes gathered towards leaving the fight (rules section 4)."""
     guards: IdOrNone = ""

@@ -13,7 +13,7 @@ from engine.rules.common.log import Again, NobodyLeft
 from .. import essence
 from ..actions import turn_room
 from ..actions.table import Action
-from ..attack import crash
+from ..attack import crash, grapple
 from ..fighter import Fighter, begun, round_of
 from ..log.turns import ActsNow, Delays, DistractLost, OnslaughtEnds, RoundBegins, RoundEnds, Turn
 from . import order
@@ -49,6 +49,7 @@ def begins(fight: Fight, fighter: Fighter) -> None:
     fight.tell(Turn(who=fighter.id))
     crash.turn_begins(fight, fighter)
     _onslaught_ends(fight, fighter)
+    grapple.turn_begins(fight, fighter)
     fight.tell(*effects.turn_starts(fight.draft, fighter.id))
     fighter.guards = ""
     _once_a_turn(fighter)
@@ -79,6 +80,7 @@ def _onslaught_ends(fight: Fight, fighter: Fighter) -> None:
 def ends(fight: Fight, fighter: Fighter) -> None:
     """A fighter's turn ends: it has acted, and what it had for this turn is over."""
     fight.tell(*effects.turn_ends(fight.draft, fighter.id))
+    grapple.turn_ends(fight, fighter)
     _distract_lost(fight, fighter)
     fighter.acted, fighter.delayed, fighter.shifted, fighter.only = True, False, False, ""
     fighter.used, fighter.moved, fighter.flurry, fighter.further_attacks = (), False, False, 0

@@ -31,6 +31,8 @@ DEFAULTS = {
     "crash_own_turn_counts": False,
     "extra_gambits": "off",
     "qc_decisive_pool": "same",
+    "grapple_zero_control_maneuver": True,
+    "throw_dice": "raw",
     "disengage_cost": 2,
     "crash_hopeless_ruling": "off",
 }
@@ -192,6 +194,29 @@ def _crash_hopeless_ruling(options: Tree) -> Played:
     return now(enc, "b", "defeated", ""), entry
 
 
+def _grapples(enc: Encounter, control: int, **with_: Any) -> Entry:
+    """A grapple that succeeds, with so many successes on the control roll."""
+    begin(enc, "attack", "a", target="b", kind="gambit", gambit="grapple", weapon="hands")
+    return answers(enc, attack=3, damage=4, control=control, resist=0, **with_)
+
+
+HANDS = {"hands": {"name": "Hands", "dice": 8, "damage": 9, "tags": ("grappling", "natural")}}
+
+
+def _no_control(options: Tree) -> Played:
+    enc = fight(a={"initiative": 12, "weapon": HANDS}, b=8, options=options)
+    more = {} if options else {"maneuver_maneuver": "savage", "maneuver_attack": 0, "maneuver_damage": 2}
+    entry = _grapples(enc, 0, **more)
+    return initiative(enc, "a", "b"), entry
+
+
+def _throw_dice(options: Tree) -> Played:
+    enc = fight(a={"initiative": 12, "weapon": HANDS, "attributes": {"strength": 3}}, b={"initiative": 8, "soak": 20},
+                options=options)  # fmt: skip
+    entry = _grapples(enc, 2, maneuver_maneuver="throw", maneuver_attack=2, maneuver_damage=1)
+    return next(fact["pool"] for fact in facts(entry, "roll") if fact["roll"] == "damage" and fact["pool"] < 9), entry
+
+
 EACH: dict[str, tuple[Any, Callable[[Tree], Played], Any, Any]] = {
     "order_mode": ("frozen_per_round", _order_mode, ["c", "b", "a"], ["b", "c", "a"]),
     "tie_break": ("join_battle_pool", _tie_break, "slow", "fast"),
@@ -209,6 +234,9 @@ EACH: dict[str, tuple[Any, Callable[[Tree], Played], Any, Any]] = {
     "crash_own_turn_counts": (True, _crash_own_turn_counts, 0, 1),
     "extra_gambits": ("on", _extra_gambits, ("Disarm", (5,)), ("Reveal weakness", (6,))),
     "qc_decisive_pool": ("minus_accuracy", _qc_decisive_pool, 8, 4),
+    "grapple_zero_control_maneuver": (False, _no_control, (12, 6), (9, 8)),
+    # Raw damage 15 never comes past a soak of 20: minimum 1, and by option the dice of two rounds on top.
+    "throw_dice": ("post_soak", _throw_dice, 1, 5),
     "disengage_cost": (0, _disengage_cost, (7,), (9,)),
     "crash_hopeless_ruling": ("on", _crash_hopeless_ruling, "", "beaten in Crash"),
 }

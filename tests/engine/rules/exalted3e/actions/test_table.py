@@ -51,6 +51,7 @@ class Scene:
 SCENES: Mapping[str, Scene] = {
     "rise": Scene(effect={"p": {"on": "kes", "label": "prone", "modifiers": {"parry": -1, "evasion": -2}}}),
     "release": Scene(effect=HOLDS),
+    "maneuver": Scene({"hold": {"on": "ogre", "rounds": 3, "won": True}}, effect=HOLDS),
     "power": Scene(args={"power": "ward"}),
     "join_battle": Scene({"joined": False, "initiative": 0}, acting="ogre"),
     "act_now": Scene({"delayed": True}, acting="ogre"),

@@ -37,31 +37,6 @@ def test_a_gambit_costs_its_difficulty_and_1(gambit: str, tags: list[str], cost:
     assert view(enc, "a").initiative == 10 - cost
 
 
-def test_a_grapple_marks_both_and_ends_with_the_grapplers_crash() -> None:
-    enc = duel({"weapon": WHIP})
-    played = _gambit(enc, "grapple", 2)
-    held = {one["on"]: (one["label"], one["modifiers"]) for one in enc.state["effect"].values()}
-    assert held == {"b": ("grappled", {"defense": -2}), "a": ("grappling", {"defense": -2})}
-    assert played.facts("grappled") == [{"who": "b", "by": "a"}]
-    play(enc, "initiative", "a", {"change": -9, "by": "b"})
-    assert "effect" not in enc.state
-
-
-def test_who_grapples_attacks_nobody_else_and_flurries_nothing() -> None:
-    enc = duel({"weapon": WHIP, "initiative": 12})
-    _gambit(enc, "grapple", 2)
-    play(enc, "end_turn")
-    assert {one.id: one.barred for one in enc.menu("b") if one.id in ("attack", "rush")} == {
-        "attack": "",
-        "rush": "is grappled",
-    }
-    opened(enc, who="b")
-    assert barred(enc, "flurry") == {"yes": "who grapples or is grappled can't flurry"}
-    enc.undo_action()
-    play(enc, "end_turn")
-    assert "holds somebody" in next(one.barred for one in enc.menu("a") if one.id == "attack")
-
-
 @pytest.mark.parametrize(
     ("weapons", "asks", "lost"),
     [

@@ -1,73 +1,144 @@
-"""A grapple that has succeeded (rules section 11, without control)."""
+"""The record of a grapple: rounds of control, what takes them, and when the hold ends (rules section 11)."""
+
+from typing import Any
 
 import pytest
 
-from engine.core.inputs import Begin
-from engine.core.model import Refused
-from tests.cases.playing import play
+from engine.core.inputs import Begin, Edit
+from engine.core.model import get
+from engine.history.encounter import Encounter
+from engine.rules.exalted3e.attack import grapple
+from tests.cases.playing import Played, play
 from tests.cases.stage import view
 
-from ..duels import attack, duel, opened, standing
+from ..duels import asked, barred, duel, opened
+from ..logs import said
 
-HELD = {
-    "one": {"on": "b", "label": "grappled", "source": "a", "modifiers": {"defense": -2}},
-    "two": {"on": "a", "label": "grappling", "source": "b", "modifiers": {"defense": -2}},
-}
+HANDS = {"hands": {"name": "Hands", "dice": 6, "damage": 8, "tags": ["grappling", "natural"]}}
 
 
-@pytest.mark.parametrize(("tags", "dice"), [([], 4), (["two-handed"], 2)])
-def test_the_victim_strikes_with_a_die_less_or_three_with_both_hands(tags: list[str], dice: int) -> None:
-    enc = duel(b={"weapon": {"blade": {"name": "Blade", "dice": 5, "damage": 8, "tags": tags}}}, effect=HELD)
+def grappled(control: int = 3, maneuver: str = "savage", **more: Any) -> Encounter:
+    """A holds B by so many rounds, after the first maneuver."""
+    enc = duel({"weapon": HANDS, "initiative": 15, "attributes": {"strength": 3}}, **more)
+    holds(enc, control, maneuver)
+    return enc
+
+
+def holds(enc: Encounter, control: int, maneuver: str) -> Played:
+    answers: dict[str, Any] = {"attack": 3, "damage": 2, "control": control, "resist": 0,
+                               "maneuver.maneuver": maneuver}  # fmt: skip
+    if maneuver in ("savage", "throw"):
+        answers |= {"maneuver.attack": 0}
+    if maneuver not in ("restrain", "release"):
+        answers |= {"maneuver.damage": 0}
+    args = {"target": "b", "kind": "gambit", "gambit": "grapple", "weapon": "hands"}
+    return play(enc, "attack", "a", args, answers)
+
+
+def rounds(enc: Encounter) -> int:
+    return grapple.rounds(view(enc, "a"))
+
+
+def test_a_grapple_marks_both_and_ends_with_the_grapplers_crash() -> None:
+    enc = grappled()
+    held = {one["on"]: (one["label"], one["modifiers"]) for one in enc.state["effect"].values()}
+    assert held == {"b": ("grappled", {"defense": -2}), "a": ("grappling", {"defense": -2})}
+    assert get(enc.state, "combatant.a.now.hold") == {"on": "b", "rounds": 3, "won": True, "weapon": "hands"}
+    play(enc, "initiative", "a", {"change": -19, "by": "b"})
+    assert "effect" not in enc.state
+    assert grapple.hold(view(enc, "a")) == {}
+
+
+def test_who_holds_has_a_maneuver_and_nothing_else_and_the_held_neither_moves_nor_flurries() -> None:
+    enc = grappled()
+    play(enc, "end_turn")
+    assert {one.id: one.barred for one in enc.menu("b") if one.id in ("attack", "rush")} == {
+        "attack": "",
+        "rush": "is grappled",
+    }
     opened(enc, who="b")
-    assert standing(enc).shown["attack dice"].value == dice
+    assert barred(enc, "flurry") == {"yes": "who grapples or is grappled can't flurry"}
+    enc.undo_action()
+    play(enc, "end_turn")
+    menu = {one.id: one.barred for one in enc.menu("a")}
+    assert menu["maneuver"] == ""
+    assert menu["attack"] == "holds somebody and has to release first"
 
 
-def test_both_have_2_less_of_either_defense() -> None:
-    enc = duel(
-        {"parry": 4, "evasion": 3}, {"parry": 3, "evasion": 4}, effect=HELD, c={"side": "heroes", "initiative": 3}
-    )
-    assert attack(enc, 0, who="b", target="a").shown()["Defense"] == 2
-    assert attack(enc, 0, who="c", target="b").shown()["Defense"] == 2
+def test_each_turn_of_the_holder_uses_a_round_up_until_none_is_left() -> None:
+    enc = grappled(1)
+    assert rounds(enc) == 1
+    play(enc, "end_turn")
+    play(enc, "end_turn")
+    assert rounds(enc) == 0
+    assert grapple.holder(view(enc, "b")) == "a"
+    played = play(enc, "maneuver", "a", {"maneuver": "savage"}, {"attack": 0, "damage": 0})
+    assert played.shown()["Defense"] == 0
+    play(enc, "end_turn")
+    assert grapple.holder(view(enc, "b")) == ""
+    assert said(enc)[-1] == "A no longer holds B."
 
 
-@pytest.mark.parametrize("who", ["a", "b"])
-def test_it_ends_when_either_goes_out(who: str) -> None:
-    enc = duel(effect=HELD)
-    play(enc, "defeat", who)
+def test_without_a_round_the_held_is_free_when_its_turn_begins() -> None:
+    enc = grappled(0)
+    assert grapple.holder(view(enc, "b")) == "a"
+    play(enc, "end_turn")
+    assert grapple.holder(view(enc, "b")) == ""
+
+
+@pytest.mark.parametrize(("hit", "damage", "left"), [(0, 0, 4), (3, 0, 4), (3, 2, 3)])
+def test_an_attack_on_the_holder_takes_a_round_and_its_damage_another(hit: int, damage: int, left: int) -> None:
+    enc = grappled(5)
+    play(enc, "end_turn")
+    play(enc, "attack", "b", {"target": "a"}, {"attack": hit} | ({"damage": damage} if hit else {}))
+    assert rounds(enc) == left
+    assert said(enc)[-1] == f"A loses control: 5 to {left} rounds."
+
+
+def test_damage_that_is_no_attack_takes_a_round() -> None:
+    enc = grappled(5)
+    play(enc, "harm", "a", {"levels": 1, "type": "bashing"})
+    assert rounds(enc) == 4
+
+
+def test_restraining_needs_two_rounds_and_a_control_roll_that_was_won() -> None:
+    enc = grappled(2)
+    play(enc, "end_turn")
+    play(enc, "end_turn")
+    enc.do(Begin("maneuver", "a"))
+    assert barred(enc, "maneuver") == {"restrain": "needs 2 rounds, has 1"}
+    enc.undo_action()
+    enc = grappled(3, "restrain")
+    assert rounds(enc) == 1
+    play(enc, "end_turn")
+    assert next(one.barred for one in enc.menu("b") if one.id == "attack") == "is restrained"
+    play(enc, "end_turn")
+    assert grapple.holder(view(enc, "b")) == "a"
+    assert get(enc.state, "effect", {}).keys() == {"effect-1", "effect-2"}
+
+
+def test_a_throw_gives_up_rounds_up_to_strength_and_ends_the_hold() -> None:
+    enc = grappled(5)
+    play(enc, "end_turn")
+    play(enc, "end_turn")
+    enc.do(Begin("maneuver", "a", {"maneuver": "throw"}))
+    assert (asked(enc, "rounds given up").default, asked(enc, "rounds given up").high) == (3, 3)
+    enc.undo_action()
+    played = play(enc, "maneuver", "a", {"maneuver": "throw"}, {"attack": 2, "damage": 1, "rounds given up": 2})
+    assert played.shown()["raw damage"] == 8 + 2 + 4
+    assert {one["label"] for one in enc.state["effect"].values()} == {"prone"}
+    enc.undo_action()
+    assert rounds(enc) == 4
+
+
+def test_letting_go_is_a_maneuver_too() -> None:
+    enc = grappled(3, "release")
     assert "effect" not in enc.state
+    assert said(enc)[-1] == "A no longer holds B."
 
 
-def test_it_ends_when_the_grappler_crashes_and_not_when_the_victim_does() -> None:
-    enc = duel({"initiative": 3}, {"initiative": 3}, effect=HELD, c={"side": "heroes", "initiative": 3})
-    attack(enc, 1, who="c", target="b", damage=3)
-    assert view(enc, "b").crashed
-    assert len(enc.state["effect"]) == 2
-    attack(enc, 1, who="b", target="a", damage=3)
-    assert view(enc, "a").crashed
-    assert "effect" not in enc.state
-
-
-@pytest.mark.parametrize(("who", "which"), [("a", "two"), ("b", "one")])
-def test_one_half_taken_off_by_hand_ends_the_other(who: str, which: str) -> None:
-    enc = duel(effect=HELD)
-    entry = play(enc, "effect", who, {"remove": which}).entry
-    assert "effect" not in enc.state
-    assert entry is not None
-    told = enc.rules.sentences(Begin("effect", who), entry.facts, enc.name)
-    assert told[1] == "A no longer holds B."
-
-
-def test_the_grappler_releases_and_can_act_again() -> None:
-    enc = duel(effect=HELD)
-    items = {item.id: item for item in enc.menu("a")}
-    assert (items["attack"].barred, items["release"].barred, items["release"].label) == (
-        "holds somebody and has to release first",
-        "",
-        "l",
-    )
-    enc.do(items["release"].begin)
-    assert "effect" not in enc.state
-    items = {item.id: item for item in enc.menu("a")}
-    assert (items["attack"].barred, "release" in items) == ("", False)
-    with pytest.raises(Refused, match="A can't release anybody now: holds nobody in a grapple"):
-        enc.do(Begin("release", "a"))
+def test_whoever_is_held_already_is_not_grappled_by_another() -> None:
+    enc = grappled(3, c={"side": "heroes", "initiative": 9, "weapon": HANDS})
+    enc.do(Edit((("clock.acting", "c"),)))
+    opened(enc, who="c", kind="gambit", target="b")
+    assert barred(enc, "gambit")["grapple"] == "is in a grapple already"

@@ -123,10 +123,13 @@ def test_effects_that_come_and_go_with_what_ends_them() -> None:
     ]
 
 
+HELD = {"control": 3, "resist": 1, "maneuver.attack": 0, "maneuver.damage": 0}
+
+
 @pytest.mark.parametrize(
     ("gambit", "told"),
     [
-        ("grapple", ["now held by Kes", "now holds Orsolo"]),
+        ("grapple", ["now held by Kes", "now holds Orsolo, 2 rounds"]),
         ("unhorse", ["now prone"]),
         ("disarm", ["now disarmed of Sword"]),
     ],
@@ -136,7 +139,7 @@ def test_what_a_gambit_does_is_listed(gambit: str, told: list[str]) -> None:
     enc = two(hers={"weapon": grip})
     begin(enc, "attack", "kes", target="orsolo", kind="gambit", gambit=gambit)
     while enc.ask is not None and enc.ask.key != "apply":
-        enc.answer({"attack": 9, "damage": 5}.get(enc.ask.key, enc.ask.default))
+        enc.answer({"attack": 9, "damage": 5, **HELD}.get(enc.ask.key, enc.ask.default))
     lines = [text for text, _ in shown(enc)]
     assert [line for line in lines if line.startswith("now ")] == told
 
