@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.core.ask import Ask
-from engine.core.inputs import Correct, Input, Redo, Undo
+from engine.core.inputs import Answer, Correct, Input, Redo, Undo
 from engine.core.model import Tree
 from engine.history.encounter import Encounter
 from engine.history.logfile import Head, LogFile, head_text
@@ -38,10 +38,32 @@ class Script:
         return Encounter.new(None, self.ruleset, fighters, seed=self.seed, clock=ticking(), **given)
 
     def played(self, enc: Encounter) -> Iterator[Input]:
-        """Each input after it has been put in."""
-        for given in self.inputs:
-            put_in(enc, given)
+        """Each input after it has been put in. What the rules ask since the journal was kept is answered by default,
+        and what the inputs say of entries follows the numbers that these have then."""
+        now = {0: 0}
+        for n, given in enumerate(self.inputs, 1):
+            asked_since(enc, given)
+            put_in(enc, _numbered(given, now))
+            now[n] = enc.cursor
             yield given
+
+
+def asked_since(enc: Encounter, given: Input) -> None:
+    """Answers by default what the rules did not ask when an answer was recorded."""
+    while isinstance(given, Answer) and enc.ask is not None and enc.ask.key != given.key:
+        if enc.ask.kind == "dice":
+            enc.roll()
+        else:
+            enc.answer(enc.ask.default)
+
+
+def _numbered(given: Input, now: Mapping[int, int]) -> Input:
+    """An input with the numbers that entries have now."""
+    if isinstance(given, (Undo, Redo)):
+        return replace(given, to=now[given.to])
+    if isinstance(given, Correct):
+        return replace(given, of=now[given.of], again=tuple((now[of], answer) for of, answer in given.again))
+    return given
 
 
 def put_in(enc: Encounter, given: Input) -> None:
@@ -62,6 +84,11 @@ def _corrects(enc: Encounter, given: Correct) -> None:
         if (of, answer) not in correction.fix.again:
             assert correction.asking == of
             correction.answer(answer.value, answer.source, answer.key)
+    while correction.ask is not None:
+        if correction.ask.kind == "dice":
+            correction.roll()
+        else:
+            correction.answer(correction.ask.default)
     correction.accept()
 
 

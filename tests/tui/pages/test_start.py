@@ -143,8 +143,8 @@ def test_house_rules_are_listed_as_the_rules_have_them() -> None:
     assert "as the rules have them" in text
     assert "  Equal Initiative               the GM picks" in text
     assert "down goes to the house rules" in text
-    assert "more below" not in text
-    assert "as the rules have them, 4 more below" in frame(pages, 80, 20)
+    assert "2 more below" in text
+    assert "as the rules have them, 6 more below" in frame(pages, 80, 20)
 
 
 def test_no_title_of_a_house_rule_and_no_folder_is_cut(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
