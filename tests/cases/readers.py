@@ -9,8 +9,8 @@ from typing import Any
 
 from engine.core.model import Draft, Tree, get
 from engine.history.encounter import Encounter
-from engine.rules.exalted3e import numbers
-from engine.rules.exalted3e.attack import crash, grapple
+from engine.rules.exalted3e import grapple, numbers
+from engine.rules.exalted3e.attack import crash
 from engine.rules.exalted3e.fighter import Fighter
 
 from .playing import Played

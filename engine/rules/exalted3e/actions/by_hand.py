@@ -18,8 +18,8 @@ from engine.rules.common import by_hand
 from engine.rules.common.action import BY_HAND, EFFECTS, amount, only, whole
 from engine.rules.common.log import ComesIn, Healed
 
-from .. import essence, numbers
-from ..attack import crash, grapple
+from .. import essence, grapple, numbers
+from ..attack import crash
 from ..fighter import ANIMA, Fighter, round_of
 from ..lasting import DISARMED, LASTING
 from ..log.actions import InitiativeSet

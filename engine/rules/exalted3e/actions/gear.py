@@ -8,8 +8,7 @@ from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.core.model import MISSING, Refused
 
-from .. import lasting
-from ..attack import grapple
+from .. import grapple, lasting
 from ..fighter import Fighter
 from ..lasting import GRAPPLING
 from ..log.actions import Readies, Reloads

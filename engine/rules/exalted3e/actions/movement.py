@@ -8,8 +8,7 @@ from engine.core.inputs import Begin
 from engine.rules.common.action import whom
 from engine.rules.common.rolls import roll
 
-from .. import lasting
-from ..attack import grapple
+from .. import grapple, lasting
 from ..fighter import BANDS, Fighter, around, further, set_band
 from ..log.actions import Disengages, Halfway, Moves, Resists, Rushes
 from ..log.grapple import Dragged

@@ -12,8 +12,8 @@ from engine.rules.common.telling import row
 
 from .. import numbers
 from ..attack import crash
-from ..attack.grapple import hinders
 from ..fighter import Fighter, round_of
+from ..grapple import hinders
 from ..lasting import FLURRY, GRAPPLED, GRAPPLING, RESTRAINED
 from ..log.actions import Flurries
 from ..sheet import weapons

@@ -8,11 +8,11 @@ from engine.core.fight import Fight
 from engine.core.model import MISSING
 from engine.rules.common.rolls import countable, in_bounds, roll
 
+from .. import grapple
 from ..fighter import Fighter, round_of
 from ..log.telling import Breaks, Crashes, EffectTakes, PaysInitiative, Recovers, Shifts
 from ..log.turns import CrashReset, CrashTurn
 from ..numbers import pool as join_battle_pool
-from . import grapple
 
 SELF_CRASH = 5
 """Initiative lost besides, once, on entering a Crash of one's own making."""

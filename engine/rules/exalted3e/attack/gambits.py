@@ -13,13 +13,12 @@ from engine.core.model import Tree
 from engine.rules.common.fighters import words
 from engine.rules.common.rolls import countable, in_bounds, roll
 
-from .. import lasting, numbers
+from .. import grapple, lasting, numbers
 from ..actions import by_hand
 from ..fighter import Fighter, band_between, further, set_band
 from ..log.attack import Grappled, KnockedDown, Shoved
 from ..sheet import weapons
 from ..sheet.weapons import has
-from . import grapple
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from engine.core.ask import Part, number
 from engine.core.fight import Fight
 
-from .. import numbers, powers
+from .. import grapple, numbers, powers
 from ..fighter import Fighter
 from ..lasting import WEAKNESS
 from ..log.attack import GAMBIT_COST, MISS, Distracted, GambitMade, Onslaught, Resets, Withering
 from ..turn.leaving import goes_out
-from . import crash, gambits, grapple
+from . import crash, gambits
 from .plan import Attack, Result
 
 if TYPE_CHECKING:

@@ -16,14 +16,13 @@ from engine.core.model import Tree
 from engine.rules.common.action import text
 from engine.rules.common.rolls import countable, in_bounds, roll
 
-from .. import lasting, numbers
+from .. import grapple, lasting, numbers
 from ..actions import turn_room
 from ..actions.table import ACTIONS
 from ..fighter import Fighter
 from ..log.attack import KnockedDown
 from ..log.grapple import LetsGo, Restrains, Savages, Throws
 from ..sheet import weapons
-from . import grapple
 from .damage import step_8
 from .land import land
 from .plan import Attack, Result

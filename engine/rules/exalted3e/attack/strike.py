@@ -9,12 +9,12 @@ from engine.rules.common.rolls import countable
 
 from .. import numbers, powers
 from ..fighter import Fighter
+from ..grapple import ATTACK, ATTACK_TWO_HANDED
 from ..lasting import FULL_DEFENSE, GRAPPLED, HEAVY_COVER, LIGHT_COVER, MOUNTED
 from ..numbers import AIM_DICE
 from ..sheet import weapons
 from ..sheet.weapons import has
 from .declare import flexible
-from .grapple import ATTACK, ATTACK_TWO_HANDED
 from .plan import Attack
 
 STUNT_DICE = 2

@@ -6,7 +6,7 @@ from engine.core import effects
 from engine.core.fight import Fight
 from engine.rules.common.log import Returns
 
-from ..attack import grapple
+from .. import grapple
 from ..fighter import Fighter, round_of
 from ..lasting import GRAPPLED, GRAPPLING
 from ..log.turns import Out

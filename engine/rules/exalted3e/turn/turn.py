@@ -10,10 +10,10 @@ from engine.rules.common import action, turns
 from engine.rules.common.action import BY_HAND, TURNS
 from engine.rules.common.log import Again, NobodyLeft
 
-from .. import essence
+from .. import essence, grapple
 from ..actions import turn_room
 from ..actions.table import Action
-from ..attack import crash, grapple
+from ..attack import crash
 from ..fighter import Fighter, begun, round_of
 from ..log.turns import ActsNow, Delays, DistractLost, OnslaughtEnds, RoundBegins, RoundEnds, Turn
 from . import order

@@ -1,7 +1,7 @@
 """The record of a grapple: who holds whom, for how many rounds, what takes rounds away, and when it ends (section 11).
 
-The maneuvers stand in `maneuver`. The record is the holder's, at `now.hold`: `on` whom, `rounds` of control, whether
-the control roll was `won`, and the `weapon` it is held with.
+The maneuvers stand in `attack.maneuver`. The record is the holder's, at `now.hold`: `on` whom, `rounds` of control,
+whether the control roll was `won`, and the `weapon` it is held with.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from engine.core import effects
 from engine.core.fight import Fight
 from engine.core.model import MISSING, Tree
 
-from ..fighter import Fighter
-from ..lasting import GRAPPLED, GRAPPLING, RESTRAINED
-from ..log.turns import ControlUsed, GrappleEnds, GrappleLoses
+from .fighter import Fighter
+from .lasting import GRAPPLED, GRAPPLING, RESTRAINED
+from .log.turns import ControlUsed, GrappleEnds, GrappleLoses
 
 ATTACK, ATTACK_TWO_HANDED = -1, -3
 """Dice of the victim's attacks, with one hand and with two-handed weapons."""

@@ -1,5 +1,7 @@
 """The record of a grapple: rounds of control, what takes them, and when the hold ends (rules section 11)."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import pytest
@@ -7,12 +9,12 @@ import pytest
 from engine.core.inputs import Begin, Edit
 from engine.core.model import get
 from engine.history.encounter import Encounter
-from engine.rules.exalted3e.attack import grapple
+from engine.rules.exalted3e import grapple
 from tests.cases.playing import Played, play
 from tests.cases.stage import view
 
-from ..duels import asked, barred, duel, opened
-from ..logs import said
+from .duels import asked, barred, duel, opened
+from .logs import said
 
 HANDS = {"hands": {"name": "Hands", "dice": 6, "damage": 8, "tags": ["grappling", "natural"]}}
 
