@@ -63,6 +63,9 @@ def open_step(reading: Reading) -> str:
 def step_rows(reading: Reading) -> tuple[StepRow, ...]:
     """Every step of the innermost open procedure, those to come included. A reading never changes: once for each."""
     titles = dict(reading.rules.steps(reading.procedure))
+    first = reading.steps[0] if reading.prefix and reading.steps else None
+    if first is not None and titles.get(first.number, first.title) != first.title:
+        titles = {}  # inside it stands something else than the procedure itself, with steps of its own
     for step in reading.steps:
         titles.setdefault(step.number, step.title)
     entered = {step.number: step for step in reading.steps}

@@ -165,7 +165,7 @@ def ask_control(fight: Fight, fighter: Fighter, weapon: Tree, key: str) -> Quest
     title = "control dice" if key == CONTROL else "dice to resist"
     pool = fight.show(title, countable(control_number(fighter, weapon)), pool=True, who=fighter.id)
     given = "control successes" if key == CONTROL else "successes to resist"
-    prompt = f"{fighter.name}: control of the grapple"
+    prompt = "Control roll" if key == CONTROL else "Roll against control"
     return fight.dice(key, fighter.id, prompt, Dice(in_bounds(pool)), gives=given)
 
 
@@ -175,9 +175,11 @@ CONTROL, RESISTS = "control", "resist"
 
 def grapples(fight: Fight, attacker: Fighter, target: Fighter, weapon: str, held_with: Tree) -> None:
     """The control roll of both, and the hold with as many rounds as it is won by (rules section 11)."""
+    fight.at("8e", "Control of the grapple")
     won = roll(fight, ask_control, attacker, held_with, CONTROL).successes
     against = roll(fight, ask_control, target, {}, RESISTS).successes
     margin = fight.show("control margin", number(("control", won), ("resisted", -against)), margin=("holds", "slips"))
+    fight.result(f"{max(0, margin)} round{'s' if margin != 1 else ''}")
     grapple.begins(fight, attacker, target, margin, weapon)
     fight.tell(Grappled(who=target.id, by=attacker.id, rounds=max(0, margin), rolled=True))
 

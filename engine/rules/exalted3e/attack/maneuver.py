@@ -75,7 +75,9 @@ def ask_maneuver(fight: Fight, fighter: Fighter, wanted: str) -> Choice:
 
 
 def _note(fighter: Fighter, one: Maneuver) -> str:
-    return f"up to {most_given_up(fighter)} rounds for damage" if one.throws else ""
+    most = most_given_up(fighter) if one.throws else 0
+    dice = "2 dice" if one.kind == "withering" else "a die"
+    return f"+{dice} a round" if most else ""
 
 
 def _barred(fighter: Fighter, one: Maneuver) -> str:
