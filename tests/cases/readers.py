@@ -111,6 +111,11 @@ OF_ACTION: dict[str, Callable[[Told], Any]] = {
     "control dice": lambda told: told.shown("control dice"),
     "dice to resist": lambda told: told.shown("dice to resist"),
     "rounds given up": lambda told: int(told.played.facts("throws")[-1].get("rounds", 0)),
+    "successes against": lambda told: told.shown("against.attack successes"),
+    "winner": lambda told: told.played.facts("clash")[0].get("winner", ""),
+    "Initiative lost": lambda told: told.shown("Initiative lost"),
+    "Initiative gained": lambda told: told.shown("Initiative gained"),
+    "miss loss": lambda told: told.shown("miss loss"),
     "control margin": lambda told: told.shown("control margin"),
     **{
         f"maneuver: {key}": partial(_of_the_maneuver, key)

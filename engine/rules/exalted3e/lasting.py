@@ -48,6 +48,8 @@ GRAPPLED = Lasting("grappled", {"defense": -2}, "rules section 11", words="held 
 GRAPPLING = Lasting("grappling", {"defense": -2}, "rules section 11", words="holds {}", by_hand=True)
 RESTRAINED = Lasting("restrained", rule="rules section 11", routine=True)
 """On whom a grapple has restrained: its next turn is lost."""
+LOST_CLASH = Lasting("lost clash", {"defense": -2}, "rules section 12", routine=True)
+"""On who has lost a Clash, until its next turn; a second one adds nothing."""
 DISARMED = Lasting("disarmed", noted=" of ", routine=True)
 """On one who has lost a weapon, whose name is its note."""
 WEAKNESS = Lasting("weakness revealed")
@@ -58,7 +60,8 @@ BLEEDING = Lasting("bleeding")
 
 LASTING = LastingTable(
     PRONE, *COVERS.values(), FULL_DEFENSE, FLURRY, SURPRISED, MOUNTED, GRAPPLED, GRAPPLING, RESTRAINED, AIM, READY,
-    RELOAD, BUSY, FOLLOWS, SLIDES, HALFWAY, *WEAPON_OPTIONS.values(), DISARMED, WEAKNESS, OFF_BALANCE, BLEEDING,
+    RELOAD, BUSY, FOLLOWS, SLIDES, HALFWAY, *WEAPON_OPTIONS.values(), LOST_CLASH, DISARMED, WEAKNESS, OFF_BALANCE,
+    BLEEDING,
 )  # fmt: skip
 """All of them."""
 

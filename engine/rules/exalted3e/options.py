@@ -69,6 +69,31 @@ OPTIONS: dict[str, OptionSpec] = {
         9,
         title="Own turn of Crash counts",
     ),
+    "clash": of(
+        ("offer", "off"),
+        "Whether a Clash is offered to two who stand at the same Initiative and have both still to act.",
+        12,
+        title="Clash",
+        words={"offer": "offered at equal Initiative"},
+    ),
+    "clash_tie": of(
+        ("gm_picks", "both_fail", "reroll"),
+        "Who wins a Clash at equal successes: whom the GM picks, nobody, or whoever rolls more again.",
+        12,
+        title="A tied Clash",
+        words={"gm_picks": "the GM picks", "both_fail": "both attacks fail", "reroll": "both roll again"},
+    ),
+    "clash_loser_pays_miss": switch(
+        "Whether a decisive attack or gambit that loses a Clash costs what a missed one does.",
+        12,
+        default=True,
+        title="A lost Clash costs a miss",
+    ),
+    "clash_onslaught": switch(
+        "Whether whoever loses a Clash takes onslaught for it.",
+        12,
+        title="Onslaught of a Clash",
+    ),
     "extra_gambits": of(
         ("off", "on"),
         "Whether gambits beyond the four printed ones and the custom one are offered.",

@@ -53,6 +53,13 @@ def attack(who: str, target: str, kind: str = "withering", **answers: Any) -> Ac
     return {"do": "attack", "who": who, "args": args, "with": answers, "set": set_}
 
 
+def clash(who: str, target: str, **answers: Any) -> Action:
+    """Two attacks that meet, with typed dice."""
+    return {"do": "clash", "who": who, "args": {"target": target}, "with": answers}
+
+
+TIED = {"attack": 2, "against.attack": 2}
+WON = {"attack": 3, "against.attack": 1, "damage": 2}
 END: Action = {"do": "end_turn"}
 
 FLIPS = (
@@ -180,6 +187,53 @@ FLIPS = (
         (attack("a", "b", "decisive", hits=0),),
         {"a.initiative": -5, "a.crash.turns": 0},
         {"a.initiative": -5, "a.crash.turns": 1},
+        acting="a",
+    ),
+    Flip(
+        "clash",
+        "off",
+        {"a": hero(9), "b": foe(9), "c": hero(9)},
+        (attack("a", "b", hits=0), END, clash("b", "c", **{"against.attack": 1, "attack": 3, "damage": 2})),
+        {"c.initiative": 4},
+        {"refused": "not_allowed"},
+        acting="a",
+    ),
+    Flip(
+        "clash_tie",
+        "both_fail",
+        {"a": hero(9), "b": foe(9)},
+        (clash("a", "b", **TIED),),
+        {"a.initiative": 15, "b.initiative": 4},
+        {"a.initiative": 9, "b.initiative": 9},
+        ({"damage": 2}, {}),
+        acting="a",
+    ),
+    Flip(
+        "clash_tie",
+        "reroll",
+        {"a": hero(9), "b": foe(9)},
+        (clash("a", "b", **TIED),),
+        {"a.initiative": 15, "b.initiative": 4},
+        {"a.initiative": 4, "b.initiative": 15},
+        ({"damage": 2}, {"damage": 2, "again.attack": 1, "again.against.attack": 3}),
+        acting="a",
+    ),
+    Flip(
+        "clash_loser_pays_miss",
+        False,
+        {"a": hero(9), "b": foe(9)},
+        (clash("a", "b", **WON, **{"against.kind": "decisive"}),),
+        {"a.initiative": 15, "b.initiative": 2},
+        {"a.initiative": 15, "b.initiative": 4},
+        acting="a",
+    ),
+    Flip(
+        "clash_onslaught",
+        True,
+        {"a": hero(9), "b": foe(9)},
+        (clash("a", "b", **WON),),
+        {"b.initiative": 4, "b.onslaught": None},
+        {"b.initiative": 4, "b.onslaught": 1},
         acting="a",
     ),
     Flip(

@@ -12,7 +12,7 @@ from engine.rules.common.lasting import Lasting
 from ..fighter import Fighter
 
 MODULES: Mapping[str, tuple[str, ...]] = {
-    "attack.row": ("attack", "maneuver"),
+    "attack.row": ("attack", "clash", "maneuver"),
     "actions.stances": ("aim", "full_defense", "defend_other", "miscellaneous", "social"),
     "actions.movement": ("move", "rush", "disengage"),
     "actions.cover": ("take_cover", "rise", "withdraw"),

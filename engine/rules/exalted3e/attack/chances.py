@@ -153,6 +153,7 @@ class Ahead:
         if attack.gambit is not None:
             return rolled
         if attack.withering:
+            rolled = _each(rolled, lambda n: n + damage.clash(attack).amount) if attack.clash else rolled
             kept = damage.smaller_foe(attack) and dice.count < damage.LEGENDARY_DICE
             loses = max(0, attack.target.initiative - 1)
             return _each(rolled, lambda n: min(n, loses)) if kept else rolled
@@ -186,7 +187,7 @@ def _odds(ahead: Ahead, rolled: exact.AttackOdds, done: exact.AttackOdds) -> Odd
     if not attack.withering:
         dice = max(0, damage.decisive_number(attack).value - ahead.owed)
         return Odds(hit, mean, blocked="Hardness stops it" if dice and ahead.hardness >= dice else "")
-    gain = rolled.mean_damage_if_hit + 1 + powers.total(attack.all_uses, "initiative")
+    gain = rolled.mean_damage_if_hit + damage.clash(attack).amount + 1 + powers.total(attack.all_uses, "initiative")
     left = attack.target.initiative
     return Odds(hit, mean, initiative=gain, crash=done.at_least_if_hit(left) if left > 0 else None)
 

@@ -26,6 +26,9 @@ PIERCED = 4
 SURE = "automatic damage successes"
 """The number in which successes of the damage roll without dice are shown."""
 
+CLASH_INITIATIVE, CLASH_LEVELS = 3, 1
+"""What a won Clash adds to a withering hit, and levels that one of a decisive hit does by itself (rules section 12)."""
+
 LEGENDARY_DICE = 10
 """Dice from which a smaller foe's withering damage takes a legendary body below 1 (rules section 14)."""
 
@@ -125,7 +128,12 @@ def withering(fight: Fight, attack: Attack) -> list[Result]:
     rolled = roll_again(fight, rerolls, ask_withering, attack).successes
     lost = fight.show("Initiative lost", _lost(fight, attack, rolled))
     keeps = int(stays_at_1(fight, attack) and not fight.overridden("Initiative lost"))
-    won = number(("damage", rolled), Part("the hit", 1, "seed step 8.4"), *powers.parts(attack.all_uses, "initiative"))
+    won = number(
+        ("damage", rolled),
+        clash(attack),
+        Part("the hit", 1, "seed step 8.4"),
+        *powers.parts(attack.all_uses, "initiative"),
+    )
     gained = fight.show("Initiative gained", won)
     hit_fact(fight, attack)
     results_in(fight, f"{rolled}")
@@ -136,10 +144,15 @@ def withering(fight: Fight, attack: Attack) -> list[Result]:
 
 def _lost(fight: Fight, attack: Attack, rolled: int) -> Number:
     """What the target loses, as far as a legendary body lets it."""
-    lost = number(("damage", rolled))
+    lost = number(("damage", rolled), clash(attack))
     if not stays_at_1(fight, attack):
         return lost
     return lost.at_most(max(0, attack.target.initiative - 1), "legendary size: not below 1", "rules section 14")
+
+
+def clash(attack: Attack) -> Part:
+    """What a won Clash adds to Initiative lost and gained."""
+    return Part("clash", CLASH_INITIATIVE if attack.clash else 0, "rules section 12")
 
 
 def stays_at_1(fight: Fight, attack: Attack) -> bool:
@@ -262,7 +275,11 @@ def most_levels(attack: Attack) -> int | None:
 
 def automatic_levels(attack: Attack) -> tuple[Part, ...]:
     """8d. Levels beside those of the roll."""
-    return (*powers.parts(attack.all_uses, "damage_levels"), *powers.parts(attack.all_replies, "damage_levels"))
+    return (
+        Part("clash", CLASH_LEVELS if attack.clash else 0, "rules section 12"),
+        *powers.parts(attack.all_uses, "damage_levels"),
+        *powers.parts(attack.all_replies, "damage_levels"),
+    )
 
 
 def ask_type(fight: Fight, attack: Attack) -> Choice:

@@ -22,6 +22,7 @@ from ..lasting import AIM, FULL_COVER, WEAPON_OPTIONS
 from ..log.attack import DistractUsed
 from ..sheet import weapons
 from ..sheet.weapons import has
+from ..turn.order import at_the_same_time
 from . import crash, gambits
 from .gambits import GAMBITS, too_dear
 from .land import drains
@@ -39,21 +40,29 @@ def step_1(fight: Fight, attack: Attack, args: Args) -> None:
     if attack.outer is None:
         attack.target = fight[fight.ask(ask_target, attacker, args)]
     fight.involve(attacker, attack.target)
+    if attack.outer is None and attacker.acting and attack.target.id in at_the_same_time(attacker):
+        fight.bites("clash", attacker.id)
     attack.kind = fight.ask(ask_kind, attack, args)
     attack.weapon_id = fight.ask(ask_weapon, attack, args)
     attack.declared_weapon = weapons.ready(attacker.sheet_tree)[attack.weapon_id]
     if attack.kind == "gambit":
-        _gambit(fight, attack, args)
-    attack.aimed = fight.ask(ask_aimed, attack)
-    attack.band = fight.ask(ask_band, attack, args)
-    if attack.band != _assumed(attack):
-        fighter.set_band(fight.draft, attacker.id, attack.target.id, attack.band)
+        names_gambit(fight, attack, args)
+    stands(fight, attack, args)
     attack.surprise = fight.ask(ask_surprise, attack)
     if attack.outer is None:
         attack.flurried = fight.ask(turn_room.field, attacker, ACTIONS.row("attack")) == "yes"
 
 
-def _gambit(fight: Fight, attack: Attack, args: Args) -> None:
+def stands(fight: Fight, attack: Attack, args: Args) -> None:
+    """1. Whether it was aimed, and how far it goes, which is noted."""
+    attack.aimed = fight.ask(ask_aimed, attack)
+    attack.band = fight.ask(ask_band, attack, args)
+    if attack.band != _assumed(attack):
+        fighter.set_band(fight.draft, attack.attacker.id, attack.target.id, attack.band)
+
+
+def names_gambit(fight: Fight, attack: Attack, args: Args) -> None:
+    """1. Which gambit, how difficult, and for whom."""
     attack.gambit = GAMBITS[fight.ask(ask_gambit, attack, args)]
     if attack.gambit.extra:
         fight.bites("extra_gambits", attack.attacker.id)
@@ -396,6 +405,6 @@ def takes_openings(fight: Fight, attack: Attack) -> None:
         return
     AIM.off(fight.draft, attacker.id)
     held = attacker.read("now.distract", {})
-    if held and held["target"] == attack.target.id and attacker.acting:
+    if held and held["target"] == attack.target.id and (attacker.acting or attack.clash):
         attacker.write("now.distract", MISSING)
         fight.tell(DistractUsed(who=attacker.id, target=attack.target.id, amount=held["amount"]))

@@ -87,6 +87,8 @@ class Attack:
     dice_lost: int = 0
     thrown: int = 0
     """Rounds of control that a throw has given up for its damage (rules section 11)."""
+    clash: bool = False
+    """Whether it meets an attack of its target's in a Clash (rules section 12)."""
     # what else it does, to land with the rest
     holds: bool = False
     """Whether all it does is held until step 9 of the attack it answers."""

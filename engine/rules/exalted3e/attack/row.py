@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
 from engine.rules.common.action import ATTACKS
+from engine.rules.common.fighters import short
 
 from ..actions.table import Action, Flurried
 from ..fighter import Fighter
@@ -13,6 +14,7 @@ from ..log.grapple import FACTS as GRAPPLE_FACTS
 from ..log.telling import Crashes
 from ..log.turns import Out
 from ..sheet import weapons
+from ..turn.order import NOBODY_EQUAL, equals
 
 
 def _run(fight: Fight, begin: Begin) -> None:
@@ -61,4 +63,32 @@ MANEUVER = Action(
     kind=ATTACKS, done="make a maneuver", undo="maneuver", facts=GRAPPLE_FACTS,
 )  # fmt: skip
 
-PROCEDURES = (ATTACK, MANEUVER)
+
+def _clash(fight: Fight, begin: Begin) -> None:
+    """Two attacks that meet; what they are made of is loaded with the first one."""
+    from .clash import run
+
+    run(fight, begin)
+
+
+def _no_clash(fighter: Fighter) -> str:
+    """Why there is nobody to clash with; empty where there is."""
+    return "" if equals(fighter) else NOBODY_EQUAL
+
+
+def _with_whom(fighter: Fighter) -> str:
+    """With whom, in a few words."""
+    found = equals(fighter)
+    if not found:
+        return "at equal Initiative, both at once"
+    more = f" or {len(found) - 1} more" if len(found) > 1 else ""
+    return f"with {short(fighter.draft, found[0])}{more}, both at once"
+
+
+CLASH = Action(
+    "clash", "Clash", _clash, confirms=True, key="j", place=12, effect=_with_whom, barred=_no_clash,
+    shown=lambda fighter: not _no_clash(fighter), whom=True, flurried=Flurried(never=True), kind=ATTACKS,
+    undo="clash", outcomes={Out.key: "defeat", Crashes.key: "crash"},
+)  # fmt: skip
+
+PROCEDURES = (ATTACK, CLASH, MANEUVER)

@@ -321,6 +321,24 @@ class Misses(Told[Telling], key="miss"):
         return clause(told, f"{telling.whose(self.who)} {lost}{why}" if lost else "")
 
 
+class Clashes(Told[Telling], key="clash"):
+    """A Clash: the successes of `who` and of a target, and who won it; nobody where both failed."""
+
+    who: str
+    target: str
+    mine: int = 0
+    theirs: int = 0
+    winner: str = ""
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Both, their successes, and what losing costs; the hit is told by itself."""
+        told = f"{telling.name(self.who)} and {telling.name(self.target)} clash, {self.mine} to {self.theirs}"
+        if not self.winner:
+            return f"{told}: both fail."
+        loser = self.target if self.winner == self.who else self.who
+        return f"{told}: {telling.name(self.winner)} wins, {telling.whose(loser)} Defense -2 until own turn."
+
+
 class Abandons(Told[Telling], key="abandoned"):
     """An attack that its own payments have made impossible."""
 
@@ -335,6 +353,6 @@ class Abandons(Told[Telling], key="abandoned"):
 
 FACTS: tuple[type[Told[Telling]], ...] = (
     Onslaught, Guarded, Withering, Resets, GambitMade, Distracted, KnockedDown, Shoved, Grappled, Disarmed,
-    DistractUsed, Hits, Misses, Abandons,
+    DistractUsed, Hits, Misses, Clashes, Abandons,
 )  # fmt: skip
 """All of them."""

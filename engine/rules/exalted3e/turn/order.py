@@ -15,6 +15,7 @@ from engine.rules.common.turns import fighting
 
 from .. import numbers
 from ..fighter import Fighter
+from ..lasting import GRAPPLING, RESTRAINED
 from ..log.turns import Tie, Turn
 from ..options import OPTIONS
 
@@ -239,3 +240,30 @@ def as_played(facts: Iterable[Fact]) -> dict[str, str]:
     """The answers that give the turn to those to whom it went then, by their keys."""
     turns = ((fact.key.removesuffix(Turn.key), turn) for fact in facts if (turn := Turn.read(fact)) is not None)
     return {f"{prefix}{NEXT}": turn.who for prefix, turn in turns}
+
+
+# -- who acts at the same time, and may clash (rules section 12) ------------------------------------------------------
+NOBODY_EQUAL = "nobody at equal Initiative has still to act"
+"""Why there is nobody to clash with."""
+
+
+def equals(fighter: Fighter) -> tuple[str, ...]:
+    """Those with whom a fighter can clash now, by id; by the option `clash` nobody."""
+    on = fighter.draft.get("options.clash", OPTIONS["clash"].default) == "offer"
+    return at_the_same_time(fighter) if on and fighter.acting and not fighter.used else ()
+
+
+def at_the_same_time(fighter: Fighter) -> tuple[str, ...]:
+    """Those of other sides who act at the same Initiative as a fighter and are yet to act, by id; nobody of whom the
+    fighter can't know."""
+    side, initiative = fighter.side, fighter.initiative
+    others = {id: one for id, one in fighter.draft.get("combatant", {}).items() if one.get("side", "foes") != side}
+    return tuple(
+        id
+        for id, one in others.items()
+        if (it := one.get("now", {})).get("joined", False)
+        and it.get("initiative", 0) == initiative
+        and not one.get("hidden", False)
+        and not any(it.get(mark) for mark in ("defeated", "acted", "delayed"))
+        and not any(bar.there(fighter.draft, id) for bar in (GRAPPLING, RESTRAINED))
+    )

@@ -45,8 +45,13 @@ def begins(fight: Fight, fighter: Fighter) -> None:
     if fighter.started == now:
         fight.tell(Turn(who=fighter.id, resumed=True))
         return
-    fighter.started = now
     fight.tell(Turn(who=fighter.id))
+    starts(fight, fighter)
+
+
+def starts(fight: Fight, fighter: Fighter) -> None:
+    """What happens at the start of a fighter's turn of this round, also where another acts at the same time."""
+    now = fighter.started = round_of(fight.draft)
     crash.turn_begins(fight, fighter)
     _onslaught_ends(fight, fighter)
     grapple.turn_begins(fight, fighter)

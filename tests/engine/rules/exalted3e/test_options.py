@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.inputs import Override
+from engine.core.inputs import Amend, Override
 from engine.core.model import Refused, Tree
 from engine.history.encounter import Encounter
 from engine.history.journal import Entry
@@ -33,6 +33,10 @@ DEFAULTS = {
     "qc_decisive_pool": "same",
     "grapple_zero_control_maneuver": True,
     "throw_dice": "raw",
+    "clash": "offer",
+    "clash_tie": "gm_picks",
+    "clash_loser_pays_miss": True,
+    "clash_onslaught": False,
     "disengage_cost": 2,
     "crash_hopeless_ruling": "off",
 }
@@ -210,6 +214,37 @@ def _no_control(options: Tree) -> Played:
     return initiative(enc, "a", "b"), entry
 
 
+def _clashes(options: Tree, **rolls: int) -> tuple[Encounter, Entry]:
+    """A withering attack of `a` meets a decisive one of `b`."""
+    enc = fight(a={"initiative": 9, "side": "heroes"}, b=9, acting="a", options=options)
+    begin(enc, "clash", "a", target="b")
+    enc.answer("go")
+    enc.do(Amend("against.kind", "decisive"))
+    return enc, answers(enc, **rolls)
+
+
+def _clash(options: Tree) -> Played:
+    enc = fight(a={"initiative": 9, "side": "heroes"}, b=9, acting="a", options=options)
+    offered = "clash" in {item.id for item in enc.menu("a")}
+    return offered, strike(enc, "a", "b", None)
+
+
+def _clash_tie(options: Tree) -> Played:
+    more = {} if options else {"damage": 2}
+    enc, entry = _clashes(options, attack=2, against_attack=2, **more)
+    return initiative(enc, "a", "b"), entry
+
+
+def _clash_loser_pays_miss(options: Tree) -> Played:
+    enc, entry = _clashes(options, attack=3, against_attack=2, damage=1)
+    return initiative(enc, "a", "b"), entry
+
+
+def _clash_onslaught(options: Tree) -> Played:
+    enc, entry = _clashes(options, attack=3, against_attack=2, damage=1)
+    return now(enc, "b", "onslaught", 0), entry
+
+
 def _throw_dice(options: Tree) -> Played:
     enc = fight(a={"initiative": 12, "weapon": HANDS, "attributes": {"strength": 3}}, b={"initiative": 8, "soak": 20},
                 options=options)  # fmt: skip
@@ -237,6 +272,11 @@ EACH: dict[str, tuple[Any, Callable[[Tree], Played], Any, Any]] = {
     "grapple_zero_control_maneuver": (False, _no_control, (12, 6), (9, 8)),
     # Raw damage 15 never comes past a soak of 20: minimum 1, and by option the dice of two rounds on top.
     "throw_dice": ("post_soak", _throw_dice, 1, 5),
+    "clash": ("off", _clash, True, False),
+    # 2 and 3 for the clash to the one the GM picks; the other pays 2 for a missed attack.
+    "clash_tie": ("both_fail", _clash_tie, (15, 2), (9, 9)),
+    "clash_loser_pays_miss": (False, _clash_loser_pays_miss, (14, 3), (14, 5)),
+    "clash_onslaught": (True, _clash_onslaught, 0, 1),
     "disengage_cost": (0, _disengage_cost, (7,), (9,)),
     "crash_hopeless_ruling": ("on", _crash_hopeless_ruling, "", "beaten in Crash"),
 }

@@ -49,6 +49,7 @@ class Scene:
 
 
 SCENES: Mapping[str, Scene] = {
+    "clash": Scene({"initiative": 9}),
     "rise": Scene(effect={"p": {"on": "kes", "label": "prone", "modifiers": {"parry": -1, "evasion": -2}}}),
     "release": Scene(effect=HOLDS),
     "maneuver": Scene({"hold": {"on": "ogre", "rounds": 3, "won": True}}, effect=HOLDS),
