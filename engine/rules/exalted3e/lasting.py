@@ -71,17 +71,28 @@ def effect_words(fighter: Fighter, effect: Tree) -> str:
     """An effect as a state of its fighter: `prone`, `aims at Orsolo`, `oil, 2 turns`."""
     label, other = effect["label"], effect.get("against", "")
     if said := LASTING.words(effect, lambda id: short(fighter.draft, id)):
-        return f"{said}{_control(fighter, label)}"
+        left = control(fighter, effect)
+        return said if left is None else f"{said}, {left} round{'s' if left != 1 else ''}"
     against = f" against {short(fighter.draft, other)}" if other else ""
     counted = counts(fighter, effect)
     return f"{label}{against}, {counted}" if counted else f"{label}{against}"
 
 
-def _control(fighter: Fighter, label: str) -> str:
-    """The rounds of control behind the words of a hold: `holds Lissa, 3 rounds`."""
-    record = fighter.read("now.hold", {}) if label == GRAPPLING.label else {}
-    left = record.get("rounds", 0)
-    return f", {left} round{'s' if left != 1 else ''}" if record else ""
+def hold_words(fighter: Fighter, effect: Tree) -> str:
+    """Either side of a grapple for a narrow column, with the bare number of rounds: `holds Lissa, 3`."""
+    said, left = LASTING.words(effect, lambda id: short(fighter.draft, id)), control(fighter, effect)
+    return effect_words(fighter, effect) if left is None else f"{said}, {left}"
+
+
+def control(fighter: Fighter, effect: Tree) -> int | None:
+    """The rounds of control that are left of a hold, by its effect on either side; None for one without a record."""
+    if effect["label"] not in (GRAPPLED.label, GRAPPLING.label):
+        return None
+    holder, held = effect["on"], effect.get("source", "")
+    if effect["label"] == GRAPPLED.label:
+        holder, held = held, holder
+    record = fighter.draft.get(f"combatant.{holder}.now.hold", {}) if holder else {}
+    return int(record.get("rounds", 0)) if held and record.get("on", "") == held else None
 
 
 def counts(fighter: Fighter, effect: Tree) -> str:

@@ -86,6 +86,13 @@ class Exalted3e(Packaged):
 
         return fields.as_kind(combatant, kind)
 
+    def first_action(self, state: Tree, who: str, target: str) -> Begin:
+        """An attack; of one who holds somebody and is yet to act, what becomes of that."""
+        now = get(state, f"combatant.{who}.now", {}) if who else {}
+        if now.get("hold", {}) and not now.get("used", ()):
+            return Begin("maneuver", who)
+        return super().first_action(state, who, target)
+
     def strip(self, state: Tree, who: str) -> Section | None:
         """Who stands where, and who is engaged with whom."""
         from .desk import moves

@@ -30,10 +30,10 @@ def odds(outcome: Outcome) -> Odds | None:
     ask = outcome.ask
     if attack is None or ask is None or ask.role is Role.APPLY:
         return None
-    ahead = Ahead.of(outcome, attack)
-    if outcome.behind(Role.ATTACK, ahead.prefix) is None:
-        return before_the_roll(outcome, attack)
-    return before_damage(outcome, attack, ask) if ask.role is Role.DAMAGE else None
+    if ask.role is Role.DAMAGE:
+        return before_damage(outcome, attack, ask)
+    rolled = outcome.behind(Role.ATTACK, Ahead.of(outcome, attack).prefix) is not None
+    return None if rolled else before_the_roll(outcome, attack)
 
 
 def open_attack(outcome: Outcome) -> Attack | None:
@@ -61,7 +61,7 @@ def _struck(outcome: Outcome, ahead: Ahead) -> tuple[Ahead, int]:
     """Who takes a hit, and the successes it needs: a guardian's Parry comes first, and the guardian takes it."""
     attack = ahead.attack
     if attack.guardian is None:
-        return ahead, _needed(outcome, attack.defense)
+        return ahead, 0 if attack.sure else _needed(outcome, attack.defense)
     struck = replace(attack, target=attack.guardian, ward=attack.target, replies=attack.guard_replies)
     return replace(ahead, attack=struck), _needed(outcome, attack.defense)
 

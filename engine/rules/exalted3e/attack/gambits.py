@@ -14,7 +14,8 @@ from engine.rules.common.fighters import words
 from engine.rules.common.rolls import countable, in_bounds, roll
 
 from .. import grapple, lasting, numbers
-from ..actions import by_hand
+from ..actions import by_hand, effort
+from ..actions.effort import Effort
 from ..fighter import Fighter, band_between, further, set_band
 from ..log.attack import Grappled, KnockedDown, Shoved
 from ..sheet import weapons
@@ -160,13 +161,14 @@ def _listed_control(fighter: Fighter, weapon: Tree) -> tuple[str, int] | None:
     return next(((f"{one['name']}, control", int(one["control"])) for one in there if "control" in one), None)
 
 
-def ask_control(fight: Fight, fighter: Fighter, weapon: Tree, key: str) -> Question[Throw]:
-    """The control roll of the grappler, or of whom it grapples."""
+def ask_control(fight: Fight, fighter: Fighter, weapon: Tree, key: str, put_in: Effort) -> Question[Throw]:
+    """The control roll of the grappler, or of whom it grapples, with stunts and whatever else they put in."""
     title = "control dice" if key == CONTROL else "dice to resist"
-    pool = fight.show(title, countable(control_number(fighter, weapon)), pool=True, who=fighter.id)
+    pool = fight.show(title, countable(control_number(fighter, weapon).plus(*put_in.dice)), pool=True, who=fighter.id)
     given = "control successes" if key == CONTROL else "successes to resist"
     prompt = "Control roll" if key == CONTROL else "Roll against control"
-    return fight.dice(key, fighter.id, prompt, Dice(in_bounds(pool)), gives=given)
+    dice = Dice(in_bounds(pool), automatic=effort.automatic(fight, put_in))
+    return fight.dice(key, fighter.id, prompt, dice, gives=given)
 
 
 CONTROL, RESISTS = "control", "resist"
@@ -176,8 +178,11 @@ CONTROL, RESISTS = "control", "resist"
 def grapples(fight: Fight, attacker: Fighter, target: Fighter, weapon: str, held_with: Tree) -> None:
     """The control roll of both, and the hold with as many rounds as it is won by (rules section 11)."""
     fight.at("8e", "Control of the grapple")
-    won = roll(fight, ask_control, attacker, held_with, CONTROL).successes
-    against = roll(fight, ask_control, target, {}, RESISTS).successes
+    put_in, resisted = (effort.effort(fight, one, resists=True) for one in (attacker, target))
+    won = roll(fight, ask_control, attacker, held_with, CONTROL, put_in).successes
+    against = roll(fight, ask_control, target, {}, RESISTS, resisted).successes
+    for one, it in ((attacker, put_in), (target, resisted)):
+        effort.rewards(fight, one, it)
     margin = fight.show("control margin", number(("control", won), ("resisted", -against)), margin=("holds", "slips"))
     fight.result(f"{max(0, margin)} round{'s' if margin != 1 else ''}")
     grapple.begins(fight, attacker, target, margin, weapon)

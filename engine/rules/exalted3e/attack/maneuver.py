@@ -8,24 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.core.ask import Amount, Choice, Number, Option, Question, Role, Throw, number
+from engine.core.ask import Amount, Choice, Option, Question, Role, Throw, number
 from engine.core.dice import Dice
 from engine.core.fight import Fight
 from engine.core.inputs import Begin
-from engine.core.model import Tree
+from engine.core.model import Refused, Tree
 from engine.rules.common.action import text
-from engine.rules.common.rolls import countable, in_bounds, roll
+from engine.rules.common.rolls import in_bounds, roll_again
 
-from .. import grapple, lasting, numbers
+from .. import essence, grapple, lasting, powers
 from ..actions import turn_room
 from ..actions.table import ACTIONS
 from ..fighter import Fighter
-from ..log.attack import KnockedDown
+from ..log.attack import Abandons, KnockedDown
 from ..log.grapple import LetsGo, Restrains, Savages, Throws
 from ..sheet import weapons
+from . import declare
 from .damage import step_8
 from .land import land
 from .plan import Attack, Result
+from .strike import attack_pool, automatic, tens_from
 
 RESTRAIN_COST = 2
 """Rounds of control that restraining costs."""
@@ -98,36 +100,46 @@ def _savage(fight: Fight, fighter: Fighter, victim: Fighter, kind: str) -> None:
 
 def _strikes(fight: Fight, fighter: Fighter, victim: Fighter, kind: str, given_up: int) -> None:
     """An attack on the one who is held: no Defense, and it hits with no success too; a decisive one needs no roll."""
-    attack = Attack(fighter, victim, kind=kind, mode="none", thrown=given_up)
+    attack = Attack(fighter, victim, kind=kind, mode="none", thrown=given_up, sure=True)
     attack.weapon_id, attack.declared_weapon = _arm(fighter)
     fight.context.append(attack)
+    fight.at("2", f"{fighter.short}'s effects")
+    declare.step_2(fight, attack, {})
+    if short := essence.afford(fighter, declare.total_cost(attack)):
+        raise Refused("not_affordable", f"{fighter.name} can't do that: {short}.")
+    if declare.pays(fight, attack) and grapple.hold(fighter):
+        _hits(fight, attack)
+    else:
+        fight.tell(Abandons(who=fighter.id, target=victim.id, kind=kind))
+        attack.abandoned = True
+    if fight.nested:
+        fight.context.pop()
+
+
+def _hits(fight: Fight, attack: Attack) -> None:
+    """5 to 10. It hits by all of its successes, and leaves onslaught as any attack."""
     if attack.withering:
         fight.at("5", "Attack roll")
         attack.defense = max(0, fight.show("Defense", number()))
-        attack.successes = roll(fight, ask_savage, attack).successes
+        rerolls = powers.total(attack.roll_uses, "attack_rerolls")
+        attack.successes = roll_again(fight, rerolls, ask_savage, attack).successes
         over = number(("successes", attack.successes), ("Defense", -attack.defense)).at_least(0)
         attack.threshold = fight.show("threshold", over)
         fight.result(f"{attack.successes}, a hit")
     fight.at("8", "On a hit: damage")
     results = step_8(fight, attack)
-    land(fight, results, attack)
+    land(fight, [*results, *attack.later], attack)
     fight.at("10", "Onslaught")
-    land(fight, [Result("onslaught", victim.id, 1, by=fighter.id)], attack)
-    fight.result(f"to {-victim.onslaught}")
-    fight.context.pop()
-
-
-def savage_pool(attack: Attack) -> Number:
-    """The dice of a savage: those of bare hands or of the Grappling weapon, with what weighs on any of its attacks."""
-    attacker = attack.attacker
-    base = numbers.attack_base(attacker, attack.weapon, attack.kind, "close")
-    return countable(base.plus(*numbers.standing(attacker, "attack_dice", against=attack.target.id)))
+    land(fight, [Result("onslaught", attack.target.id, 1, by=attack.attacker.id)], attack)
+    fight.result(f"to {-attack.target.onslaught}")
 
 
 def ask_savage(fight: Fight, attack: Attack) -> Question[Throw]:
-    """5. The attack roll of a savage."""
-    pool = fight.show("attack dice", savage_pool(attack), pool=True)
-    return fight.dice("attack", attack.attacker.id, "Attack roll", Dice(in_bounds(pool)), gives="attack successes",
+    """5. The attack roll of a savage: with bare hands or the Grappling weapon."""
+    pool = fight.show("attack dice", attack_pool(fight, attack), pool=True)
+    sure = fight.show("automatic successes", automatic(attack))
+    dice = Dice(in_bounds(pool), double_from=tens_from(attack), automatic=in_bounds(sure))
+    return fight.dice("attack", attack.attacker.id, "Attack roll", dice, gives="attack successes",
                       role=Role.ATTACK)  # fmt: skip
 
 

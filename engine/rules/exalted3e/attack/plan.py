@@ -76,6 +76,8 @@ class Attack:
     cover: bool = True
     successes: int = 0
     threshold: int = 0
+    sure: bool = False
+    """Whether it hits with no success too, as one who is held is struck (rules section 11)."""
     abandoned: bool = False
     """Whether its own payments have made it impossible."""
     # 8

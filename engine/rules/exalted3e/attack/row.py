@@ -58,9 +58,9 @@ def _holds_nobody(fighter: Fighter) -> str:
 
 
 MANEUVER = Action(
-    "maneuver", "Grapple maneuver", _maneuver, confirms=True, key="k", place=15, effect="savage, restrain, throw",
-    barred=_holds_nobody, shown=lambda fighter: not _holds_nobody(fighter), flurried=Flurried(never=True),
-    kind=ATTACKS, done="make a maneuver", undo="maneuver", facts=GRAPPLE_FACTS,
+    "maneuver", "Grapple maneuver", _maneuver, confirms=True, rolls_on=True, key="k", place=15,
+    effect="savage, restrain, throw", barred=_holds_nobody, shown=lambda fighter: not _holds_nobody(fighter),
+    flurried=Flurried(never=True), kind=ATTACKS, done="make a maneuver", undo="maneuver", facts=GRAPPLE_FACTS,
 )  # fmt: skip
 
 

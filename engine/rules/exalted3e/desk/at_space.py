@@ -11,9 +11,9 @@ from engine.rules.common.base import Slot
 from engine.rules.common.fighters import short
 from engine.rules.common.remember import per_state
 
-from .. import essence, options
+from .. import essence, grapple, options
 from ..fighter import Fighter, round_of
-from ..lasting import AIM
+from ..lasting import AIM, RESTRAINED
 from ..turn import order
 
 
@@ -113,11 +113,24 @@ def _begins_with(up: Fighter, new_round: bool) -> Iterator[str]:
         yield f"{name}'s Crash, turn {up.crash_turns} to {up.crash_turns + 1} of 3"
     elif up.crashed:
         yield f"{name} out of Crash, {up.initiative} to {up.base_initiative}"
+    yield from _holds(up, name)
     if up.onslaught:
         yield f"{name}'s onslaught ends"
     for _, effect in effects.every(up.draft):
         if effect.get("until", {}).get("start_of", "") == up.id:
             yield _passes(up.draft, effect, "")
+
+
+def _holds(up: Fighter, name: str) -> Iterator[str]:
+    """What becomes of a grapple at the start of a turn, the holder's or that of whom it holds."""
+    if grapple.hold(up):
+        left = grapple.rounds(up)
+        yield f"{name}'s hold, {left} to {left - 1} rounds" if left else f"{name}'s hold ends"
+    by = grapple.holder(up)
+    if by and not RESTRAINED.there(up.draft, up.id):
+        holder = Fighter(up.draft, by)
+        if grapple.hold(holder) and not grapple.rounds(holder):
+            yield f"{name} is free"
 
 
 _NAMED = 4

@@ -24,7 +24,7 @@ from ..actions.by_hand import lost
 from ..attack.row import ATTACK
 from ..fighter import ANIMA, Fighter
 from ..figures import FIGURES, in_hand
-from ..lasting import DISARMED, GRAPPLED, GRAPPLING, PRONE, effect_words
+from ..lasting import DISARMED, GRAPPLED, GRAPPLING, PRONE, RESTRAINED, effect_words, hold_words
 from ..turn import order
 
 
@@ -66,7 +66,9 @@ def crash_words(fighter: Fighter) -> str:
 def _held(fighter: Fighter) -> Iterator[Span]:
     for half in (GRAPPLED, GRAPPLING):
         for _, effect in half.found(fighter.draft, fighter.id):
-            yield Span(effect_words(fighter, effect))
+            yield Span(hold_words(fighter, effect))
+    if RESTRAINED.there(fighter.draft, fighter.id):
+        yield Span(RESTRAINED.label)
     if PRONE.there(fighter.draft, fighter.id):
         yield Span(PRONE.label)
     if lost(fighter):
@@ -93,7 +95,7 @@ def guarded(fighter: Fighter) -> Iterator[Span]:
 FLARING = ANIMA[2:]
 """Levels of anima that everybody sees from afar."""
 
-TOLD = tuple(row.label for row in (GRAPPLED, GRAPPLING, PRONE, DISARMED))
+TOLD = tuple(row.label for row in (GRAPPLED, GRAPPLING, RESTRAINED, PRONE, DISARMED))
 """Effects that have words of their own above."""
 
 

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from engine.core.desk import AND
 from engine.core.inputs import Begin, Edit
 from engine.core.model import get
 from engine.history.encounter import Encounter
-from engine.rules.exalted3e import grapple
+from engine.rules.exalted3e import RULES, grapple
+from engine.rules.exalted3e.desk.at_space import at_space
+from engine.rules.exalted3e.desk.desk import state
 from tests.cases.playing import Played, play
 from tests.cases.stage import view
 
@@ -144,3 +147,90 @@ def test_whoever_is_held_already_is_not_grappled_by_another() -> None:
     enc.do(Edit((("clock.acting", "c"),)))
     opened(enc, who="c", kind="gambit", target="b")
     assert barred(enc, "gambit")["grapple"] == "is in a grapple already"
+
+
+# -- what the desk says of it, and the attack key ----------------------------------------------------------------------
+def test_both_rows_say_how_many_rounds_are_left() -> None:
+    enc = grappled(3)
+    assert (state(view(enc, "a")).text, state(view(enc, "b")).text) == ("holds B, 3", "held by A, 3")
+
+
+def test_a_restrained_fighter_says_so() -> None:
+    assert state(view(grappled(2, "restrain"), "b")).text.split(AND) == ["held by A, 0", "restrained"]
+
+
+def test_what_the_next_turn_does_to_the_hold_is_said_ahead() -> None:
+    assert "B is free" in at_space(grappled(0).state)
+    enc = grappled(2)
+    assert not any("hold" in piece or "free" in piece for piece in at_space(enc.state))
+    play(enc, "end_turn")
+    assert "A's hold, 2 to 1 rounds" in at_space(enc.state)
+
+
+def test_the_attack_key_begins_the_maneuver_of_a_holder_who_is_yet_to_act() -> None:
+    enc = grappled(3)
+    assert enc.rules.first_action(enc.state, "a", "b") == Begin("attack", "a", {"target": "b"})
+    play(enc, "end_turn"), play(enc, "end_turn")
+    assert enc.rules.first_action(enc.state, "a", "b") == Begin("maneuver", "a")
+    assert enc.rules.first_action(enc.state, "b", "a") == Begin("attack", "b", {"target": "a"})
+
+
+def test_a_maneuver_takes_four_keys_begun_chosen_rolled_and_applied() -> None:
+    assert RULES.procedures["maneuver"].rolls_on
+
+
+# -- stunts, powers and Willpower --------------------------------------------------------------------------------------
+LASH = {"lash": {"name": "Lash", "when": "attacker_effects", "adds": {"attack_dice": 2}, "cost": {"initiative": 3}}}
+
+
+def turn_of(enc: Encounter) -> Encounter:
+    """The same fight on the next turn of A."""
+    play(enc, "end_turn"), play(enc, "end_turn")
+    return enc
+
+
+def test_a_savage_takes_stunts_willpower_and_powers_of_the_holder() -> None:
+    enc = turn_of(grappled(3))
+    before = view(enc, "a").willpower
+    played = play(
+        enc, "maneuver", "a", {}, {"maneuver": "savage", "stunt": 2, "willpower": 1, "attack": 2, "damage": 1}
+    )
+    assert (played.shown()["attack dice"], played.shown()["automatic successes"]) == (6 + 2, 1 + 1)
+    assert view(enc, "a").willpower == before  # one is spent, and the stunt brings one back
+
+
+def test_a_payment_that_crashes_the_holder_is_the_end_of_the_hold_and_no_savage() -> None:
+    enc = turn_of(grappled(3))
+    enc.do(Edit((("combatant.a.sheet.power", LASH), ("combatant.a.now.initiative", 3))))
+    was = view(enc, "b").initiative
+    play(enc, "maneuver", "a", {}, {"maneuver": "savage", "power lash": 1})
+    assert view(enc, "a").crashed
+    assert grapple.hold(view(enc, "a")) == {}
+    assert view(enc, "b").initiative == was
+    assert "A gives up the attack on B: in Crash." in said(enc)
+
+
+def test_both_can_stunt_the_control_roll() -> None:
+    enc = duel({"weapon": HANDS, "initiative": 15})
+    args = {"target": "b", "kind": "gambit", "gambit": "grapple", "weapon": "hands"}
+    answers = {"attack": 3, "damage": 2, "control": 1, "resist": 0, "stunt of a": 1, "stunt of b": 2,
+               "willpower of b": 1, "maneuver.maneuver": "release"}  # fmt: skip
+    played = play(enc, "attack", "a", args, answers)
+    shown = played.shown()
+    assert (shown["control dice"], shown["dice to resist"]) == (3 + 2, 3 + 2)
+    assert (shown["successes to resist"], shown["control margin"]) == (2, -1)
+
+
+def test_the_odds_of_a_savage_know_that_it_hits() -> None:
+    enc = turn_of(grappled(3))
+    enc.do(Begin("maneuver", "a", {"maneuver": "savage"}))
+    assert enc.outcome is not None
+    odds = enc.rules.odds(enc.outcome)
+    assert odds is not None
+    assert odds.hit == 1.0
+    enc.undo_action()
+    enc.do(Begin("maneuver", "a", {"maneuver": "savage-decisive"}))
+    assert enc.outcome is not None
+    odds = enc.rules.odds(enc.outcome)
+    assert odds is not None
+    assert odds.hit == 1.0

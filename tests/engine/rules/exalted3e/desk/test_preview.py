@@ -129,7 +129,7 @@ HELD = {"control": 3, "resist": 1, "maneuver.attack": 0, "maneuver.damage": 0}
 @pytest.mark.parametrize(
     ("gambit", "told"),
     [
-        ("grapple", ["now held by Kes", "now holds Orsolo, 2 rounds"]),
+        ("grapple", ["now held by Kes, 2 rounds", "now holds Orsolo, 2 rounds"]),
         ("unhorse", ["now prone"]),
         ("disarm", ["now disarmed of Sword"]),
     ],
