@@ -90,6 +90,18 @@ def _fact_count(key: str, told: Told) -> int:
     return len(told.played.facts(key))
 
 
+def _margin_over_the_best(told: Told) -> int:
+    """By how much a disengage beats the best of those who contest it."""
+    made = told.played.facts("disengage")[-1]
+    return int(made.get("value", 0)) - max(int(one.get("value", 0)) for one in made["against"])
+
+
+def _parries_with(told: Told, id: str) -> str:
+    one = told.fighter(id)
+    weapon = numbers.parry_weapon(one)
+    return "bare hands" if numbers.parries_bare_handed(one) else str(weapon["name"]) if weapon else ""
+
+
 def _of_the_maneuver(key: str, told: Told) -> int | None:
     """A number of the maneuver in the turn in which a grapple succeeded."""
     return told.shown(f"maneuver.{key}")
@@ -131,6 +143,14 @@ OF_ACTION: dict[str, Callable[[Told], Any]] = {
             "health levels",
         )
     },
+    "guardian's Parry": lambda told: told.shown("guardian's Parry"),
+    "past the guardian": lambda told: told.shown("past the guardian"),
+    "stopped": lambda told: _fact_count("stopped", told) == 1,
+    "counter hit": lambda told: (told.shown("counter.threshold") or 0) >= 0,
+    "counter damage successes": lambda told: told.shown("counter.damage successes"),
+    "away": lambda told: bool(told.played.facts("disengage")[-1].get("won", False)),
+    "margin": _margin_over_the_best,
+    "asks": lambda told: any(ask.key.startswith("tie") for ask in told.played.asked),
     "health levels": lambda told: told.shown("health levels"),
     "hardness": lambda told: told.shown("Hardness"),
     "gambit margin": lambda told: told.shown("gambit margin"),
@@ -170,6 +190,7 @@ OF_FIGHTER: dict[str, Callable[[Told, str], Any]] = {
     "penalty": lambda told, id: numbers.wounds(told.fighter(id)).value,
     "out": lambda told, id: told.fighter(id).defeated,
     "parry": lambda told, id: numbers.parry(told.fighter(id)).value,
+    "parries with": _parries_with,
     "evasion": lambda told, id: numbers.evasion(told.fighter(id)).value,
     "effects": _effects,
 }

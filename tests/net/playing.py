@@ -39,13 +39,22 @@ class Script:
 
     def played(self, enc: Encounter) -> Iterator[Input]:
         """Each input after it has been put in. What the rules ask since the journal was kept is answered by default,
-        and what the inputs say of entries follows the numbers that these have then."""
+        an answer to what they don't ask any more is passed over, and what the inputs say of entries follows the numbers
+        that these have then."""
         now = {0: 0}
         for n, given in enumerate(self.inputs, 1):
-            asked_since(enc, given)
-            put_in(enc, _numbered(given, now))
+            if not asked_no_more(enc, given, self.inputs[n] if n < len(self.inputs) else None):
+                asked_since(enc, given)
+                put_in(enc, _numbered(given, now))
             now[n] = enc.cursor
             yield given
+
+
+def asked_no_more(enc: Encounter, given: Input, following: Input | None) -> bool:
+    """Whether an answer is to what the rules don't ask any more: they ask already what it is followed by."""
+    if not isinstance(given, Answer) or enc.ask is None or enc.ask.key == given.key:
+        return False
+    return isinstance(following, Answer) and following.key == enc.ask.key
 
 
 def asked_since(enc: Encounter, given: Input) -> None:

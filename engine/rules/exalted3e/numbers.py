@@ -180,8 +180,13 @@ def can_parry(fighter: Fighter) -> bool:
 
 
 def parrying(fighter: Fighter) -> dict[str, Tree]:
-    """The ready weapons that can parry, by id."""
-    return {id: weapon for id, weapon in weapons.ready(fighter.sheet_tree).items() if weapons.can_parry(weapon)}
+    """The ready weapons that can parry, by id; bare hands beside them as the option `unarmed_parry` says."""
+    ready = weapons.ready(fighter.sheet_tree)
+    found = {id: weapon for id, weapon in ready.items() if weapons.can_parry(weapon)}
+    how = fighter.draft.get("options.unarmed_parry", "always")
+    if how == "never" or (how == "hands_free" and weapons.hands_taken(ready.values()) > 1):
+        found.pop(weapons.BARE_HANDS, None)
+    return found
 
 
 def _listed_defense(fighter: Fighter, name: str) -> Number:
@@ -197,7 +202,26 @@ def parry_weapon(fighter: Fighter) -> Tree | None:
 def _best_parry(fighter: Fighter, weapon: str) -> Number:
     found = parrying(fighter)
     best = found[weapon] if weapon in found else parry_weapon(fighter)
-    return _parry_with(fighter, best) if best else number()
+    if best is None:
+        return number()
+    made = _parry_with(fighter, best)
+    if best is not weapons.UNARMED or not weapons.hands_taken(weapons.ready(fighter.sheet_tree).values()):
+        return made
+    return Number(tuple(replace(part, label=f"bare hands, {part.label}") for part in made.parts))
+
+
+def hands_would_parry(fighter: Fighter) -> bool:
+    """Whether bare hands would parry better than what does, and don't by the option `unarmed_parry`."""
+    if fighter.quick or weapons.BARE_HANDS in parrying(fighter):
+        return False
+    best, hands = parry_weapon(fighter), _parry_with(fighter, weapons.UNARMED).value
+    return best is None or _parry_with(fighter, best).value < hands
+
+
+def parries_bare_handed(fighter: Fighter) -> bool:
+    """Whether bare hands parry better than what a fighter has in hand."""
+    in_hand = weapons.hands_taken(weapons.ready(fighter.sheet_tree).values())
+    return bool(in_hand) and parry_weapon(fighter) is weapons.UNARMED
 
 
 def _parry_with(fighter: Fighter, weapon: Tree) -> Number:

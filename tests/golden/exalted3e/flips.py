@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+
+from engine.core.model import MISSING
 
 Action = Mapping[str, Any]
 
@@ -13,6 +15,14 @@ BLADE = {"blade": {"name": "Blade", "dice": 6, "damage": 8}}
 
 HANDS = {"hands": {"name": "Hands", "dice": 6, "damage": 8, "tags": ["grappling", "natural"]}}
 GRAPPLE = {"gambit": "grapple", "weapon": "hands"}
+CHAIN = {"chain": {"name": "Chain", "dice": 6, "damage": 8, "tags": ["flexible"]}}
+WRESTLER = {
+    "kind": "character",
+    "attributes": {"dexterity": 3},
+    "abilities": {"melee": 2, "brawl": 4},
+    "weapon": {"axe": {"name": "Great axe", "class": "heavy", "tags": ["lethal", "two-handed"]}},
+}
+"""Dexterity 3, Melee 2 with a clumsy axe, Brawl 4."""
 
 
 def _fighter(side: str, initiative: int, **more: Any) -> dict[str, Any]:
@@ -44,6 +54,8 @@ class Flip:
     flipped: Mapping[str, Any]
     given: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {})
     acting: str = ""
+    besides: Mapping[str, Any] = field(default_factory=dict)
+    """Other options, which stand so both times."""
 
 
 def attack(who: str, target: str, kind: str = "withering", **answers: Any) -> Action:
@@ -154,6 +166,76 @@ FLIPS = (
         ),
         {"shown.damage dice": 9, "a.initiative": -1, "b.initiative": 16},
         {"shown.damage dice": 5, "a.initiative": 3, "b.initiative": 11},
+    ),
+    Flip(
+        "counter_crash_stops",
+        False,
+        {"a": hero(4), "b": foe(6)},
+        (attack("a", "b", "decisive", hits=1, counterattack="gm", **{"counter.attack": 1, "counter.damage": 6}),),
+        {"a.initiative": -2, "b.initiative": 18},
+        {"a.initiative": 3, "b.initiative": 18},
+        besides={"counter_lands": "immediately"},
+    ),
+    Flip(
+        "opposed_tie",
+        "ask",
+        {"a": hero(9), "b": foe(6)},
+        ({"do": "disengage", "who": "a", "with": {"disengage": 1, "against b": 1}},),
+        {"range.a.b": MISSING},
+        {"range.a.b": "short"},
+        given=({}, {"tie b": "a"}),
+    ),
+    Flip(
+        "unarmed_parry",
+        "hands_free",
+        {"a": hero(9), "b": foe(6, **WRESTLER)},
+        (attack("a", "b", hits=0),),
+        {"shown.Defense": 4},
+        {"shown.Defense": 2},
+    ),
+    Flip(
+        "unarmed_parry",
+        "never",
+        {"a": hero(9), "b": foe(6, **WRESTLER)},
+        (attack("a", "b", hits=0),),
+        {"shown.Defense": 4},
+        {"shown.Defense": 2},
+    ),
+    Flip(
+        "flexible_vs_guardian",
+        "counts",
+        {"a": hero(9, weapon=CHAIN), "b": foe(6), "c": foe(5, parry=3, guards="b")},
+        (
+            {"do": "effect", "who": "c", "args": {"label": "full defense"}},
+            attack("a", "b", hits=0),
+        ),
+        {"shown.guardian's Parry": 3},
+        {"shown.guardian's Parry": 5},
+    ),
+    Flip(
+        "guardian_surprise",
+        "as_ward",
+        {"a": hero(9), "b": foe(6), "c": foe(5, parry=3, guards="b")},
+        (attack("a", "b", hits=0, surprise="surprise"),),
+        {"shown.guardian's Parry": 3},
+        {"shown.guardian's Parry": 1},
+    ),
+    Flip(
+        "guardian_surprise",
+        "never",
+        {"a": hero(9), "b": foe(6), "c": foe(5, parry=3, guards="b")},
+        (attack("a", "b", hits=0, surprise="surprise"),),
+        {"shown.guardian's Parry": 1},
+        {"shown.guardian's Parry": 3},
+        given=({"guardian's surprise": "surprise"}, {}),
+    ),
+    Flip(
+        "guardian_onslaught",
+        "both",
+        {"a": hero(9), "b": foe(6), "c": foe(5, parry=3, guards="b")},
+        (attack("a", "b", hits=0),),
+        {"b.onslaught": 1, "c.onslaught": 0},
+        {"b.onslaught": 1, "c.onslaught": 1},
     ),
     Flip(
         "break_source",

@@ -16,9 +16,14 @@ from .flips import FLIPS, Flip
 IDS = [f"{flip.option}-{flip.value}-{place}" for place, flip in enumerate(FLIPS)]
 
 
+ABSENT = {"defeated": "", "crash.turns": 0, "initiative": 0, "onslaught": 0}
+"""What a field reads that is not stored."""
+
+
 def _run(flip: Flip, on: bool) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The numbers read after the last action, and the facts that name an option."""
-    data = {"fighter": flip.fighters, "acting": flip.acting, "options": {flip.option: flip.value} if on else {}}
+    options = dict(flip.besides) | ({flip.option: flip.value} if on else {})
+    data = {"fighter": flip.fighters, "acting": flip.acting, "options": options}
     enc = fight(data)
     played = Played()
     facts: list[dict[str, Any]] = []
@@ -29,7 +34,7 @@ def _run(flip: Flip, on: bool) -> tuple[dict[str, Any], list[dict[str, Any]]]:
             played = perform(enc, {**action, "with": {**action.get("with", {}), **given}})
         except Refused as refused:
             return {"refused": refused.code}, facts
-        facts += played.facts("option")
+        facts += [fact for fact in played.facts("option") if fact["option"] not in flip.besides]
     wanted = flip.flipped if on else flip.usual
     return {key: _read(enc, played, key) for key in wanted}, facts
 
@@ -42,7 +47,11 @@ def _read(enc: Encounter, played: Played, key: str) -> Any:
         return get(enc.state, "clock.acting")
     if what == "range":
         return get(enc.state, key)
-    return get(enc.state, f"combatant.{what}.now.{rest}", {"defeated": "", "crash.turns": 0, "initiative": 0}.get(rest))
+    return get(
+        enc.state,
+        f"combatant.{what}.now.{rest}",
+        ABSENT.get(rest),
+    )
 
 
 @pytest.mark.parametrize("flip", FLIPS, ids=IDS)
@@ -70,7 +79,8 @@ def _word(value: Any) -> str:
 
 def test_the_log_says_the_option_in_words() -> None:
     for flip in FLIPS:
-        enc = fight({"fighter": flip.fighters, "acting": flip.acting, "options": {flip.option: flip.value}})
+        options = {**flip.besides, flip.option: flip.value}
+        enc = fight({"fighter": flip.fighters, "acting": flip.acting, "options": options})
         told: list[str] = []
         for place, action in enumerate(flip.actions):
             given = flip.given[1] if place == len(flip.actions) - 1 else {}

@@ -159,7 +159,7 @@ def test_no_title_of_a_house_rule_and_no_folder_is_cut(monkeypatch: pytest.Monke
     monkeypatch.setenv("BATTLEWHEEL_DATA", str(tmp_path / "a folder" / ("deep" * 17)))
     pages = new()
     press(pages, "type:The Causeway")
-    rows = frame(pages, 80, 32).splitlines()
+    rows = frame(pages, 80, 44).splitlines()
     assert "  Quick Character, decisive pool as listed" in rows
     kept = "".join(rows[4 : rows.index(next(row for row in rows if "House rules" in row))]).replace("  ", "")
     assert kept.startswith("Kept in")

@@ -139,7 +139,11 @@ def meets(fight: Fight, fighter: Fighter, made: int, needed: int) -> bool:
 
 
 def better(fight: Fight, first: Fighter, mine: Effort, other: Fighter, theirs: Effort) -> bool:
-    """Whether the first one wins an opposed roll that is tied: the better stunt, else the GM decides (section 1)."""
+    """Whether the first one wins an opposed roll that is tied, which takes more than the other has; by the option
+    `opposed_tie` the better stunt wins it, else the GM says who (section 1)."""
+    if fight.option("opposed_tie") == "no_win":
+        return False
+    fight.bites("opposed_tie", first.id)
     best = "" if mine.stunt == theirs.stunt else first.id if mine.stunt > theirs.stunt else other.id
     return fight.ask(ask_tie, first, other, best) == first.id
 

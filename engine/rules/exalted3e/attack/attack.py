@@ -15,7 +15,7 @@ from .. import powers
 from ..actions import turn_room
 from ..actions.table import ACTIONS
 from ..fighter import Fighter
-from ..log.attack import Abandons, Misses
+from ..log.attack import Abandons, Misses, Stopped
 from ..sheet import weapons
 from . import declare, maneuver, reply
 from .damage import step_8
@@ -88,11 +88,13 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
     fight.at("6", "Counterattacks")
     held = counters(fight, attack)
 
+    stopped = stops(fight, attack, hit)
+
     fight.at("7", "On a miss")
-    results = passes_over(fight) if hit else misses(fight, attack)
+    results = passes_over(fight) if hit or stopped else misses(fight, attack)
 
     fight.at("8", "On a hit: damage" if attack.gambit is None else "On a hit: gambit")
-    results += step_8(fight, attack) if hit else passes_over(fight)
+    results += step_8(fight, attack) if hit and not stopped else passes_over(fight)
     onslaught = Result("onslaught", attack.target.id, 1, by=attacker.id, gain=int(_hurts(results, attack.target.id)))
     if attack.holds:
         return [*attack.later, *results, onslaught]
@@ -102,9 +104,18 @@ def ten_steps(fight: Fight, attack: Attack, begin: Begin) -> list[Result]:
     reply.lands(fight, attack, held)
 
     fight.at("10", "Onslaught")
-    land(fight, [onslaught], attack)
+    land(fight, [onslaught, *guarded(fight, attack)], attack)
     fight.result(f"to {-attack.target.onslaught}")
     return []
+
+
+def guarded(fight: Fight, attack: Attack) -> list[Result]:
+    """10. By the option `guardian_onslaught` onslaught comes on who guarded the target too."""
+    guardian = attack.guardian
+    if guardian is None or attack.ward is not None or fight.option("guardian_onslaught") == "target":
+        return []
+    fight.bites("guardian_onslaught", guardian.id)
+    return [Result("onslaught", guardian.id, 1, by=attack.attacker.id)]
 
 
 def _hurts(results: list[Result], who: str) -> bool:
@@ -184,6 +195,24 @@ def counters(fight: Fight, attack: Attack) -> list[Result]:
         fight.bites("counter_lands", made.attacker.id)
     fight.result(reply.came_to(made), step="6")
     return held
+
+
+def stops(fight: Fight, attack: Attack, hit: bool) -> bool:
+    """6. A counterattack that has landed at once is looked at again: who is out of the fight by it strikes no more, and
+    a decisive attack or gambit that hit is stopped by its attacker's Crash, unless the option says otherwise."""
+    attacker = attack.attacker
+    if attack.counter == "none" or fight.option("counter_lands") == "step9":
+        return False
+    if attacker.out:
+        fight.tell(Stopped(who=attacker.id, target=attack.target.id, kind=attack.kind))
+        return True
+    if not hit or attack.withering or not attacker.crashed:
+        return False
+    fight.bites("counter_crash_stops", attacker.id)
+    if fight.option("counter_crash_stops"):
+        fight.tell(Stopped(who=attacker.id, target=attack.target.id, kind=attack.kind, crash=True))
+        return True
+    return False
 
 
 def misses(fight: Fight, attack: Attack) -> list[Result]:

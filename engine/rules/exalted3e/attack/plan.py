@@ -71,6 +71,8 @@ class Attack:
     mode: str = "parry"
     defense: int = 0
     guardian: Fighter | None = None
+    guard_surprise: str = "none"
+    """Whether the guardian itself is surprised: a defender's own eyes count."""
     ward: Fighter | None = None
     """Who was attacked, where the guardian takes the blow."""
     cover: bool = True

@@ -17,13 +17,14 @@ from .. import essence, powers
 from ..fighter import Fighter
 from ..log.attack import Guarded
 from ..log.telling import Gains
-from ..numbers import can_parry, parry_weapon, whole
+from ..numbers import can_parry, hands_would_parry, parries_bare_handed, parry_weapon, whole
 from ..powers import Use
 from ..sheet import weapons
 from . import crash, declare
+from .declare import flexible as flexes
 from .land import land
 from .plan import Attack, Result
-from .strike import HIT, defense_number, threshold_number
+from .strike import HIT, against_this_weapon, defense_number, threshold_number
 
 REPLIES = "replies"
 """The group of what is declared in step 3."""
@@ -37,6 +38,9 @@ def replies(fight: Fight, attack: Attack) -> None:
     attack.counter = fight.ask(ask_counter, attack)
     guardian = guards_against(fight, attack)
     if guardian is not None:
+        attack.guard_surprise = fight.ask(ask_guard_surprise, attack, guardian)
+        if attack.surprise != "none":
+            fight.bites("guardian_surprise", guardian.id)
         attack.guard_stunt = fight.ask(ask_reply_stunt, "guardian's stunt", guardian)
         attack.guard_replies = powers.uses(guardian, fight.ask(ask_replies, attack, guardian, "guardian's effects"))
     powers.pay(fight, target, attack.replies, "target's effects")
@@ -140,7 +144,12 @@ def defends(fight: Fight, attack: Attack) -> None:
     if attack.guardian is not None:
         fight.result(f"{attack.guardian.short}'s Parry {attack.defense}")
     else:
-        fight.result(f"{attack.mode.title()} {attack.defense}" if attack.mode != "none" else f"none, {attack.defense}")
+        hands = ", bare hands" if attack.mode == "parry" and parries_bare_handed(attack.target) else ""
+        fight.result(
+            f"{attack.mode.title()} {attack.defense}{hands}" if attack.mode != "none" else f"none, {attack.defense}"
+        )
+    if hands_would_parry(attack.target):
+        fight.bites("unarmed_parry", attack.target.id)
 
 
 def pays_to_parry(fight: Fight, attack: Attack) -> None:
@@ -158,19 +167,46 @@ def meets(fight: Fight, attack: Attack) -> None:
         attack.defense = max(0, fight.show("Defense", defense_number(fight, attack)))
     else:
         fight.involve(attack.guardian)
+        _flexes(fight, attack, attack.guardian)
         attack.defense = max(0, fight.show(PARRY, guardian_parry(attack, attack.guardian)))
 
 
 def guardian_parry(attack: Attack, guardian: Fighter) -> Number:
     """4. The Parry of who guards the target, with what it has declared in step 3 (rules section 7)."""
+    if attack.guard_surprise == "ambush":
+        found = whole(guardian, "parry", attack.attacker.id).at_least(0)
+        return found.plus(Part("ambush", -found.value, "rules section 13"))
+    passed = flexes(attack) and attack.attacker.draft.get("options.flexible_vs_guardian", "ignores") == "ignores"
     return (
         whole(guardian, "parry", attack.attacker.id)
         .plus(
+            *(against_this_weapon(attack, guardian) if passed else ()),
+            Part("surprise", -2 if attack.guard_surprise == "surprise" else 0, "rules section 13"),
             Part("stunt", attack.guard_stunt, "rules section 1"),
             *powers.parts(attack.guard_replies, "defense", "parry"),
         )
         .at_least(0)
     )
+
+
+def _flexes(fight: Fight, attack: Attack, guardian: Fighter) -> None:
+    """4. Names the option by which a guardian's full defense counts against a Flexible weapon."""
+    if against_this_weapon(attack, guardian):
+        fight.bites("flexible_vs_guardian", guardian.id)
+
+
+def ask_guard_surprise(fight: Fight, attack: Attack, guardian: Fighter) -> Choice:
+    """3. Whether the guardian is surprised too: it sees for itself; by the option `guardian_surprise` as its ward."""
+    how = fight.option("guardian_surprise")
+    options = (
+        Option("none", "no"),
+        Option("surprise", "surprise", note="Parry -2"),
+        Option("ambush", "ambush", note="Parry 0"),
+    )
+    default = attack.surprise if how == "as_ward" else "none"
+    return fight.choice("guardian's surprise", GM, f"Is {guardian.name} surprised?",
+                        options[:1] if how == "never" else options, default=default, silent=True,
+                        field=REPLIES)  # fmt: skip
 
 
 # -- defending somebody else ------------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
     return (
         numbers.whole(attack.target, mode, attack.attacker.id)
         .plus(
-            *_against_this_weapon(attack),
+            *against_this_weapon(attack, attack.target),
             *_cover(attack),
             Part("surprise", -2 if attack.surprise == "surprise" else 0, "rules section 13"),
             Part("mounted", int(_rides_over(attack)), "rules section 17"),
@@ -91,9 +91,9 @@ def defense_number(fight: Fight, attack: Attack, mode: str = "") -> Number:
     )
 
 
-def _against_this_weapon(attack: Attack) -> tuple[Part, ...]:
+def against_this_weapon(attack: Attack, defender: Fighter) -> tuple[Part, ...]:
     """A Flexible weapon passes by full defense."""
-    held = FULL_DEFENSE.found(attack.target.draft, attack.target.id) if flexible(attack) else ()
+    held = FULL_DEFENSE.found(defender.draft, defender.id) if flexible(attack) else ()
     bonus = sum(it.get("modifiers", {}).get("defense", 0) for _, it in held)
     return (Part("flexible weapon: no full defense", -bonus, "rules section 7"),) if bonus else ()
 

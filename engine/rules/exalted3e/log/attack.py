@@ -351,8 +351,22 @@ class Abandons(Told[Telling], key="abandoned"):
         return f"{telling.name(self.who)} gives up the attack on {telling.name(self.target)}: in Crash."
 
 
+class Stopped(Told[Telling], key="stopped"):
+    """An attack that a counterattack has stopped which landed at once: by the attacker's `crash`, or its being out."""
+
+    who: str
+    target: str
+    kind: str = ""
+    crash: bool = False
+
+    def told(self, telling: Telling, one: One) -> str:
+        """Whose, and why."""
+        why = "in Crash" if self.crash else "out of the fight"
+        return f"{telling.name(self.who)}'s {self.kind} attack on {telling.name(self.target)} is stopped: {why}."
+
+
 FACTS: tuple[type[Told[Telling]], ...] = (
     Onslaught, Guarded, Withering, Resets, GambitMade, Distracted, KnockedDown, Shoved, Grappled, Disarmed,
-    DistractUsed, Hits, Misses, Clashes, Abandons,
+    DistractUsed, Hits, Misses, Clashes, Abandons, Stopped,
 )  # fmt: skip
 """All of them."""

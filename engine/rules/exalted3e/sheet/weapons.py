@@ -7,6 +7,7 @@ win over those of its class.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.core.ask import Number, Part, number
@@ -21,6 +22,9 @@ UNARMED: Tree = {
     "tags": ("bashing", "grappling", "natural"),
 }
 """What every character fights with when nothing is ready."""
+
+BARE_HANDS = "unarmed"
+"""Its id among the weapons in hand."""
 
 UNLISTED = 3
 """Dice of a Quick Character for what its block does not list (rules section 19)."""
@@ -268,6 +272,13 @@ def ready(sheet: Tree) -> dict[str, Tree]:
     elif not any(map(deals_damage, held.values())):
         held["unarmed"] = quick_unarmed(sheet)
     return held
+
+
+def hands_taken(ready: Iterable[Tree]) -> int:
+    """Return how many hands hold something: two for a two-handed weapon or one that shoots, none for what is natural or
+    worn."""
+    held = [one for one in ready if not has(one, "natural", "worn")]
+    return sum(2 if has(one, "two-handed") or ranged_kind(one) == "archery" else 1 for one in held)
 
 
 def quick_unarmed(sheet: Tree) -> Tree:

@@ -26,6 +26,12 @@ DEFAULTS = {
     "decisive_miss_cost": "rules",
     "miss_self_crash_extra": True,
     "counter_lands": "step9",
+    "counter_crash_stops": True,
+    "opposed_tie": "no_win",
+    "unarmed_parry": "always",
+    "flexible_vs_guardian": "ignores",
+    "guardian_surprise": "own_eyes",
+    "guardian_onslaught": "target",
     "break_source": "any_enemy_effect",
     "shift_join_bonus": 0,
     "crash_own_turn_counts": False,
@@ -252,6 +258,55 @@ def _throw_dice(options: Tree) -> Played:
     return next(fact["pool"] for fact in facts(entry, "roll") if fact["roll"] == "damage" and fact["pool"] < 9), entry
 
 
+def _counter_crash_stops(options: Tree) -> Played:
+    answer = {"strike": {"name": "Answer", "when": "counterattack"}}
+    enc = fight(a=4, b={"initiative": 6, "power": answer}, options={"counter_lands": "immediately", **options})
+    begin(enc, "attack", "a", target="b", kind="decisive")
+    damage = {"damage": 0} if options else {}
+    entry = answers(enc, attack=5, counterattack="strike", counter_attack=5, counter_damage=6, **damage)
+    return initiative(enc, "a", "b"), entry
+
+
+def _opposed_tie(options: Tree) -> Played:
+    enc = fight(a=9, b={"initiative": 6, "side": "heroes"}, options=options)
+    begin(enc, "disengage", "a")
+    entry = answers(enc, disengage=1, against_b=1, tie_b="a")
+    return facts(entry, "disengage")[0].get("won", False), entry
+
+
+WRESTLER = {
+    "kind": "character", "attributes": {"dexterity": 3}, "abilities": {"melee": 2, "brawl": 4},
+    "weapon": {"axe": {"name": "Great axe", "class": "heavy", "tags": ("two-handed",)}},
+}  # fmt: skip
+
+
+def _unarmed_parry(options: Tree) -> Played:
+    enc = fight(a=9, b={"initiative": 6, **WRESTLER}, options=options)
+    begin(enc, "attack", "a", target="b")
+    entry = answers(enc, attack=0)
+    return facts(entry, "miss")[0]["defense"], entry
+
+
+def _guarded(options: Tree, read: Callable[[Encounter, Entry], Any], **more: Any) -> Played:
+    chain = {"chain": {"name": "Chain", "dice": 6, "damage": 8, "tags": ("flexible",)}}
+    enc = fight(a={"initiative": 9, "weapon": chain}, b=6, c={"initiative": 5, "parry": 3, "guards": "b"},
+                options=options)  # fmt: skip
+    do(enc, "effect", "c", label="full defense")
+    begin(enc, "attack", "a", target="b")
+    for key, value in more.items():
+        enc.do(Amend(key, value))
+    entry = answers(enc, attack=0)
+    return read(enc, entry), entry
+
+
+def _parry(enc: Encounter, entry: Entry) -> Any:
+    return facts(entry, "guarded")[0]["parry"]
+
+
+def _onslaught(enc: Encounter, entry: Entry) -> Any:
+    return now(enc, "c", "onslaught", 0)
+
+
 EACH: dict[str, tuple[Any, Callable[[Tree], Played], Any, Any]] = {
     "order_mode": ("frozen_per_round", _order_mode, ["c", "b", "a"], ["b", "c", "a"]),
     "tie_break": ("join_battle_pool", _tie_break, "slow", "fast"),
@@ -264,6 +319,12 @@ EACH: dict[str, tuple[Any, Callable[[Tree], Played], Any, Any]] = {
     "miss_self_crash_extra": (False, _miss(2, lambda enc: initiative(enc, "a")), (-5,), (0,)),
     # Held to step 9 the decisive blow is rolled with 9 dice, resets to 3, and then loses 5.
     "counter_lands": ("immediately", _counter_lands, (9, (-2, 17)), (4, (3, 12))),
+    "counter_crash_stops": (False, _counter_crash_stops, (-2, 18), (3, 18)),
+    "opposed_tie": ("ask", _opposed_tie, False, True),
+    "unarmed_parry": ("hands_free", _unarmed_parry, 4, 2),
+    "flexible_vs_guardian": ("counts", lambda options: _guarded(options, _parry), 3, 5),
+    "guardian_surprise": ("as_ward", lambda options: _guarded(options, _parry, surprise="surprise"), 3, 1),
+    "guardian_onslaught": ("both", lambda options: _guarded(options, _onslaught), 0, 1),
     "break_source": ("attacks_only", _break_source, (14, -2), (9, -2)),
     "shift_join_bonus": (3, _shift_join_bonus, (17, 0), (20, 0)),
     "crash_own_turn_counts": (True, _crash_own_turn_counts, 0, 1),
@@ -283,6 +344,10 @@ EACH: dict[str, tuple[Any, Callable[[Tree], Played], Any, Any]] = {
 """By option: its other value, a fight, and the number at the default and at the other value."""
 
 
+BESIDES = {"counter_crash_stops": "counter_lands"}
+"""An option that stands otherwise both times, for some."""
+
+
 def test_every_option_is_played() -> None:
     assert set(EACH) == set(OPTIONS)
 
@@ -291,10 +356,11 @@ def test_every_option_is_played() -> None:
 def test_each_option_alone_changes_a_number_and_is_named_in_the_log(name: str) -> None:
     other, play, usual, changed = EACH[name]
     number, entry = play({})
-    assert facts(entry, "option") == []
+    assert [fact for fact in facts(entry, "option") if fact["option"] != BESIDES.get(name)] == []
     again, flipped = play({name: other})
     assert (number, again) == (usual, changed)
     assert usual != changed
-    named = [(fact["option"], fact["value"]) for fact in facts(flipped, "option")]
+    told = [(fact["option"], fact["value"]) for fact in facts(flipped, "option")]
+    named = [fact for fact in told if fact[0] != BESIDES.get(name)]
     assert named
     assert set(named) == {(name, other)}

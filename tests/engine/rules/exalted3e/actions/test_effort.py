@@ -81,9 +81,19 @@ class TestWhoResists:
 
 
 class TestTies:
+    def test_a_tie_is_no_win_and_asks_nothing(self) -> None:
+        enc = chase()
+        begin(enc, "rush", "kes", target="ogre")
+        enc.do(Amend("stunt", 2))
+        enc.do(Override("rush successes", 3))
+        enc.do(Override("against ogre successes", 3))
+        assert enc.outcome is not None
+        assert "tie ogre" not in enc.outcome.passed
+        assert facts(answers(enc), "rush")[0]["won"] is False
+
     @pytest.mark.parametrize(("mine", "theirs", "won"), [(1, 0, True), (0, 2, False), (3, 2, True)])
     def test_the_better_stunt_wins_unasked(self, mine: int, theirs: int, won: bool) -> None:
-        enc = chase()
+        enc = chase(opposed_tie="ask")
         begin(enc, "rush", "kes", target="ogre")
         enc.do(Amend("stunt", mine))
         enc.do(Amend("stunt of ogre", theirs))
@@ -95,7 +105,7 @@ class TestTies:
 
     @pytest.mark.parametrize("stunts", [0, 2])
     def test_the_gm_says_where_neither_is_better(self, stunts: int) -> None:
-        enc = chase()
+        enc = chase(opposed_tie="ask")
         begin(enc, "rush", "kes", target="ogre")
         enc.do(Amend("stunt", stunts))
         enc.do(Amend("stunt of ogre", stunts))

@@ -124,8 +124,8 @@ class TestRush:
         assert labels(enc, "kes") == []
 
     @pytest.mark.parametrize(("winner", "follows"), [("kes", ["rush"]), ("ogre", [])])
-    def test_a_tie_is_the_gms_to_decide(self, winner: str, follows: list[str]) -> None:
-        enc = chase(band="short")
+    def test_a_tie_is_the_gms_to_decide_by_option(self, winner: str, follows: list[str]) -> None:
+        enc = chase(band="short", options={"opposed_tie": "ask"})
         begin(enc, "rush", "kes", target="ogre")
         answers(enc, rush=2, against_ogre=2, tie_ogre=winner)
         assert labels(enc, "kes") == follows

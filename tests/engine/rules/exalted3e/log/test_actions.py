@@ -34,8 +34,8 @@ ACTIONS: list[tuple[str, dict[str, Any], dict[str, Any], str, str]] = [
      "Kes does not reach full cover: 0 against 0, which takes one.", "cover"),
     ("take_cover", {"cover": "full"}, {"take_cover": (1, 2, 3)},
      "Kes does not reach full cover: a botch against 1.", "cover"),
-    ("rush", {"target": "orsolo"}, {"rush": (1, 2, 2), "against_orsolo": (2, 1, 1), "tie_orsolo": "kes"},
-     "Kes rushes Orsolo: a botch against a botch, follows the next move.", "rush"),
+    ("rush", {"target": "orsolo"}, {"rush": (1, 2, 2), "against_orsolo": (2, 1, 1)},
+     "Kes rushes Orsolo: a botch against a botch, in vain.", "rush"),
     ("withdraw", {}, {"withdraw": 4}, "Kes withdraws: 4 of 10 successes; Initiative 9 to -6, in Crash by own doing.",
      "withdraw"),
 ]  # fmt: skip
