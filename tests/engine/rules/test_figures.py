@@ -80,9 +80,12 @@ def test_no_two_share_an_id_a_column_or_a_place(ruleset: str) -> None:
     assert len(columns) == len(set(columns))
     assert {row.column.id for row in rows if row.column} <= set(columns)
     assert len(columns) == len(part(ruleset, "desk.desk").OTHERS) + sum(row.column is not None for row in rows)
-    for place in (lambda at: at.column, lambda at: at.line, lambda at: at.sheet, lambda at: at.added):
-        taken = [place(row.at) for row in rows if place(row.at)]
-        assert len(taken) == len(set(taken))
+    for name in ("column", "line", "sheet", "added"):
+        taken: dict[int, str] = {}
+        for row in rows:
+            if place := getattr(row.at, name):
+                assert place not in taken, f"{name} {place} is taken by {taken[place]}: {row.id} needs another"
+                taken[place] = row.id
 
 
 @pytest.mark.parametrize(("ruleset", "id"), SINGLE)

@@ -159,7 +159,8 @@ def test_no_two_rows_share_a_name_a_fact_or_a_word() -> None:
         [row.place for row in OFFERED],
     ):
         assert len(taken) == len(set(taken))
-    assert {kind for row in ROWS for kind in row.facts} <= set(FACTS)
+    elsewhere = {kind for row in ROWS for kind in row.facts if kind.__module__ != row.run.__module__}
+    assert not elsewhere - set(FACTS), "a fact of a module of log/ has its word in FACTS of log/sentences.py"
     assert {row.kind for row in ROWS} == set(KINDS)
 
 
@@ -171,7 +172,8 @@ def test_no_two_items_of_a_menu_share_a_key_or_a_title(row: Action) -> None:
 
 
 def test_what_a_move_of_a_sheet_may_be_is_what_the_rows_say() -> None:
-    assert {row.name for row in ROWS if row.usual} | {id for row in ROWS for id in row.named} == set(get_args(Does))
+    usual = {row.name for row in ROWS if row.usual} | {id for row in ROWS for id in row.named}
+    assert usual == set(get_args(Does)), "what is usual has its name in Does of sheet/sheet.py"
 
 
 # -- each action -------------------------------------------------------------------------------------------------------
@@ -350,7 +352,7 @@ def test_every_column_is_read_by_something(monkeypatch: pytest.MonkeyPatch) -> N
             said(enc), enc.rules.word(made, entry.facts)
         _of_a_thing_and_refused()
 
-    assert unread(monkeypatch, (Action,), plays) == {("Action", "called")}
+    assert unread(monkeypatch, (Action,), plays) <= {("Action", "called")}
     assert not any(row.called for row in ROWS)
 
 
