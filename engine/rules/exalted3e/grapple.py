@@ -23,7 +23,7 @@ HOLD = "now.hold"
 def hold(grappler: Fighter) -> Tree:
     """The record of whom a fighter holds; empty where it holds nobody by a control roll."""
     found: Tree = grappler.read(HOLD, {})
-    return found
+    return found if found.get("on", "") in grappler.draft.get("combatant", {}) else {}
 
 
 def rounds(grappler: Fighter) -> int:
@@ -38,8 +38,10 @@ def dragged(grappler: Fighter) -> str:
 
 
 def holder(victim: Fighter) -> str:
-    """The id of who holds a fighter; empty where nobody does."""
-    return next((str(one.get("source", "")) for _, one in GRAPPLED.found(victim.draft, victim.id)), "")
+    """The id of who holds a fighter; empty where nobody does, or whoever did is in the fight no more."""
+    there = victim.draft.get("combatant", {})
+    held = (str(one.get("source", "")) for _, one in GRAPPLED.found(victim.draft, victim.id))
+    return next((id for id in held if id in there), "")
 
 
 def begins(fight: Fight, grappler: Fighter, victim: Fighter, margin: int, weapon: str) -> None:

@@ -7,6 +7,7 @@ from engine.core.inputs import Begin
 from engine.rules.common.action import ATTACKS
 from engine.rules.common.fighters import short
 
+from .. import grapple
 from ..actions.table import Action, Flurried
 from ..fighter import Fighter
 from ..log.attack import GambitMade, Hits, Misses
@@ -54,7 +55,7 @@ def _maneuver(fight: Fight, begin: Begin) -> None:
 
 def _holds_nobody(fighter: Fighter) -> str:
     """Why the fighter has no maneuver; empty where it holds somebody by a control roll."""
-    return "" if fighter.read("now.hold", {}) else "holds nobody"
+    return "" if grapple.hold(fighter) else "holds nobody"
 
 
 MANEUVER = Action(

@@ -234,3 +234,13 @@ def test_the_odds_of_a_savage_know_that_it_hits() -> None:
     odds = enc.rules.odds(enc.outcome)
     assert odds is not None
     assert odds.hit == 1.0
+
+
+def test_whoever_is_bound_by_one_who_is_taken_out_of_the_fight_has_its_turn() -> None:
+    enc = duel({"initiative": 12}, c={"initiative": 3}, options={"extra_gambits": "on"})
+    play(enc, "attack", "a", {"target": "b", "kind": "gambit", "gambit": "bind"}, {"attack": 5, "damage": 4})
+    play(enc, "remove", "a")
+    assert get(enc.state, "clock.acting") == "b"
+    assert grapple.holder(view(enc, "b")) == ""
+    play(enc, "end_turn")
+    assert get(enc.state, "clock.acting") == "c"
