@@ -314,7 +314,7 @@ FLIPS = (
         True,
         {"a": hero(9), "b": foe(9)},
         (clash("a", "b", **WON),),
-        {"b.initiative": 4, "b.onslaught": None},
+        {"b.initiative": 4, "b.onslaught": 0},
         {"b.initiative": 4, "b.onslaught": 1},
         acting="a",
     ),

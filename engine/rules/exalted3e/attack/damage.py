@@ -283,8 +283,9 @@ def automatic_levels(attack: Attack) -> tuple[Part, ...]:
 
 
 def ask_type(fight: Fight, attack: Attack) -> Choice:
-    """8c. Of what type the wounds are: the weapon's, or what a stunt makes of it (rules section 16)."""
-    usual = weapons.damage_type(attack.weapon)
+    """8c. Of what type the wounds are: the weapon's, bashing of a throw, or what a stunt or what was hit makes of it
+    (rules sections 11 and 16)."""
+    usual = "bashing" if attack.throws else weapons.damage_type(attack.weapon)
     options = [Option(one, one) for one in ("bashing", "lethal", "aggravated")]
     return fight.choice("damage type", attack.attacker.id, "What type of damage?", options, silent=True, default=usual)
 

@@ -95,12 +95,12 @@ def _barred(fighter: Fighter, one: Maneuver) -> str:
 # -- savage -----------------------------------------------------------------------------------------------------------
 def _savage(fight: Fight, fighter: Fighter, victim: Fighter, kind: str) -> None:
     fight.tell(Savages(who=fighter.id, target=victim.id, kind=kind))
-    _strikes(fight, fighter, victim, kind, 0)
+    _strikes(fight, Attack(fighter, victim, kind=kind, mode="none", sure=True))
 
 
-def _strikes(fight: Fight, fighter: Fighter, victim: Fighter, kind: str, given_up: int) -> None:
+def _strikes(fight: Fight, attack: Attack) -> None:
     """An attack on the one who is held: no Defense, and it hits with no success too; a decisive one needs no roll."""
-    attack = Attack(fighter, victim, kind=kind, mode="none", thrown=given_up, sure=True)
+    fighter, victim = attack.attacker, attack.target
     attack.weapon_id, attack.declared_weapon = _arm(fighter)
     fight.context.append(attack)
     fight.at("2", f"{fighter.short}'s effects")
@@ -110,7 +110,7 @@ def _strikes(fight: Fight, fighter: Fighter, victim: Fighter, kind: str, given_u
     if declare.pays(fight, attack) and grapple.hold(fighter):
         _hits(fight, attack)
     else:
-        fight.tell(Abandons(who=fighter.id, target=victim.id, kind=kind))
+        fight.tell(Abandons(who=fighter.id, target=victim.id, kind=attack.kind))
         attack.abandoned = True
     if fight.nested:
         fight.context.pop()
@@ -181,7 +181,7 @@ def _throw(fight: Fight, fighter: Fighter, victim: Fighter, kind: str) -> None:
     if kind == "withering" and given_up and fight.option("throw_dice") != "raw":
         fight.bites("throw_dice", fighter.id)
     fight.tell(Throws(who=fighter.id, target=victim.id, kind=kind, rounds=given_up))
-    _strikes(fight, fighter, victim, kind, given_up)
+    _strikes(fight, Attack(fighter, victim, kind=kind, mode="none", sure=True, throws=True, thrown=given_up))
     if grapple.hold(fighter):
         grapple.ends_for_grappler(fight, fighter)
     if not victim.out and not lasting.PRONE.there(fight.draft, victim.id):

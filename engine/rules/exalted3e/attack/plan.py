@@ -78,6 +78,8 @@ class Attack:
     cover: bool = True
     successes: int = 0
     threshold: int = 0
+    throws: bool = False
+    """Whether it throws or slams its target, which bruises it, whatever the weapon is."""
     sure: bool = False
     """Whether it hits with no success too, as one who is held is struck (rules section 11)."""
     abandoned: bool = False

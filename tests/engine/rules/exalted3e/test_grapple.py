@@ -244,3 +244,12 @@ def test_whoever_is_bound_by_one_who_is_taken_out_of_the_fight_has_its_turn() ->
     assert grapple.holder(view(enc, "b")) == ""
     play(enc, "end_turn")
     assert get(enc.state, "clock.acting") == "c"
+
+
+def test_a_throw_bruises_also_by_a_weapon_that_cuts() -> None:
+    whip = {"hands": {"name": "Barbed whip", "dice": 6, "damage": 8, "tags": ["grappling", "lethal"]}}
+    for maneuver, type in (("savage-decisive", "lethal"), ("throw-decisive", "bashing")):
+        enc = turn_of(grappled(3, "restrain"))
+        enc.do(Edit((("combatant.a.sheet.weapon", whip),)))
+        played = play(enc, "maneuver", "a", {}, {"maneuver": maneuver, "damage": 2})
+        assert played.facts("wounds")[0]["type"] == type
