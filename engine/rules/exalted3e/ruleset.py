@@ -39,7 +39,7 @@ class Exalted3e(Packaged):
     """The rules of `rules/exalted3e.md`. What a fight on the screen needs is imported with them, the rest when it is
     used: see `pieces`."""
 
-    name, title, version = "exalted3e", "Exalted 3e", 3
+    name, title, version = "exalted3e", "Exalted 3e", 4
     demo = "lantern-gate"
     options = options.OPTIONS
     columns = desk.COLUMNS
