@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
@@ -18,6 +15,8 @@ from tests.bench.fights import of_attacks, of_entries
 from tests.bench.growth import LONG
 from tests.bench.starting import EMPTY, start
 from tests.bench.table import Row, ratio
+from tests.bench.watched import Watched
+from tests.pty.program import PROGRAM
 from tui.correcting import drawing
 from tui.correcting.control import AT_A_TIME, AT_ONCE, Mending
 from tui.desk import Desk
@@ -41,9 +40,9 @@ def rows(columns: int, lines: int, times: int) -> Iterator[Row]:
         checked, opened = _cpu(lambda: list(replay.check(path))), _cpu(lambda: _reads_all(path))
         beside = f"beside opening it without its state file; {checked:.1f} s"
         yield ratio(f"check of {LONG:,} entries", checked * 1000, opened * 1000, 4, "ms", beside)
-        said = subprocess.run([sys.executable, "-m", "tests.bench.evening"], capture_output=True, text=True, check=True)
         memory = min(memory for _, _, memory in empty)
-        yield ratio(f"memory after {MANY:,} attacks", int(said.stdout) / 1e6, memory / 1e6, 1.5, "MB")
+        used = _used(folder, columns, lines)
+        yield ratio(f"memory with {MANY:,} attacks", used / 1e6, memory / 1e6, 1.5, "MB", "opened, its log looked at")
 
 
 def _corrected(enc: Encounter, started: float, times: int) -> Iterator[Row]:
@@ -95,17 +94,13 @@ def _cpu(does: Callable[[], object]) -> float:
     return process_time() - began
 
 
-def _used() -> int:
-    """Bytes of memory that this process has in use."""
-    lines = Path("/proc/self/status").read_text().splitlines()
-    return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS:"))
-
-
-if __name__ == "__main__":
-    from tests.bench.growth import Desked
-
-    for name in ("textual.app", "textual.drivers.linux_driver", "textual.widgets._static"):
-        import_module(name)  # what an empty app has loaded too
-    played = of_attacks(None, MANY)
-    Desked(played, WIDTH, 24)
-    print(_used())
+def _used(folder: Path, columns: int, lines: int) -> int:
+    """Bytes of memory of the program with a fight of many attacks, whose log has been looked at."""
+    path = folder / "evening.toml"
+    of_attacks(path, MANY).close()
+    with Watched([*PROGRAM, "open", path], columns, lines) as program:
+        program.wait_shown("? help")
+        for key in ("L", "escape"):
+            program.gesture("", key)
+        program.wait_quiet(0.6)
+        return program.memory()

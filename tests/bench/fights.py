@@ -63,6 +63,10 @@ def without_syncs() -> Iterator[None]:
         yield
 
 
+FAR_OFF = 200
+"""From this Initiative on, up or down, a fighter begins at 10 again: a file holds 400 at most."""
+
+
 def of_attacks(path: Path | None, count: int) -> Encounter:
     """The demo's fighters after so many attacks, each with its dice rolled, and the end of a turn after each."""
     enc = of_fighters(path, 12)
@@ -71,6 +75,8 @@ def of_attacks(path: Path | None, count: int) -> Encounter:
         for number in range(count):
             acting = next((slot.id for slot in enc.order() if slot.status == "acting"), ids[0])
             target = ids[(ids.index(acting) + 1 + number % (len(ids) - 1)) % len(ids)]
+            if abs(get(enc.committed, f"combatant.{acting}.now.initiative", 0)) > FAR_OFF:
+                enc.do(Edit(((f"combatant.{acting}.now.initiative", 10),)))
             _done(enc, Begin("attack", acting, {"target": target, "kind": "withering"}))
             _done(enc, Begin("end_turn"))
     return enc
