@@ -15,7 +15,7 @@ from .fights import begin, do, fight, initiative
 
 def test_it_is_found_by_its_word() -> None:
     assert ruleset("exalted3e") is RULES
-    assert (RULES.name, RULES.title, RULES.version) == ("exalted3e", "Exalted 3e", 3)
+    assert (RULES.name, RULES.title, RULES.version) == ("exalted3e", "Exalted 3e", 4)
 
 
 def test_no_two_actions_bear_the_same_name() -> None:
